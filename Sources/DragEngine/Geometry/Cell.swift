@@ -1,0 +1,21 @@
+/// One character cell of the screen.
+///
+/// Columns and rows count from 0 at the top left, in cells; both may be
+/// negative or beyond the screen, as a pointer outside a pane is.
+public struct Cell: Hashable, Codable, Sendable {
+  /// Cells from the left edge.
+  public var column: Int
+  /// Cells from the top edge.
+  public var row: Int
+
+  /// Names the cell in `column` and `row`.
+  public init(_ column: Int, _ row: Int) {
+    self.column = column
+    self.row = row
+  }
+
+  /// The cell that lies `columns` to the right and `rows` below.
+  public func offset(columns: Int = 0, rows: Int = 0) -> Cell {
+    Cell(column + columns, row + rows)
+  }
+}

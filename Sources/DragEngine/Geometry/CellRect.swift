@@ -1,0 +1,56 @@
+/// A half-open rectangle of cells: `maxColumn` and `maxRow` are outside it.
+public struct CellRect: Hashable, Codable, Sendable {
+  /// The top left cell.
+  public var origin: Cell
+  /// Columns and rows.
+  public var size: CellSize
+
+  /// Makes a rectangle from its top left cell; negative sizes count as 0.
+  public init(_ column: Int, _ row: Int, width: Int, height: Int) {
+    origin = Cell(column, row)
+    size = CellSize(width: width, height: height)
+  }
+
+  /// The first column.
+  public var minColumn: Int { origin.column }
+  /// The first row.
+  public var minRow: Int { origin.row }
+  /// The first column to the right of the rectangle.
+  public var maxColumn: Int { origin.column + size.width }
+  /// The first row below the rectangle.
+  public var maxRow: Int { origin.row + size.height }
+  /// Columns.
+  public var width: Int { size.width }
+  /// Rows.
+  public var height: Int { size.height }
+  /// Whether no cell lies in it.
+  public var isEmpty: Bool { width == 0 || height == 0 }
+
+  /// Whether `cell` lies inside.
+  public func contains(_ cell: Cell) -> Bool {
+    cell.column >= minColumn && cell.column < maxColumn && cell.row >= minRow && cell.row < maxRow
+  }
+
+  /// The rectangle without a border of the given thickness; empty when nothing is left.
+  public func inset(columns: Int = 0, rows: Int = 0) -> CellRect {
+    CellRect(
+      minColumn + columns, minRow + rows, width: width - 2 * columns, height: height - 2 * rows)
+  }
+
+  /// The cells that both rectangles hold.
+  public func intersection(_ other: CellRect) -> CellRect {
+    let left = max(minColumn, other.minColumn)
+    let top = max(minRow, other.minRow)
+    return CellRect(
+      left, top, width: min(maxColumn, other.maxColumn) - left,
+      height: min(maxRow, other.maxRow) - top)
+  }
+
+  /// How far `cell` lies outside, in cells: the larger of its distances by
+  /// column and by row; 0 inside.
+  public func distance(to cell: Cell) -> Int {
+    let columns = max(minColumn - cell.column, cell.column - (maxColumn - 1), 0)
+    let rows = max(minRow - cell.row, cell.row - (maxRow - 1), 0)
+    return max(columns, rows)
+  }
+}

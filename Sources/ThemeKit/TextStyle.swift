@@ -1,0 +1,40 @@
+/// How the text of a cell looks: two colours and attributes.
+public struct TextStyle: Hashable, Sendable {
+  /// Attributes that a cell either has or has not.
+  public struct Attributes: OptionSet, Hashable, Sendable {
+    /// One bit an attribute.
+    public let rawValue: UInt8
+
+    /// Makes a set from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Heavier.
+    public static let bold = Attributes(rawValue: 1)
+    /// Fainter.
+    public static let dim = Attributes(rawValue: 2)
+    /// Slanted.
+    public static let italic = Attributes(rawValue: 4)
+    /// A line below.
+    public static let underline = Attributes(rawValue: 8)
+    /// A line through.
+    public static let strikethrough = Attributes(rawValue: 16)
+    /// Foreground and background changed over.
+    public static let reverse = Attributes(rawValue: 32)
+  }
+
+  /// The colour of the glyph.
+  public var foreground: Color
+  /// The colour behind it.
+  public var background: Color
+  /// The attributes that are on.
+  public var attributes: Attributes
+
+  /// Makes a style; without arguments, the terminal's own.
+  public init(
+    foreground: Color = .terminal, background: Color = .terminal, attributes: Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+}
