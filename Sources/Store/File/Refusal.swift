@@ -1,0 +1,15 @@
+/// Which rule of a list or a task forbids a change.
+public enum Refusal: Equatable, Sendable {
+  /// The task cannot be lifted.
+  case locked(TaskID)
+  /// The task keeps its place in its list.
+  case pinned(TaskID)
+  /// The list takes nothing from the other one.
+  case notAccepted(by: ListID, from: ListID)
+  /// The list holds as many tasks as it may.
+  case limit(Int, of: ListID)
+  /// The list has a task of that title.
+  case duplicate(title: String, in: ListID)
+  /// The rows of the list do not change places.
+  case noReordering(ListID)
+}

@@ -1,0 +1,45 @@
+/// Why the boards on disk cannot be read or changed. Whatever it was, nothing was changed.
+public enum StoreError: Error, Equatable, Sendable {
+  /// The file cannot be opened; `reason` is the system's.
+  case cannotOpen(path: String, reason: String)
+  /// The folder of the file is not there and cannot be made.
+  case cannotCreateFolder(path: String, reason: String)
+  /// The user may not read the file, or not enter its folder.
+  case notPermitted(path: String)
+  /// The user may read the file, but not write to it or beside it.
+  case readOnly(path: String)
+  /// The file is something else.
+  case notAStore(path: String)
+  /// The path names a folder.
+  case isDirectory(path: String)
+  /// A later Dragboard wrote the file; `version` is that of its schema.
+  case writtenByNewerVersion(path: String, version: Int)
+  /// The file is a store, but a broken one.
+  case damaged(path: String, detail: String)
+  /// Another process holds the store; `holder` is its pid, `nil` when it is not known.
+  case busy(path: String, holder: Int?)
+  /// The disk has no room, or the user's quota is used up.
+  case diskFull(path: String)
+  /// The disk failed.
+  case ioFailure(path: String, reason: String)
+  /// There is no such task, or it is in the trash.
+  case noSuchTask(TaskID)
+  /// There is no such board; `nearest` is the name most like it.
+  case noSuchBoard(name: String, nearest: String?)
+  /// There is no such list on the board; `available` are its lists, in pane order.
+  case noSuchList(name: String, board: String, available: [String])
+  /// There is no list of that number, or its board was removed.
+  case noSuchListID(ListID)
+  /// The board has no list to complete into or to reopen into.
+  case noListWithRole(ListRole, board: String)
+  /// A title, or the name of a board or a list, is of blanks only.
+  case blankTitle
+  /// A board or a list of that name is there already.
+  case nameTaken(String)
+  /// A task of that uuid is there already, perhaps in the trash.
+  case uuidTaken(String)
+  /// The last board cannot be removed.
+  case lastBoard
+  /// A rule forbids it.
+  case refused(Refusal)
+}

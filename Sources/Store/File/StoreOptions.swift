@@ -1,0 +1,14 @@
+/// How a store is opened.
+public struct StoreOptions {
+  /// Who asks for the changes.
+  public var source = ChangeSource.commandLine
+  /// How long to wait for another process, in milliseconds.
+  public var patience = 10_000
+  /// What tells the time.
+  public var clock = WallClock.system
+  /// Where jitter and uuids come from.
+  public var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
+
+  /// Makes options for that source; the rest is as a user would have it.
+  public init(source: ChangeSource = .commandLine) { self.source = source }
+}

@@ -1,0 +1,19 @@
+/// Names a board in one store.
+///
+/// Counts from 1 in the order of creation and is never given out twice, also
+/// not after the board was removed. Another store has other numbers.
+public struct BoardID: RawRepresentable, Hashable, Codable, Sendable, Comparable {
+  /// The number itself, at least 1.
+  public let rawValue: Int64
+
+  /// Names the board of that number, whether or not there is one.
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+
+  /// The older one is the smaller one.
+  public static func < (left: BoardID, right: BoardID) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension BoardID: CustomStringConvertible {
+  /// The number in decimal digits.
+  public var description: String { String(rawValue) }
+}

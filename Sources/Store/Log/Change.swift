@@ -1,0 +1,94 @@
+/// One entry of the change log: what one call did, undone and redone as a whole.
+public struct Change: Equatable, Sendable {
+  /// Its number; later entries have greater ones.
+  public let id: ChangeID
+  /// What was done, or what was undone or redone.
+  public let kind: Kind
+  /// Whether it was done, undone or redone.
+  public let step: Step
+  /// Who asked for it.
+  public let source: ChangeSource
+  /// When it was written.
+  public let time: Timestamp
+  /// The tasks it touched, in the order it touched them, at most ``mostTasks``.
+  public let tasks: [TouchedTask]
+  /// How many tasks it touched in all.
+  public let taskCount: Int
+  /// The board it made, renamed or removed, by its present name; `nil` for changes to tasks.
+  public let board: String?
+  /// Whether it stands: false for what was undone since, and for the undoing of what was redone.
+  public let isInForce: Bool
+  /// What an undo or redo left as it was, because the ground had moved; empty otherwise.
+  public let shortfalls: [Shortfall]
+
+  /// How many tasks an entry names at most.
+  public static let mostTasks = 100
+
+  /// What was done.
+  public enum Kind: String, CaseIterable, Codable, Sendable {
+    /// Tasks were made.
+    case added
+    /// Content was changed.
+    case edited
+    /// Tasks were put elsewhere.
+    case moved
+    /// Tasks went to the done list.
+    case completed
+    /// Tasks went back to the pending list.
+    case reopened
+    /// Tasks went into the trash.
+    case removed
+    /// Two tasks swapped places.
+    case exchanged
+    /// Tasks were made after others.
+    case copied
+    /// A list was sorted.
+    case sorted
+    /// A board was made.
+    case boardCreated
+    /// A board got another name.
+    case boardRenamed
+    /// A board went into the trash.
+    case boardRemoved
+    /// A list got other rules, another name or another layout.
+    case listChanged
+  }
+
+  /// How an entry came about.
+  public enum Step: String, CaseIterable, Codable, Sendable {
+    /// Somebody did it.
+    case made
+    /// It takes back an earlier entry.
+    case undone
+    /// It brings back what was taken back.
+    case redone
+  }
+
+  /// A task that a change touched.
+  public struct TouchedTask: Equatable, Sendable {
+    /// Its number; the task may be in the trash.
+    public let id: TaskID
+    /// Its present title.
+    public let title: String
+  }
+
+  /// A part of a task that an undo or redo left as it was.
+  public enum Shortfall: Equatable, Sendable {
+    /// Something else has changed that part since.
+    case changedSince(TaskID, Part)
+    /// The list the task stood in is no longer there.
+    case listGone(TaskID)
+    /// Something else has changed a board or a list since.
+    case boardChangedSince
+
+    /// What of a task was left.
+    public enum Part: String, CaseIterable, Sendable {
+      /// Its list, its place in it, or its completion.
+      case place
+      /// Its title, notes, dates, priority, tags, url or flags.
+      case content
+      /// Whether it is in the trash.
+      case presence
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// A named pair of lists.
+public struct Board: Equatable, Sendable {
+  /// Its number in this store.
+  public let id: BoardID
+  /// Its name in every store, a UUIDv7 in lower case.
+  public let uuid: String
+  /// What people call it: one line, not blank, unique among the boards whatever its case.
+  public let name: String
+}

@@ -1,0 +1,94 @@
+/// What may be done in a list, and how it answers.
+///
+/// A value with every rule at its default is `ListRules()`.
+public struct ListRules: Equatable, Sendable {
+  /// How a row of the list changes its place in it.
+  public var reorder = Reorder.insert
+  /// From which lists it takes rows.
+  public var accept = Accept.all
+  /// How many tasks it holds at most; `nil` for no limit. At least 0.
+  public var limit: Int?
+  /// What a row from elsewhere does here.
+  public var incoming = Incoming.insert
+  /// What happens to a row of the list that goes elsewhere.
+  public var outgoing = Outgoing.move
+  /// Whether the same title may stand in it twice.
+  public var duplicates = true
+  /// What a drop below the last row does.
+  public var emptyArea = EmptyArea.append
+  /// What a release outside every pane does.
+  public var outside = Outside.snapBack
+  /// How the lifted row's own place is shown.
+  public var source = Source.hidden
+  /// What the list is always sorted by; `nil` for the order its rows were put in.
+  public var sort: SortOrder?
+
+  /// Every rule at its default.
+  public init() {}
+
+  /// How a row changes its place within its list.
+  public enum Reorder: String, CaseIterable, Codable, Sendable {
+    /// The other rows make room.
+    case insert
+    /// It and the row it falls on swap places.
+    case exchange
+    /// Not at all.
+    case none
+  }
+
+  /// From which lists a list takes rows.
+  public enum Accept: Equatable, Sendable {
+    /// From every list.
+    case all
+    /// From no other list.
+    case none
+    /// From the lists of these names, whatever their case.
+    case names([String])
+  }
+
+  /// What a row from elsewhere does.
+  public enum Incoming: String, CaseIterable, Codable, Sendable {
+    /// It lands where it is let go.
+    case insert
+    /// It lands last.
+    case append
+    /// It stays away and leaves its label on the row it falls on.
+    case apply
+  }
+
+  /// What happens to a row that goes elsewhere.
+  public enum Outgoing: String, CaseIterable, Codable, Sendable {
+    /// It leaves the list.
+    case move
+    /// It stays, and a new task is made elsewhere.
+    case copy
+  }
+
+  /// What a drop below the last row does.
+  public enum EmptyArea: String, CaseIterable, Codable, Sendable {
+    /// The row lands last.
+    case append
+    /// The row goes back.
+    case refuse
+  }
+
+  /// What a release outside every pane does.
+  public enum Outside: String, CaseIterable, Codable, Sendable {
+    /// The row goes back.
+    case snapBack
+    /// The row is removed.
+    case remove
+    /// The row loses its labels and goes back.
+    case reset
+  }
+
+  /// How the place of a lifted row is shown.
+  public enum Source: String, CaseIterable, Codable, Sendable {
+    /// As a gap.
+    case hidden
+    /// Dimmed.
+    case dimmed
+    /// As ever.
+    case visible
+  }
+}

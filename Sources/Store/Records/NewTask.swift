@@ -1,0 +1,39 @@
+/// What a task is made from.
+public struct NewTask: Equatable, Sendable {
+  /// One line; line breaks in it become blanks, and blanks only are refused.
+  public var title: String
+  /// Any text; empty counts as none.
+  public var notes: String?
+  /// `A` to `Z`, or `nil`.
+  public var priority: Priority?
+  /// When it is due, or `nil`.
+  public var due: DueDate?
+  /// Labels; see ``TaskEdit/setTags(_:)`` for what becomes of odd ones.
+  public var tags: [String]
+  /// Any text; empty counts as none.
+  public var url: String?
+  /// Its name in every store; `nil` makes a UUIDv7. One that a task has already is refused.
+  public var uuid: String?
+  /// Whether it keeps its place in its list.
+  public var isPinned = false
+  /// Whether it cannot be lifted.
+  public var isLocked = false
+  /// When it was made; `nil` is now. For imports.
+  public var created: Timestamp?
+  /// When it was completed; `nil` is now in a done list. Without effect in other lists.
+  public var completedAt: Timestamp?
+
+  /// Makes one; only the title must be given.
+  public init(
+    title: String, notes: String? = nil, priority: Priority? = nil, due: DueDate? = nil,
+    tags: [String] = [], url: String? = nil, uuid: String? = nil
+  ) {
+    self.title = title
+    self.notes = notes
+    self.priority = priority
+    self.due = due
+    self.tags = tags
+    self.url = url
+    self.uuid = uuid
+  }
+}

@@ -1,0 +1,36 @@
+/// A task as it stands on disk.
+///
+/// Title, notes and url are the bytes that were given: hostile text is made
+/// harmless where it is drawn, not here.
+public struct TaskRecord: Equatable, Sendable {
+  /// Its number in this store.
+  public let id: TaskID
+  /// Its name in every store, a UUIDv7 in lower case unless another was given.
+  public let uuid: String
+  /// The list it stands in.
+  public let list: ListID
+  /// Its place in that list.
+  public let orderKey: OrderKey
+  /// One line, not blank.
+  public let title: String
+  /// Any text, or `nil`; never empty.
+  public let notes: String?
+  /// `A` to `Z`, or `nil`.
+  public let priority: Priority?
+  /// When it is due, or `nil`.
+  public let due: DueDate?
+  /// In the order they were given, each once whatever its case.
+  public let tags: [String]
+  /// When it was made.
+  public let created: Timestamp
+  /// When its content or its list last changed; a new place in the same list does not count.
+  public let modified: Timestamp
+  /// When it entered the done list it stands in, or `nil`.
+  public let completedAt: Timestamp?
+  /// Any text, or `nil`; never empty.
+  public let url: String?
+  /// Whether it keeps its place in its list.
+  public let isPinned: Bool
+  /// Whether it cannot be lifted.
+  public let isLocked: Bool
+}

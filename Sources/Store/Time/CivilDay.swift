@@ -1,0 +1,86 @@
+/// A day of the Gregorian calendar, without a time or a zone.
+public struct CivilDay: Hashable, Sendable {
+  /// 1 to 9999.
+  public let year: Int
+  /// 1 to 12.
+  public let month: Int
+  /// 1 to 31, as the month has it.
+  public let day: Int
+
+  /// Makes a day; `nil` when the calendar has none of that name.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
+    guard day <= CivilDay.length(ofMonth: month, year: year) else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// The day that many days after 1970-01-01; days before year 1 and after
+  /// 9999 become the first and the last one.
+  public init(daysSinceEpoch: Int) {
+    // Howard Hinnant, <https://howardhinnant.github.io/date_algorithms.html>,
+    // civil_from_days; years begin in March there, so that a leap day is last.
+    let bounded = min(max(daysSinceEpoch, -719_162), 2_932_896) + 719_468
+    let era = bounded / 146_097
+    let dayOfEra = bounded - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  /// Days after 1970-01-01; negative before.
+  public var daysSinceEpoch: Int {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// The day that many days later; earlier when negative.
+  public func adding(days: Int) -> CivilDay {
+    let (sum, overflowed) = daysSinceEpoch.addingReportingOverflow(days)
+    return CivilDay(daysSinceEpoch: overflowed ? (days > 0 ? .max / 2 : .min / 2) : sum)
+  }
+
+  /// The day of the week, Monday 0 to Sunday 6.
+  public var weekday: Int { ((daysSinceEpoch + 3) % 7 + 7) % 7 }
+
+  private static func length(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+extension CivilDay: Comparable {
+  /// The earlier day is the smaller one.
+  public static func < (left: CivilDay, right: CivilDay) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+}
+
+extension CivilDay: CustomStringConvertible {
+  /// As ISO 8601 has it: `2026-12-24`.
+  public var description: String {
+    "\(digits(year, width: 4))-\(digits(month, width: 2))-\(digits(day, width: 2))"
+  }
+
+  /// Reads ``description``; `nil` for anything else.
+  public init?(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    let dash = UInt8(ascii: "-")
+    guard bytes.count == 10, bytes[4] == dash, bytes[7] == dash,
+      let year = number(bytes[0..<4]), let month = number(bytes[5..<7]),
+      let day = number(bytes[8..<10])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+}

@@ -1,0 +1,46 @@
+/// When a task is due: a day, or a minute of a day, where the user is.
+public struct DueDate: Hashable, Sendable {
+  /// The day.
+  public let day: CivilDay
+  /// The time on that day; `nil` for the whole day.
+  public let time: TimeOfDay?
+
+  /// Makes one of a day and perhaps a time.
+  public init(day: CivilDay, time: TimeOfDay? = nil) {
+    self.day = day
+    self.time = time
+  }
+}
+
+extension DueDate: Comparable {
+  /// The earlier one is the smaller one; a whole day comes before its times,
+  /// as in ``text``'s own order.
+  public static func < (left: DueDate, right: DueDate) -> Bool {
+    guard left.day == right.day else { return left.day < right.day }
+    switch (left.time, right.time) {
+    case (nil, nil), (.some, nil): return false
+    case (nil, .some): return true
+    case (.some(let leftTime), .some(let rightTime)): return leftTime < rightTime
+    }
+  }
+}
+
+extension DueDate: CustomStringConvertible {
+  /// `2026-12-24` or `2026-12-24T18:00`; sorts bytewise as the dates do.
+  public var text: String { time.map { "\(day)T\($0)" } ?? "\(day)" }
+
+  /// The same as ``text``.
+  public var description: String { text }
+
+  /// Reads ``text``; `nil` for anything else.
+  public init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, let day = CivilDay(first) else { return nil }
+    guard parts.count == 2 else {
+      self.init(day: day)
+      return
+    }
+    guard let time = TimeOfDay(parts[1]) else { return nil }
+    self.init(day: day, time: time)
+  }
+}

@@ -1,0 +1,35 @@
+/// A minute of a day, on the wall clock where the user is.
+public struct TimeOfDay: Hashable, Sendable {
+  /// 0 to 23.
+  public let hour: Int
+  /// 0 to 59.
+  public let minute: Int
+
+  /// Makes a time; `nil` when no clock shows it.
+  public init?(hour: Int, minute: Int) {
+    guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
+    self.hour = hour
+    self.minute = minute
+  }
+}
+
+extension TimeOfDay: Comparable {
+  /// The earlier time is the smaller one.
+  public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
+    (left.hour, left.minute) < (right.hour, right.minute)
+  }
+}
+
+extension TimeOfDay: CustomStringConvertible {
+  /// As ISO 8601 has it: `18:00`.
+  public var description: String { "\(digits(hour, width: 2)):\(digits(minute, width: 2))" }
+
+  /// Reads ``description``; `nil` for anything else.
+  public init?(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"), let hour = number(bytes[0..<2]),
+      let minute = number(bytes[3..<5])
+    else { return nil }
+    self.init(hour: hour, minute: minute)
+  }
+}

@@ -1,0 +1,58 @@
+/// A moment, to the millisecond.
+public struct Timestamp: Hashable, Codable, Sendable {
+  /// Milliseconds since 1970-01-01 in UTC, without leap seconds; negative before.
+  public let milliseconds: Int64
+
+  /// Makes the moment that many milliseconds after 1970-01-01 in UTC.
+  public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+}
+
+extension Timestamp: Comparable {
+  /// The earlier moment is the smaller one.
+  public static func < (left: Timestamp, right: Timestamp) -> Bool {
+    left.milliseconds < right.milliseconds
+  }
+}
+
+extension Timestamp: CustomStringConvertible {
+  private static let millisecondsADay: Int64 = 86_400_000
+
+  /// In UTC, always with milliseconds: `2026-12-24T17:00:00.000Z`.
+  public var iso8601: String {
+    let (day, rest) = splitDay
+    let seconds = rest / 1000
+    let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { digits($0, width: 2) }
+    return "\(day)T\(clock.joined(separator: ":")).\(digits(rest % 1000, width: 3))Z"
+  }
+
+  /// The same as ``iso8601``.
+  public var description: String { iso8601 }
+
+  /// The day it is in UTC.
+  public var day: CivilDay { splitDay.day }
+
+  /// Reads ISO 8601 in UTC: ``iso8601``, or the same without milliseconds; `nil` for anything else.
+  public init?(iso8601 text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    let colon = UInt8(ascii: ":")
+    guard bytes.count == 20 || (bytes.count == 24 && bytes[19] == UInt8(ascii: ".")),
+      bytes[10] == UInt8(ascii: "T"), bytes[13] == colon, bytes[16] == colon,
+      bytes.last == UInt8(ascii: "Z"),
+      let day = CivilDay(String(decoding: bytes[0..<10], as: UTF8.self)),
+      let hours = number(bytes[11..<13]), hours < 24, let minutes = number(bytes[14..<16]),
+      minutes < 60, let seconds = number(bytes[17..<19]), seconds < 60,
+      let rest = bytes.count == 20 ? 0 : number(bytes[20..<23])
+    else { return nil }
+    let millisecondsOfDay = ((hours * 60 + minutes) * 60 + seconds) * 1000 + rest
+    self.init(
+      milliseconds: Int64(day.daysSinceEpoch) * Timestamp.millisecondsADay
+        + Int64(millisecondsOfDay))
+  }
+
+  private var splitDay: (day: CivilDay, millisecondsOfDay: Int) {
+    let length = Timestamp.millisecondsADay
+    let rest = (milliseconds % length + length) % length
+    let days = (milliseconds - rest) / length
+    return (CivilDay(daysSinceEpoch: Int(days)), Int(rest))
+  }
+}

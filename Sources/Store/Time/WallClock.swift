@@ -1,0 +1,17 @@
+import Glibc
+
+/// What tells the store the time; a test brings its own.
+public struct WallClock: Sendable {
+  /// The moment it is.
+  public let now: @Sendable () -> Timestamp
+
+  /// Makes a clock of a function that tells the time; it may stand still or run backwards.
+  public init(now: @escaping @Sendable () -> Timestamp) { self.now = now }
+
+  /// The machine's own clock.
+  public static let system = WallClock {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+}
