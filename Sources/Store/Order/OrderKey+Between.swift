@@ -1,0 +1,132 @@
+extension OrderKey {
+  /// Keys no longer than this are left alone.
+  static let mostDigits = 64
+
+  /// Digits that count whole steps. An append or prepend goes one step further
+  /// instead of halving what is left, so that 62⁵ of them cost no length.
+  private static let stepDigits = 5
+
+  /// Random digits behind a new key, so that two replicas that put something
+  /// in the same place rarely make the same key.
+  private static let jitterDigits = 3
+
+  /// A key that lies between two others.
+  ///
+  /// What is written behind its digits lies between them, too: it never begins `upper`.
+  ///
+  /// - Parameters:
+  ///   - lower: The key above the place; `nil` at the top.
+  ///   - upper: The key below the place; `nil` at the bottom.
+  /// - Returns: The key; `nil` when there is none, as `lower` is not less than `upper`.
+  static func between(
+    _ lower: OrderKey?, _ upper: OrderKey?, using random: inout any RandomNumberGenerator
+  ) -> OrderKey? {
+    let low = lower.map { Base62.digits(of: $0.rawValue) } ?? []
+    let high = upper.map { Base62.digits(of: $0.rawValue) }
+    guard let digits = step(from: low, to: high) ?? middle(of: low, and: high) else { return nil }
+    return OrderKey(rawValue: Base62.text(of: digits + jitter(using: &random)))
+  }
+
+  /// Keys that lie between two others, in order, all under one prefix, so
+  /// that a block another replica puts in the same place stays beside this one.
+  ///
+  /// - Returns: `count` keys; `nil` as ``between(_:_:using:)``.
+  static func block(
+    of count: Int, between lower: OrderKey?, and upper: OrderKey?,
+    using random: inout any RandomNumberGenerator
+  ) -> [OrderKey]? {
+    guard let prefix = between(lower, upper, using: &random) else { return nil }
+    guard count > 1 else { return Array(repeating: prefix, count: count) }
+    // The last digit is never 0, so it has one value less than the others.
+    var width = 1
+    var capacity = 61
+    while capacity < count {
+      width += 1
+      capacity *= 62
+    }
+    return (0..<count).map { index in
+      OrderKey(
+        rawValue: prefix.rawValue + suffix(index * (capacity / count), width: width))
+    }
+  }
+
+  /// Keys that lie between two others, in order and evenly spaced.
+  ///
+  /// - Returns: `count` keys; `nil` as ``between(_:_:using:)``.
+  static func spread(
+    _ count: Int, between lower: OrderKey?, and upper: OrderKey?,
+    using random: inout any RandomNumberGenerator
+  ) -> [OrderKey]? {
+    guard count > 0 else { return [] }
+    guard let middle = between(lower, upper, using: &random),
+      let above = spread(count / 2, between: lower, and: middle, using: &random),
+      let below = spread(count - 1 - count / 2, between: middle, and: upper, using: &random)
+    else { return nil }
+    return above + [middle] + below
+  }
+
+  /// One whole step beyond the only neighbour; `nil` between two, and at the very ends.
+  private static func step(from low: [UInt8], to high: [UInt8]?) -> [UInt8]? {
+    switch (low.isEmpty, high) {
+    case (true, nil):
+      return [31] + Array(repeating: 0, count: stepDigits - 1)
+    case (false, nil):
+      var digits = head(of: low)
+      guard let place = digits.lastIndex(where: { $0 < 61 }) else { return nil }
+      digits[place] += 1
+      digits.replaceSubrange((place + 1)..., with: repeatElement(0, count: stepDigits - 1 - place))
+      return digits
+    case (true, .some(let high)):
+      var digits = head(of: high)
+      guard let place = digits.lastIndex(where: { $0 > 0 }) else { return nil }
+      digits[place] -= 1
+      digits.replaceSubrange((place + 1)..., with: repeatElement(61, count: stepDigits - 1 - place))
+      return digits
+    case (false, .some):
+      return nil
+    }
+  }
+
+  private static func head(of digits: [UInt8]) -> [UInt8] {
+    let known = digits.prefix(stepDigits)
+    return known + Array(repeating: 0, count: stepDigits - known.count)
+  }
+
+  /// The shortest digits near the middle of two fractions; `nil` when the first is not the less.
+  private static func middle(of low: [UInt8], and high: [UInt8]?) -> [UInt8]? {
+    var digits: [UInt8] = []
+    var bound = high
+    for index in 0... {
+      let lowDigit = index < low.count ? low[index] : 0
+      var highDigit: UInt8 = 62
+      if let bound {
+        guard index < max(low.count, bound.count) else { return nil }
+        highDigit = index < bound.count ? bound[index] : 0
+      }
+      guard lowDigit <= highDigit else { return nil }
+      if highDigit - lowDigit >= 2 {
+        digits.append((lowDigit + highDigit) / 2)
+        break
+      }
+      digits.append(lowDigit)
+      if highDigit > lowDigit { bound = nil }
+    }
+    return digits
+  }
+
+  private static func jitter(using random: inout any RandomNumberGenerator) -> [UInt8] {
+    var digits = (1..<jitterDigits).map { _ in UInt8.random(in: 0...61, using: &random) }
+    digits.append(UInt8.random(in: 1...61, using: &random))
+    return digits
+  }
+
+  private static func suffix(_ number: Int, width: Int) -> String {
+    var digits = [UInt8(1 + number % 61)]
+    var rest = number / 61
+    for _ in 1..<width {
+      digits.append(UInt8(rest % 62))
+      rest /= 62
+    }
+    return Base62.text(of: digits.reversed())
+  }
+}

@@ -1,0 +1,43 @@
+/// New keys for the rows around a place whose key would become too long.
+struct Rekeying: Equatable {
+  /// New keys for the rows above the place, the nearest first.
+  let above: [OrderKey]
+  /// New keys for the rows below the place, the nearest first.
+  let below: [OrderKey]
+
+  /// How many rows get new keys at most, and how many keys beyond them the caller should know.
+  static let mostRows = 32
+
+  /// Chooses the fewest rows whose new keys are short, or those with the
+  /// shortest ones when none are.
+  ///
+  /// - Parameters:
+  ///   - above: The keys above the place, the nearest first: all there are, or more than `mostRows`.
+  ///   - below: The keys below the place, likewise.
+  /// - Returns: `nil` when keys that contradict the order of the rows leave no choice.
+  static func plan(
+    above: [OrderKey], below: [OrderKey], using random: inout any RandomNumberGenerator
+  ) -> Rekeying? {
+    var best: (plan: Rekeying, length: Int)?
+    for rows in [1, 2, 4, 8, 16, mostRows] {
+      for rowsAbove in Set([0, rows / 2, rows]).sorted() {
+        let rowsBelow = rows - rowsAbove
+        guard rowsAbove <= above.count, rowsBelow <= below.count else { continue }
+        let lower = rowsAbove < above.count ? above[rowsAbove] : nil
+        let upper = rowsBelow < below.count ? below[rowsBelow] : nil
+        // One more than the rows: the place itself takes part, and must get room.
+        guard
+          let keys = OrderKey.spread(rows + 1, between: lower, and: upper, using: &random),
+          let length = keys.map(\.length).max()
+        else { continue }
+        if length < best?.length ?? .max {
+          let plan = Rekeying(
+            above: keys[..<rowsAbove].reversed(), below: Array(keys[(rowsAbove + 1)...]))
+          best = (plan, length)
+        }
+      }
+      if let best, best.length <= OrderKey.mostDigits / 2 { return best.plan }
+    }
+    return best?.plan
+  }
+}
