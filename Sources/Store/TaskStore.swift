@@ -1,4 +1,5 @@
 import GRDB
+import Glibc
 
 /// The boards on disk: one file, one connection.
 ///
@@ -10,11 +11,36 @@ import GRDB
 /// Any method may throw ``StoreError/busy(path:holder:)``,
 /// ``StoreError/ioFailure(path:reason:)`` and ``StoreError/damaged(path:detail:)``.
 public final class TaskStore {
-  /// Where the file is; empty for a store in memory.
+  /// Where the file is, symbolic links resolved; empty for a store in memory.
   public let path: String
 
-  private init(path: String, options: StoreOptions) throws {
+  private let queue: DatabaseQueue
+  private let lock: WriterLock?
+  private var options: StoreOptions
+
+  private init(path: String, lock: WriterLock?, options: StoreOptions) throws {
     self.path = path
+    self.lock = lock
+    self.options = options
+    let isInMemory = path.isEmpty
+    let patience = options.patience
+    var configuration = Configuration()
+    configuration.busyMode = .callback { tries in
+      guard tries * 2 < patience else { return false }
+      usleep(2000)
+      return true
+    }
+    configuration.prepareDatabase { database in
+      try Durability.apply(to: database, path: path, isInMemory: isInMemory)
+    }
+    do {
+      queue =
+        try isInMemory
+        ? DatabaseQueue(configuration: configuration)
+        : DatabaseQueue(path: path, configuration: configuration)
+    } catch {
+      throw StoreError.translating(error, path: path)
+    }
   }
 
   /// Opens the store at `path`, and makes it where there is none or an empty file.
@@ -26,11 +52,106 @@ public final class TaskStore {
   public static func open(at path: String, options: StoreOptions = StoreOptions()) throws
     -> TaskStore
   {
-    try TaskStore(path: path, options: options)
+    let file = try StoreFile.prepare(at: path)
+    do {
+      let lock = try WriterLock(besides: file.path)
+      let store = try TaskStore(path: file.path, lock: lock, options: options)
+      if file.version == nil { try store.createUnlessThere() }
+      return store
+    } catch {
+      file.discardIfEmpty()
+      throw error
+    }
   }
 
   /// Makes a store that is gone when it is released.
   public static func inMemory(options: StoreOptions = StoreOptions()) throws -> TaskStore {
-    try TaskStore(path: "", options: options)
+    let store = try TaskStore(path: "", lock: nil, options: options)
+    try store.createUnlessThere()
+    return store
+  }
+
+  /// Runs `body` on one unchanging state of the file.
+  func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    try inTransaction(.deferred) { database in (try body(database), .rollback) }
+  }
+
+  /// Runs `body` with the right to write; what it throws undoes what it wrote.
+  ///
+  /// - Parameter kind: What the change log will call it, if `body` writes at all;
+  ///   `nil` when `body` gives the writer its heading.
+  func write<Result>(_ kind: Change.Kind?, _ body: (ChangeWriter) throws -> Result) throws
+    -> Result
+  {
+    try withWriterLock {
+      try inTransaction(.immediate) { database in
+        let writer = ChangeWriter(
+          database: database, heading: kind.map { ChangeWriter.Heading(kind: $0) },
+          source: options.source, now: options.clock.now(), random: options.random)
+        let result = try body(writer)
+        options.random = writer.random
+        try writer.finish()
+        return (result, writer.change == nil ? .rollback : .commit)
+      }
+    }
+  }
+
+  /// Runs `body` with the right to write, behind the log's back: for tests of what goes wrong.
+  func tamper(_ body: (Database) throws -> Void) throws {
+    try inTransaction(.immediate) { database in (try body(database), .commit) }
+  }
+
+  private func createUnlessThere() throws {
+    try withWriterLock {
+      try inTransaction(.immediate) { database in
+        // Another process may have been faster.
+        guard try Int.fetchOne(database, sql: "PRAGMA user_version") == 0 else {
+          return ((), .rollback)
+        }
+        try Schema.create(in: database)
+        let now = options.clock.now()
+        try database.execute(
+          sql: "INSERT INTO replica (id, uuid) VALUES (1, ?)",
+          arguments: [UUIDVersion7.text(at: now, using: &options.random)])
+        let writer = ChangeWriter(
+          database: database,
+          heading: ChangeWriter.Heading(kind: .boardCreated, state: .settled),
+          source: options.source, now: now, random: options.random)
+        try writer.insertFirstBoard()
+        options.random = writer.random
+        return ((), .commit)
+      }
+    }
+  }
+
+  private func withWriterLock<Result>(_ body: () throws -> Result) throws -> Result {
+    guard let lock else { return try body() }
+    return try lock.withLock(patience: options.patience, body)
+  }
+
+  private func inTransaction<Result>(
+    _ kind: Database.TransactionKind,
+    _ body: (Database) throws -> (Result, Database.TransactionCompletion)
+  ) throws -> Result {
+    do {
+      return try queue.unsafeReentrantWrite { database in
+        if database.isInsideTransaction {
+          precondition(kind == .deferred, "a visitor of everyTask must not write")
+          return try body(database).0
+        }
+        var result: Result?
+        try database.inTransaction(kind) {
+          let (value, completion) = try body(database)
+          result = value
+          return completion
+        }
+        // `inTransaction` either ran the closure to its end or threw.
+        return result!
+      }
+    } catch StoreError.damaged(path: "", let detail) {
+      throw StoreError.damaged(path: path, detail: detail)
+    } catch {
+      throw StoreError.translating(error, path: path)
+    }
   }
 }

@@ -1,34 +1,67 @@
+import GRDB
+
 extension TaskStore {
   /// The boards, the oldest first.
-  public func boards() throws -> [Board] { preconditionFailure("to come") }
+  public func boards() throws -> [Board] {
+    try read { database in try BoardReader(database: database).boards() }
+  }
 
   /// The board of that name, whatever its case; `nil` when there is none.
-  public func board(named name: String) throws -> Board? { preconditionFailure("to come") }
+  public func board(named name: String) throws -> Board? {
+    let wanted = name.lowercased()
+    return try boards().first { $0.name.lowercased() == wanted }
+  }
+
+  /// The board of that name, whatever its case.
+  ///
+  /// - Throws: ``StoreError/noSuchBoard(name:nearest:)``.
+  public func requireBoard(named name: String) throws -> Board {
+    if let board = try board(named: name) { return board }
+    let nearest = Spelling.nearest(to: name, among: try boards().map(\.name))
+    throw StoreError.noSuchBoard(name: name, nearest: nearest)
+  }
 
   /// The board to open when none was named: the oldest.
-  public func defaultBoard() throws -> Board { preconditionFailure("to come") }
+  public func defaultBoard() throws -> Board {
+    try boards().first.orDamaged("there is no board")
+  }
 
   /// The lists of a board in pane order, left first; none when there is no such board.
-  public func lists(of board: BoardID) throws -> [TaskList] { preconditionFailure("to come") }
+  public func lists(of board: BoardID) throws -> [TaskList] {
+    try read { database in try BoardReader(database: database).lists(of: board) }
+  }
 
   /// The list of that name, whatever its case.
   ///
   /// - Throws: ``StoreError/noSuchList(name:board:available:)``.
   public func list(named name: String, on board: Board) throws -> TaskList {
-    preconditionFailure("to come")
+    let lists = try lists(of: board.id)
+    let wanted = name.lowercased()
+    if let list = lists.first(where: { $0.name.lowercased() == wanted }) { return list }
+    throw StoreError.noSuchList(name: name, board: board.name, available: lists.map(\.name))
   }
 
   /// The list; `nil` when there is none of that number or its board was removed.
-  public func list(_ id: ListID) throws -> TaskList? { preconditionFailure("to come") }
+  public func list(_ id: ListID) throws -> TaskList? {
+    try read { database in try BoardReader(database: database).list(id) }
+  }
 
-  /// The task; `nil` when there is none of that number or it is in the trash.
-  public func task(_ id: TaskID) throws -> TaskRecord? { preconditionFailure("to come") }
+  /// The task; `nil` when there is none of that number, or it or its board was removed.
+  public func task(_ id: TaskID) throws -> TaskRecord? { try tasks([id]).first }
 
   /// The tasks, in the order of `ids`; those that are not there are left out.
-  public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] { preconditionFailure("to come") }
+  public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
+    try read { database in try TaskReader(database: database).tasks(ids) }
+  }
 
   /// The place of a task in its list, from 0; `nil` when it is not there.
-  public func index(of id: TaskID) throws -> Int? { preconditionFailure("to come") }
+  public func index(of id: TaskID) throws -> Int? {
+    try read { database in
+      let reader = TaskReader(database: database)
+      guard let task = try reader.task(id) else { return nil }
+      return try reader.index(of: RowPosition(task), in: task.list)
+    }
+  }
 
   /// Some neighbouring rows of a list.
   ///
@@ -36,7 +69,36 @@ extension TaskStore {
   /// - Throws: ``StoreError/noSuchListID(_:)``, or ``StoreError/noSuchTask(_:)``
   ///   for an anchor that is not in the list.
   public func window(of list: ListID, at anchor: WindowAnchor, limit: Int) throws -> TaskWindow {
-    preconditionFailure("to come")
+    precondition(limit >= 0, "a window of \(limit) rows")
+    return try read { database in
+      let reader = TaskReader(database: database)
+      let count = try BoardReader(database: database).count(of: list)
+      let last = max(0, count - limit)
+      switch anchor {
+      case .top:
+        return TaskWindow(
+          list: list, count: count, start: 0, tasks: try reader.first(limit, of: list))
+      case .bottom:
+        return TaskWindow(
+          list: list, count: count, start: last, tasks: try reader.last(limit, of: list))
+      case .index(let index):
+        return try reader.window(of: list, count: count, start: min(max(0, index), last), limit)
+      case .task(let id, let rowsBefore):
+        guard let task = try reader.task(id), task.list == list else {
+          throw StoreError.noSuchTask(id)
+        }
+        let index = try reader.index(of: RowPosition(task), in: list) - rowsBefore
+        return try reader.window(of: list, count: count, start: min(max(0, index), last), limit)
+      case .key(let key):
+        let position = RowPosition(key: key, id: TaskID(rawValue: 0))
+        let index = try reader.index(of: position, in: list)
+        guard index <= last else {
+          return try reader.window(of: list, count: count, start: last, limit)
+        }
+        let tasks = try reader.tasks(from: position, of: list, limit)
+        return TaskWindow(list: list, count: count, start: index, tasks: tasks)
+      }
+    }
   }
 
   /// Hands out every task of a list, from the top down, one at a time.
@@ -44,10 +106,17 @@ extension TaskStore {
   /// - Parameter visit: Must not write to this store. What it throws ends the reading.
   /// - Throws: ``StoreError/noSuchListID(_:)``.
   public func everyTask(in list: ListID, _ visit: (TaskRecord) throws -> Void) throws {
-    preconditionFailure("to come")
+    try read { database in
+      _ = try BoardReader(database: database).count(of: list)
+      try TaskReader(database: database).everyTask(in: list, visit)
+    }
   }
 
   /// A number that differs from the last one exactly when another process, or
   /// another ``TaskStore``, has changed the file in between. Our own changes do not count.
-  public func dataVersion() throws -> Int { preconditionFailure("to come") }
+  public func dataVersion() throws -> Int {
+    try read { database in
+      try Int.fetchOne(database.cachedStatement(sql: "PRAGMA data_version")).orDamaged()
+    }
+  }
 }

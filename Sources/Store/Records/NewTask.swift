@@ -20,6 +20,8 @@ public struct NewTask: Equatable, Sendable {
   public var isLocked = false
   /// When it was made; `nil` is now. For imports.
   public var created: Timestamp?
+  /// When it was last changed; `nil` is when it was made. For imports.
+  public var modified: Timestamp?
   /// When it was completed; `nil` is now in a done list. Without effect in other lists.
   public var completedAt: Timestamp?
 

@@ -1,0 +1,36 @@
+import GRDB
+
+extension StoreError {
+  /// What an error of SQLite means to the user.
+  ///
+  /// - Returns: `error` itself when it comes from elsewhere.
+  static func translating(_ error: any Error, path: String) -> any Error {
+    if error is RowDecodingError { return damaged(path: path, detail: "a column of another type") }
+    guard let error = error as? DatabaseError else { return error }
+    let detail = error.message ?? error.resultCode.description
+    switch error.resultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED: return busy(path: path, holder: nil)
+    case .SQLITE_FULL: return diskFull(path: path)
+    case .SQLITE_READONLY: return readOnly(path: path)
+    case .SQLITE_PERM, .SQLITE_AUTH: return notPermitted(path: path)
+    case .SQLITE_CANTOPEN: return cannotOpen(path: path, reason: detail)
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_SCHEMA, .SQLITE_ERROR,
+      .SQLITE_CONSTRAINT, .SQLITE_MISMATCH:
+      // Our statements fit our tables, so these are the file's fault.
+      return damaged(path: path, detail: detail)
+    default: return ioFailure(path: path, reason: detail)
+    }
+  }
+}
+
+extension Optional {
+  /// The value.
+  ///
+  /// - Throws: ``StoreError/damaged(path:detail:)`` when there is none: only a broken file
+  ///   leads there.
+  func orDamaged(_ detail: @autoclosure () -> String = "a value of another type") throws -> Wrapped
+  {
+    guard let self else { throw StoreError.damaged(path: "", detail: detail()) }
+    return self
+  }
+}

@@ -1,0 +1,78 @@
+import Glibc
+
+/// The right to write to a store, which one process at a time has.
+///
+/// It is an `flock` on a file beside the store, in which the holder leaves its
+/// pid. SQLite's own lock would do, but its waiters sleep longer the longer
+/// they wait, so that a busy process starves the others.
+final class WriterLock {
+  private let storePath: String
+  private let descriptor: Int32
+
+  /// Opens the side file, and makes it where there is none.
+  ///
+  /// - Throws: ``StoreError/readOnly(path:)`` or ``StoreError/cannotOpen(path:reason:)``.
+  init(besides storePath: String) throws {
+    self.storePath = storePath
+    let path = WriterLock.path(besides: storePath)
+    descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      switch errno {
+      case EACCES, EPERM, EROFS: throw StoreError.readOnly(path: storePath)
+      case ENOSPC, EDQUOT: throw StoreError.diskFull(path: storePath)
+      case let code:
+        throw StoreError.cannotOpen(path: path, reason: StoreFile.reason(code))
+      }
+    }
+  }
+
+  deinit { Glibc.close(descriptor) }
+
+  /// The side file of a store.
+  static func path(besides storePath: String) -> String { storePath + "-lock" }
+
+  /// Waits for the right to write, and runs `body` with it.
+  ///
+  /// - Parameter patience: How long to wait, in milliseconds.
+  /// - Throws: ``StoreError/busy(path:holder:)`` when the time is over; what `body` throws.
+  func withLock<Result>(patience: Int, _ body: () throws -> Result) throws -> Result {
+    try acquire(patience: patience)
+    // Harmless when it fails: the descriptor is open, so it cannot.
+    defer { flock(descriptor, LOCK_UN) }
+    return try body()
+  }
+
+  private func acquire(patience: Int) throws {
+    let deadline = WriterLock.milliseconds() + patience
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else {
+        throw StoreError.ioFailure(path: storePath, reason: StoreFile.reason(errno))
+      }
+      guard WriterLock.milliseconds() < deadline else {
+        throw StoreError.busy(path: storePath, holder: holder)
+      }
+      usleep(2000)
+    }
+    if holder != Int(getpid()) { leavePID() }
+  }
+
+  private var holder: Int? {
+    var bytes = [UInt8](repeating: 0, count: 20)
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    guard count > 0 else { return nil }
+    return number(bytes[..<count].prefix { $0 != UInt8(ascii: "\n") })
+  }
+
+  /// The pid only words an error of others: a full disk need not stop us here.
+  private func leavePID() {
+    let text = Array("\(getpid())\n".utf8)
+    ftruncate(descriptor, 0)
+    pwrite(descriptor, text, text.count, 0)
+  }
+
+  private static func milliseconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+}

@@ -1,0 +1,33 @@
+import GRDB
+
+/// The writing end of what the filter searches: title, notes and tags of every
+/// task, also of those in the trash.
+struct TextIndex {
+  let database: Database
+
+  private static let columns: [Entity.Column] = [.title, .notes, .tags]
+
+  /// Follows a row that was written.
+  ///
+  /// - Parameter old: What the index has of it, exactly; `nil` for a new row.
+  func replace(_ old: EntityRow?, by new: EntityRow) throws {
+    guard new.entity == .task else { return }
+    if let old {
+      guard TextIndex.columns.contains(where: { old[$0] != new[$0] }) else { return }
+      // An index without content of its own must be told what to forget.
+      let statement = try database.cachedStatement(
+        sql: """
+          INSERT INTO taskText (taskText, rowid, title, notes, tags)
+          VALUES ('delete', ?, ?, ?, ?)
+          """)
+      try statement.execute(arguments: arguments(of: old))
+    }
+    let statement = try database.cachedStatement(
+      sql: "INSERT INTO taskText (rowid, title, notes, tags) VALUES (?, ?, ?, ?)")
+    try statement.execute(arguments: arguments(of: new))
+  }
+
+  private func arguments(of row: EntityRow) -> StatementArguments {
+    StatementArguments([.integer(row.id)] + TextIndex.columns.map { row[$0] })
+  }
+}

@@ -1,0 +1,133 @@
+import GRDB
+
+/// The writing end of the change log: one transaction's way to change rows.
+///
+/// A row and the operation that accounts for it are written together, so the
+/// tables cannot part from the log. The entry itself is made with its first operation.
+final class ChangeWriter {
+  let database: Database
+  /// The moment the whole change bears.
+  let now: Timestamp
+  var random: any RandomNumberGenerator
+  /// The entry, once there is one.
+  private(set) var change: ChangeID?
+
+  /// What the entry will say. Without one nothing can be written.
+  var heading: Heading?
+
+  private let source: ChangeSource
+  private var lastStamp: Int64 = 0
+
+  init(
+    database: Database, heading: Heading?, source: ChangeSource, now: Timestamp,
+    random: any RandomNumberGenerator
+  ) {
+    self.database = database
+    self.heading = heading
+    self.source = source
+    self.now = now
+    self.random = random
+  }
+
+  /// A new name that is unique everywhere.
+  func makeUUID() -> String { UUIDVersion7.text(at: now, using: &random) }
+
+  /// Inserts a row without a number.
+  ///
+  /// - Returns: The row with its number.
+  @discardableResult
+  func insert(_ row: EntityRow) throws -> EntityRow {
+    var row = row
+    let stamp = try nextStamp()
+    if row.entity == .task { row[.placed] = .integer(stamp) }
+    row.id = try row.insert(into: database)
+    try TextIndex(database: database).replace(nil, by: row)
+    let after = OperationFields(row.entity.columns, of: row)
+    try append(.inserted, row, before: nil, after: after, stamp: stamp)
+    return row
+  }
+
+  /// Writes a row that is there; nothing when it stands so already.
+  ///
+  /// - Parameter kind: Why it is written.
+  func update(_ kind: Operation.Kind = .updated, from before: EntityRow, to after: EntityRow) throws
+  {
+    var after = after
+    if after.entity == .task { after[.placed] = before[.placed] }
+    guard !after.columns(differingFrom: before).isEmpty else { return }
+    let stamp = try nextStamp()
+    if after.columns(differingFrom: before).contains(where: { $0 == .list || $0 == .orderKey }) {
+      after[.placed] = .integer(stamp)
+    }
+    let changed = after.columns(differingFrom: before)
+    try after.update(in: database)
+    try TextIndex(database: database).replace(before, by: after)
+    try append(
+      kind, after, before: OperationFields(changed, of: before),
+      after: OperationFields(changed, of: after), stamp: stamp)
+  }
+
+  /// Makes the entry, unless it is there.
+  ///
+  /// - Returns: Its number.
+  @discardableResult
+  func begin() throws -> ChangeID {
+    if let change { return change }
+    guard let heading else { preconditionFailure("a change without a heading") }
+    let statement = try database.cachedStatement(
+      sql: """
+        INSERT INTO change (kind, step, target, source, replica, time, state, shortfalls)
+        SELECT ?, ?, ?, ?, uuid, ?, ?, '' FROM replica
+        """)
+    try statement.execute(arguments: [
+      heading.kind.rawValue, heading.step.rawValue, heading.target?.rawValue, source.rawValue,
+      now.milliseconds, heading.state.rawValue,
+    ])
+    let made = ChangeID(rawValue: database.lastInsertedRowID)
+    change = made
+    return made
+  }
+
+  /// Ends the chance to redo, if this is a new change.
+  func finish() throws {
+    guard change != nil, heading?.step == .made else { return }
+    try database.cachedStatement(
+      sql: "UPDATE change SET state = 'superseded' WHERE state = 'takenBack'"
+    ).execute()
+  }
+
+  private func append(
+    _ kind: Operation.Kind, _ row: EntityRow, before: OperationFields?, after: OperationFields,
+    stamp: Int64
+  ) throws {
+    let change = try begin()
+    let statement = try database.cachedStatement(
+      sql: """
+        INSERT INTO operation (change, kind, entity, row, before, after, stamp)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """)
+    try statement.execute(arguments: [
+      change.rawValue, kind.rawValue, row.entity.rawValue, row.id,
+      before?.json(for: row.entity), after.json(for: row.entity), stamp,
+    ])
+  }
+
+  private func nextStamp() throws -> Int64 {
+    if lastStamp == 0 {
+      let statement = try database.cachedStatement(
+        sql: "SELECT stamp FROM operation ORDER BY id DESC LIMIT 1")
+      lastStamp = try Int64.fetchOne(statement) ?? 0
+    }
+    lastStamp = HybridStamp.next(after: lastStamp, at: now)
+    return lastStamp
+  }
+
+  /// What an entry of the log says of itself.
+  struct Heading {
+    let kind: Change.Kind
+    var step = Change.Step.made
+    /// The entry that was made; only for `.undone` and `.redone`.
+    var target: ChangeID?
+    var state = ChangeState.standing
+  }
+}

@@ -1,0 +1,10 @@
+/// A moment on a hybrid clock: never earlier than any stamp before it, whatever the wall clock does.
+///
+/// Milliseconds since 1970 in the upper 48 bits, a counter in the lower 16;
+/// a counter that runs over borrows from the next millisecond.
+enum HybridStamp {
+  /// The stamp after `last` at that time.
+  static func next(after last: Int64, at time: Timestamp) -> Int64 {
+    max(last + 1, time.milliseconds << 16)
+  }
+}

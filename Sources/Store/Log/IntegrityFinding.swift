@@ -1,0 +1,15 @@
+/// Something that is wrong inside a store.
+public enum IntegrityFinding: Equatable, Sendable {
+  /// SQLite's own check says so.
+  case file(String)
+  /// A row that points to one that is not there; `table` is where it stands.
+  case danglingReference(table: String, row: Int64)
+  /// A row is not as the log accounts for it; `columns` differ, none when one side lacks the row.
+  case differsFromLog(table: String, row: Int64, columns: [String])
+  /// A list says it has `said` tasks and has `counted`.
+  case wrongCount(ListID, said: Int, counted: Int)
+  /// The text index does not match the tasks.
+  case textIndex
+  /// The log cannot be read.
+  case log(String)
+}

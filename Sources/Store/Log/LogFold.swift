@@ -1,0 +1,28 @@
+import GRDB
+
+/// The tables as the log accounts for them, rebuilt from its first operation on.
+struct LogFold {
+  private(set) var rows: [Entity: [Int64: EntityRow]] = [:]
+
+  /// Does every operation of the log again, in memory.
+  init(database: Database) throws {
+    let statement = try database.makeStatement(
+      sql: "SELECT entity, row, before IS NULL, after FROM operation ORDER BY id")
+    let operations = try Row.fetchCursor(statement)
+    while let operation = try operations.next() {
+      let entity = try operation.value(Entity.self, at: 0)
+      let id = try operation.decode(Int64.self, atIndex: 1)
+      let isInsertion = try operation.decode(Bool.self, atIndex: 2)
+      let json = try operation.decode(String.self, atIndex: 3)
+      let after = try OperationFields(json: json, database: database)
+      var row =
+        isInsertion
+        ? EntityRow(entity, id: id)
+        : try rows[entity]?[id].orDamaged("\(entity) \(id) was changed before it was made")
+      for column in entity.columns {
+        if let value = after[column] { row?[column] = value }
+      }
+      rows[entity, default: [:]][id] = row
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import GRDB
+
+/// Reads the change log.
+struct LogReader {
+  let database: Database
+
+  /// The entry that undo takes back next.
+  func lastStanding() throws -> ChangeID? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT id FROM change WHERE state = 'standing' ORDER BY id DESC LIMIT 1")
+    return try Int64.fetchOne(statement).map(ChangeID.init(rawValue:))
+  }
+
+  /// The entry that redo brings back next: undo went from the last to the
+  /// first, so it is the oldest one.
+  func lastTakenBack() throws -> ChangeID? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT id FROM change WHERE state = 'takenBack' ORDER BY id LIMIT 1")
+    return try Int64.fetchOne(statement).map(ChangeID.init(rawValue:))
+  }
+
+  /// The last entry about a change that was made: its own, or the last answer to it.
+  func lastAnswer(to change: ChangeID) throws -> ChangeID {
+    let statement = try database.cachedStatement(
+      sql: "SELECT max(id) FROM change WHERE target = ?")
+    let answer = try Int64?.fetchOne(statement, arguments: [change.rawValue]) ?? nil
+    return answer.map(ChangeID.init(rawValue:)) ?? change
+  }
+
+  func kind(of change: ChangeID) throws -> Change.Kind {
+    let statement = try database.cachedStatement(sql: "SELECT kind FROM change WHERE id = ?")
+    return try Row.fetchOne(statement, arguments: [change.rawValue]).orDamaged()
+      .value(Change.Kind.self, at: 0)
+  }
+
+  func changes(limit: Int) throws -> [Change] {
+    let statement = try database.cachedStatement(
+      sql: "SELECT id FROM change ORDER BY id DESC LIMIT ?")
+    return try Int64.fetchAll(statement, arguments: [limit]).map {
+      try change(ChangeID(rawValue: $0))
+    }
+  }
+
+  func change(_ id: ChangeID) throws -> Change {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT kind, step, source, time, shortfalls, CASE
+            WHEN target IS NULL THEN state IN ('standing', 'settled')
+            ELSE id = (SELECT max(answer.id) FROM change AS answer
+              WHERE answer.target = change.target)
+          END
+        FROM change WHERE id = ?
+        """)
+    let row = try Row.fetchOne(statement, arguments: [id.rawValue]).orDamaged()
+    let touched = try touchedTasks(by: id)
+    return Change(
+      id: id, kind: try row.value(Change.Kind.self, at: 0),
+      step: try row.value(Change.Step.self, at: 1),
+      source: try row.value(ChangeSource.self, at: 2),
+      time: Timestamp(milliseconds: try row.decode(Int64.self, atIndex: 3)), tasks: touched.tasks,
+      taskCount: touched.count, board: try touchedBoard(by: id),
+      isInForce: try row.decode(Bool.self, atIndex: 5),
+      shortfalls: Change.Shortfall.list(in: try row.decode(String.self, atIndex: 4)))
+  }
+
+  /// Hands out the operations of an entry, in the order they were done.
+  func operations(of change: ChangeID) throws -> [Operation] {
+    let statement = try database.cachedStatement(
+      sql: "SELECT entity, row, kind, before, after FROM operation WHERE change = ? ORDER BY id")
+    return try Row.fetchAll(statement, arguments: [change.rawValue]).map { row in
+      Operation(
+        entity: try row.value(Entity.self, at: 0), row: try row.decode(Int64.self, atIndex: 1),
+        kind: try row.value(Operation.Kind.self, at: 2),
+        before: try row.decode(String?.self, atIndex: 3).map {
+          try OperationFields(json: $0, database: database)
+        },
+        after: try OperationFields(
+          json: try row.decode(String.self, atIndex: 4), database: database))
+    }
+  }
+
+  private func touchedTasks(by id: ChangeID) throws -> (tasks: [Change.TouchedTask], count: Int) {
+    let counting = try database.cachedStatement(
+      sql: """
+        SELECT count(DISTINCT row) FROM operation
+        WHERE change = ? AND entity = 'task' AND kind <> 'rekeyed'
+        """)
+    let count = try Int.fetchOne(counting, arguments: [id.rawValue]).orDamaged()
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT row, title FROM (
+          SELECT row, min(id) AS first FROM operation
+          WHERE change = ? AND entity = 'task' AND kind <> 'rekeyed' GROUP BY row
+        ) JOIN task ON task.id = row ORDER BY first LIMIT ?
+        """)
+    let tasks = try Row.fetchAll(statement, arguments: [id.rawValue, Change.mostTasks]).map { row in
+      Change.TouchedTask(
+        id: TaskID(rawValue: try row.decode(Int64.self, atIndex: 0)),
+        title: try row.decode(String.self, atIndex: 1))
+    }
+    return (tasks, count)
+  }
+
+  private func touchedBoard(by id: ChangeID) throws -> String? {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT board.name FROM operation
+          LEFT JOIN list ON operation.entity = 'list' AND list.id = operation.row
+          JOIN board ON board.id = iif(operation.entity = 'list', list.board, operation.row)
+        WHERE change = ? AND operation.entity IN ('board', 'list') LIMIT 1
+        """)
+    return try String.fetchOne(statement, arguments: [id.rawValue])
+  }
+}

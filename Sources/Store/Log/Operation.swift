@@ -1,0 +1,35 @@
+/// One row's part in a change, as the log keeps it.
+struct Operation: Equatable {
+  let entity: Entity
+  /// The number of the row.
+  let row: Int64
+  let kind: Kind
+  /// What the columns held; `nil` for a row that was inserted.
+  let before: OperationFields?
+  /// What they hold since; for a row that was inserted, all of them.
+  let after: OperationFields
+
+  /// Why a row was written.
+  enum Kind: String {
+    /// It was made.
+    case inserted
+    /// It is what the change is about.
+    case updated
+    /// It only made room: the user did not touch it.
+    case rekeyed
+  }
+}
+
+/// Where an entry of the log stands between undo and redo.
+enum ChangeState: String {
+  /// It was made and stands: undo can take it back.
+  case standing
+  /// It was made and taken back: redo can bring it back.
+  case takenBack
+  /// It was made and taken back, and a new change came after: nothing brings it back.
+  case superseded
+  /// It was made and stays: the founding of the store.
+  case settled
+  /// It is the taking back or the bringing back of another entry.
+  case answer
+}

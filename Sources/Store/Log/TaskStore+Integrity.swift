@@ -1,0 +1,104 @@
+import GRDB
+
+extension TaskStore {
+  /// Checks the whole store: the file, the references, the counts, the text
+  /// index, and the tables against the log. Reads everything, writes nothing.
+  ///
+  /// - Returns: What is wrong; empty when all is well.
+  public func integrityFindings() throws -> [IntegrityFinding] {
+    let findings = try read { database in
+      let check = IntegrityCheck(database: database)
+      let findings = try check.fileFindings()
+      guard findings.isEmpty else { return findings }
+      return try check.referenceFindings() + check.countFindings() + check.logFindings()
+    }
+    // The index is asked by a statement that counts as writing, though it writes nothing.
+    return try findings + write(nil) { try IntegrityCheck(database: $0.database).textFindings() }
+  }
+}
+
+/// The checks of ``TaskStore/integrityFindings()``, one by one.
+struct IntegrityCheck {
+  let database: Database
+
+  func fileFindings() throws -> [IntegrityFinding] {
+    try String.fetchAll(database, sql: "PRAGMA integrity_check(20)")
+      .filter { $0 != "ok" }.map { .file($0) }
+  }
+
+  func referenceFindings() throws -> [IntegrityFinding] {
+    try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map { row in
+      .danglingReference(
+        table: try row.decode(String.self, atIndex: 0),
+        row: try row.decode(Int64?.self, atIndex: 1) ?? 0)
+    }
+  }
+
+  func countFindings() throws -> [IntegrityFinding] {
+    try Row.fetchAll(
+      database,
+      sql: """
+        SELECT id, taskCount, counted FROM (
+          SELECT id, taskCount, (SELECT count(*) FROM currentTask WHERE list = list.id) AS counted
+          FROM list
+        ) WHERE taskCount <> counted
+        """
+    ).map { row in
+      .wrongCount(
+        ListID(rawValue: try row.decode(Int64.self, atIndex: 0)),
+        said: try row.decode(Int.self, atIndex: 1), counted: try row.decode(Int.self, atIndex: 2))
+    }
+  }
+
+  func textFindings() throws -> [IntegrityFinding] {
+    do {
+      try database.execute(
+        sql: "INSERT INTO taskText (taskText, rank) VALUES ('integrity-check', 1)")
+      return []
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      return [.textIndex]
+    }
+  }
+
+  func logFindings() throws -> [IntegrityFinding] {
+    let fold: LogFold
+    do {
+      fold = try LogFold(database: database)
+    } catch StoreError.damaged(_, let detail) {
+      return [.log(detail)]
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      return [.log(error.message ?? "")]
+    }
+    return try Entity.allCases.flatMap { entity in
+      try findings(in: entity, comparedWith: fold.rows[entity] ?? [:])
+    }
+  }
+
+  private func findings(
+    in entity: Entity, comparedWith rows: [Int64: EntityRow]
+  ) throws -> [IntegrityFinding] {
+    var missing = Set(rows.keys)
+    var findings: [IntegrityFinding] = []
+    for id in try Int64.fetchAll(database, sql: entity.numbersStatement) {
+      missing.remove(id)
+      let row = try EntityRow.load(entity, id: id, from: database).orDamaged()
+      let columns = rows[id].map { row.columns(differingFrom: $0).map(\.rawValue) }
+      if columns != [] {
+        findings.append(
+          .differsFromLog(table: entity.rawValue, row: id, columns: columns ?? []))
+      }
+    }
+    return findings
+      + missing.sorted().map { .differsFromLog(table: entity.rawValue, row: $0, columns: []) }
+  }
+}
+
+extension Entity {
+  fileprivate var numbersStatement: String {
+    switch self {
+    case .board: "SELECT id FROM board ORDER BY id"
+    case .list: "SELECT id FROM list ORDER BY id"
+    case .task: "SELECT id FROM task ORDER BY id"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import GRDB
+
+/// Reads boards and lists; what was removed does not count.
+struct BoardReader {
+  let database: Database
+
+  func boards() throws -> [Board] {
+    let statement = try database.cachedStatement(
+      sql: "SELECT id, uuid, name FROM board WHERE removedAt IS NULL ORDER BY id")
+    return try Row.fetchAll(statement).map { row in
+      Board(
+        id: BoardID(rawValue: try row.decode(Int64.self, atIndex: 0)),
+        uuid: try row.decode(String.self, atIndex: 1),
+        name: try row.decode(String.self, atIndex: 2))
+    }
+  }
+
+  func board(_ id: BoardID) throws -> Board? { try boards().first { $0.id == id } }
+
+  func lists(of board: BoardID) throws -> [TaskList] {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT list.id, list.uuid, list.board, list.name, role, layout, taskCount, reorder,
+          accept, capacity, incoming, outgoing, duplicates, emptyArea, outside, source, sort
+        FROM list JOIN board ON board.id = list.board
+        WHERE list.board = ? AND board.removedAt IS NULL ORDER BY place
+        """)
+    return try Row.fetchAll(statement, arguments: [board.rawValue]).map { try TaskList(row: $0) }
+  }
+
+  func list(_ id: ListID) throws -> TaskList? {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT list.id, list.uuid, list.board, list.name, role, layout, taskCount, reorder,
+          accept, capacity, incoming, outgoing, duplicates, emptyArea, outside, source, sort
+        FROM list JOIN board ON board.id = list.board
+        WHERE list.id = ? AND board.removedAt IS NULL
+        """)
+    return try Row.fetchOne(statement, arguments: [id.rawValue]).map { try TaskList(row: $0) }
+  }
+
+  /// The list.
+  ///
+  /// - Throws: ``StoreError/noSuchListID(_:)``.
+  func requireList(_ id: ListID) throws -> TaskList {
+    guard let list = try list(id) else { throw StoreError.noSuchListID(id) }
+    return list
+  }
+
+  /// How many tasks the list holds.
+  ///
+  /// - Throws: ``StoreError/noSuchListID(_:)``.
+  func count(of list: ListID) throws -> Int {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT taskCount FROM list JOIN board ON board.id = list.board
+        WHERE list.id = ? AND board.removedAt IS NULL
+        """)
+    guard let count = try Int.fetchOne(statement, arguments: [list.rawValue]) else {
+      throw StoreError.noSuchListID(list)
+    }
+    return count
+  }
+}
+
+extension TaskList {
+  /// Reads a row of the statements above.
+  fileprivate init(row: Row) throws {
+    self.init(
+      id: ListID(rawValue: try row.decode(Int64.self, atIndex: 0)),
+      uuid: try row.decode(String.self, atIndex: 1),
+      board: BoardID(rawValue: try row.decode(Int64.self, atIndex: 2)),
+      name: try row.decode(String.self, atIndex: 3),
+      role: try row.value(ListRole.self, at: 4), layout: try row.value(ListLayout.self, at: 5),
+      rules: try ListRules(row: row, from: 7), count: try row.decode(Int.self, atIndex: 6))
+  }
+}

@@ -1,0 +1,78 @@
+import GRDB
+
+/// What the rules of lists and the flags of tasks allow.
+struct Admission {
+  let database: Database
+
+  /// Checks that tasks may be lifted and put into a list.
+  ///
+  /// - Throws: ``StoreError/refused(_:)``.
+  func checkDrag(of tasks: [TaskRecord], to list: TaskList) throws {
+    for task in tasks {
+      if task.isLocked { throw StoreError.refused(.locked(task.id)) }
+      if task.isPinned && task.list == list.id { throw StoreError.refused(.pinned(task.id)) }
+    }
+    if list.rules.reorder == .none, list.rules.sort == nil,
+      tasks.contains(where: { $0.list == list.id })
+    {
+      throw StoreError.refused(.noReordering(list.id))
+    }
+  }
+
+  /// Checks that a list takes tasks from other lists.
+  ///
+  /// - Throws: ``StoreError/refused(_:)``.
+  func checkEntry(of tasks: [TaskRecord], to list: TaskList) throws {
+    let entering = tasks.filter { $0.list != list.id }
+    for source in Set(entering.map(\.list)).sorted() {
+      guard try accepts(list, from: source) else {
+        throw StoreError.refused(.notAccepted(by: list.id, from: source))
+      }
+    }
+    try checkRoom(forTitles: entering.map(\.title), in: list)
+  }
+
+  /// Checks that a list has room for tasks of those titles.
+  ///
+  /// - Throws: ``StoreError/refused(_:)``.
+  func checkRoom(forTitles titles: [String], in list: TaskList) throws {
+    if let limit = list.rules.limit, !titles.isEmpty, list.count + titles.count > limit {
+      throw StoreError.refused(.limit(limit, of: list.id))
+    }
+    guard !list.rules.duplicates else { return }
+    let statement = try database.cachedStatement(
+      sql: "SELECT 1 FROM currentTask WHERE list = ? AND title = ? LIMIT 1")
+    var seen: Set<String> = []
+    for title in titles {
+      let arguments: StatementArguments = [list.id.rawValue, title]
+      let isThere = try Int.fetchOne(statement, arguments: arguments) != nil
+      if isThere || !seen.insert(title).inserted {
+        throw StoreError.refused(.duplicate(title: title, in: list.id))
+      }
+    }
+  }
+
+  /// Checks that two lists take each other's task, which changes how many neither holds.
+  ///
+  /// - Throws: ``StoreError/refused(_:)``.
+  func checkExchange(
+    of one: TaskRecord, in oneList: TaskList, with other: TaskRecord, in otherList: TaskList
+  ) throws {
+    guard oneList.id != otherList.id else { return }
+    for (list, task) in [(otherList, one), (oneList, other)] {
+      guard try accepts(list, from: task.list) else {
+        throw StoreError.refused(.notAccepted(by: list.id, from: task.list))
+      }
+    }
+  }
+
+  private func accepts(_ list: TaskList, from source: ListID) throws -> Bool {
+    switch list.rules.accept {
+    case .all: return true
+    case .none: return false
+    case .names(let names):
+      let name = try BoardReader(database: database).requireList(source).name.lowercased()
+      return names.contains { $0.lowercased() == name }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import GRDB
+
+extension ChangeWriter {
+  /// Order keys for rows that go into a gap, from the top down.
+  ///
+  /// Gives some neighbours new keys when those of the gap leave no short ones.
+  ///
+  /// - Parameter finder: Knows which rows are no neighbours, as they are on the move.
+  func makeKeys(_ count: Int, in gap: Gap, by finder: GapFinder) throws -> [OrderKey] {
+    if let keys = OrderKey.block(
+      of: count, between: gap.above?.key, and: gap.below?.key, using: &random),
+      keys.allSatisfy({ $0.length <= OrderKey.mostDigits })
+    {
+      return keys
+    }
+    let room = try makeRoom(in: gap, by: finder)
+    return try OrderKey.block(of: count, between: room.above, and: room.below, using: &random)
+      .orDamaged("order keys of list \(gap.list.id) contradict its order")
+  }
+
+  /// Gives rows around the gap new keys.
+  ///
+  /// - Returns: The keys above and below the gap then.
+  private func makeRoom(in gap: Gap, by finder: GapFinder) throws -> (
+    above: OrderKey?, below: OrderKey?
+  ) {
+    let limit = Rekeying.mostRows + 1
+    let above = try gap.above.map {
+      try finder.neighbours(limit, above: .at($0, includesRow: false), in: gap.list.id)
+    }
+    let below = try gap.below.map {
+      try finder.neighbours(limit, below: .at($0, includesRow: true), in: gap.list.id)
+    }
+    let plan = Rekeying.plan(
+      above: (above ?? []).map(\.key), below: (below ?? []).map(\.key), using: &random)
+    guard let plan else {
+      return try spreadWholeList(around: gap, by: finder)
+    }
+    try rekey(above ?? [], as: plan.above)
+    try rekey(below ?? [], as: plan.below)
+    return (plan.above.first ?? gap.above?.key, plan.below.first ?? gap.below?.key)
+  }
+
+  /// The way out of keys that are equal over more rows than may be re-keyed:
+  /// two replicas, or a broken file, can make such, we cannot.
+  private func spreadWholeList(around gap: Gap, by finder: GapFinder) throws -> (
+    above: OrderKey?, below: OrderKey?
+  ) {
+    let rows = try finder.neighbours(.max, below: .top, in: gap.list.id)
+    let keys = try OrderKey.block(of: rows.count, between: nil, and: nil, using: &random)
+      .orDamaged()
+    try rekey(rows, as: keys)
+    let place = rows.firstIndex { $0 == gap.below } ?? rows.count
+    return (place == 0 ? nil : keys[place - 1], place == rows.count ? nil : keys[place])
+  }
+
+  /// Gives the first rows those keys.
+  private func rekey(_ rows: [RowPosition], as keys: [OrderKey]) throws {
+    for (position, key) in zip(rows, keys) {
+      let before = try EntityRow.load(.task, id: position.id.rawValue, from: database).orDamaged()
+      var after = before
+      after[.orderKey] = .text(key.rawValue)
+      try update(.rekeyed, from: before, to: after)
+    }
+  }
+}

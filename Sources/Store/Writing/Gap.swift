@@ -1,0 +1,17 @@
+/// The place between two neighbouring rows of a list, the moved ones taken out.
+struct Gap {
+  let list: TaskList
+  /// The row above; `nil` at the top.
+  let above: RowPosition?
+  /// The row below; `nil` at the bottom.
+  let below: RowPosition?
+
+  /// Whether these rows, in this order, stand in the gap already.
+  func holds(_ tasks: [TaskRecord]) -> Bool {
+    guard tasks.allSatisfy({ $0.list == list.id }) else { return false }
+    let positions =
+      [above].compactMap(\.self) + tasks.map { RowPosition($0) }
+      + [below].compactMap(\.self)
+    return zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }
+  }
+}

@@ -1,0 +1,148 @@
+import GRDB
+
+/// Finds the place that a ``Placement`` names.
+struct GapFinder {
+  let database: Database
+  /// The tasks that will be put there, as a JSON array: they are no neighbours of themselves.
+  private let moved: String
+
+  init(database: Database, moving moved: [TaskID] = []) {
+    self.database = database
+    self.moved = "[" + moved.map(\.description).joined(separator: ",") + "]"
+  }
+
+  /// The place in the list as it stands.
+  ///
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:)``.
+  func gap(at place: Placement) throws -> Gap {
+    let boards = BoardReader(database: database)
+    switch place {
+    case .top(let id):
+      let list = try boards.requireList(id)
+      return Gap(list: list, above: nil, below: try neighbours(1, below: .top, in: id).first)
+    case .bottom(let id):
+      let list = try boards.requireList(id)
+      return Gap(list: list, above: try neighbours(1, above: .bottom, in: id).first, below: nil)
+    case .before(let id):
+      let task = try TaskReader(database: database).requireTask(id)
+      return try gap(in: boards.requireList(task.list), at: RowPosition(task), isBelow: false)
+    case .after(let id):
+      let task = try TaskReader(database: database).requireTask(id)
+      return try gap(in: boards.requireList(task.list), at: RowPosition(task), isBelow: true)
+    case .index(let index, in: let id):
+      return try gap(in: boards.requireList(id), index: index)
+    }
+  }
+
+  /// The place right above a row, or right below it.
+  func gap(in list: TaskList, at row: RowPosition, isBelow: Bool) throws -> Gap {
+    // The row itself counts as a neighbour on one side.
+    let edge = Edge.at(row, includesRow: !isBelow)
+    return Gap(
+      list: list, above: try neighbours(1, above: edge, in: list.id).first,
+      below: try neighbours(1, below: edge, in: list.id).first)
+  }
+
+  /// The rows above an edge, the nearest first, at most `limit`.
+  func neighbours(_ limit: Int, above edge: Edge, in list: ListID) throws -> [RowPosition] {
+    switch edge {
+    case .top: []
+    case .bottom:
+      try positions(
+        """
+        SELECT orderKey, id FROM currentTask
+        WHERE list = ? AND id NOT IN (SELECT value FROM json_each(?))
+        ORDER BY orderKey DESC, id DESC LIMIT ?
+        """, [list.rawValue, moved, limit])
+    case .at(let row, let includesRow):
+      try positions(
+        """
+        SELECT orderKey, id FROM currentTask
+        WHERE list = ? AND (orderKey, id) <= (?, ?)
+          AND id NOT IN (SELECT value FROM json_each(?))
+        ORDER BY orderKey DESC, id DESC LIMIT ?
+        """,
+        [
+          list.rawValue, row.key.rawValue, includesRow ? row.id.rawValue - 1 : row.id.rawValue,
+          moved, limit,
+        ])
+    }
+  }
+
+  /// The rows below an edge, the nearest first, at most `limit`.
+  func neighbours(_ limit: Int, below edge: Edge, in list: ListID) throws -> [RowPosition] {
+    switch edge {
+    case .bottom: []
+    case .top:
+      try positions(
+        """
+        SELECT orderKey, id FROM currentTask
+        WHERE list = ? AND id NOT IN (SELECT value FROM json_each(?))
+        ORDER BY orderKey, id LIMIT ?
+        """, [list.rawValue, moved, limit])
+    case .at(let row, let includesRow):
+      try positions(
+        """
+        SELECT orderKey, id FROM currentTask
+        WHERE list = ? AND (orderKey, id) >= (?, ?)
+          AND id NOT IN (SELECT value FROM json_each(?))
+        ORDER BY orderKey, id LIMIT ?
+        """,
+        [
+          list.rawValue, row.key.rawValue, includesRow ? row.id.rawValue : row.id.rawValue + 1,
+          moved, limit,
+        ])
+    }
+  }
+
+  private func gap(in list: TaskList, index: Int) throws -> Gap {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT count(*) FROM currentTask
+        WHERE list = ? AND id IN (SELECT value FROM json_each(?))
+        """)
+    let movedCount = try Int.fetchOne(statement, arguments: [list.id.rawValue, moved]) ?? 0
+    let count = list.count - movedCount
+    if index <= 0 { return try gap(at: .top(list.id)) }
+    if index >= count { return try gap(at: .bottom(list.id)) }
+    // Both neighbours, counted from the nearer end.
+    if index <= count / 2 {
+      let pair = try positions(
+        """
+        SELECT orderKey, id FROM currentTask
+        WHERE list = ? AND id NOT IN (SELECT value FROM json_each(?))
+        ORDER BY orderKey, id LIMIT 2 OFFSET ?
+        """, [list.id.rawValue, moved, index - 1])
+      return Gap(list: list, above: pair.first, below: pair.last)
+    }
+    let pair = try positions(
+      """
+      SELECT orderKey, id FROM currentTask
+      WHERE list = ? AND id NOT IN (SELECT value FROM json_each(?))
+      ORDER BY orderKey DESC, id DESC LIMIT 2 OFFSET ?
+      """, [list.id.rawValue, moved, count - index - 1])
+    return Gap(list: list, above: pair.last, below: pair.first)
+  }
+
+  private func positions(_ sql: String, _ arguments: StatementArguments) throws -> [RowPosition] {
+    let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
+    var positions: [RowPosition] = []
+    while let row = try rows.next() {
+      positions.append(
+        RowPosition(
+          key: OrderKey(rawValue: try row.decode(String.self, atIndex: 0)),
+          id: TaskID(rawValue: try row.decode(Int64.self, atIndex: 1))))
+    }
+    return positions
+  }
+
+  /// A line between two rows of a list.
+  enum Edge {
+    /// Above the first row.
+    case top
+    /// Below the last row.
+    case bottom
+    /// Above that row when the row is included in what is below, else below it.
+    case at(RowPosition, includesRow: Bool)
+  }
+}

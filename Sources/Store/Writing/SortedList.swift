@@ -1,0 +1,56 @@
+import GRDB
+
+/// A list that is always sorted by something.
+struct SortedList {
+  let database: Database
+  let list: TaskList
+
+  /// Where the row belongs: below every other row that is less or equal.
+  func gap(for row: EntityRow) throws -> Gap {
+    guard let order = list.rules.sort else { preconditionFailure("list \(list.id) is not sorted") }
+    let wanted = SortKey(order, of: row)
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT orderKey, id, due, priority, title, created FROM currentTask
+        WHERE list = ? AND id <> ? ORDER BY orderKey, id
+        """)
+    let rows = try Row.fetchCursor(statement, arguments: [list.id.rawValue, row.id])
+    var above: RowPosition?
+    while let row = try rows.next() {
+      let position = try RowPosition(row: row)
+      if try wanted < SortKey(order, row: row, from: 2) {
+        return Gap(list: list, above: above, below: position)
+      }
+      above = position
+    }
+    return Gap(list: list, above: above, below: nil)
+  }
+
+  /// The rows of the list as they stand, and what each is sorted by.
+  func rows(by order: SortOrder) throws -> [(position: RowPosition, key: SortKey, isPinned: Bool)] {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT orderKey, id, due, priority, title, created, isPinned FROM currentTask
+        WHERE list = ? ORDER BY orderKey, id
+        """)
+    let rows = try Row.fetchCursor(statement, arguments: [list.id.rawValue])
+    var found: [(position: RowPosition, key: SortKey, isPinned: Bool)] = []
+    while let row = try rows.next() {
+      found.append(
+        (
+          try RowPosition(row: row), try SortKey(order, row: row, from: 2),
+          try row.decode(Bool.self, atIndex: 6)
+        ))
+    }
+    return found
+  }
+}
+
+extension RowPosition {
+  /// Reads `SELECT orderKey, id, …`.
+  fileprivate init(row: Row) throws {
+    self.init(
+      key: OrderKey(rawValue: try row.decode(String.self, atIndex: 0)),
+      id: TaskID(rawValue: try row.decode(Int64.self, atIndex: 1)))
+  }
+}

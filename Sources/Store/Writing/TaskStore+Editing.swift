@@ -1,0 +1,88 @@
+extension TaskStore {
+  /// Changes the content of tasks; all edits, in order, go to each of them.
+  ///
+  /// Writes nothing when that changes nothing. In a sorted list a task may find a new place.
+  ///
+  /// - Returns: The tasks, as they stand now.
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/blankTitle``.
+  @discardableResult
+  public func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws -> [TaskRecord] {
+    try write(.edited) { writer in
+      let reader = TaskReader(database: writer.database)
+      for task in try ids.map({ try reader.requireTask($0) }) {
+        let before = try writer.row(of: task)
+        var after = before
+        for edit in edits { try after.apply(edit) }
+        guard after != before else { continue }
+        after[.modified] = .integer(writer.now.milliseconds)
+        try writer.update(from: before, to: after)
+        try writer.sortIn(task.id, of: task.list, unlessAsBefore: before)
+      }
+      return try reader.tasks(ids)
+    }
+  }
+
+  /// Puts tasks into the trash, from where undo brings them back.
+  ///
+  /// - Throws: ``StoreError/noSuchTask(_:)``.
+  public func remove(_ ids: [TaskID]) throws {
+    try write(.removed) { writer in
+      let reader = TaskReader(database: writer.database)
+      for task in try ids.unique.map({ try reader.requireTask($0) }) {
+        let before = try writer.row(of: task)
+        var after = before
+        after[.removedAt] = .integer(writer.now.milliseconds)
+        try writer.update(from: before, to: after)
+      }
+    }
+  }
+}
+
+extension EntityRow {
+  /// Changes the content of a row of the table `task`.
+  fileprivate mutating func apply(_ edit: TaskEdit) throws {
+    switch edit {
+    case .title(let title): self[.title] = .text(try StoredText.line(title))
+    case .notes(let notes): self[.notes] = FieldValue(StoredText.optional(notes))
+    case .due(let due): self[.due] = FieldValue(due?.text)
+    case .priority(let priority): self[.priority] = FieldValue(priority?.description)
+    case .addTag(let tag): setTags(tags + [tag])
+    case .removeTag(let tag):
+      let removed = TagText.kept(tag)?.lowercased()
+      setTags(tags.filter { $0.lowercased() != removed })
+    case .setTags(let tags): setTags(tags)
+    case .url(let url): self[.url] = FieldValue(StoredText.optional(url))
+    case .pinned(let isPinned): self[.isPinned] = FieldValue(isPinned)
+    case .locked(let isLocked): self[.isLocked] = FieldValue(isLocked)
+    }
+  }
+
+  private var tags: [String] { TagText.tags(in: self[.tags].string ?? "") }
+
+  private mutating func setTags(_ tags: [String]) {
+    self[.tags] = .text(TagText.text(of: TagText.kept(tags)))
+  }
+}
+
+extension ChangeWriter {
+  /// Puts an edited task where its sorted list wants it now.
+  fileprivate func sortIn(_ id: TaskID, of list: ListID, unlessAsBefore before: EntityRow) throws {
+    let list = try BoardReader(database: database).requireList(list)
+    guard let order = list.rules.sort else { return }
+    let row = try EntityRow.load(.task, id: id.rawValue, from: database).orDamaged()
+    let (old, new) = (SortKey(order, of: before), SortKey(order, of: row))
+    guard old < new || new < old else { return }
+    let finder = GapFinder(database: database, moving: [id])
+    let gap = try SortedList(database: database, list: list).gap(for: row)
+    guard try !gap.holds([TaskReader(database: database).requireTask(id)]) else { return }
+    _ = try place(row, at: makeKeys(1, in: gap, by: finder)[0], in: list)
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Each element once, where it stands first.
+  var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
