@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "dragboard",
+  products: [.executable(name: "dragboard", targets: ["dragboard"])],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+  ],
+  targets: [
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+    .target(name: "CTerminal", dependencies: ["CNcurses"]),
+    .target(name: "DragEngine"),
+    .target(name: "ThemeKit"),
+    .target(name: "Store", dependencies: [.product(name: "GRDB", package: "GRDB.swift")]),
+    .target(name: "CursesUI", dependencies: ["CNcurses", "CTerminal", "DragEngine", "ThemeKit"]),
+    .executableTarget(
+      name: "dragboard",
+      dependencies: [
+        "CursesUI", "DragEngine", "Store", "ThemeKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),
+    .testTarget(name: "ThemeKitTests", dependencies: ["ThemeKit"]),
+    .testTarget(name: "StoreTests", dependencies: ["Store"]),
+    .testTarget(
+      name: "CursesUITests",
+      dependencies: ["CNcurses", "CTerminal", "CursesUI", "TerminalSupport"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["TerminalSupport", "dragboard"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

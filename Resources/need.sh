@@ -1,0 +1,25 @@
+#!/bin/sh
+# Installs the Debian packages that building needs, and those named as
+# arguments, where they are missing; asks for sudo only then.
+set -eu
+
+missing=
+for package in libncurses-dev libsqlite3-dev "$@"; do
+  status=$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)
+  [ "$status" = installed ] || missing="$missing $package"
+done
+[ -n "$missing" ] || exit 0
+
+as_root=
+if [ "$(id -u)" -ne 0 ]; then
+  command -v sudo >/dev/null || {
+    echo "need.sh: not root, and there is no sudo. As root, run: apt-get install$missing" >&2
+    exit 77
+  }
+  as_root=sudo
+fi
+# shellcheck disable=SC2086 # both are lists of words
+{
+  $as_root apt-get update -qq
+  $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $missing
+} >&2

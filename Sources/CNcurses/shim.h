@@ -1,0 +1,55 @@
+#ifndef CNCURSES_SHIM_H
+#define CNCURSES_SHIM_H
+// Without it the wide functions do not exist.
+#ifndef NCURSES_WIDECHAR
+#define NCURSES_WIDECHAR 1
+#endif
+#include <curses.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+// The macros are casts and shifts, which Swift does not import.
+static const attr_t shim_bold = A_BOLD;
+static const attr_t shim_dim = A_DIM;
+static const attr_t shim_reverse = A_REVERSE;
+static const attr_t shim_underline = A_UNDERLINE;
+static const attr_t shim_italic = A_ITALIC;
+/// Strikes through once the terminal layer has changed `sgr` for it.
+static const attr_t shim_invisible = A_INVIS;
+
+// Globals are errors in Swift 6 mode.
+static inline WINDOW *_Nullable shim_stdscr(void) { return stdscr; }
+static inline int shim_colors(void) { return COLORS; }
+static inline int shim_color_pairs(void) { return COLOR_PAIRS; }
+
+/// Writes one cell: a spacing scalar and the marks on it.
+static inline int shim_put(WINDOW *_Nonnull window, int row, int column,
+                           const uint32_t *_Nonnull scalars, int count,
+                           attr_t attributes, int pair) {
+  wchar_t text[CCHARW_MAX + 1] = {0};
+  for (int i = 0; i < count && i < CCHARW_MAX; i++) text[i] = (wchar_t)scalars[i];
+  cchar_t cell;
+  if (setcchar(&cell, text, attributes, 0, &pair) == ERR) return ERR;
+  return mvwadd_wchnstr(window, row, column, &cell, 1);
+}
+
+/// A string capability; NULL when the terminal has none.
+static inline const char *_Nullable shim_capability(const char *_Nonnull name) {
+  char *value = tigetstr(name);
+  return value == (char *)-1 ? NULL : value;
+}
+
+/// Turns the invisible piece of `sgr` into strike-through: one byte, 8 to 9.
+/// Call right after newterm. False where the entry has no such piece.
+static inline bool shim_enable_strikethrough(void) {
+  char *sgr = tigetstr("sgr");
+  if (!shim_capability("smxx") || !sgr || sgr == (char *)-1) return false;
+  for (char *p = sgr; *p; p++) {
+    const char *piece = "%p7%t;8";
+    int i = 0;
+    while (piece[i] && p[i] == piece[i]) i++;
+    if (!piece[i]) { p[6] = '9'; return true; }
+  }
+  return false;
+}
+#endif

@@ -1,0 +1,116 @@
+#define _GNU_SOURCE 1
+#include "CTerminal.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <termios.h>
+#include <unistd.h>
+
+static struct {
+  volatile sig_atomic_t armed;
+  int tty, saved_error, error_file;
+  char restore[512];
+  size_t restore_count;
+  struct termios line;
+  bool has_line;
+  struct sigaction old[NSIG];
+} guard = {.tty = -1, .saved_error = -1, .error_file = -1};
+
+static const int crash_signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
+enum { crash_signal_count = sizeof crash_signals / sizeof *crash_signals };
+static char alternate_stack[65536];
+
+// Async-signal-safe from here: write, tcsetattr, dup2, lseek, read, sigaction only.
+static void show_saved_errors(void) {
+  if (guard.saved_error < 0) return;
+  dup2(guard.saved_error, STDERR_FILENO);
+  lseek(guard.error_file, 0, SEEK_SET);
+  char bytes[1024];
+  ssize_t count;
+  while ((count = read(guard.error_file, bytes, sizeof bytes)) > 0)
+    terminal_write(STDERR_FILENO, bytes, (size_t)count);
+}
+
+static void give_back(void) {
+  terminal_write(guard.tty, guard.restore, guard.restore_count);
+  terminal_leave_raw_mode();
+  show_saved_errors();
+}
+
+static void on_crash(int number) {
+  if (guard.armed) {
+    guard.armed = 0;
+    give_back();
+    char line[] = "dragboard: stopped by signal 00; your tasks are safe.\n";
+    char *digits = strchr(line, '0');
+    digits[0] = (char)('0' + number / 10);
+    digits[1] = (char)('0' + number % 10);
+    terminal_write(STDERR_FILENO, line, sizeof line - 1);
+  }
+  // Returning repeats the fault under the old handler; abort() has to be raised again.
+  sigaction(number, &guard.old[number], NULL);
+  if (number == SIGABRT) raise(number);
+}
+
+static void on_exit_without_leaving(void) {
+  if (!guard.armed) return;
+  guard.armed = 0;
+  give_back();
+}
+
+void terminal_set_restore(const char *restore, size_t count) {
+  if (count > sizeof guard.restore) count = sizeof guard.restore;
+  memcpy(guard.restore, restore, count);
+  guard.restore_count = count;
+}
+
+bool terminal_arm_guard(int tty, const char *restore, size_t count) {
+  guard.tty = tty;
+  terminal_set_restore(restore, count);
+  guard.has_line = tcgetattr(tty, &guard.line) == 0;
+  if (!guard.has_line) return false;
+  guard.error_file = memfd_create("errors", MFD_CLOEXEC);
+  guard.saved_error = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10);
+  if (guard.error_file >= 0 && guard.saved_error >= 0) {
+    fflush(stderr);
+    dup2(guard.error_file, STDERR_FILENO);
+  }
+  stack_t stack = {.ss_sp = alternate_stack, .ss_size = sizeof alternate_stack};
+  sigaltstack(&stack, NULL);
+  struct sigaction action = {.sa_handler = on_crash, .sa_flags = SA_ONSTACK | SA_NODEFER};
+  sigemptyset(&action.sa_mask);
+  for (int i = 0; i < crash_signal_count; i++)
+    sigaction(crash_signals[i], &action, &guard.old[crash_signals[i]]);
+  static bool is_registered;
+  if (!is_registered) is_registered = atexit(on_exit_without_leaving) == 0;
+  guard.armed = 1;
+  return true;
+}
+
+void terminal_disarm_guard(void) {
+  if (!guard.armed) return;
+  guard.armed = 0;
+  for (int i = 0; i < crash_signal_count; i++)
+    sigaction(crash_signals[i], &guard.old[crash_signals[i]], NULL);
+  fflush(stderr);
+  show_saved_errors();
+  if (guard.saved_error >= 0) close(guard.saved_error);
+  if (guard.error_file >= 0) close(guard.error_file);
+  guard.saved_error = guard.error_file = -1;
+}
+
+bool terminal_enter_raw_mode(int tty) {
+  struct termios line;
+  if (tcgetattr(tty, &line) != 0) return false;
+  cfmakeraw(&line);
+  return tcsetattr(tty, TCSADRAIN, &line) == 0;
+}
+
+void terminal_leave_raw_mode(void) {
+  // FLUSH, not DRAIN: mouse reports on their way would be typed into the shell.
+  if (guard.has_line) tcsetattr(guard.tty, TCSAFLUSH, &guard.line);
+}

@@ -1,0 +1,158 @@
+import CTerminal
+public import DragEngine
+import Glibc
+
+/// Why the loop ended.
+public enum LoopEnd: Equatable, Sendable {
+  /// ``RunLoop/stop()`` was called.
+  case stopped
+  /// A signal asked for it: SIGINT, SIGTERM, SIGHUP or SIGQUIT.
+  case signal(Int32)
+  /// The terminal went away.
+  case hungUp
+}
+
+/// Waits for input, signals and timers in one thread, and draws once a turn.
+///
+/// Sleeps as long as nothing is due: an idle loop does not wake up.
+@MainActor
+public final class RunLoop {
+  /// How long an unfinished sequence waits for its rest: a lone ESC is a key then.
+  private static let escapeDelay = Duration.milliseconds(25)
+  /// How long an unfinished paste waits for its rest.
+  private static let pasteDelay = Duration.seconds(1)
+
+  /// Called with each event; the time is of the read that brought it.
+  public var onInput: (InputEvent, Duration) -> Void = { _, _ in }
+  /// Called after the terminal's size was taken over.
+  public var onResize: (Duration) -> Void = { _ in }
+  /// Called before the terminal is given to the shell.
+  public var onSuspend: (Duration) -> Void = { _ in }
+  /// Called once when the loop is about to end by a signal or with the terminal.
+  public var onTerminate: (Duration) -> Void = { _ in }
+  /// When ``onDeadline`` is due next, by ``now``; `nil` never.
+  public var deadline: () -> Duration? = { nil }
+  /// Called when the deadline has come.
+  public var onDeadline: (Duration) -> Void = { _ in }
+  /// Draws; called once a turn at most, and only after ``setNeedsDisplay()``.
+  public var draw: () -> (CellGrid, cursor: Cell?) = {
+    (CellGrid(size: CellSize(width: 0, height: 0)), cursor: nil)
+  }
+
+  private let terminal: Terminal
+  private let signals: Int32
+  private var decoder = InputDecoder()
+  private var pendingSince = Duration.zero
+  private var watched: [(descriptor: Int32, handler: () -> Void)] = []
+  private var needsDisplay = false
+  private var end: LoopEnd?
+
+  /// Makes a loop for a terminal; signals are taken over from here on.
+  public init(terminal: Terminal) {
+    self.terminal = terminal
+    signals = terminal_open_signal_pipe()
+  }
+
+  /// The time since some fixed moment; it never runs backwards.
+  public var now: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
+  /// Asks for a picture at the end of this turn.
+  public func setNeedsDisplay() { needsDisplay = true }
+
+  /// Ends the loop after this turn.
+  public func stop() { end = .stopped }
+
+  /// Calls `handler` whenever there is something to read from `descriptor`.
+  public func watch(_ descriptor: Int32, _ handler: @escaping () -> Void) {
+    watched.append((descriptor, handler))
+  }
+
+  /// Runs until ``stop()``, a signal, or the end of the terminal.
+  public func run() -> LoopEnd {
+    end = nil
+    display()
+    while end == nil {
+      turn()
+      if end == nil { display() }
+    }
+    return end ?? .stopped
+  }
+
+  private func turn() {
+    let descriptors = [terminal.device.input, signals] + watched.map(\.descriptor)
+    let ready = terminal_wait(descriptors, Int32(descriptors.count), nanosecondsToWait)
+    if ready < 0 { return terminate(.hungUp) }
+    if ready & 2 != 0 { takeSignals() }
+    if ready & 1 != 0 {
+      readInput()
+    } else if decoder.hasPending, now >= pendingDeadline {
+      let time = now
+      decoder.timeout { onInput($0, time) }
+    }
+    for (place, watch) in watched.enumerated() where ready & (4 << Int32(place)) != 0 {
+      watch.handler()
+    }
+    if end == nil, let due = deadline(), now >= due { onDeadline(now) }
+  }
+
+  private var pendingDeadline: Duration {
+    pendingSince + (decoder.isPasting ? Self.pasteDelay : Self.escapeDelay)
+  }
+
+  /// -1 for ever; rounded up, so that a timer is due when the wait ends.
+  private var nanosecondsToWait: Int64 {
+    let due = [deadline(), decoder.hasPending ? pendingDeadline : nil].compactMap { $0 }.min()
+    guard let due else { return -1 }
+    let (seconds, attoseconds) = max(.zero, due - now).components
+    return min(seconds, 86_400) * 1_000_000_000 + (attoseconds + 999_999_999) / 1_000_000_000
+  }
+
+  private func readInput() {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = read(terminal.device.input, &bytes, bytes.count)
+    if count < 0, errno == EINTR || errno == EAGAIN { return }
+    guard count > 0 else { return terminate(.hungUp) }
+    let time = now
+    pendingSince = time
+    decoder.feed(bytes[..<count]) { event in
+      if end == nil { onInput(event, time) }
+    }
+  }
+
+  private func takeSignals() {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(signals, &bytes, bytes.count)
+    for number in Set(bytes[..<max(0, count)].map(Int32.init)).sorted() {
+      switch number {
+      case SIGWINCH:
+        terminal.readSize()
+        onResize(now)
+        needsDisplay = true
+      case SIGTSTP:
+        onSuspend(now)
+        terminal.suspend()
+        onResize(now)
+        needsDisplay = true
+      case SIGCONT: needsDisplay = true
+      default: terminate(.signal(number))
+      }
+    }
+  }
+
+  private func terminate(_ reason: LoopEnd) {
+    guard end == nil else { return }
+    onTerminate(now)
+    end = reason
+  }
+
+  private func display() {
+    guard needsDisplay else { return }
+    needsDisplay = false
+    let (grid, cursor) = draw()
+    terminal.present(grid, cursor: cursor)
+  }
+}

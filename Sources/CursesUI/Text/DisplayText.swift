@@ -1,0 +1,124 @@
+import CTerminal
+
+/// Turns text of any origin into glyphs that every terminal shows alike.
+///
+/// Text is data: controls and escapes become signs, what would change the
+/// direction or hide itself is dropped. The text itself is stored untouched;
+/// only drawing and printing simplify it.
+public enum DisplayText {
+  private static let replacement = Glyph("\u{FFFD}")
+
+  /// Whether text is UTF-8 here; finding out sets the C library to it, which
+  /// everything that measures text relies on.
+  static let isUTF8 = terminal_use_utf8()
+
+  /// The glyphs of a text, in order.
+  public static func glyphs(of text: some StringProtocol) -> [Glyph] {
+    var glyphs: [Glyph] = []
+    glyphs.reserveCapacity(text.utf8.count)
+    for character in text { append(character, to: &glyphs) }
+    return glyphs
+  }
+
+  /// The columns that a text takes.
+  public static func width(of text: some StringProtocol) -> Int {
+    glyphs(of: text).reduce(0) { $0 + Int($1.width) }
+  }
+
+  /// The text as it may be printed on a terminal.
+  public static func plain(_ text: some StringProtocol) -> String {
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(text) }
+    return glyphs(of: text).reduce(into: "") { $0 += $1.text }
+  }
+
+  /// The glyphs that fit in `columns`; where some do not, `…` ends them.
+  public static func truncated(_ text: some StringProtocol, to columns: Int) -> [Glyph] {
+    var fitting: [Glyph] = []
+    var width = 0
+    // One glyph too many tells that the text does not fit; a huge one is not read further.
+    for character in text where width <= columns {
+      let start = fitting.count
+      append(character, to: &fitting)
+      width += fitting[start...].reduce(0) { $0 + Int($1.width) }
+    }
+    guard width > columns else { return fitting }
+    while width > columns - 1, let last = fitting.popLast() { width -= Int(last.width) }
+    if columns > 0 { fitting.append(Glyph("…")) }
+    return fitting
+  }
+
+  /// Lines of at most `columns`, broken between words where possible.
+  public static func wrapped(_ text: String, to columns: Int) -> [String] {
+    guard columns > 0 else { return [] }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
+      var lines: [String] = []
+      var line = ""
+      for word in paragraph.split(separator: " ") {
+        if !line.isEmpty, width(of: line) + 1 + width(of: word) > columns {
+          lines.append(line)
+          line = ""
+        }
+        line += (line.isEmpty ? "" : " ") + word
+      }
+      return lines + [line]
+    }
+  }
+
+  private static func append(_ character: Character, to glyphs: inout [Glyph]) {
+    if let ascii = character.asciiValue, (0x20..<0x7F).contains(ascii) {
+      return glyphs.append(Glyph(Unicode.Scalar(ascii)))
+    }
+    _ = isUTF8
+    let scalars = character.unicodeScalars
+    if let control = scalars.first, control.value < 0x20 || control.value == 0x7F {
+      return glyphs.append(picture(of: control))
+    }
+    var isJoined = false
+    let start = glyphs.count
+    for scalar in scalars {
+      if scalar.value == 0x200D {
+        // An emoji joined to others: the first one stands for all.
+        isJoined = glyphs.count > start && glyphs[glyphs.count - 1].width == 2
+        continue
+      }
+      if isJoined { continue }
+      if isDropped(scalar) { continue }
+      if let letter = regionalLetter(scalar) {
+        glyphs.append(Glyph(letter))
+        continue
+      }
+      switch terminal_scalar_width(scalar.value) {
+      case 0:
+        if glyphs.count == start { glyphs.append(Glyph("◌")) }
+        glyphs[glyphs.count - 1].add(mark: scalar)
+      case 1: glyphs.append(Glyph(scalar))
+      case 2: glyphs.append(Glyph(scalar, width: 2))
+      default:
+        glyphs.append(replacement)
+      }
+    }
+  }
+
+  private static func picture(of control: Unicode.Scalar) -> Glyph {
+    let value = control.value == 0x7F ? 0x2421 : 0x2400 + control.value
+    return Unicode.Scalar(value).map { Glyph($0) } ?? replacement
+  }
+
+  /// A flag is two of these; its letters are shown.
+  private static func regionalLetter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    guard (0x1F1E6...0x1F1FF).contains(scalar.value) else { return nil }
+    return Unicode.Scalar(scalar.value - 0x1F1E6 + 0x41)
+  }
+
+  /// What takes no room, or hides, or turns the text around.
+  private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00AD, 0x061C, 0x180E, 0xFEFF: true  // soft hyphen, Arabic mark, separators, BOM
+    case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F: true  // zero width, bidi, invisible
+    case 0xFE00...0xFE0F, 0xE0100...0xE01EF: true  // variation selectors
+    case 0x1F3FB...0x1F3FF, 0x20E3: true  // skin tones, the keycap
+    case 0xE0000...0xE007F, 0xFFF9...0xFFFB: true  // tags, annotations
+    default: false
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// What a cell shows: a scalar that takes room, and up to four marks on it.
+///
+/// Kept without heap storage, since thousands are compared a frame.
+public struct Glyph: Hashable, Sendable {
+  /// The most marks a glyph holds: a cell of ncurses has room for five scalars.
+  public static let mostMarks = 4
+
+  /// The scalar that takes the room.
+  public let base: Unicode.Scalar
+  /// The columns it takes: 1 or 2.
+  public let width: UInt8
+  /// The number of marks, 0–4.
+  public private(set) var markCount: UInt8 = 0
+  private var firstMark: UInt32 = 0
+  private var secondMark: UInt32 = 0
+  private var thirdMark: UInt32 = 0
+  private var fourthMark: UInt32 = 0
+
+  /// Makes a glyph without marks.
+  ///
+  /// - Parameter width: 1 or 2 columns.
+  public init(_ base: Unicode.Scalar, width: Int = 1) {
+    self.base = base
+    self.width = UInt8(width)
+  }
+
+  /// A cell without ink.
+  public static let blank = Glyph(" ")
+
+  /// Puts a mark on the glyph; a fifth one is dropped.
+  public mutating func add(mark: Unicode.Scalar) {
+    switch markCount {
+    case 0: firstMark = mark.value
+    case 1: secondMark = mark.value
+    case 2: thirdMark = mark.value
+    case 3: fourthMark = mark.value
+    default: return
+    }
+    markCount += 1
+  }
+
+  /// Hands the scalars over, the base first.
+  func withScalars<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1 + Self.mostMarks) { buffer in
+      let all = [base.value, firstMark, secondMark, thirdMark, fourthMark]
+      for (place, scalar) in all.enumerated() { buffer[place] = scalar }
+      return body(UnsafeBufferPointer(rebasing: buffer[..<(1 + Int(markCount))]))
+    }
+  }
+
+  /// The glyph as text.
+  public var text: String {
+    withScalars { scalars in
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: scalars.compactMap(Unicode.Scalar.init))
+      return String(text)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// One line of text being edited, with readline's keys.
+///
+/// Moves and deletes by `Character`, so that what looks like one sign is one.
+public struct LineEditor: Equatable, Sendable {
+  private var characters: [Character]
+  /// The character in front of which the next one goes, 0 to the length.
+  public private(set) var cursor: Int
+  private var killed: [Character] = []
+
+  /// Starts with a text, the cursor behind it.
+  public init(_ text: String = "") {
+    characters = Array(text)
+    cursor = characters.count
+  }
+
+  /// The text as it stands.
+  public var text: String { String(characters) }
+
+  /// Puts text in at the cursor.
+  public mutating func insert(_ text: String) {
+    let tail = String(characters[cursor...])
+    // A mark that was typed joins the character before it.
+    let head = Array(String(characters[..<cursor]) + text)
+    characters = head + tail
+    cursor = head.count
+  }
+
+  /// Treats a key.
+  ///
+  /// - Returns: Whether it meant anything to an editor.
+  public mutating func handle(_ key: KeyPress) -> Bool {
+    switch (key.key, key.modifiers) {
+    case (.character(let character), []), (.character(let character), .shift):
+      insert(String(character))
+    case (.left, []), (.character("b"), .control): cursor = max(0, cursor - 1)
+    case (.right, []), (.character("f"), .control): cursor = min(characters.count, cursor + 1)
+    case (.home, _), (.character("a"), .control): cursor = 0
+    case (.end, _), (.character("e"), .control): cursor = characters.count
+    case (.left, _), (.character("b"), .alt): cursor = wordStart
+    case (.right, _), (.character("f"), .alt): cursor = wordEnd
+    case (.backspace, []), (.character("h"), .control): remove(max(0, cursor - 1)..<cursor)
+    case (.delete, []), (.character("d"), .control):
+      remove(cursor..<min(characters.count, cursor + 1))
+    case (.character("k"), .control): kill(cursor..<characters.count)
+    case (.character("u"), .control): kill(0..<cursor)
+    case (.character("w"), .control): kill(blankDelimitedStart..<cursor)
+    case (.backspace, .alt): kill(wordStart..<cursor)
+    case (.character("d"), .alt): kill(cursor..<wordEnd)
+    case (.character("y"), .control): insert(String(killed))
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func remove(_ range: Range<Int>) {
+    characters.removeSubrange(range)
+    cursor = range.lowerBound
+  }
+
+  private mutating func kill(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    killed = Array(characters[range])
+    remove(range)
+  }
+
+  private static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber
+  }
+
+  private var wordStart: Int {
+    let head = characters[..<cursor]
+    guard let last = head.lastIndex(where: Self.isWord) else { return 0 }
+    return head[..<last].lastIndex { !Self.isWord($0) }.map { $0 + 1 } ?? 0
+  }
+
+  private var wordEnd: Int {
+    guard let first = characters[cursor...].firstIndex(where: Self.isWord) else {
+      return characters.count
+    }
+    return characters[first...].firstIndex { !Self.isWord($0) } ?? characters.count
+  }
+
+  private var blankDelimitedStart: Int {
+    let head = characters[..<cursor]
+    guard let last = head.lastIndex(where: { !$0.isWhitespace }) else { return 0 }
+    return head[..<last].lastIndex(where: \.isWhitespace).map { $0 + 1 } ?? 0
+  }
+
+  /// What shows of the text in `width` columns: enough is scrolled away for the
+  /// cursor to stay inside; wide glyphs are whole.
+  ///
+  /// - Returns: The glyphs from the left, and the column of the cursor, from 0.
+  public func visible(width: Int) -> (glyphs: [Glyph], cursorColumn: Int) {
+    guard width > 0 else { return ([], 0) }
+    let glyphs = characters.map { DisplayText.glyphs(of: String($0)) }
+    let widths = glyphs.map { $0.reduce(0) { $0 + Int($1.width) } }
+    var first = cursor
+    var column = 0
+    // The cursor itself takes the last column.
+    while first > 0, column + widths[first - 1] < width {
+      first -= 1
+      column += widths[first]
+    }
+    var shown: [Glyph] = []
+    var used = 0
+    for (glyphs, glyphWidth) in zip(glyphs[first...], widths[first...]) {
+      guard used + glyphWidth <= width else { break }
+      shown += glyphs
+      used += glyphWidth
+    }
+    return (shown, column)
+  }
+}

@@ -1,0 +1,63 @@
+import DragEngine
+public import ThemeKit
+
+/// The bottom line: in words what just happened, and the keys that apply now.
+///
+/// It is what a screen reader reads.
+public final class AnnouncerView: View {
+  /// What a key does here.
+  public struct Hint: Equatable, Sendable {
+    /// The key, as it is drawn.
+    public let key: String
+    /// What it does, in a word.
+    public let action: String
+
+    /// Makes a hint.
+    public init(_ key: String, _ action: String) {
+      self.key = key
+      self.action = action
+    }
+  }
+
+  /// What just happened, or where the cursor is.
+  public var message = ""
+  /// The keys that apply now, the more important ones first; what does not fit
+  /// beside the message is left out from the middle, so that the last stays.
+  public var hints: [Hint] = []
+
+  public override var appearanceClass: AppearanceClass { .announcer }
+
+  public override func draw(into grid: inout CellGrid) {
+    let room = frame.width - 2
+    let shown = fittingHints(room: room - min(room, DisplayText.width(of: message)) - 2)
+    let hintWidth = Self.width(of: shown)
+    let messageRoom = hintWidth == 0 ? room : room - hintWidth - 2
+    grid.put(
+      DisplayText.truncated(message, to: messageRoom), at: frame.origin.offset(columns: 1),
+      style: look.style(\.title), clippedTo: frame)
+    var column = frame.maxColumn - 1 - hintWidth
+    for hint in shown {
+      column += grid.put(
+        hint.key, at: Cell(column, frame.minRow), style: look.style(\.accent), clippedTo: frame)
+      column += 1
+      column += grid.put(
+        hint.action, at: Cell(column, frame.minRow), style: look.style(\.detail),
+        clippedTo: frame)
+      column += 2
+    }
+  }
+
+  private func fittingHints(room: Int) -> [Hint] {
+    var shown = hints
+    while !shown.isEmpty, Self.width(of: shown) > room {
+      shown.remove(at: max(0, shown.count - 2))
+    }
+    return shown
+  }
+
+  private static func width(of hints: [Hint]) -> Int {
+    hints.reduce(0) {
+      $0 + DisplayText.width(of: $1.key) + 1 + DisplayText.width(of: $1.action)
+    } + 2 * max(0, hints.count - 1)
+  }
+}

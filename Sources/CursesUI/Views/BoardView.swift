@@ -1,0 +1,49 @@
+public import DragEngine
+public import ThemeKit
+
+/// The whole screen: title line, two panes, announcer, and in front of them
+/// the ghost and the help.
+public final class BoardView: View {
+  /// The line on top.
+  public let titleBar = TitleBarView()
+  /// The left or upper pane, and the right or lower one.
+  public let panes: [TablePaneView]
+  /// The bottom line.
+  public let announcer = AnnouncerView()
+  /// The lifted row.
+  public let ghost = GhostView()
+  /// The list of keys.
+  public let help = HelpView()
+
+  public override var appearanceClass: AppearanceClass { .board }
+
+  /// Makes a board of two panes.
+  public init(panes: [TablePaneView], theme: Theme) {
+    precondition(panes.count == 2, "a board has two panes, not \(panes.count)")
+    self.panes = panes
+    super.init()
+    addSubview(titleBar)
+    panes.forEach(addSubview)
+    addSubview(announcer)
+    addSubview(ghost)
+    addSubview(help)
+    ghost.isHidden = true
+    help.isHidden = true
+    applyTheme(theme)
+  }
+
+  /// Lays the parts out for a screen of `size` cells.
+  public func layout(size: CellSize, focusedPane: Int) {
+    frame = CellRect(0, 0, width: size.width, height: size.height)
+    let layout = BoardLayout(size: size, focusedPane: focusedPane)
+    place(titleBar, at: layout.titleBar)
+    place(announcer, at: layout.announcer)
+    for (pane, frame) in zip(panes, layout.panes) { place(pane, at: frame) }
+    help.layout(in: frame)
+  }
+
+  private func place(_ view: View, at frame: CellRect?) {
+    view.frame = frame ?? CellRect(0, 0, width: 0, height: 0)
+    view.isHidden = frame == nil
+  }
+}

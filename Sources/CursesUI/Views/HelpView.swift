@@ -1,0 +1,51 @@
+public import DragEngine
+public import ThemeKit
+
+/// A box in front of the board that lists the keys in force.
+public final class HelpView: View {
+  /// The keys and what they do, in reading order.
+  public var entries: [AnnouncerView.Hint] = []
+  /// How many lines are scrolled away at the top.
+  public var scroll = 0
+
+  public override var appearanceClass: AppearanceClass { .help }
+
+  private static let keyWidth = 14
+
+  /// The lines that fit inside the box.
+  public var visibleLines: Int { max(0, frame.height - 2) }
+
+  /// The largest useful `scroll`.
+  public var lastScroll: Int { max(0, entries.count - visibleLines) }
+
+  /// Stands in the middle of `screen`, as large as the entries need.
+  public func layout(in screen: CellRect) {
+    let width = min(screen.width, 52)
+    let height = min(screen.height, entries.count + 2)
+    frame = CellRect(
+      screen.minColumn + (screen.width - width) / 2, screen.minRow + (screen.height - height) / 2,
+      width: width, height: height)
+    scroll = min(scroll, lastScroll)
+  }
+
+  public override func draw(into grid: inout CellGrid) {
+    grid.fill(frame, style: look.style(\.base))
+    drawFrame(into: &grid)
+    let inside = frame.inset(columns: 2, rows: 1)
+    for (line, entry) in entries.dropFirst(scroll).prefix(visibleLines).enumerated() {
+      let start = inside.origin.offset(rows: line)
+      grid.put(entry.key, at: start, style: look.style(\.accent), clippedTo: inside)
+      let room = inside.width - Self.keyWidth
+      grid.put(
+        DisplayText.truncated(entry.action, to: room), at: start.offset(columns: Self.keyWidth),
+        style: look.style(\.title), clippedTo: inside)
+    }
+  }
+
+  private func drawFrame(into grid: inout CellGrid) {
+    BorderDrawing(glyphs: (look.border ?? .rounded).glyphs, style: look.style(\.frame))
+      .draw(frame, into: &grid)
+    grid.put(
+      " Keys ", at: frame.origin.offset(columns: 2), style: look.style(\.title), clippedTo: frame)
+  }
+}

@@ -1,0 +1,54 @@
+public import DragEngine
+public import ThemeKit
+
+/// The border of a pane, with the list's name and count in its top line.
+open class PaneView: View {
+  /// The list's name.
+  public var name = ""
+  /// How many rows the list has.
+  public var count = 0
+  /// Whether keys go to this pane: its lines are heavy then, with or without colour.
+  public var isFocused = false
+  /// The rows shown and how many there are, for the scroll bar: first row, rows
+  /// that fit, rows in all.
+  public var extent = (first: 0, visible: 0, total: 0)
+
+  open override var appearanceClass: AppearanceClass { .pane }
+
+  /// Where the rows stand: the frame without its border.
+  public var contentFrame: CellRect { frame.inset(columns: 1, rows: 1) }
+
+  open override func draw(into grid: inout CellGrid) {
+    let style = look.style(isFocused ? \.accent : \.frame)
+    let glyphs = (isFocused ? .heavy : look.border ?? .rounded).glyphs
+    BorderDrawing(glyphs: glyphs, style: style).draw(frame, into: &grid)
+    drawTitle(into: &grid)
+    drawScrollBar(style: style, into: &grid)
+  }
+
+  private func drawTitle(into grid: inout CellGrid) {
+    let number = " \(count) "
+    let room = frame.width - 6 - number.count
+    guard room >= 3 else { return }
+    let title = [.blank] + DisplayText.truncated(name, to: room - 2) + [.blank]
+    grid.put(
+      title, at: frame.origin.offset(columns: 2), style: look.style(\.title), clippedTo: frame)
+    grid.put(
+      number, at: Cell(frame.maxColumn - 2 - number.count, frame.minRow),
+      style: look.style(\.detail), clippedTo: frame)
+  }
+
+  private func drawScrollBar(style: TextStyle, into grid: inout CellGrid) {
+    let track = contentFrame.height
+    guard track > 0, extent.total > extent.visible else { return }
+    let length = max(1, track * extent.visible / extent.total)
+    let travel = track - length
+    let scrollable = extent.total - extent.visible
+    let start = min(travel, (extent.first * travel + scrollable / 2) / scrollable)
+    for row in start..<(start + length) {
+      grid.put(
+        "█", at: Cell(frame.maxColumn - 1, contentFrame.minRow + row), style: style,
+        clippedTo: frame)
+    }
+  }
+}

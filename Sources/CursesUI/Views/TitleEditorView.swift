@@ -1,0 +1,32 @@
+import DragEngine
+public import ThemeKit
+
+/// The line in which a title is edited, in the place of its row.
+public final class TitleEditorView: View {
+  /// The text and where the next character goes.
+  public var editor = LineEditor()
+  /// The sign in front of the title.
+  public var mark = RowContent.Mark.open
+
+  public override var appearanceClass: AppearanceClass { .row }
+
+  /// Where the hardware cursor belongs.
+  public var cursor: Cell {
+    textFrame.origin.offset(columns: editor.visible(width: textFrame.width).cursorColumn)
+  }
+
+  private var textFrame: CellRect {
+    CellRect(
+      frame.minColumn + RowView.titleColumn, frame.minRow,
+      width: frame.width - RowView.titleColumn - 1, height: frame.height)
+  }
+
+  public override func draw(into grid: inout CellGrid) {
+    grid.put(
+      String(mark.sign), at: frame.origin.offset(columns: RowView.markColumn),
+      style: look.style(\.mark), clippedTo: frame)
+    grid.put(
+      editor.visible(width: textFrame.width).glyphs, at: textFrame.origin,
+      style: look.style(\.title), clippedTo: textFrame)
+  }
+}

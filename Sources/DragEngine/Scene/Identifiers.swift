@@ -1,0 +1,31 @@
+/// Names a pane.
+public struct PaneID: RawRepresentable, Hashable, Codable, Sendable {
+  /// The host's number for it.
+  public let rawValue: Int
+
+  /// Names the pane of that number.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}
+
+/// Names an item, wherever it stands.
+public struct ItemID: RawRepresentable, Hashable, Codable, Sendable {
+  /// The host's number for it.
+  public let rawValue: Int64
+
+  /// Names the item of that number.
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
+/// An item and the pane it stands in.
+public struct ItemPlace: Hashable, Codable, Sendable {
+  /// The pane.
+  public let pane: PaneID
+  /// The item.
+  public let item: ItemID
+
+  /// Names a place.
+  public init(pane: PaneID, item: ItemID) {
+    self.pane = pane
+    self.item = item
+  }
+}

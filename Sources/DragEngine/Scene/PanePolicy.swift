@@ -1,0 +1,39 @@
+/// What a pane lets happen to its rows.
+public struct PanePolicy: Equatable, Codable, Sendable {
+  /// What a drag inside the pane does.
+  public enum Reorder: String, Codable, Sendable { case none, insert, exchange }
+  /// What a row from another pane does here.
+  public enum Incoming: String, Codable, Sendable { case insert, append, apply }
+  /// What leaves when a row is dropped elsewhere.
+  public enum Outgoing: String, Codable, Sendable { case move, copy }
+  /// Whether equal rows may stand here twice.
+  public enum Duplicates: String, Codable, Sendable { case allow, reject }
+  /// What a drop below the last row does.
+  public enum EmptyArea: String, Codable, Sendable { case append, reject }
+  /// What a release outside every pane does.
+  public enum Outside: String, Codable, Sendable { case snapBack, remove, reset }
+  /// How the lifted row's own place looks.
+  public enum SourceAppearance: String, Codable, Sendable { case hidden, dimmed, visible }
+
+  /// What a drag inside the pane does.
+  public var reorder = Reorder.insert
+  /// The other panes it takes rows from.
+  public var acceptsFrom: Set<PaneID> = []
+  /// What a row from another pane does here.
+  public var incoming = Incoming.insert
+  /// What leaves when a row is dropped elsewhere.
+  public var outgoing = Outgoing.move
+  /// Whether equal rows may stand here twice.
+  public var duplicates = Duplicates.allow
+  /// What a drop below the last row does.
+  public var emptyArea = EmptyArea.append
+  /// What a release outside every pane does.
+  public var outside = Outside.snapBack
+  /// How the lifted row's own place looks.
+  public var sourceAppearance = SourceAppearance.hidden
+  /// How many rows it takes; `nil` for any number.
+  public var limit: Int?
+
+  /// A pane that is reordered by itself and takes nothing from elsewhere.
+  public init() {}
+}

@@ -1,0 +1,51 @@
+/// The lines that frame a pane or a sheet.
+public enum BorderStyle: String, CaseIterable, Sendable {
+  /// Thin lines with round corners.
+  case rounded
+  /// Heavy lines, which tell the focused pane without colour.
+  case heavy
+  /// Thin lines with square corners.
+  case light
+  /// Double lines.
+  case double
+  /// Plain signs, for terminals that cannot show box characters.
+  case ascii
+
+  /// The six signs of a frame, each one column wide.
+  public struct Glyphs: Equatable, Sendable {
+    /// A piece of the top and bottom lines.
+    public let horizontal: Character
+    /// A piece of the side lines.
+    public let vertical: Character
+    /// The corner at the top left.
+    public let topLeft: Character
+    /// The corner at the top right.
+    public let topRight: Character
+    /// The corner at the bottom left.
+    public let bottomLeft: Character
+    /// The corner at the bottom right.
+    public let bottomRight: Character
+
+    init(_ signs: String) {
+      let all = Array(signs)
+      precondition(all.count == 6, "a frame has six signs: \(signs)")
+      horizontal = all[0]
+      vertical = all[1]
+      topLeft = all[2]
+      topRight = all[3]
+      bottomLeft = all[4]
+      bottomRight = all[5]
+    }
+  }
+
+  /// The signs to draw this style with.
+  public var glyphs: Glyphs {
+    switch self {
+    case .rounded: Glyphs("─│╭╮╰╯")
+    case .heavy: Glyphs("━┃┏┓┗┛")
+    case .light: Glyphs("─│┌┐└┘")
+    case .double: Glyphs("═║╔╗╚╝")
+    case .ascii: Glyphs("-|++++")
+    }
+  }
+}

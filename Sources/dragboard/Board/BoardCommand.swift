@@ -1,0 +1,44 @@
+/// What a key can ask of the board.
+enum BoardCommand: CaseIterable {
+  case cursorDown, cursorUp, cursorToTop, cursorToBottom, pageDown, pageUp
+  case focusLeft, focusRight, focusNext
+  case lift
+  case moveDown, moveUp, moveLeft, moveRight
+  case addAtBottom, addAtTop, openBelow, openAbove
+  case edit, complete, remove
+  case undo, redo
+  case help, toggleMouse, suspend, quit
+
+  /// What it does, as the help says it.
+  var summary: String {
+    switch self {
+    case .cursorDown: "next row"
+    case .cursorUp: "previous row"
+    case .cursorToTop: "first row"
+    case .cursorToBottom: "last row"
+    case .pageDown: "one page down"
+    case .pageUp: "one page up"
+    case .focusLeft: "left pane"
+    case .focusRight: "right pane"
+    case .focusNext: "other pane"
+    case .lift: "lift the row; again or Enter drops it, Esc puts it back"
+    case .moveDown: "move the row down one place"
+    case .moveUp: "move the row up one place"
+    case .moveLeft: "send the row to the left pane"
+    case .moveRight: "send the row to the right pane"
+    case .addAtBottom: "new task at the bottom"
+    case .addAtTop: "new task at the top"
+    case .openBelow: "new task below the cursor"
+    case .openAbove: "new task above the cursor"
+    case .edit: "edit the title"
+    case .complete: "complete or reopen"
+    case .remove: "remove"
+    case .undo: "undo"
+    case .redo: "redo"
+    case .help: "this help"
+    case .toggleMouse: "mouse off, so that the terminal selects text; again: on"
+    case .suspend: "suspend"
+    case .quit: "quit"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import CursesUI
+import Store
+
+extension BoardController {
+  private var editor: TitleEditorView { view.panes[focusedPane].editor }
+
+  /// Opens an empty row for a new task.
+  func beginAdding(_ place: Placement) {
+    begin(.new(place), text: "", mark: pane.list.role == .done ? .done : .open)
+    message = "New task in \(pane.list.name)"
+  }
+
+  /// Opens the title under the cursor.
+  func beginEditing() {
+    guard let task = pane.cursorTask else { return message = "No task here" }
+    guard task.completedAt == nil else {
+      let reopen = bindings.keyName(for: .complete).map { ": \($0) reopens it" } ?? ""
+      return message = "A completed task is not edited\(reopen)"
+    }
+    begin(.existing(task), text: task.title, mark: .init(task))
+    message = "Editing the title"
+  }
+
+  private func begin(_ subject: TitleEditing.Subject, text: String, mark: RowContent.Mark) {
+    editing = TitleEditing(subject: subject, pane: focusedPane)
+    editor.editor = LineEditor(text)
+    editor.mark = mark
+  }
+
+  /// A key while a title is edited.
+  func edit(with key: KeyPress, at time: Duration) {
+    switch (key.key, key.modifiers) {
+    case (.enter, _): endEditing(saving: true)
+    case (.escape, _), (.character("c"), .control): endEditing(saving: false)
+    case (.character("z"), .control): perform(.suspend, at: time)
+    default: _ = editor.editor.handle(key)
+    }
+  }
+
+  /// Takes pasted text into the editor; its line breaks become blanks.
+  func paste(_ text: String) {
+    guard editing != nil else {
+      let add = bindings.keyName(for: .addAtBottom).map { " \($0) opens a new task." } ?? ""
+      message = "Paste goes into a title.\(add)"
+      return
+    }
+    let lines = text.split(whereSeparator: \.isNewline)
+    editor.editor.insert(lines.joined(separator: " "))
+  }
+
+  /// Closes the editor. A title of blanks only is not saved, and the editor
+  /// stays open; a new task without any text is given up instead.
+  func endEditing(saving: Bool) {
+    guard let editing else { return }
+    let title = editor.editor.text
+    if saving, title.allSatisfy(\.isWhitespace) {
+      return message = "A title needs a letter or a sign; Esc leaves"
+    }
+    guard saving else {
+      self.editing = nil
+      return message = "Left as it was"
+    }
+    attempt {
+      let id = try save(title, of: editing.subject)
+      self.editing = nil
+      try reload()
+      try showCursor(on: id)
+    }
+  }
+
+  private func save(_ title: String, of subject: TitleEditing.Subject) throws -> TaskID {
+    switch subject {
+    case .new(let place):
+      let task = try store.add([NewTask(title: title)], at: place)[0]
+      message = "Added “\(title)”"
+      return task.id
+    case .existing(let task):
+      try store.edit([task.id], [.title(title)])
+      message = title == task.title ? "Left as it was" : "Saved “\(title)”"
+      return task.id
+    }
+  }
+}

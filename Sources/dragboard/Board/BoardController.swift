@@ -1,0 +1,116 @@
+import CursesUI
+import DragEngine
+import Store
+import ThemeKit
+
+/// Joins a board in the store to the board on the screen.
+///
+/// Input comes in, the store changes by one transaction a change, and the
+/// views are given what there is to show once a turn of the loop.
+@MainActor
+final class BoardController {
+  let store: TaskStore
+  let board: Board
+  let terminal: Terminal
+  let loop: RunLoop
+  let view: BoardView
+  let bindings: KeyBindings
+  let today: () -> CivilDay
+
+  /// The left or upper pane, and the right or lower one.
+  var panes: [PaneModel]
+  /// The pane that keys go to, 0 or 1.
+  var focusedPane = 0
+  var session: DragSession
+  /// The title being edited, if one is.
+  var editing: TitleEditing?
+  /// What just happened; `nil` lets the cursor's place be said.
+  var message: String?
+  /// The latest click, for telling a double one.
+  var latestTap: (cell: Cell, time: Duration)?
+  /// The lifted tasks by their row.
+  var carriedRows: [Int: TaskRecord] = [:]
+  /// What a transaction inside a drop met, said after the drop.
+  var dropFailure: (any Error)?
+
+  init(
+    store: TaskStore, board: Board, terminal: Terminal, bindings: KeyBindings, animates: Bool,
+    today: @escaping () -> CivilDay
+  ) throws {
+    self.store = store
+    self.board = board
+    self.terminal = terminal
+    self.bindings = bindings
+    self.today = today
+    loop = RunLoop(terminal: terminal)
+    session = DragSession(configuration: DragConfiguration(animates: animates))
+    let lists = try store.lists(of: board.id)
+    panes = try lists.enumerated().map { place, list in
+      try PaneModel(id: PaneID(rawValue: place), list: list, store: store)
+    }
+    view = BoardView(
+      panes: lists.map { $0.role == .done ? DonePaneView() : TablePaneView() }, theme: .standard)
+    if panes.allSatisfy({ $0.count == 0 }) { message = "Welcome to Dragboard" }
+  }
+
+  /// The pane that keys go to.
+  var pane: PaneModel {
+    get { panes[focusedPane] }
+    set { panes[focusedPane] = newValue }
+  }
+
+  /// Shows the board until the user quits or a signal ends it.
+  func run() -> LoopEnd {
+    loop.onInput = { [unowned self] event, time in handle(event, at: time) }
+    loop.onResize = { [unowned self] time in
+      layout()
+      drag(.resized, at: time)
+    }
+    loop.onSuspend = { [unowned self] time in drag(.suspended, at: time) }
+    loop.onTerminate = { [unowned self] time in drag(.cancel, at: time) }
+    loop.deadline = { [unowned self] in session.nextDeadline }
+    loop.onDeadline = { [unowned self] time in drag(.timePassed, at: time) }
+    loop.draw = { [unowned self] in picture() }
+    layout()
+    loop.setNeedsDisplay()
+    return loop.run()
+  }
+
+  /// Says what an error was; the board goes on.
+  func attempt(_ action: () throws -> Void) {
+    do { try action() } catch { message = ErrorWording.sentence(for: error) }
+    loop.setNeedsDisplay()
+  }
+
+  /// Lays the views out for the size of the terminal.
+  func layout() {
+    view.layout(size: terminal.size, focusedPane: focusedPane)
+    attempt {
+      for (place, paneView) in view.panes.enumerated() where !paneView.isHidden {
+        try panes[place].resize(height: paneView.contentFrame.height, store: store)
+      }
+    }
+  }
+
+  /// Reads both lists again after a change.
+  func reload() throws {
+    let lists = try store.lists(of: board.id)
+    for (place, list) in lists.enumerated() { try panes[place].reload(list, from: store) }
+  }
+
+  /// Gives a pane the keys.
+  func focus(_ place: Int) {
+    guard place != focusedPane else { return }
+    focusedPane = place
+    layout()
+  }
+
+  /// Puts the cursor on a task, wherever it is on this board.
+  func showCursor(on id: TaskID) throws {
+    guard let task = try store.task(id), let index = try store.index(of: id),
+      let place = panes.firstIndex(where: { $0.list.id == task.list })
+    else { return }
+    focus(place)
+    try panes[place].moveCursor(to: index, store: store)
+  }
+}

@@ -1,0 +1,15 @@
+import Glibc
+import Store
+
+extension CivilDay {
+  /// Today in the time zone of this machine.
+  static func today() -> CivilDay {
+    var now = time(nil)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    let day = CivilDay(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+    // The C library names only days that exist.
+    return day ?? CivilDay(daysSinceEpoch: now / 86_400)
+  }
+}

@@ -1,0 +1,62 @@
+import CursesUI
+import DragEngine
+import Store
+
+extension RowContent {
+  /// What a row shows of a task on a given day.
+  init(_ task: TaskRecord, today: CivilDay) {
+    var details: [Detail] = []
+    if let priority = task.priority { details.append(Detail(.priority, "!\(priority)")) }
+    if let due = task.due {
+      let isDone = task.completedAt != nil
+      details.append(DueWords.detail(for: due, today: today, isDone: isDone))
+    }
+    if !task.tags.isEmpty {
+      details.append(Detail(.tags, task.tags.map { "#\($0)" }.joined(separator: " ")))
+    }
+    if task.notes != nil { details.append(Detail(.notes, "≡")) }
+    if task.isPinned { details.append(Detail(.flag, "pinned")) }
+    if task.isLocked { details.append(Detail(.flag, "locked")) }
+    self.init(
+      item: ItemID(rawValue: task.id.rawValue), title: task.title, mark: Mark(task),
+      details: details)
+  }
+}
+
+extension RowContent.Mark {
+  init(_ task: TaskRecord) {
+    switch (task.isPinned, task.isLocked) {
+    case (true, true): self = .fixed
+    case (true, false): self = .pinned
+    case (false, true): self = .locked
+    case (false, false): self = task.completedAt == nil ? .open : .done
+    }
+  }
+}
+
+/// Says when a task is due as a person would on a given day.
+enum DueWords {
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// The words beside a title. What is done is neither late nor urgent.
+  static func detail(for due: DueDate, today: CivilDay, isDone: Bool) -> RowContent.Detail {
+    let days = due.day.daysSinceEpoch - today.daysSinceEpoch
+    switch days {
+    case ..<0 where !isDone: return .init(.overdue, "overdue")
+    case 0: return .init(isDone ? .due : .today, due.time.map { "today \($0)" } ?? "today")
+    case 1...6: return .init(.due, weekdays[due.day.weekday])
+    default:
+      let date = "\(due.day.day) \(months[due.day.month - 1])"
+      return .init(.due, due.day.year == today.year ? date : "\(date) \(due.day.year)")
+    }
+  }
+
+  /// `due today`, `due 24 Dec`, `overdue`.
+  static func sentence(for due: DueDate, today: CivilDay, isDone: Bool) -> String {
+    let detail = detail(for: due, today: today, isDone: isDone)
+    return detail.kind == .overdue ? "overdue since \(due)" : "due \(detail.text)"
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import FoundationEssentials
+import Store
+
+/// The options that every command takes, before its name or after.
+struct GlobalOptions: ParsableArguments {
+  @Option(help: "The store. Default: $DRAGBOARD_DB, else in $XDG_DATA_HOME/dragboard.")
+  var db: String?
+
+  @Flag(help: "Nothing moves by itself on the screen.")
+  var noAnimation = false
+
+  @Flag(help: "Leaves the mouse to the terminal.")
+  var noMouse = false
+
+  /// The words of these options, and whether each takes a value.
+  static let words: [String: Bool] = ["--db": true, "--no-animation": false, "--no-mouse": false]
+}
+
+/// Moves global options in front of the command's name behind it, where the
+/// parser looks for them.
+///
+/// - Parameter names: The names of the commands. Where none follows the
+///   options, the board is meant, and nothing needs to move.
+func globalOptionsLast(_ arguments: [String], names: Set<String>) -> [String] {
+  var leading: [String] = []
+  var rest = arguments[...]
+  while let word = rest.first {
+    let name = String(word.prefix { $0 != "=" })
+    guard let takesValue = GlobalOptions.words[name] else { break }
+    let length = takesValue && name == word ? 2 : 1
+    leading += rest.prefix(length)
+    rest = rest.dropFirst(length)
+  }
+  guard let name = rest.first, names.contains(name) else { return arguments }
+  return [name] + leading + rest.dropFirst()
+}
+
+extension GlobalOptions {
+  /// Opens the store that the options or the environment name.
+  ///
+  /// - Throws: ``Failure``, ``StoreError``.
+  func openStore(for source: ChangeSource = .commandLine) throws -> TaskStore {
+    let path = try StoreLocation.path(option: db, environment: .current)
+    return try TaskStore.open(at: path, options: StoreOptions(source: source))
+  }
+}
+
+extension [String: String] {
+  /// The environment of this process.
+  static var current: [String: String] { ProcessInfo.processInfo.environment }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Store
+
+/// `dragboard undo`.
+struct UndoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo", abstract: "Takes back the latest change, or the latest N.")
+
+  @OptionGroup var global: GlobalOptions
+  @Argument(help: "How many.") var count = 1
+
+  func validate() throws { try validateStepCount(count) }
+
+  func run() throws {
+    let store = try global.openStore()
+    try printSteps(count, verb: "undo") { try store.undo() }
+  }
+}
+
+/// `dragboard redo`.
+struct RedoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "redo", abstract: "Makes the latest undone change again, or the latest N.")
+
+  @OptionGroup var global: GlobalOptions
+  @Argument(help: "How many.") var count = 1
+
+  func validate() throws { try validateStepCount(count) }
+
+  func run() throws {
+    let store = try global.openStore()
+    try printSteps(count, verb: "redo") { try store.redo() }
+  }
+}
+
+private func validateStepCount(_ count: Int) throws {
+  if count < 1 { throw ValidationError("the number of steps is at least 1, not \(count)") }
+}
+
+/// Takes up to `count` steps and says each; that there is none at all is a failure.
+private func printSteps(_ count: Int, verb: String, _ step: () throws -> Change?) throws {
+  for number in 0..<count {
+    guard let change = try step() else {
+      if number > 0 { return }
+      throw Failure("nothing to \(verb)", next: "Nothing was changed.")
+    }
+    print(ChangeWords.sentence(for: change))
+  }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Store
+
+/// `dragboard list`.
+struct ListCommand: ParsableCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case table, plain, json, ndjson
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Prints tasks in board order.",
+    discussion: "plain prints id, list and title, with tabs between them.")
+
+  @OptionGroup var global: GlobalOptions
+  @Option(help: "The board. Default: the first one.") var board: String?
+  @Option(help: "Only this list.") var list: String?
+  @Flag(help: "The tasks of every board.") var all = false
+  @Option(help: "table, plain, json or ndjson.") var format: Format = .table
+
+  func validate() throws {
+    if all, board != nil || list != nil {
+      throw ValidationError("--all excludes --board and --list")
+    }
+  }
+
+  func run() throws {
+    let store = try global.openStore()
+    let access = StoreAccess(store: store)
+    let boards = all ? try store.boards() : [try access.board(named: board)]
+    let printer = TaskPrinter(format: format)
+    printer.begin()
+    for board in boards {
+      let lists = try list.map { [try store.list(named: $0, on: board)] }
+      for list in try lists ?? store.lists(of: board.id) {
+        printer.heading(board: board, list: list, isOnlyBoard: !all)
+        var position = 0
+        try store.everyTask(in: list.id) { task in
+          try printer.print(
+            TaskJSON(task: task, board: board.name, list: list.name, position: position))
+          position += 1
+        }
+      }
+    }
+    printer.end()
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Store
+
+/// `dragboard move`.
+struct MoveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "move", abstract: "Moves tasks, in the order given, to a list or a place in it.")
+
+  @OptionGroup var global: GlobalOptions
+  @Option(help: "The list to move to. Default: the list of the first task.") var to: String?
+  @Option(help: "The board of that list. Default: the board of the first task.")
+  var board: String?
+  @Flag(help: "To the top.") var top = false
+  @Flag(help: "To the bottom, which is the default.") var bottom = false
+  @Option(help: "In front of the task with this id.") var before: Int64?
+  @Option(help: "Behind the task with this id.") var after: Int64?
+  @Option(help: "To this place, counted from 0, as the row will stand.") var index: Int?
+  @OptionGroup var tasks: TaskIDs
+
+  func validate() throws {
+    let places = [top, bottom, before != nil, after != nil, index != nil].count { $0 }
+    if places > 1 {
+      throw ValidationError("--top, --bottom, --before, --after and --index exclude each other")
+    }
+    if places == 0, to == nil, board == nil {
+      throw ValidationError("move needs a place: --to, --top, --bottom, --before, --after, --index")
+    }
+    if before != nil || after != nil, to != nil || board != nil {
+      throw ValidationError("--before and --after name a place by themselves, without --to")
+    }
+    if let index, index < 0 { throw ValidationError("--index counts from 0") }
+  }
+
+  func run() throws {
+    let store = try global.openStore()
+    _ = try store.move(tasks.values, to: try placement(in: store))
+  }
+
+  private func placement(in store: TaskStore) throws -> Placement {
+    if let before { return .before(TaskID(rawValue: before)) }
+    if let after { return .after(TaskID(rawValue: after)) }
+    let list = try targetList(in: store)
+    if let index { return .index(index, in: list) }
+    return top ? .top(list) : .bottom(list)
+  }
+
+  private func home(of task: TaskRecord, in store: TaskStore) throws -> Board? {
+    let board = try store.list(task.list)?.board
+    return try store.boards().first { $0.id == board }
+  }
+
+  private func targetList(in store: TaskStore) throws -> ListID {
+    guard let first = try store.task(tasks.values[0]) else {
+      throw StoreError.noSuchTask(tasks.values[0])
+    }
+    guard to != nil || board != nil else { return first.list }
+    let access = StoreAccess(store: store)
+    guard let target = try board.map({ try access.board(named: $0) }) ?? home(of: first, in: store)
+    else { throw StoreError.noSuchListID(first.list) }
+    guard let to else { return try store.lists(of: target.id)[0].id }
+    return try store.list(named: to, on: target).id
+  }
+}

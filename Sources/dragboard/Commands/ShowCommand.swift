@@ -1,0 +1,20 @@
+import ArgumentParser
+import Store
+
+/// `dragboard show`.
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Prints all that is known of a task.")
+
+  @OptionGroup var global: GlobalOptions
+  @Flag(help: "As JSON.") var json = false
+  @Argument(help: "The task's id.") var id: Int64
+
+  func run() throws {
+    let store = try global.openStore()
+    let id = TaskID(rawValue: id)
+    guard let task = try store.task(id) else { throw StoreError.noSuchTask(id) }
+    let entry = try StoreAccess(store: store).described([task])[0]
+    print(json ? try entry.text() : entry.paragraph)
+  }
+}

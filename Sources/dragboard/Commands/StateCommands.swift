@@ -1,0 +1,46 @@
+import ArgumentParser
+import Store
+
+/// The ids that several commands take.
+struct TaskIDs: ParsableArguments {
+  @Argument(help: "The ids of the tasks. All of them, or none.") var ids: [Int64]
+
+  func validate() throws {
+    if ids.isEmpty { throw ValidationError("no id was given") }
+  }
+
+  var values: [TaskID] { ids.map(TaskID.init(rawValue:)) }
+}
+
+/// `dragboard done`.
+struct DoneCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "done", abstract: "Completes tasks: they move to the top of the done list.")
+
+  @OptionGroup var global: GlobalOptions
+  @OptionGroup var tasks: TaskIDs
+
+  func run() throws { _ = try global.openStore().complete(tasks.values) }
+}
+
+/// `dragboard reopen`.
+struct ReopenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reopen", abstract: "Reopens tasks: they move back to the pending list.")
+
+  @OptionGroup var global: GlobalOptions
+  @OptionGroup var tasks: TaskIDs
+
+  func run() throws { _ = try global.openStore().reopen(tasks.values) }
+}
+
+/// `dragboard remove`.
+struct RemoveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Removes tasks; undo brings them back.")
+
+  @OptionGroup var global: GlobalOptions
+  @OptionGroup var tasks: TaskIDs
+
+  func run() throws { try global.openStore().remove(tasks.values) }
+}

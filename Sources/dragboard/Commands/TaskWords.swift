@@ -1,0 +1,40 @@
+import FoundationEssentials
+import Store
+
+/// The values of `--due`, `--priority` and `--tag`, read from what was typed.
+struct TaskWords {
+  let due: DueDate?
+  let priority: Priority?
+
+  /// Reads both; `nil` stays `nil`, an empty value clears.
+  ///
+  /// - Throws: ``Failure`` naming what would be accepted.
+  init(due: String?, priority: String?) throws {
+    self.due = try due.flatMap { $0.isEmpty ? nil : try Self.due($0) }
+    self.priority = try priority.flatMap { $0.isEmpty ? nil : try Self.priority($0) }
+  }
+
+  /// The tag without the sign that people put in front of it.
+  static func tag(_ word: String) -> String {
+    word.hasPrefix("#") ? String(word.dropFirst()) : word
+  }
+
+  private static func due(_ word: String) throws -> DueDate {
+    guard let due = DueDate.parse(word, today: .today()) else {
+      throw Failure(
+        "no date: --due \(quoted(word))",
+        next: "Give 2026-12-24, 2026-12-24T18:00, today, tomorrow, mon to sun, +3d or +2w.",
+        status: .usage)
+    }
+    return due
+  }
+
+  private static func priority(_ word: String) throws -> Priority {
+    guard let priority = Priority(word.uppercased()) else {
+      throw Failure(
+        "no priority: --priority \(quoted(word))", next: "Give one letter, A to Z.",
+        status: .usage)
+    }
+    return priority
+  }
+}

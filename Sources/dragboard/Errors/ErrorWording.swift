@@ -1,0 +1,48 @@
+import ArgumentParser
+import CursesUI
+import Store
+
+/// The words and the exit status for every error.
+enum ErrorWording {
+  /// What to print for an error, and how to end.
+  static func failure(for error: any Error) -> Failure {
+    switch error {
+    case let failure as Failure: failure
+    case let error as StoreError: StoreErrorWording.failure(for: error)
+    case let error as TerminalError: failure(for: error)
+    default:
+      Failure("something unexpected happened: \(error)", next: "Nothing was changed.")
+    }
+  }
+
+  /// The error as the announcer says it: without the program's name.
+  static func sentence(for error: any Error) -> String {
+    let what = failure(for: error).what
+    return what.prefix(1).uppercased() + what.dropFirst()
+  }
+
+  private static func failure(for error: TerminalError) -> Failure {
+    switch error {
+    case .notATerminal:
+      Failure(
+        "the board needs a terminal: standard input or output is none",
+        next: "In scripts, use 'dragboard list' and its companions.")
+    case .unknownTerminal(let name):
+      Failure(
+        name.isEmpty ? "TERM is not set" : "unknown terminal: TERM=\(name)",
+        next: "Set TERM to what your terminal is, such as xterm-256color.",
+        status: .configuration)
+    case .cannotPosition(let name):
+      Failure(
+        "the terminal cannot place the cursor: TERM=\(name)",
+        next: "Use another terminal, or 'dragboard list' and its companions.",
+        status: .configuration)
+    case .systemCall(let name, let code):
+      Failure(
+        "the terminal refused: \(name), error \(code)", next: "Try another terminal.")
+    }
+  }
+}
+
+/// `text` in single quotes, as the person typed it.
+func quoted(_ text: String) -> String { "'\(DisplayText.plain(text))'" }

@@ -1,0 +1,91 @@
+import CursesUI
+import Store
+
+/// The words for what the store meets.
+enum StoreErrorWording {
+  private static let otherFile = "Name another file with --db."
+
+  static func failure(for error: StoreError) -> Failure {
+    switch error {
+    case .cannotOpen(let path, let reason):
+      Failure("cannot open the store: \(plain(path)): \(reason)", next: otherFile)
+    case .cannotCreateFolder(let path, let reason):
+      Failure(
+        "cannot make the folder of the store: \(plain(path)): \(reason)", next: otherFile,
+        status: .notPermitted)
+    case .notPermitted(let path):
+      Failure(
+        "cannot open the store: \(plain(path)) may not be read", next: otherFile,
+        status: .notPermitted)
+    case .readOnly(let path):
+      Failure(
+        "cannot write to the store: \(plain(path)) is read-only", next: otherFile,
+        status: .notPermitted)
+    case .notAStore(let path):
+      Failure(
+        "not a Dragboard store: \(plain(path))", next: "It was left as it is. \(otherFile)",
+        status: .badData)
+    case .isDirectory(let path):
+      Failure("cannot open the store: \(plain(path)) is a folder", next: otherFile)
+    case .writtenByNewerVersion(let path, let version):
+      Failure(
+        "written by a newer Dragboard: \(plain(path)), schema \(version)",
+        next: "Update dragboard. The file was left as it is.", status: .badData)
+    case .damaged(let path, let detail):
+      Failure(
+        "the store is damaged: \(plain(path)): \(detail)",
+        next: "It was left as it is. Keep a copy, and name another file with --db.",
+        status: .badData)
+    case .busy(let path, let holder):
+      Failure(
+        "another process holds the store: \(plain(path))\(holder.map { ", process \($0)" } ?? "")",
+        next: "Try again when it has ended.", status: .busy)
+    case .diskFull(let path):
+      Failure(
+        "the disk is full: \(plain(path))", next: "Nothing was changed. Make room and try again.",
+        status: .disk)
+    case .ioFailure(let path, let reason):
+      Failure(
+        "the disk failed: \(plain(path)): \(reason)", next: "Nothing was changed.", status: .disk)
+    case .noSuchTask(let id):
+      Failure("no such task: \(id)", next: "'dragboard list' shows the ids.")
+    case .noSuchBoard(let name, let nearest):
+      Failure(
+        "no such board: \(quoted(name))",
+        next: nearest.map { "Did you mean \(quoted($0))?" } ?? "'dragboard --help' shows the words."
+      )
+    case .noSuchList(let name, let board, let available):
+      Failure(
+        "no such list: \(quoted(name)) on board \(quoted(board))",
+        next: "It has \(available.map(quoted).joined(separator: " and ")).")
+    case .noSuchListID(let id):
+      Failure("the list is gone: \(id)", next: "Nothing was changed.")
+    case .noListWithRole(let role, let board):
+      Failure(
+        "board \(quoted(board)) has no \(role.rawValue) list", next: "Name a list with move --to.")
+    case .blankTitle:
+      Failure("a title needs a letter or a sign", next: "Nothing was changed.", status: .usage)
+    case .nameTaken(let name):
+      Failure("the name is taken: \(quoted(name))", next: "Choose another.")
+    case .uuidTaken(let uuid):
+      Failure("there is a task of that uuid: \(plain(uuid))", next: "Nothing was changed.")
+    case .lastBoard:
+      Failure("this is the last board", next: "Create another one first.")
+    case .refused(let refusal):
+      Failure(words(for: refusal), next: "Nothing was changed.")
+    }
+  }
+
+  private static func words(for refusal: Refusal) -> String {
+    switch refusal {
+    case .locked(let id): "task \(id) is locked"
+    case .pinned(let id): "task \(id) is pinned to its place"
+    case .notAccepted: "this list takes no tasks from there"
+    case .limit(let limit, of: _): "the list is full: it takes \(limit)"
+    case .duplicate(let title, in: _): "the list has \(quoted(title)) already"
+    case .noReordering: "this list keeps its order"
+    }
+  }
+
+  private static func plain(_ text: String) -> String { DisplayText.plain(text) }
+}

@@ -1,0 +1,44 @@
+import FoundationEssentials
+import Store
+
+/// A task as scripts read it: all keys, always; what is absent is `null`.
+struct TaskJSON: Encodable {
+  let task: TaskRecord
+  let board: String
+  let list: String
+  /// From 0 in its list.
+  let position: Int
+
+  private enum Key: String, CodingKey {
+    case id, uuid, board, list, position, title, notes, completed, created, modified, completedAt
+    case due, priority, tags, url, pinned, locked
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(task.id.rawValue, forKey: .id)
+    try object.encode(task.uuid, forKey: .uuid)
+    try object.encode(board, forKey: .board)
+    try object.encode(list, forKey: .list)
+    try object.encode(position, forKey: .position)
+    try object.encode(task.title, forKey: .title)
+    try object.encode(task.notes, forKey: .notes)
+    try object.encode(task.completedAt != nil, forKey: .completed)
+    try object.encode(task.created.iso8601, forKey: .created)
+    try object.encode(task.modified.iso8601, forKey: .modified)
+    try object.encode(task.completedAt?.iso8601, forKey: .completedAt)
+    try object.encode(task.due?.description, forKey: .due)
+    try object.encode(task.priority?.description, forKey: .priority)
+    try object.encode(task.tags, forKey: .tags)
+    try object.encode(task.url, forKey: .url)
+    try object.encode(task.isPinned, forKey: .pinned)
+    try object.encode(task.isLocked, forKey: .locked)
+  }
+
+  /// The object on one line.
+  func text() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}

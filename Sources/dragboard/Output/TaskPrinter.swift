@@ -1,0 +1,86 @@
+import CursesUI
+import Store
+
+/// Prints tasks one by one, in the format asked for.
+///
+/// Text of tasks is data: in `table` and `plain`, control characters are shown
+/// as signs; JSON escapes them.
+final class TaskPrinter {
+  private let format: ListCommand.Format
+  private var isFirst = true
+
+  init(format: ListCommand.Format) { self.format = format }
+
+  func begin() {
+    if format == .json { write("[", terminator: "") }
+  }
+
+  /// The name and count of a list, where the format has headings.
+  func heading(board: Board, list: TaskList, isOnlyBoard: Bool) {
+    guard format == .table else { return }
+    if !isFirst { write("") }
+    isFirst = false
+    let name = isOnlyBoard ? list.name : "\(board.name) / \(list.name)"
+    write("\(DisplayText.plain(name)) (\(list.count))")
+  }
+
+  func print(_ entry: TaskJSON) throws {
+    switch format {
+    case .table:
+      write(entry.line)
+    case .plain:
+      write(
+        [String(entry.task.id.rawValue), entry.list, entry.task.title]
+          .map(DisplayText.plain).joined(separator: "\t"))
+    case .json:
+      write(isFirst ? "\n" : ",\n", terminator: "")
+      write(try entry.text(), terminator: "")
+    case .ndjson:
+      write(try entry.text())
+    }
+    isFirst = false
+  }
+
+  func end() {
+    if format == .json { write(isFirst ? "]" : "\n]") }
+  }
+
+  private func write(_ text: String, terminator: String = "\n") {
+    Swift.print(text, terminator: terminator)
+  }
+}
+
+extension TaskJSON {
+  /// The task on one line: id, mark, title, details.
+  var line: String {
+    let id = String(task.id.rawValue)
+    let indent = String(repeating: " ", count: max(0, 5 - id.count))
+    let content = RowContent(task, today: .today())
+    let details = content.details.map(\.text).joined(separator: "  ")
+    let title = DisplayText.plain(task.title)
+    return "\(indent)\(id)  \(content.mark.sign) \(title)"
+      + (details.isEmpty ? "" : "  \(DisplayText.plain(details))")
+  }
+
+  /// All that is known, a line a fact, without what is absent.
+  var paragraph: String {
+    let facts: [(String, String?)] = [
+      ("id", String(task.id.rawValue)), ("title", task.title),
+      ("list", "\(board) / \(list), place \(position + 1)"),
+      ("due", task.due?.description), ("priority", task.priority?.description),
+      ("tags", task.tags.isEmpty ? nil : task.tags.map { "#\($0)" }.joined(separator: " ")),
+      ("pinned", task.isPinned ? "yes" : nil), ("locked", task.isLocked ? "yes" : nil),
+      ("url", task.url), ("created", task.created.iso8601),
+      ("modified", task.modified.iso8601), ("completed", task.completedAt?.iso8601),
+      ("uuid", task.uuid), ("notes", task.notes),
+    ]
+    return facts.compactMap { name, value in
+      value.map { value in
+        let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
+          .map { DisplayText.plain(String($0)) }
+        let indent = String(repeating: " ", count: 10 - name.count)
+        return name + indent + lines.joined(separator: "\n" + String(repeating: " ", count: 10))
+      }
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,80 @@
+import CursesUI
+import DragEngine
+import Testing
+import ThemeKit
+
+@MainActor
+struct RowViewTests {
+  private func line(
+    _ title: String, details: [RowContent.Detail] = [], mark: RowContent.Mark = .open,
+    emphasis: RowView.Emphasis = .none, width: Int = 37
+  ) -> String {
+    grid(title, details: details, mark: mark, emphasis: emphasis, width: width).lines()[0]
+  }
+
+  private func grid(
+    _ title: String, details: [RowContent.Detail] = [], mark: RowContent.Mark = .open,
+    emphasis: RowView.Emphasis = .none, width: Int = 37
+  ) -> CellGrid {
+    let row = RowView()
+    row.content = RowContent(
+      item: ItemID(rawValue: 1), title: title, mark: mark, details: details)
+    row.emphasis = emphasis
+    return picture(of: row, width: width, height: 1)
+  }
+
+  @Test func titleStandsLeftAndDetailsRight() {
+    #expect(
+      line("Water the plants", details: [.init(.due, "Thu"), .init(.tags, "#home")])
+        == " ○ Water the plants       Thu  #home ")
+  }
+
+  @Test func aLongTitleIsCutInFrontOfTheDetails() {
+    #expect(
+      line(
+        "Write the quarterly report for the board",
+        details: [.init(.priority, "!A"), .init(.today, "today")], emphasis: .cursor)
+        == "▌○ Write the quarterly rep… !A today ")
+  }
+
+  @Test func wideTitlesAreCutByColumns() {
+    #expect(line("東京東京東京東京", width: 12) == " ○ 東京東…  ")
+    #expect(line("東京", width: 8) == " ○ 東京 ")
+  }
+
+  @Test func theLastDetailsGiveWayToTheTitle() {
+    let details: [RowContent.Detail] = [.init(.due, "Thu"), .init(.tags, "#household")]
+    #expect(line("Water the plants", details: details, width: 24) == " ○ Water the plants Thu ")
+  }
+
+  @Test func escapesInATitleAreShownAsSigns() {
+    #expect(line("a\u{1b}[31mb\u{202e}c", width: 14) == " ○ a␛[31mbc   ")
+  }
+
+  @Test(arguments: [
+    (RowContent.Mark.done, "✓" as Character), (.pinned, "◆"), (.locked, "▪"), (.fixed, "■"),
+    (.open, "○"),
+  ])
+  func theMarkTellsTheStateWithoutColour(mark: RowContent.Mark, sign: Character) {
+    #expect(line("Pay rent", mark: mark).dropFirst().first == sign)
+  }
+
+  @Test func overdueAndTodayStandOutInColour() {
+    let late = grid("Pay", details: [.init(.overdue, "overdue")])
+    #expect(late.style(at: Cell(35, 0)).foreground == .red)
+    let today = grid("Pay", details: [.init(.today, "today")])
+    #expect(today.style(at: Cell(35, 0)).foreground == .yellow)
+  }
+
+  @Test func theCursorRowIsBoldSoThatItShowsWithoutColour() {
+    #expect(grid("Pay", emphasis: .cursor).style(at: Cell(3, 0)).attributes.contains(.bold))
+    #expect(grid("Pay", emphasis: .dimmed).style(at: Cell(3, 0)).attributes.contains(.dim))
+    #expect(grid("Pay").style(at: Cell(3, 0)).attributes.isEmpty)
+  }
+
+  @Test(arguments: 0...12)
+  func noWidthIsTooSmall(width: Int) {
+    let text = line("東京 lease", details: [.init(.due, "Thu")], emphasis: .cursor, width: width)
+    #expect(text.count <= width)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import TerminalSupport
+import Testing
+
+/// The built program with a store of its own, on a screen and by its commands.
+struct BoardFixture {
+  /// One task as `list --format json` gives it.
+  struct Entry: Decodable, Equatable {
+    let id: Int
+    let title: String
+    let list: String
+    let position: Int
+    let completed: Bool
+  }
+
+  static let binary = URL(fileURLWithPath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appendingPathComponent("dragboard").path
+
+  private let folder: URL
+  var database: String { folder.appendingPathComponent("board.sqlite").path }
+
+  /// A store with tasks; `done` ones stand in the done list.
+  init(pending: [String] = [], done: [String] = []) throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("board-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (list, titles) in [("Pending", pending), ("Done", done)] where !titles.isEmpty {
+      let added = try run(["add", "--list", list, "-"], input: titles.joined(separator: "\n"))
+      try #require(added.status == 0, "\(added.errors)")
+    }
+  }
+
+  /// Runs a command on the store.
+  func run(
+    _ words: [String], input: String = "", environment: [String: String] = [:]
+  ) throws -> ChildProcess {
+    try ChildProcess(
+      [Self.binary] + words,
+      environment: [
+        "DRAGBOARD_DB": database, "LANG": "C.UTF-8", "HOME": folder.path, "PATH": "/usr/bin:/bin",
+        "TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=no",
+      ].merging(environment) { $1 }, input: input)
+  }
+
+  /// Opens the board on a screen and waits for it to show.
+  func open(
+    _ words: [String] = [], width: Int = 80, height: Int = 14, waitFor text: String = "Pending"
+  ) throws -> TmuxScreen {
+    let screen = try TmuxScreen(
+      [Self.binary, "--db", database] + words, width: width, height: height)
+    try screen.wait(forText: text)
+    return screen
+  }
+
+  /// What is in the store.
+  func entries() throws -> [Entry] {
+    let listed = try run(["list", "--format", "json"])
+    try #require(listed.status == 0, "\(listed.errors)")
+    return try JSONDecoder().decode([Entry].self, from: Data(listed.output.utf8))
+  }
+
+  /// The titles of a list, in order.
+  func titles(_ list: String) throws -> [String] {
+    try entries().filter { $0.list == list }.map(\.title)
+  }
+
+  /// Takes the files away.
+  func remove() { try? FileManager.default.removeItem(at: folder) }  // a leftover harms nobody
+}
+
+/// The titles that show between two columns of the screen, from top to bottom.
+func shownTitles(_ lines: [String], mark: Set<Character> = ["○", "✓"], left: Bool) -> [String] {
+  lines.compactMap { line -> String? in
+    let panes = splitPanes(line)
+    guard panes.count == 2 else { return nil }
+    let text = panes[left ? 0 : 1]
+    guard let place = text.firstIndex(where: { mark.contains($0) }) else { return nil }
+    let rest = text[text.index(after: place)...].drop { $0 == " " }
+    return rest.range(of: "  ").map { String(rest[..<$0.lowerBound]) }
+      ?? rest.trimmingCharacters(in: .whitespaces)
+  }
+}
+
+/// The insides of the two panes in one line of the screen.
+private func splitPanes(_ line: String) -> [String] {
+  let parts = line.split(separator: #/[┃│█]/#, omittingEmptySubsequences: false).map(String.init)
+  return parts.count >= 5 ? [parts[1], parts[3]] : []
+}

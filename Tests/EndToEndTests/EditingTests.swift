@@ -1,0 +1,82 @@
+import TerminalSupport
+import Testing
+
+struct EditingTests {
+  @Test func tasksAreAddedOneAfterTheOther() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.wait(forText: "Welcome to Dragboard")
+    for title in ["Buy milk", "Call 東京 🗼", "Renew passport"] {
+      try screen.keys("a")
+      try screen.wait(forText: "New task in Pending")
+      try screen.type(title)
+      try screen.keys("Enter")
+      try screen.wait(forText: "Added “\(title)”")
+    }
+    #expect(try board.titles("Pending") == ["Buy milk", "Call 東京 🗼", "Renew passport"])
+  }
+
+  @Test func theRowUnderEditStandsOnTop() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("j", "e")
+    try screen.wait(for: "the edited row on top") {
+      shownTitles($0, left: true) == ["Bread", "Apple", "Cheese"]
+    }
+    try screen.keys("C-u")
+    try screen.type("Butter")
+    try screen.keys("C-a")
+    try screen.type("Fresh ")
+    try screen.keys("Enter")
+    try screen.wait(for: "the row in its place") {
+      shownTitles($0, left: true) == ["Apple", "Fresh Butter", "Cheese"]
+    }
+    #expect(try board.titles("Pending") == ["Apple", "Fresh Butter", "Cheese"])
+  }
+
+  @Test func escapeLeavesTheTitleAsItWas() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("e")
+    try screen.type(" pie")
+    try screen.wait(forText: "Apple pie")
+    try screen.keys("Escape")
+    try screen.wait(forText: "Left as it was")
+    #expect(try board.titles("Pending") == ["Apple"])
+  }
+
+  @Test func aTitleOfBlanksIsRefusedAndTheEditorStaysOpen() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("e", "C-u", "Space", "Enter")
+    try screen.wait(forText: "A title needs a letter or a sign")
+    try screen.type("Pear")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Saved “ Pear”")
+    #expect(try board.titles("Pending") == [" Pear"])
+  }
+
+  @Test func aCompletedTaskIsNotEdited() throws {
+    let board = try BoardFixture(done: ["Pay rent"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("l", "e")
+    try screen.wait(forText: "A completed task is not edited")
+  }
+
+  @Test func pastedTextGoesIntoTheTitle() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("a")
+    try screen.wait(forText: "New task in Pending")
+    try screen.paste("two\nlines \u{1b}[31mq")
+    try screen.keys("Enter")
+    try screen.wait(forText: "two lines ␛[31mq")
+    #expect(try board.titles("Pending") == ["Apple", "two lines \u{1b}[31mq"])
+  }
+}

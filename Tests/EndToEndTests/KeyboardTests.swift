@@ -1,0 +1,89 @@
+import TerminalSupport
+import Testing
+
+struct KeyboardTests {
+  private static let four = ["Apple", "Bread", "Cheese", "Dates"]
+
+  @Test(arguments: [
+    ("down by j", ["j", "Space", "j", "Space"], ["Apple", "Cheese", "Bread", "Dates"]),
+    ("up by k", ["j", "j", "Space", "k", "k", "Enter"], ["Cheese", "Apple", "Bread", "Dates"]),
+    ("to the end by G", ["Space", "G", "Space"], ["Bread", "Cheese", "Dates", "Apple"]),
+    ("to the top by g", ["G", "m", "g", "Enter"], ["Dates", "Apple", "Bread", "Cheese"]),
+    ("by arrows", ["Space", "Down", "Down", "Enter"], ["Bread", "Cheese", "Apple", "Dates"]),
+    ("at once by J", ["J"], ["Bread", "Apple", "Cheese", "Dates"]),
+    ("at once by K", ["G", "K"], ["Apple", "Bread", "Dates", "Cheese"]),
+    ("at once by Shift", ["S-Down", "S-Down"], ["Bread", "Cheese", "Apple", "Dates"]),
+  ])
+  func aRowIsCarriedWithinItsList(what: String, keys: [String], expected: [String]) throws {
+    let board = try BoardFixture(pending: Self.four)
+    defer { board.remove() }
+    let screen = try board.open()
+    for key in keys { try screen.keys(key) }
+    try screen.wait(for: what) { shownTitles($0, left: true) == expected }
+    #expect(try board.titles("Pending") == expected)
+  }
+
+  @Test(arguments: [["Space", "l", "Space"], ["Space", "Tab", "Enter"], ["L"], ["x"]])
+  func aRowIsSentAcross(keys: [String]) throws {
+    let board = try BoardFixture(pending: Self.four)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("j")
+    for key in keys { try screen.keys(key) }
+    try screen.wait(for: "the row in Done") { shownTitles($0, left: false) == ["Bread"] }
+    #expect(try board.titles("Done") == ["Bread"])
+    #expect(try board.titles("Pending") == ["Apple", "Cheese", "Dates"])
+  }
+
+  @Test func escapePutsACarriedRowBack() throws {
+    let board = try BoardFixture(pending: Self.four)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("Space", "j", "l")
+    try screen.wait(forText: "“Apple” over Done, place 1 of 1")
+    try screen.keys("Escape")
+    try screen.wait(forText: "“Apple” is back where it was")
+    try screen.wait(for: "the old order") { shownTitles($0, left: true) == Self.four }
+    #expect(try board.titles("Pending") == Self.four)
+  }
+
+  @Test func undoAndRedoOutliveTheProcess() throws {
+    let board = try BoardFixture(pending: Self.four)
+    defer { board.remove() }
+    let first = try board.open()
+    try first.keys("J")
+    try first.wait(for: "moved") { shownTitles($0, left: true).first == "Bread" }
+    try first.keys("q")
+    #expect(try first.exitStatus() == 0)
+    let second = try board.open()
+    try second.keys("u")
+    try second.wait(forText: "Undone: moved “Apple”")
+    #expect(try board.titles("Pending") == Self.four)
+    try second.keys("C-r")
+    try second.wait(forText: "Redone: moved “Apple”")
+    #expect(try board.titles("Pending") == ["Bread", "Apple", "Cheese", "Dates"])
+  }
+
+  @Test func removingIsUndone() throws {
+    let board = try BoardFixture(pending: Self.four)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("j", "d")
+    try screen.wait(forText: "Removed “Bread”")
+    #expect(try board.titles("Pending") == ["Apple", "Cheese", "Dates"])
+    try screen.keys("u")
+    try screen.wait(for: "the row again") { shownTitles($0, left: true) == Self.four }
+    #expect(try board.titles("Pending") == Self.four)
+  }
+
+  @Test func helpListsTheKeysAndGoesAway() throws {
+    let board = try BoardFixture(pending: Self.four)
+    defer { board.remove() }
+    let screen = try board.open(height: 40)
+    try screen.keys("?")
+    let lines = try screen.wait(forText: "complete or reopen")
+    #expect(lines.contains { $0.contains("u") && $0.contains("undo") })
+    try screen.keys("Escape")
+    try screen.wait(for: "the board") { !$0.contains { $0.contains("complete or reopen") } }
+  }
+}

@@ -1,0 +1,175 @@
+import TerminalSupport
+import Testing
+
+struct MouseDragTests {
+  private static let five = ["Apple", "Bread", "Cheese", "Dates", "Eggs"]
+  /// The screen row of the first task, and a column of titles in each pane.
+  private static let top = 2
+  private static let left = 6
+  private static let right = 50
+
+  private func moved(_ item: Int, to place: Int) -> [String] {
+    var titles = Self.five
+    titles.insert(titles.remove(at: item), at: place)
+    return titles
+  }
+
+  @Test(arguments: [(0, 1), (0, 4), (1, 3), (4, 0), (3, 1), (2, 1), (2, 3)])
+  func aRowLandsOnTheRowUnderThePointer(from: Int, to: Int) throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.drag(from: (Self.left, Self.top + from), to: (Self.left, Self.top + to))
+    let expected = moved(from, to: to)
+    try screen.wait(for: "the new order") { shownTitles($0, left: true) == expected }
+    #expect(try board.titles("Pending") == expected)
+  }
+
+  @Test func belowTheLastRowIsTheEnd() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.drag(from: (Self.left, Self.top + 1), to: (Self.left, Self.top + 9))
+    let expected = moved(1, to: 4)
+    try screen.wait(for: "the new order") { shownTitles($0, left: true) == expected }
+    #expect(try board.titles("Pending") == expected)
+  }
+
+  @Test func aRowGoesAcrossOntoARow() throws {
+    let board = try BoardFixture(pending: Self.five, done: ["Pay rent", "Send mail"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.drag(from: (Self.left, Self.top + 1), to: (Self.right, Self.top + 1))
+    try screen.wait(for: "the row in Done") {
+      shownTitles($0, left: false) == ["Pay rent", "Bread", "Send mail"]
+    }
+    #expect(try board.titles("Pending") == ["Apple", "Cheese", "Dates", "Eggs"])
+    #expect(try board.titles("Done") == ["Pay rent", "Bread", "Send mail"])
+    #expect(try board.entries().first { $0.title == "Bread" }?.completed == true)
+  }
+
+  @Test func aRowGoesAcrossIntoAnEmptyPane() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.drag(from: (Self.left, Self.top + 4), to: (Self.right, Self.top + 7))
+    try screen.wait(for: "the row in Done") { shownTitles($0, left: false) == ["Eggs"] }
+    #expect(try board.titles("Done") == ["Eggs"])
+  }
+
+  @Test func theGapIsWhereTheRowWillLandAndTheGhostUnderThePointer() throws {
+    let board = try BoardFixture(pending: Self.five, done: ["Pay rent"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(Self.left, Self.top + 1)
+    try screen.move(from: (Self.left, Self.top + 1), to: (Self.left + 44, Self.top))
+    let lines = try screen.wait(forText: "“Bread” over Done, place 1 of 2")
+    #expect(lines[Self.top].contains("╌▐○ Bread"))
+    #expect(lines[Self.top + 1].contains("✓ Pay rent"))
+    #expect(shownTitles(lines, left: true) == ["Apple", "Cheese", "Dates", "Eggs"])
+    #expect(try board.titles("Pending") == Self.five)
+  }
+
+  @Test func aHeldRowIsLiftedWithoutMotion() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(Self.left, Self.top)
+    try screen.wait(forText: "Lifted “Apple”, 1 of 5")
+    try screen.release(Self.left, Self.top)
+    try screen.wait(forText: "“Apple” is where it was")
+    #expect(try board.titles("Pending") == Self.five)
+    #expect(try board.run(["undo"]).output.contains("added"))
+  }
+
+  @Test func outsideEveryPaneItGoesBack() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.drag(from: (Self.left, Self.top + 2), to: (Self.left, 13))
+    try screen.wait(for: "the row back home") {
+      $0[13].contains("“Cheese” is back") && shownTitles($0, left: true) == Self.five
+    }
+    #expect(try board.titles("Pending") == Self.five)
+  }
+
+  @Test(arguments: [true, false])
+  func escapeAndTheRightButtonPutItBack(byKey: Bool) throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(Self.left, Self.top + 1)
+    try screen.move(from: (Self.left, Self.top + 1), to: (Self.right, Self.top + 3))
+    try screen.wait(forText: "over Done")
+    if byKey { try screen.keys("Escape") } else { try screen.press(Self.right, 5, button: 2) }
+    try screen.wait(forText: "“Bread” is back where it was")
+    try screen.release(Self.right, Self.top + 3)
+    try screen.wait(for: "the row back home") { shownTitles($0, left: true) == Self.five }
+    #expect(try board.titles("Pending") == Self.five)
+  }
+
+  @Test func aLostReleaseNeverDrops() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(Self.left, Self.top)
+    try screen.move(from: (Self.left, Self.top), to: (Self.right, Self.top + 3))
+    try screen.wait(forText: "over Done")
+    try screen.bytes(Array("\u{1b}[<35;51;6M".utf8))  // a hover: no button is down any more
+    try screen.wait(forText: "the release was lost")
+    #expect(try board.titles("Pending") == Self.five)
+  }
+
+  @Test func aResizeWhileDraggingKeepsTheRowLifted() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(Self.left, Self.top)
+    try screen.move(from: (Self.left, Self.top), to: (Self.left, Self.top + 2))
+    try screen.wait(forText: "place 3 of 5")
+    try screen.resize(width: 60, height: 20)
+    try screen.wait(for: "the larger screen") { $0.count >= 20 && $0[18].contains("╯") }
+    try screen.move(from: (Self.left, Self.top + 2), to: (Self.left, Self.top + 3))
+    try screen.release(Self.left, Self.top + 3)
+    let expected = moved(0, to: 3)
+    try screen.wait(for: "the new order") { shownTitles($0, left: true) == expected }
+    #expect(try board.titles("Pending") == expected)
+  }
+
+  @Test func aKillWhileDraggingChangesNothing() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(Self.left, Self.top)
+    try screen.move(from: (Self.left, Self.top), to: (Self.right, Self.top + 3))
+    try screen.wait(forText: "over Done")
+    try screen.signal(9)
+    #expect(try screen.exitStatus() == 137)
+    #expect(try board.titles("Pending") == Self.five)
+    let again = try board.open()
+    try again.wait(for: "the same tasks") { shownTitles($0, left: true) == Self.five }
+  }
+
+  @Test func theWheelScrollsThePaneUnderThePointer() throws {
+    let many = (1...30).map { "Task \($0)" }
+    let board = try BoardFixture(pending: many)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.wheel(Self.left, 5, down: true)
+    try screen.wait(for: "three rows on") { shownTitles($0, left: true).first == "Task 4" }
+    for _ in 0..<20 { try screen.wheel(Self.left, 5, down: true) }
+    try screen.wait(for: "the end") { shownTitles($0, left: true).last == "Task 30" }
+  }
+
+  @Test func aClickOnTheMarkCompletesAndReopens() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.click(2, Self.top + 2)
+    try screen.wait(for: "the row in Done") { shownTitles($0, left: false) == ["Cheese"] }
+    #expect(try board.titles("Done") == ["Cheese"])
+    try screen.click(42, Self.top)
+    try screen.wait(for: "the row in Pending") { shownTitles($0, left: false).isEmpty }
+    #expect(try board.titles("Pending") == ["Cheese", "Apple", "Bread", "Dates", "Eggs"])
+  }
+}

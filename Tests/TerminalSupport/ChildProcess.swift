@@ -1,0 +1,71 @@
+import Foundation
+
+/// Runs a program to its end and keeps what it said.
+///
+/// Not `Foundation.Process`: its wait ends only when every descendant has
+/// ended that inherited its descriptors, and a tmux server is one.
+public struct ChildProcess: Sendable {
+  /// What standard output said.
+  public let output: String
+  /// What standard error said.
+  public let errors: String
+  /// The exit status, or 128 and the signal.
+  public let status: Int32
+
+  /// Runs `arguments`, of which the first is the program's path.
+  ///
+  /// - Parameter input: What standard input gives.
+  /// - Throws: ``SpawnError``.
+  public init(
+    _ arguments: [String], environment: [String: String], input: String = "",
+    directory: String? = nil
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("child-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }  // a leftover harms nobody
+    let files = ["in", "out", "err"].map { folder.appendingPathComponent($0).path }
+    try input.write(toFile: files[0], atomically: false, encoding: .utf8)
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, files[0], O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, files[1], O_WRONLY | O_CREAT, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, files[2], O_WRONLY | O_CREAT, 0o600)
+    // Test threads block signals; a child would inherit that.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+    var child = pid_t()
+    let words = arguments.map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (words + variables).forEach { free($0) } }
+    let code = posix_spawn(&child, arguments[0], &actions, &attributes, words, variables)
+    guard code == 0 else { throw SpawnError(program: arguments[0], code: code) }
+    var raw: Int32 = 0
+    while waitpid(child, &raw, 0) < 0, errno == EINTR {}
+    status = raw & 0x7F == 0 ? raw >> 8 & 0xFF : 128 + raw & 0x7F
+    output = String(
+      decoding: FileManager.default.contents(atPath: files[1]) ?? Data(), as: UTF8.self)
+    errors = String(
+      decoding: FileManager.default.contents(atPath: files[2]) ?? Data(), as: UTF8.self)
+  }
+}
+
+/// A program that could not be started.
+public struct SpawnError: Error {
+  /// Its path.
+  public let program: String
+  /// The error number.
+  public let code: Int32
+}

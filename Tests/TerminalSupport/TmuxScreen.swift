@@ -1,0 +1,202 @@
+import Foundation
+
+/// A program on the screen of a private tmux server, driven by keys and mouse
+/// bytes as a person's terminal would send them.
+///
+/// Columns and rows count from 0. The server ends with this object.
+public final class TmuxScreen: Sendable {
+  /// A condition that did not come true in time, with the screen as it was.
+  public struct TimedOut: Error, CustomStringConvertible {
+    /// What was waited for, and the screen.
+    public let description: String
+  }
+
+  private static let tmux = "/usr/bin/tmux"
+  /// How long a condition may take on a busy machine.
+  private static let patience = Duration.seconds(20)
+
+  private let folder: URL
+  private var socket: String { folder.appendingPathComponent("socket").path }
+  private var statusFile: String { folder.appendingPathComponent("status").path }
+
+  /// Whether the machine has tmux.
+  public static var isAvailable: Bool { access(tmux, X_OK) == 0 }
+
+  /// Starts `command` on a screen of the given size.
+  ///
+  /// - Parameter environment: All that the program sees beside PATH, TERM, LANG
+  ///   and HOME, which is an empty folder.
+  public init(
+    _ command: [String], width: Int = 80, height: Int = 14,
+    environment: [String: String] = [:]
+  ) throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("tmux-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let variables = [
+      "PATH": "/usr/bin:/bin", "TERM": "tmux-256color", "LANG": "C.UTF-8", "HOME": folder.path,
+      "SWIFT_BACKTRACE": "enable=no",
+    ].merging(environment) { $1 }
+    // The shell keeps the exit status: tmux's own note of it is lost at times.
+    let wrapper = ["sh", "-c", #""$@"; echo $? > "$0"; exec sleep 600"#, statusFile]
+    let settings = [
+      "start-server", ";", "set", "-g", "escape-time", "0", ";", "set", "-g", "status", "off",
+      ";", "set", "-g", "default-terminal", "tmux-256color", ";",
+    ]
+    let session = ["new-session", "-d", "-x", "\(width)", "-y", "\(height)", "--"]
+    try tmux(
+      ["-f", "/dev/null"] + settings + session + ["env", "-i"]
+        + variables.map { "\($0.key)=\($0.value)" } + wrapper + command)
+  }
+
+  deinit {
+    _ = try? tmux(["kill-server"])  // it may have ended by itself
+    try? FileManager.default.removeItem(at: folder)  // a leftover harms nobody
+  }
+
+  @discardableResult
+  private func tmux(_ words: [String]) throws -> String {
+    let child = try ChildProcess(
+      [Self.tmux, "-S", socket] + words,
+      environment: ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "TERM": "xterm-256color"])
+    guard child.status == 0 else {
+      throw TimedOut(description: "tmux \(words.first ?? ""): \(child.errors)")
+    }
+    return child.output
+  }
+
+  /// Sends a signal to the program.
+  public func signal(_ number: Int32) throws {
+    let shell = try value("#{pane_pid}")
+    for name in try FileManager.default.contentsOfDirectory(atPath: "/proc") {
+      guard let process = pid_t(name),
+        let stat = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8),  // ended
+        let tail = stat.split(separator: ")").last,
+        tail.split(separator: " ").dropFirst().first.map(String.init) == shell
+      else { continue }
+      kill(process, number)
+      return
+    }
+    throw TimedOut(description: "no program to send signal \(number) to")
+  }
+
+  // MARK: What a person sees
+
+  /// The rows of the screen, blanks at their ends cut.
+  public func lines() throws -> [String] {
+    try tmux(["capture-pane", "-p"]).split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+  }
+
+  /// Waits until the screen is as it should be.
+  ///
+  /// - Throws: ``TimedOut`` with the screen.
+  @discardableResult
+  public func wait(
+    for what: String, _ isAsItShouldBe: ([String]) throws -> Bool
+  ) throws -> [String] {
+    let end = ContinuousClock.now + Self.patience
+    while true {
+      let lines = try lines()
+      if try isAsItShouldBe(lines) { return lines }
+      guard ContinuousClock.now < end else {
+        throw TimedOut(description: "never seen: \(what)\n" + lines.joined(separator: "\n"))
+      }
+      usleep(10_000)
+    }
+  }
+
+  /// Waits until `text` stands on the screen.
+  @discardableResult
+  public func wait(forText text: String) throws -> [String] {
+    try wait(for: text) { $0.contains { $0.contains(text) } }
+  }
+
+  /// Waits until the program has ended, and gives its exit status.
+  public func exitStatus() throws -> Int32 {
+    let end = ContinuousClock.now + Self.patience
+    while ContinuousClock.now < end {
+      if let text = try? String(contentsOfFile: statusFile, encoding: .utf8),  // not there yet
+        text.hasSuffix("\n"), let status = Int32(text.dropLast())
+      {
+        return status
+      }
+      usleep(5_000)
+    }
+    throw TimedOut(description: "the program has not ended")
+  }
+
+  /// A value of tmux's about the screen, such as `#{cursor_y}`.
+  public func value(_ format: String) throws -> String {
+    try tmux(["display-message", "-p", format]).trimmingCharacters(in: .newlines)
+  }
+
+  // MARK: What a person does
+
+  /// Sends keys by tmux's names: `j`, `Enter`, `C-r`, `S-Down`.
+  public func keys(_ names: String...) throws { try tmux(["send-keys"] + names) }
+
+  /// Types text.
+  public func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
+
+  /// Pastes text as a terminal with bracketed paste does.
+  public func paste(_ text: String) throws {
+    try tmux(["set-buffer", text])
+    try tmux(["paste-buffer", "-p"])
+  }
+
+  /// Changes the size of the screen.
+  public func resize(width: Int, height: Int) throws {
+    try tmux(["resize-window", "-x", "\(width)", "-y", "\(height)"])
+  }
+
+  /// Sends bytes as they are.
+  public func bytes(_ bytes: some Sequence<UInt8>) throws {
+    try tmux(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
+  }
+
+  /// An SGR mouse report.
+  private func report(_ button: Int, _ column: Int, _ row: Int, up: Bool = false) -> [UInt8] {
+    Array("\u{1b}[<\(button);\(column + 1);\(row + 1)\(up ? "m" : "M")".utf8)
+  }
+
+  /// The left button down.
+  public func press(_ column: Int, _ row: Int, button: Int = 0) throws {
+    try bytes(report(button, column, row))
+  }
+
+  /// The left button up.
+  public func release(_ column: Int, _ row: Int) throws {
+    try bytes(report(0, column, row, up: true))
+  }
+
+  /// Moves with the button held, one report a cell crossed.
+  public func move(from start: (Int, Int), to end: (Int, Int)) throws {
+    let steps = max(abs(end.0 - start.0), abs(end.1 - start.1), 1)
+    var all: [UInt8] = []
+    for step in 1...steps {
+      let column = start.0 + (end.0 - start.0) * step / steps
+      let row = start.1 + (end.1 - start.1) * step / steps
+      all += report(32, column, row)
+    }
+    try bytes(all)
+  }
+
+  /// Press, motion over every cell, release.
+  public func drag(from start: (Int, Int), to end: (Int, Int)) throws {
+    try press(start.0, start.1)
+    try move(from: start, to: end)
+    try release(end.0, end.1)
+  }
+
+  /// Press and release.
+  public func click(_ column: Int, _ row: Int) throws {
+    try press(column, row)
+    try release(column, row)
+  }
+
+  /// Turns the wheel by one notch.
+  public func wheel(_ column: Int, _ row: Int, down: Bool) throws {
+    try bytes(report(down ? 65 : 64, column, row))
+  }
+}
