@@ -66,7 +66,7 @@ struct MouseDragTests {
     let lines = try screen.wait(forText: "“Bread” over Done, place 1 of 2")
     #expect(lines[Self.top].contains("╌▐○ Bread"))
     #expect(lines[Self.top + 1].contains("✓ Pay rent"))
-    #expect(shownTitles(lines, left: true) == ["Apple", "Cheese", "Dates", "Eggs"])
+    #expect(shownTitles(Array(lines[3...]), left: true) == ["Cheese", "Dates", "Eggs"])
     #expect(try board.titles("Pending") == Self.five)
   }
 
