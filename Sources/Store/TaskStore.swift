@@ -17,6 +17,8 @@ public final class TaskStore {
   private let queue: DatabaseQueue
   private let lock: WriterLock?
   private var options: StoreOptions
+  /// What SQLite found wrong with the file: from then on it is only read.
+  private var damage: StoreError?
 
   private init(path: String, lock: WriterLock?, options: StoreOptions) throws {
     self.path = path
@@ -83,7 +85,8 @@ public final class TaskStore {
   func write<Result>(_ kind: Change.Kind?, _ body: (ChangeWriter) throws -> Result) throws
     -> Result
   {
-    try withWriterLock {
+    if let damage { throw damage }
+    return try withWriterLock {
       try inTransaction(.immediate) { database in
         let writer = ChangeWriter(
           database: database, heading: kind.map { ChangeWriter.Heading(kind: $0) },
@@ -148,10 +151,12 @@ public final class TaskStore {
         // `inTransaction` either ran the closure to its end or threw.
         return result!
       }
-    } catch StoreError.damaged(path: "", let detail) {
-      throw StoreError.damaged(path: path, detail: detail)
     } catch {
-      throw StoreError.translating(error, path: path)
+      let error = StoreError.translating(error, path: path)
+      guard case StoreError.damaged(_, let detail) = error else { throw error }
+      let damage = StoreError.damaged(path: path, detail: detail)
+      self.damage = damage
+      throw damage
     }
   }
 }
