@@ -19,6 +19,10 @@ public final class TaskStore {
   private var options: StoreOptions
   /// What SQLite found wrong with the file: from then on it is only read.
   private var damage: StoreError?
+  /// How often this store has written.
+  private var writes = 0
+  /// What the last filter of each list found.
+  var knownMatches: [ListID: FilterMatches] = [:]
 
   private init(path: String, lock: WriterLock?, options: StoreOptions) throws {
     self.path = path
@@ -94,6 +98,7 @@ public final class TaskStore {
         let result = try body(writer)
         options.random = writer.random
         try writer.finish()
+        writes += 1
         return (result, writer.change == nil ? .rollback : .commit)
       }
     }
@@ -102,6 +107,18 @@ public final class TaskStore {
   /// Runs `body` with the right to write, behind the log's back: for tests of what goes wrong.
   func tamper(_ body: (Database) throws -> Void) throws {
     try inTransaction(.immediate) { database in (try body(database), .commit) }
+    writes += 1
+  }
+
+  /// A value that is another one after every change, ours or another's.
+  func fileState() throws -> FileState {
+    FileState(dataVersion: try dataVersion(), writes: writes)
+  }
+
+  /// A state of the file, as far as two of them are equal or not.
+  struct FileState: Equatable {
+    let dataVersion: Int
+    let writes: Int
   }
 
   private func createUnlessThere() throws {
