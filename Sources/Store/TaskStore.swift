@@ -17,6 +17,12 @@ public final class TaskStore {
   private let queue: DatabaseQueue
   private let lock: WriterLock?
   private var options: StoreOptions
+  /// What SQLite found wrong with the file: from then on it is only read.
+  private var damage: StoreError?
+  /// How often this store has written.
+  private var writes = 0
+  /// What the last filter of each list found.
+  var knownMatches: [ListID: FilterMatches] = [:]
 
   private init(path: String, lock: WriterLock?, options: StoreOptions) throws {
     self.path = path
@@ -83,7 +89,8 @@ public final class TaskStore {
   func write<Result>(_ kind: Change.Kind?, _ body: (ChangeWriter) throws -> Result) throws
     -> Result
   {
-    try withWriterLock {
+    if let damage { throw damage }
+    return try withWriterLock {
       try inTransaction(.immediate) { database in
         let writer = ChangeWriter(
           database: database, heading: kind.map { ChangeWriter.Heading(kind: $0) },
@@ -91,6 +98,7 @@ public final class TaskStore {
         let result = try body(writer)
         options.random = writer.random
         try writer.finish()
+        writes += 1
         return (result, writer.change == nil ? .rollback : .commit)
       }
     }
@@ -99,6 +107,18 @@ public final class TaskStore {
   /// Runs `body` with the right to write, behind the log's back: for tests of what goes wrong.
   func tamper(_ body: (Database) throws -> Void) throws {
     try inTransaction(.immediate) { database in (try body(database), .commit) }
+    writes += 1
+  }
+
+  /// A value that is another one after every change, ours or another's.
+  func fileState() throws -> FileState {
+    FileState(dataVersion: try dataVersion(), writes: writes)
+  }
+
+  /// A state of the file, as far as two of them are equal or not.
+  struct FileState: Equatable {
+    let dataVersion: Int
+    let writes: Int
   }
 
   private func createUnlessThere() throws {
@@ -148,10 +168,12 @@ public final class TaskStore {
         // `inTransaction` either ran the closure to its end or threw.
         return result!
       }
-    } catch StoreError.damaged(path: "", let detail) {
-      throw StoreError.damaged(path: path, detail: detail)
     } catch {
-      throw StoreError.translating(error, path: path)
+      let error = StoreError.translating(error, path: path)
+      guard case StoreError.damaged(_, let detail) = error else { throw error }
+      let damage = StoreError.damaged(path: path, detail: detail)
+      self.damage = damage
+      throw damage
     }
   }
 }

@@ -22,7 +22,7 @@ struct StoreFile {
       }
     }
     switch errno {
-    case ENOENT: break
+    case ENOENT, ENOTDIR: break
     case EACCES: throw StoreError.notPermitted(path: path)
     case let code: throw StoreError.cannotOpen(path: path, reason: reason(code))
     }
@@ -94,12 +94,18 @@ struct StoreFile {
   }
 
   private static func createFolder(_ path: String) throws {
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-    if errno == ENOENT, path != "/", path != "." {
-      try createFolder(folder(of: path))
-      if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFDIR else {
+        throw StoreError.cannotCreateFolder(path: path, reason: reason(ENOTDIR))
+      }
+      return
     }
-    throw StoreError.cannotCreateFolder(path: path, reason: reason(errno))
+    if errno == ENOENT, path != folder(of: path) { try createFolder(folder(of: path)) }
+    // Another process may be making it, too.
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      throw StoreError.cannotCreateFolder(path: path, reason: reason(errno))
+    }
   }
 
   private static func failure(_ code: Int32, path: String) -> StoreError {

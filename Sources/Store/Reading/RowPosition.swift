@@ -1,3 +1,5 @@
+import GRDB
+
 /// Where a row stands in its list: keys that are equal after all are told apart by the id.
 struct RowPosition: Equatable {
   let key: OrderKey
@@ -6,6 +8,13 @@ struct RowPosition: Equatable {
   init(key: OrderKey, id: TaskID) {
     self.key = key
     self.id = id
+  }
+
+  /// Reads `SELECT orderKey, id, …`.
+  init(row: Row) throws {
+    self.init(
+      key: OrderKey(rawValue: try row.decode(String.self, atIndex: 0)),
+      id: TaskID(rawValue: try row.decode(Int64.self, atIndex: 1)))
   }
 
   init(_ task: TaskRecord) { self.init(key: task.orderKey, id: task.id) }

@@ -98,10 +98,10 @@ struct GapFinder {
   private func gap(in list: TaskList, index: Int) throws -> Gap {
     let statement = try database.cachedStatement(
       sql: """
-        SELECT count(*) FROM currentTask
-        WHERE list = ? AND id IN (SELECT value FROM json_each(?))
+        SELECT count(*) FROM json_each(?) CROSS JOIN currentTask AS task ON task.id = value
+        WHERE list = ?
         """)
-    let movedCount = try Int.fetchOne(statement, arguments: [list.id.rawValue, moved]) ?? 0
+    let movedCount = try Int.fetchOne(statement, arguments: [moved, list.id.rawValue]) ?? 0
     let count = list.count - movedCount
     if index <= 0 { return try gap(at: .top(list.id)) }
     if index >= count { return try gap(at: .bottom(list.id)) }
@@ -128,10 +128,7 @@ struct GapFinder {
     let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
     var positions: [RowPosition] = []
     while let row = try rows.next() {
-      positions.append(
-        RowPosition(
-          key: OrderKey(rawValue: try row.decode(String.self, atIndex: 0)),
-          id: TaskID(rawValue: try row.decode(Int64.self, atIndex: 1))))
+      positions.append(try RowPosition(row: row))
     }
     return positions
   }

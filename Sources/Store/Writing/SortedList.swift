@@ -45,12 +45,3 @@ struct SortedList {
     return found
   }
 }
-
-extension RowPosition {
-  /// Reads `SELECT orderKey, id, …`.
-  fileprivate init(row: Row) throws {
-    self.init(
-      key: OrderKey(rawValue: try row.decode(String.self, atIndex: 0)),
-      id: TaskID(rawValue: try row.decode(Int64.self, atIndex: 1)))
-  }
-}

@@ -1,0 +1,62 @@
+import GRDB
+
+/// Finds the rows of a list that pass a filter.
+struct MatchReader {
+  let database: Database
+
+  /// Where the rows stand, from the top down.
+  ///
+  /// Goes once along the list's index; only FTS5 and what the filter asks for is read besides.
+  func positions(in list: ListID, passing filter: TaskFilter) throws -> [RowPosition] {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT orderKey, id FROM currentTask WHERE list = :list
+          AND (:words IS NULL OR id IN (SELECT rowid FROM taskText WHERE taskText MATCH :words))
+          AND (:shortWords IS NULL OR NOT EXISTS (
+            SELECT 1 FROM json_each(:shortWords)
+            WHERE instr(lower(title || ' ' || ifnull(notes, '') || ' ' || tags), lower(value)) = 0))
+          AND (:tags IS NULL OR NOT EXISTS (
+            SELECT 1 FROM json_each(:tags)
+            WHERE instr(lower(' ' || tags), lower(' ' || value)) = 0))
+          AND (:priorities IS NULL OR NOT EXISTS (
+            SELECT 1 FROM json_each(:priorities) WHERE value IS NOT priority))
+          AND (:due IS NULL OR due IS NOT NULL AND NOT EXISTS (
+            SELECT 1 FROM json_each(:due)
+            WHERE due < value ->> 0 OR due >= value ->> 1))
+          AND (NOT :wantsNoDue OR due IS NULL)
+        ORDER BY orderKey, id
+        """)
+    let due = filter.due.map { MatchReader.json([$0.lowerBound, $0.upperBound]) ?? "[]" }
+    let rows = try Row.fetchCursor(
+      statement,
+      arguments: [
+        "list": list.rawValue, "words": MatchReader.query(filter.words),
+        "shortWords": MatchReader.json(filter.shortWords), "tags": MatchReader.json(filter.tags),
+        "priorities": MatchReader.json(filter.priorities.map(\.description)),
+        "due": due.isEmpty ? nil : "[" + due.joined(separator: ",") + "]",
+        "wantsNoDue": filter.wantsNoDue,
+      ])
+    var positions: [RowPosition] = []
+    while let row = try rows.next() { positions.append(try RowPosition(row: row)) }
+    return positions
+  }
+
+  /// The words as strings of FTS5, where a quotation mark is doubled; all must be met.
+  private static func query(_ words: [String]) -> String? {
+    guard !words.isEmpty else { return nil }
+    return words.map { word in
+      "\"" + word.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+        + "\""
+    }.joined(separator: " ")
+  }
+
+  private static func json(_ texts: [String]) -> String? {
+    guard !texts.isEmpty else { return nil }
+    var json = "["
+    for text in texts {
+      if json != "[" { json += "," }
+      JSONText.append(text, to: &json)
+    }
+    return json + "]"
+  }
+}

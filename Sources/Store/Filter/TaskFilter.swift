@@ -1,0 +1,74 @@
+/// What somebody typed to see only some tasks; a task passes when it meets every word.
+///
+/// | word | is met by |
+/// | --- | --- |
+/// | `#home` | a tag that begins so |
+/// | `!a` | that priority |
+/// | `due:none`, `due:any`, `due:overdue` | no due date, some, one before today |
+/// | `due:` and whatever ``DueDate/parse(_:today:)`` reads | that day, at any time |
+/// | anything else | title, notes or tags that contain it |
+///
+/// Case does not count; in words of one or two letters, and in tags, that
+/// holds for ASCII only.
+public struct TaskFilter: Hashable, Sendable {
+  /// Words that FTS5 finds: three letters and more.
+  let words: [String]
+  /// Words too short for it.
+  let shortWords: [String]
+  let tags: [String]
+  let priorities: [Priority]
+  /// The first due date that passes and the first one after; both as text, which sorts as dates do.
+  let due: [Range<String>]
+  /// Whether tasks without a due date pass; they do not when `due` asks for one.
+  let wantsNoDue: Bool
+
+  /// Reads what was typed.
+  ///
+  /// - Parameter today: The day it is where the user is.
+  public init(_ text: String, today: CivilDay) {
+    var (words, shortWords, tags): ([String], [String], [String]) = ([], [], [])
+    var priorities: [Priority] = []
+    var due: [Range<String>] = []
+    var wantsNoDue = false
+    for word in text.split(whereSeparator: \.isWhitespace).map(String.init) {
+      if word.hasPrefix("#"), let tag = TagText.kept(word) {
+        tags.append(tag)
+      } else if word.hasPrefix("!"), let priority = Priority(word.dropFirst()) {
+        priorities.append(priority)
+      } else if word.lowercased() == "due:none" {
+        wantsNoDue = true
+      } else if let range = TaskFilter.dueRange(word.lowercased(), today: today) {
+        due.append(range)
+      } else if word.unicodeScalars.count < 3 {
+        shortWords.append(word)
+      } else {
+        words.append(word)
+      }
+    }
+    self.words = words
+    self.shortWords = shortWords
+    self.tags = tags
+    self.priorities = priorities
+    self.due = due
+    self.wantsNoDue = wantsNoDue
+  }
+
+  /// Whether every task passes.
+  public var isEmpty: Bool {
+    words.isEmpty && shortWords.isEmpty && tags.isEmpty && priorities.isEmpty && due.isEmpty
+      && !wantsNoDue
+  }
+
+  /// The due dates that a word asks for; `nil` when it asks for none.
+  private static func dueRange(_ word: String, today: CivilDay) -> Range<String>? {
+    guard word.hasPrefix("due:") else { return nil }
+    switch word.dropFirst(4) {
+    case "any": return ""..<"~"
+    case "overdue": return ""..<today.description
+    case let text:
+      guard let day = DueDate.parse(String(text), today: today)?.day else { return nil }
+      // `~` sorts behind every digit and behind the `T` of a time.
+      return day.description..<(day.description + "~")
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import Store
+
+struct TaskFilterTests {
+  private let board: TestBoard
+  // The calendar has this day.
+  private let today = CivilDay(year: 2026, month: 12, day: 24)!
+
+  init() throws {
+    board = try TestBoard()
+    let new = [
+      NewTask(title: "Buy MILK", tags: ["shop", "Home"]),
+      NewTask(title: "Call Ädna", notes: "about the buttermilk", priority: Priority("A")),
+      NewTask(title: "x \"quoted\" 100%", due: DueDate("2026-12-24")),
+      NewTask(title: "Late", priority: Priority("B"), due: DueDate("2026-12-23T23:59")),
+      NewTask(title: "Tonight_", due: DueDate("2026-12-24T18:00"), tags: ["homework"]),
+      NewTask(title: "漢字をまなぶ", due: DueDate("2026-12-25")),
+    ]
+    try board.store.add(new, at: .bottom(board.pending))
+  }
+
+  private func numbers(_ text: String) throws -> [Int64] {
+    let filter = TaskFilter(text, today: today)
+    let window = try board.store.window(
+      of: board.pending, passing: filter, at: .top, limit: 50)
+    #expect(window.count == window.tasks.count)
+    return window.tasks.map(\.id.rawValue)
+  }
+
+  @Test(
+    arguments: [
+      ("milk", [1, 2]), ("MILK", [1, 2]), ("buy milk", [1]), ("butter", [2]), ("ädna", [2]),
+      ("ilk abo", [2]), ("\"quoted\"", [3]), ("\"", [3]), ("0%", [3]), ("_", [5]), ("漢字を", [6]),
+      ("字", [6]), ("nothing", []), ("by", []), ("uy", [1]), ("hom", [1, 5]),
+      ("  ", [1, 2, 3, 4, 5, 6]),
+      ("#home", [1, 5]), ("#HOME #shop", [1]), ("#ome", []), ("!a", [2]), ("!A milk", [2]),
+      ("!a !b", []), ("!", []), ("due:today", [3, 5]), ("due:overdue", [4]), ("due:none", [1, 2]),
+      ("due:any", [3, 4, 5, 6]), ("due:fri", [6]), ("due:2026-12-23", [4]), ("DUE:Today ton", [5]),
+      ("due:none due:today", []), ("due:never", []), ("OR", [5]), ("NEAR(", []), ("a* OR", []),
+    ] as [(String, [Int64])])
+  func aFilterShowsWhatMeetsEveryWord(text: String, expected: [Int64]) throws {
+    #expect(try numbers(text) == expected)
+  }
+
+  @Test(arguments: [
+    (WindowAnchor.top, 0), (.bottom, 7), (.index(4), 4), (.index(99), 7), (.index(-1), 0),
+  ])
+  func windowsCountTheRowsThatPass(anchor: WindowAnchor, start: Int) throws {
+    let new = (0..<20).map { NewTask(title: $0 % 2 == 0 ? "even" : "odd") }
+    let ids = try board.store.add(new, at: .bottom(board.pending)).map(\.id)
+    let filter = TaskFilter("even", today: today)
+    let window = try board.store.window(
+      of: board.pending, passing: filter, at: anchor, limit: 3)
+    #expect(window.count == 10 && window.start == start)
+    #expect(window.tasks.map(\.id) == (start..<(start + 3)).map { ids[$0 * 2] })
+  }
+
+  @Test func aTaskThatDoesNotPassNamesTheNextOneThatDoes() throws {
+    let filter = TaskFilter("due:any", today: today)
+    let window = try board.store.window(
+      of: board.pending, passing: filter, at: .task(TaskID(rawValue: 1), rowsBefore: 0), limit: 2)
+    #expect(window.start == 0 && window.tasks.map(\.id.rawValue) == [3, 4])
+  }
+
+  @Test func aFilterFollowsEveryChange() throws {
+    #expect(try numbers("milk") == [1, 2])
+    try board.store.edit([TaskID(rawValue: 1)], [.title("Buy oats")])
+    #expect(try numbers("milk") == [2])
+    #expect(try numbers("oats") == [1])
+    try board.store.undo()
+    #expect(try numbers("milk") == [1, 2])
+    try board.store.move([TaskID(rawValue: 2)], to: .top(board.pending))
+    #expect(try numbers("milk") == [2, 1])
+    try board.store.remove([TaskID(rawValue: 2)])
+    #expect(try numbers("milk") == [1])
+    try board.store.complete([TaskID(rawValue: 1)])
+    #expect(try numbers("milk") == [])
+  }
+
+  @Test func anothersChangeIsFollowedToo() throws {
+    let folder = try TemporaryFolder()
+    let (one, other) = (try TestBoard(folder.open()), try TestBoard(folder.open()))
+    let filter = TaskFilter("milk", today: today)
+    func count() throws -> Int {
+      try one.store.window(of: one.pending, passing: filter, at: .top, limit: 9).count
+    }
+    #expect(try count() == 0)
+    try other.add("milk")
+    #expect(try count() == 1)
+  }
+
+  @Test func everyTaskThatPassesIsHandedOut() throws {
+    var titles: [String] = []
+    let filter = TaskFilter("milk", today: today)
+    try board.store.everyTask(in: board.pending, passing: filter) { titles.append($0.title) }
+    #expect(titles == ["Buy MILK", "Call Ädna"])
+  }
+}

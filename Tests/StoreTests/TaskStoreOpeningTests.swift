@@ -1,0 +1,158 @@
+import GRDB
+import Glibc
+import Testing
+
+@testable import Store
+
+struct TaskStoreOpeningTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func theFirstRunMakesFolderFileAndBoardForTheUserAlone() throws {
+    let store = try folder.open("new/deep/t.sqlite")
+    #expect(try store.boards().map(\.name) == ["Tasks"])
+    let lists = try store.lists(of: store.defaultBoard().id)
+    #expect(lists.map(\.name) == ["Pending", "Done"] && lists.map(\.role) == [.pending, .done])
+    #expect(lists.allSatisfy { $0.rules == ListRules() && $0.layout == .table && $0.count == 0 })
+    #expect(try folder.mode(of: "new") == 0o700 && folder.mode(of: "new/deep") == 0o700)
+    #expect(try folder.mode(of: "new/deep/t.sqlite") == 0o600)
+    #expect(try folder.mode(of: "new/deep/t.sqlite-lock") == 0o600)
+  }
+
+  @Test func whatWasWrittenIsThereAtTheNextOpening() throws {
+    let title = "Milk"
+    do {
+      let board = try TestBoard(folder.open())
+      try board.add(title, "x")
+      try board.store.undo()
+    }
+    let board = try TestBoard(folder.open())
+    #expect(try board.titles(board.pending) == "")
+    #expect(try board.store.redo()?.tasks.map(\.title) == [title, "x"])
+    #expect(try board.titles(board.pending) == "Milk x")
+  }
+
+  @Test func anEmptyFileBecomesAStore() throws {
+    try folder.write([], to: "t.sqlite")
+    #expect(try folder.open().boards().count == 1)
+    #expect(try folder.open().boards().count == 1)
+  }
+
+  @Test(arguments: [
+    ("PRAGMA journal_mode", "truncate"), ("PRAGMA synchronous", "2"), ("PRAGMA foreign_keys", "1"),
+    ("PRAGMA trusted_schema", "0"), ("PRAGMA cell_size_check", "1"),
+    ("PRAGMA application_id", "1148338788"), ("PRAGMA user_version", "1"),
+  ])
+  func everyConnectionIsSetForSafety(question: String, answer: String) throws {
+    _ = try folder.open()
+    let store = try folder.open()
+    #expect(try store.read { try String.fetchOne($0, sql: question) } == answer)
+  }
+
+  @Test(arguments: [
+    ("text", Array("buy milk\n".utf8)), ("longer text", Array(repeating: 65, count: 9000)),
+    ("a header without a file", Array("SQLite format 3\0".utf8)),
+  ])
+  func whatIsNoStoreIsLeftAlone(kind: String, bytes: [UInt8]) throws {
+    try folder.write(bytes, to: "t.sqlite")
+    #expect(throws: StoreError.notAStore(path: folder.path("t.sqlite"))) { try folder.open() }
+    #expect(try folder.bytes(of: "t.sqlite") == bytes)
+    #expect(try folder.names() == ["t.sqlite"])
+  }
+
+  @Test func theDatabaseOfAnotherProgramIsLeftAlone() throws {
+    let queue = try DatabaseQueue(path: folder.path("t.sqlite"))
+    try queue.write { try $0.execute(sql: "CREATE TABLE task (id INTEGER)") }
+    try queue.close()
+    let bytes = try folder.bytes(of: "t.sqlite")
+    #expect(throws: StoreError.notAStore(path: folder.path("t.sqlite"))) { try folder.open() }
+    #expect(try folder.bytes(of: "t.sqlite") == bytes)
+  }
+
+  @Test func theStoreOfALaterVersionIsLeftAlone() throws {
+    try folder.open().tamper { try $0.execute(sql: "PRAGMA user_version = 7") }
+    let bytes = try folder.bytes(of: "t.sqlite")
+    #expect(throws: StoreError.writtenByNewerVersion(path: folder.path("t.sqlite"), version: 7)) {
+      try folder.open()
+    }
+    #expect(try folder.bytes(of: "t.sqlite") == bytes)
+  }
+
+  @Test func aDamagedStoreIsNamedAsSuchAndLeftAlone() throws {
+    try TestBoard(folder.open()).add("a", "b")
+    var bytes = try folder.bytes(of: "t.sqlite")
+    for index in 100..<bytes.count { bytes[index] = 0xAA }
+    try folder.write(bytes, to: "t.sqlite")
+    #expect {
+      try folder.open().boards()
+    } throws: { error in
+      guard case StoreError.damaged(folder.path("t.sqlite"), _) = error else { return false }
+      return true
+    }
+    #expect(try folder.bytes(of: "t.sqlite") == bytes)
+  }
+
+  @Test func aStoreThatShowsDamageIsNoLongerWritten() throws {
+    let board = try TestBoard(folder.open())
+    let ids = try board.add("a", "b")
+    try board.tamper("UPDATE task SET due = 'x'; DROP VIEW currentTask")
+    #expect(throws: StoreError.self) { try board.titles(board.pending) }
+    let bytes = try folder.bytes(of: "t.sqlite")
+    #expect(throws: StoreError.self) { try board.store.remove(ids) }
+    #expect(throws: StoreError.self) { try board.store.undo() }
+    #expect(try folder.bytes(of: "t.sqlite") == bytes)
+  }
+
+  @Test func aFolderIsNoStore() throws {
+    #expect(throws: StoreError.isDirectory(path: folder.path)) {
+      try TaskStore.open(at: folder.path)
+    }
+  }
+
+  @Test func aParentThatCannotBeMadeIsNamed() throws {
+    try folder.write([1], to: "file")
+    let parent = folder.path("file/sub")
+    #expect(
+      throws: StoreError.cannotCreateFolder(path: parent, reason: "Not a directory")
+    ) { try folder.open("file/sub/t.sqlite") }
+    #expect(
+      throws: StoreError.cannotCreateFolder(
+        path: folder.path("file"), reason: "Not a directory")
+    ) { try folder.open("file/t.sqlite") }
+    #expect(try folder.names() == ["file"])
+  }
+
+  @Test(arguments: ["", "/dev/null", "/proc/self/nothing/t.sqlite"])
+  func whatCannotHoldAStoreIsRefused(path: String) {
+    #expect(throws: StoreError.self) { try TaskStore.open(at: path) }
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "nothing is read-only for root"))
+  func whatTheUserMayOnlyReadIsNamedAsSuch() throws {
+    let path = folder.path("t.sqlite")
+    _ = try folder.open()
+    chmod(path, 0o400)
+    #expect(throws: StoreError.readOnly(path: path)) { try folder.open() }
+    chmod(path, 0o600)
+    unlink(path + "-lock")
+    chmod(folder.path, 0o500)
+    #expect(throws: StoreError.readOnly(path: path)) { try folder.open() }
+    chmod(folder.path, 0)
+    #expect(throws: StoreError.notPermitted(path: path)) { try folder.open() }
+    chmod(folder.path, 0o700)
+  }
+
+  @Test func aSymbolicLinkLeadsToTheStoreItself() throws {
+    let store = try folder.open()
+    symlink(folder.path("t.sqlite"), folder.path("link"))
+    #expect(try folder.open("link").path == store.path)
+    #expect(try folder.names() == ["link", "t.sqlite", "t.sqlite-journal", "t.sqlite-lock"])
+  }
+
+  @Test func aLinkToNothingIsRefusedWithoutATrace() throws {
+    symlink(folder.path("nowhere"), folder.path("link"))
+    #expect(throws: StoreError.self) { try folder.open("link") }
+    #expect(try folder.names() == ["link"])
+  }
+}

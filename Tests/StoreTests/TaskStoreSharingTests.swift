@@ -1,0 +1,76 @@
+import GRDB
+import Glibc
+import Testing
+
+@testable import Store
+
+/// Two stores on one file stand for two processes.
+struct TaskStoreSharingTests {
+  private let folder: TemporaryFolder
+  private let board: TestBoard
+
+  init() throws {
+    folder = try TemporaryFolder()
+    board = try TestBoard(folder.open())
+  }
+
+  @Test func anotherOnesChangeIsSeenAndCanBeUndone() throws {
+    let other = try TestBoard(folder.open())
+    let before = try board.store.dataVersion()
+    try other.add("theirs")
+    #expect(try board.store.dataVersion() != before)
+    #expect(try board.titles(board.pending) == "theirs")
+    let undone = try #require(try board.store.undo())
+    #expect(undone.tasks.map(\.title) == ["theirs"])
+    #expect(try other.titles(other.pending) == "")
+    #expect(try other.store.redo()?.kind == .added)
+    #expect(try board.titles(board.pending) == "theirs")
+  }
+
+  @Test func ourOwnChangeLeavesTheDataVersion() throws {
+    let before = try board.store.dataVersion()
+    try board.add("ours")
+    #expect(try board.store.dataVersion() == before)
+  }
+
+  @Test func aHolderIsNamedWhenItDoesNotLetGo() throws {
+    let descriptor = Glibc.open(board.store.path + "-lock", O_RDWR)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    #expect(ftruncate(descriptor, 0) == 0 && pwrite(descriptor, "4711\n", 5, 0) == 5)
+    #expect(throws: StoreError.busy(path: board.store.path, holder: 4711)) { try board.add("a") }
+    #expect(try board.titles(board.pending) == "")
+    #expect(flock(descriptor, LOCK_UN) == 0)
+    try board.add("a")
+    #expect(try board.titles(board.pending) == "a")
+  }
+
+  @Test func whoeverWritesLeavesItsPid() throws {
+    try board.add("a")
+    #expect(try folder.bytes(of: "t.sqlite-lock") == Array("\(getpid())\n".utf8))
+  }
+
+  @Test func aHolderThatKnowsNoSideFileIsWaitedForAsWell() throws {
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let queue = try DatabaseQueue(path: board.store.path, configuration: configuration)
+    try queue.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    #expect(throws: StoreError.busy(path: board.store.path, holder: nil)) { try board.add("a") }
+    #expect(try board.titles(board.pending) == "")
+    try queue.inDatabase { try $0.execute(sql: "COMMIT") }
+    try board.add("a")
+  }
+
+  @Test func aFullDiskChangesNothingAndIsNamed() throws {
+    try board.add("a")
+    try board.store.tamper { database in
+      let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+      let statement = "PRAGMA max_page_count = " + String(pages)
+      try database.execute(sql: statement)
+    }
+    let long = String(repeating: "long ", count: 20_000)
+    #expect(throws: StoreError.diskFull(path: board.store.path)) { try board.add(long) }
+    #expect(try board.titles(board.pending) == "a")
+    #expect(try folder.open().integrityFindings() == [])
+  }
+}
