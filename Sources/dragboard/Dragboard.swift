@@ -37,14 +37,19 @@ struct Dragboard: ParsableCommand {
       return .success
     }
     if parserStatus == .validationFailure {
-      let failure = Failure(
-        message(for: error), next: "'dragboard --help' shows the words.", status: .usage)
-      writeError(failure.line)
+      writeError(Self.usageLine(message(for: error)))
       return .usage
     }
     let failure = ErrorWording.failure(for: error)
     writeError(failure.line)
     return failure.status
+  }
+
+  /// The parser's sentence in our form: it begins with a capital and ends with a stop or not.
+  private static func usageLine(_ message: String) -> String {
+    let words = DisplayText.plain(message).prefix(1).lowercased() + message.dropFirst()
+    let end = words.last.map { ".?!".contains($0) } == true ? "" : "."
+    return "dragboard: \(words)\(end) 'dragboard --help' shows the words."
   }
 
   private static func writeError(_ line: String) {

@@ -39,7 +39,8 @@ public final class BoardView: View {
     place(titleBar, at: layout.titleBar)
     place(announcer, at: layout.announcer)
     for (pane, frame) in zip(panes, layout.panes) { place(pane, at: frame) }
-    help.layout(in: frame)
+    let aboveAnnouncer = size.height - (layout.announcer == nil ? 0 : 1)
+    help.layout(in: CellRect(0, 0, width: size.width, height: aboveAnnouncer))
   }
 
   private func place(_ view: View, at frame: CellRect?) {

@@ -12,8 +12,6 @@ extension BoardController {
     for place in panes.indices where !view.panes[place].isHidden { showPane(place) }
     showGhost()
     showAnnouncer()
-    view.help.entries = bindings.help
-    view.help.layout(in: view.frame)
     var grid = CellGrid(size: size)
     view.display(into: &grid)
     return (grid, cursor: hardwareCursor)
@@ -108,7 +106,7 @@ extension BoardController {
   }
 
   private func showAnnouncer() {
-    view.announcer.message = message ?? place
+    view.announcer.message = view.help.isHidden ? message ?? place : "Keys in force"
     view.announcer.hints = hints
   }
 
@@ -123,6 +121,10 @@ extension BoardController {
 
   /// The keys that apply now.
   private var hints: [AnnouncerView.Hint] {
+    if !view.help.isHidden {
+      let scroll = view.help.lastScroll > 0 ? [AnnouncerView.Hint("j k", "scroll")] : []
+      return scroll + [.init("esc", "close")]
+    }
     if editing != nil { return [.init("⏎", "save"), .init("esc", "leave")] }
     switch session.phase {
     case .dragging: return [.init("release", "to drop"), .init("esc", "back")]

@@ -48,8 +48,7 @@ extension BoardController {
     editor.editor.insert(lines.joined(separator: " "))
   }
 
-  /// Closes the editor. A title of blanks only is not saved, and the editor
-  /// stays open; a new task without any text is given up instead.
+  /// Closes the editor; a title of blanks only is refused in words, and it stays open.
   func endEditing(saving: Bool) {
     guard let editing else { return }
     let title = editor.editor.text
@@ -66,6 +65,11 @@ extension BoardController {
       try reload()
       try showCursor(on: id)
     }
+  }
+
+  /// A click elsewhere saves, as in other lists; a new task without a title is given up.
+  func leaveEditing() {
+    endEditing(saving: !editor.editor.text.allSatisfy(\.isWhitespace))
   }
 
   private func save(_ title: String, of subject: TitleEditing.Subject) throws -> TaskID {

@@ -85,7 +85,7 @@ extension BoardController {
     }
     if editing != nil {
       guard case .pressed(1) = pointer.kind else { return }
-      endEditing(saving: true)
+      leaveEditing()
       guard editing == nil else { return }
     }
     let modifiers = PointerModifiers(pointer.modifiers)

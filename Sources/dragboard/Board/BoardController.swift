@@ -50,6 +50,7 @@ final class BoardController {
     }
     view = BoardView(
       panes: lists.map { $0.role == .done ? DonePaneView() : TablePaneView() }, theme: .standard)
+    view.help.entries = bindings.help
     if panes.allSatisfy({ $0.count == 0 }) { message = "Welcome to Dragboard" }
   }
 

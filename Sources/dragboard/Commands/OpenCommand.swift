@@ -20,11 +20,22 @@ struct OpenCommand: ParsableCommand {
     }
   }
 
+  /// The board named; a word that is none may have been meant as a command.
+  private func openBoard(in store: TaskStore) throws -> Board {
+    do {
+      return try StoreAccess(store: store).board(named: board)
+    } catch StoreError.noSuchBoard(let name, let nearest) {
+      let commands = Dragboard.configuration.subcommands.map { $0._commandName }
+      throw StoreError.noSuchBoard(
+        name: name, nearest: nearest ?? nearestSpelling(of: name, in: commands))
+    }
+  }
+
   @MainActor
   private func show() throws -> LoopEnd {
     let terminal = try Terminal(isMouseReported: !global.noMouse)
     let store = try global.openStore(for: .board)
-    let board = try StoreAccess(store: store).board(named: board)
+    let board = try openBoard(in: store)
     let controller = try BoardController(
       store: store, board: board, terminal: terminal, bindings: .standard,
       animates: !global.noAnimation, today: CivilDay.today)
