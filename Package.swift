@@ -23,6 +23,7 @@ let package = Package(
       ]),
 
     .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),
+    .testTarget(name: "DragEngineTests", dependencies: ["DragEngine"]),
     .testTarget(name: "ThemeKitTests", dependencies: ["ThemeKit"]),
     .testTarget(name: "StoreTests", dependencies: ["Store"]),
     .testTarget(
