@@ -1,0 +1,131 @@
+import CursesUI
+import DragEngine
+import Testing
+
+struct InputDecoderTests {
+  private func events(_ bytes: [UInt8], cutAt cuts: [Int] = []) -> [InputEvent] {
+    var decoder = InputDecoder()
+    var events: [InputEvent] = []
+    var start = 0
+    for end in cuts + [bytes.count] {
+      decoder.feed(bytes[start..<end]) { events.append($0) }
+      start = end
+    }
+    decoder.timeout { events.append($0) }
+    return events
+  }
+
+  private func events(_ text: String) -> [InputEvent] { events(Array(text.utf8)) }
+
+  @Test(arguments: [
+    ("\u{1b}[<0;301;6M", PointerEvent.Kind.pressed(1), Cell(300, 5)),
+    ("\u{1b}[<2;1;1M", .pressed(3), Cell(0, 0)), ("\u{1b}[<32;11;7M", .dragged(1), Cell(10, 6)),
+    ("\u{1b}[<0;11;7m", .released(1), Cell(10, 6)), ("\u{1b}[<35;2;2M", .hovered, Cell(1, 1)),
+    ("\u{1b}[<64;2;2M", .wheel(.up), Cell(1, 1)), ("\u{1b}[<65;2;2M", .wheel(.down), Cell(1, 1)),
+    ("\u{1b}[<66;2;2M", .wheel(.left), Cell(1, 1)), ("\u{1b}[<128;2;2M", .pressed(8), Cell(1, 1)),
+    ("\u{1b}[M !!", .pressed(1), Cell(0, 0)), ("\u{1b}[M#!!", .released(nil), Cell(0, 0)),
+  ])
+  func mouseReportsAreRead(text: String, kind: PointerEvent.Kind, cell: Cell) {
+    #expect(events(text) == [.pointer(PointerEvent(kind, at: cell))])
+  }
+
+  @Test func modifiersOfTheMouseAreRead() {
+    #expect(
+      events("\u{1b}[<28;2;2M")
+        == [.pointer(PointerEvent(.pressed(1), at: Cell(1, 1), [.shift, .alt, .control]))])
+  }
+
+  @Test(arguments: [
+    ("a", KeyPress(.character("a"))), ("漢", KeyPress(.character("漢"))),
+    ("\r", KeyPress(.enter)), ("\t", KeyPress(.tab)), ("\u{7f}", KeyPress(.backspace)),
+    ("\u{8}", KeyPress(.backspace)), ("\u{1b}", KeyPress(.escape)),
+    ("\u{12}", KeyPress(.character("r"), .control)), ("\u{0}", KeyPress(.character(" "), .control)),
+    ("\u{1b}x", KeyPress(.character("x"), .alt)), ("\u{1b}OA", KeyPress(.up)),
+    ("\u{1b}[A", KeyPress(.up)), ("\u{1b}[1;2B", KeyPress(.down, .shift)),
+    ("\u{1b}[1;5C", KeyPress(.right, .control)), ("\u{1b}[Z", KeyPress(.tab, .shift)),
+    ("\u{1b}[5~", KeyPress(.pageUp)), ("\u{1b}[3~", KeyPress(.delete)),
+    ("\u{1b}[7~", KeyPress(.home)), ("\u{1b}OF", KeyPress(.end)),
+    ("\u{1b}OP", KeyPress(.function(1))),
+    ("\u{1b}[15~", KeyPress(.function(5))), ("\u{1b}[20~", KeyPress(.function(9))),
+    ("\u{1b}[[C", KeyPress(.function(3))), ("\u{1b}[97;5u", KeyPress(.character("a"), .control)),
+  ])
+  func keysAreRead(text: String, key: KeyPress) {
+    #expect(events(text) == [.key(key)])
+  }
+
+  @Test func pastedTextIsDataWithItsLineBreaksAsOne() {
+    #expect(
+      events("\u{1b}[200~a\rb\r\nc\u{1b}[31md\u{1b}[201~x")
+        == [.paste("a\nb\nc\u{1b}[31md"), .key(KeyPress(.character("x")))])
+  }
+
+  @Test func aPasteIsKeptToItsLimit() {
+    let body = [UInt8](repeating: 0x61, count: InputDecoder.pasteLimit + 10)
+    let bytes = Array("\u{1b}[200~".utf8) + body + Array("\u{1b}[201~".utf8)
+    guard case .paste(let text)? = events(bytes).first else { return #expect(Bool(false)) }
+    #expect(text.utf8.count == InputDecoder.pasteLimit)
+  }
+
+  @Test func answersAreNeverText() {
+    for answer in ["\u{1b}P>|tmux 3.3a\u{1b}\\", "\u{1b}]11;rgb:0/0/0\u{7}", "\u{1b}[?1;2c"] {
+      #expect(events(answer) == [.report(Array(answer.utf8))])
+    }
+  }
+
+  @Test func theFocusIsReported() {
+    #expect(events("\u{1b}[I\u{1b}[O") == [.focusGained, .focusLost])
+  }
+
+  @Test func aLoneEscapeWaitsForItsRest() {
+    var decoder = InputDecoder()
+    var seen: [InputEvent] = []
+    decoder.feed([0x1B]) { seen.append($0) }
+    #expect(seen.isEmpty && decoder.hasPending)
+    decoder.feed(Array("[A".utf8)) { seen.append($0) }
+    #expect(seen == [.key(KeyPress(.up))] && !decoder.hasPending)
+  }
+
+  @Test func brokenTextBecomesTheReplacementSign() {
+    #expect(events([0xE6, 0x61]).first == .key(KeyPress(.character("\u{FFFD}"))))
+    #expect(events([0xFF]) == [.key(KeyPress(.character("\u{FFFD}")))])
+  }
+
+  private static let pieces = [
+    "a", "é", "漢", "👍", "\u{1b}OA", "\u{1b}[1;5C", "\u{1b}[<0;10;5M", "\u{1b}[<32;11;6M",
+    "\u{1b}[<0;11;6m", "\u{1b}[200~x\u{1b}[31m\ny\u{1b}[201~", "\u{1b}[I", "\u{1b}[O",
+    "\u{1b}[?1;2c", "\u{1b}P>|t\u{1b}\\", "\u{1b}[97;5u", "\r", "\t", "\u{7f}", "\u{1b}x",
+  ].map { Array($0.utf8) }
+
+  @Test func anyCutOfAStreamGivesTheSameEvents() {
+    var random = SeededGenerator(seed: 20_261_121)
+    for _ in 0..<20_000 {
+      let bytes = (0..<Int.random(in: 1...6, using: &random))
+        .flatMap { _ in Self.pieces.randomElement(using: &random) ?? [] }
+      let cuts = (0..<Int.random(in: 0...5, using: &random))
+        .map { _ in Int.random(in: 0...bytes.count, using: &random) }.sorted()
+      let (whole, cut) = (events(bytes), events(bytes, cutAt: cuts))
+      guard whole == cut else {
+        Issue.record("seed \(random.seed): \(bytes) cut at \(cuts): \(whole) is not \(cut)")
+        return
+      }
+    }
+  }
+
+  @Test func randomBytesNeverTrapAndAlwaysEnd() {
+    var random = SeededGenerator(seed: 7)
+    let likely: [UInt8] = [0x1B, 0x5B, 0x3C, 0x3B, 0x4D, 0x6D, 0x30, 0x39, 0x7E, 0x4F, 0x50]
+    for _ in 0..<20_000 {
+      let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+        Bool.random(using: &random)
+          ? UInt8.random(in: 0...255, using: &random) : likely.randomElement(using: &random) ?? 0
+      }
+      var decoder = InputDecoder()
+      decoder.feed(bytes) { _ in }
+      decoder.timeout { _ in }
+      guard !decoder.hasPending else {
+        Issue.record("seed \(random.seed): \(bytes) never ends")
+        return
+      }
+    }
+  }
+}

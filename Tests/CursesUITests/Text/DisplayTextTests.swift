@@ -1,0 +1,35 @@
+import CursesUI
+import Testing
+
+struct DisplayTextTests {
+  @Test(arguments: [
+    ("plain", "plain", 5), ("東京", "東京", 4), ("e\u{301}", "e\u{301}", 1), ("🗼", "🗼", 2),
+    ("👩‍👩‍👧", "👩", 2), ("🇩🇪", "DE", 2), ("👍🏽", "👍", 2), ("❤\u{FE0F}", "❤", 1),
+    ("\u{301}", "◌\u{301}", 1), ("a\tb\nc", "a␉b␊c", 5), ("\u{1b}[31m", "␛[31m", 5),
+    ("\u{7f}", "␡", 1), ("\r\n", "␍", 1), ("a\u{85}b", "a\u{FFFD}b", 3),
+    ("a\u{202E}b\u{2066}c\u{200B}d\u{FEFF}", "abcd", 4), ("", "", 0),
+  ])
+  func everyTextIsShownAlikeEverywhere(text: String, shown: String, width: Int) {
+    #expect(DisplayText.plain(text) == shown)
+    #expect(DisplayText.width(of: text) == width)
+  }
+
+  @Test(arguments: [
+    ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("東京東", 6, "東京東"), ("東京東", 5, "東京…"),
+    ("東京東", 4, "東…"), ("abc", 1, "…"), ("abc", 0, ""), ("", 0, ""),
+  ])
+  func aLongTextIsCutByColumns(text: String, columns: Int, expected: String) {
+    let glyphs = DisplayText.truncated(text, to: columns)
+    #expect(glyphs.map(\.text).joined() == expected)
+  }
+
+  @Test func aGlyphKeepsFourMarks() {
+    let text = "e\u{301}\u{302}\u{303}\u{304}\u{305}"
+    #expect(DisplayText.plain(text).unicodeScalars.count == 5)
+  }
+
+  @Test func linesBreakBetweenWords() {
+    #expect(DisplayText.wrapped("one two three\nfour", to: 8) == ["one two", "three", "four"])
+    #expect(DisplayText.wrapped("one", to: 0).isEmpty)
+  }
+}

@@ -1,0 +1,72 @@
+import CursesUI
+import Testing
+
+struct LineEditorTests {
+  private func editor(_ text: String, _ keys: KeyPress...) -> LineEditor {
+    var editor = LineEditor(text)
+    for key in keys { _ = editor.handle(key) }
+    return editor
+  }
+
+  private static func control(_ letter: Character) -> KeyPress {
+    KeyPress(.character(letter), .control)
+  }
+
+  private static func alt(_ letter: Character) -> KeyPress { KeyPress(.character(letter), .alt) }
+
+  @Test(arguments: [
+    ([control("a")], 0), ([control("a"), control("e")], 11), ([control("b")], 10),
+    ([KeyPress(.left), KeyPress(.left)], 9), ([KeyPress(.home), KeyPress(.right)], 1),
+    ([alt("b")], 8), ([alt("b"), alt("b")], 4), ([control("a"), alt("f")], 3),
+    ([control("a"), control("f"), KeyPress(.end)], 11), ([control("a"), KeyPress(.left)], 0),
+  ])
+  func theCursorMoves(keys: [KeyPress], cursor: Int) {
+    var editor = LineEditor("one two thr")
+    for key in keys {
+      let wasUsed = editor.handle(key)
+      #expect(wasUsed)
+    }
+    #expect(editor.cursor == cursor)
+    #expect(editor.text == "one two thr")
+  }
+
+  @Test(arguments: [
+    ([KeyPress(.backspace)], "one two th"), ([control("w")], "one two "), ([control("u")], ""),
+    ([control("a"), control("k")], ""), ([control("a"), KeyPress(.delete)], "ne two thr"),
+    ([control("a"), control("d")], "ne two thr"), ([control("a"), alt("d")], " two thr"),
+    ([control("w"), control("y"), control("y")], "one two thrthr"),
+    ([control("a"), KeyPress(.character("X"))], "Xone two thr"),
+    ([KeyPress(.backspace, .alt)], "one two "), ([control("h")], "one two th"),
+  ])
+  func theTextChanges(keys: [KeyPress], text: String) {
+    var editor = LineEditor("one two thr")
+    for key in keys {
+      let wasUsed = editor.handle(key)
+      #expect(wasUsed)
+    }
+    #expect(editor.text == text)
+  }
+
+  @Test func whatLooksLikeOneSignIsOne() {
+    #expect(editor("a👩‍👩‍👧", KeyPress(.backspace)).text == "a")
+    var typed = LineEditor("e")
+    typed.insert("\u{301}")
+    #expect(typed.text == "é" && typed.cursor == 1)
+  }
+
+  @Test func otherKeysAreLeftToTheHost() {
+    var editor = LineEditor("a")
+    let wereUsed = [KeyPress(.up), KeyPress(.function(1))].map { editor.handle($0) }
+    #expect(wereUsed == [false, false])
+  }
+
+  @Test func aLongTextScrollsSoThatTheCursorShows() {
+    let end = LineEditor("abcdefghij").visible(width: 5)
+    #expect(end.glyphs.map(\.text).joined() == "ghij" && end.cursorColumn == 4)
+    let start = editor("abcdefghij", Self.control("a")).visible(width: 5)
+    #expect(start.glyphs.map(\.text).joined() == "abcde" && start.cursorColumn == 0)
+    let wide = LineEditor("東京東京").visible(width: 6)
+    #expect(wide.glyphs.map(\.text).joined() == "東京" && wide.cursorColumn == 4)
+    #expect(LineEditor("abc").visible(width: 0).glyphs.isEmpty)
+  }
+}
