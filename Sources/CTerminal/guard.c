@@ -41,7 +41,8 @@ static void give_back(void) {
   show_saved_errors();
 }
 
-static void on_crash(int number) {
+static void on_crash(int number, siginfo_t *info, void *context) {
+  (void)context;
   if (guard.armed) {
     guard.armed = 0;
     give_back();
@@ -51,9 +52,10 @@ static void on_crash(int number) {
     digits[1] = (char)('0' + number % 10);
     terminal_write(STDERR_FILENO, line, sizeof line - 1);
   }
-  // Returning repeats the fault under the old handler; abort() has to be raised again.
+  // Returning repeats a fault under the old handler; a signal that abort() or
+  // another process sent has to be raised again.
   sigaction(number, &guard.old[number], NULL);
-  if (number == SIGABRT) raise(number);
+  if (info->si_code <= 0) raise(number);
 }
 
 static void on_exit_without_leaving(void) {
@@ -81,7 +83,8 @@ bool terminal_arm_guard(int tty, const char *restore, size_t count) {
   }
   stack_t stack = {.ss_sp = alternate_stack, .ss_size = sizeof alternate_stack};
   sigaltstack(&stack, NULL);
-  struct sigaction action = {.sa_handler = on_crash, .sa_flags = SA_ONSTACK | SA_NODEFER};
+  struct sigaction action = {.sa_sigaction = on_crash,
+                             .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
   sigemptyset(&action.sa_mask);
   for (int i = 0; i < crash_signal_count; i++)
     sigaction(crash_signals[i], &action, &guard.old[crash_signals[i]]);

@@ -15,6 +15,40 @@ struct TerminalTests {
     #expect(try board.titles("Pending") == ["Apple"])
   }
 
+  @Test(arguments: [(11, 139), (6, 134), (5, 133)])
+  func aCrashGivesTheTerminalBackAndSaysSo(signal: Int32, status: Int32) throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(6, 2)
+    try screen.wait(forText: "Lifted")
+    try screen.signal(signal)
+    #expect(try screen.exitStatus() == status)
+    #expect(try screen.value("#{mouse_any_flag}#{alternate_on}#{cursor_flag}") == "001")
+    try screen.wait(forText: "stopped by signal")
+    #expect(try board.titles("Pending") == ["Apple"])
+  }
+
+  @Test func aJobIsStoppedAndGoesOn() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let shell = try TmuxScreen(
+      ["bash", "--norc", "--noprofile", "-i"], environment: ["PS1": "prompt: "])
+    try shell.wait(forText: "prompt:")
+    try shell.type("\(BoardFixture.binary) --db \(board.database)\n")
+    try shell.wait(forText: "○ Apple")
+    try shell.keys("C-z")
+    try shell.wait(forText: "Stopped")
+    #expect(try shell.value("#{mouse_any_flag}#{alternate_on}#{cursor_flag}") == "001")
+    try shell.resize(width: 60, height: 20)
+    try shell.type("fg\n")
+    try shell.wait(for: "the board in its new size") {
+      $0.contains { $0.contains("○ Apple") } && $0[0].hasSuffix("1 pending · 0 done")
+    }
+    try shell.keys("a")
+    try shell.wait(forText: "New task in Pending")
+  }
+
   @Test func quittingGivesTheTerminalBack() throws {
     let board = try BoardFixture(pending: ["Apple"])
     defer { board.remove() }
