@@ -30,6 +30,10 @@ public enum StoreError: Error, Equatable, Sendable {
   case noSuchList(name: String, board: String, available: [String])
   /// There is no list of that number, or its board was removed.
   case noSuchListID(ListID)
+  /// There is no board of that number, or it was removed.
+  case noSuchBoardID(BoardID)
+  /// A list cannot hold fewer than no tasks.
+  case limitBelowZero(Int)
   /// The board has no list to complete into or to reopen into.
   case noListWithRole(ListRole, board: String)
   /// A title, or the name of a board or a list, is of blanks only.
