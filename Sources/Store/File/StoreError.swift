@@ -16,6 +16,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case writtenByNewerVersion(path: String, version: Int)
   /// The file is a store, but a broken one.
   case damaged(path: String, detail: String)
+  /// The file was moved, removed or replaced while it was open; opening it anew helps.
+  case fileGone(path: String)
   /// Another process holds the store; `holder` is its pid, `nil` when it is not known.
   case busy(path: String, holder: Int?)
   /// The disk has no room, or the user's quota is used up.
