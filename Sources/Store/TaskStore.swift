@@ -119,12 +119,6 @@ public final class TaskStore {
     }
   }
 
-  /// Runs `body` with the right to write, behind the log's back: for tests of what goes wrong.
-  func tamper(_ body: (Database) throws -> Void) throws {
-    try inTransaction(.immediate) { database in (try body(database), .commit) }
-    writes += 1
-  }
-
   /// A value that is another one after every change, ours or another's.
   func fileState() throws -> FileState {
     FileState(dataVersion: try dataVersion(), writes: writes)
