@@ -14,6 +14,9 @@ public final class TaskStore {
   /// Where the file is, symbolic links resolved; empty for a store in memory.
   public let path: String
 
+  /// Where the file was copied to when opening it changed its tables, or `nil`.
+  public private(set) var copyBeforeMigration: String?
+
   private let queue: DatabaseQueue
   private let lock: WriterLock?
   private var options: StoreOptions
@@ -23,6 +26,8 @@ public final class TaskStore {
   private var writes = 0
   /// What the last filter of each list found.
   var knownMatches: [ListID: FilterMatches] = [:]
+  /// What ``changesByOthers()`` need not tell; `nil` until it is first asked.
+  var seen: SeenChanges?
 
   private init(path: String, lock: WriterLock?, options: StoreOptions) throws {
     self.path = path
@@ -58,11 +63,20 @@ public final class TaskStore {
   public static func open(at path: String, options: StoreOptions = StoreOptions()) throws
     -> TaskStore
   {
-    let file = try StoreFile.prepare(at: path)
+    try open(at: path, options: options, schema: .current)
+  }
+
+  static func open(at path: String, options: StoreOptions, schema: Schema) throws -> TaskStore {
+    let file = try StoreFile.prepare(at: path, schema: schema)
     do {
       let lock = try WriterLock(besides: file.path)
       let store = try TaskStore(path: file.path, lock: lock, options: options)
-      if file.version == nil { try store.createUnlessThere() }
+      switch file.version {
+      case nil: try store.createUnlessThere()
+      case .some(let version) where version < schema.version:
+        store.copyBeforeMigration = try store.migrate(to: schema)
+      case .some: break
+      }
       return store
     } catch {
       file.discardIfEmpty()
@@ -99,15 +113,10 @@ public final class TaskStore {
         options.random = writer.random
         try writer.finish()
         writes += 1
+        if let change = writer.change { seen?.own.insert(change.rawValue) }
         return (result, writer.change == nil ? .rollback : .commit)
       }
     }
-  }
-
-  /// Runs `body` with the right to write, behind the log's back: for tests of what goes wrong.
-  func tamper(_ body: (Database) throws -> Void) throws {
-    try inTransaction(.immediate) { database in (try body(database), .commit) }
-    writes += 1
   }
 
   /// A value that is another one after every change, ours or another's.
@@ -144,12 +153,21 @@ public final class TaskStore {
     }
   }
 
-  private func withWriterLock<Result>(_ body: () throws -> Result) throws -> Result {
+  /// Runs `body` without a transaction around it, as some statements must be.
+  func withoutTransaction(_ body: (Database) throws -> Void) throws {
+    do {
+      try queue.unsafeReentrantWrite(body)
+    } catch {
+      throw StoreError.translating(error, path: path)
+    }
+  }
+
+  func withWriterLock<Result>(_ body: () throws -> Result) throws -> Result {
     guard let lock else { return try body() }
     return try lock.withLock(patience: options.patience, body)
   }
 
-  private func inTransaction<Result>(
+  func inTransaction<Result>(
     _ kind: Database.TransactionKind,
     _ body: (Database) throws -> (Result, Database.TransactionCompletion)
   ) throws -> Result {

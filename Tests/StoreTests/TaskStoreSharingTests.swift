@@ -61,6 +61,11 @@ struct TaskStoreSharingTests {
     try board.add("a")
   }
 
+  @Test func whatWouldGoIntoAFileThatIsGoneIsRefused() throws {
+    #expect(unlink(board.store.path) == 0)
+    #expect(throws: StoreError.fileGone(path: board.store.path)) { try board.add("a") }
+  }
+
   @Test func aFullDiskChangesNothingAndIsNamed() throws {
     try board.add("a")
     try board.store.tamper { database in

@@ -1,11 +1,17 @@
 import GRDB
 
 /// The tables of a store, and how a file says that it is one.
-enum Schema {
+struct Schema {
   /// `DrBd` in the header of every store.
   static let applicationID: Int32 = 0x4472_4264
+
   /// The version this program reads and writes, from 1.
-  static let version = 1
+  let version: Int
+  /// The ways from older versions, the oldest first, without a gap.
+  let migrations: [Migration]
+
+  /// The schema that ``create(in:)`` makes.
+  static var current: Schema { Schema(version: 1, migrations: []) }
 
   /// Makes the tables in an empty file.
   static func create(in database: Database) throws {

@@ -8,6 +8,7 @@ extension StoreError {
     if error is RowDecodingError { return damaged(path: path, detail: "a column of another type") }
     guard let error = error as? DatabaseError else { return error }
     let detail = error.message ?? error.resultCode.description
+    if error.extendedResultCode == .SQLITE_READONLY_DBMOVED { return fileGone(path: path) }
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: return busy(path: path, holder: nil)
     case .SQLITE_FULL: return diskFull(path: path)

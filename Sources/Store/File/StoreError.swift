@@ -16,6 +16,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case writtenByNewerVersion(path: String, version: Int)
   /// The file is a store, but a broken one.
   case damaged(path: String, detail: String)
+  /// The file was moved, removed or replaced while it was open; opening it anew helps.
+  case fileGone(path: String)
   /// Another process holds the store; `holder` is its pid, `nil` when it is not known.
   case busy(path: String, holder: Int?)
   /// The disk has no room, or the user's quota is used up.
@@ -30,6 +32,10 @@ public enum StoreError: Error, Equatable, Sendable {
   case noSuchList(name: String, board: String, available: [String])
   /// There is no list of that number, or its board was removed.
   case noSuchListID(ListID)
+  /// There is no board of that number, or it was removed.
+  case noSuchBoardID(BoardID)
+  /// A list cannot hold fewer than no tasks.
+  case limitBelowZero(Int)
   /// The board has no list to complete into or to reopen into.
   case noListWithRole(ListRole, board: String)
   /// A title, or the name of a board or a list, is of blanks only.

@@ -12,11 +12,11 @@ struct StoreFile {
   /// Looks at what is at `path`, and makes an empty file where nothing is.
   ///
   /// - Throws: ``StoreError`` for whatever is no store that this program can write.
-  static func prepare(at path: String) throws -> StoreFile {
+  static func prepare(at path: String, schema: Schema) throws -> StoreFile {
     var status = stat()
     if stat(path, &status) == 0 {
       switch status.st_mode & S_IFMT {
-      case S_IFREG: return try examine(path, isCreated: false)
+      case S_IFREG: return try examine(path, isCreated: false, schema: schema)
       case S_IFDIR: throw StoreError.isDirectory(path: path)
       default: throw StoreError.cannotOpen(path: path, reason: "not a regular file")
       }
@@ -30,11 +30,11 @@ struct StoreFile {
     let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       // Another process may have made the file meanwhile.
-      if errno == EEXIST, stat(path, &status) == 0 { return try prepare(at: path) }
+      if errno == EEXIST, stat(path, &status) == 0 { return try prepare(at: path, schema: schema) }
       throw failure(errno, path: path)
     }
     Glibc.close(descriptor)
-    return try examine(path, isCreated: true)
+    return try examine(path, isCreated: true, schema: schema)
   }
 
   /// Removes a file that was made for a store that then could not be.
@@ -58,7 +58,9 @@ struct StoreFile {
   ///
   /// Closing a descriptor drops the locks this process has on the file, so two stores on one
   /// file in one process must not be used from two threads at once.
-  private static func examine(_ path: String, isCreated: Bool) throws -> StoreFile {
+  private static func examine(
+    _ path: String, isCreated: Bool, schema: Schema
+  ) throws -> StoreFile {
     guard let resolved = realpath(path, nil) else { throw failure(errno, path: path) }
     defer { free(resolved) }
     let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC)
@@ -71,22 +73,22 @@ struct StoreFile {
     var header = [UInt8](repeating: 0, count: 100)
     let count = pread(descriptor, &header, header.count, 0)
     guard count >= 0 else { throw failure(errno, path: path) }
-    let version = count == 0 ? nil : try schemaVersion(header: header, count: count, path: path)
+    let version = count == 0 ? nil : try schemaVersion(in: header.prefix(count), path: path)
+    if let version, version > schema.version {
+      throw StoreError.writtenByNewerVersion(path: path, version: version)
+    }
     return StoreFile(path: String(cString: resolved), isCreated: isCreated, version: version)
   }
 
   /// <https://www.sqlite.org/fileformat.html#the_database_header>
-  private static func schemaVersion(header: [UInt8], count: Int, path: String) throws -> Int {
+  private static func schemaVersion(in header: ArraySlice<UInt8>, path: String) throws -> Int {
     func number(at offset: Int) -> Int32 {
       Int32(bitPattern: header[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) })
     }
-    guard count == header.count, header.starts(with: "SQLite format 3\0".utf8),
+    guard header.count == 100, header.starts(with: "SQLite format 3\0".utf8),
       number(at: 68) == Schema.applicationID
     else { throw StoreError.notAStore(path: path) }
     let version = Int(number(at: 60))
-    guard version <= Schema.version else {
-      throw StoreError.writtenByNewerVersion(path: path, version: version)
-    }
     guard version >= 1 else {
       throw StoreError.damaged(path: path, detail: "schema version \(version)")
     }

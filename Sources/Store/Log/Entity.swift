@@ -5,19 +5,21 @@ enum Entity: String, CaseIterable {
   /// The columns that the log accounts for, in the order of the SQL statements.
   var columns: [Column] {
     switch self {
-    case .board: [.uuid, .name, .removedAt]
-    case .list:
-      [
-        .uuid, .board, .name, .place, .role, .layout, .reorder, .accept, .capacity, .incoming,
-        .outgoing, .duplicates, .emptyArea, .outside, .source, .sort,
-      ]
-    case .task:
-      [
-        .uuid, .list, .orderKey, .title, .notes, .priority, .due, .tags, .created, .modified,
-        .completedAt, .url, .isPinned, .isLocked, .removedAt, .placed,
-      ]
+    case .board: Entity.boardColumns
+    case .list: Entity.listColumns
+    case .task: Entity.taskColumns
     }
   }
+
+  private static let boardColumns: [Column] = [.uuid, .name, .removedAt]
+  private static let listColumns: [Column] = [
+    .uuid, .board, .name, .place, .role, .layout, .reorder, .accept, .capacity, .incoming,
+    .outgoing, .duplicates, .emptyArea, .outside, .source, .sort,
+  ]
+  private static let taskColumns: [Column] = [
+    .uuid, .list, .orderKey, .title, .notes, .priority, .due, .tags, .created, .modified,
+    .completedAt, .url, .isPinned, .isLocked, .removedAt, .placed,
+  ]
 
   /// A column of any of the tables, by its name in SQL and in the log.
   enum Column: String {

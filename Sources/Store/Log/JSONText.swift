@@ -3,6 +3,14 @@ enum JSONText {
   /// Adds `string` to `text`, in quotation marks; only what JSON forbids is escaped.
   static func append(_ string: String, to text: inout String) {
     text.append("\"")
+    defer { text.append("\"") }
+    let isPlain = string.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isPlain {
+      text += string
+      return
+    }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -14,6 +22,5 @@ enum JSONText {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text.append("\"")
   }
 }

@@ -4,6 +4,11 @@ import GRDB
 struct LogReader {
   let database: Database
 
+  /// The number of the last entry; 0 for none.
+  func last() throws -> Int64 {
+    try Int64.fetchOne(database.cachedStatement(sql: "SELECT ifnull(max(id), 0) FROM change")) ?? 0
+  }
+
   /// The entry that undo takes back next.
   func lastStanding() throws -> ChangeID? {
     let statement = try database.cachedStatement(

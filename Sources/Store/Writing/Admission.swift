@@ -19,17 +19,24 @@ struct Admission {
     }
   }
 
-  /// Checks that a list takes tasks from other lists.
+  /// Checks that a list takes tasks from other lists, and has room for them.
   ///
   /// - Throws: ``StoreError/refused(_:)``.
   func checkEntry(of tasks: [TaskRecord], to list: TaskList) throws {
     let entering = tasks.filter { $0.list != list.id }
-    for source in Set(entering.map(\.list)).sorted() {
+    try checkSources(of: entering, for: list)
+    try checkRoom(forTitles: entering.map(\.title), in: list)
+  }
+
+  /// Checks that a list takes tasks, or copies of them, from where they stand.
+  ///
+  /// - Throws: ``StoreError/refused(_:)``.
+  func checkSources(of tasks: [TaskRecord], for list: TaskList) throws {
+    for source in Set(tasks.map(\.list)).sorted() where source != list.id {
       guard try accepts(list, from: source) else {
         throw StoreError.refused(.notAccepted(by: list.id, from: source))
       }
     }
-    try checkRoom(forTitles: entering.map(\.title), in: list)
   }
 
   /// Checks that a list has room for tasks of those titles.
@@ -58,12 +65,8 @@ struct Admission {
   func checkExchange(
     of one: TaskRecord, in oneList: TaskList, with other: TaskRecord, in otherList: TaskList
   ) throws {
-    guard oneList.id != otherList.id else { return }
-    for (list, task) in [(otherList, one), (oneList, other)] {
-      guard try accepts(list, from: task.list) else {
-        throw StoreError.refused(.notAccepted(by: list.id, from: task.list))
-      }
-    }
+    try checkSources(of: [one], for: otherList)
+    try checkSources(of: [other], for: oneList)
   }
 
   private func accepts(_ list: TaskList, from source: ListID) throws -> Bool {

@@ -37,7 +37,7 @@ extension TaskStore {
       if let locked = tasks.first(where: \.isLocked) {
         throw StoreError.refused(.locked(locked.id))
       }
-      try admission.checkEntry(of: tasks, to: gap.list)
+      try admission.checkSources(of: tasks, for: gap.list)
       try admission.checkRoom(forTitles: tasks.map(\.title), in: gap.list)
       let copies = try tasks.map { task in
         try writer.row(

@@ -81,25 +81,28 @@ extension TaskStore {
   /// - Throws: ``StoreError/noSuchListID(_:)``.
   public func sort(_ list: ListID, by order: SortOrder) throws {
     try write(.sorted) { writer in
-      let list = try BoardReader(database: writer.database).requireList(list)
-      let sorting = SortedList(database: writer.database, list: list)
-      let rows = try sorting.rows(by: order)
-      // `sorted` promises nothing about equal rows, so their index decides.
-      let free = rows.indices.filter { !rows[$0].isPinned }
-      let sorted = free.sorted { first, second in
-        if rows[first].key < rows[second].key { return true }
-        return rows[second].key < rows[first].key ? false : first < second
-      }
-      for (place, origin) in zip(free, sorted) where place != origin {
-        let id = rows[origin].position.id.rawValue
-        let row = try EntityRow.load(.task, id: id, from: writer.database).orDamaged()
-        _ = try writer.place(row, at: rows[place].position.key, in: list)
-      }
+      try writer.sort(BoardReader(database: writer.database).requireList(list), by: order)
     }
   }
 }
 
 extension ChangeWriter {
+  /// Sorts a list; its rows keep the keys they have between them.
+  func sort(_ list: TaskList, by order: SortOrder) throws {
+    let rows = try SortedList(database: database, list: list).rows(by: order)
+    // `sorted` promises nothing about equal rows, so their index decides.
+    let free = rows.indices.filter { !rows[$0].isPinned }
+    let sorted = free.sorted { first, second in
+      if rows[first].key < rows[second].key { return true }
+      return rows[second].key < rows[first].key ? false : first < second
+    }
+    for (place, origin) in zip(free, sorted) where place != origin {
+      let id = rows[origin].position.id.rawValue
+      let row = try EntityRow.load(.task, id: id, from: database).orDamaged()
+      _ = try self.place(row, at: rows[place].position.key, in: list)
+    }
+  }
+
   /// Puts the tasks that `isSent` chooses on top of the list of that role on their board.
   fileprivate func send(
     _ ids: [TaskID], to role: ListRole, where isSent: (TaskList) -> Bool

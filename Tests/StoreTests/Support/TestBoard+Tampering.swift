@@ -13,6 +13,13 @@ extension TestBoard {
   }
 }
 
+extension TaskStore {
+  /// Writes behind the log's back.
+  func tamper(_ body: (Database) throws -> Void) throws {
+    try inTransaction(.immediate) { database in (try body(database), .commit) }
+  }
+}
+
 /// What only a look into the tables tells.
 extension TestBoard {
   /// How SQLite would find the rows of a statement.

@@ -1,0 +1,69 @@
+import Glibc
+
+/// Tells without polling when the file of a store is written to.
+///
+/// ``descriptor`` becomes readable, also after our own changes and more often
+/// than there are changes; then call ``drain()`` and, when it says so,
+/// ``TaskStore/changesByOthers()``.
+public final class StoreWatch {
+  /// What to wait for, for reading. It belongs to the watch: do not close it.
+  public let descriptor: Int32
+
+  private let path: String
+  private let identity: Identity?
+
+  /// Watches the file at that path.
+  ///
+  /// - Throws: ``StoreError/cannotOpen(path:reason:)`` when the system lets nobody
+  ///   watch any more files.
+  init(path: String) throws {
+    self.path = path
+    identity = Identity(path: path)
+    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    let events = UInt32(IN_MODIFY | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF)
+    guard descriptor >= 0, inotify_add_watch(descriptor, path, events) >= 0 else {
+      let reason = StoreFile.reason(errno)
+      if descriptor >= 0 { close(descriptor) }
+      throw StoreError.cannotOpen(path: path, reason: reason)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Takes what the system has told so far, so that the descriptor is no longer readable.
+  ///
+  /// - Returns: What it amounts to.
+  public func drain() -> Signal {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var isTold = false
+    while read(descriptor, &buffer, buffer.count) > 0 { isTold = true }
+    guard isTold else { return .none }
+    // A file we hold open is not deleted by its removal, so no event says so.
+    return Identity(path: path) == identity ? .written : .fileGone
+  }
+
+  /// What happened to the file.
+  public enum Signal: Sendable {
+    /// Nothing.
+    case none
+    /// It may have been written to.
+    case written
+    /// It was removed or moved away, or another one was put in its place: what
+    /// this store writes from now on nobody finds. Open it anew.
+    case fileGone
+  }
+
+  /// Which file a path leads to.
+  private struct Identity: Equatable {
+    let device: UInt64
+    let inode: UInt64
+
+    /// `nil` when there is none.
+    init?(path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      device = UInt64(status.st_dev)
+      inode = UInt64(status.st_ino)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Glibc
+import Testing
+
+@testable import Store
+
+struct StoreWatchTests {
+  private let folder: TemporaryFolder
+  private let board: TestBoard
+  private let other: TestBoard
+  private let watch: StoreWatch
+
+  init() throws {
+    folder = try TemporaryFolder()
+    board = try TestBoard(folder.open())
+    other = try TestBoard(folder.open())
+    watch = try board.store.watch().orDamaged()
+    #expect(try board.store.changesByOthers() == nil)
+    _ = watch.drain()
+  }
+
+  private var isReadable: Bool {
+    var request = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) == 1
+  }
+
+  @Test func theDescriptorIsReadableOnceSomebodyHasWritten() throws {
+    #expect(!isReadable && watch.drain() == .none)
+    try other.add("a")
+    #expect(isReadable && watch.drain() == .written)
+    #expect(!isReadable)
+  }
+
+  @Test func whatOthersChangedIsToldOnce() throws {
+    let ids = try other.add("a", "b")
+    let added = try #require(try board.store.changesByOthers())
+    #expect(added.entries.map(\.kind) == [.added] && added.lists == [board.pending])
+    #expect(added.entries[0].tasks.map(\.title) == ["a", "b"] && !added.boardsChanged)
+    #expect(try board.store.changesByOthers() == nil)
+    try other.store.complete([ids[0]])
+    try other.store.edit([ids[1]], [.title("B")])
+    let later = try #require(try board.store.changesByOthers())
+    #expect(later.entries.map(\.kind) == [.completed, .edited])
+    #expect(later.lists == [board.pending, board.done])
+  }
+
+  @Test func ourOwnChangesAreNotTold() throws {
+    try board.add("ours")
+    #expect(watch.drain() == .written)
+    #expect(try board.store.changesByOthers() == nil)
+    try other.store.undo()
+    try board.store.redo()
+    #expect(try board.store.changesByOthers()?.entries.map(\.step) == [.undone])
+  }
+
+  @Test func changesOfBoardsAreTold() throws {
+    try other.store.createBoard(named: "New")
+    let changes = try #require(try board.store.changesByOthers())
+    #expect(changes.boardsChanged && changes.lists.isEmpty)
+    #expect(changes.entries.map(\.board) == ["New"])
+  }
+
+  @Test(arguments: ["moved", "removed", "replaced"])
+  func aFileThatIsNoLongerThereIsTold(how: String) throws {
+    let path = board.store.path
+    switch how {
+    case "moved": #expect(rename(path, folder.path("elsewhere")) == 0)
+    case "removed": #expect(unlink(path) == 0)
+    default:
+      _ = try folder.open("another.sqlite")
+      #expect(rename(folder.path("another.sqlite"), path) == 0)
+    }
+    #expect(watch.drain() == .fileGone)
+  }
+
+  @Test func aStoreInMemoryHasNobodyToWatch() throws {
+    #expect(try TestBoard().store.watch() == nil)
+  }
+}
