@@ -10,8 +10,9 @@ extension BoardController {
     dropFailure = nil
     let effects = session.handle(DragInput(event, at: time), in: scene) { perform($0) }
     self.session = session
-    rememberCarriedTasks()
     attempt {
+      let ids = Set(session.items.map { TaskID(rawValue: $0.rawValue) })
+      if ids != Set(carriedRows.values.map(\.id)) { try rememberCarriedTasks() }
       if effects.contains(where: \.endsASession) { try reload() }
       for effect in effects { try follow(effect, at: time) }
       if let dropFailure { throw dropFailure }
@@ -22,14 +23,10 @@ extension BoardController {
   func sceneChanged(at time: Duration) { drag(.sceneChanged, at: time) }
 
   /// Keeps the lifted tasks and their rows at hand, however far the lists scroll.
-  private func rememberCarriedTasks() {
-    let ids = session.items.map { TaskID(rawValue: $0.rawValue) }
-    guard carriedRows.values.map(\.id).sorted() != ids.sorted() else { return }
+  func rememberCarriedTasks() throws {
     carriedRows = [:]
-    attempt {
-      for task in try store.tasks(ids) {
-        if let row = try store.index(of: task.id) { carriedRows[row] = task }
-      }
+    for task in try store.tasks(session.items.map { TaskID(rawValue: $0.rawValue) }) {
+      if let row = try store.index(of: task.id) { carriedRows[row] = task }
     }
   }
 

@@ -73,13 +73,41 @@ final class BoardController {
     loop.onDeadline = { [unowned self] time in drag(.timePassed, at: time) }
     loop.draw = { [unowned self] in picture() }
     layout()
-    loop.setNeedsDisplay()
+    attempt(watchStore)
     return loop.run()
   }
 
-  /// Says what an error was; the board goes on.
+  /// Takes over what other processes change, as soon as the system tells of it.
+  private func watchStore() throws {
+    guard let watch = try store.watch() else { return }
+    loop.watch(watch.descriptor) { [unowned self] in
+      switch watch.drain() {
+      case .none: break
+      case .written: attempt(takeForeignChanges)
+      case .fileGone: attempt { throw StoreError.fileGone(path: store.path) }
+      }
+    }
+    try takeForeignChanges()
+  }
+
+  private func takeForeignChanges() throws {
+    guard let changes = try store.changesByOthers() else { return }
+    try reload()
+    sceneChanged(at: loop.now)
+    if session.items.isEmpty, editing == nil, let latest = changes.entries.last {
+      message = "Elsewhere: \(ChangeWords.sentence(for: latest))"
+    }
+  }
+
+  /// Says what an error was; the board goes on with what is in the store.
   func attempt(_ action: () throws -> Void) {
-    do { try action() } catch { message = ErrorWording.sentence(for: error) }
+    do {
+      try action()
+    } catch {
+      // A store that cannot be read either has said so with the first error.
+      try? reload()
+      message = ErrorWording.sentence(for: error)
+    }
     loop.setNeedsDisplay()
   }
 
@@ -97,6 +125,7 @@ final class BoardController {
   func reload() throws {
     let lists = try store.lists(of: board.id)
     for (place, list) in lists.enumerated() { try panes[place].reload(list, from: store) }
+    try rememberCarriedTasks()
   }
 
   /// Gives a pane the keys.

@@ -36,6 +36,10 @@ enum StoreErrorWording {
         "the store is damaged: \(plain(path)): \(detail)",
         next: "It was left as it is. Keep a copy, and name another file with --db.",
         status: .badData)
+    case .fileGone(let path):
+      Failure(
+        "the store is gone: \(plain(path)) was moved, removed or replaced",
+        next: "Nothing was changed. Open it again.")
     case .busy(let path, let holder):
       Failure(
         "another process holds the store: \(plain(path))\(holder.map { ", process \($0)" } ?? "")",
@@ -60,6 +64,10 @@ enum StoreErrorWording {
         next: "It has \(available.map(quoted).joined(separator: " and ")).")
     case .noSuchListID(let id):
       Failure("the list is gone: \(id)", next: "Nothing was changed.")
+    case .noSuchBoardID(let id):
+      Failure("the board is gone: \(id)", next: "Nothing was changed.")
+    case .limitBelowZero(let limit):
+      Failure("a list cannot hold \(limit) tasks", next: "Give 0 or more.", status: .usage)
     case .noListWithRole(let role, let board):
       Failure(
         "board \(quoted(board)) has no \(role.rawValue) list", next: "Name a list with move --to.")
