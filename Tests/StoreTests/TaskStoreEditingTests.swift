@@ -75,7 +75,7 @@ struct TaskStoreEditingTests {
     #expect(try board.task(id).notes == "a\nb\u{FFFD}")
   }
 
-  @Test(arguments: ["", " ", "\n\t", "\u{a0}\u{3000}", "\u{1}"])
+  @Test(arguments: ["", " ", "\n\t", "\u{a0}\u{3000}", "\u{1}", "\u{200b}\u{feff}"])
   func aTitleOfBlanksOnlyIsRefused(title: String) throws {
     #expect(throws: StoreError.blankTitle) { try board.store.edit([id], [.title(title)]) }
     #expect(throws: StoreError.blankTitle) {
