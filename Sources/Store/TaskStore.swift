@@ -130,7 +130,8 @@ public final class TaskStore {
     let writes: Int
   }
 
-  private func createUnlessThere() throws {
+  /// Makes the tables and the first board in an empty file.
+  func createUnlessThere() throws {
     try withWriterLock {
       try inTransaction(.immediate) { database in
         // Another process may have been faster.

@@ -52,6 +52,19 @@ struct StoreWatchTests {
     #expect(try board.store.changesByOthers()?.entries.map(\.step) == [.undone])
   }
 
+  @Test func theListsOfOurOwnChangesAreNotTold() throws {
+    let ids = try board.add("a", "b", "c")
+    try board.store.complete([ids[0]])
+    _ = try board.store.changesByOthers()
+    try board.store.complete([ids[1]])
+    try other.store.edit([ids[0]], [.url("x")])
+    #expect(try board.store.changesByOthers()?.lists == [board.done])
+    try board.store.reopen([ids[0]])
+    try board.store.complete([ids[0]])
+    try other.store.edit([ids[2]], [.url("x")])
+    #expect(try board.store.changesByOthers()?.lists == [board.pending])
+  }
+
   @Test func changesOfBoardsAreTold() throws {
     try other.store.createBoard(named: "New")
     let changes = try #require(try board.store.changesByOthers())

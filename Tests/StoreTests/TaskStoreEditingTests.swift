@@ -25,6 +25,17 @@ struct TaskStoreEditingTests {
     #expect(try board.task(task.id) == task)
   }
 
+  @Test func anImportedTaskKeepsItsMoments() throws {
+    var new = NewTask(title: "old")
+    new.created = Timestamp(milliseconds: 1)
+    new.modified = Timestamp(milliseconds: 2)
+    new.completedAt = Timestamp(milliseconds: 3)
+    let task = try board.store.add([new], at: .top(board.done))[0]
+    #expect(task.created.milliseconds == 1 && task.modified.milliseconds == 2)
+    #expect(task.completedAt?.milliseconds == 3)
+    #expect(try board.store.add([new], at: .top(board.pending))[0].completedAt == nil)
+  }
+
   @Test func uuidsAreOfVersionSevenAndSortByTime() throws {
     let uuids = try board.store.tasks(try board.add("a", "b")).map(\.uuid)
     let shape = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/
@@ -64,7 +75,7 @@ struct TaskStoreEditingTests {
     #expect(try board.task(id).notes == "a\nb\u{FFFD}")
   }
 
-  @Test(arguments: ["", " ", "\n\t", "\u{a0}\u{3000}", "\u{1}"])
+  @Test(arguments: ["", " ", "\n\t", "\u{a0}\u{3000}", "\u{1}", "\u{200b}\u{feff}"])
   func aTitleOfBlanksOnlyIsRefused(title: String) throws {
     #expect(throws: StoreError.blankTitle) { try board.store.edit([id], [.title(title)]) }
     #expect(throws: StoreError.blankTitle) {

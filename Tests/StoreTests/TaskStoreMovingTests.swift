@@ -80,6 +80,15 @@ struct TaskStoreMovingTests {
     #expect(moved[0].modified == completed[1].modified)
   }
 
+  @Test func theMomentOfCompletionGoesAlongToTheDoneListOfAnotherBoard() throws {
+    let completed = try board.store.complete(ids("a"))[0]
+    let other = try board.store.createBoard(named: "Other")
+    let lists = try board.store.lists(of: other.id)
+    let moved = try board.store.move(ids("a"), to: .top(lists[1].id))[0]
+    #expect(moved.completedAt == completed.completedAt)
+    #expect(try board.store.reopen(ids("a"))[0].list == lists[0].id)
+  }
+
   @Test func completingPutsOnTopOfTheDoneListAndReopeningBack() throws {
     try board.store.complete(ids("e"))
     try board.store.complete(ids("ac"))

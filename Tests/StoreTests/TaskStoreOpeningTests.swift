@@ -144,6 +144,20 @@ struct TaskStoreOpeningTests {
     }
   }
 
+  @Test func aFileThatWasMadeForNothingIsTakenAway() throws {
+    #expect(mkdir(folder.path("t.sqlite-lock"), 0o700) == 0)
+    #expect(throws: StoreError.self) { try folder.open() }
+    #expect(try folder.names() == ["t.sqlite-lock"])
+  }
+
+  @Test func aStoreThatAnotherMadeMeanwhileIsTakenAsItIs() throws {
+    let board = try TestBoard(folder.open())
+    try board.add("a")
+    try board.store.createUnlessThere()
+    #expect(try board.store.boards().count == 1)
+    #expect(try board.titles(board.pending) == "a")
+  }
+
   @Test func aSymbolicLinkLeadsToTheStoreItself() throws {
     let store = try folder.open()
     symlink(folder.path("t.sqlite"), folder.path("link"))

@@ -82,6 +82,20 @@ struct TaskStoreUndoTests {
     #expect(try board.task(ids[0]) == after)
   }
 
+  @Test func whatOneChangeDidTwiceIsTakenBackFromItsEnd() throws {
+    try board.store.write(.edited) { writer in
+      for url in ["1", "2"] {
+        let before = try writer.row(of: try board.task(ids[0]))
+        var after = before
+        after[.url] = .text(url)
+        try writer.update(from: before, to: after)
+      }
+    }
+    #expect(try board.task(ids[0]).url == "2")
+    #expect(try board.store.undo()?.shortfalls == [])
+    #expect(try board.task(ids[0]).url == nil)
+  }
+
   @Test func undoLeavesWhatSomethingElseHasChangedSinceAndSaysSo() throws {
     try board.store.edit([ids[0]], [.url("A"), .notes("n")])
     try board.tamper("UPDATE task SET url = 'synced' WHERE id = 1")
@@ -125,6 +139,6 @@ struct TaskStoreUndoTests {
       try board.store.add(new, at: .index(1, in: board.pending))
     }
     #expect(try board.store.read { try LogReader(database: $0).mostRekeyed() } > 0)
-    #expect(try board.store.log(limit: 400).allSatisfy { $0.taskCount == 1 })
+    #expect(try board.store.log(limit: 400).allSatisfy { $0.taskCount == 1 && $0.tasks.count == 1 })
   }
 }

@@ -53,7 +53,6 @@ final class ChangeWriter {
   func update(_ kind: Operation.Kind = .updated, from before: EntityRow, to after: EntityRow) throws
   {
     var after = after
-    if after.entity == .task { after[.placed] = before[.placed] }
     guard !after.columns(differingFrom: before).isEmpty else { return }
     let stamp = try nextStamp()
     if after.columns(differingFrom: before).contains(where: { $0 == .list || $0 == .orderKey }) {

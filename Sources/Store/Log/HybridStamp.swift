@@ -1,4 +1,5 @@
-/// A moment on a hybrid clock: never earlier than any stamp before it, whatever the wall clock does.
+/// A moment on a hybrid clock: later than any stamp before it, whatever the
+/// wall clock does.
 ///
 /// Milliseconds since 1970 in the upper 48 bits, a counter in the lower 16;
 /// a counter that runs over borrows from the next millisecond.

@@ -12,7 +12,8 @@ struct Rekeying: Equatable {
   /// shortest ones when none are.
   ///
   /// - Parameters:
-  ///   - above: The keys above the place, the nearest first: all there are, or more than `mostRows`.
+  ///   - above: The keys above the place, the nearest first: all there are, or more
+  ///     than `mostRows`.
   ///   - below: The keys below the place, likewise.
   /// - Returns: `nil` when keys that contradict the order of the rows leave no choice.
   static func plan(

@@ -9,7 +9,10 @@ enum StoredText {
       if character.isNewline { line.append(" ") } else { line.append(character) }
     }
     let isBlank = line.unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+      switch scalar.properties.generalCategory {
+      case .control, .format: true
+      default: scalar.properties.isWhitespace
+      }
     }
     guard !isBlank else { throw StoreError.blankTitle }
     return whole(line)

@@ -24,13 +24,11 @@ extension ChangeWriter {
     var placed = row
     placed[.list] = .integer(list.id.rawValue)
     placed[.orderKey] = .text(key.rawValue)
-    if row.id == 0 || row[.list] != placed[.list] {
-      switch list.role {
-      case .done:
-        if row[.completedAt].isNull { placed[.completedAt] = .integer(now.milliseconds) }
-      case .pending, .choices, .selected, .plain, .palette:
-        placed[.completedAt] = .null
-      }
+    switch list.role {
+    case .done:
+      if row[.completedAt].isNull { placed[.completedAt] = .integer(now.milliseconds) }
+    case .pending, .choices, .selected, .plain, .palette:
+      placed[.completedAt] = .null
     }
     guard row.id != 0 else { return try insert(placed).task }
     if row[.list] != placed[.list] { placed[.modified] = .integer(now.milliseconds) }
