@@ -1,10 +1,12 @@
 import DragEngine
 import Testing
 
+/// What ends a drag without a drop (DRAG 2.2, 19–22, 36 and 38).
 struct CancellationTests {
   @Test(arguments: [
     (DragEvent.escape, DragCancellation.escape),
     (.pressed(.secondary, at: Cell(35, 3), modifiers: []), .secondaryButton),
+    (.pressed(.middle, at: Cell(35, 3), modifiers: []), .secondaryButton),
     (.focusLost, .focusLost), (.cancel, .programmatic), (.suspended, .suspended),
     (.moved(to: Cell(35, 3), isButtonDown: false), .releaseLost),
     (.pressed(.primary, at: Cell(5, 1), modifiers: []), .releaseLost),
@@ -14,13 +16,25 @@ struct CancellationTests {
     board.hold("B")
     board.move(to: 1, row: 2)
     board.send(event)
-    #expect(board.cancellation == reason)
+    #expect(board.cancellation == reason && board.focused == "B")
     board.release(on: 1, row: 2)
     #expect(board.performed.isEmpty && board.taps == 0)
-    #expect(board.text == "ABCDE VWX")
-    #expect(board.session.phase == .idle)
+    #expect(board.text == "ABCDE VWX" && board.isAtRest)
     board.drag("A", to: 1, row: 0)
     #expect(board.text == "BCDE AVWX")
+  }
+
+  @Test(arguments: [
+    DragEvent.lift, .drop(copying: false), .step(.down), .step(.nextPane), .delete,
+  ])
+  func keysOfTheKeyboardCarryDoNothingToADrag(event: DragEvent) {
+    var board = TwoPanes("ABCDE", "VWX")
+    board.panes[0].policy.outside = .remove
+    board.hold("B")
+    board.move(to: 1, row: 2)
+    #expect(board.send(event) == [])
+    board.release(on: 1, row: 2)
+    #expect(board.text == "ACDE VWBX")
   }
 
   @Test func aRefusedTransactionPutsTheRowBack() {
@@ -28,54 +42,83 @@ struct CancellationTests {
     board.accepts = false
     board.drag("B", to: 1, row: 0)
     #expect(board.performed.count == 1 && board.cancellation == .refused)
-    #expect(board.text == "ABCDE VWX")
+    #expect(board.text == "ABCDE VWX" && board.isAtRest)
   }
 
-  @Test func theFlightHomeEndsByItselfAndGivesWay() {
-    var board = TwoPanes("ABCDE", "VWX", animates: true)
+  @Test func suspendedTheSessionIsIdleAtOnce() {
+    var board = TwoPanes("ABCDE", "VWX", DragConfiguration())
+    board.hold("B")
+    board.move(to: 1, row: 2)
+    board.send(.suspended)
+    #expect(board.isAtRest)
+    #expect(board.send(.moved(to: Cell(3, 3), isButtonDown: false)) == [])
+  }
+
+  @Test func theFlightHomeEndsByItself() {
+    var board = TwoPanes("ABCDE", "VWX", DragConfiguration())
     board.hold("B")
     board.move(to: 1, row: 4)
     board.send(.escape)
     #expect(board.session.phase == .settling)
-    #expect(board.shown(0) == "A_CDE")
+    #expect(board.picture == "A_CDE VWX")
     board.wait(300)
     board.send(.timePassed)
-    #expect(board.session.phase == .idle && board.shown(0) == "ABCDE")
+    #expect(board.isAtRest)
+  }
+
+  @Test func theFlightGivesWayToTheNextDrag() {
+    var board = TwoPanes("ABCDE", "VWX", DragConfiguration())
     board.hold("B")
     board.move(to: 1, row: 4)
     board.send(.escape)
-    board.drag("C", to: 1, row: 0)
+    board.press("C")
+    board.wait(300)
+    board.move(to: 1, row: 0)
+    board.release(on: 1, row: 0)
     #expect(board.text == "ABDE CVWX")
   }
 
-  @Test func aRowThatIsGoneMeanwhileEndsTheDrag() {
-    var board = TwoPanes("ABCDE", "VWX")
+  @Test(arguments: [
+    DragEvent.step(.down), .resized, .lift, .escape, .wheel(at: Cell(4, 4), lines: 1),
+    .suspended, .drop(copying: false), .delete, .cancel,
+  ])
+  func theFlightGivesWayToKeysAndSizes(event: DragEvent) {
+    var board = TwoPanes("ABCDE", "VWX", DragConfiguration())
     board.hold("B")
-    board.move(to: 1, row: 0)
+    board.move(to: 1, row: 4)
+    board.send(.escape)
+    board.send(event)
+    #expect(board.isAtRest)
+  }
+
+  @Test func theFlightFollowsARowThatMovesMeanwhile() {
+    var board = TwoPanes("ABCDE", "VWX", DragConfiguration())
+    board.hold("B")
+    board.move(to: 1, row: 4)
+    board.send(.escape)
+    board.change(0, to: "XYZABCDE")
+    #expect(board.session.picture(in: board.scene)?.settlement?.to == Cell(1, 5))
     board.change(0, to: "ACDE")
-    #expect(board.cancellation == .sourceRemoved)
-    board.release(on: 1, row: 0)
-    #expect(board.text == "ACDE VWX" && board.taps == 0)
+    #expect(board.isAtRest)
   }
 
-  @Test func rowsAddedElsewhereMoveTheTargetWithThem() {
-    var board = TwoPanes("ABCDE", "VWX")
-    board.hold("B")
-    board.move(to: 0, row: 3)
-    board.change(0, to: "ZABCDE")
-    board.release(on: 0, row: 3)
-    #expect(board.text == "ZACBDE VWX")
+  @Test func aRowScrolledAwayIsFlownToAtTheEdge() {
+    var board = TwoPanes("ABCDEFGHIJKLMNOPQRST", "", DragConfiguration())
+    board.hold("A")
+    board.send(.wheel(at: board.cell(0, row: 5), lines: 8))
+    board.move(to: 1, row: 5)
+    board.send(.escape)
+    #expect(board.session.picture(in: board.scene)?.settlement?.to == Cell(1, 1))
   }
 
-  @Test func aResizeTakesTheTargetAwayUntilThePointerMoves() {
-    var board = TwoPanes("ABCDE", "VWX")
+  @Test(arguments: [(1, 120 + 6 * 30), (60, 300)])
+  func aFlightTakesLongerTheFartherItGoes(columns: Int, milliseconds: Int) {
+    var board = TwoPanes("ABCDE", "VWX", DragConfiguration())
     board.hold("B")
-    board.move(to: 1, row: 0)
-    board.send(.resized)
-    #expect(board.session.phase == .dragging)
-    #expect(board.shown(1) == "VWX")
-    board.move(to: 1, row: 1)
-    #expect(board.shown(1) == "V_WX")
+    board.move(to: 1, row: 1, column: 4 + (columns == 1 ? 0 : 12))
+    board.send(.escape)
+    let length = board.session.picture(in: board.scene)?.settlement?.length
+    #expect(length == .milliseconds(milliseconds))
   }
 
   @Test func callbacksComeInOrderAndBalanced() {
@@ -93,14 +136,15 @@ struct CancellationTests {
       case .entered(let pane): return "enter\(pane.rawValue)"
       case .exited(let pane): return "exit\(pane.rawValue)"
       case .willEnd: return "willEnd"
-      case .didEnd: return "didEnd"
+      case .performed: return "performed"
+      case .didEnd(_, let panes): return "didEnd\(panes.map(\.rawValue))"
       case .updated, .moved: return nil
       }
     }
     #expect(
       names == [
         "willBegin", "didBegin", "enter0", "exit0", "enter1", "exit1", "enter1", "exit1",
-        "willEnd", "didEnd",
+        "willEnd", "performed", "didEnd[0, 1]",
       ])
   }
 }

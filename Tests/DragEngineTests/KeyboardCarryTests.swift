@@ -1,20 +1,47 @@
 import DragEngine
 import Testing
 
+/// The keyboard's twin of a drag (DRAG 2.2, 34; DRAG 1.11).
 struct KeyboardCarryTests {
   @Test(arguments: [
     ([CarryStep.down, .down], "ACDBE VWX"), ([.up], "BACDE VWX"), ([.end], "ACDEB VWX"),
     ([.home], "BACDE VWX"), ([.right], "ACDE VBWX"), ([.nextPane, .down], "ACDE VWBX"),
     ([.right, .end], "ACDE VWXB"), ([.right, .left, .up], "BACDE VWX"), ([.pageDown], "ACDEB VWX"),
     ([.up, .up, .up], "BACDE VWX"), ([.down, .up], "ABCDE VWX"), ([.previousPane], "ACDE VBWX"),
+    ([.end, .pageUp], "BACDE VWX"), ([.left], "ABCDE VWX"), ([.right, .right], "ACDE VBWX"),
   ])
   func stepsCarryTheRow(steps: [CarryStep], expected: String) {
     var board = TwoPanes("ABCDE", "VWX")
     board.keyboard("B")
     for step in steps { board.send(.step(step)) }
-    board.send(.drop)
+    board.drop()
     #expect(board.text == expected)
-    #expect(board.session.phase == .idle)
+    #expect(board.isAtRest)
+  }
+
+  @Test(arguments: [
+    ([CarryStep.down], "BCDAEFGH"), ([.right], "BACDEFGH"), ([.down, .right, .up], "BACDEFGH"),
+    ([.end], "BCDEFGHA"), ([.down, .down], "BCDEFGAH"), ([.right, .right], "BCADEFGH"),
+    ([.end, .up], "BCDEAFGH"), ([.right, .right, .down, .down], "BCDEFGHA"),
+    ([.end, .left, .home], "ABCDEFGH"),
+  ])
+  func inAGridTheStepsGoBothWays(steps: [CarryStep], expected: String) {
+    var board = TwoPanes("ABCDEFGH", "")
+    board.panes[0].layout = .grid(columns: 3, itemSize: CellSize(width: 6, height: 1))
+    board.keyboard("A")
+    for step in steps { board.send(.step(step)) }
+    board.drop()
+    #expect(board.text == "\(expected) ")
+  }
+
+  @Test func atTheSideOfAGridTheStepLeadsToTheOtherPane() {
+    var board = TwoPanes("ABCD", "VW")
+    board.panes[0].layout = .grid(columns: 2, itemSize: CellSize(width: 6, height: 1))
+    board.keyboard("C", .right, .right)
+    #expect(board.picture == "ABD V_W")
+    board.send(.step(.left))
+    board.drop()
+    #expect(board.text == "ABCD VW")
   }
 
   @Test func escapePutsTheRowBack() {
@@ -22,25 +49,71 @@ struct KeyboardCarryTests {
     board.keyboard("B", .right, .down)
     board.send(.escape)
     #expect(board.text == "ABCDE VWX")
-    #expect(board.cancellation == .escape)
-    #expect(
-      board.effects.contains(.focus(pane: PaneID(rawValue: 0), item: board.item("B"))))
+    #expect(board.cancellation == .escape && board.focused == "B")
   }
 
   @Test func aRefusingPaneIsNotEntered() {
     var board = TwoPanes("ABCDE", "VWX")
-    board.policies[1].acceptsFrom = []
+    board.panes[1].policy.acceptsFrom = []
     board.keyboard("B", .right)
-    #expect(board.shown(0) == "A_CDE" && board.shown(1) == "VWX")
-    board.send(.drop)
+    #expect(board.picture == "A_CDE VWX")
+    #expect(
+      board.announcements.last
+        == .refused(items: [board.item("B")], .notAccepted, pane: PaneID(rawValue: 1)))
+    board.send(.step(.nextPane))
+    board.drop()
     #expect(board.performed.isEmpty)
+  }
+
+  @Test func whereNothingMayMoveTheRowStaysAndItIsSaid() {
+    var board = TwoPanes("ABCDE", "VWX")
+    board.panes[0].policy.reorder = .none
+    board.keyboard("B", .down)
+    #expect(board.picture == "A_CDE VWX")
+    #expect(
+      board.announcements.last
+        == .refused(items: [board.item("B")], .noReordering, pane: PaneID(rawValue: 0)))
+    board.send(.step(.right))
+    board.send(.step(.left))
+    #expect(board.picture == "A_CDE VWX")
+  }
+
+  @Test func rowsThatMayNotSwapAreSteppedOver() {
+    var board = TwoPanes("ABCDE", "VWX")
+    board.panes[0].policy.reorder = .exchange
+    board.traits["C"] = ItemTraits(isReorderable: false)
+    board.traits["E"] = ItemTraits(isReorderable: false)
+    board.keyboard("B", .down)
+    board.drop()
+    #expect(board.text == "ADCBE VWX")
+    board.keyboard("A", .end)
+    board.drop()
+    #expect(board.text == "BDCAE VWX")
+  }
+
+  @Test func deleteDoesWhatAReleaseOutsideWould() {
+    var board = TwoPanes("ABC", "VWX")
+    board.keyboard("B")
+    board.send(.delete)
+    #expect(
+      board.announcements.last
+        == .refused(items: [board.item("B")], .keepsItsRows, pane: PaneID(rawValue: 0)))
+    #expect(board.session.phase == .carrying)
+    board.panes[0].policy.outside = .remove
+    board.send(.delete)
+    #expect(board.text == "AC VWX" && board.operation == .delete && board.focused == "C")
+    board.panes[1].policy.outside = .reset
+    board.paint("W", with: "A")
+    board.keyboard("W", .down)
+    board.send(.delete)
+    #expect(board.label(of: "W") == nil && board.text == "AC VWX")
   }
 
   @Test func theLostFocusOfTheWindowKeepsACarry() {
     var board = TwoPanes("ABCDE", "VWX")
     board.keyboard("B", .down)
     board.send(.focusLost)
-    board.send(.drop)
+    board.drop()
     #expect(board.text == "ACBDE VWX")
   }
 
@@ -48,28 +121,62 @@ struct KeyboardCarryTests {
     var board = TwoPanes("ABCDE", "VWX")
     board.keyboard("B", .down)
     board.press("D")
+    board.wait(1_000)
     board.release(on: 0, row: 3)
-    #expect(board.cancellation == .interrupted && board.taps == 0)
+    #expect(board.cancellation == .interrupted && board.taps == 0 && board.isAtRest)
+  }
+
+  @Test func motionOfThePointerDoesNotDisturbACarry() {
+    var board = TwoPanes("ABCDE", "VWX")
+    board.keyboard("B", .down)
+    board.send(.moved(to: Cell(35, 4), isButtonDown: false))
+    board.send(.moved(to: Cell(35, 4), isButtonDown: true))
+    board.send(.released(at: Cell(35, 4), modifiers: []))
+    board.drop()
+    #expect(board.text == "ACBDE VWX")
+  }
+
+  @Test func theWheelKeepsTheTarget() {
+    var board = TwoPanes("ABCDEFGHIJKLMNOP", "")
+    board.keyboard("A", .down)
+    board.send(.wheel(at: board.cell(0, row: 3), lines: 5))
+    board.drop()
+    #expect(board.text == "BACDEFGHIJKLMNOP ")
   }
 
   @Test func theListScrollsJustEnoughToShowTheSlot() {
     var board = TwoPanes("ABCDEFGHIJKLMNOP", "")
     board.keyboard("A", .end)
-    #expect(board.scroll[0] == 6)
+    #expect(board.panes[0].scroll == 6)
     board.send(.step(.home))
-    #expect(board.scroll[0] == 0)
+    #expect(board.panes[0].scroll == 0)
+    board.send(.escape)
+    board.panes[0].scroll = 6
+    board.keyboard("B")
+    #expect(board.panes[0].scroll == 1)
   }
 
-  @Test func pointerAndKeyboardReachTheSameResults() {
-    for row in 0..<5 {
-      var byPointer = TwoPanes("ABCDE", "VWX")
-      byPointer.drag("C", to: 0, row: row)
-      var byKeyboard = TwoPanes("ABCDE", "VWX")
-      byKeyboard.keyboard("C", .home)
-      for _ in 0..<row { byKeyboard.send(.step(.down)) }
-      byKeyboard.send(.drop)
-      #expect(byPointer.text == byKeyboard.text)
-    }
+  @Test func droppingWithAltCopies() {
+    var board = TwoPanes("ABC", "VWX")
+    board.keyboard("B", .right)
+    board.send(.drop(copying: true))
+    #expect(board.text == "ABC VBWX" && board.operation == .copy)
+  }
+
+  @Test func theGhostStandsOnTheSlot() {
+    var board = TwoPanes("ABCDE", "VWX")
+    board.keyboard("B", .right, .down)
+    let ghost = board.session.picture(in: board.scene)?.ghost(at: .zero)
+    #expect(ghost?.frame.origin == Cell(31, 3))
+  }
+
+  @Test func withNothingUnderTheCursorNothingIsLifted() {
+    var board = TwoPanes("", "VWX")
+    #expect(board.send(.lift) == [.pass])
+    #expect(board.send(.step(.down)) == [.pass])
+    #expect(board.send(.drop(copying: false)) == [.pass])
+    #expect(board.send(.escape) == [.pass])
+    #expect(board.send(.delete) == [.pass])
   }
 
   @Test func announcementsCountFromOne() {
@@ -77,14 +184,12 @@ struct KeyboardCarryTests {
     board.keyboard("B", .right)
     let (left, right) = (PaneID(rawValue: 0), PaneID(rawValue: 1))
     let items = [board.item("B")]
+    board.drop()
     #expect(
-      board.effects.contains(
-        .announce(.lifted(items: items, position: 2, count: 5, pane: left))))
-    #expect(
-      board.effects.contains(.announce(.over(items: items, position: 2, count: 4, pane: right))))
-    board.send(.drop)
-    #expect(
-      board.effects.contains(
-        .announce(.dropped(items: items, position: 2, pane: right, from: left))))
+      board.announcements == [
+        .lifted(items: items, position: 2, count: 5, pane: left, openPanes: [left, right]),
+        .over(.move, items: items, position: 2, count: 4, pane: right, target: nil),
+        .dropped(.move, items: items, position: 2, pane: right, from: left, target: nil),
+      ])
   }
 }

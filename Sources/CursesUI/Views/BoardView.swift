@@ -7,7 +7,7 @@ public final class BoardView: View {
   /// The line on top.
   public let titleBar = TitleBarView()
   /// The left or upper pane, and the right or lower one.
-  public let panes: [TablePaneView]
+  public let panes: [ItemPaneView]
   /// The bottom line.
   public let announcer = AnnouncerView()
   /// The lifted row.
@@ -18,7 +18,7 @@ public final class BoardView: View {
   public override var appearanceClass: AppearanceClass { .board }
 
   /// Makes a board of two panes.
-  public init(panes: [TablePaneView], theme: Theme) {
+  public init(panes: [ItemPaneView], theme: Theme) {
     precondition(panes.count == 2, "a board has two panes, not \(panes.count)")
     self.panes = panes
     super.init()

@@ -4,19 +4,32 @@ public import ThemeKit
 public final class GhostView: RowView {
   /// How many rows travel; from 2 on the ghost says so.
   public var count = 1
+  /// How much of it has vanished, 0…1; its row was removed.
+  public var vanished = 0.0
 
   public override var appearanceClass: AppearanceClass { .ghost }
 
   public override func draw(into grid: inout CellGrid) {
     guard let content else { return }
+    if vanished > 0 { return drawPuff(into: &grid) }
     let edge = look.style(\.frame)
     grid.fill(frame, style: look.style(\.base))
-    draw(content, restyle: { $0 }, into: &grid)
+    draw(content, at: frame.origin, into: &grid)
     grid.put("▐", at: frame.origin, style: edge, clippedTo: frame)
     let badge = count > 1 ? "\(count)" : "▌"
     let badgeColumn = frame.maxColumn - badge.count
     grid.put(
       badge, at: .init(badgeColumn, frame.minRow),
       style: count > 1 ? look.style(\.accent) : edge, clippedTo: frame)
+  }
+
+  /// What is left of a row that is going: a cloud that thins out towards its middle.
+  private func drawPuff(into grid: inout CellGrid) {
+    let width = Int((Double(frame.width) * (1 - vanished)).rounded())
+    let cloud = vanished < 0.4 ? "▒" : vanished < 0.7 ? "░" : "·"
+    grid.put(
+      String(repeating: cloud, count: max(0, width)),
+      at: frame.origin.offset(columns: (frame.width - width) / 2), style: look.style(\.frame),
+      clippedTo: frame)
   }
 }

@@ -5,15 +5,38 @@ public import ThemeKit
 ///
 /// Row views are recycled: a pane keeps one for each row it shows and gives
 /// it the content of whatever stands there.
-public class RowView: View {
-  /// What the row is doing apart from standing there.
-  public enum Emphasis: Equatable, Sendable {
-    /// At rest.
-    case none
-    /// Under the cursor.
-    case cursor
+open class RowView: View {
+  /// What the row is apart from standing there; empty at rest.
+  public struct Emphasis: OptionSet, Sendable {
+    /// One bit a reason.
+    public let rawValue: UInt8
+
+    /// Makes a set from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Under the cursor, or what something carried would fall on.
+    public static let cursor = Emphasis(rawValue: 1)
     /// Less than the others: the source of a drag, or beside a row being edited.
-    case dimmed
+    public static let dimmed = Emphasis(rawValue: 2)
+    /// One of those that travel together.
+    public static let selected = Emphasis(rawValue: 4)
+  }
+
+  /// How far a row has slid under a swipe, and what letting go would do.
+  public struct Slide: Equatable, Sendable {
+    /// Columns to the right; under 0 to the left.
+    public let columns: Int
+    /// What shows in the room behind it: what letting go does.
+    public let sign: Character
+    /// Whether letting go counts.
+    public let isArmed: Bool
+
+    /// Makes a slide.
+    public init(columns: Int, sign: Character, isArmed: Bool) {
+      self.columns = columns
+      self.sign = sign
+      self.isArmed = isArmed
+    }
   }
 
   /// Columns before the title: the cursor bar, the mark and a blank.
@@ -23,50 +46,66 @@ public class RowView: View {
 
   /// What stands in the row; `nil` leaves it empty.
   public var content: RowContent?
-  /// Whether the row is under the cursor or dimmed.
-  public var emphasis = Emphasis.none
+  /// Whether the row is under the cursor, dimmed or selected.
+  public var emphasis: Emphasis = []
+  /// How far it has slid under a swipe; `nil` at rest.
+  public var slide: Slide?
   /// Details give way to the whole title, as beside a row being edited.
   public var showsDetails = true
 
-  public override var appearanceClass: AppearanceClass { .row }
+  open override var appearanceClass: AppearanceClass { .row }
 
-  public override func draw(into grid: inout CellGrid) {
+  open override func draw(into grid: inout CellGrid) {
     guard let content else { return }
-    draw(content, restyle: { $0 }, into: &grid)
+    if let slide { drawRoomBehind(slide, into: &grid) }
+    let start = frame.origin.offset(columns: slide?.columns ?? 0)
+    draw(content, at: start, into: &grid)
   }
 
-  /// Draws `content` over the frame.
-  ///
-  /// - Parameter restyle: Changes each style before it is used.
-  final func draw(
-    _ content: RowContent, restyle: (TextStyle) -> TextStyle, into grid: inout CellGrid
-  ) {
-    let isDimmed = emphasis == .dimmed
-    func style(_ part: KeyPath<Look, StyleChange>) -> TextStyle {
-      var result = look.style(part)
-      if isDimmed { result.attributes.insert(.dim) }
-      return restyle(result)
-    }
-    let row = frame.minRow
-    if emphasis == .cursor {
-      grid.put("▌", at: frame.origin, style: style(\.accent), clippedTo: frame)
-    }
+  /// The sign of what letting go does, in the room that the row has left.
+  private func drawRoomBehind(_ slide: Slide, into grid: inout CellGrid) {
+    let isRight = slide.columns > 0
+    let armed = look.style(isRight ? \.accent : \.overdue)
+    let column = isRight ? frame.minColumn + Self.markColumn : frame.maxColumn - 2
+    let room = CellRect(
+      isRight ? frame.minColumn : frame.maxColumn + slide.columns, frame.minRow,
+      width: abs(slide.columns), height: 1)
     grid.put(
-      String(content.mark.sign), at: Cell(frame.minColumn + Self.markColumn, row),
-      style: style(\.mark), clippedTo: frame)
+      String(slide.sign), at: Cell(column, frame.minRow),
+      style: slide.isArmed ? armed : look.style(\.detail), clippedTo: frame.intersection(room))
+  }
 
-    let titleStart = frame.minColumn + Self.titleColumn
-    let room = max(0, frame.maxColumn - 1 - titleStart)
+  /// The style of a part; dimmed rows have all of it dimmed.
+  final func style(_ part: KeyPath<Look, StyleChange>) -> TextStyle {
+    var result = look.style(part)
+    if emphasis.contains(.dimmed) { result.attributes.insert(.dim) }
+    return result
+  }
+
+  /// Draws `content` from a cell on, as wide as the frame and clipped to it.
+  final func draw(_ content: RowContent, at start: Cell, into grid: inout CellGrid) {
+    let row = start.row
+    let end = start.column + frame.width
+    if emphasis.contains(.cursor) {
+      grid.put("▌", at: start, style: style(\.accent), clippedTo: frame)
+    }
+    let isSelected = emphasis.contains(.selected)
+    grid.put(
+      isSelected ? "◉" : String(content.mark.sign), at: start.offset(columns: Self.markColumn),
+      style: style(isSelected ? \.accent : \.mark), clippedTo: frame)
+
+    let titleStart = start.column + Self.titleColumn
+    let room = max(0, end - 1 - titleStart)
     let details = showsDetails ? fittingDetails(of: content, room: room) : []
     let detailWidth = Self.width(of: details)
     let titleRoom = detailWidth == 0 ? room : room - detailWidth - 1
     var titleStyle = style(\.title)
-    if emphasis == .cursor { titleStyle.attributes.insert(.bold) }
+    if emphasis.contains(.cursor) { titleStyle.attributes.insert(.bold) }
     grid.put(
       DisplayText.truncated(content.title, to: titleRoom), at: Cell(titleStart, row),
       style: titleStyle, clippedTo: frame)
 
-    var column = frame.maxColumn - 1 - detailWidth
+    var column = end - 1 - detailWidth
     for (place, detail) in details.enumerated() {
       column += place == 0 ? 0 : Self.gap(before: detail)
       column += grid.put(

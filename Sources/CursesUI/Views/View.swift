@@ -65,10 +65,14 @@ extension AppearanceClass {
   public static let pane = view.subclass("PaneView")
   /// A pane of rows.
   public static let tablePane = pane.subclass("TablePaneView")
+  /// A pane of tiles.
+  public static let gridPane = pane.subclass("GridPaneView")
   /// A pane of rows that are done.
   public static let donePane = tablePane.subclass("DonePaneView")
   /// A row of a pane.
   public static let row = view.subclass("RowView")
+  /// An item of a grid.
+  public static let tile = row.subclass("TileView")
   /// The lifted row under the pointer.
   public static let ghost = row.subclass("GhostView")
   /// The empty slot where the lifted row would land.

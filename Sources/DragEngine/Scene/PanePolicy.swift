@@ -1,16 +1,17 @@
 /// What a pane lets happen to its rows.
 public struct PanePolicy: Equatable, Codable, Sendable {
-  /// What a drag inside the pane does.
+  /// What a drag inside the pane does: nothing, rows make room, or two rows swap.
   public enum Reorder: String, Codable, Sendable { case none, insert, exchange }
-  /// What a row from another pane does here.
+  /// What a row from another pane does here: lands where the pointer is, lands
+  /// last, or gives its value to the row it falls on.
   public enum Incoming: String, Codable, Sendable { case insert, append, apply }
-  /// What leaves when a row is dropped elsewhere.
+  /// What leaves when a row is dropped elsewhere: the row, or a copy of it.
   public enum Outgoing: String, Codable, Sendable { case move, copy }
-  /// Whether equal rows may stand here twice.
+  /// Whether items of one ``ItemTraits/identityKey`` may stand here twice.
   public enum Duplicates: String, Codable, Sendable { case allow, reject }
   /// What a drop below the last row does.
   public enum EmptyArea: String, Codable, Sendable { case append, reject }
-  /// What a release outside every pane does.
+  /// What a release outside every pane does to a row of this one.
   public enum Outside: String, Codable, Sendable { case snapBack, remove, reset }
   /// How the lifted row's own place looks.
   public enum SourceAppearance: String, Codable, Sendable { case hidden, dimmed, visible }
@@ -29,6 +30,11 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   public var emptyArea = EmptyArea.append
   /// What a release outside every pane does.
   public var outside = Outside.snapBack
+  /// How far outside every pane a release must be to remove, in cells; nearer
+  /// ones snap back, since they were meant for the pane's edge.
+  public var removalDistance = 2
+  /// Whether a release on a pane that refuses counts as one outside.
+  public var rejectionCountsAsOutside = false
   /// How the lifted row's own place looks.
   public var sourceAppearance = SourceAppearance.hidden
   /// How many rows it takes; `nil` for any number.

@@ -1,61 +1,39 @@
-/// Why a session ended without a drop.
-public enum DragCancellation: String, Codable, Sendable {
-  case escape, secondaryButton, releaseLost, focusLost, suspended, interrupted
-  case sourceRemoved, paneRemoved, rejected, noTarget, refused, programmatic
-}
-
-/// How a session ended.
-public struct DragOutcome: Equatable, Codable, Sendable {
-  /// What was done.
-  public let operation: DropOperation
-  /// The items that were lifted.
-  public let sources: [ItemID]
-  /// The items that stand there now.
-  public let inserted: [ItemID]
-  /// Where they landed.
-  public let destination: DropDestination?
-  /// Why nothing landed.
-  public let cancellation: DragCancellation?
-}
-
-/// What a screen reader should hear; the words are the host's. Positions count from 1.
-public enum DragAnnouncement: Equatable, Codable, Sendable {
-  /// Items were lifted.
-  case lifted(items: [ItemID], position: Int, count: Int, pane: PaneID)
-  /// They would land here.
-  case over(items: [ItemID], position: Int, count: Int, pane: PaneID)
-  /// They would not land.
-  case refused(items: [ItemID], DropProposal.Refusal, pane: PaneID?)
-  /// The item cannot be lifted.
-  case locked(item: ItemID)
-  /// They have landed.
-  case dropped(items: [ItemID], position: Int, pane: PaneID, from: PaneID)
-  /// They are where they were.
-  case unchanged(items: [ItemID])
-  /// They went back.
-  case cancelled(items: [ItemID], DragCancellation)
-}
-
 /// The moments of a session, in their order: `willBegin didBegin (entered |
-/// updated | moved | exited)* exited? willEnd didEnd`.
+/// updated | moved | exited)* exited? willEnd performed? didEnd`.
+///
+/// They are what the delegates of a table view's drag are told. As values they
+/// can be recorded, and a host that answers one with another event cannot nest.
 public enum DragCallback: Equatable, Codable, Sendable {
+  /// Items are about to be lifted from a pane.
   case willBegin(items: [ItemID], pane: PaneID)
+  /// They are lifted.
   case didBegin
+  /// They are over a pane now.
   case entered(PaneID)
+  /// Letting go would do this now.
   case updated(DropProposal)
+  /// The pointer is in another cell.
   case moved(to: Cell)
+  /// They are not over that pane any more.
   case exited(PaneID)
+  /// The session ends, and this was decided.
   case willEnd(DropOperation)
-  case didEnd(DragOutcome)
+  /// The model was asked, and answered.
+  case performed(DropTransaction, DropResult)
+  /// The session has ended; told to the home pane and to every pane entered.
+  case didEnd(DragOutcome, panes: [PaneID])
 }
+
+/// Which way a row was swiped.
+public enum SwipeDirection: String, Codable, Sendable { case left, right }
 
 /// What the host must do after an event, in order.
-public enum DragEffect: Equatable, Sendable {
+public enum DragEffect: Equatable, Codable, Sendable {
   /// A moment of the session.
   case callback(DragCallback)
-  /// ``DragSession/picture`` is another one.
+  /// ``DragSession/picture(in:)``, ``DragSession/gesture`` or an arrangement is another one.
   case redraw
-  /// Scroll a pane so that this display row is its first.
+  /// Scroll a pane so that this line is its first.
   case scroll(pane: PaneID, to: Int)
   /// Say it.
   case announce(DragAnnouncement)
@@ -63,6 +41,13 @@ public enum DragEffect: Equatable, Sendable {
   case focus(pane: PaneID, item: ItemID?)
   /// A click.
   case tap(pane: PaneID?, item: ItemID?, at: Cell, modifiers: PointerModifiers)
+  /// A row was swiped far enough, and let go.
+  case swipe(ItemPlace, SwipeDirection)
+  /// A pane was pulled down far enough, and let go.
+  case pull(pane: PaneID)
+  /// The pointer passes over these rows, in list order, to select them; `[]`
+  /// takes it back. The last one of a press is final.
+  case select(pane: PaneID, items: [ItemID], isFinal: Bool)
   /// The event was not the session's.
   case pass
 }

@@ -15,10 +15,13 @@ public struct PointerModifiers: OptionSet, Hashable, Codable, Sendable {
   public static let alt = PointerModifiers(rawValue: 2)
   /// Control.
   public static let control = PointerModifiers(rawValue: 4)
+  /// The keys that make a drop elsewhere a copy, read when the button goes up.
+  /// Shift is not among them: terminals keep it for their own selection.
+  public static let copying: PointerModifiers = [.alt, .control]
 }
 
 /// A step of a keyboard carry.
-public enum CarryStep: String, Codable, Sendable {
+public enum CarryStep: String, CaseIterable, Codable, Sendable {
   case up, down, left, right
   case home, end, pageUp, pageDown
   case nextPane, previousPane
@@ -32,16 +35,16 @@ public enum DragEvent: Equatable, Codable, Sendable {
   case moved(to: Cell, isButtonDown: Bool)
   /// The primary button went up.
   case released(at: Cell, modifiers: PointerModifiers)
-  /// The wheel turned; rows under 0 go up.
-  case wheel(at: Cell, rows: Int)
+  /// The wheel turned; lines under 0 go up.
+  case wheel(at: Cell, lines: Int)
   /// The deadline has come.
   case timePassed
   /// Esc.
   case escape
-  /// Lifts the focused item for a keyboard carry.
+  /// Lifts the focused item, or the selection, for a keyboard carry.
   case lift
-  /// Drops what the keyboard carries.
-  case drop
+  /// Drops what is carried without a button held; `copying` leaves the items.
+  case drop(copying: Bool)
   /// Carries by the keyboard.
   case step(CarryStep)
   /// Delete, while something is carried.
@@ -62,7 +65,7 @@ public enum DragEvent: Equatable, Codable, Sendable {
 public struct DragInput: Equatable, Codable, Sendable {
   /// What happened.
   public let event: DragEvent
-  /// When, since any fixed moment.
+  /// When, since any fixed moment; stamps that run backwards count as "now".
   public let time: Duration
 
   /// Stamps an event.

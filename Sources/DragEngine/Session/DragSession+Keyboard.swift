@@ -1,78 +1,173 @@
 extension DragSession {
-  mutating func liftByKeyboard(at time: Duration, in scene: DragScene) -> [DragEffect] {
+  mutating func liftByKeyboard(in scene: DragScene) -> [DragEffect] {
     switch state {
     case .lifted: return []
-    case .tracking, .settling: state = .idle
-    case .idle: break
+    case .tracking, .gesturing: return fail()
+    case .idle, .settling: break
     }
-    guard let focus = scene.focus else { return [.pass] }
-    return lift(focus, grabbedAt: nil, in: scene)
+    let effects = state == .idle ? [] : fail()
+    guard let focus = scene.focus else { return effects + [.pass] }
+    return effects + lift(focus, by: .keyboard, grabbedAt: nil, in: scene)
   }
 
   mutating func dropByKeyboard(
-    at time: Duration, in scene: DragScene, perform: (DropTransaction) -> DropResult
+    copying: Bool, in scene: DragScene, perform: Perform
   ) -> [DragEffect] {
-    guard case .lifted(let carry) = state, carry.means == .keyboard else { return [] }
-    return finish(carry, with: carry.proposal, at: time, in: scene, perform: perform)
+    switch state {
+    case .idle: return [.pass]
+    case .tracking, .gesturing, .settling: return fail()
+    case .lifted(let carry):
+      guard carry.isHandsFree else { return [] }
+      return finish(carry, copying: copying, in: scene, perform: perform)
+    }
   }
 
-  /// Carries one step by the keyboard; other states let the event pass.
+  /// Does what a release outside every pane would do, by the home pane's policy.
+  mutating func delete(in scene: DragScene, perform: Perform) -> [DragEffect] {
+    switch state {
+    case .idle: return [.pass]
+    case .tracking, .gesturing: return fail()
+    case .settling: return fail() + [.pass]
+    case .lifted(let carry):
+      guard carry.isHandsFree, let pane = scene.pane(carry.home) else { return [] }
+      guard let proposal = carry.outside(pane.policy, mayRemove: true) else {
+        return [.announce(.refused(items: carry.items, .keepsItsRows, pane: pane.id))]
+      }
+      let effects = retarget(carry, to: proposal, in: scene)
+      guard case .lifted(let carry) = state else { return effects }
+      return effects + finish(carry, copying: false, in: scene, perform: perform)
+    }
+  }
+
+  /// Carries one step by the keyboard; where nothing is carried, the event passes.
   mutating func step(_ step: CarryStep, in scene: DragScene) -> [DragEffect] {
-    guard case .lifted(let carry) = state else { return [.pass] }
-    guard carry.means == .keyboard,
-      let pane = scene.pane(carry.proposal.pane ?? carry.source)
-    else { return [] }
-    let last = pane.items.count - carry.indices(in: pane).count
-    let slot = carry.proposal.slot ?? carry.indices(in: pane).first ?? 0
-    let page = max(1, pane.content.height - 1)
+    switch state {
+    case .idle: return [.pass]
+    case .tracking, .gesturing, .settling: return fail() + [.pass]
+    case .lifted(let carry):
+      guard carry.isHandsFree,
+        let pane = carry.proposal.pane.flatMap(scene.pane) ?? scene.pane(carry.home)
+      else { return [] }
+      let slot = carry.proposal.slot ?? carry.indices(in: pane).first ?? 0
+      guard let next = Self.slot(after: step, from: slot, of: carry, in: pane) else {
+        return carryAcross(carry, from: pane, slot, step, in: scene)
+      }
+      return carryKeyboard(carry, from: slot, to: next, of: pane, in: scene)
+    }
+  }
+
+  /// The slot that a step leads to; `nil` for another pane.
+  private static func slot(
+    after step: CarryStep, from slot: Int, of carry: Carry, in pane: PaneSnapshot
+  ) -> Int? {
+    let columns = pane.layout.columns
+    let last = carry.lastSlot(in: pane)
+    let page = max(1, pane.visibleLines - 1) * columns
+    func below(_ distance: Int) -> Int {
+      let isOnLastLine = slot / columns == last / columns
+      return columns > 1 && isOnLastLine ? slot : min(last, slot + distance)
+    }
+    func above(_ distance: Int) -> Int {
+      slot >= distance ? slot - distance : slot % columns
+    }
     switch step {
-    case .up: return carryKeyboard(carry, to: slot - 1, of: pane, in: scene)
-    case .down: return carryKeyboard(carry, to: slot + 1, of: pane, in: scene)
-    case .home: return carryKeyboard(carry, to: 0, of: pane, in: scene)
-    case .end: return carryKeyboard(carry, to: last, of: pane, in: scene)
-    case .pageUp: return carryKeyboard(carry, to: slot - page, of: pane, in: scene)
-    case .pageDown: return carryKeyboard(carry, to: slot + page, of: pane, in: scene)
-    case .left, .previousPane: return carryAcross(carry, from: pane, slot, by: -1, step, scene)
-    case .right, .nextPane: return carryAcross(carry, from: pane, slot, by: 1, step, scene)
+    case .up: return above(columns)
+    case .down: return below(columns)
+    case .home: return 0
+    case .end: return last
+    case .pageUp: return above(page)
+    case .pageDown: return below(page)
+    case .left: return slot % columns > 0 ? slot - 1 : nil
+    case .right: return slot % columns < columns - 1 && slot < last ? slot + 1 : nil
+    case .nextPane, .previousPane: return nil
     }
   }
 
+  /// How many refusing slots in a row a step passes over.
+  private static let longestLeap = 256
+
+  /// Goes to a slot; where it refuses, to the next one on the way that does not,
+  /// and failing that to the one before it.
   private mutating func carryKeyboard(
-    _ carry: Carry, to slot: Int, of pane: PaneSnapshot, in scene: DragScene
+    _ carry: Carry, from old: Int, to slot: Int, of pane: PaneSnapshot, in scene: DragScene
   ) -> [DragEffect] {
-    let proposal = carry.proposal(forSlot: slot, in: pane, scene: scene)
-    return retarget(carry, to: proposal, in: scene) + reveal(proposal.slot, in: pane)
+    let last = carry.lastSlot(in: pane)
+    let stride = (slot - old).isMultiple(of: pane.layout.columns) ? pane.layout.columns : 1
+    let onward = slot < old ? -stride : stride
+    var refusal: DropProposal.Refusal?
+    for direction in [onward, -onward] {
+      var candidate = slot
+      for _ in 0..<Self.longestLeap where (0...last).contains(candidate) {
+        if direction != onward, candidate == old { break }
+        let proposal = carry.proposal(forSlot: candidate, in: pane, scene: scene)
+        if proposal.refusal == nil { return aim(carry, at: proposal, in: pane, scene) }
+        refusal = refusal ?? proposal.refusal
+        candidate += direction
+      }
+    }
+    return refuse(carry, refusal, pane)
   }
 
-  /// Goes to the pane beside; Tab goes around, the arrows stop at the edge.
+  /// Goes to the pane beside; Tab goes around those that accept, the arrows stop at the edge.
   private mutating func carryAcross(
-    _ carry: Carry, from pane: PaneSnapshot, _ slot: Int, by direction: Int, _ step: CarryStep,
-    _ scene: DragScene
+    _ carry: Carry, from pane: PaneSnapshot, _ slot: Int, _ step: CarryStep, in scene: DragScene
   ) -> [DragEffect] {
-    let inReadingOrder = scene.panes.sorted {
-      ($0.frame.minColumn, $0.frame.minRow) < ($1.frame.minColumn, $1.frame.minRow)
-    }
-    guard let place = inReadingOrder.firstIndex(where: { $0.id == pane.id }) else { return [] }
-    let count = inReadingOrder.count
+    let panes = scene.panesInReadingOrder
+    guard let place = panes.firstIndex(where: { $0.id == pane.id }) else { return [] }
+    let direction = step == .left || step == .previousPane ? -1 : 1
     let goesAround = step == .nextPane || step == .previousPane
-    let next = place + direction
-    guard goesAround || inReadingOrder.indices.contains(next) else { return [] }
-    let target = inReadingOrder[(next + count) % count]
-    let proposal = carry.proposal(
-      forSlot: slot - pane.scroll + target.scroll, in: target, scene: scene)
-    guard proposal.refusal == nil else {
-      return [
-        .announce(
-          .refused(items: carry.items, proposal.refusal ?? .notAccepted, pane: target.id))
-      ]
+    var refused: (DropProposal.Refusal, PaneSnapshot)?
+    for distance in 1..<max(2, panes.count) {
+      let next = place + direction * distance
+      guard goesAround || (panes.indices.contains(next) && distance == 1) else { break }
+      let target = panes[((next % panes.count) + panes.count) % panes.count]
+      guard target.id != pane.id else { break }
+      let proposal = arrival(of: carry, from: pane, slot, in: target, scene)
+      guard let refusal = proposal.refusal else {
+        return aim(carry, at: proposal, in: target, scene)
+      }
+      refused = refused ?? (refusal, target)
     }
-    return retarget(carry, to: proposal, in: scene) + reveal(proposal.slot, in: target)
+    return refused.map { refuse(carry, $0.0, $0.1) } ?? []
+  }
+
+  /// What arriving in another pane on the same line of the screen would do, or
+  /// at home in its own place.
+  private func arrival(
+    of carry: Carry, from pane: PaneSnapshot, _ slot: Int, in target: PaneSnapshot,
+    _ scene: DragScene
+  ) -> DropProposal {
+    let line = slot / pane.layout.columns - pane.scroll
+    let shown = max(0, min(line, target.visibleLines - 1)) + target.scroll
+    let beside = min(shown * target.layout.columns, carry.lastSlot(in: target))
+    let proposal = carry.proposal(forSlot: beside, in: target, scene: scene)
+    guard proposal.refusal != nil, let own = carry.indices(in: target).first else {
+      return proposal
+    }
+    return carry.proposal(forSlot: own, in: target, scene: scene)
+  }
+
+  private func refuse(
+    _ carry: Carry, _ refusal: DropProposal.Refusal?, _ pane: PaneSnapshot
+  ) -> [DragEffect] {
+    refusal.map { [.announce(.refused(items: carry.items, $0, pane: pane.id))] } ?? []
+  }
+
+  private mutating func aim(
+    _ carry: Carry, at proposal: DropProposal, in pane: PaneSnapshot, _ scene: DragScene
+  ) -> [DragEffect] {
+    var aimed = carry
+    aimed.aim = KeyboardAim(proposal, of: carry, in: pane)
+    aimed.awaitsPointer = false
+    if case .sticky = carry.means { aimed.means = .sticky(at: nil) }
+    return retarget(aimed, to: proposal, in: scene) + reveal(proposal.slot, in: pane)
   }
 
   /// Scrolls just enough to show a slot.
-  private func reveal(_ slot: Int?, in pane: PaneSnapshot) -> [DragEffect] {
-    guard let slot else { return [] }
-    let least = max(min(pane.scroll, slot), slot - max(0, pane.content.height - 1))
-    return least == pane.scroll ? [] : [.scroll(pane: pane.id, to: max(0, least))]
+  func reveal(_ slot: Int?, in pane: PaneSnapshot) -> [DragEffect] {
+    guard let slot, case let line = pane.scroll(showing: slot), line != pane.scroll else {
+      return []
+    }
+    return [.scroll(pane: pane.id, to: line)]
   }
 }

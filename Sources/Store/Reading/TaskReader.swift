@@ -83,6 +83,19 @@ struct TaskReader {
     return try Int.fetchOne(statement, arguments: arguments).orDamaged()
   }
 
+  func ids(of list: ListID) throws -> [TaskID] {
+    let statement = try database.cachedStatement(
+      sql: "SELECT id FROM currentTask WHERE list = ? ORDER BY orderKey, id")
+    return try Int64.fetchAll(statement, arguments: [list.rawValue]).map(TaskID.init(rawValue:))
+  }
+
+  /// Whether a task of that title stands in a list, letter for letter.
+  func hasTitle(_ title: String, in list: ListID) throws -> Bool {
+    let statement = try database.cachedStatement(
+      sql: "SELECT 1 FROM currentTask WHERE list = ? AND title = ? LIMIT 1")
+    return try Int.fetchOne(statement, arguments: [list.rawValue, title]) != nil
+  }
+
   func everyTask(in list: ListID, _ visit: (TaskRecord) throws -> Void) throws {
     // A statement of its own: `visit` may read this list again.
     let statement = try database.makeStatement(

@@ -101,6 +101,21 @@ extension TaskStore {
     }
   }
 
+  /// The ids of every task of a list, from the top down.
+  public func ids(of list: ListID) throws -> [TaskID] {
+    try read { database in try TaskReader(database: database).ids(of: list) }
+  }
+
+  /// Which of some titles stand in a list, letter for letter.
+  public func titles(
+    among titles: [String], standingIn list: ListID
+  ) throws -> Set<String> {
+    try read { database in
+      let reader = TaskReader(database: database)
+      return try Set(titles.filter { try reader.hasTitle($0, in: list) })
+    }
+  }
+
   /// Hands out every task of a list, from the top down, one at a time.
   ///
   /// - Parameter visit: Must not write to this store. What it throws ends the reading.

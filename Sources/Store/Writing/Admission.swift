@@ -47,13 +47,10 @@ struct Admission {
       throw StoreError.refused(.limit(limit, of: list.id))
     }
     guard !list.rules.duplicates else { return }
-    let statement = try database.cachedStatement(
-      sql: "SELECT 1 FROM currentTask WHERE list = ? AND title = ? LIMIT 1")
+    let reader = TaskReader(database: database)
     var seen: Set<String> = []
     for title in titles {
-      let arguments: StatementArguments = [list.id.rawValue, title]
-      let isThere = try Int.fetchOne(statement, arguments: arguments) != nil
-      if isThere || !seen.insert(title).inserted {
+      if try reader.hasTitle(title, in: list.id) || !seen.insert(title).inserted {
         throw StoreError.refused(.duplicate(title: title, in: list.id))
       }
     }

@@ -5,7 +5,7 @@ enum BoardCommand: CaseIterable {
   case lift
   case moveDown, moveUp, moveLeft, moveRight
   case addAtBottom, addAtTop, openBelow, openAbove
-  case edit, complete, remove
+  case edit, select, selectAll, complete, remove
   case undo, redo
   case help, toggleMouse, suspend, quit
 
@@ -31,6 +31,8 @@ enum BoardCommand: CaseIterable {
     case .openBelow: "new task below the cursor"
     case .openAbove: "new task above the cursor"
     case .edit: "edit the title"
+    case .select: "select the row, or not; Esc selects none"
+    case .selectAll: "select all rows of the list"
     case .complete: "complete or reopen"
     case .remove: "remove"
     case .undo: "undo"

@@ -10,14 +10,14 @@ extension BoardController {
 
   private func tryPerform(_ command: BoardCommand, at time: Duration) throws {
     switch command {
-    case .cursorDown: try moveCursor(to: pane.cursor + 1)
-    case .cursorUp: try moveCursor(to: pane.cursor - 1)
+    case .cursorDown: try moveCursor(to: min(pane.cursor + pane.columns, pane.count - 1))
+    case .cursorUp: try moveCursor(to: pane.cursor - pane.columns, stopping: true)
     case .cursorToTop: try moveCursor(to: 0)
     case .cursorToBottom: try moveCursor(to: pane.count - 1)
-    case .pageDown: try moveCursor(to: pane.cursor + max(1, pane.height - 1))
-    case .pageUp: try moveCursor(to: pane.cursor - max(1, pane.height - 1))
-    case .focusLeft: focus(0)
-    case .focusRight: focus(1)
+    case .pageDown: try moveCursor(to: pane.cursor + page)
+    case .pageUp: try moveCursor(to: pane.cursor - page, stopping: true)
+    case .focusLeft: try moveSideways(by: -1)
+    case .focusRight: try moveSideways(by: 1)
     case .focusNext: focus(1 - focusedPane)
     case .lift: drag(.lift, at: time)
     case .moveDown: carryAtOnce(.down, at: time)
@@ -29,8 +29,10 @@ extension BoardController {
     case .openBelow: beginAdding(pane.cursorTask.map { .after($0.id) } ?? .bottom(pane.list.id))
     case .openAbove: beginAdding(pane.cursorTask.map { .before($0.id) } ?? .top(pane.list.id))
     case .edit: beginEditing()
-    case .complete: try toggleCompletion()
-    case .remove: try removeAtCursor()
+    case .select: try toggleSelectionAtCursor()
+    case .selectAll: try selectAll()
+    case .complete: try toggleCompletion(of: targets())
+    case .remove: try remove(targets())
     case .undo: try step(back: true)
     case .redo: try step(back: false)
     case .help: view.help.isHidden = false
@@ -44,14 +46,30 @@ extension BoardController {
     }
   }
 
-  private func moveCursor(to index: Int) throws {
-    try pane.moveCursor(to: index, store: store)
+  private var page: Int { max(1, pane.height - 1) * pane.columns }
+
+  /// - Parameter stopping: Before the first line the cursor stays in its column.
+  private func moveCursor(to index: Int, stopping: Bool = false) throws {
+    let first = stopping ? pane.cursor % pane.columns : 0
+    try pane.moveCursor(to: max(first, index), store: store)
+  }
+
+  /// One tile to the side in a grid, and at its edge the pane beside.
+  private func moveSideways(by distance: Int) throws {
+    let column = pane.cursor % pane.columns + distance
+    let next = pane.cursor + distance
+    if (0..<pane.columns).contains(column), (0..<pane.count).contains(next) {
+      return try moveCursor(to: next)
+    }
+    focus(distance < 0 ? 0 : 1)
   }
 
   /// Lifts, carries one step and drops: the same session as by hand, without the flight.
   private func carryAtOnce(_ step: CarryStep, at time: Duration) {
     guard pane.cursorTask != nil else { return message = "No task here" }
-    for event in [DragEvent.lift, .step(step), .drop, .escape] { drag(event, at: time) }
+    for event in [DragEvent.lift, .step(step), .drop(copying: false), .escape] {
+      drag(event, at: time)
+    }
   }
 
   private func sendAcross(to place: Int, at time: Duration) {
@@ -61,23 +79,36 @@ extension BoardController {
     carryAtOnce(.nextPane, at: time)
   }
 
-  func toggleCompletion() throws {
-    guard let task = pane.cursorTask else { return message = "No task here" }
-    let isDone = task.completedAt != nil
-    let moved = isDone ? try store.reopen([task.id]) : try store.complete([task.id])
+  /// What a command acts on: the selection, or the task under the cursor.
+  private func targets() throws -> [TaskRecord] {
+    let selected = try selectedTasks()
+    return selected.isEmpty ? pane.cursorTask.map { [$0] } ?? [] : selected
+  }
+
+  /// Completes tasks, or reopens them where the first is done.
+  func toggleCompletion(of tasks: [TaskRecord]) throws {
+    guard let first = tasks.first else { return message = "No task here" }
+    let isDone = first.completedAt != nil
+    let ids = tasks.filter { ($0.completedAt != nil) == isDone }.map(\.id)
+    let moved = isDone ? try store.reopen(ids) : try store.complete(ids)
+    selection = Selection()
     try reload()
     message =
       moved.isEmpty
-      ? "This board has no list to send “\(task.title)” to"
-      : "\(isDone ? "Reopened" : "Completed") “\(task.title)”"
+      ? "This board has no list to send \(names(of: tasks)) to"
+      : "\(isDone ? "Reopened" : "Completed") \(names(of: tasks.filter { ids.contains($0.id) }))"
   }
 
-  private func removeAtCursor() throws {
-    guard let task = pane.cursorTask else { return message = "No task here" }
-    try store.remove([task.id])
+  func remove(_ tasks: [TaskRecord]) throws {
+    guard !tasks.isEmpty else { return message = "No task here" }
+    try store.remove(tasks.map(\.id))
+    selection = Selection()
     try reload()
-    let undo = bindings.keyName(for: .undo).map { "; \($0) brings it back" } ?? ""
-    message = "Removed “\(task.title)”\(undo)"
+    message = "Removed \(names(of: tasks))\(undoHint)"
+  }
+
+  private func names(of tasks: [TaskRecord]) -> String {
+    tasks.count == 1 ? "“\(tasks[0].title)”" : "\(tasks.count) tasks"
   }
 
   private func step(back: Bool) throws {

@@ -38,46 +38,81 @@ extension BoardController {
     pane.name = model.list.name
     pane.isFocused = place == (isCarrying ? carryPane : focusedPane)
     pane.count = isCarrying ? arrangement.count - arrangement.gapCount : model.count
-    pane.extent = (model.scroll, model.height, arrangement.count)
+    let lines = (arrangement.count + model.columns - 1) / model.columns
+    pane.extent = (model.scroll, model.height, lines)
     pane.hint = hint(for: model.list)
     pane.showsDetails = !isEditing
-    pane.slots =
-      isEditing
-      ? editorSlots(of: model)
-      : (0..<model.height).map { slot(at: $0 + model.scroll, of: place, in: arrangement) }
+    pane.slots = slots(of: place, in: arrangement, isEditing: isEditing)
   }
 
   /// The pane that a carry is over, for the heavy border.
-  private var carryPane: Int? {
-    dragPicture?.gap.map(\.pane.rawValue) ?? focusedPane
+  private var carryPane: Int {
+    dragPicture?.proposal?.pane?.rawValue ?? focusedPane
+  }
+
+  private func slots(
+    of place: Int, in arrangement: PaneArrangement, isEditing: Bool
+  ) -> [ItemPaneView.Slot] {
+    let model = panes[place]
+    if isEditing { return editorSlots(of: model) }
+    let visible = 0..<(model.height * model.columns)
+    let slots = visible.map {
+      slot(at: $0 + model.scroll * model.columns, of: place, in: arrangement)
+    }
+    guard case .pull(model.id, let rows, let isArmed) = session.gesture, rows > 0 else {
+      return slots
+    }
+    return wholeLine(.opening(isArmed: isArmed), of: model) + slots.dropLast(model.columns)
+  }
+
+  /// A slot that takes all of its line.
+  private func wholeLine(_ slot: ItemPaneView.Slot, of model: PaneModel) -> [ItemPaneView.Slot] {
+    [slot] + Array(repeating: .empty, count: model.columns - 1)
   }
 
   private func slot(
     at row: Int, of place: Int, in arrangement: PaneArrangement
-  ) -> TablePaneView.Slot {
+  ) -> ItemPaneView.Slot {
     switch arrangement.slot(at: row) {
     case .gap: return .gap
     case .empty: return .empty
     case .item(let index):
       guard let task = panes[place].task(at: index) else { return .empty }
-      return .row(RowContent(task, today: today()), emphasis(of: task, at: index, in: place))
+      var content = RowContent(task, today: today())
+      if case .swipe(let swiped, let columns, let isArmed) = session.gesture,
+        swiped.item == content.item
+      {
+        let isDone = panes[place].list.role == .done
+        let sign: Character = columns < 0 ? "✗" : isDone ? "○" : "✓"
+        return .sliding(content, .init(columns: columns, sign: sign, isArmed: isArmed))
+      }
+      if let proposal = dragPicture?.proposal, proposal.target == content.item {
+        content.details.append(.init(.flag, proposal.operation == .apply ? "+" : "⇄"))
+        return .row(content, .cursor)
+      }
+      return .row(content, emphasis(of: task, at: index, in: place))
     }
   }
 
   private func emphasis(of task: TaskRecord, at index: Int, in place: Int) -> RowView.Emphasis {
-    if session.items.contains(ItemID(task)) { return .dimmed }
-    let isUnderCursor = place == focusedPane && index == panes[place].cursor
-    return isUnderCursor && dragPicture == nil ? .cursor : .none
+    var emphasis: RowView.Emphasis = selection.ids.contains(task.id) ? .selected : []
+    if session.items.contains(ItemID(task.id)) {
+      let isSeen = panes[place].list.rules.source == .visible
+      emphasis.formUnion(isSeen || session.phase == .settling ? [] : .dimmed)
+    } else if dragPicture == nil, place == focusedPane, index == panes[place].cursor {
+      emphasis.insert(.cursor)
+    }
+    return emphasis
   }
 
   /// The row being edited on top, the others below it and dimmed.
-  private func editorSlots(of model: PaneModel) -> [TablePaneView.Slot] {
+  private func editorSlots(of model: PaneModel) -> [ItemPaneView.Slot] {
     let others = model.window.tasks
-      .dropFirst(max(0, model.scroll - model.window.start))
+      .dropFirst(max(0, model.scroll * model.columns - model.window.start))
       .filter { !(editing?.edits($0) ?? false) }
-      .prefix(max(0, model.height - 1))
-      .map { TablePaneView.Slot.row(RowContent($0, today: today()), .dimmed) }
-    return [.editor] + others
+      .prefix(max(0, model.height - 1) * model.columns)
+      .map { ItemPaneView.Slot.row(RowContent($0, today: today()), .dimmed) }
+    return wholeLine(.editor, of: model) + others
   }
 
   private func hint(for list: TaskList) -> String {
@@ -93,8 +128,8 @@ extension BoardController {
 
   private func showGhost() {
     let ghost = view.ghost
-    guard let shown = dragPicture?.ghost(at: loop.now),
-      let task = carriedRows.values.first(where: { ItemID($0) == shown.lead })
+    guard let picture = dragPicture, case let shown = picture.ghost(at: loop.now),
+      let task = travellers[TaskID(shown.lead)]
     else {
       ghost.isHidden = true
       return
@@ -103,15 +138,22 @@ extension BoardController {
     ghost.frame = shown.frame
     ghost.count = shown.items.count
     ghost.content = RowContent(task, today: today())
+    let settlement = picture.settlement.flatMap { $0.kind == .puff ? $0 : nil }
+    ghost.vanished = settlement?.progress(at: loop.now) ?? 0
   }
 
   private func showAnnouncer() {
-    view.announcer.message = view.help.isHidden ? message ?? place : "Keys in force"
+    view.announcer.message = view.help.isHidden ? announcement : "Keys in force"
     view.announcer.hints = hints
   }
 
-  /// Where the cursor is, in words.
+  private var announcement: String {
+    session.gesture.flatMap(words(for:)) ?? message ?? place
+  }
+
+  /// Where the cursor is, or what is selected, in words.
   private var place: String {
+    if !selection.isEmpty { return "\(selection.ids.count) selected" }
     guard let task = pane.cursorTask else { return "\(pane.list.name) is empty" }
     let position = "\(pane.cursor + 1) of \(pane.count)"
     guard let due = task.due else { return position }
@@ -127,9 +169,19 @@ extension BoardController {
     }
     if editing != nil { return [.init("⏎", "save"), .init("esc", "leave")] }
     switch session.phase {
-    case .dragging: return [.init("release", "to drop"), .init("esc", "back")]
-    case .carrying: return [.init("␣", "drop"), .init("esc", "back")]
+    case .dragging: return [.init("release", "to \(verb)"), .init("esc", "back")]
+    case .carrying:
+      return [
+        session.isSticky ? .init("click", "to \(verb)") : .init("␣", verb), .init("esc", "back"),
+      ]
+    case .gesturing: return [.init("esc", "back")]
     case .idle, .tracking, .settling: break
+    }
+    if !selection.isEmpty {
+      let commands: [(BoardCommand, String)] = [
+        (.lift, "lift"), (.complete, "done"), (.remove, "remove"),
+      ]
+      return hints(for: commands) + [.init("esc", "none")]
     }
     let isDone = pane.cursorTask?.completedAt != nil
     let commands: [(BoardCommand, String)] =
@@ -139,17 +191,36 @@ extension BoardController {
         (.help, "help"),
       ]
       : [(.addAtBottom, "add"), (.quit, "quit"), (.help, "help")]
-    return commands.compactMap { command, word in
+    return hints(for: commands)
+  }
+
+  private func hints(for commands: [(BoardCommand, String)]) -> [AnnouncerView.Hint] {
+    commands.compactMap { command, word in
       bindings.keyName(for: command).map { .init($0, word) }
+    }
+  }
+
+  /// What letting go does, in a word.
+  private var verb: String {
+    switch dragPicture?.proposal?.operation {
+    case .move, .unchanged, nil: "drop"
+    case .copy: "copy"
+    case .exchange: "swap"
+    case .apply: "paint"
+    case .reset: "take labels off"
+    case .delete: "remove"
+    case .forbidden, .cancel: "put back"
     }
   }
 
   /// Where screen readers follow: the editor's cursor, or the gap of a keyboard carry.
   private var hardwareCursor: Cell? {
     if let editing { return view.panes[editing.pane].editor.cursor }
-    guard case .carrying = session.phase, let gap = dragPicture?.gap else { return nil }
-    let pane = view.panes[gap.pane.rawValue]
-    let row = gap.slot - panes[gap.pane.rawValue].scroll
-    return pane.contentFrame.origin.offset(columns: 1, rows: row)
+    guard case .carrying = session.phase, let proposal = dragPicture?.proposal,
+      let id = proposal.pane?.rawValue, let slot = proposal.slot
+    else { return nil }
+    let pane = view.panes[id]
+    let frame = pane.layout.frame(ofSlot: slot, in: pane.contentFrame, scroll: panes[id].scroll)
+    return frame.origin.offset(columns: 1)
   }
 }

@@ -7,13 +7,13 @@ extension BoardController {
   func drag(_ event: DragEvent, at time: Duration) {
     // The session is copied out and back: `perform` runs inside `handle` and uses `self`.
     var session = session
+    let before = session.items
     dropFailure = nil
     let effects = session.handle(DragInput(event, at: time), in: scene) { perform($0) }
     self.session = session
     attempt {
-      let ids = Set(session.items.map { TaskID(rawValue: $0.rawValue) })
-      if ids != Set(carriedRows.values.map(\.id)) { try rememberCarriedTasks() }
-      if effects.contains(where: \.endsASession) { try reload() }
+      let hasEnded = effects.contains(where: \.endsASession)
+      if hasEnded { try reload() } else if session.items != before { try rememberTravellers() }
       for effect in effects { try follow(effect, at: time) }
       if let dropFailure { throw dropFailure }
     }
@@ -22,29 +22,33 @@ extension BoardController {
   /// Tells the session that the lists have changed underneath it.
   func sceneChanged(at time: Duration) { drag(.sceneChanged, at: time) }
 
-  /// Keeps the lifted tasks and their rows at hand, however far the lists scroll.
-  func rememberCarriedTasks() throws {
-    carriedRows = [:]
-    for task in try store.tasks(session.items.map { TaskID(rawValue: $0.rawValue) }) {
-      if let row = try store.index(of: task.id) { carriedRows[row] = task }
-    }
-  }
-
   private func follow(_ effect: DragEffect, at time: Duration) throws {
     switch effect {
+    case .callback(.entered(let id)):
+      // Where one pane is shown at a time, what is carried shows the other.
+      if view.panes[id.rawValue].isHidden { focus(id.rawValue) }
     case .callback, .redraw, .pass: break
-    case .scroll(let id, let row):
-      let isLifted = !session.items.isEmpty
-      try panes[id.rawValue].scroll(to: row, pastEnd: isLifted, store: store)
+    case .scroll(let id, let line):
+      let isLifted = session.phase == .dragging || session.phase == .carrying
+      try panes[id.rawValue].scroll(to: line, pastEnd: isLifted, store: store)
     case .announce(let announcement): message = words(for: announcement)
     case .focus(let id, let item):
-      if let item {
-        try showCursor(on: TaskID(rawValue: item.rawValue))
-      } else {
-        focus(id.rawValue)
-      }
+      focus(id.rawValue)
+      if let item { try showCursor(on: TaskID(item)) }
     case .tap(let id, let item, let cell, let modifiers):
       if let id { try tap(id.rawValue, item, at: cell, modifiers, time: time) }
+    case .swipe(let place, let direction):
+      focus(place.pane.rawValue)
+      let tasks = try store.tasks([TaskID(place.item)])
+      switch direction {
+      case .right: try toggleCompletion(of: tasks)
+      case .left: try remove(tasks)
+      }
+    case .pull(let id):
+      focus(id.rawValue)
+      beginAdding(.top(pane.list.id))
+    case .select(let id, let items, let isFinal):
+      try sweep(items, in: id.rawValue, isFinal: isFinal)
     }
   }
 
@@ -55,12 +59,14 @@ extension BoardController {
   ) throws {
     message = nil
     focus(place)
-    guard let item, let index = pane.index(of: TaskID(rawValue: item.rawValue)) else { return }
+    guard let item, let index = pane.index(of: TaskID(item)) else { return }
+    if modifiers.contains(.shift) { return try select(to: index, in: place) }
+    selection = Selection()
     try pane.moveCursor(to: index, store: store)
     let isDouble = latestTap.map { $0.cell == cell && time - $0.time < Self.doubleClickTime }
     latestTap = (cell, time)
-    if cell.column == view.panes[place].contentFrame.minColumn + RowView.markColumn {
-      try toggleCompletion()
+    if markColumns(of: place).contains(cell.column) {
+      try toggleCompletion(of: [pane.cursorTask].compactMap { $0 })
     } else if isDouble == true {
       latestTap = nil
       beginEditing()
@@ -70,53 +76,94 @@ extension BoardController {
   /// Two clicks within this time are one double click.
   private static let doubleClickTime = Duration.milliseconds(400)
 
+  /// The columns of the marks; grids have none.
+  private func markColumns(of place: Int) -> Range<Int> {
+    guard case .list = view.panes[place].layout else { return 0..<0 }
+    let column = view.panes[place].contentFrame.minColumn + RowView.markColumn
+    return column..<(column + 1)
+  }
+
+  // MARK: The change
+
   /// The one change of the model that a drop makes.
   private func perform(_ transaction: DropTransaction) -> DropResult {
-    let ids = transaction.items.map { TaskID(rawValue: $0.rawValue) }
     do {
-      let place = try placement(of: transaction.destination)
-      switch transaction.operation {
-      case .move: return .accepted(try store.move(ids, to: place).map(ItemID.init))
-      case .copy: return .accepted(try store.copy(ids, to: place).map(ItemID.init))
-      case .cancel, .forbidden, .unchanged, .exchange, .apply, .reset, .delete:
-        preconditionFailure("no drop asks the store for \(transaction.operation)")
-      }
+      return .accepted(try change(transaction).map(ItemID.init))
     } catch {
       dropFailure = error
       return .refused
     }
   }
 
-  private func placement(of destination: DropDestination) throws -> Placement {
-    switch destination.place {
-    case .before(let item), .on(let item): .before(TaskID(rawValue: item.rawValue))
-    case .end: .bottom(panes[destination.pane.rawValue].list.id)
+  private func change(_ transaction: DropTransaction) throws -> [TaskID] {
+    let ids = transaction.items.map(TaskID.init)
+    switch (transaction.operation, transaction.destination?.place) {
+    case (.move, .before(let item)): return try store.move(ids, to: .before(TaskID(item))).map(\.id)
+    case (.copy, .before(let item)): return try store.copy(ids, to: .before(TaskID(item))).map(\.id)
+    case (.move, .end): return try store.move(ids, to: .bottom(list(of: transaction))).map(\.id)
+    case (.copy, .end): return try store.copy(ids, to: .bottom(list(of: transaction))).map(\.id)
+    case (.exchange, .on(let item)):
+      try store.exchange(ids[0], TaskID(item))
+      return ids
+    case (.apply, .on(let item)):
+      let labels = try store.tasks(ids)
+      try store.edit([TaskID(item)], labels.map(TaskEdit.painting))
+      return [TaskID(item)]
+    case (.reset, _):
+      try store.edit(ids, TaskEdit.takingLabelsOff)
+      return ids
+    case (.delete, _):
+      try store.remove(ids)
+      return ids
+    case (.move, _), (.copy, _), (.exchange, _), (.apply, _), (.cancel, _), (.forbidden, _),
+      (.unchanged, _):
+      preconditionFailure("no drop asks for \(transaction)")
     }
+  }
+
+  private func list(of transaction: DropTransaction) -> ListID {
+    panes[(transaction.destination?.pane ?? transaction.source).rawValue].list.id
   }
 
   // MARK: The scene
 
   /// What the session is told of the board: only what is on the screen.
   var scene: DragScene {
-    let shown = panes.indices.filter { !view.panes[$0].isHidden }
-    return DragScene(
-      panes: shown.map(snapshot(of:)), bounds: view.frame,
-      focus: pane.cursorTask.map { ItemPlace(pane: pane.id, item: ItemID($0)) })
+    DragScene(
+      panes: panes.indices.map(snapshot(of:)), bounds: view.frame,
+      focus: pane.cursorTask.map { ItemPlace(pane: pane.id, item: ItemID($0.id)) },
+      selection: Set(selection.ids.map(ItemID.init)))
   }
 
   /// One pane as the session sees it.
   func snapshot(of place: Int) -> PaneSnapshot {
     let model = panes[place]
     let pane = view.panes[place]
-    var traits: [ItemID: ItemTraits] = [:]
-    for task in model.window.tasks where task.isPinned || task.isLocked {
-      traits[ItemID(task)] = ItemTraits(
-        isDraggable: !task.isLocked, isReorderable: !task.isPinned)
-    }
-    let carried = carriedRows.filter { $0.value.list == model.list.id }.mapValues(\.id)
+    // The keyboard reaches a pane that is not shown; the pointer does not.
+    let aside = CellRect(place == 0 ? -1 : view.frame.width, 0, width: 0, height: 0)
     return PaneSnapshot(
-      id: model.id, frame: pane.frame, content: pane.contentFrame, scroll: model.scroll,
-      items: model.items(carrying: carried), traits: traits, policy: policy(for: model.list))
+      id: model.id, frame: pane.isHidden ? aside : pane.frame,
+      content: pane.isHidden ? aside : pane.contentFrame, layout: pane.layout,
+      scroll: model.scroll, items: model.items, traits: traits(in: model),
+      identityKeys: titlesStanding(in: model), markColumns: markColumns(of: place),
+      policy: policy(for: model.list))
+  }
+
+  private func traits(in model: PaneModel) -> [ItemID: ItemTraits] {
+    var traits: [ItemID: ItemTraits] = [:]
+    for task in model.window.tasks + travellers.values {
+      traits[ItemID(task.id)] = ItemTraits(
+        isDraggable: !task.isLocked, isReorderable: !task.isPinned, identityKey: task.title)
+    }
+    return traits
+  }
+
+  /// The titles of carried tasks that a list which takes no duplicates has already.
+  private func titlesStanding(in model: PaneModel) -> Set<String> {
+    guard !model.list.rules.duplicates, !travellers.isEmpty else { return [] }
+    // The store refuses what is not known here.
+    let titles = try? store.titles(among: travellers.values.map(\.title), standingIn: model.list.id)
+    return titles ?? []
   }
 
   private func policy(for list: TaskList) -> PanePolicy {
@@ -137,5 +184,5 @@ extension BoardController {
 }
 
 extension ItemID {
-  init(_ task: TaskRecord) { self.init(rawValue: task.id.rawValue) }
+  init(_ task: TaskID) { self.init(rawValue: task.rawValue) }
 }

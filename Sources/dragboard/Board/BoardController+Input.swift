@@ -20,7 +20,7 @@ extension BoardController {
     if editing != nil { return edit(with: key, at: time) }
     switch session.phase {
     case .carrying, .dragging: carry(with: key, at: time)
-    case .tracking, .settling:
+    case .tracking, .gesturing, .settling:
       drag(.escape, at: time)
       command(for: key, at: time)
     case .idle: command(for: key, at: time)
@@ -28,7 +28,10 @@ extension BoardController {
   }
 
   private func command(for key: KeyPress, at time: Duration) {
-    if key == KeyPress(.escape) { return message = nil }
+    if key == KeyPress(.escape) {
+      selection = Selection()
+      return message = nil
+    }
     guard let command = bindings.command(for: key) else {
       let help = bindings.keyName(for: .help).map { " \($0) shows the keys." } ?? ""
       message = "\(key.displayName) does nothing here.\(help)"
@@ -41,9 +44,10 @@ extension BoardController {
   /// The keys while something is lifted: the movement keys carry it.
   private func carry(with key: KeyPress, at time: Duration) {
     if key == KeyPress(.escape) { return drag(.escape, at: time) }
-    if key == KeyPress(.enter) { return drag(.drop, at: time) }
+    if key == KeyPress(.enter) { return drag(.drop(copying: false), at: time) }
+    if key == KeyPress(.enter, .alt) { return drag(.drop(copying: true), at: time) }
     switch bindings.command(for: key) {
-    case .lift: drag(.drop, at: time)
+    case .lift: drag(.drop(copying: false), at: time)
     case .cursorDown, .moveDown: drag(.step(.down), at: time)
     case .cursorUp, .moveUp: drag(.step(.up), at: time)
     case .cursorToTop: drag(.step(.home), at: time)
@@ -59,8 +63,8 @@ extension BoardController {
       drag(.suspended, at: time)
       terminal.suspend()
       layout()
-    case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .complete, .undo, .redo, .help,
-      .toggleMouse, nil:
+    case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
+      .undo, .redo, .help, .toggleMouse, nil:
       break
     }
   }
@@ -98,14 +102,14 @@ extension BoardController {
     case .released(let number):
       guard number == nil || number == 1 else { return }
       drag(.released(at: pointer.cell, modifiers: modifiers), at: time)
-    case .wheel(.up): drag(.wheel(at: pointer.cell, rows: -Self.wheelRows), at: time)
-    case .wheel(.down): drag(.wheel(at: pointer.cell, rows: Self.wheelRows), at: time)
+    case .wheel(.up): drag(.wheel(at: pointer.cell, lines: -Self.wheelLines), at: time)
+    case .wheel(.down): drag(.wheel(at: pointer.cell, lines: Self.wheelLines), at: time)
     case .wheel(.left), .wheel(.right): break
     }
   }
 
-  /// Rows a notch of the wheel scrolls.
-  private static let wheelRows = 3
+  /// Lines a notch of the wheel scrolls.
+  private static let wheelLines = 3
 }
 
 extension PointerModifiers {

@@ -5,29 +5,87 @@ extension BoardController {
   /// An announcement of the drag session in words.
   func words(for announcement: DragAnnouncement) -> String {
     switch announcement {
-    case .lifted(let items, let position, let count, let pane):
-      "Lifted \(names(items)), \(position) of \(count) in \(name(pane))"
-    case .over(let items, let position, let count, let pane):
-      "\(names(items)) over \(name(pane)), place \(position) of \(count)"
+    case .lifted(let items, let position, let count, let pane, _):
+      return "Lifted \(names(items)), \(position) of \(count) in \(name(pane))"
+    case .over(let operation, let items, let position, let count, let pane, let target):
+      return over(operation, items, "place \(position) of \(count)", pane, target)
+    case .outside(let operation, let items):
+      return operation == .delete
+        ? "Letting go here removes \(names(items))"
+        : "Letting go here takes the labels off \(names(items))"
     case .refused(let items, let refusal, let pane):
-      "\(names(items)): \(reason(refusal, pane: pane))"
-    case .locked(let item): "\(names([item])) is locked and stays where it is"
-    case .dropped(let items, let position, let pane, let source):
-      pane == source
-        ? "Moved \(names(items)) to place \(position) in \(name(pane))"
-        : "Dropped \(names(items)) in \(name(pane)), place \(position)"
-    case .unchanged(let items): "\(names(items)) is where it was"
-    case .cancelled(let items, let reason): "\(names(items)) \(outcome(of: reason))"
+      return "\(names(items)): \(reason(refusal, pane: pane))"
+    case .locked(let item): return "\(names([item])) is locked and stays where it is"
+    case .dropped(let operation, let items, let position, let pane, let source, let target):
+      return dropped(operation, items, "place \(position)", pane, source, target)
+    case .unchanged(let items):
+      return
+        "\(names(items)) \(items.count == 1 ? "is" : "are") where \(items.count == 1 ? "it was" : "they were")"
+    case .droppedOutside(let operation, let items):
+      return operation == .delete
+        ? "Removed \(names(items))\(undoHint)" : "Took the labels off \(names(items))"
+    case .cancelled(let items, let reason):
+      return "\(names(items)) \(outcome(of: reason, items.count))"
+    case .sticky(let items):
+      return "\(names(items)) sticks to the pointer: click where it should go"
     }
+  }
+
+  private func over(
+    _ operation: DropOperation, _ items: [ItemID], _ place: String, _ pane: PaneID,
+    _ target: ItemID?
+  ) -> String {
+    switch (operation, target) {
+    case (.exchange, let target?): "\(names(items)) for \(names([target])), \(place)"
+    case (.apply, let target?): "\(names(items)) onto \(names([target]))"
+    case (.copy, _): "Copy of \(names(items)) over \(name(pane)), \(place)"
+    default: "\(names(items)) over \(name(pane)), \(place)"
+    }
+  }
+
+  private func dropped(
+    _ operation: DropOperation, _ items: [ItemID], _ place: String, _ pane: PaneID,
+    _ source: PaneID, _ target: ItemID?
+  ) -> String {
+    switch (operation, target) {
+    case (.exchange, let target?): "Swapped \(names(items)) and \(names([target]))"
+    case (.apply, let target?): "Painted \(names(items)) on \(names([target]))"
+    case (.copy, _): "Copied \(names(items)) to \(name(pane)), \(place)"
+    default:
+      pane == source
+        ? "Moved \(names(items)) to \(place) in \(name(pane))"
+        : "Dropped \(names(items)) in \(name(pane)), \(place)"
+    }
+  }
+
+  /// What a swipe or a pull would do; `nil` for other gestures.
+  func words(for gesture: DragGesture) -> String? {
+    switch gesture {
+    case .swipe(let place, let columns, let isArmed):
+      let isDone = panes[place.pane.rawValue].list.role == .done
+      let verb = columns < 0 ? "remove" : isDone ? "reopen" : "complete"
+      let name = names([place.item])
+      return isArmed ? "Let go to \(verb) \(name)" : "Swipe on to \(verb) \(name)"
+    case .pull(let pane, _, let isArmed):
+      return isArmed
+        ? "Let go for a new task in \(name(pane))" : "Pull on for a new task in \(name(pane))"
+    case .select: return selection.isEmpty ? nil : "\(selection.ids.count) selected"
+    case .pan: return nil
+    }
+  }
+
+  /// `; u brings it back`, by the key in force.
+  var undoHint: String {
+    bindings.keyName(for: .undo).map { "; \($0) undoes it" } ?? ""
   }
 
   private func name(_ pane: PaneID) -> String { panes[pane.rawValue].list.name }
 
   private func names(_ items: [ItemID]) -> String {
     guard items.count == 1, let item = items.first else { return "\(items.count) tasks" }
-    let id = TaskID(rawValue: item.rawValue)
+    let id = TaskID(item)
     let task =
-      carriedRows.values.first { $0.id == id }
+      travellers[id]
       ?? panes.lazy.compactMap { pane in pane.index(of: id).flatMap(pane.task(at:)) }.first
     return task.map { "“\($0.title)”" } ?? "The task"
   }
@@ -38,20 +96,24 @@ extension BoardController {
     case .noReordering: "\(list) keeps its order"
     case .notAccepted: "\(list) takes no rows from there"
     case .full: "\(list) is full"
+    case .duplicate: "\(list) has it already"
+    case .notOne: "only one row at a time swaps places"
+    case .keepsItsRows: "\(list) does not let rows be removed this way"
     case .emptyArea: "\(list) takes no rows below the last one"
     case .outside: "no list here, letting go puts it back"
     }
   }
 
-  private func outcome(of reason: DragCancellation) -> String {
-    switch reason {
+  private func outcome(of reason: DragCancellation, _ count: Int) -> String {
+    let (are, they) = count == 1 ? ("is", "it") : ("are", "they")
+    return switch reason {
     case .escape, .secondaryButton, .programmatic, .suspended, .interrupted:
-      "is back where it was"
-    case .releaseLost, .focusLost: "is back: the release was lost"
-    case .sourceRemoved, .paneRemoved: "is gone: it was changed elsewhere"
-    case .rejected: "is back: it cannot go there"
-    case .noTarget: "is back: there was no list"
-    case .refused: "is back: it could not be stored"
+      "\(are) back where \(they) \(count == 1 ? "was" : "were")"
+    case .releaseLost, .focusLost: "\(are) back: the release was lost"
+    case .sourceRemoved, .paneRemoved: "\(are) gone: changed elsewhere"
+    case .rejected: "\(are) back: \(they) cannot go there"
+    case .noTarget: "\(are) back: there was no list"
+    case .refused: "\(are) back: \(they) could not be stored"
     }
   }
 }

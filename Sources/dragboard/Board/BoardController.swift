@@ -28,10 +28,16 @@ final class BoardController {
   var message: String?
   /// The latest click, for telling a double one.
   var latestTap: (cell: Cell, time: Duration)?
-  /// The lifted tasks by their row.
-  var carriedRows: [Int: TaskRecord] = [:]
+  /// The tasks that travel together, all of one pane.
+  var selection = Selection()
+  /// What is carried or selected, or was until a moment ago.
+  var travellers: [TaskID: TaskRecord] = [:]
   /// What a transaction inside a drop met, said after the drop.
   var dropFailure: (any Error)?
+  /// When the next frame of an animation is due.
+  private var nextFrame = Duration.zero
+  /// Sixty frames a second.
+  private static let frameLength = Duration.milliseconds(16)
 
   init(
     store: TaskStore, board: Board, terminal: Terminal, bindings: KeyBindings, animates: Bool,
@@ -49,9 +55,17 @@ final class BoardController {
       try PaneModel(id: PaneID(rawValue: place), list: list, store: store)
     }
     view = BoardView(
-      panes: lists.map { $0.role == .done ? DonePaneView() : TablePaneView() }, theme: .standard)
+      panes: lists.map(Self.paneView), theme: .standard)
     view.help.entries = bindings.help
     if panes.allSatisfy({ $0.count == 0 }) { message = "Welcome to Dragboard" }
+  }
+
+  private static func paneView(for list: TaskList) -> ItemPaneView {
+    switch (list.layout, list.role) {
+    case (.grid, _): GridPaneView()
+    case (.table, .done): DonePaneView()
+    case (.table, _): TablePaneView()
+    }
   }
 
   /// The pane that keys go to.
@@ -69,8 +83,13 @@ final class BoardController {
     }
     loop.onSuspend = { [unowned self] time in drag(.suspended, at: time) }
     loop.onTerminate = { [unowned self] time in drag(.cancel, at: time) }
-    loop.deadline = { [unowned self] in session.nextDeadline }
-    loop.onDeadline = { [unowned self] time in drag(.timePassed, at: time) }
+    loop.deadline = { [unowned self] in
+      session.nextDeadline.map { session.phase == .settling ? min($0, nextFrame) : $0 }
+    }
+    loop.onDeadline = { [unowned self] time in
+      nextFrame = time + Self.frameLength
+      drag(.timePassed, at: time)
+    }
     loop.draw = { [unowned self] in picture() }
     layout()
     attempt(watchStore)
@@ -116,7 +135,10 @@ final class BoardController {
     view.layout(size: terminal.size, focusedPane: focusedPane)
     attempt {
       for (place, paneView) in view.panes.enumerated() where !paneView.isHidden {
-        try panes[place].resize(height: paneView.contentFrame.height, store: store)
+        let layout = paneView.layout
+        try panes[place].resize(
+          height: paneView.contentFrame.height / layout.lineHeight, columns: layout.columns,
+          store: store)
       }
     }
   }
@@ -125,7 +147,7 @@ final class BoardController {
   func reload() throws {
     let lists = try store.lists(of: board.id)
     for (place, list) in lists.enumerated() { try panes[place].reload(list, from: store) }
-    try rememberCarriedTasks()
+    try rememberTravellers()
   }
 
   /// Gives a pane the keys.

@@ -46,6 +46,7 @@ struct KeyBindings {
     (.init(.character("a")), .addAtBottom), (.init(.character("A")), .addAtTop),
     (.init(.character("o")), .openBelow), (.init(.character("O")), .openAbove),
     (.init(.character("e")), .edit), (.init(.enter), .edit),
+    (.init(.character("v")), .select), (.init(.character("V")), .selectAll),
     (.init(.character("x")), .complete),
     (.init(.character("d")), .remove), (.init(.delete), .remove),
     (.init(.character("u")), .undo), (.init(.character("r"), .control), .redo),

@@ -7,17 +7,22 @@ import Store
 struct PaneModel {
   let id: PaneID
   private(set) var list: TaskList
-  /// The first display row shown.
+  /// The first line shown; in a table a line is a row.
   private(set) var scroll = 0
-  /// The row under the cursor, from 0; 0 in an empty list.
+  /// The place under the cursor, from 0; 0 in an empty list.
   private(set) var cursor = 0
   /// The task under the cursor; `nil` in an empty list.
   private(set) var cursorTask: TaskRecord?
   /// The visible rows, and about as many before and behind them.
   private(set) var window: TaskWindow
-  private var ends: [Int: TaskID] = [:]
-  /// Rows that fit in the pane.
+  /// What the drag engine is told of the rows.
+  private(set) var items = ItemList([])
+  /// Lines that fit in the pane.
   private(set) var height = 0
+  /// Tasks side by side.
+  private(set) var columns = 1
+  private var ends: [Int: TaskID] = [:]
+  private var remembered: [Int: TaskID] = [:]
 
   /// Reads the first rows of a list.
   init(id: PaneID, list: TaskList, store: TaskStore) throws {
@@ -30,43 +35,46 @@ struct PaneModel {
   /// How many tasks the list has.
   var count: Int { window.count }
 
-  /// The task in a row, if it is one of those that are known.
+  /// The places shown, as far as there are tasks.
+  var shown: Range<Int> {
+    let first = scroll * columns
+    return first..<max(first, min(count, (scroll + height) * columns))
+  }
+
+  /// The task in a place, if it is one of those that are known.
   func task(at index: Int) -> TaskRecord? {
     let place = index - window.start
     return window.tasks.indices.contains(place) ? window.tasks[place] : nil
   }
 
-  /// The row of a task, if it is one of those that are known.
-  func index(of id: TaskID) -> Int? {
-    window.tasks.firstIndex { $0.id == id }.map { $0 + window.start }
+  /// The place of a task, if it is one of those that are known.
+  func index(of id: TaskID) -> Int? { items.index(of: ItemID(rawValue: id.rawValue)) }
+
+  /// Keeps the places of tasks known though they may be far away.
+  mutating func remember(_ tasks: [Int: TaskID]) {
+    guard tasks != remembered else { return }
+    remembered = tasks
+    listItems()
   }
 
-  /// What the drag engine is told of the rows.
-  ///
-  /// - Parameter carried: Rows that must be known though they are far away.
-  func items(carrying carried: [Int: TaskID]) -> ItemList {
-    var known = ends.merging(carried) { $1 }
-    for (offset, task) in window.tasks.enumerated() { known[window.start + offset] = task.id }
-    return ItemList(count: count, known: known.mapValues { ItemID(rawValue: $0.rawValue) })
-  }
-
-  /// Takes another height of the pane over, in rows.
-  mutating func resize(height: Int, store: TaskStore) throws {
-    guard height != self.height else { return }
-    self.height = height
+  /// Takes another size of the pane over, in lines and tasks side by side.
+  mutating func resize(height: Int, columns: Int, store: TaskStore) throws {
+    guard height != self.height || columns != self.columns else { return }
+    if columns != self.columns { scroll = scroll * self.columns / columns }
+    (self.height, self.columns) = (height, columns)
     try reveal(store: store)
   }
 
-  /// Puts the cursor on a row and scrolls as little as shows it.
+  /// Puts the cursor on a place and scrolls as little as shows it.
   mutating func moveCursor(to index: Int, store: TaskStore) throws {
     cursor = max(0, min(index, count - 1))
     try reveal(store: store)
     cursorTask = task(at: cursor)
   }
 
-  /// Scrolls, without the cursor. `row` may go one row past the end during a drag.
-  mutating func scroll(to row: Int, pastEnd: Bool, store: TaskStore) throws {
-    scroll = max(0, min(row, count + (pastEnd ? 1 : 0) - height))
+  /// Scrolls, without the cursor. `line` may go one slot past the end during a drag.
+  mutating func scroll(to line: Int, pastEnd: Bool, store: TaskStore) throws {
+    scroll = max(0, min(line, lines(of: count) + (pastEnd ? 1 : 0) - height))
     try loadVisible(store: store)
   }
 
@@ -74,12 +82,13 @@ struct PaneModel {
   /// that is still here, else on its row.
   mutating func reload(_ list: TaskList, from store: TaskStore) throws {
     self.list = list
-    let wasShown = (scroll..<(scroll + max(1, height))).contains(cursor)
+    remembered = [:]
+    let wasShown = shown.contains(cursor) || count == 0
     if let task = try cursorTask.flatMap({ try store.task($0.id) }), task.list == list.id {
       cursor = try store.index(of: task.id) ?? cursor
     }
     cursor = max(0, min(cursor, list.count - 1))
-    scroll = max(0, min(scroll, list.count - height))
+    scroll = max(0, min(scroll, lines(of: list.count) - height))
     if wasShown { scroll = scrollThatShowsCursor(count: list.count) }
     try load(from: store)
     cursorTask =
@@ -87,30 +96,47 @@ struct PaneModel {
       ?? store.window(of: list.id, at: .index(cursor), limit: 1).tasks.first
   }
 
+  private func lines(of count: Int) -> Int { (count + columns - 1) / columns }
+
   private mutating func reveal(store: TaskStore) throws {
     scroll = scrollThatShowsCursor(count: count)
     try loadVisible(store: store)
   }
 
   private func scrollThatShowsCursor(count: Int) -> Int {
-    let leastChange = max(min(scroll, cursor), cursor - max(0, height - 1))
-    return max(0, min(leastChange, count - height))
+    let line = cursor / columns
+    let leastChange = max(min(scroll, line), line - max(0, height - 1))
+    return max(0, min(leastChange, lines(of: count) - height))
   }
 
   private mutating func loadVisible(store: TaskStore) throws {
-    let shown = scroll..<max(scroll, min(count, scroll + height))
     let known = window.start..<(window.start + window.tasks.count)
-    guard !shown.isEmpty, shown.clamped(to: known) != shown else { return }
+    let margin = Self.leastMargin * columns
+    let wanted = max(0, shown.lowerBound - margin)..<min(count, shown.upperBound + margin)
+    guard !shown.isEmpty, wanted.clamped(to: known) != wanted else { return }
     try load(from: store)
   }
 
+  /// Lines beyond the visible ones that are known at least: more than an edge
+  /// scrolls by in one turn.
+  private static let leastMargin = 8
+
   private mutating func load(from store: TaskStore) throws {
-    let start = max(0, scroll - height)
-    window = try store.window(
-      of: list.id, at: .index(start), limit: scroll - start + 2 * height + 1)
+    let margin = max(height, Self.leastMargin) * columns
+    let start = max(0, scroll * columns - margin)
+    let end = (scroll + height) * columns + margin
+    window = try store.window(of: list.id, at: .index(start), limit: end - start)
     ends = [:]
-    guard count > 0 else { return }
-    ends[0] = try store.window(of: list.id, at: .top, limit: 1).tasks.first?.id
-    ends[count - 1] = try store.window(of: list.id, at: .bottom, limit: 1).tasks.last?.id
+    if count > 0 {
+      ends[0] = try store.window(of: list.id, at: .top, limit: 1).tasks.first?.id
+      ends[count - 1] = try store.window(of: list.id, at: .bottom, limit: 1).tasks.last?.id
+    }
+    listItems()
+  }
+
+  private mutating func listItems() {
+    var known = ends.merging(remembered.filter { $0.key < count }) { $1 }
+    for (offset, task) in window.tasks.enumerated() { known[window.start + offset] = task.id }
+    items = ItemList(count: count, known: known.mapValues { ItemID(rawValue: $0.rawValue) })
   }
 }

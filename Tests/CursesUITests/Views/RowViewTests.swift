@@ -7,14 +7,14 @@ import ThemeKit
 struct RowViewTests {
   private func line(
     _ title: String, details: [RowContent.Detail] = [], mark: RowContent.Mark = .open,
-    emphasis: RowView.Emphasis = .none, width: Int = 37
+    emphasis: RowView.Emphasis = [], width: Int = 37
   ) -> String {
     grid(title, details: details, mark: mark, emphasis: emphasis, width: width).lines()[0]
   }
 
   private func grid(
     _ title: String, details: [RowContent.Detail] = [], mark: RowContent.Mark = .open,
-    emphasis: RowView.Emphasis = .none, width: Int = 37
+    emphasis: RowView.Emphasis = [], width: Int = 37
   ) -> CellGrid {
     let row = RowView()
     row.content = RowContent(

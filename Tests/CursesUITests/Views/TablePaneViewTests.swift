@@ -6,7 +6,7 @@ import ThemeKit
 @MainActor
 struct TablePaneViewTests {
   private func row(_ title: String) -> TablePaneView.Slot {
-    .row(RowContent(item: ItemID(rawValue: 1), title: title), .none)
+    .row(RowContent(item: ItemID(rawValue: 1), title: title), [])
   }
 
   private func pane(

@@ -1,104 +1,208 @@
 import DragEngine
+import Testing
 
 /// A board of two lists of letters, for telling a story of a drag.
 ///
-/// Each pane is 20 × 12 cells with a border of one; ten blank columns lie between.
+/// Each pane is 20 × 12 cells with a border of one; ten blank columns lie
+/// between. Every change is held against the outcome that the session tells.
 struct TwoPanes {
-  private(set) var lists: [[Character]]
+  /// One pane and what stands in it.
+  struct Pane {
+    var items: [ItemID]
+    var frame: CellRect
+    var layout = PaneLayout.list(rowHeight: 1)
+    var scroll = 0
+    var policy = PanePolicy()
+    var pinnedTail = 0
+    var markColumns = 0..<0
+    var handleColumns = 0..<0
+  }
+
+  var panes: [Pane]
   var session: DragSession
-  var policies = [PanePolicy(), PanePolicy()]
   var traits: [Character: ItemTraits] = [:]
-  var scroll = [0, 0]
+  /// What was applied to which item.
+  private(set) var labels: [ItemID: Character] = [:]
+  var selection = ""
+  var focus: Character?
+  var isRightGone = false
   /// What the model answers; `false` refuses.
   var accepts = true
   private(set) var performed: [DropTransaction] = []
   private(set) var effects: [DragEffect] = []
-  private var time = Duration.zero
+  private(set) var log: DragLog
+  private(set) var time = Duration.zero
+  private var letters: [ItemID: Character] = [:]
+  private var nextFresh: Int64 = 1_000
 
   /// Makes the lists from words such as `"ABCDE"` and `"VWX"`; each takes rows from the other.
-  init(_ left: String, _ right: String, animates: Bool = false) {
-    lists = [Array(left), Array(right)]
-    session = DragSession(configuration: DragConfiguration(animates: animates))
-    policies[0].acceptsFrom = [PaneID(rawValue: 1)]
-    policies[1].acceptsFrom = [PaneID(rawValue: 0)]
+  init(
+    _ left: String, _ right: String,
+    _ configuration: DragConfiguration = DragConfiguration(animates: false)
+  ) {
+    panes = [Pane(items: [], frame: Self.frame(0)), Pane(items: [], frame: Self.frame(1))]
+    session = DragSession(configuration: configuration)
+    log = DragLog(configuration: configuration)
+    panes[0].policy.acceptsFrom = [PaneID(rawValue: 1)]
+    panes[1].policy.acceptsFrom = [PaneID(rawValue: 0)]
+    set(0, left)
+    set(1, right)
   }
 
-  /// Both lists, such as `"ACBDE VWX"`.
-  var text: String { "\(String(lists[0])) \(String(lists[1]))" }
+  static func frame(_ pane: Int) -> CellRect { CellRect(pane * 30, 0, width: 20, height: 12) }
+
+  /// Both lists, such as `"ACBDE VWX"`; a copy has the letter of what it was made from.
+  var text: String { panes.indices.map(letters(of:)).joined(separator: " ") }
+
+  func letters(of pane: Int) -> String {
+    String(panes[pane].items.map { letters[$0] ?? "?" })
+  }
 
   func item(_ letter: Character) -> ItemID {
     ItemID(rawValue: Int64(letter.unicodeScalars.first?.value ?? 0))
   }
 
-  /// The cell of a content row, counted from 0 at the top of the pane.
-  func cell(_ pane: Int, row: Int, column: Int = 4) -> Cell {
-    Cell(pane * 30 + 1 + column, 1 + row)
+  private mutating func set(_ pane: Int, _ letters: String) {
+    panes[pane].items = letters.map(item)
+    for letter in letters { self.letters[item(letter)] = letter }
   }
 
-  var focus: Character?
+  /// The letter that was painted on an item.
+  func label(of letter: Character) -> Character? { labels[item(letter)] }
+
+  mutating func paint(_ letter: Character, with label: Character) {
+    labels[item(letter)] = label
+  }
+
+  /// The cell of a content row, counted from 0 at the top of the pane.
+  func cell(_ pane: Int, row: Int, column: Int = 4) -> Cell {
+    Cell(panes[pane].frame.minColumn + 1 + column, panes[pane].frame.minRow + 1 + row)
+  }
 
   var scene: DragScene {
-    let panes = lists.indices.map { pane in
-      let frame = CellRect(pane * 30, 0, width: 20, height: 12)
-      return PaneSnapshot(
-        id: PaneID(rawValue: pane), frame: frame, content: frame.inset(columns: 1, rows: 1),
-        scroll: scroll[pane], items: ItemList(lists[pane].map(item)),
-        traits: Dictionary(uniqueKeysWithValues: traits.map { (item($0.key), $0.value) }),
-        policy: policies[pane])
+    let shown = isRightGone ? [panes[0]] : panes
+    let snapshots = shown.enumerated().map { number, pane in
+      PaneSnapshot(
+        id: PaneID(rawValue: number), frame: pane.frame,
+        content: pane.frame.inset(columns: 1, rows: 1), layout: pane.layout,
+        scroll: pane.scroll, items: ItemList(pane.items),
+        traits: Dictionary(
+          uniqueKeysWithValues: pane.items.compactMap { id in
+            letters[id].flatMap { letter in
+              var known = traits[letter] ?? ItemTraits()
+              known.identityKey = String(letter)
+              return (id, known)
+            }
+          }),
+        pinnedTailCount: pane.pinnedTail,
+        identityKeys: Set(pane.items.compactMap { letters[$0].map { String($0) } }),
+        handleColumns: pane.handleColumns, markColumns: pane.markColumns, policy: pane.policy)
     }
     let focused = focus.flatMap { letter in
-      lists.firstIndex { $0.contains(letter) }.map {
+      panes.firstIndex { $0.items.contains(item(letter)) }.map {
         ItemPlace(pane: PaneID(rawValue: $0), item: item(letter))
       }
     }
     return DragScene(
-      panes: panes, bounds: CellRect(0, 0, width: 80, height: 24), focus: focused)
+      panes: snapshots, bounds: CellRect(0, 0, width: 80, height: 24), focus: focused,
+      selection: Set(selection.map(item)))
   }
+
+  private var lists: [PaneID: [ItemID]] {
+    Dictionary(
+      uniqueKeysWithValues: panes.enumerated().map { (PaneID(rawValue: $0), $1.items) })
+  }
+
+  // MARK: Events
 
   /// Lets time pass before the next event.
   mutating func wait(_ milliseconds: Int) { time += .milliseconds(milliseconds) }
 
-  mutating func send(_ event: DragEvent) {
-    let scene = scene
-    var session = session
-    effects += session.handle(DragInput(event, at: time), in: scene) { transaction in
-      performed.append(transaction)
-      guard accepts else { return .refused }
-      apply(transaction)
-      return .accepted(transaction.items)
+  /// Lets time pass in ticks of 10 ms, as a lively host would.
+  mutating func idle(_ milliseconds: Int) {
+    for _ in 0..<(milliseconds / 10) {
+      wait(10)
+      send(.timePassed)
     }
-    self.session = session
-    for case .scroll(let pane, let row) in effects.suffix(3) { scroll[pane.rawValue] = row }
   }
 
-  /// The oracle: takes the items out and puts them in again, by letters alone.
-  private mutating func apply(_ transaction: DropTransaction) {
-    let letters = transaction.items.compactMap { id in
-      Unicode.Scalar(UInt32(id.rawValue)).map(Character.init)
+  @discardableResult
+  mutating func send(_ event: DragEvent) -> [DragEffect] {
+    let scene = scene
+    let before = lists
+    // Copied out and back, since what is performed changes the board meanwhile.
+    var (session, log) = (session, log)
+    let now = log.handle(DragInput(event, at: time), in: scene, by: &session) { transaction in
+      performed.append(transaction)
+      return accepts ? .accepted(apply(transaction)) : .refused
     }
-    lists[transaction.source.rawValue].removeAll { letters.contains($0) }
-    lists[transaction.destination.pane.rawValue].insert(
-      contentsOf: letters, at: transaction.finalIndex)
+    (self.session, self.log) = (session, log)
+    effects += now
+    for case .scroll(let pane, let line) in now { panes[pane.rawValue].scroll = line }
+    for case .callback(.didEnd(let outcome, panes: _)) in now {
+      #expect(outcome.findings(before: before, after: lists) == [])
+    }
+    return now
+  }
+
+  /// The oracle: takes the items out and puts them in again.
+  ///
+  /// - Returns: What stands at the destination now.
+  private mutating func apply(_ transaction: DropTransaction) -> [ItemID] {
+    let (items, home) = (transaction.items, transaction.source.rawValue)
+    let target = transaction.destination?.pane.rawValue ?? home
+    var inserted = items
+    switch transaction.operation {
+    case .move:
+      panes[home].items.removeAll(where: items.contains)
+      panes[target].items.insert(contentsOf: items, at: transaction.finalIndex)
+    case .copy:
+      inserted = items.map { item in
+        nextFresh += 1
+        let fresh = ItemID(rawValue: nextFresh)
+        letters[fresh] = letters[item]
+        return fresh
+      }
+      panes[target].items.insert(contentsOf: inserted, at: transaction.finalIndex)
+    case .exchange:
+      let first = panes[home].items.firstIndex(of: items[0]) ?? 0
+      panes[home].items.swapAt(first, transaction.finalIndex)
+    case .apply:
+      guard case .on(let id) = transaction.destination?.place else { return [] }
+      labels[id] = letters[items[0]]
+      inserted = [id]
+    case .reset: items.forEach { labels[$0] = nil }
+    case .delete: panes[home].items.removeAll(where: items.contains)
+    case .cancel, .forbidden, .unchanged: Issue.record("\(transaction.operation) was performed")
+    }
+    return inserted
   }
 
   /// Another program changes a list.
   mutating func change(_ pane: Int, to letters: String) {
-    lists[pane] = Array(letters)
+    set(pane, letters)
     send(.sceneChanged)
   }
 
   // MARK: Gestures
 
-  mutating func press(_ letter: Character) {
-    for pane in lists.indices {
-      guard let row = lists[pane].firstIndex(of: letter) else { continue }
-      send(.pressed(.primary, at: cell(pane, row: row - scroll[pane]), modifiers: []))
+  mutating func press(_ letter: Character, column: Int = 4, modifiers: PointerModifiers = []) {
+    for (number, pane) in panes.enumerated() {
+      guard let index = pane.items.firstIndex(of: item(letter)) else { continue }
+      let frame = scene.panes[number]
+      let columns = frame.layout.columns
+      let width = if case .grid(_, let size) = pane.layout { size.width } else { 0 }
+      let cell = cell(
+        number, row: (index / columns - pane.scroll) * pane.layout.lineHeight,
+        column: columns > 1 ? index % columns * width + 1 : column)
+      send(.pressed(.primary, at: cell, modifiers: modifiers))
     }
   }
 
+  /// Presses until the row is lifted.
   mutating func hold(_ letter: Character) {
     press(letter)
-    wait(300)
+    wait(1_000)
     send(.timePassed)
   }
 
@@ -106,14 +210,22 @@ struct TwoPanes {
     send(.moved(to: cell(pane, row: row, column: column), isButtonDown: true))
   }
 
-  mutating func release(on pane: Int, row: Int, column: Int = 4) {
-    send(.released(at: cell(pane, row: row, column: column), modifiers: []))
+  mutating func release(
+    on pane: Int, row: Int, column: Int = 4, modifiers: PointerModifiers = []
+  ) {
+    send(.released(at: cell(pane, row: row, column: column), modifiers: modifiers))
   }
 
-  mutating func drag(_ letter: Character, to pane: Int, row: Int) {
+  /// Lets go at a cell of the screen.
+  mutating func release(at column: Int, _ row: Int) {
+    send(.moved(to: Cell(column, row), isButtonDown: true))
+    send(.released(at: Cell(column, row), modifiers: []))
+  }
+
+  mutating func drag(_ letter: Character, to pane: Int, row: Int, column: Int = 4) {
     hold(letter)
-    move(to: pane, row: row)
-    release(on: pane, row: row)
+    move(to: pane, row: row, column: column)
+    release(on: pane, row: row, column: column)
   }
 
   mutating func keyboard(_ letter: Character, _ steps: CarryStep...) {
@@ -122,15 +234,22 @@ struct TwoPanes {
     for step in steps { send(.step(step)) }
   }
 
+  mutating func drop() { send(.drop(copying: false)) }
+
   // MARK: What happened
 
-  var cancellation: DragCancellation? {
-    for case .callback(.didEnd(let outcome)) in effects.reversed() { return outcome.cancellation }
+  var outcome: DragOutcome? {
+    for case .callback(.didEnd(let outcome, panes: _)) in effects.reversed() { return outcome }
     return nil
   }
 
-  var operation: DropOperation? {
-    for case .callback(.didEnd(let outcome)) in effects.reversed() { return outcome.operation }
+  var cancellation: DragCancellation? { outcome?.cancellation }
+
+  var operation: DropOperation? { outcome?.operation }
+
+  /// The letter the cursor was sent to last.
+  var focused: Character? {
+    for case .focus(_, let item) in effects.reversed() { return item.flatMap { letters[$0] } }
     return nil
   }
 
@@ -138,15 +257,36 @@ struct TwoPanes {
     effects.count { if case .tap = $0 { true } else { false } }
   }
 
-  /// The display rows of a pane: letters, `_` for the gap.
+  var swipes: [SwipeDirection] {
+    effects.compactMap { if case .swipe(_, let direction) = $0 { direction } else { nil } }
+  }
+
+  var pulls: Int {
+    effects.count { if case .pull = $0 { true } else { false } }
+  }
+
+  var announcements: [DragAnnouncement] {
+    effects.compactMap { if case .announce(let announcement) = $0 { announcement } else { nil } }
+  }
+
+  /// What the session is like once everything it waits for has happened.
+  var isAtRest: Bool {
+    session.phase == .idle && session.picture(in: scene) == nil
+      && panes.indices.allSatisfy { shown($0) == letters(of: $0) }
+  }
+
+  /// The slots of a pane: letters, `_` for the gap.
   func shown(_ pane: Int) -> String {
     let arrangement = session.arrangement(of: scene.panes[pane])
-    return (0..<arrangement.count).reduce(into: "") { text, row in
-      switch arrangement.slot(at: row) {
-      case .item(let index): text.append(lists[pane][index])
+    return (0..<arrangement.count).reduce(into: "") { text, place in
+      switch arrangement.slot(at: place) {
+      case .item(let index): text.append(letters[panes[pane].items[index]] ?? "?")
       case .gap: text.append("_")
       case .empty: text.append(".")
       }
     }
   }
+
+  /// Both panes as they are shown, such as `"A_CDE VWX"`.
+  var picture: String { "\(shown(0)) \(shown(1))" }
 }

@@ -1,0 +1,45 @@
+/// What a terminal tells of its pointer, from little to all.
+public enum PointerReporting: Int, Comparable, Codable, Sendable {
+  /// Nothing.
+  case none
+  /// Presses, never a release: xterm's mode 9, and some bridges.
+  case pressOnly
+  /// Presses and releases, no motion: mode 1000.
+  case pressRelease
+  /// Motion while a button is held: mode 1002.
+  case drag
+  /// All motion: mode 1003.
+  case anyMotion
+
+  /// Whether less is told.
+  public static func < (left: PointerReporting, right: PointerReporting) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// What is known of a terminal's pointer, from what it has reported so far.
+struct PointerEvidence: Equatable, Sendable {
+  private(set) var reporting: PointerReporting
+  private var hasSeenMotion = false
+  private var hasSeenRelease = false
+
+  init(assuming reporting: PointerReporting) { self.reporting = reporting }
+
+  /// - Parameter isButtonDown: Whether an earlier press has not been released.
+  mutating func pressed(isButtonDown: Bool) {
+    if isButtonDown, !hasSeenRelease, !hasSeenMotion { reporting = .pressOnly }
+    reporting = max(reporting, .pressOnly)
+  }
+
+  mutating func moved(isButtonDown: Bool) {
+    hasSeenMotion = true
+    reporting = max(reporting, isButtonDown ? .drag : .anyMotion)
+  }
+
+  /// - Parameter isElsewhere: Whether the press was in another cell.
+  mutating func released(isElsewhere: Bool) {
+    hasSeenRelease = true
+    if isElsewhere, !hasSeenMotion { reporting = .pressRelease }
+    reporting = max(reporting, .pressRelease)
+  }
+}

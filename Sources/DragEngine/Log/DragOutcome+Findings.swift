@@ -1,0 +1,52 @@
+extension DragOutcome {
+  /// Holds an outcome against the lists before and after it.
+  ///
+  /// - Parameters:
+  ///   - before: Everything in every pane when the session was asked to end.
+  ///   - after: The same, afterwards.
+  /// - Returns: What is wrong, in words; empty when the lists are just what the
+  ///   outcome says.
+  public func findings(before: [PaneID: [ItemID]], after: [PaneID: [ItemID]]) -> [String] {
+    var findings: [String] = []
+    let all = after.values.joined()
+    if Set(all).count != all.count { findings.append("an item stands in two places") }
+    let expected = lists(from: before)
+    for pane in Set(before.keys).union(after.keys).sorted(by: { $0.rawValue < $1.rawValue })
+    where expected[pane] != after[pane] {
+      findings.append(
+        "\(operation.rawValue) left \(words(after[pane])) in pane \(pane.rawValue)"
+          + " instead of \(words(expected[pane]))")
+    }
+    return findings
+  }
+
+  /// What the outcome says the lists have become.
+  private func lists(from before: [PaneID: [ItemID]]) -> [PaneID: [ItemID]] {
+    var lists = before
+    switch operation {
+    case .cancel, .forbidden, .unchanged, .apply, .reset: break
+    case .delete, .move: lists[home]?.removeAll(where: sources.contains)
+    case .copy: break
+    case .exchange:
+      guard case .on(let target) = destination?.place, let item = sources.first,
+        let first = lists[home]?.firstIndex(of: item),
+        let second = lists[home]?.firstIndex(of: target)
+      else { return [:] }
+      lists[home]?.swapAt(first, second)
+    }
+    guard operation == .move || operation == .copy, let destination else { return lists }
+    let target = lists[destination.pane] ?? []
+    let index: Int? =
+      switch destination.place {
+      case .end: target.count
+      case .before(let id), .on(let id): target.firstIndex(of: id)
+      }
+    guard let index else { return [:] }
+    lists[destination.pane]?.insert(contentsOf: inserted, at: index)
+    return lists
+  }
+
+  private func words(_ items: [ItemID]?) -> String {
+    items.map { "[\($0.map { "\($0.rawValue)" }.joined(separator: " "))]" } ?? "nothing"
+  }
+}

@@ -1,0 +1,130 @@
+/// The scrolling of a pane while something is carried near its edge.
+///
+/// Advances in quanta of 10 ms counted from the moment the pointer entered the
+/// zone, so that it makes no difference how time is cut into ticks.
+struct Autoscroll: Equatable, Sendable {
+  /// The lines at an edge of a pane, and three screen rows beyond its frame.
+  struct Zone: Equatable, Sendable {
+    /// Screen rows beyond the frame that still count.
+    private static let reach = 3
+
+    let pane: PaneID
+    /// -1 towards the top, 1 towards the bottom.
+    let direction: Int
+    /// 1 at its inner line … ``size`` + 1 on the border and beyond.
+    let depth: Int
+    /// Lines inside the pane: a quarter of those that fit, 1…3.
+    let size: Int
+
+    /// The zone that holds a cell, if any does.
+    init?(at cell: Cell, in scene: DragScene) {
+      let beside = scene.panes.first {
+        $0.frame.minColumn <= cell.column && cell.column < $0.frame.maxColumn
+          && $0.frame.minRow - Self.reach <= cell.row
+          && cell.row < $0.frame.maxRow + Self.reach && !$0.frame.isEmpty
+      }
+      guard let pane = scene.pane(at: cell) ?? beside, pane.visibleLines > 0 else { return nil }
+      let lines = pane.visibleLines
+      let size = max(1, min(lines / 4, 3))
+      let offset = cell.row - pane.content.minRow
+      let line = offset < 0 ? -1 : min(lines, offset / pane.layout.lineHeight)
+      let (above, below) = (size - line, size - (lines - 1 - line))
+      // In a pane of one line both edges are the same.
+      guard (above > 0) != (below > 0) else { return nil }
+      self.pane = pane.id
+      self.size = size
+      direction = above > 0 ? -1 : 1
+      depth = min(size + 1, max(above, below))
+    }
+
+    /// Lines a second.
+    var speed: Double {
+      let part = Double(depth) / Double(size + 1)
+      return 4 + 26 * part * part
+    }
+
+    func isSameEdge(as other: Zone) -> Bool { pane == other.pane && direction == other.direction }
+  }
+
+  private static let quantum = Duration.milliseconds(10)
+  /// Quanta one input may bring at most: what a blocked host has missed is lost.
+  private static let most = 10
+  /// Quanta before anything moves, and those until it moves at full speed.
+  private static let rest = 20
+  private static let rampLength = 60
+
+  private(set) var zone: Zone
+  /// When it began; `nil` until the pointer moves towards the edge.
+  private var start: Duration?
+  private var quanta = 0
+  /// Parts of a line that have been travelled, 0…1.
+  private var travel = 0.0
+
+  /// A lift next to an edge does not scroll, until the pointer moves towards
+  /// it or comes back to it.
+  init(liftedIn zone: Zone) { self.zone = zone }
+
+  init(enteredAt time: Duration, _ zone: Zone) {
+    self.zone = zone
+    start = time
+  }
+
+  /// The scrolling after the pointer has moved by `rows` into a zone, or out of all.
+  static func next(
+    after old: Autoscroll?, in zone: Zone?, movedBy rows: Int, at time: Duration
+  ) -> Autoscroll? {
+    guard let zone else { return nil }
+    guard var next = old, next.zone.isSameEdge(as: zone) else {
+      return Autoscroll(enteredAt: time, zone)
+    }
+    next.zone = zone
+    if next.start == nil, rows * zone.direction > 0 { next.start = time }
+    return next
+  }
+
+  /// Advances by one quantum, if another is due.
+  ///
+  /// - Returns: Whether a line is to be scrolled now; `nil` when none is due.
+  mutating func advance(until time: Duration) -> Bool? {
+    guard let start else { return nil }
+    let due = Self.count(of: time - start)
+    quanta = max(quanta, due - Self.most)
+    guard quanta < due else { return nil }
+    quanta += 1
+    travel += speed
+    guard travel >= 1 else { return false }
+    travel -= 1
+    return true
+  }
+
+  /// Ends the scrolling at the list's limit.
+  mutating func stop() {
+    start = nil
+    quanta = 0
+    travel = 0
+  }
+
+  /// When the next line is due, or 100 ms have passed.
+  var nextDeadline: Duration? {
+    guard let start else { return nil }
+    var ahead = self
+    for step in 1...Self.most {
+      ahead.quanta += 1
+      ahead.travel += ahead.speed
+      if ahead.travel >= 1 || step == Self.most { break }
+    }
+    return start + Self.quantum * ahead.quanta
+  }
+
+  /// Lines a quantum, as far as the ramp has come.
+  private var speed: Double {
+    guard quanta > Self.rest else { return 0 }
+    let ramp = min(1, Double(quanta - Self.rest) / Double(Self.rampLength))
+    return zone.speed * (0.25 + 0.75 * ramp) * 0.01
+  }
+
+  private static func count(of time: Duration) -> Int {
+    let (seconds, attoseconds) = time.components
+    return Int(seconds) * 100 + Int(attoseconds / 10_000_000_000_000_000)
+  }
+}

@@ -1,0 +1,143 @@
+extension DragSession {
+  mutating func press(
+    at cell: Cell, _ modifiers: PointerModifiers, in scene: DragScene, perform: Perform
+  ) -> [DragEffect] {
+    evidence.pressed(isButtonDown: isButtonDown)
+    let tellsOfReleases = evidence.reporting > .pressOnly
+    defer { isButtonDown = tellsOfReleases }
+    if case .lifted(let carry) = state {
+      switch carry.means {
+      case .pointer: return cancel(.releaseLost, in: scene)
+      case .keyboard: return cancel(.interrupted, in: scene)
+      case .sticky:
+        let effects = carryPointer(carry, to: cell, in: scene)
+        guard !tellsOfReleases, case .lifted(let carry) = state else { return effects }
+        return effects + finish(carry, copying: false, in: scene, perform: perform)
+      }
+    }
+    let effects = state == .idle ? [] : fail()
+    let press = Press(at: cell, modifiers, time: now, in: scene)
+    defer { latestPress = press }
+    guard tellsOfReleases else { return effects + pressOnly(press, in: scene) }
+    if let place = press.place, let pane = scene.pane(place.pane),
+      pane.handleColumns.contains(cell.column), pane.traits(of: place.item).isDraggable
+    {
+      return effects + lift(place, by: .pointer(at: cell), grabbedAt: cell, in: scene)
+    }
+    state = .tracking(press)
+    return effects
+  }
+
+  /// Where no release is ever told of, a press is a click, and a double one lifts.
+  private mutating func pressOnly(_ press: Press, in scene: DragScene) -> [DragEffect] {
+    if let place = press.place, let latest = latestPress, latest.place == place,
+      press.time - latest.time <= Press.doublePressTime
+    {
+      return lift(place, by: .sticky(at: press.cell), grabbedAt: press.cell, in: scene)
+    }
+    return [tap(press)]
+  }
+
+  mutating func move(
+    to cell: Cell, isButtonDown isDown: Bool, in scene: DragScene
+  ) -> [DragEffect] {
+    evidence.moved(isButtonDown: isDown)
+    if !isDown, isButtonDown {
+      isButtonDown = false
+      switch state {
+      case .tracking, .gesturing: return fail()
+      case .lifted(let carry) where !carry.isHandsFree: return cancel(.releaseLost, in: scene)
+      case .idle, .lifted, .settling: break
+      }
+    }
+    switch state {
+    case .idle, .settling: return []
+    case .tracking(let press): return isDown ? drift(press, to: cell, in: scene) : []
+    case .gesturing(let gesturing): return isDown ? follow(gesturing, to: cell, in: scene) : []
+    case .lifted(let carry):
+      return carry.means == .keyboard ? [] : carryPointer(carry, to: cell, in: scene)
+    }
+  }
+
+  mutating func release(
+    at cell: Cell, _ modifiers: PointerModifiers, in scene: DragScene, perform: Perform
+  ) -> [DragEffect] {
+    evidence.released(isElsewhere: latestPress.map { $0.cell != cell } ?? false)
+    isButtonDown = false
+    // Terminals that tell of no motion tell of the way here with the release.
+    var effects: [DragEffect] = []
+    if case .tracking(let press) = state, press.cell != cell {
+      effects = drift(press, to: cell, in: scene)
+    } else if case .gesturing(let gesturing) = state, gesturing.cell != cell {
+      effects = follow(gesturing, to: cell, in: scene)
+    }
+    switch state {
+    case .idle, .settling: return effects
+    case .tracking(let press):
+      state = .idle
+      return effects + (press.isNear(cell) ? [tap(press)] : [])
+    case .gesturing(let gesturing): return effects + end(gesturing, in: scene)
+    case .lifted(var carry):
+      if carry.means == .keyboard { return effects }
+      if carry.means == .pointer(at: cell), latestPress?.cell == cell,
+        evidence.reporting == .pressRelease
+      {
+        carry.means = .sticky(at: cell)
+        carry.autoscroll = nil
+        state = .lifted(carry)
+        return effects + [.announce(.sticky(items: carry.items)), .redraw]
+      }
+      effects += carryPointer(carry, to: cell, in: scene)
+      guard case .lifted(let carry) = state else { return effects }
+      let copying = !modifiers.isDisjoint(with: .copying)
+      return effects + finish(carry, copying: copying, in: scene, perform: perform)
+    }
+  }
+
+  mutating func wheel(at cell: Cell, lines: Int, in scene: inout DragScene) -> [DragEffect] {
+    var effects: [DragEffect] = []
+    let isLifted: Bool
+    switch state {
+    case .idle: isLifted = false
+    case .tracking, .gesturing, .settling:
+      effects = fail()
+      isLifted = false
+    case .lifted: isLifted = true
+    }
+    guard let pane = scene.pane(at: cell) else { return effects }
+    let target = max(0, min(pane.scroll + lines, pane.lastScroll(isLive: isLifted)))
+    guard target != pane.scroll else { return effects }
+    effects.append(.scroll(pane: pane.id, to: target))
+    scene.scroll(pane.id, to: target)
+    guard case .lifted(let carry) = state, let pointer = carry.pointer, !carry.awaitsPointer else {
+      return effects + [.redraw]
+    }
+    return effects + retarget(carry, to: carry.proposal(at: pointer, in: scene), in: scene)
+  }
+
+  /// Takes what is carried to a cell; where it is already, nothing happens.
+  mutating func carryPointer(
+    _ carry: Carry, to cell: Cell, in scene: DragScene
+  ) -> [DragEffect] {
+    guard carry.pointer != cell || carry.awaitsPointer else { return [] }
+    var moved = carry
+    switch carry.means {
+    case .pointer(let old):
+      moved.means = .pointer(at: cell)
+      moved.autoscroll = Autoscroll.next(
+        after: carry.autoscroll, in: Autoscroll.Zone(at: cell, in: scene),
+        movedBy: cell.row - old.row, at: now)
+    case .sticky: moved.means = .sticky(at: cell)
+    case .keyboard: return []
+    }
+    moved.awaitsPointer = false
+    return [.callback(.moved(to: cell))]
+      + retarget(moved, to: moved.proposal(at: cell, in: scene), in: scene)
+  }
+
+  private func tap(_ press: Press) -> DragEffect {
+    .tap(
+      pane: press.pane, item: press.isGone ? nil : press.place?.item, at: press.cell,
+      modifiers: press.modifiers)
+  }
+}

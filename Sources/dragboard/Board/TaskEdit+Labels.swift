@@ -1,0 +1,15 @@
+import Store
+
+extension TaskEdit {
+  /// What a label does to a task it is painted on: `#home` is a tag, `!A` a
+  /// priority, and anything else a tag of that name.
+  static func painting(_ label: TaskRecord) -> TaskEdit {
+    if label.title.hasPrefix("!"), let priority = Priority(label.title.dropFirst()) {
+      return .priority(priority)
+    }
+    return .addTag(label.title)
+  }
+
+  /// What takes all labels off a task.
+  static let takingLabelsOff: [TaskEdit] = [.setTags([]), .priority(nil)]
+}

@@ -1,0 +1,106 @@
+import DragEngine
+import Testing
+
+/// The further cases of DRAG 2.2: odd panes, odd times, odd hosts.
+struct EdgeCaseTests {
+  @Test func aPaneOffTheScreenIsStillResolved() {
+    var board = TwoPanes("ABC", "VWX")
+    board.panes[1].frame = CellRect(-40, -20, width: 20, height: 12)
+    board.hold("B")
+    board.release(at: -35, -18)
+    #expect(board.text == "AC VBWX")
+  }
+
+  @Test func twoEventsWithOneStampAreTreatedInTheirOrder() {
+    var board = TwoPanes("ABC", "VWX")
+    board.press("B")
+    board.move(to: 1, row: 0)
+    board.move(to: 1, row: 2)
+    board.release(on: 1, row: 2)
+    #expect(board.text == "AC VWBX")
+  }
+
+  @Test func aStampThatRunsBackwardsIsNow() {
+    var board = TwoPanes("ABC", "VWX")
+    board.wait(1_000)
+    board.press("B")
+    var session = board.session
+    _ = session.handle(DragInput(.timePassed, at: .zero), in: board.scene) { _ in .refused }
+    #expect(session.phase == .tracking)
+    _ = session.handle(DragInput(.timePassed, at: .milliseconds(1_300)), in: board.scene) { _ in
+      .refused
+    }
+    #expect(session.phase == .dragging)
+  }
+
+  @Test func aHostThatCancelsOnEnteringEndsTheSession() {
+    var board = TwoPanes("ABC", "VWX")
+    board.hold("B")
+    let effects = board.send(.moved(to: board.cell(1, row: 1), isButtonDown: true))
+    #expect(effects.contains(.callback(.entered(PaneID(rawValue: 1)))))
+    board.send(.cancel)
+    #expect(board.cancellation == .programmatic)
+    board.release(on: 1, row: 1)
+    #expect(board.text == "ABC VWX" && board.isAtRest)
+  }
+
+  @Test func tenThousandRowsAreResolvedByTheirNumbers() {
+    let ids = (0..<10_000).map { ItemID(rawValue: Int64($0)) }
+    let pane = PaneSnapshot(
+      id: PaneID(rawValue: 0), frame: CellRect(0, 0, width: 20, height: 12),
+      content: CellRect(1, 1, width: 18, height: 10), scroll: 9_000, items: ItemList(ids))
+    let scene = DragScene(panes: [pane], bounds: CellRect(0, 0, width: 80, height: 24))
+    var session = DragSession()
+    var performed: [DropTransaction] = []
+    for event in [
+      DragEvent.pressed(.primary, at: Cell(4, 3), modifiers: []),
+      .moved(to: Cell(4, 6), isButtonDown: true), .released(at: Cell(4, 6), modifiers: []),
+    ] {
+      _ = session.handle(DragInput(event, at: .zero), in: scene) {
+        performed.append($0)
+        return .accepted($0.items)
+      }
+    }
+    #expect(performed.map(\.items) == [[ItemID(rawValue: 9_002)]])
+    #expect(performed.map(\.finalIndex) == [9_005] && performed.map(\.insertionGap) == [9_006])
+  }
+
+  @Test func aRowGrabbedInTheMiddleOfAWideGlyphKeepsItsColumns() {
+    var board = TwoPanes("ABC", "VWX")
+    board.press("B", column: 6)
+    board.wait(300)
+    board.move(to: 1, row: 1, column: 7)
+    let ghost = board.session.picture(in: board.scene)?.ghost(at: .zero)
+    #expect(ghost?.frame.origin == Cell(32, 2))
+  }
+
+  @Test func aPlaceTheSceneDoesNotKnowIsNeverDroppedOn() {
+    let known = [0: ItemID(rawValue: 100), 1: ItemID(rawValue: 101)]
+    let pane = PaneSnapshot(
+      id: PaneID(rawValue: 0), frame: CellRect(0, 0, width: 20, height: 12),
+      content: CellRect(1, 1, width: 18, height: 10), items: ItemList(count: 50, known: known))
+    let scene = DragScene(panes: [pane], bounds: CellRect(0, 0, width: 80, height: 24))
+    var session = DragSession()
+    var effects: [DragEffect] = []
+    for event in [
+      DragEvent.pressed(.primary, at: Cell(4, 1), modifiers: []),
+      .moved(to: Cell(4, 6), isButtonDown: true), .released(at: Cell(4, 6), modifiers: []),
+    ] {
+      effects += session.handle(DragInput(event, at: .zero), in: scene) { _ in
+        Issue.record("dropped where nothing is known")
+        return .refused
+      }
+    }
+    #expect(effects.contains { $0.outcome?.cancellation == .rejected })
+  }
+
+  @Test func askingWhatWouldHappenChangesNothing() {
+    var board = TwoPanes("ABC", "VWX")
+    board.hold("B")
+    let before = board.session
+    let first = board.session.proposal(at: Cell(35, 2), in: board.scene)
+    let second = board.session.proposal(at: Cell(35, 2), in: board.scene)
+    #expect(first == second && first?.slot == 1 && board.session == before)
+    #expect(TwoPanes("ABC", "").session.proposal(at: Cell(3, 3), in: board.scene) == nil)
+  }
+}
