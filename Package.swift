@@ -23,12 +23,13 @@ let package = Package(
       ]),
 
     .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),
-    .testTarget(name: "DragEngineTests", dependencies: ["DragEngine"]),
+    .target(name: "TestRandom", path: "Tests/TestRandom"),
+    .testTarget(name: "DragEngineTests", dependencies: ["DragEngine", "TestRandom"]),
     .testTarget(name: "ThemeKitTests", dependencies: ["ThemeKit"]),
-    .testTarget(name: "StoreTests", dependencies: ["Store"]),
+    .testTarget(name: "StoreTests", dependencies: ["Store", "TestRandom"]),
     .testTarget(
       name: "CursesUITests",
-      dependencies: ["CNcurses", "CTerminal", "CursesUI", "TerminalSupport"]),
+      dependencies: ["CNcurses", "CTerminal", "CursesUI", "TerminalSupport", "TestRandom"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TerminalSupport", "dragboard"]),
   ],
   swiftLanguageModes: [.v6]

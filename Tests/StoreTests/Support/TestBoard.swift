@@ -1,4 +1,5 @@
 @testable import Store
+import TestRandom
 
 /// An empty store in memory, its first board, and short ways to fill and to read it.
 struct TestBoard {

@@ -1,0 +1,40 @@
+import DragEngine
+
+/// The order in which a session's callbacks must come, as a machine that
+/// refuses anything else (DRAG 1.6).
+struct CallbackGrammar {
+  private enum State: Equatable {
+    case idle, willBegin, open(PaneID?), ended(isPerformed: Bool)
+  }
+
+  private var state = State.idle
+  private var entered: [PaneID] = []
+  private var home: PaneID?
+
+  /// Whether a session is open.
+  var isOpen: Bool { state != .idle }
+
+  /// - Returns: What is wrong with a callback here; `nil` for nothing.
+  mutating func take(_ callback: DragCallback) -> String? {
+    switch (state, callback) {
+    case (.idle, .willBegin(_, let pane)):
+      (state, entered, home) = (.willBegin, [], pane)
+    case (.willBegin, .didBegin): state = .open(nil)
+    case (.open(nil), .entered(let pane)):
+      state = .open(pane)
+      entered.append(pane)
+    case (.open(let inside?), .exited(let left)) where inside == left: state = .open(nil)
+    case (.open, .updated), (.open, .moved): break
+    case (.open(nil), .willEnd): state = .ended(isPerformed: false)
+    case (.ended(false), .performed): state = .ended(isPerformed: true)
+    case (.ended, .didEnd(let outcome, let panes)):
+      state = .idle
+      let told = Set(panes)
+      if !told.isSuperset(of: entered) || !told.contains(outcome.home) {
+        return "didEnd is told to \(panes), but \(entered) were entered"
+      }
+    default: return "\(callback) came in \(state)"
+    }
+    return nil
+  }
+}

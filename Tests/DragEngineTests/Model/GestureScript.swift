@@ -1,0 +1,175 @@
+import DragEngine
+import TestRandom
+
+/// What people do with a board, at random: uniform events would hardly ever
+/// come to a drop, so they are shaped like gestures.
+extension ModelRun {
+  /// One gesture, or something that comes in between.
+  mutating func gesture() {
+    switch Int.random(in: 0..<100, using: &random) {
+    case ..<42: pointerDrag()
+    case ..<62: keyboardCarry()
+    case ..<72: sidewaysPress()
+    case ..<77: pull()
+    case ..<82: sweep()
+    case ..<86: click()
+    case ..<91:
+      changeWorld()
+      if Bool.random(using: &random) { send(.sceneChanged) }
+    case ..<95: chooseSelection()
+    default: disturb()
+    }
+    passTime(Int.random(in: 0...100, using: &random))
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      wait(1_000)
+      send(.timePassed)
+    }
+  }
+
+  private var anyItem: (pane: Int, index: Int)? {
+    mutating get {
+      let filled = world.panes.indices.filter { !world.panes[$0].items.isEmpty }
+      guard let pane = filled.randomElement(using: &random) else { return nil }
+      let shown = world.panes[pane]
+      let first = shown.scroll * shown.columns
+      let last = min(shown.items.count, first + shown.lines * shown.columns)
+      guard first < last else { return nil }
+      return (pane, Int.random(in: first..<last, using: &random))
+    }
+  }
+
+  private func cell(of place: (pane: Int, index: Int)) -> Cell {
+    let pane = world.panes[place.pane]
+    let line = place.index / pane.columns - pane.scroll
+    let width = if case .grid(_, let size) = pane.layout { size.width } else { 0 }
+    return Cell(
+      pane.content.minColumn + place.index % pane.columns * width + 2,
+      pane.content.minRow + line * pane.height)
+  }
+
+  private mutating func anyCell() -> Cell {
+    if Int.random(in: 0..<10, using: &random) == 0 {
+      return Cell(Int.random(in: -4..<64, using: &random), Int.random(in: -4..<20, using: &random))
+    }
+    let pane = world.panes.randomElement(using: &random)!  // there are always two
+    return Cell(
+      Int.random(in: pane.frame.minColumn..<pane.frame.maxColumn, using: &random),
+      Int.random(in: pane.frame.minRow..<pane.frame.maxRow, using: &random))
+  }
+
+  private mutating func press(_ cell: Cell, _ modifiers: PointerModifiers = []) {
+    point(at: cell)
+    send(.pressed(.primary, at: cell, modifiers: modifiers))
+  }
+
+  private mutating func move(to cell: Cell) {
+    point(at: cell)
+    send(.moved(to: cell, isButtonDown: true))
+  }
+
+  private mutating func release(at cell: Cell) {
+    point(at: cell)
+    let modifiers: PointerModifiers = Int.random(in: 0..<12, using: &random) == 0 ? .control : []
+    send(.released(at: cell, modifiers: modifiers))
+  }
+
+  private mutating func pointerDrag() {
+    guard let place = anyItem else { return }
+    press(cell(of: place))
+    if Int.random(in: 0..<4, using: &random) > 0 {
+      wait(300)
+      send(.timePassed)
+    }
+    for _ in 0..<Int.random(in: 0...5, using: &random) {
+      move(to: anyCell())
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        for _ in 0..<8 { passTime(Int.random(in: 1...100, using: &random)) }
+      }
+      if Int.random(in: 0..<12, using: &random) == 0 { disturb() }
+    }
+    let end = anyCell()
+    if Bool.random(using: &random) { move(to: end) }
+    release(at: end)
+    if session.isSticky {
+      press(anyCell())
+      release(at: anyCell())
+    }
+  }
+
+  private mutating func keyboardCarry() {
+    guard let place = anyItem else { return }
+    focus(on: world.panes[place.pane].items[place.index])
+    send(.lift)
+    for _ in 0..<Int.random(in: 0...6, using: &random) {
+      send(.step(CarryStep.allCases.randomElement(using: &random)!))
+      if Int.random(in: 0..<12, using: &random) == 0 { disturb() }
+    }
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: send(.escape)
+    case 1: send(.delete)
+    case 2: send(.drop(copying: true))
+    default: send(.drop(copying: false))
+    }
+    if session.phase == .carrying { send(.escape) }
+  }
+
+  private mutating func sidewaysPress() {
+    guard let place = anyItem else { return }
+    let start = cell(of: place)
+    press(start)
+    let direction = Bool.random(using: &random) ? 1 : -1
+    for columns in 1...Int.random(in: 1...12, using: &random) {
+      move(to: start.offset(columns: columns * direction))
+    }
+    if Int.random(in: 0..<3, using: &random) == 0 { move(to: anyCell()) }
+    release(at: start.offset(columns: Int.random(in: 0...12, using: &random) * direction))
+  }
+
+  private mutating func pull() {
+    let pane = world.panes.randomElement(using: &random)!  // there are always two
+    let start = Cell(pane.frame.minColumn + 3, pane.frame.minRow)
+    press(start)
+    let rows = Int.random(in: 0...5, using: &random)
+    for row in 0...rows { move(to: start.offset(rows: row)) }
+    release(at: start.offset(rows: rows))
+  }
+
+  private mutating func sweep() {
+    guard let place = anyItem else { return }
+    let start = cell(of: place)
+    press(start, .shift)
+    for _ in 0..<3 { move(to: start.offset(rows: Int.random(in: -3...3, using: &random))) }
+    release(at: start)
+  }
+
+  private mutating func click() {
+    let cell = anyCell()
+    press(cell)
+    wait(Int.random(in: 0...250, using: &random))
+    release(at: cell)
+  }
+
+  private mutating func chooseSelection() {
+    let pane = world.panes.randomElement(using: &random)!  // there are always two
+    select(Set(pane.items.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }))
+  }
+
+  /// Something that people do not mean, or that others do.
+  private mutating func disturb() {
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0: send(.escape)
+    case 1: send(.pressed(.secondary, at: anyCell(), modifiers: []))
+    case 2: send(.focusLost)
+    case 3: send(.suspended)
+    case 4: resize()
+    case 5, 6:
+      changeWorld()
+      send(.sceneChanged)
+    case 7: changeWorld()
+    case 8: send(.wheel(at: anyCell(), lines: Int.random(in: -4...4, using: &random)))
+    case 9: send(.moved(to: anyCell(), isButtonDown: false))
+    case 10: press(anyCell())
+    default: send(.cancel)
+    }
+  }
+}

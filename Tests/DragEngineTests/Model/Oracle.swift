@@ -1,0 +1,115 @@
+import DragEngine
+
+/// What a drop should do, worked out from whole lists: take the rows out, put
+/// them in again, compare. Shares nothing with the engine.
+struct Oracle {
+  /// What becomes of the lists, and what was done.
+  struct Result: Equatable {
+    var operation: DropOperation
+    var lists: [[ItemID]]
+    /// Where the first row stands afterwards, or the row it fell on.
+    var place: Int?
+  }
+
+  let world: World
+  let home: Int
+  /// In list order.
+  let carried: [ItemID]
+
+  /// What letting go at a cell does; copies are shown as the rows they are made from.
+  func drop(at cell: Cell) -> Result {
+    let inside = world.panes.indices.filter { world.panes[$0].frame.contains(cell) }
+    guard let pane = inside.first else { return outside(at: cell) }
+    let result = drop(on: pane, slot: world.panes[pane].slot(under: cell))
+    let rejects = result.operation == .forbidden
+    return rejects && policy.rejectionCountsAsOutside ? outside(at: nil) ?? result : result
+  }
+
+  private var policy: PanePolicy { world.panes[home].policy }
+
+  private func unchanged(_ operation: DropOperation, _ place: Int? = nil) -> Result {
+    Result(operation: operation, lists: world.panes.map(\.items), place: place)
+  }
+
+  private func outside(at cell: Cell) -> Result {
+    let nearest = world.panes.map { $0.distance(to: cell) }.min() ?? 0
+    if policy.outside == .remove, nearest < policy.removalDistance { return unchanged(.forbidden) }
+    return outside(at: nil) ?? unchanged(.forbidden)
+  }
+
+  /// What the home pane does outside, at any distance; `nil` when it snaps back.
+  func outside(at none: Cell?) -> Result? {
+    switch policy.outside {
+    case .snapBack: return nil
+    case .reset: return unchanged(.reset)
+    case .remove:
+      var result = unchanged(.delete)
+      result.lists[home].removeAll(where: carried.contains)
+      return result
+    }
+  }
+
+  func drop(on pane: Int, slot: Int) -> Result {
+    let target = world.panes[pane]
+    if pane == home {
+      return target.policy.reorder == .exchange
+        ? exchange(slot, target) : reorder(slot, target)
+    }
+    guard target.policy.acceptsFrom.contains(PaneID(rawValue: home)) else {
+      return unchanged(.forbidden)
+    }
+    let isEmptyArea = slot >= target.items.count
+    let free = target.items.count - target.tail
+    if target.policy.incoming == .apply {
+      return slot < free ? unchanged(.apply, slot) : unchanged(.forbidden)
+    }
+    if let limit = target.policy.limit, target.items.count + carried.count > limit {
+      return unchanged(.forbidden)
+    }
+    if target.policy.duplicates == .reject {
+      let keys = carried.map(world.key)
+      let there = target.items.map(world.key)
+      if Set(keys).count < keys.count || keys.contains(where: there.contains) {
+        return unchanged(.forbidden)
+      }
+    }
+    if target.policy.emptyArea == .reject, isEmptyArea { return unchanged(.forbidden) }
+    let place = target.policy.incoming == .append ? free : min(slot, free)
+    var result = unchanged(policy.outgoing == .copy ? .copy : .move, place)
+    if result.operation == .move { result.lists[home].removeAll(where: carried.contains) }
+    result.lists[pane].insert(contentsOf: carried, at: place)
+    return result
+  }
+
+  private func exchange(_ slot: Int, _ pane: World.Pane) -> Result {
+    let own = pane.items.firstIndex(of: carried[0])!  // what is carried stands in its home
+    if carried.contains(where: { pane.items.firstIndex(of: $0) == slot }) {
+      return unchanged(.unchanged, own)
+    }
+    guard carried.count == 1, slot < pane.items.count, world.isReorderable(carried[0]),
+      world.isReorderable(pane.items[slot])
+    else { return unchanged(.forbidden) }
+    var result = unchanged(.exchange, slot)
+    result.lists[home].swapAt(own, slot)
+    return result
+  }
+
+  private func reorder(_ slot: Int, _ pane: World.Pane) -> Result {
+    if pane.policy.emptyArea == .reject, slot >= pane.items.count { return unchanged(.forbidden) }
+    let rest = pane.items.filter { !carried.contains($0) }
+    let place = min(slot, max(0, rest.count - pane.tail))
+    var after = rest
+    after.insert(contentsOf: carried, at: place)
+    let own = pane.items.firstIndex(of: carried[0])!  // what is carried stands in its home
+    let isFree = pane.policy.reorder == .insert && carried.allSatisfy(world.isReorderable)
+    if !isFree {
+      let isOnItself =
+        place == own || (slot < pane.items.count && carried.contains(pane.items[slot]))
+      return isOnItself ? unchanged(.unchanged, own) : unchanged(.forbidden)
+    }
+    if after == pane.items { return unchanged(.unchanged, place) }
+    var result = unchanged(.move, place)
+    result.lists[home] = after
+    return result
+  }
+}
