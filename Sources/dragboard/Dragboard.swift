@@ -12,7 +12,7 @@ struct Dragboard: ParsableCommand {
     subcommands: [
       OpenCommand.self, AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
       DoneCommand.self, ReopenCommand.self, RemoveCommand.self, MoveCommand.self,
-      UndoCommand.self, RedoCommand.self,
+      UndoCommand.self, RedoCommand.self, BoardCommands.self,
     ],
     defaultSubcommand: OpenCommand.self)
 

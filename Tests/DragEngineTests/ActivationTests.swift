@@ -57,6 +57,15 @@ struct ActivationTests {
     #expect(board.session.phase == .idle)
   }
 
+  @Test(arguments: [(3, 8), (0, 4)])
+  func aPressOnABlankThatEndsElsewhereIsNoClick(rows: Int, columns: Int) {
+    var board = TwoPanes("ABC", "")
+    board.send(.pressed(.primary, at: board.cell(0, row: 6), modifiers: []))
+    board.move(to: 0, row: 6 + rows, column: 4 + columns)
+    board.release(on: 0, row: 6 + rows, column: 4 + columns)
+    #expect(board.taps == 0 && board.isAtRest)
+  }
+
   @Test func aLateHostLiftsBeforeItTreatsTheRelease() {
     for configuration in [Self.touch, DragConfiguration(animates: false)] {
       var board = TwoPanes("ABC", "VWX", configuration)

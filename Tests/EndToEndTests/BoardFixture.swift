@@ -52,16 +52,17 @@ struct BoardFixture {
     return screen
   }
 
-  /// What is in the store.
-  func entries() throws -> [Entry] {
-    let listed = try run(["list", "--format", "json"])
+  /// What is on a board, the default one unless another is named.
+  func entries(board: String? = nil) throws -> [Entry] {
+    let words = board.map { ["--board", $0] } ?? []
+    let listed = try run(["list", "--format", "json"] + words)
     try #require(listed.status == 0, "\(listed.errors)")
     return try JSONDecoder().decode([Entry].self, from: Data(listed.output.utf8))
   }
 
   /// The titles of a list, in order.
-  func titles(_ list: String) throws -> [String] {
-    try entries().filter { $0.list == list }.map(\.title)
+  func titles(_ list: String, board: String? = nil) throws -> [String] {
+    try entries(board: board).filter { $0.list == list }.map(\.title)
   }
 
   /// Takes the files away.

@@ -4,6 +4,8 @@ public import ThemeKit
 public final class GhostView: RowView {
   /// How many rows travel; from 2 on the ghost says so.
   public var count = 1
+  /// Whether it was lifted from a grid, whose tiles have no marks.
+  public var isTile = false
   /// How much of it has vanished, 0…1; its row was removed.
   public var vanished = 0.0
 
@@ -14,7 +16,13 @@ public final class GhostView: RowView {
     if vanished > 0 { return drawPuff(into: &grid) }
     let edge = look.style(\.frame)
     grid.fill(frame, style: look.style(\.base))
-    draw(content, at: frame.origin, into: &grid)
+    if isTile {
+      grid.put(
+        DisplayText.truncated(content.title, to: max(0, frame.width - 4)),
+        at: frame.origin.offset(columns: 2), style: look.style(\.title), clippedTo: frame)
+    } else {
+      draw(content, at: frame.origin, into: &grid)
+    }
     grid.put("▐", at: frame.origin, style: edge, clippedTo: frame)
     let badge = count > 1 ? "\(count)" : "▌"
     let badgeColumn = frame.maxColumn - badge.count

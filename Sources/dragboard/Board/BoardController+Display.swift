@@ -137,6 +137,7 @@ extension BoardController {
     ghost.isHidden = false
     ghost.frame = shown.frame
     ghost.count = shown.items.count
+    ghost.isTile = panes.first { $0.list.id == task.list }?.list.layout == .grid
     ghost.content = RowContent(task, today: today())
     let settlement = picture.settlement.flatMap { $0.kind == .puff ? $0 : nil }
     ghost.vanished = settlement?.progress(at: loop.now) ?? 0

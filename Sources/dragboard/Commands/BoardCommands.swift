@@ -1,0 +1,68 @@
+import ArgumentParser
+import CursesUI
+import Store
+
+/// `dragboard board`: the boards themselves.
+struct BoardCommands: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "board", abstract: "Lists, makes, renames and removes boards.",
+    subcommands: [List.self, Create.self, Rename.self, Remove.self], defaultSubcommand: List.self)
+
+  /// `dragboard board list`.
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists the boards, the default one first.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws {
+      let store = try global.openStore()
+      for board in try store.boards() {
+        let lists = try store.lists(of: board.id)
+          .map { "\(DisplayText.plain($0.name)) (\($0.count))" }
+        print("\(DisplayText.plain(board.name)): \(lists.joined(separator: ", "))")
+      }
+    }
+  }
+
+  /// `dragboard board create`.
+  struct Create: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Makes a board.")
+
+    @OptionGroup var global: GlobalOptions
+    @Option(help: "What its lists are for.") var preset = BoardPreset.tasks
+    @Argument(help: "Its name.") var name: String
+
+    func run() throws { try global.openStore().createBoard(named: name, preset: preset) }
+  }
+
+  /// `dragboard board rename`.
+  struct Rename: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Gives a board another name.")
+
+    @OptionGroup var global: GlobalOptions
+    @Argument(help: "The board.") var board: String
+    @Argument(help: "Its new name.") var name: String
+
+    func run() throws {
+      let store = try global.openStore()
+      try store.renameBoard(StoreAccess(store: store).board(named: board).id, to: name)
+    }
+  }
+
+  /// `dragboard board remove`.
+  struct Remove: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Removes a board and its tasks; undo brings them back.")
+
+    @OptionGroup var global: GlobalOptions
+    @Argument(help: "The board.") var board: String
+
+    func run() throws {
+      let store = try global.openStore()
+      try store.removeBoard(StoreAccess(store: store).board(named: board).id)
+    }
+  }
+}
+
+extension BoardPreset: ExpressibleByArgument {}

@@ -1,0 +1,243 @@
+import TerminalSupport
+import Testing
+
+/// What the pointer does that is no plain drag, in the built program.
+struct GestureTests {
+  private static let five = ["Apple", "Bread", "Cheese", "Dates", "Eggs"]
+  /// The screen row of the first task, and columns of the mark and of titles.
+  private static let top = 2
+  private static let mark = 2
+  private static let left = 6
+  private static let right = 50
+
+  // MARK: Swipe
+
+  @Test func aSwipeToTheRightCompletes() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(Self.left, Self.top + 1)
+    try screen.move(from: (Self.left, Self.top + 1), to: (Self.left + 5, Self.top + 1))
+    var lines = try screen.wait(forText: "Swipe on to complete “Bread”")
+    #expect(lines[Self.top + 1].hasPrefix("┃ ✓    ○ Bread"))
+    try screen.move(from: (Self.left + 5, Self.top + 1), to: (Self.left + 9, Self.top + 1))
+    lines = try screen.wait(forText: "Let go to complete “Bread”")
+    #expect(lines[Self.top + 1].hasPrefix("┃ ✓        ○ Bread"))
+    try screen.release(Self.left + 9, Self.top + 1)
+    try screen.wait(forText: "Completed “Bread”")
+    #expect(try board.titles("Pending") == ["Apple", "Cheese", "Dates", "Eggs"])
+    #expect(try board.titles("Done") == ["Bread"])
+  }
+
+  @Test func inADoneListASwipeToTheRightReopens() throws {
+    let board = try BoardFixture(pending: ["Apple"], done: ["Bread"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(Self.right, Self.top)
+    try screen.move(from: (Self.right, Self.top), to: (Self.right + 9, Self.top))
+    try screen.wait(forText: "Let go to reopen “Bread”")
+    try screen.release(Self.right + 9, Self.top)
+    try screen.wait(forText: "Reopened “Bread”")
+    #expect(try board.titles("Pending") == ["Bread", "Apple"])
+  }
+
+  @Test func aSwipeToTheLeftRemovesAndUndoBringsBack() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(20, Self.top + 2)
+    try screen.move(from: (20, Self.top + 2), to: (11, Self.top + 2))
+    let lines = try screen.wait(forText: "Let go to remove “Cheese”")
+    #expect(lines[Self.top + 2].contains("✗"))
+    try screen.release(11, Self.top + 2)
+    try screen.wait(forText: "Removed “Cheese”")
+    #expect(try board.titles("Pending") == ["Apple", "Bread", "Dates", "Eggs"])
+    try screen.keys("u")
+    try screen.wait(for: "the row back") { shownTitles($0, left: true) == Self.five }
+  }
+
+  @Test(arguments: [true, false])
+  func aSwipeThatComesBackOrIsEscapedDoesNothing(byKey: Bool) throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(Self.left, Self.top)
+    try screen.move(from: (Self.left, Self.top), to: (Self.left + 12, Self.top))
+    try screen.wait(forText: "Let go to complete")
+    if byKey {
+      try screen.keys("Escape")
+    } else {
+      try screen.move(from: (Self.left + 12, Self.top), to: (Self.left + 1, Self.top))
+    }
+    try screen.release(byKey ? Self.left + 12 : Self.left + 1, Self.top)
+    try screen.wait(for: "the row at rest") { shownTitles($0, left: true) == Self.five }
+    #expect(try board.titles("Pending") == Self.five)
+  }
+
+  @Test func aSwipeThatLeavesItsPaneIsADrag() throws {
+    let board = try BoardFixture(pending: Self.five, done: ["Pay rent"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.drag(from: (Self.left, Self.top + 1), to: (Self.right, Self.top + 1))
+    try screen.wait(forText: "Dropped “Bread” in Done, place 2")
+    #expect(try board.titles("Done") == ["Pay rent", "Bread"])
+  }
+
+  // MARK: Pull
+
+  @Test func pulledDownTwoRowsTheListOpensANewOne() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(20, 1)
+    try screen.move(from: (20, 1), to: (20, 2))
+    var lines = try screen.wait(forText: "Pull on for a new task in Pending")
+    #expect(lines[2].contains("pull on for a new task") && lines[3].contains("Apple"))
+    try screen.move(from: (20, 2), to: (20, 4))
+    lines = try screen.wait(forText: "Let go for a new task in Pending")
+    try screen.release(20, 4)
+    try screen.wait(forText: "New task in Pending")
+    try screen.type("Flour")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Added “Flour”")
+    #expect(try board.titles("Pending") == ["Flour"] + Self.five)
+  }
+
+  @Test func pulledTooShortItClosesAgain() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(20, 1)
+    try screen.move(from: (20, 1), to: (20, 2))
+    try screen.wait(forText: "Pull on")
+    try screen.release(20, 2)
+    try screen.wait(for: "the list at rest") { shownTitles($0, left: true) == Self.five }
+  }
+
+  // MARK: Selection
+
+  @Test func theMarkColumnSelectsAndTheBlockTravelsTogether() throws {
+    let board = try BoardFixture(pending: Self.five, done: ["Pay rent"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(Self.mark, Self.top + 1)
+    try screen.move(from: (Self.mark, Self.top + 1), to: (Self.mark, Self.top + 3))
+    try screen.release(Self.mark, Self.top + 3)
+    let lines = try screen.wait(forText: "3 selected")
+    #expect(lines.filter { $0.contains("◉") }.count == 3)
+    try screen.press(Self.left, Self.top + 2)
+    try screen.move(from: (Self.left, Self.top + 2), to: (Self.right, Self.top))
+    let carrying = try screen.wait(forText: "3 tasks over Done, place 1 of 4")
+    #expect(carrying[Self.top...].prefix(3).filter { $0.contains("╌╌╌") }.count == 3)
+    try screen.release(Self.right, Self.top)
+    try screen.wait(forText: "Dropped 3 tasks in Done, place 1")
+    #expect(try board.titles("Done") == ["Bread", "Cheese", "Dates", "Pay rent"])
+    try screen.keys("u")
+    try screen.wait(for: "all three back") { shownTitles($0, left: true) == Self.five }
+    #expect(try board.titles("Pending") == Self.five)
+  }
+
+  @Test func theKeyboardSelectsAndCarriesABlock() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("v", "j", "v")
+    try screen.wait(forText: "2 selected")
+    try screen.keys("Space", "G", "Space")
+    try screen.wait(forText: "Moved 2 tasks to place 4 in Pending")
+    #expect(try board.titles("Pending") == ["Bread", "Dates", "Eggs", "Apple", "Cheese"])
+  }
+
+  @Test func aBlockIsCompletedAndRemovedAsOne() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("v", "v", "x")
+    try screen.wait(forText: "Completed 2 tasks")
+    #expect(try board.titles("Done") == ["Apple", "Bread"])
+    try screen.keys("V", "d")
+    try screen.wait(forText: "Removed 3 tasks")
+    #expect(try board.titles("Pending").isEmpty)
+    try screen.keys("u")
+    try screen.wait(forText: "Cheese")
+    #expect(try board.titles("Pending") == ["Cheese", "Dates", "Eggs"])
+  }
+
+  @Test func escapeSelectsNone() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("V")
+    try screen.wait(forText: "5 selected")
+    try screen.keys("Escape")
+    try screen.wait(for: "no selection") { lines in !lines.contains { $0.contains("◉") } }
+    try screen.keys("x")
+    try screen.wait(forText: "Completed “Apple”")
+  }
+
+  // MARK: Scrolling
+
+  @Test func parkedAtAnEdgeTheListScrolls() throws {
+    let titles = (1...60).map { "Task \($0)" }
+    let board = try BoardFixture(pending: titles)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(Self.left, Self.top)
+    try screen.move(from: (Self.left, Self.top), to: (Self.left, 11))
+    try screen.wait(for: "the end of the list") { shownTitles($0, left: true).contains("Task 60") }
+    try screen.wait(forText: "place 60 of 60")
+    try screen.release(Self.left, 11)
+    try screen.wait(forText: "Moved “Task 1” to place 60 in Pending")
+    #expect(try board.titles("Pending") == Array(titles.dropFirst()) + ["Task 1"])
+  }
+
+  @Test func theWheelScrollsUnderACarry() throws {
+    let titles = (1...60).map { "Task \($0)" }
+    let board = try BoardFixture(pending: titles)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(Self.left, Self.top)
+    try screen.move(from: (Self.left, Self.top), to: (Self.left, Self.top + 4))
+    for _ in 0..<4 { try screen.wheel(Self.left, Self.top + 4, down: true) }
+    try screen.wait(forText: "place 17 of 60")
+    try screen.release(Self.left, Self.top + 4)
+    try screen.wait(forText: "Moved “Task 1” to place 17 in Pending")
+    #expect(try board.titles("Pending")[16] == "Task 1")
+  }
+
+  // MARK: Without motion
+
+  @Test func whereTheTerminalTellsOfNoMotionAClickPlaces() throws {
+    let board = try BoardFixture(pending: Self.five, done: ["Pay rent"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(Self.left, Self.top)
+    try screen.wait(forText: "Lifted “Apple”")
+    try screen.release(Self.right, Self.top)
+    try screen.wait(forText: "Dropped “Apple” in Done, place 1")
+    try screen.press(Self.left, Self.top)
+    try screen.wait(forText: "Lifted “Bread”")
+    try screen.release(Self.left, Self.top)
+    try screen.wait(forText: "“Bread” sticks to the pointer")
+    try screen.click(Self.right, Self.top + 1)
+    try screen.wait(forText: "Dropped “Bread” in Done, place 2")
+    #expect(try board.titles("Done") == ["Apple", "Bread", "Pay rent"])
+  }
+
+  @Test func aStickyRowIsCarriedOnByKeys() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(Self.left, Self.top + 4)
+    try screen.wait(forText: "Lifted “Eggs”")
+    try screen.release(Self.left, Self.top)
+    try screen.wait(forText: "Moved “Eggs” to place 1")
+    try screen.press(Self.left, Self.top)
+    try screen.wait(forText: "Lifted “Eggs”")
+    try screen.release(Self.left, Self.top)
+    try screen.wait(forText: "sticks to the pointer")
+    try screen.keys("j", "Space")
+    try screen.wait(forText: "Moved “Eggs” to place 2")
+    #expect(try board.titles("Pending") == ["Apple", "Eggs", "Bread", "Cheese", "Dates"])
+  }
+}

@@ -1,0 +1,89 @@
+import TerminalSupport
+import Testing
+
+/// Boards whose lists have rules of their own, in the built program.
+struct PresetTests {
+  /// A board of a preset with tasks in its two lists.
+  private func board(
+    _ preset: String, _ left: (list: String, titles: [String]),
+    _ right: (list: String, titles: [String])
+  ) throws -> BoardFixture {
+    let board = try BoardFixture()
+    try #require(try board.run(["board", "create", preset, "--preset", preset]).status == 0)
+    for (list, titles) in [left, right] where !titles.isEmpty {
+      let added = try board.run(
+        ["add", "--board", preset, "--list", list, "-"], input: titles.joined(separator: "\n"))
+      try #require(added.status == 0, "\(added.errors)")
+    }
+    return board
+  }
+
+  @Test func inAGridTheKeyboardGoesBothWays() throws {
+    let board = try board(
+      "grids", ("Left", ["Apple", "Bread", "Cheese", "Dates", "Eggs"]), ("Right", ["Xenon"]))
+    defer { board.remove() }
+    let screen = try board.open(["grids"], waitFor: "[ Xenon")
+    try screen.keys("j", "l", "Space", "k")
+    try screen.wait(forText: "“Eggs” over Left, place 2 of 5")
+    try screen.keys("h", "Space")
+    try screen.wait(forText: "Moved “Eggs” to place 1")
+    #expect(
+      try board.titles("Left", board: "grids") == ["Eggs", "Apple", "Bread", "Cheese", "Dates"])
+    try screen.keys("l", "l", "Space", "l")
+    try screen.wait(forText: "“Bread” over Right, place 1 of 2")
+    try screen.keys("Space")
+    try screen.wait(forText: "Dropped “Bread” in Right, place 1")
+    #expect(try board.titles("Right", board: "grids") == ["Bread", "Xenon"])
+  }
+
+  @Test func aTileIsDraggedWithinAndAcross() throws {
+    let board = try board(
+      "grids", ("Left", ["Apple", "Bread", "Cheese", "Dates", "Eggs"]), ("Right", ["Xenon"]))
+    defer { board.remove() }
+    let screen = try board.open(["grids"], waitFor: "[ Xenon")
+    try screen.drag(from: (5, 2), to: (29, 2))
+    try screen.wait(forText: "Moved “Apple” to place 3")
+    #expect(
+      try board.titles("Left", board: "grids") == ["Bread", "Cheese", "Apple", "Dates", "Eggs"])
+    try screen.drag(from: (5, 3), to: (45, 2))
+    try screen.wait(forText: "Dropped “Dates” in Right, place 1")
+    #expect(try board.titles("Right", board: "grids") == ["Dates", "Xenon"])
+  }
+
+  @Test func aLabelIsPaintedOnATaskAndTakenOffOutside() throws {
+    let board = try board("labels", ("Labels", ["#home", "!A"]), ("Tasks", ["Pay rent", "Call"]))
+    defer { board.remove() }
+    let screen = try board.open(["labels"], waitFor: "#home")
+    try screen.press(5, 2)
+    try screen.move(from: (5, 2), to: (50, 3))
+    try screen.wait(forText: "“#home” onto “Call”")
+    try screen.release(50, 3)
+    try screen.wait(forText: "Painted “#home” on “Call”")
+    try screen.keys("h", "l", "Space", "l", "j", "Space")
+    try screen.wait(for: "both labels on the task") { lines in
+      lines[3].contains("!A") && lines[3].contains("#home")
+    }
+    try screen.drag(from: (46, 3), to: (46, 13))
+    try screen.wait(forText: "Took the labels off “Call”")
+    try screen.wait(for: "the bare task") { !$0[3].contains("#home") && !$0[3].contains("!A") }
+    #expect(try board.titles("Tasks", board: "labels") == ["Pay rent", "Call"])
+    #expect(try board.titles("Labels", board: "labels") == ["#home", "!A"])
+  }
+
+  @Test func aChoiceIsCopiedOnceAndRemovedOutside() throws {
+    let board = try board("choices", ("Choices", ["Apple", "Bread"]), ("Selected", []))
+    defer { board.remove() }
+    let screen = try board.open(["choices"], waitFor: "Apple")
+    try screen.drag(from: (6, 2), to: (50, 4))
+    try screen.wait(forText: "Copied “Apple” to Selected, place 1")
+    try screen.press(6, 2)
+    try screen.move(from: (6, 2), to: (50, 4))
+    try screen.wait(forText: "“Apple”: Selected has it already")
+    try screen.release(50, 4)
+    try screen.wait(forText: "“Apple” is back: it cannot go there")
+    try screen.keys("l", "Space", "d")
+    try screen.wait(forText: "Removed “Apple”")
+    #expect(try board.titles("Selected", board: "choices").isEmpty)
+    #expect(try board.titles("Choices", board: "choices") == ["Apple", "Bread"])
+  }
+}
