@@ -2,7 +2,7 @@ public import ThemeKit
 
 /// The lifted row as it is drawn under the pointer, in front of everything.
 public final class GhostView: RowView {
-  /// How many rows travel; from 2 on the ghost says so.
+  /// How many rows travel; from 2 on the ghost says so, in one cell.
   public var count = 1
   /// Whether it was lifted from a grid, whose tiles have no marks.
   public var isTile = false
@@ -24,7 +24,7 @@ public final class GhostView: RowView {
       draw(content, at: frame.origin, into: &grid)
     }
     grid.put("▐", at: frame.origin, style: edge, clippedTo: frame)
-    let badge = count > 1 ? "\(count)" : "▌"
+    let badge = count > 9 ? "+" : count > 1 ? "\(count)" : "▌"
     let badgeColumn = frame.maxColumn - badge.count
     grid.put(
       badge, at: .init(badgeColumn, frame.minRow),

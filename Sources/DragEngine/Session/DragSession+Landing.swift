@@ -185,7 +185,6 @@ extension DragSession {
     let focus = ([carry.lead] + carry.heirs).first { home?.items.index(of: $0) != nil }
     let scrolling = restoreScroll(after: .cancel, of: carry, in: scene)
     settle(carry, .cancel, inserted: [], focus: focus, in: scene, scrolling: scrolling)
-    if reason == .suspended { state = .idle }
     let outcome = DragOutcome(
       operation: .cancel, sources: carry.items, home: carry.home, inserted: [], destination: nil,
       cancellation: reason, focus: focus)

@@ -32,7 +32,7 @@ public struct Settlement: Equatable, Sendable {
     let rest = 1 - progress(at: time)
     let eased = 1 - rest * rest
     func between(_ from: Int, _ to: Int) -> Int {
-      from + Int((Double(to - from) * eased).rounded())
+      from + (to - from).signum() * Int(Double(abs(to - from)) * eased + 0.5)
     }
     return Cell(between(from.column, to.column), between(from.row, to.row))
   }

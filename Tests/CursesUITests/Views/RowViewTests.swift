@@ -7,19 +7,21 @@ import ThemeKit
 struct RowViewTests {
   private func line(
     _ title: String, details: [RowContent.Detail] = [], mark: RowContent.Mark = .open,
-    emphasis: RowView.Emphasis = [], width: Int = 37
+    emphasis: RowView.Emphasis = [], slide: RowView.Slide? = nil, width: Int = 37
   ) -> String {
-    grid(title, details: details, mark: mark, emphasis: emphasis, width: width).lines()[0]
+    grid(title, details: details, mark: mark, emphasis: emphasis, slide: slide, width: width)
+      .lines()[0]
   }
 
   private func grid(
     _ title: String, details: [RowContent.Detail] = [], mark: RowContent.Mark = .open,
-    emphasis: RowView.Emphasis = [], width: Int = 37
+    emphasis: RowView.Emphasis = [], slide: RowView.Slide? = nil, width: Int = 37
   ) -> CellGrid {
     let row = RowView()
     row.content = RowContent(
       item: ItemID(rawValue: 1), title: title, mark: mark, details: details)
     row.emphasis = emphasis
+    row.slide = slide
     return picture(of: row, width: width, height: 1)
   }
 
@@ -70,6 +72,34 @@ struct RowViewTests {
     #expect(grid("Pay", emphasis: .cursor).style(at: Cell(3, 0)).attributes.contains(.bold))
     #expect(grid("Pay", emphasis: .dimmed).style(at: Cell(3, 0)).attributes.contains(.dim))
     #expect(grid("Pay").style(at: Cell(3, 0)).attributes.isEmpty)
+  }
+
+  @Test func aSelectedRowIsMarkedWithoutColour() {
+    #expect(line("Buy milk", emphasis: .selected, width: 14) == " ◉ Buy milk   ")
+    #expect(line("Buy milk", emphasis: [.selected, .cursor], width: 14) == "▌◉ Buy milk   ")
+  }
+
+  @Test(arguments: [
+    (4, "✓" as Character, " ✓   ○ Buy mil"), (1, "✓", "  ○ Buy milk  "),
+    (20, "✓", " ✓            "),
+    (-4, "✗", "uy milk     ✗ "), (-1, "✗", "○ Buy milk    "), (-20, "✗", "            ✗ "),
+  ])
+  func aRowSlidesUnderASwipeAndShowsWhatLettingGoDoes(
+    columns: Int, sign: Character, expected: String
+  ) {
+    let slide = RowView.Slide(columns: columns, sign: sign, isArmed: false)
+    #expect(line("Buy milk", slide: slide, width: 14) == expected)
+  }
+
+  @Test func theSignOfASwipeTellsWhenLettingGoCounts() {
+    func sign(_ columns: Int, _ sign: Character, isArmed: Bool) -> TextStyle {
+      let slide = RowView.Slide(columns: columns, sign: sign, isArmed: isArmed)
+      return grid("Pay", slide: slide, width: 20).style(at: Cell(columns > 0 ? 1 : 18, 0))
+    }
+    #expect(sign(5, "✓", isArmed: false).attributes == .dim)
+    #expect(sign(9, "✓", isArmed: true).foreground == .blue)
+    #expect(sign(-5, "✗", isArmed: false).attributes == .dim)
+    #expect(sign(-9, "✗", isArmed: true).foreground == .red)
   }
 
   @Test(arguments: 0...12)

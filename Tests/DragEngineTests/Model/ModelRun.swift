@@ -174,6 +174,7 @@ struct ModelRun {
   private var oracle: Oracle? {
     guard let lead = session.lead, let home = world.pane(of: lead) else { return nil }
     let carried = world.panes[home].items.filter(session.items.contains)
+    guard carried.count == session.items.count else { return nil }
     return Oracle(world: world, home: home, carried: carried)
   }
 

@@ -1,0 +1,109 @@
+import CursesUI
+import DragEngine
+import Testing
+
+@MainActor
+struct GridPaneViewTests {
+  private func tile(_ title: String, _ emphasis: RowView.Emphasis = []) -> ItemPaneView.Slot {
+    .row(RowContent(item: ItemID(rawValue: 1), title: title), emphasis)
+  }
+
+  private func lines(
+    _ slots: [ItemPaneView.Slot], width: Int = 39, height: Int = 5,
+    prepare: (GridPaneView) -> Void = { _ in }
+  ) -> [String] {
+    let pane = GridPaneView()
+    pane.frame = CellRect(0, 0, width: width, height: height)
+    pane.name = "Palette"
+    pane.count = slots.count
+    prepare(pane)
+    pane.slots = slots
+    return picture(of: pane, width: width, height: height).lines()
+  }
+
+  @Test func tilesStandInColumnsOfOneWidth() {
+    #expect(
+      lines([tile("#home"), tile("#work"), tile("#household"), tile("!A")]) == [
+        "╭─ Palette ─────────────────────── 4 ─╮",
+        "│ [ #home   ] [ #work   ] [ #house… ] │",
+        "│ [ !A      ]                         │",
+        "│                                     │",
+        "╰─────────────────────────────────────╯",
+      ])
+  }
+
+  @Test func cursorSelectionAndGapShowWithoutColour() {
+    #expect(
+      lines([tile("#home", .cursor), .gap, tile("#shop", .selected)])[1]
+        == "│ ▌ #home   ] ╌╌╌╌╌╌╌╌╌╌  [ ◉ #shop ] │")
+  }
+
+  @Test(arguments: [(13, 1), (26, 2), (39, 3), (61, 4)])
+  func asManyColumnsAsCanBeRead(width: Int, columns: Int) {
+    let pane = GridPaneView()
+    pane.frame = CellRect(0, 0, width: width, height: 5)
+    #expect(pane.layout.columns == columns)
+    #expect(pane.capacity == 3 * columns)
+  }
+
+  @Test func theEditorAndThePulledRowTakeTheWholeLine() {
+    let edited = lines([.editor, .empty, .empty, tile("#work")]) {
+      $0.editor.editor = LineEditor("Renew the passport")
+    }
+    #expect(edited[1] == "│ ○ Renew the passport                │")
+    #expect(edited[2] == "│ [ #work   ]                         │")
+    #expect(
+      lines([.opening(isArmed: false), .empty, .empty])[1]
+        == "│ ↓ pull on for a new task            │")
+    #expect(
+      lines([.opening(isArmed: true), .empty, .empty])[1]
+        == "│ ↑ let go for a new task             │")
+  }
+
+  @Test func aTileSlidesUnderASwipe() {
+    let slide = RowView.Slide(columns: 3, sign: "✓", isArmed: false)
+    let content = RowContent(item: ItemID(rawValue: 1), title: "#home")
+    #expect(
+      lines([.sliding(content, slide), tile("#work")])[1]
+        == "│✓   [ #home  [ #work   ]             │")
+  }
+
+  @Test(arguments: 0...14)
+  func noSizeIsTooSmall(width: Int) {
+    for height in 0...3 {
+      #expect(lines([tile("東京 lease", .cursor)], width: width, height: height).count == height)
+    }
+  }
+}
+
+@MainActor
+struct GhostViewTests {
+  private func line(prepare: (GhostView) -> Void) -> String {
+    let ghost = GhostView()
+    ghost.content = RowContent(
+      item: ItemID(rawValue: 1), title: "Buy milk", details: [.init(.tags, "#shop")])
+    prepare(ghost)
+    return picture(of: ghost, width: 24, height: 1).lines()[0]
+  }
+
+  @Test func theGhostIsTheRowWithABarAtEachEnd() {
+    #expect(line { _ in } == "▐○ Buy milk       #shop▌")
+  }
+
+  @Test func aBlockShowsHowManyTravel() {
+    #expect(line { $0.count = 3 } == "▐○ Buy milk       #shop3")
+    #expect(line { $0.count = 12 } == "▐○ Buy milk       #shop+")
+  }
+
+  @Test func aTileHasNoMark() {
+    #expect(line { $0.isTile = true } == "▐ Buy milk             ▌")
+  }
+
+  @Test(arguments: [
+    (0.25, "   ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒   "), (0.5, "      ░░░░░░░░░░░░      "),
+    (0.75, "         ······         "), (1.0, "                        "),
+  ])
+  func aRemovedRowVanishesTowardsItsMiddle(vanished: Double, expected: String) {
+    #expect(line { $0.vanished = vanished } == expected)
+  }
+}
