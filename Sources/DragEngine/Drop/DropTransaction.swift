@@ -1,4 +1,8 @@
 /// One change of the model, as a drop asks for it.
+///
+/// Indices are rows of whole lists, from 0. The gap counts as
+/// <https://developer.apple.com/documentation/swift/mutablecollection/move(fromoffsets:tooffset:)>
+/// does, in the list before the change; the final index in the list after it.
 public struct DropTransaction: Equatable, Codable, Sendable {
   /// What is asked for: move, copy, exchange, apply, reset or delete.
   public let operation: DropOperation
@@ -8,10 +12,9 @@ public struct DropTransaction: Equatable, Codable, Sendable {
   public let source: PaneID
   /// Where they land; `nil` for reset and delete.
   public let destination: DropDestination?
-  /// The gap in the list before the change, 0…n, as
-  /// `MutableCollection.move(fromOffsets:toOffset:)` counts it. For exchange and
-  /// apply it is the index of the item they fall on, for reset and delete that
-  /// of the first item.
+  /// The gap in the list before the change, 0…n. For exchange and apply it is
+  /// the index of the item they fall on, for reset and delete that of the first
+  /// item.
   public let insertionGap: Int
   /// The index of the first item after the change: the gap less the items in
   /// front of it. For apply, the index of the item it falls on.

@@ -1,4 +1,5 @@
-/// What a press has become that is no drag.
+/// What a press has become that is no drag: the gestures of a list on a touch
+/// screen, with distances in cells.
 public enum DragGesture: Equatable, Codable, Sendable {
   /// A row slides under the pointer; letting go while armed completes or
   /// removes it.

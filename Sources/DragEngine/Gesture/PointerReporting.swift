@@ -1,4 +1,6 @@
 /// What a terminal tells of its pointer, from little to all.
+///
+/// The modes are xterm's: <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>.
 public enum PointerReporting: Int, Comparable, Codable, Sendable {
   /// Nothing.
   case none

@@ -1,4 +1,7 @@
 /// What a pane lets happen to its rows.
+///
+/// The rules are those of the "drag between" helpers for pairs of tables and
+/// grids, whose seven worked cases they express, with insertion beside exchange.
 public struct PanePolicy: Equatable, Codable, Sendable {
   /// What a drag inside the pane does: nothing, rows make room, or two rows swap.
   public enum Reorder: String, Codable, Sendable { case none, insert, exchange }

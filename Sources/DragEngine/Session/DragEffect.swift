@@ -1,8 +1,9 @@
 /// The moments of a session, in their order: `willBegin didBegin (entered |
 /// updated | moved | exited)* exited? willEnd performed? didEnd`.
 ///
-/// They are what the delegates of a table view's drag are told. As values they
-/// can be recorded, and a host that answers one with another event cannot nest.
+/// They are what UIKit tells the delegates of a drag and of a drop
+/// (<https://developer.apple.com/documentation/uikit/drag-and-drop>). As values
+/// they can be recorded, and a host that answers one with another event cannot nest.
 public enum DragCallback: Equatable, Codable, Sendable {
   /// Items are about to be lifted from a pane.
   case willBegin(items: [ItemID], pane: PaneID)

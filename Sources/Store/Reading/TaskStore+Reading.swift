@@ -12,10 +12,11 @@ extension TaskStore {
     return try boards().first { $0.name.lowercased() == wanted }
   }
 
-  /// The board of that name, whatever its case.
+  /// The board of that name, whatever its case; without a name the default one.
   ///
   /// - Throws: ``StoreError/noSuchBoard(name:nearest:)``.
-  public func requireBoard(named name: String) throws -> Board {
+  public func requireBoard(named name: String?) throws -> Board {
+    guard let name else { return try defaultBoard() }
     if let board = try board(named: name) { return board }
     let nearest = Spelling.nearest(to: name, among: try boards().map(\.name))
     throw StoreError.noSuchBoard(name: name, nearest: nearest)

@@ -1,8 +1,8 @@
 /// Finds what somebody who mistyped a name may have meant.
-enum Spelling {
+public enum Spelling {
   /// The name with the fewest letters to change, whatever their case; `nil` when
   /// more than half of them had to be.
-  static func nearest(to name: String, among names: [String]) -> String? {
+  public static func nearest(to name: String, among names: [String]) -> String? {
     let typed = Array(name.lowercased())
     let rated = names.map { (name: $0, edits: edits(from: typed, to: Array($0.lowercased()))) }
     guard let best = rated.min(by: { $0.edits < $1.edits }) else { return nil }

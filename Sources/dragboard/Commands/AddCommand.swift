@@ -46,8 +46,7 @@ struct AddCommand: ParsableCommand {
   private func placement(in store: TaskStore) throws -> Placement {
     if let before { return .before(TaskID(rawValue: before)) }
     if let after { return .after(TaskID(rawValue: after)) }
-    let access = StoreAccess(store: store)
-    let board = try access.board(named: board)
+    let board = try store.requireBoard(named: board)
     let target =
       try list.map { try store.list(named: $0, on: board) } ?? store.lists(of: board.id)[0]
     return top ? .top(target.id) : .bottom(target.id)

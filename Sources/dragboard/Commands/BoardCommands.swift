@@ -46,7 +46,7 @@ struct BoardCommands: ParsableCommand {
 
     func run() throws {
       let store = try global.openStore()
-      try store.renameBoard(StoreAccess(store: store).board(named: board).id, to: name)
+      try store.renameBoard(store.requireBoard(named: board).id, to: name)
     }
   }
 
@@ -60,7 +60,7 @@ struct BoardCommands: ParsableCommand {
 
     func run() throws {
       let store = try global.openStore()
-      try store.removeBoard(StoreAccess(store: store).board(named: board).id)
+      try store.removeBoard(store.requireBoard(named: board).id)
     }
   }
 }

@@ -25,8 +25,7 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     let store = try global.openStore()
-    let access = StoreAccess(store: store)
-    let boards = all ? try store.boards() : [try access.board(named: board)]
+    let boards = all ? try store.boards() : [try store.requireBoard(named: board)]
     let printer = TaskPrinter(format: format)
     printer.begin()
     for board in boards {

@@ -23,11 +23,11 @@ struct OpenCommand: ParsableCommand {
   /// The board named; a word that is none may have been meant as a command.
   private func openBoard(in store: TaskStore) throws -> Board {
     do {
-      return try StoreAccess(store: store).board(named: board)
+      return try store.requireBoard(named: board)
     } catch StoreError.noSuchBoard(let name, let nearest) {
       let commands = Dragboard.configuration.subcommands.map { $0._commandName }
       throw StoreError.noSuchBoard(
-        name: name, nearest: nearest ?? nearestSpelling(of: name, in: commands))
+        name: name, nearest: nearest ?? Spelling.nearest(to: name, among: commands))
     }
   }
 

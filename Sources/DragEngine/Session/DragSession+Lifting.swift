@@ -1,0 +1,114 @@
+/// How items are lifted, and how a carry goes from one target to the next.
+extension DragSession {
+  /// Lifts an item, with the selection if it belongs to it.
+  ///
+  /// - Parameter cell: Where it was grabbed; `nil` by the keyboard.
+  mutating func lift(
+    _ place: ItemPlace, by means: Carry.Means, grabbedAt cell: Cell?, in scene: DragScene
+  ) -> [DragEffect] {
+    guard let pane = scene.pane(place.pane),
+      let (items, lead) = liftable(place, in: pane, scene, byKeyboard: cell == nil),
+      let index = pane.items.index(of: lead)
+    else {
+      spendHold()
+      return [.announce(.locked(item: place.item))]
+    }
+    let frame = pane.frame(ofSlot: index)
+    let grab = cell.map { Cell($0.column - frame.minColumn, $0.row - frame.minRow) } ?? Cell(0, 0)
+    var carry = Carry(
+      home: pane.id, items: items, lead: lead, heirs: heirs(of: index, in: pane), grab: grab,
+      size: frame.size, means: means, proposal: .refused(.outside, pane: nil))
+    let home = carry.indices(in: pane).first ?? index
+    carry.proposal = carry.proposal(forSlot: home, in: pane, scene: scene)
+    carry.aim = KeyboardAim(carry.proposal, of: carry, in: pane)
+    if case .pointer(let cell) = means {
+      carry.autoscroll = Autoscroll.Zone(at: cell, in: scene).map(Autoscroll.init(liftedIn:))
+    }
+    carry.enter(pane.id)
+    state = .lifted(carry)
+    let openPanes = scene.panesInReadingOrder.filter {
+      carry.refusal(of: $0, scene: scene) == nil
+    }
+    return [
+      .callback(.willBegin(items: items, pane: pane.id)), .callback(.didBegin),
+      .callback(.entered(pane.id)), .callback(.updated(carry.proposal)),
+      .announce(
+        .lifted(
+          items: items, position: index + 1, count: pane.items.count, pane: pane.id,
+          openPanes: openPanes.map(\.id))),
+    ] + (cell == nil ? reveal(home, in: pane) : []) + [.redraw]
+  }
+
+  /// The items that lifting one of them lifts, and the one that leads; `nil` refuses.
+  private func liftable(
+    _ place: ItemPlace, in pane: PaneSnapshot, _ scene: DragScene, byKeyboard: Bool
+  ) -> ([ItemID], lead: ItemID)? {
+    let selected = scene.selection
+      .compactMap { id in pane.items.index(of: id).map { (id, $0) } }
+      .filter { pane.traits(of: $0.0).isDraggable }
+      .sorted { $0.1 < $1.1 }
+      .map(\.0)
+    if selected.contains(place.item) { return (selected, place.item) }
+    if byKeyboard, !scene.selection.contains(place.item), let first = selected.first {
+      return (selected, first)
+    }
+    guard pane.items.index(of: place.item) != nil, pane.traits(of: place.item).isDraggable else {
+      return nil
+    }
+    return ([place.item], place.item)
+  }
+
+  /// What cannot be lifted can still be clicked.
+  private mutating func spendHold() {
+    guard case .tracking(var press) = state else { return }
+    press.isHoldSpent = true
+    state = .tracking(press)
+  }
+
+  private func heirs(of index: Int, in pane: PaneSnapshot) -> [ItemID] {
+    let near = 8
+    let behind = (index + 1)..<(index + 1 + near)
+    let before = (index - near)..<index
+    return behind.compactMap(pane.items.id(at:)) + before.reversed().compactMap(pane.items.id(at:))
+  }
+
+  // MARK: Targets
+
+  /// Takes another proposal over and says so; the same one changes only the picture.
+  mutating func retarget(
+    _ carry: Carry, to proposal: DropProposal, in scene: DragScene
+  ) -> [DragEffect] {
+    var next = carry
+    let old = carry.proposal
+    next.proposal = proposal
+    if let pane = proposal.pane { next.enter(pane) }
+    state = .lifted(next)
+    guard proposal != old else { return [.redraw] }
+    var effects: [DragEffect] = []
+    if old.pane != proposal.pane {
+      if let left = old.pane { effects.append(.callback(.exited(left))) }
+      if let entered = proposal.pane { effects.append(.callback(.entered(entered))) }
+    }
+    effects.append(.callback(.updated(proposal)))
+    if let announcement = announcement(of: proposal, next, in: scene) {
+      effects.append(.announce(announcement))
+    }
+    return effects + [.redraw]
+  }
+
+  private func announcement(
+    of proposal: DropProposal, _ carry: Carry, in scene: DragScene
+  ) -> DragAnnouncement? {
+    if let refusal = proposal.refusal {
+      return .refused(items: carry.items, refusal, pane: proposal.pane)
+    }
+    guard let slot = proposal.slot, let id = proposal.pane, let pane = scene.pane(id) else {
+      return .outside(proposal.operation, items: carry.items)
+    }
+    let isArriving = id != carry.home && proposal.operation != .apply
+    return .over(
+      proposal.operation, items: carry.items, position: slot + 1,
+      count: pane.items.count + (isArriving ? carry.items.count : 0), pane: id,
+      target: proposal.target)
+  }
+}
