@@ -1,3 +1,4 @@
+import DragEngine
 public import ThemeKit
 
 /// The lifted row as it is drawn under the pointer, in front of everything.
@@ -23,12 +24,11 @@ public final class GhostView: RowView {
     } else {
       draw(content, at: frame.origin, into: &grid)
     }
-    grid.put("▐", at: frame.origin, style: edge, clippedTo: frame)
-    let badge = count > 9 ? "+" : count > 1 ? "\(count)" : "▌"
-    let badgeColumn = frame.maxColumn - badge.count
+    // At the left, since the right end is often beyond the edge of the screen.
+    let badge = count > 9 ? "+" : count > 1 ? "\(count)" : "▐"
     grid.put(
-      badge, at: .init(badgeColumn, frame.minRow),
-      style: count > 1 ? look.style(\.accent) : edge, clippedTo: frame)
+      badge, at: frame.origin, style: count > 1 ? look.style(\.accent) : edge, clippedTo: frame)
+    grid.put("▌", at: Cell(frame.maxColumn - 1, frame.minRow), style: edge, clippedTo: frame)
   }
 
   /// What is left of a row that is going: a cloud that thins out towards its middle.

@@ -95,7 +95,7 @@ extension BoardController {
   }
 
   private func emphasis(of task: TaskRecord, at index: Int, in place: Int) -> RowView.Emphasis {
-    var emphasis: RowView.Emphasis = selection.ids.contains(task.id) ? .selected : []
+    var emphasis: RowView.Emphasis = selection.items.contains(ItemID(task.id)) ? .selected : []
     if session.items.contains(ItemID(task.id)) {
       let isSeen = panes[place].list.rules.source == .visible
       emphasis.formUnion(isSeen || session.phase == .settling ? [] : .dimmed)
@@ -154,7 +154,7 @@ extension BoardController {
 
   /// Where the cursor is, or what is selected, in words.
   private var place: String {
-    if !selection.isEmpty { return "\(selection.ids.count) selected" }
+    if !selection.isEmpty { return "\(selection.items.count) selected" }
     guard let task = pane.cursorTask else { return "\(pane.list.name) is empty" }
     let position = "\(pane.cursor + 1) of \(pane.count)"
     guard let due = task.due else { return position }

@@ -132,7 +132,7 @@ extension BoardController {
     DragScene(
       panes: panes.indices.map(snapshot(of:)), bounds: view.frame,
       focus: pane.cursorTask.map { ItemPlace(pane: pane.id, item: ItemID($0.id)) },
-      selection: Set(selection.ids.map(ItemID.init)))
+      selection: selection.items)
   }
 
   /// One pane as the session sees it.

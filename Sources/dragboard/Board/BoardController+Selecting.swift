@@ -6,34 +6,34 @@ extension BoardController {
   /// Selects the row under the cursor, or not, and goes on to the next.
   func toggleSelectionAtCursor() throws {
     guard let task = pane.cursorTask else { return message = "No task here" }
-    selection.toggle(task.id, in: focusedPane)
+    selection.toggle(ItemID(task.id), in: focusedPane)
     try rememberTravellers()
     try pane.moveCursor(to: pane.cursor + 1, store: store)
   }
 
   func selectAll() throws {
-    selection.add(try store.ids(of: pane.list.id), in: focusedPane)
+    selection.add(try store.ids(of: pane.list.id).map(ItemID.init), in: focusedPane)
     try rememberTravellers()
   }
 
   /// Selects the rows from the cursor to a clicked one.
   func select(to index: Int, in place: Int) throws {
     let range = min(panes[place].cursor, index)...max(panes[place].cursor, index)
-    selection.add(range.compactMap { panes[place].task(at: $0)?.id }, in: place)
+    selection.add(range.compactMap { panes[place].items.id(at: $0) }, in: place)
     try rememberTravellers()
   }
 
   /// Selects what the pointer passes over.
   func sweep(_ items: [ItemID], in place: Int, isFinal: Bool) throws {
     focus(place)
-    selection.sweep(items.map(TaskID.init), in: place, isFinal: isFinal)
+    selection.sweep(items, in: place, isFinal: isFinal)
     try rememberTravellers()
   }
 
   /// In list order; tasks that have left the pane meanwhile are not selected any more.
   func selectedTasks() throws -> [TaskRecord] {
     guard !selection.isEmpty else { return [] }
-    let ids = try places(of: selection.ids, in: selection.pane).sorted { $0.key < $1.key }
+    let ids = try places(of: Set(selection.items.map(TaskID.init)), in: selection.pane).sorted { $0.key < $1.key }
     return try store.tasks(ids.map(\.value))
   }
 
@@ -43,17 +43,19 @@ extension BoardController {
     let carried = session.items.map(TaskID.init)
     for place in panes.indices {
       var here = Set(carried)
-      if selection.pane == place { here.formUnion(selection.ids) }
+      if selection.pane == place { here.formUnion(selection.items.map(TaskID.init)) }
       let places = try places(of: here, in: place)
       panes[place].remember(places)
-      if selection.pane == place { selection.keep(where: Set(places.values).contains) }
+      if selection.pane == place {
+        let there = Set(places.values.map(ItemID.init))
+        selection.keep(where: there.contains)
+      }
     }
-    let all = session.lead.map { [TaskID($0)] } ?? [] + carried + selection.ids
-    if all.isEmpty { travellers = [:] }
+    let lead = session.lead.map(TaskID.init).map { [$0] } ?? []
+    let known = lead + (carried + selection.items.map(TaskID.init)).prefix(Self.mostKnown)
+    if known.isEmpty { travellers = [:] }
     // Those that have just been removed are still to be named and drawn.
-    for task in try store.tasks(Array(Set(all).prefix(Self.mostKnown))) {
-      travellers[task.id] = task
-    }
+    for task in try store.tasks(known) { travellers[task.id] = task }
   }
 
   /// Of more tasks than this only the ids are at hand; the store knows their flags.

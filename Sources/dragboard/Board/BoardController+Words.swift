@@ -69,7 +69,7 @@ extension BoardController {
     case .pull(let pane, _, let isArmed):
       return isArmed
         ? "Let go for a new task in \(name(pane))" : "Pull on for a new task in \(name(pane))"
-    case .select: return selection.isEmpty ? nil : "\(selection.ids.count) selected"
+    case .select: return selection.isEmpty ? nil : "\(selection.items.count) selected"
     case .pan: return nil
     }
   }

@@ -1,36 +1,36 @@
-import Store
+import DragEngine
 
 /// The tasks that travel together, all of one pane.
 struct Selection {
   /// The pane, 0 or 1.
   private(set) var pane = 0
-  private(set) var ids: Set<TaskID> = []
+  private(set) var items: Set<ItemID> = []
   /// What was selected before the pointer began to pass over rows.
-  private var base: Set<TaskID>?
+  private var base: Set<ItemID>?
 
-  var isEmpty: Bool { ids.isEmpty }
+  var isEmpty: Bool { items.isEmpty }
 
   /// Adds a task of a pane, or takes it out; a selection elsewhere ends.
-  mutating func toggle(_ id: TaskID, in pane: Int) {
+  mutating func toggle(_ id: ItemID, in pane: Int) {
     enter(pane)
-    if ids.remove(id) == nil { ids.insert(id) }
+    if items.remove(id) == nil { items.insert(id) }
   }
 
-  mutating func add(_ more: some Sequence<TaskID>, in pane: Int) {
+  mutating func add(_ more: some Sequence<ItemID>, in pane: Int) {
     enter(pane)
-    ids.formUnion(more)
+    items.formUnion(more)
   }
 
   /// Selects what the pointer passes over, beside what was selected before.
-  mutating func sweep(_ passed: some Sequence<TaskID>, in pane: Int, isFinal: Bool) {
+  mutating func sweep(_ passed: some Sequence<ItemID>, in pane: Int, isFinal: Bool) {
     enter(pane)
-    let before = base ?? ids
-    ids = before.union(passed)
+    let before = base ?? items
+    items = before.union(passed)
     base = isFinal ? nil : before
   }
 
   /// Leaves out what is not there any more.
-  mutating func keep(where isThere: (TaskID) -> Bool) { ids = ids.filter(isThere) }
+  mutating func keep(where isThere: (ItemID) -> Bool) { items = items.filter(isThere) }
 
   private mutating func enter(_ other: Int) {
     guard other != pane else { return }

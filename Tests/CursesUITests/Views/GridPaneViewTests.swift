@@ -91,8 +91,8 @@ struct GhostViewTests {
   }
 
   @Test func aBlockShowsHowManyTravel() {
-    #expect(line { $0.count = 3 } == "▐○ Buy milk       #shop3")
-    #expect(line { $0.count = 12 } == "▐○ Buy milk       #shop+")
+    #expect(line { $0.count = 3 } == "3○ Buy milk       #shop▌")
+    #expect(line { $0.count = 12 } == "+○ Buy milk       #shop▌")
   }
 
   @Test func aTileHasNoMark() {
