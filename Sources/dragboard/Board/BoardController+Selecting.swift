@@ -33,7 +33,9 @@ extension BoardController {
   /// In list order; tasks that have left the pane meanwhile are not selected any more.
   func selectedTasks() throws -> [TaskRecord] {
     guard !selection.isEmpty else { return [] }
-    let ids = try places(of: Set(selection.items.map(TaskID.init)), in: selection.pane).sorted { $0.key < $1.key }
+    let ids = try places(of: Set(selection.items.map(TaskID.init)), in: selection.pane).sorted {
+      $0.key < $1.key
+    }
     return try store.tasks(ids.map(\.value))
   }
 

@@ -54,7 +54,9 @@ struct MoveCommand: ParsableCommand {
       throw StoreError.noSuchTask(tasks.values[0])
     }
     guard to != nil || board != nil else { return first.list }
-    guard let target = try board.map({ try store.requireBoard(named: $0) }) ?? home(of: first, in: store)
+    guard
+      let target = try board.map({ try store.requireBoard(named: $0) })
+        ?? home(of: first, in: store)
     else { throw StoreError.noSuchListID(first.list) }
     guard let to else { return try store.lists(of: target.id)[0].id }
     return try store.list(named: to, on: target).id
