@@ -26,6 +26,8 @@ public final class TaskStore {
   private var writes = 0
   /// What the last filter of each list found.
   var knownMatches: [ListID: FilterMatches] = [:]
+  /// Where rows that were read lately stand.
+  var order = OrderIndex()
   /// What ``changesByOthers()`` need not tell; `nil` until it is first asked.
   var seen: SeenChanges?
 
@@ -105,17 +107,21 @@ public final class TaskStore {
   {
     if let damage { throw damage }
     return try withWriterLock {
-      try inTransaction(.immediate) { database in
+      var shifts: [OrderIndex.Shift] = []
+      let result = try inTransaction(.immediate) { database in
         let writer = ChangeWriter(
           database: database, heading: kind.map { ChangeWriter.Heading(kind: $0) },
           source: options.source, now: options.clock.now(), random: options.random)
         let result = try body(writer)
         options.random = writer.random
         try writer.finish()
-        writes += 1
+        shifts = writer.shifts
         if let change = writer.change { seen?.own.insert(change.rawValue) }
         return (result, writer.change == nil ? .rollback : .commit)
       }
+      writes += 1
+      order.apply(shifts, writes: writes)
+      return result
     }
   }
 

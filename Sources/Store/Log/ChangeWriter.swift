@@ -12,6 +12,9 @@ final class ChangeWriter {
   /// The entry, once there is one.
   private(set) var change: ChangeID?
 
+  /// Rows that came to stand somewhere or are gone from there, in the order it happened.
+  private(set) var shifts: [OrderIndex.Shift] = []
+
   /// What the entry will say. Without one nothing can be written.
   var heading: Heading?
 
@@ -41,6 +44,7 @@ final class ChangeWriter {
     let stamp = try nextStamp()
     if row.entity == .task { row[.placed] = .integer(stamp) }
     row.id = try row.insert(into: database)
+    noteShift(of: row, isGone: false)
     try TextIndex(database: database).replace(nil, by: row)
     let after = OperationFields(row.entity.columns, of: row)
     try append(.inserted, row, before: nil, after: after, stamp: stamp)
@@ -60,10 +64,25 @@ final class ChangeWriter {
     }
     let changed = after.columns(differingFrom: before)
     try after.update(in: database)
+    if changed.contains(where: { [.list, .orderKey, .removedAt].contains($0) }) {
+      noteShift(of: before, isGone: true)
+      noteShift(of: after, isGone: false)
+    }
     try TextIndex(database: database).replace(before, by: after)
     try append(
       kind, after, before: OperationFields(changed, of: before),
       after: OperationFields(changed, of: after), stamp: stamp)
+  }
+
+  /// What is in the trash stands nowhere.
+  private func noteShift(of row: EntityRow, isGone: Bool) {
+    guard row.entity == .task, row[.removedAt].isNull, case .text(let key) = row[.orderKey] else {
+      return
+    }
+    shifts.append(
+      OrderIndex.Shift(
+        list: ListID(rawValue: row[.list].number),
+        position: RowPosition(key: OrderKey(rawValue: key), id: row.task), isGone: isGone))
   }
 
   /// Makes the entry, unless it is there.

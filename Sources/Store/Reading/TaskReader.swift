@@ -2,10 +2,12 @@ import GRDB
 
 /// Reads tasks; what is in the trash does not count.
 ///
-/// Every statement follows the index on list and order key. None reads a list
-/// whole, save ``everyTask(in:_:)``.
+/// Every statement follows the index on list and order key.
 struct TaskReader {
   let database: Database
+
+  /// Digits of keys are letters and figures, which come before this.
+  private static let behindEveryKey = "~"
 
   func task(_ id: TaskID) throws -> TaskRecord? {
     let statement = try database.cachedStatement(
@@ -27,58 +29,68 @@ struct TaskReader {
     return task
   }
 
-  func first(_ limit: Int, of list: ListID) throws -> [TaskRecord] {
-    try tasks(
-      "SELECT * FROM currentTask WHERE list = ? ORDER BY orderKey, id LIMIT ?",
-      [list.rawValue, limit])
-  }
-
-  func last(_ limit: Int, of list: ListID) throws -> [TaskRecord] {
-    try tasks(
-      "SELECT * FROM currentTask WHERE list = ? ORDER BY orderKey DESC, id DESC LIMIT ?",
-      [list.rawValue, limit]
-    ).reversed()
-  }
-
-  func tasks(from position: RowPosition, of list: ListID, _ limit: Int) throws -> [TaskRecord] {
-    try tasks(
+  /// Rows from a position on, or from the top.
+  ///
+  /// - Parameter skipped: How many of them are left out first.
+  func rows(
+    of list: ListID, from position: RowPosition?, skipping skipped: Int = 0, _ limit: Int
+  ) throws -> [TaskRecord] {
+    guard let position else {
+      return try tasks(
+        """
+        SELECT task.* FROM (
+          SELECT id AS found FROM currentTask WHERE list = ?
+          ORDER BY orderKey, id LIMIT ? OFFSET ?
+        ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey, task.id
+        """, [list.rawValue, limit, skipped])
+    }
+    return try tasks(
       """
-      SELECT * FROM currentTask WHERE list = ? AND (orderKey, id) >= (?, ?)
-      ORDER BY orderKey, id LIMIT ?
-      """, [list.rawValue, position.key.rawValue, position.id.rawValue, limit])
+      SELECT task.* FROM (
+        SELECT id AS found FROM currentTask WHERE list = ? AND (orderKey, id) >= (?, ?)
+        ORDER BY orderKey, id LIMIT ? OFFSET ?
+      ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey, task.id
+      """, [list.rawValue, position.key.rawValue, position.id.rawValue, limit, skipped])
   }
 
-  /// The rows from `start` on, found from the nearer end of the list.
-  func window(of list: ListID, count: Int, start: Int, _ limit: Int) throws -> TaskWindow {
-    let length = min(limit, count - start)
-    guard start <= count / 2 else {
-      let tasks = try tasks(
+  /// Rows in front of a position, or of the bottom, in their order.
+  ///
+  /// - Parameter skipped: How many of the nearest are left out first.
+  func rows(
+    of list: ListID, before position: RowPosition?, skipping skipped: Int = 0, _ limit: Int
+  ) throws -> [TaskRecord] {
+    guard let position else {
+      return try tasks(
         """
         SELECT task.* FROM (
           SELECT id AS found FROM currentTask WHERE list = ?
           ORDER BY orderKey DESC, id DESC LIMIT ? OFFSET ?
-        ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey DESC, task.id DESC
-        """, [list.rawValue, length, count - start - length])
-      return TaskWindow(list: list, count: count, start: start, tasks: tasks.reversed())
+        ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey, task.id
+        """, [list.rawValue, limit, skipped])
     }
-    let tasks = try tasks(
+    return try tasks(
       """
       SELECT task.* FROM (
-        SELECT id AS found FROM currentTask WHERE list = ?
-        ORDER BY orderKey, id LIMIT ? OFFSET ?
+        SELECT id AS found FROM currentTask WHERE list = ? AND (orderKey, id) < (?, ?)
+        ORDER BY orderKey DESC, id DESC LIMIT ? OFFSET ?
       ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey, task.id
-      """, [list.rawValue, length, start])
-    return TaskWindow(list: list, count: count, start: start, tasks: tasks)
+      """, [list.rawValue, position.key.rawValue, position.id.rawValue, limit, skipped])
   }
 
-  /// How many rows of the list stand above `position`.
-  func index(of position: RowPosition, in list: ListID) throws -> Int {
+  /// How many rows stand from one position on, or from the top, and in front
+  /// of another, or of the bottom; not more than `limit`.
+  func count(
+    of list: ListID, from above: RowPosition?, to below: RowPosition?, limit: Int
+  ) throws -> Int {
     let statement = try database.cachedStatement(
       sql: """
-        SELECT count(*) FROM currentTask WHERE list = ? AND (orderKey, id) < (?, ?)
+        SELECT count(*) FROM (
+          SELECT 1 FROM currentTask
+          WHERE list = ? AND (orderKey, id) >= (?, ?) AND (orderKey, id) < (?, ?) LIMIT ?)
         """)
     let arguments: StatementArguments = [
-      list.rawValue, position.key.rawValue, position.id.rawValue,
+      list.rawValue, above?.key.rawValue ?? "", above?.id.rawValue ?? 0,
+      below?.key.rawValue ?? Self.behindEveryKey, below?.id.rawValue ?? 0, limit,
     ]
     return try Int.fetchOne(statement, arguments: arguments).orDamaged()
   }

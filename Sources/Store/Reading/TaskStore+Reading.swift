@@ -58,9 +58,8 @@ extension TaskStore {
   /// The place of a task in its list, from 0; `nil` when it is not there.
   public func index(of id: TaskID) throws -> Int? {
     try read { database in
-      let reader = TaskReader(database: database)
-      guard let task = try reader.task(id) else { return nil }
-      return try reader.index(of: RowPosition(task), in: task.list)
+      guard let task = try TaskReader(database: database).task(id) else { return nil }
+      return try locator(database, task.list).index(of: RowPosition(task))
     }
   }
 
@@ -72,34 +71,32 @@ extension TaskStore {
   public func window(of list: ListID, at anchor: WindowAnchor, limit: Int) throws -> TaskWindow {
     precondition(limit >= 0, "a window of \(limit) rows")
     return try read { database in
-      let reader = TaskReader(database: database)
-      let count = try BoardReader(database: database).count(of: list)
-      let last = max(0, count - limit)
+      let locator = try locator(database, list)
+      let wanted: Int
       switch anchor {
-      case .top:
-        return TaskWindow(
-          list: list, count: count, start: 0, tasks: try reader.first(limit, of: list))
-      case .bottom:
-        return TaskWindow(
-          list: list, count: count, start: last, tasks: try reader.last(limit, of: list))
-      case .index(let index):
-        return try reader.window(of: list, count: count, start: min(max(0, index), last), limit)
+      case .top: wanted = 0
+      case .bottom: wanted = locator.count
+      case .index(let index): wanted = index
       case .task(let id, let rowsBefore):
-        guard let task = try reader.task(id), task.list == list else {
+        guard let task = try TaskReader(database: database).task(id), task.list == list else {
           throw StoreError.noSuchTask(id)
         }
-        let index = try reader.index(of: RowPosition(task), in: list) - rowsBefore
-        return try reader.window(of: list, count: count, start: min(max(0, index), last), limit)
+        wanted = try locator.index(of: RowPosition(task)) - rowsBefore
       case .key(let key):
-        let position = RowPosition(key: key, id: TaskID(rawValue: 0))
-        let index = try reader.index(of: position, in: list)
-        guard index <= last else {
-          return try reader.window(of: list, count: count, start: last, limit)
-        }
-        let tasks = try reader.tasks(from: position, of: list, limit)
-        return TaskWindow(list: list, count: count, start: index, tasks: tasks)
+        wanted = try locator.index(of: RowPosition(key: key, id: TaskID(rawValue: 0)))
       }
+      let start = min(max(0, wanted), max(0, locator.count - limit))
+      return try locator.window(from: start, limit)
     }
+  }
+
+  /// - Throws: ``StoreError/noSuchListID(_:)``.
+  private func locator(_ database: Database, _ list: ListID) throws -> RowLocator {
+    order.adopt(try fileState())
+    let count = try BoardReader(database: database).count(of: list)
+    return RowLocator(
+      rows: TaskReader(database: database), list: list, count: count, known: order
+    ) { [unowned self] in order.note($0, at: $1, in: list) }
   }
 
   /// The ids of every task of a list, from the top down.

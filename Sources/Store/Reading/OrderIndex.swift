@@ -1,0 +1,77 @@
+/// What a store remembers of which row stands where: a few rows of each list
+/// and their indices, so that rows near them are found without counting from
+/// the top of the list.
+///
+/// It is right for one state of the file. Our own changes shift it; another
+/// process's change empties it.
+struct OrderIndex {
+  /// A row of a list whose index is known.
+  struct Mark: Equatable {
+    let position: RowPosition
+    var index: Int
+  }
+
+  /// A row that came to stand somewhere, or is gone from there.
+  struct Shift {
+    let list: ListID
+    let position: RowPosition
+    let isGone: Bool
+  }
+
+  /// Marks of one list at most; those farthest from the last one noted go first.
+  private static let mostMarks = 16
+  /// After more shifts than this it is cheaper to begin anew.
+  private static let mostShifts = 256
+
+  private var state: TaskStore.FileState?
+  private var marks: [ListID: [Mark]] = [:]
+
+  /// Forgets everything if the file is in another state.
+  mutating func adopt(_ state: TaskStore.FileState) {
+    guard state != self.state else { return }
+    self.state = state
+    marks = [:]
+  }
+
+  /// Takes our own change over.
+  ///
+  /// - Parameter writes: How often the store has written now.
+  mutating func apply(_ shifts: [Shift], writes: Int) {
+    guard let state else { return }
+    self.state = TaskStore.FileState(dataVersion: state.dataVersion, writes: writes)
+    guard shifts.count <= Self.mostShifts else { return marks = [:] }
+    for shift in shifts {
+      guard var known = marks[shift.list] else { continue }
+      known.removeAll { $0.position == shift.position }
+      for place in known.indices where shift.position < known[place].position {
+        known[place].index += shift.isGone ? -1 : 1
+      }
+      marks[shift.list] = known
+    }
+  }
+
+  /// Remembers where a row stands.
+  mutating func note(_ position: RowPosition, at index: Int, in list: ListID) {
+    var known = marks[list] ?? []
+    let place = known.firstIndex { !($0.position < position) } ?? known.count
+    if place < known.count, known[place].position == position { return }
+    known.insert(Mark(position: position, index: index), at: place)
+    if known.count > Self.mostMarks {
+      let isLastFarther = abs(known[known.count - 1].index - index) > abs(known[0].index - index)
+      known.remove(at: isLastFarther ? known.count - 1 : 0)
+    }
+    marks[list] = known
+  }
+
+  /// The last mark at or above a row, and the first one below it.
+  func marks(around position: RowPosition, in list: ListID) -> (above: Mark?, below: Mark?) {
+    let known = marks[list] ?? []
+    let place = known.firstIndex { position < $0.position } ?? known.count
+    return (place > 0 ? known[place - 1] : nil, place < known.count ? known[place] : nil)
+  }
+
+  /// The mark whose index is nearest.
+  func mark(nearest index: Int, in list: ListID) -> Mark? {
+    marks[list]?.min { abs($0.index - index) < abs($1.index - index) }
+  }
+}

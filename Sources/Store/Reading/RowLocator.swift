@@ -1,0 +1,62 @@
+/// Finds rows of a list by their indices and indices by their rows, from the
+/// nearest row whose index is known.
+struct RowLocator {
+  /// Rows counted from one side before the other is tried.
+  private static let stride = 512
+
+  let rows: TaskReader
+  let list: ListID
+  /// How many rows the list has.
+  let count: Int
+  let known: OrderIndex
+  /// Remembers where a row was found.
+  let note: (RowPosition, Int) -> Void
+
+  /// How many rows stand above `position`.
+  func index(of position: RowPosition) throws -> Int {
+    let (above, below) = known.marks(around: position, in: list)
+    let top = above?.index ?? 0
+    // The row is mostly near a mark, but nobody knows which one.
+    let fromAbove = try rows.count(
+      of: list, from: above?.position, to: position, limit: Self.stride)
+    var index = top + fromAbove
+    if fromAbove == Self.stride {
+      let fromBelow = try rows.count(
+        of: list, from: position, to: below?.position, limit: Self.stride)
+      index =
+        fromBelow < Self.stride
+        ? (below?.index ?? count) - fromBelow
+        : try top + rows.count(of: list, from: above?.position, to: position, limit: .max)
+    }
+    if index < count { note(position, index) }
+    return index
+  }
+
+  /// Rows from an index on.
+  ///
+  /// - Parameter start: 0 … `count`.
+  func window(from start: Int, _ limit: Int) throws -> TaskWindow {
+    let tasks = try tasks(from: start, min(limit, count - start))
+    if let first = tasks.first { note(RowPosition(first), start) }
+    if let last = tasks.last { note(RowPosition(last), start + tasks.count - 1) }
+    return TaskWindow(list: list, count: count, start: start, tasks: tasks)
+  }
+
+  private func tasks(from start: Int, _ limit: Int) throws -> [TaskRecord] {
+    let end = start + limit
+    let mark = known.mark(nearest: start, in: list)
+    let distance = mark.map { abs($0.index - start) } ?? .max
+    if start <= distance { return try rows.rows(of: list, from: nil, skipping: start, limit) }
+    if count - end <= distance {
+      return try rows.rows(of: list, before: nil, skipping: count - end, limit)
+    }
+    guard let mark, mark.index > start else {
+      return try rows.rows(of: list, from: mark?.position, skipping: distance, limit)
+    }
+    let before = try rows.rows(
+      of: list, before: mark.position, skipping: max(0, mark.index - end),
+      min(limit, mark.index - start))
+    guard mark.index < end else { return before }
+    return try before + rows.rows(of: list, from: mark.position, end - mark.index)
+  }
+}
