@@ -33,6 +33,15 @@ static inline int shim_put(WINDOW *_Nonnull window, int row, int column,
   return mvwadd_wchnstr(window, row, column, &cell, 1);
 }
 
+// From <term.h>, whose macros named like words would break Swift's importer.
+extern int setupterm(const char *_Nullable name, int descriptor, int *_Nullable result);
+
+/// Reads the entry of TERM, for the capabilities alone; false when there is none.
+static inline bool shim_load_terminal(void) {
+  int result = 0;
+  return setupterm(NULL, 1, &result) == OK;
+}
+
 /// A string capability; NULL when the terminal has none.
 static inline const char *_Nullable shim_capability(const char *_Nonnull name) {
   char *value = tigetstr(name);

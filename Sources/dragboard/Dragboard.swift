@@ -12,7 +12,8 @@ struct Dragboard: ParsableCommand {
     subcommands: [
       OpenCommand.self, AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
       DoneCommand.self, ReopenCommand.self, RemoveCommand.self, MoveCommand.self,
-      UndoCommand.self, RedoCommand.self, BoardCommands.self,
+      UndoCommand.self, RedoCommand.self, LogCommand.self, BoardCommands.self,
+      DoctorCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 

@@ -39,6 +39,28 @@ struct NewFile {
     }
   }
 
+  /// Copies the bytes of a file over another one.
+  ///
+  /// - Throws: ``StoreError/ioFailure(path:reason:)``, ``StoreError/diskFull(path:)``.
+  static func copy(from source: String, to target: String) throws {
+    let input = open(source, O_RDONLY | O_CLOEXEC)
+    let output = open(target, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    defer {
+      close(input)
+      close(output)
+    }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let count = read(input, &bytes, bytes.count)
+      if count == 0 { return }
+      guard count > 0, write(output, bytes, count) == count else {
+        throw errno == ENOSPC
+          ? StoreError.diskFull(path: target)
+          : StoreError.ioFailure(path: source, reason: StoreFile.reason(errno))
+      }
+    }
+  }
+
   /// Removes the file.
   func discard() { unlink(path) }
 }

@@ -10,6 +10,19 @@ public struct OrderKey: RawRepresentable, Hashable, Sendable {
   /// Takes digits as they are; they are not checked.
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Whether it is made as keys are; only a broken file holds another.
+  var isWellFormed: Bool {
+    rawValue.utf8.last.map { $0 != UInt8(ascii: "0") } == true
+      && rawValue.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "a")...UInt8(ascii: "z"):
+          true
+        default: false
+        }
+      }
+  }
+
   /// Digits, each one byte.
   var length: Int { rawValue.utf8.count }
 }

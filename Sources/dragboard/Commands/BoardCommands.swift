@@ -6,7 +6,9 @@ import Store
 struct BoardCommands: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "board", abstract: "Lists, makes, renames and removes boards.",
-    subcommands: [List.self, Create.self, Rename.self, Remove.self], defaultSubcommand: List.self)
+    subcommands: [
+      List.self, Create.self, Rename.self, Remove.self, BoardRulesCommand.self,
+    ], defaultSubcommand: List.self)
 
   /// `dragboard board list`.
   struct List: ParsableCommand {

@@ -15,6 +15,7 @@ struct ListCommand: ParsableCommand {
   @Option(help: "The board. Default: the first one.") var board: String?
   @Option(help: "Only this list.") var list: String?
   @Flag(help: "The tasks of every board.") var all = false
+  @Option(help: "Only what passes: words, #tag, !priority, due:today …") var filter = ""
   @Option(help: "table, plain, json or ndjson.") var format: Format = .table
 
   func validate() throws {
@@ -26,17 +27,22 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     let store = try global.openStore()
     let boards = all ? try store.boards() : [try store.requireBoard(named: board)]
+    let passing = TaskFilter(filter, today: .today())
     let printer = TaskPrinter(format: format)
     printer.begin()
     for board in boards {
       let lists = try list.map { [try store.list(named: $0, on: board)] }
       for list in try lists ?? store.lists(of: board.id) {
-        printer.heading(board: board, list: list, isOnlyBoard: !all)
-        var position = 0
-        try store.everyTask(in: list.id) { task in
+        if passing.isEmpty { printer.heading(board: board, list: list, isOnlyBoard: !all) }
+        var next = 0
+        try store.everyTask(in: list.id, passing: passing) { task in
+          if !passing.isEmpty, next == 0 {
+            printer.heading(board: board, list: list, isOnlyBoard: !all)
+          }
+          let position = try passing.isEmpty ? next : store.index(of: task.id) ?? next
           try printer.print(
             TaskJSON(task: task, board: board.name, list: list.name, position: position))
-          position += 1
+          next += 1
         }
       }
     }

@@ -34,7 +34,7 @@ enum StoreErrorWording {
     case .damaged(let path, let detail):
       Failure(
         "the store is damaged: \(plain(path)): \(detail)",
-        next: "It was left as it is. Keep a copy, and name another file with --db.",
+        next: "It was left as it is. 'dragboard doctor --repair' salvages it into a new file.",
         status: .badData)
     case .fileGone(let path):
       Failure(

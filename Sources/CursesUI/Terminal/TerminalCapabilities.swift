@@ -1,0 +1,29 @@
+import CNcurses
+import Glibc
+
+/// What the terminal database says of a terminal, without touching it.
+public struct TerminalCapabilities: Sendable {
+  /// The value of TERM.
+  public let name: String
+  /// How many colours it has; 0 for none, or with `NO_COLOR` set.
+  public let colorCount: Int
+  /// Whether the locale is UTF-8.
+  public let isUTF8: Bool
+  /// Whether the database knows of a mouse.
+  public let hasMouse: Bool
+
+  /// The terminal that TERM names.
+  @MainActor
+  public static var current: Result<TerminalCapabilities, TerminalError> {
+    let name = getenv("TERM").map { String(cString: $0) } ?? ""
+    guard shim_load_terminal() else {
+      return .failure(.unknownTerminal(name: name))
+    }
+    guard shim_capability("cup") != nil else { return .failure(.cannotPosition(name: name)) }
+    let noColor = getenv("NO_COLOR").map { $0[0] != 0 } ?? false
+    return .success(
+      TerminalCapabilities(
+        name: name, colorCount: noColor ? 0 : max(0, Int(tigetnum("colors"))),
+        isUTF8: DisplayText.isUTF8, hasMouse: shim_capability("kmous") != nil))
+  }
+}

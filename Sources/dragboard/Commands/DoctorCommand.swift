@@ -1,0 +1,102 @@
+import ArgumentParser
+import CursesUI
+import Glibc
+import Store
+
+/// `dragboard doctor`: one line for each thing that Dragboard stands on.
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Checks the terminal and the store.",
+    discussion: "--repair brings what can be read of a damaged store into a new file.")
+
+  @OptionGroup var global: GlobalOptions
+  @Flag(help: "Salvages the store into a new file beside it; the old one stays.") var repair = false
+
+  func run() throws {
+    if repair { return try salvage() }
+    let findings = MainActor.assumeIsolated { TerminalCheck.findings() } + storeFindings()
+    for finding in findings {
+      print("\(finding.isGood ? "ok " : "bad")  \(finding.what)")
+      if let next = finding.next { print("     \(next)") }
+    }
+    if let status = findings.filter({ !$0.isGood }).compactMap(\.status).first {
+      throw ExitCode(status.rawValue)
+    }
+  }
+
+  /// One line of the report.
+  struct Finding {
+    let isGood: Bool
+    let what: String
+    /// What to do.
+    var next: String?
+    /// How the program ends for it.
+    var status: ExitStatus?
+  }
+
+  private func storeFindings() -> [Finding] {
+    do {
+      let store = try global.openStore()
+      let wrong = try store.integrityFindings()
+      let boards = try store.boards()
+      let count = try boards.flatMap { try store.lists(of: $0.id) }.map(\.count).reduce(0, +)
+      guard wrong.isEmpty else {
+        let next = "Keep the file; 'dragboard doctor --repair' salvages it into a new one."
+        return wrong.map {
+          Finding(
+            isGood: false, what: "store: \(Self.words(for: $0))", next: next, status: .badData)
+        }
+      }
+      let size =
+        "\(count) task\(count == 1 ? "" : "s") on \(boards.count) board\(boards.count == 1 ? "" : "s")"
+      return [
+        Finding(isGood: true, what: "store: \(DisplayText.plain(store.path)), \(size)"),
+        Finding(isGood: true, what: "journal: the tables are what the log says"),
+      ]
+    } catch {
+      let failure = ErrorWording.failure(for: error)
+      return [
+        Finding(isGood: false, what: failure.what, next: failure.next, status: failure.status)
+      ]
+    }
+  }
+
+  private static func words(for finding: IntegrityFinding) -> String {
+    switch finding {
+    case .file(let detail): "the file is damaged: \(DisplayText.plain(detail))"
+    case .danglingReference(let table, let row): "\(table) \(row) belongs to nothing"
+    case .differsFromLog(let table, let row, let columns):
+      columns.isEmpty
+        ? "\(table) \(row) is not in both the tables and the log"
+        : "\(table) \(row) differs from the log in \(columns.joined(separator: ", "))"
+    case .wrongCount(let list, let said, let counted):
+      "list \(list) says it has \(said) tasks and has \(counted)"
+    case .textIndex: "the search index does not match the tasks"
+    case .log(let detail): "the log cannot be read: \(DisplayText.plain(detail))"
+    }
+  }
+
+  private func salvage() throws {
+    let path = try StoreLocation.path(option: global.db, environment: .current)
+    guard access(path, F_OK) == 0 else {
+      throw Failure(
+        "there is no store to repair: \(DisplayText.plain(path))",
+        next: "Name another file with --db.")
+    }
+    let report = try TaskStore.salvage(at: path)
+    print(report.path)
+    func say(_ ids: [TaskID], _ what: String) {
+      guard !ids.isEmpty else { return }
+      let shown = ids.prefix(20).map(\.description).joined(separator: " ")
+      let more = ids.count > 20 ? " and \(ids.count - 20) more" : ""
+      let line = "dragboard: \(what): \(shown)\(more).\n"
+      _ = line.withCString { write(STDERR_FILENO, $0, line.utf8.count) }
+    }
+    say(report.fromLog, "read from the log alone")
+    say(report.differing, "differs from the log, the table was believed")
+    say(report.lost, "could not be read")
+    let line =
+      "dragboard: \(report.taskCount) tasks are in the new file; the old one is as it was.\n"
+    _ = line.withCString { write(STDERR_FILENO, $0, line.utf8.count) }
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Store
+
+/// `dragboard log`.
+struct LogCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: "Shows the latest changes: when, by what, and which way.",
+    discussion: "The latest comes first. What was undone since says so.")
+
+  @OptionGroup var global: GlobalOptions
+  @Option(name: .customShort("n"), help: "How many.") var count = 20
+
+  func validate() throws {
+    if count < 1 { throw ValidationError("the number of changes is at least 1, not \(count)") }
+  }
+
+  func run() throws {
+    for change in try global.openStore().log(limit: count) {
+      let source =
+        switch change.source {
+        case .board: "screen "
+        case .commandLine: "command"
+        }
+      let undone = change.step == .made && !change.isInForce ? "  (undone)" : ""
+      print("\(change.time.iso8601)  \(source)  \(ChangeWords.sentence(for: change))\(undone)")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import CursesUI
+
+/// What `dragboard doctor` says of the terminal.
+@MainActor
+enum TerminalCheck {
+  static func findings() -> [DoctorCommand.Finding] {
+    switch TerminalCapabilities.current {
+    case .failure(.unknownTerminal(let name)):
+      return [
+        bad(
+          "terminal: TERM is '\(DisplayText.plain(name))', which nobody knows",
+          "Set TERM, for example to xterm-256color.", .configuration)
+      ]
+    case .failure(.cannotPosition(let name)):
+      return [
+        bad("terminal: \(name) cannot place the cursor", "Use another terminal.", .configuration)
+      ]
+    case .failure(.notATerminal), .failure(.systemCall):
+      return [bad("terminal: standard output is none", "Start doctor in the terminal itself.")]
+    case .success(let terminal):
+      return [
+        good("terminal: \(terminal.name)"),
+        terminal.isUTF8
+          ? good("locale: UTF-8")
+          : bad(
+            "locale: not UTF-8, frames are drawn in ASCII", "Set LANG, for example to C.UTF-8."),
+        good("colours: \(terminal.colorCount == 0 ? "none" : "\(terminal.colorCount)")"),
+        terminal.hasMouse
+          ? good("mouse: reported")
+          : bad("mouse: the terminal names none", "Space lifts, the arrow keys carry."),
+      ]
+    }
+  }
+
+  private static func good(_ what: String) -> DoctorCommand.Finding {
+    .init(isGood: true, what: what)
+  }
+
+  private static func bad(
+    _ what: String, _ next: String, _ status: ExitStatus? = nil
+  ) -> DoctorCommand.Finding {
+    .init(isGood: false, what: what, next: next, status: status)
+  }
+}
