@@ -18,6 +18,8 @@ struct Dragboard: ParsableCommand {
     defaultSubcommand: OpenCommand.self)
 
   static func main() {
+    // A file that may not grow is an error to be told of, not a reason to die.
+    signal(SIGXFSZ, SIG_IGN)
     let names = Set(configuration.subcommands.map { $0._commandName })
     let arguments = globalOptionsLast(Array(CommandLine.arguments.dropFirst()), names: names)
     do {

@@ -1,0 +1,176 @@
+import Foundation
+import TerminalSupport
+import Testing
+
+/// The commands about the journal, the boards and the health of the store.
+struct StoreCommandTests {
+  private func lines(_ board: BoardFixture, _ words: [String]) throws -> [String] {
+    let child = try board.run(words)
+    #expect(child.status == 0 && child.errors.isEmpty, "\(child.errors)")
+    return child.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func theLogTellsTheLatestFirstAndWhatWasUndone() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread"])
+    defer { board.remove() }
+    _ = try board.run(["done", "1"])
+    _ = try board.run(["undo"])
+    let log = try lines(board, ["log"])
+    #expect(log.count == 4 && log[3].hasSuffix("  created board “Tasks”"))
+    #expect(log[0].hasSuffix("  command  Undone: completed “Apple”"))
+    #expect(log[1].hasSuffix("  command  completed “Apple”  (undone)"))
+    #expect(log[2].hasSuffix("  command  added 2 tasks"))
+    #expect(
+      log.allSatisfy { $0.prefixMatch(of: #/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/#) != nil })
+    #expect(try lines(board, ["log", "-n", "1"]) == [log[0]])
+    #expect(try board.run(["log", "-n", "0"]).status == 64)
+  }
+
+  @Test func whatTheScreenDidIsInTheLogAndUndoneByACommand() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("J")
+    try screen.wait(forText: "Moved “Apple” to place 2")
+    #expect(try lines(board, ["log", "-n", "1"])[0].hasSuffix("  screen   moved “Apple”"))
+    #expect(try lines(board, ["undo"]) == ["Undone: moved “Apple”"])
+    try screen.wait(for: "the old order") {
+      shownTitles($0, left: true) == ["Apple", "Bread", "Cheese"]
+    }
+    try screen.keys("C-r")
+    try screen.wait(for: "the new order again") {
+      shownTitles($0, left: true) == ["Bread", "Apple", "Cheese"]
+    }
+  }
+
+  @Test func undoAndRedoTakeGroupsAsOne() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
+    defer { board.remove() }
+    _ = try board.run(["done", "1", "2", "3"])
+    #expect(try board.titles("Pending").isEmpty)
+    #expect(try lines(board, ["undo"]) == ["Undone: completed 3 tasks"])
+    #expect(try board.titles("Pending") == ["Apple", "Bread", "Cheese"])
+    #expect(try lines(board, ["redo"]) == ["Redone: completed 3 tasks"])
+    #expect(try board.titles("Done") == ["Apple", "Bread", "Cheese"])
+    #expect(
+      try lines(board, ["undo", "2"]) == ["Undone: completed 3 tasks", "Undone: added 3 tasks"])
+  }
+
+  @Test func undoLeavesWhatHasMovedSinceAndSaysSo() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
+    defer { board.remove() }
+    _ = try board.run(["board", "create", "Work"])
+    _ = try board.run(["move", "1", "--to", "Pending", "--board", "Work"])
+    _ = try board.run(["board", "remove", "Work"])
+    #expect(try lines(board, ["undo", "2"]).count == 2)
+    #expect(try board.titles("Pending") == ["Apple", "Bread", "Cheese"])
+  }
+
+  @Test func aListShowsWhatPassesAFilterAndItsPlace() throws {
+    let board = try BoardFixture(pending: ["Apple pie", "Bread", "Pie dish"])
+    defer { board.remove() }
+    _ = try board.run(["edit", "3", "--tag", "kitchen", "--due", "today"])
+    #expect(
+      try lines(board, ["list", "--filter", "pie", "--format", "plain"]) == [
+        "1\tPending\tApple pie", "3\tPending\tPie dish",
+      ])
+    #expect(
+      try lines(board, ["list", "--filter", "#kitchen due:today"]) == [
+        "Pending (3)", "    3  ○ Pie dish  today  #kitchen",
+      ])
+    let json = try board.run(["list", "--filter", "dish", "--format", "json"]).output
+    #expect(json.contains("\"position\":2"))
+    #expect(try lines(board, ["list", "--filter", "nothing"]).isEmpty)
+  }
+
+  @Test func boardsAreMadeListedRenamedAndRemoved() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    #expect(try lines(board, ["board", "create", "Groceries", "--preset", "choices"]).isEmpty)
+    _ = try board.run(["add", "--board", "Groceries", "Milk"])
+    #expect(
+      try lines(board, ["board"]) == [
+        "Tasks: Pending (1), Done (0)", "Groceries: Choices (1), Selected (0)",
+      ])
+    #expect(try lines(board, ["board", "rename", "groceries", "Food"]).isEmpty)
+    #expect(try board.entries(board: "Food").map(\.title) == ["Milk"])
+    #expect(try lines(board, ["board", "remove", "Food"]).isEmpty)
+    #expect(try lines(board, ["board", "list"]).count == 1)
+    #expect(try lines(board, ["undo"]) == ["Undone: removed board “Food”"])
+    #expect(try board.entries(board: "Food").map(\.title) == ["Milk"])
+    let taken = try board.run(["board", "create", "food"])
+    #expect(taken.status == 1 && taken.errors.contains("the name is taken: 'food'"))
+    let wrong = try board.run(["board", "create", "X", "--preset", "grid"])
+    #expect(wrong.status == 64)
+    #expect(try board.run(["board", "rename", "Fod", "X"]).errors.contains("'Food'"))
+  }
+
+  @Test func rulesAreShownChangedAndKept() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread"], done: ["Cheese"])
+    defer { board.remove() }
+    let shown = try lines(board, ["board", "rules", "Tasks", "--list", "Done"])
+    #expect(shown[0] == "Done" && shown.contains("  limit       none"))
+    #expect(
+      try lines(
+        board, ["board", "rules", "Tasks", "--list", "Done", "--limit", "1", "--outside", "remove"]
+      )
+      .isEmpty)
+    let changed = try lines(board, ["board", "rules", "Tasks"])
+    #expect(changed.contains("  limit       1") && changed.contains("  outside     remove"))
+    let refused = try board.run(["done", "1"])
+    #expect(refused.status == 1 && refused.errors.contains("dragboard: "))
+    #expect(try board.titles("Pending") == ["Apple", "Bread"])
+    _ = try board.run(["undo"])
+    #expect(try board.run(["done", "1"]).status == 0)
+    for words in [["--limit", "-1"], ["--sort", "colour"], ["--reorder", "shuffle"]] {
+      #expect(try board.run(["board", "rules", "Tasks", "--list", "Done"] + words).status == 64)
+    }
+    #expect(try board.run(["board", "rules", "Tasks", "--limit", "3"]).status == 64)
+    #expect(try board.run(["board", "rules", "Tasks", "--list", "Dne"]).status == 1)
+  }
+
+  @Test func theDoctorSaysThatAllIsWell() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    #expect(
+      try lines(board, ["doctor"]) == [
+        "ok   terminal: xterm-256color", "ok   locale: UTF-8", "ok   colours: 256",
+        "ok   mouse: reported", "ok   store: \(board.database), 1 task on 1 board",
+        "ok   journal: the tables are what the log says",
+      ])
+    let other = try board.run(["doctor"], environment: ["TERM": "nonesuch", "LANG": "C"])
+    #expect(other.status == 78 && other.output.contains("bad  terminal: TERM is 'nonesuch'"))
+    #expect(other.output.contains("Set TERM"))
+  }
+
+  @Test func aDamagedStoreIsNamedAndSalvagedIntoANewFile() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
+    defer { board.remove() }
+    let file = URL(fileURLWithPath: board.database)
+    var bytes = try Data(contentsOf: file)
+    for page in [7, 8, 9] {
+      bytes.replaceSubrange(
+        page * 4_096..<page * 4_096 + 200, with: Data(repeating: 0x55, count: 200))
+    }
+    try bytes.write(to: file)
+    let listed = try board.run(["list"])
+    #expect(listed.status == 65 && listed.output.isEmpty)
+    #expect(
+      listed.errors.contains("the store is damaged") && listed.errors.contains("doctor --repair"))
+    let doctor = try board.run(["doctor"])
+    #expect(doctor.status == 65 && doctor.output.contains("bad  "))
+    let repaired = try board.run(["doctor", "--repair"])
+    #expect(repaired.status == 0 && repaired.output == "\(board.database)-repaired\n")
+    #expect(repaired.errors.contains("3 tasks are in the new file; the old one is as it was"))
+    #expect(try Data(contentsOf: file) == bytes)
+    let saved = try board.run(["list", "--db", "\(board.database)-repaired", "--format", "plain"])
+    #expect(saved.output == "1\tPending\tApple\n2\tPending\tBread\n3\tPending\tCheese\n")
+  }
+
+  @Test func whereThereIsNoStoreThereIsNothingToRepair() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let repaired = try board.run(["doctor", "--repair", "--db", "/nonesuch/board.sqlite"])
+    #expect(repaired.status == 1 && repaired.errors.contains("there is no store to repair"))
+  }
+}

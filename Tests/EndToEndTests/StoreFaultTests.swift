@@ -1,0 +1,116 @@
+import Foundation
+import TerminalSupport
+import Testing
+
+/// A disk that fails, a file that goes, and many writers at once.
+struct StoreFaultTests {
+  private static let five = ["Apple", "Bread", "Cheese", "Dates", "Eggs"]
+
+  /// Runs a shell script beside the store.
+  private func shell(_ script: String, _ board: BoardFixture) throws -> ChildProcess {
+    try ChildProcess(
+      ["/bin/bash", "-c", script],
+      environment: [
+        "D": BoardFixture.binary, "DRAGBOARD_DB": board.database, "LANG": "C.UTF-8",
+        "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
+      ])
+  }
+
+  /// The size of the store in KiB, rounded up.
+  private func kibibytes(of board: BoardFixture) throws -> Int {
+    let size = try FileManager.default.attributesOfItem(atPath: board.database)[.size] as? Int
+    return try #require(size) / 1_024
+  }
+
+  @Test func whereNothingCanBeWrittenAddFailsAndChangesNothing() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    // The file may not grow, as on a full disk; one long task needs it to.
+    let limit = try kibibytes(of: board)
+    let added = try shell(
+      "ulimit -f \(limit); head -c 200000 /dev/zero | tr '\\0' x | \"$D\" add -", board)
+    #expect(added.status == 74 && added.output.isEmpty)
+    #expect(added.errors.hasPrefix("dragboard: the disk "))
+    #expect(try board.titles("Pending") == Self.five)
+    #expect(try board.run(["doctor"]).output.contains("journal: the tables are what the log says"))
+  }
+
+  @Test func whereNothingCanBeWrittenADropSnapsBackAndTheBoardGoesOn() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try TmuxScreen(
+      [
+        "/bin/bash", "-c", "ulimit -f 8; exec \"$0\" \"$@\"", BoardFixture.binary, "--db",
+        board.database,
+      ])
+    try screen.wait(forText: "Pending")
+    try screen.drag(from: (6, 2), to: (6, 5))
+    try screen.wait(forText: "The disk")
+    try screen.wait(for: "the old order") { shownTitles($0, left: true) == Self.five }
+    #expect(try board.titles("Pending") == Self.five)
+    try screen.keys("j", "x")
+    try screen.wait(forText: "The disk")
+    try screen.keys("G")
+    try screen.wait(forText: "5 of 5")
+    try screen.keys("q")
+    #expect(try screen.exitStatus() == 0)
+  }
+
+  @Test(arguments: [true, false])
+  func aStoreThatIsGoneWhileOpenIsSaidAndNotMadeAnew(isReplaced: Bool) throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let other = try BoardFixture(pending: ["Other"])
+    defer { other.remove() }
+    let screen = try board.open()
+    if isReplaced {
+      try FileManager.default.moveItem(atPath: board.database, toPath: board.database + ".old")
+      try FileManager.default.copyItem(atPath: other.database, toPath: board.database)
+    } else {
+      try FileManager.default.removeItem(atPath: board.database)
+    }
+    try screen.wait(forText: "The store is gone")
+    try screen.keys("x")
+    try screen.wait(forText: "The store is gone")
+    #expect(FileManager.default.fileExists(atPath: board.database) == isReplaced)
+    if isReplaced { #expect(try board.titles("Pending") == ["Other"]) }
+    try screen.keys("q")
+    #expect(try screen.exitStatus() == 0)
+  }
+
+  @Test func eightWritersBesideAnOpenBoardLoseNothing() throws {
+    let board = try BoardFixture(pending: ["First"])
+    defer { board.remove() }
+    let screen = try board.open()
+    let written = try shell(
+      """
+      for writer in 1 2 3 4 5 6 7 8; do
+        seq 1 200 | sed "s/^/writer $writer task /" | "$D" add - > /dev/null || echo failed &
+      done
+      wait
+      """, board)
+    #expect(written.output.isEmpty && written.errors.isEmpty)
+    let entries = try board.entries()
+    #expect(entries.count == 1_601)
+    #expect(Set(entries.map(\.id)).count == 1_601)
+    #expect(entries.map(\.position) == Array(0..<1_601))
+    for writer in 1...8 {
+      let own = entries.map(\.title).filter { $0.hasPrefix("writer \(writer) ") }
+      #expect(own == (1...200).map { "writer \(writer) task \($0)" })
+    }
+    try screen.wait(forText: "1601 pending")
+  }
+
+  @Test func aCarryStaysOnItsTaskWhileOthersWrite() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("j", "Space", "j")
+    try screen.wait(forText: "“Bread” over Pending, place 3 of 5")
+    _ = try board.run(["add", "--top", "New"])
+    try screen.wait(forText: "place 4 of 6")
+    try screen.keys("Space")
+    try screen.wait(forText: "Moved “Bread” to place 4")
+    #expect(try board.titles("Pending") == ["New", "Apple", "Cheese", "Bread", "Dates", "Eggs"])
+  }
+}
