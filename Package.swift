@@ -21,7 +21,7 @@ let package = Package(
         "CursesUI", "DragEngine", "Store", "ThemeKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "Benchmarks", dependencies: ["DragEngine"]),
+    .executableTarget(name: "Benchmarks", dependencies: ["DragEngine", "Store"]),
 
     .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),
     .target(name: "TestRandom", path: "Tests/TestRandom"),

@@ -27,7 +27,7 @@ struct DragBenchmark {
   }
 
   /// The median time of one event, kind by kind.
-  func results() -> [(name: String, nanoseconds: Double)] {
+  func results() -> [(name: String, value: Double)] {
     [
       (
         "motion in a list",

@@ -1,0 +1,118 @@
+import Glibc
+
+/// A program on a terminal of its own, timed from the outside.
+final class Program {
+  private let descriptor: Int32
+  private let process: pid_t
+  private var output: [UInt8] = []
+
+  /// Starts a program on a screen of 80 × 24.
+  init(_ words: [String]) {
+    var own: Int32 = 0
+    var theirs: Int32 = 0
+    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    let opened = openpty(&own, &theirs, nil, nil, &size)
+    precondition(opened == 0, "no pseudo-terminal: errno \(errno)")
+    let name = String(cString: ttyname(theirs))
+    for end in [own, theirs] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // The first terminal that a session leader opens becomes its own.
+    process = Self.spawn(words, input: name, output: name, isLeader: true)
+    close(theirs)
+    descriptor = own
+  }
+
+  deinit {
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+    close(descriptor)
+  }
+
+  /// Sends keys and waits until what follows has been drawn.
+  ///
+  /// - Parameter mark: Text that is among it; without one, anything will do.
+  /// - Returns: The milliseconds until the last of it.
+  @discardableResult
+  func time(_ keys: String, until mark: String? = nil) -> Double {
+    output = []
+    let start = Self.now
+    _ = Array(keys.utf8).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    var end = start
+    while read(within: mark.map { isShown($0) ? 3 : 10_000 } ?? (output.isEmpty ? 10_000 : 3)) {
+      end = Self.now
+    }
+    if let mark { precondition(isShown(mark), "never shown: \(mark)") }
+    return end - start
+  }
+
+  private func isShown(_ mark: String) -> Bool {
+    String(decoding: output, as: UTF8.self).contains(mark)
+  }
+
+  private func read(within milliseconds: Int32) -> Bool {
+    var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&poller, 1, milliseconds) > 0 else { return false }
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = Glibc.read(descriptor, &bytes, bytes.count)
+    guard count > 0 else { return false }
+    output += bytes[..<count]
+    return true
+  }
+
+  /// Resident memory in MiB.
+  var memory: Double {
+    let pages = Self.contents(of: "/proc/\(process)/statm").split(separator: " ")
+    return Double(pages.dropFirst().first.flatMap { Int($0) } ?? 0) * 4_096 / 1_048_576
+  }
+
+  /// Milliseconds since a fixed moment.
+  static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) * 1_000 + Double(time.tv_nsec) / 1_000_000
+  }
+
+  /// Runs a program to its end.
+  ///
+  /// - Parameter input: A file for its standard input.
+  static func run(_ words: [String], input: String = "/dev/null") {
+    let process = spawn(words, input: input, output: "/dev/null", isLeader: false)
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    precondition(status == 0, "\(words) ended with \(status)")
+  }
+
+  private static func contents(of path: String) -> String {
+    let file = open(path, O_RDONLY)
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 256)
+    return String(decoding: bytes[..<max(0, Glibc.read(file, &bytes, bytes.count))], as: UTF8.self)
+  }
+
+  private static func spawn(
+    _ words: [String], input: String, output: String, isLeader: Bool
+  ) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, input, isLeader ? O_RDWR : O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, output, O_RDWR, 0)
+    // glibc's POSIX_SPAWN_SETSID, which Swift does not import.
+    let setsid: Int16 = 0x80
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    if isLeader { posix_spawnattr_setflags(&attributes, setsid) }
+    let own: [String] = ["TERM=xterm-256color", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no"]
+    let names: [String] = ["PATH", "HOME"]
+    let inherited = names.compactMap { (name: String) -> String? in
+      getenv(name).map { "\(name)=\(String(cString: $0))" }
+    }
+    let arguments = words.map { strdup($0) } + [nil]
+    let variables = (own + inherited).map { strdup($0) } + [nil]
+    defer { (arguments + variables).forEach { free($0) } }
+    var process = pid_t()
+    let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments, variables)
+    precondition(code == 0, "cannot start \(words[0]): \(String(cString: strerror(code)))")
+    return process
+  }
+}
