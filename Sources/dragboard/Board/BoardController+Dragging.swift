@@ -149,12 +149,15 @@ extension BoardController {
       policy: policy(for: model.list))
   }
 
+  /// What is not free, and what travels: who it is matters to lists without duplicates.
   private func traits(in model: PaneModel) -> [ItemID: ItemTraits] {
     var traits: [ItemID: ItemTraits] = [:]
-    for task in model.window.tasks + travellers.values {
+    func note(_ task: TaskRecord) {
       traits[ItemID(task.id)] = ItemTraits(
         isDraggable: !task.isLocked, isReorderable: !task.isPinned, identityKey: task.title)
     }
+    for task in model.window.tasks where task.isLocked || task.isPinned { note(task) }
+    travellers.values.forEach(note)
     return traits
   }
 
