@@ -17,11 +17,15 @@ public final class TaskStore {
   /// Where the file was copied to when opening it changed its tables, or `nil`.
   public private(set) var copyBeforeMigration: String?
 
-  private let queue: DatabaseQueue
+  private var queue: DatabaseQueue
+  private let configuration: Configuration
   private let lock: WriterLock?
   private var options: StoreOptions
   /// What SQLite found wrong with the file: from then on it is only read.
   private var damage: StoreError?
+  /// Whether the disk has failed under this connection. What the system then says
+  /// of another fsync on the same handle means nothing, so it gets no chance to.
+  private var hasDiskFailed = false
   /// How often this store has written.
   private var writes = 0
   /// What the last filter of each list found.
@@ -46,9 +50,15 @@ public final class TaskStore {
     configuration.prepareDatabase { database in
       try Durability.apply(to: database, path: path, isInMemory: isInMemory)
     }
+    self.configuration = configuration
+    queue = try Self.connect(path, configuration)
+  }
+
+  private static func connect(
+    _ path: String, _ configuration: Configuration
+  ) throws -> DatabaseQueue {
     do {
-      queue =
-        try isInMemory
+      return try path.isEmpty
         ? DatabaseQueue(configuration: configuration)
         : DatabaseQueue(path: path, configuration: configuration)
     } catch {
@@ -178,6 +188,12 @@ public final class TaskStore {
     _ kind: Database.TransactionKind,
     _ body: (Database) throws -> (Result, Database.TransactionCompletion)
   ) throws -> Result {
+    if hasDiskFailed {
+      // The new connection takes back what the old one left half done.
+      try? queue.close()
+      queue = try Self.connect(path, configuration)
+      hasDiskFailed = false
+    }
     do {
       return try queue.unsafeReentrantWrite { database in
         if database.isInsideTransaction {
@@ -194,6 +210,7 @@ public final class TaskStore {
         return result!
       }
     } catch {
+      hasDiskFailed = !path.isEmpty && (error as? DatabaseError)?.resultCode == .SQLITE_IOERR
       let error = StoreError.translating(error, path: path)
       guard case StoreError.damaged(_, let detail) = error else { throw error }
       let damage = StoreError.damaged(path: path, detail: detail)

@@ -56,6 +56,46 @@ struct StoreFaultTests {
     #expect(try screen.exitStatus() == 0)
   }
 
+  private func opened(_ board: BoardFixture, failingAt call: Int) throws -> TmuxScreen {
+    let screen = try TmuxScreen([
+      "/usr/bin/strace", "-f", "-o", "/dev/null", "-e",
+      "inject=fdatasync:error=EIO:when=\(call)", BoardFixture.binary, "--db", board.database,
+    ])
+    try screen.wait(forText: "Pending")
+    return screen
+  }
+
+  /// A drop asks the disk five times to keep what was written; the second time
+  /// is for the name of a file that is there already, and SQLite does without.
+  @Test(arguments: [1, 3, 4])
+  func aDiskThatFailsOnceSnapsTheRowBackAndTheNextDropIsKept(call: Int) throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try opened(board, failingAt: call)
+    try screen.keys("J")
+    try screen.wait(forText: "The disk failed")
+    try screen.wait(for: "the old order") { shownTitles($0, left: true) == Self.five }
+    #expect(try board.titles("Pending") == Self.five)
+    try screen.keys("G", "K")
+    try screen.wait(forText: "Moved “Eggs” to place 4")
+    #expect(try board.titles("Pending") == ["Apple", "Bread", "Cheese", "Eggs", "Dates"])
+    #expect(try board.run(["doctor"]).output.contains("journal: the tables are what the log says"))
+  }
+
+  /// The last time is when the change stands already: the disk has failed, and
+  /// what shows is what the file holds.
+  @Test func aDiskThatFailsAfterTheChangeIsSaidAndShowsWhatIsThere() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try opened(board, failingAt: 5)
+    try screen.keys("J")
+    try screen.wait(forText: "The disk failed")
+    let moved = ["Bread", "Apple", "Cheese", "Dates", "Eggs"]
+    try screen.wait(for: "what is there") { shownTitles($0, left: true) == moved }
+    #expect(try board.titles("Pending") == moved)
+    #expect(try board.run(["undo"]).output == "Undone: moved “Apple”\n")
+  }
+
   @Test(arguments: [true, false])
   func aStoreThatIsGoneWhileOpenIsSaidAndNotMadeAnew(isReplaced: Bool) throws {
     let board = try BoardFixture(pending: Self.five)

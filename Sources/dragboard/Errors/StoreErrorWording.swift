@@ -50,7 +50,8 @@ enum StoreErrorWording {
         status: .disk)
     case .ioFailure(let path, let reason):
       Failure(
-        "the disk failed: \(plain(path)): \(reason)", next: "Nothing was changed.", status: .disk)
+        "the disk failed: \(plain(path)): \(reason)",
+        next: "Look at the list before you go on, and make a copy.", status: .disk)
     case .noSuchTask(let id):
       Failure("no such task: \(id)", next: "'dragboard list' shows the ids.")
     case .noSuchBoard(let name, let nearest):
