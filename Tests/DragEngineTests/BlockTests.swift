@@ -27,6 +27,13 @@ struct BlockTests {
   @Test func theGapIsAsLongAsTheBlock() {
     var board = Self.board("BD")
     board.hold("D")
+    let panes = [PaneID(rawValue: 0), PaneID(rawValue: 1)]
+    #expect(
+      board.announcements == [
+        .lifted(
+          items: [board.item("B"), board.item("D")], position: 2, count: 5, pane: panes[0],
+          openPanes: panes)
+      ])
     #expect(board.picture == "A__CE VWX")
     board.move(to: 1, row: 1)
     #expect(board.picture == "ACE V__WX")

@@ -44,6 +44,16 @@ struct KeyboardCarryTests {
     #expect(board.text == "ABCD VW")
   }
 
+  @Test func aGridThatKeepsItsOrderIsLeftAtOnce() {
+    var board = TwoPanes("ABCD", "VW")
+    board.panes[0].layout = .grid(columns: 2, itemSize: CellSize(width: 6, height: 1))
+    board.panes[0].policy.reorder = .none
+    board.panes[1].policy.incoming = .apply
+    board.keyboard("A", .right, .down)
+    board.drop()
+    #expect(board.label(of: "W") == "A")
+  }
+
   @Test func escapePutsTheRowBack() {
     var board = TwoPanes("ABCDE", "VWX")
     board.keyboard("B", .right, .down)

@@ -120,6 +120,11 @@ struct LiveListTests {
     board.move(to: 1, row: 1)
     board.change(0, to: "ABCE")
     #expect(board.session.items == [board.item("B")])
+    let right = PaneID(rawValue: 1)
+    #expect(
+      board.announcements.last
+        == .over(.move, items: board.session.items, position: 2, count: 4, pane: right, target: nil)
+    )
     board.release(on: 1, row: 1)
     #expect(board.text == "ACE VBWX" && board.focused == "B")
   }
@@ -130,6 +135,9 @@ struct LiveListTests {
     board.move(to: 1, row: 0)
     board.send(.resized)
     #expect(board.session.phase == .dragging && board.picture == "ACDE VWX")
+    #expect(
+      board.announcements.last
+        == .refused(items: [board.item("B")], .screenChanged, pane: nil))
     board.wait(1_000)
     board.send(.timePassed)
     #expect(board.picture == "ACDE VWX")

@@ -125,6 +125,19 @@ struct PolicyTests {
     #expect(board.text == "AC VWXB")
   }
 
+  @Test(arguments: [(0, 2), (2, 0), (7, 1)])
+  func aPaneWithAnOrderOfItsOwnShowsWhereTheRowWillStand(row: Int, landing: Int) {
+    var board = TwoPanes("ABC", "VWX")
+    board.panes[1].landing = landing
+    board.hold("B")
+    board.move(to: 1, row: row)
+    var expected = "VWX"
+    expected.insert("_", at: expected.index(expected.startIndex, offsetBy: landing))
+    #expect(board.picture == "AC \(expected)")
+    board.release(on: 1, row: row)
+    #expect(board.text == "AC \(expected)".replacing("_", with: "B"))
+  }
+
   @Test func theEmptyAreaRefusesWhereThePaneSaysSo() {
     var board = TwoPanes("ABC", "VWX")
     board.panes[0].policy.emptyArea = .reject

@@ -163,6 +163,27 @@ struct GestureTests {
     #expect(try board.titles("Pending") == ["Cheese", "Dates", "Eggs"])
   }
 
+  @Test func aSwipeOfAnotherRowLeavesTheSelection() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("v", "j", "v")
+    try screen.wait(forText: "2 selected")
+    try screen.drag(from: (Self.left, Self.top + 1), to: (Self.left + 10, Self.top + 1))
+    try screen.wait(forText: "Completed “Bread”")
+    #expect(try screen.lines().filter { $0.contains("◉") }.count == 2)
+  }
+
+  @Test func aSelectionOfDoneTasksIsReopened() throws {
+    let board = try BoardFixture(pending: ["Apple"], done: ["Bread", "Cheese"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("l", "V")
+    try screen.wait(forText: "x reopen")
+    try screen.keys("x")
+    try screen.wait(forText: "Reopened 2 tasks")
+  }
+
   @Test func escapeSelectsNone() throws {
     let board = try BoardFixture(pending: Self.five)
     defer { board.remove() }

@@ -93,6 +93,16 @@ struct MouseDragTests {
     #expect(try board.titles("Pending") == Self.five)
   }
 
+  @Test func aLongTitleLeavesRoomForThePlaceOnTheBottomLine() throws {
+    let board = try BoardFixture(pending: [String(repeating: "long ", count: 30), "Bread"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(Self.left, Self.top)
+    try screen.move(from: (Self.left, Self.top), to: (Self.left, Self.top + 1))
+    let lines = try screen.wait(forText: "…” over Pending, place 2 of 2")
+    #expect(lines[13].contains("esc back"))
+  }
+
   @Test(arguments: [true, false])
   func escapeAndTheRightButtonPutItBack(byKey: Bool) throws {
     let board = try BoardFixture(pending: Self.five)

@@ -70,6 +70,56 @@ struct PresetTests {
     #expect(try board.titles("Labels", board: "labels") == ["#home", "!A"])
   }
 
+  @Test func inASortedListTheGapIsWhereTheRowWillStand() throws {
+    let board = try board(
+      "transfer", ("Left", ["Bread", "Milk"]), ("Right", ["Apple", "Cheese", "Flour"]))
+    defer { board.remove() }
+    let screen = try board.open(["transfer"], waitFor: "Flour")
+    try screen.press(6, 2)
+    try screen.move(from: (6, 2), to: (50, 6))
+    let lines = try screen.wait(forText: "“Bread” over Right, place 2 of 4")
+    #expect(lines[3].contains("╌╌╌"))
+    try screen.release(50, 6)
+    try screen.wait(forText: "Dropped “Bread” in Right, place 2")
+    #expect(
+      try board.titles("Right", board: "transfer") == ["Apple", "Bread", "Cheese", "Flour"])
+    try screen.keys("h", "Space", "l")
+    try screen.wait(forText: "“Milk” over Right, place 5 of 5")
+    try screen.keys("Space")
+    try screen.wait(forText: "Dropped “Milk” in Right, place 5")
+  }
+
+  @Test func whereNothingIsDoneNothingIsOffered() throws {
+    let board = try board("ranking", ("First", ["Apple"]), ("Second", []))
+    defer { board.remove() }
+    let screen = try board.open(["ranking"], waitFor: "Apple")
+    #expect(try !screen.lines().contains { $0.contains("x done") })
+    try screen.press(6, 2)
+    try screen.move(from: (6, 2), to: (18, 2))
+    try screen.wait(forText: "This board has no list for what is done")
+    try screen.release(18, 2)
+    try screen.wait(forText: "This board has no list for what is done")
+    #expect(try board.titles("First", board: "ranking") == ["Apple"])
+  }
+
+  @Test func aBoardThatIsRemovedElsewhereSaysSoAndComesBack() throws {
+    let board = try board("ranking", ("First", ["Apple", "Bread"]), ("Second", []))
+    defer { board.remove() }
+    let screen = try board.open(["ranking"], waitFor: "Apple")
+    try screen.press(6, 2)
+    try screen.move(from: (6, 2), to: (6, 3))
+    try screen.wait(forText: "place 2 of 2")
+    _ = try board.run(["board", "remove", "ranking"])
+    try screen.wait(forText: "The board “ranking” was removed elsewhere")
+    try screen.release(6, 3)
+    try screen.wait(for: "an empty board") { !$0.joined().contains("Apple") }
+    try screen.keys("a")
+    try screen.wait(forText: "The board “ranking” is gone")
+    try screen.keys("u")
+    try screen.wait(forText: "Apple")
+    #expect(try board.titles("First", board: "ranking") == ["Apple", "Bread"])
+  }
+
   @Test func aChoiceIsCopiedOnceAndRemovedOutside() throws {
     let board = try board("choices", ("Choices", ["Apple", "Bread"]), ("Selected", []))
     defer { board.remove() }

@@ -20,7 +20,7 @@ public final class HelpView: View {
 
   /// Stands in the middle of `screen`, as large as the entries need.
   public func layout(in screen: CellRect) {
-    let width = min(screen.width, 52)
+    let width = min(screen.width, 72)
     let height = min(screen.height, entries.count + 2)
     frame = CellRect(
       screen.minColumn + (screen.width - width) / 2, screen.minRow + (screen.height - height) / 2,

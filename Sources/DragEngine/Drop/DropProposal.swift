@@ -41,6 +41,8 @@ public struct DropProposal: Equatable, Codable, Sendable {
     case notOne
     /// There is no pane.
     case outside
+    /// The screen has changed, and the pointer's place means nothing until it moves.
+    case screenChanged
     /// The home pane does not let rows be removed.
     case keepsItsRows
   }

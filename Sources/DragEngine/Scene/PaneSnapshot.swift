@@ -16,6 +16,9 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
   public var traits: [ItemID: ItemTraits]
   /// How many items at the end stay there; nothing lands behind them.
   public var pinnedTailCount: Int
+  /// The index at which what is carried would land, in a pane with an order of
+  /// its own; `nil` where the pointer decides.
+  public var landing: Int?
   /// Keys of ``ItemTraits/identityKey`` that stand here. Those of the carried
   /// items must be among them where they do.
   public var identityKeys: Set<String>
@@ -30,7 +33,8 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
   public init(
     id: PaneID, frame: CellRect, content: CellRect, layout: PaneLayout = .list(rowHeight: 1),
     scroll: Int = 0, items: ItemList, traits: [ItemID: ItemTraits] = [:],
-    pinnedTailCount: Int = 0, identityKeys: Set<String> = [], handleColumns: Range<Int> = 0..<0,
+    pinnedTailCount: Int = 0, landing: Int? = nil, identityKeys: Set<String> = [],
+    handleColumns: Range<Int> = 0..<0,
     markColumns: Range<Int> = 0..<0, policy: PanePolicy = PanePolicy()
   ) {
     self.id = id
@@ -41,6 +45,7 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
     self.items = items
     self.traits = traits
     self.pinnedTailCount = max(0, pinnedTailCount)
+    self.landing = landing
     self.identityKeys = identityKeys
     self.handleColumns = handleColumns
     self.markColumns = markColumns

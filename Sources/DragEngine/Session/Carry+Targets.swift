@@ -114,7 +114,8 @@ extension Carry {
     if pane.policy.emptyArea == .reject, slot >= pane.items.count {
       return .refused(.emptyArea, pane: pane.id)
     }
-    let final = pane.policy.incoming == .append ? last : max(0, min(slot, last))
+    let wanted = pane.landing ?? (pane.policy.incoming == .append ? last : slot)
+    let final = max(0, min(wanted, last))
     let outgoing = scene.pane(home)?.policy.outgoing ?? .move
     return .landing(
       outgoing == .copy ? .copy : .move, pane: pane.id, slot: final,

@@ -77,8 +77,11 @@ extension DragSession {
     case .end: return last
     case .pageUp: return above(page)
     case .pageDown: return below(page)
-    case .left: return slot % columns > 0 ? slot - 1 : nil
-    case .right: return slot % columns < columns - 1 && slot < last ? slot + 1 : nil
+    case .left, .right:
+      // Where rows keep their order, there is nothing to the side but another pane.
+      if pane.id == carry.home, pane.policy.reorder == .none { return nil }
+      let next = step == .left ? slot - 1 : slot + 1
+      return next >= 0 && next <= last && next / columns == slot / columns ? next : nil
     case .nextPane, .previousPane: return nil
     }
   }

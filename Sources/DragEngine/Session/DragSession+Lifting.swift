@@ -34,7 +34,7 @@ extension DragSession {
       .callback(.entered(pane.id)), .callback(.updated(carry.proposal)),
       .announce(
         .lifted(
-          items: items, position: index + 1, count: pane.items.count, pane: pane.id,
+          items: items, position: home + 1, count: pane.items.count, pane: pane.id,
           openPanes: openPanes.map(\.id))),
     ] + (cell == nil ? reveal(home, in: pane) : []) + [.redraw]
   }
@@ -96,7 +96,7 @@ extension DragSession {
     return effects + [.redraw]
   }
 
-  private func announcement(
+  func announcement(
     of proposal: DropProposal, _ carry: Carry, in scene: DragScene
   ) -> DragAnnouncement? {
     if let refusal = proposal.refusal {

@@ -45,14 +45,18 @@ extension DragSession {
     if !next.items.contains(carry.lead), let first = next.items.first { next.lead = first }
     let proposal = proposal(of: next, home: home, in: scene)
     guard next != carry || proposal != carry.proposal else { return [] }
-    return retarget(next, to: proposal, in: scene)
+    let effects = retarget(next, to: proposal, in: scene)
+    guard next.items != carry.items, proposal == carry.proposal,
+      let announcement = announcement(of: proposal, next, in: scene)
+    else { return effects }
+    return [.announce(announcement)] + effects
   }
 
   /// What would happen now, where the pointer or the keyboard has carried it.
   private func proposal(
     of carry: Carry, home: PaneSnapshot, in scene: DragScene
   ) -> DropProposal {
-    if carry.awaitsPointer { return .refused(.outside, pane: nil) }
+    if carry.awaitsPointer { return .refused(.screenChanged, pane: nil) }
     if let cell = carry.pointer { return carry.proposal(at: cell, in: scene) }
     guard let aim = carry.aim, let pane = scene.pane(aim.pane) else {
       let slot = carry.indices(in: home).first ?? 0
@@ -86,7 +90,7 @@ extension DragSession {
       }
       carry.awaitsPointer = true
       carry.autoscroll = nil
-      return retarget(carry, to: .refused(.outside, pane: nil), in: scene)
+      return retarget(carry, to: .refused(.screenChanged, pane: nil), in: scene)
     }
   }
 }

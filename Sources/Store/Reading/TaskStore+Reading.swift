@@ -99,6 +99,20 @@ extension TaskStore {
     ) { [unowned self] in order.note($0, at: $1, in: list) }
   }
 
+  /// The index at which a task from elsewhere would come to stand in a list
+  /// that is always sorted; `nil` for other lists, and for its own tasks.
+  public func landing(of id: TaskID, in list: TaskList) throws -> Int? {
+    guard list.rules.sort != nil else { return nil }
+    return try read { database in
+      guard let row = try EntityRow.load(.task, id: id.rawValue, from: database),
+        row[.list].number != list.id.rawValue
+      else { return nil }
+      let gap = try SortedList(database: database, list: list).gap(for: row)
+      guard let below = gap.below else { return list.count }
+      return try locator(database, list.id).index(of: below)
+    }
+  }
+
   /// The ids of every task of a list, from the top down.
   public func ids(of list: ListID) throws -> [TaskID] {
     try read { database in try TaskReader(database: database).ids(of: list) }

@@ -8,4 +8,12 @@ public struct TaskWindow: Equatable, Sendable {
   public let start: Int
   /// The rows, from the top down; empty only when the list is, or when none were asked for.
   public let tasks: [TaskRecord]
+
+  /// Puts rows together that stand so.
+  public init(list: ListID, count: Int, start: Int, tasks: [TaskRecord]) {
+    self.list = list
+    self.count = count
+    self.start = start
+    self.tasks = tasks
+  }
 }

@@ -8,7 +8,15 @@ extension BoardController {
     attempt { try tryPerform(command, at: time) }
   }
 
+  /// What makes sense on a board that is gone.
+  private static let lastCommands: Set<BoardCommand> = [
+    .undo, .redo, .help, .toggleMouse, .suspend, .quit,
+  ]
+
   private func tryPerform(_ command: BoardCommand, at time: Duration) throws {
+    if isGone, !Self.lastCommands.contains(command) {
+      return message = "The board \(quoted(board.name)) is gone\(undoHint)"
+    }
     switch command {
     case .cursorDown: try moveCursor(to: min(pane.cursor + pane.columns, pane.count - 1))
     case .cursorUp: try moveCursor(to: pane.cursor - pane.columns, stopping: true)
@@ -91,7 +99,6 @@ extension BoardController {
     let isDone = first.completedAt != nil
     let ids = tasks.filter { ($0.completedAt != nil) == isDone }.map(\.id)
     let moved = isDone ? try store.reopen(ids) : try store.complete(ids)
-    selection = Selection()
     try reload()
     message =
       moved.isEmpty
@@ -102,13 +109,12 @@ extension BoardController {
   func remove(_ tasks: [TaskRecord]) throws {
     guard !tasks.isEmpty else { return message = "No task here" }
     try store.remove(tasks.map(\.id))
-    selection = Selection()
     try reload()
     message = "Removed \(names(of: tasks))\(undoHint)"
   }
 
   private func names(of tasks: [TaskRecord]) -> String {
-    tasks.count == 1 ? "“\(tasks[0].title)”" : "\(tasks.count) tasks"
+    tasks.count == 1 ? quoted(tasks[0].title) : "\(tasks.count) tasks"
   }
 
   private func step(back: Bool) throws {

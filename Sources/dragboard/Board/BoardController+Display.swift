@@ -83,7 +83,7 @@ extension BoardController {
         swiped.item == content.item
       {
         let isDone = panes[place].list.role == .done
-        let sign: Character = columns < 0 ? "✗" : isDone ? "○" : "✓"
+        let sign: Character = columns < 0 ? "✗" : !completes ? " " : isDone ? "○" : "✓"
         return .sliding(content, .init(columns: columns, sign: sign, isArmed: isArmed))
       }
       if let proposal = dragPicture?.proposal, proposal.target == content.item {
@@ -116,6 +116,7 @@ extension BoardController {
   }
 
   private func hint(for list: TaskList) -> String {
+    if isGone { return "This board was removed." }
     func key(_ command: BoardCommand) -> String { bindings.keyName(for: command) ?? "?" }
     switch list.role {
     case .pending: return "Nothing pending.\n\(key(.addAtBottom)) adds a task."
@@ -179,20 +180,22 @@ extension BoardController {
     case .idle, .tracking, .settling: break
     }
     if !selection.isEmpty {
-      let commands: [(BoardCommand, String)] = [
-        (.lift, "lift"), (.complete, "done"), (.remove, "remove"),
-      ]
+      let commands: [(BoardCommand, String)] =
+        [(.lift, "lift")] + completion + [(.remove, "remove")]
       return hints(for: commands) + [.init("esc", "none")]
     }
-    let isDone = pane.cursorTask?.completedAt != nil
+    if isGone { return hints(for: [(.undo, "undo"), (.quit, "quit")]) }
     let commands: [(BoardCommand, String)] =
       pane.count > 0
-      ? [
-        (.lift, "lift"), (.addAtBottom, "add"), (.complete, isDone ? "reopen" : "done"),
-        (.help, "help"),
-      ]
+      ? [(.lift, "lift"), (.addAtBottom, "add")] + completion + [(.help, "help")]
       : [(.addAtBottom, "add"), (.quit, "quit"), (.help, "help")]
     return hints(for: commands)
+  }
+
+  /// Completing or reopening, where the board has a list for it.
+  private var completion: [(BoardCommand, String)] {
+    let isDone = panes[selection.isEmpty ? focusedPane : selection.pane].list.role == .done
+    return completes ? [(.complete, isDone ? "reopen" : "done")] : []
   }
 
   private func hints(for commands: [(BoardCommand, String)]) -> [AnnouncerView.Hint] {
@@ -210,7 +213,8 @@ extension BoardController {
     case .apply: "paint"
     case .reset: "take labels off"
     case .delete: "remove"
-    case .forbidden, .cancel: "put back"
+    case .forbidden, .cancel:
+      dragPicture?.proposal?.refusal == .screenChanged ? "drop" : "put back"
     }
   }
 

@@ -10,6 +10,8 @@ extension BoardController {
     let before = session.items
     dropFailure = nil
     let effects = session.handle(DragInput(event, at: time), in: scene) { perform($0) }
+    // What is said of a gesture stands in front of what was said before it.
+    if session.gesture != nil { message = nil }
     self.session = session
     attempt {
       let hasEnded = effects.contains(where: \.endsASession)
@@ -38,9 +40,10 @@ extension BoardController {
     case .tap(let id, let item, let cell, let modifiers):
       if let id { try tap(id.rawValue, item, at: cell, modifiers, time: time) }
     case .swipe(let place, let direction):
-      focus(place.pane.rawValue)
+      try showCursor(on: TaskID(place.item))
       let tasks = try store.tasks([TaskID(place.item)])
       switch direction {
+      case .right where !completes: message = "This board has no list for what is done"
       case .right: try toggleCompletion(of: tasks)
       case .left: try remove(tasks)
       }
@@ -145,7 +148,8 @@ extension BoardController {
       id: model.id, frame: pane.isHidden ? aside : pane.frame,
       content: pane.isHidden ? aside : pane.contentFrame, layout: pane.layout,
       scroll: model.scroll, items: model.items, traits: traits(in: model),
-      identityKeys: titlesStanding(in: model), markColumns: markColumns(of: place),
+      landing: landings[place], identityKeys: titlesStanding(in: model),
+      markColumns: markColumns(of: place),
       policy: policy(for: model.list))
   }
 

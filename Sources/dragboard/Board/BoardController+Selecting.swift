@@ -53,6 +53,9 @@ extension BoardController {
         selection.keep(where: there.contains)
       }
     }
+    landings = try panes.map { pane in
+      try session.lead.flatMap { try store.landing(of: TaskID($0), in: pane.list) }
+    }
     let lead = session.lead.map(TaskID.init).map { [$0] } ?? []
     let known = lead + (carried + selection.items.map(TaskID.init)).prefix(Self.mostKnown)
     if known.isEmpty { travellers = [:] }

@@ -1,3 +1,4 @@
+import CursesUI
 import DragEngine
 import Store
 
@@ -62,6 +63,7 @@ extension BoardController {
   func words(for gesture: DragGesture) -> String? {
     switch gesture {
     case .swipe(let place, let columns, let isArmed):
+      if columns > 0, !completes { return "This board has no list for what is done" }
       let isDone = panes[place.pane.rawValue].list.role == .done
       let verb = columns < 0 ? "remove" : isDone ? "reopen" : "complete"
       let name = names([place.item])
@@ -87,8 +89,17 @@ extension BoardController {
     let task =
       travellers[id]
       ?? panes.lazy.compactMap { pane in pane.index(of: id).flatMap(pane.task(at:)) }.first
-    return task.map { "“\($0.title)”" } ?? "The task"
+    return task.map { quoted($0.title) } ?? "The task"
   }
+
+  /// A title between quotes, cut so that the rest of the line has room beside it.
+  func quoted(_ title: String) -> String {
+    let room = max(12, view.frame.width / 3)
+    return "“\(DisplayText.truncated(title, to: room).map(\.text).joined())”"
+  }
+
+  /// Whether the board has a list for what is done.
+  var completes: Bool { panes.contains { $0.list.role == .done } }
 
   private func reason(_ refusal: DropProposal.Refusal, pane: PaneID?) -> String {
     let list = pane.map(name) ?? "the list"
@@ -99,7 +110,10 @@ extension BoardController {
     case .duplicate: "\(list) has it already"
     case .notOne: "only one row at a time swaps places"
     case .keepsItsRows: "\(list) does not let rows be removed this way"
-    case .emptyArea: "\(list) takes no rows below the last one"
+    case .emptyArea:
+      pane.map { panes[$0.rawValue].list.rules.incoming == .apply } == true
+        ? "let go on one of the rows of \(list)" : "\(list) takes no rows below the last one"
+    case .screenChanged: "the screen has changed, move the pointer on"
     case .outside: "no list here, letting go puts it back"
     }
   }

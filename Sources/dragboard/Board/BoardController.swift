@@ -17,6 +17,8 @@ final class BoardController {
   let bindings: KeyBindings
   let today: () -> CivilDay
 
+  /// Whether the board is in the trash: another process has removed it.
+  private(set) var isGone = false
   /// The left or upper pane, and the right or lower one.
   var panes: [PaneModel]
   /// The pane that keys go to, 0 or 1.
@@ -32,6 +34,8 @@ final class BoardController {
   var selection = Selection()
   /// What is carried or selected, or was until a moment ago.
   var travellers: [TaskID: TaskRecord] = [:]
+  /// Where the lead would land in a list that is always sorted, by its pane.
+  var landings: [Int?] = [nil, nil]
   /// What a transaction inside a drop met, said after the drop.
   var dropFailure: (any Error)?
   /// When the next frame of an animation is due.
@@ -113,8 +117,12 @@ final class BoardController {
     guard let changes = try store.changesByOthers() else { return }
     try reload()
     sceneChanged(at: loop.now)
-    if session.items.isEmpty, editing == nil, let latest = changes.entries.last {
-      message = "Elsewhere: \(ChangeWords.sentence(for: latest))"
+    if isGone {
+      message = "The board \(quoted(board.name)) was removed elsewhere\(undoHint)"
+    } else if session.items.isEmpty, editing == nil, let latest = changes.entries.last {
+      let count = changes.entries.count
+      let others = count > 1 ? "\(count) changes, the last: " : ""
+      message = "Elsewhere: \(others)\(ChangeWords.sentence(for: latest, isInside: true))"
     }
   }
 
@@ -146,6 +154,8 @@ final class BoardController {
   /// Reads both lists again after a change.
   func reload() throws {
     let lists = try store.lists(of: board.id)
+    isGone = lists.isEmpty
+    if isGone { for place in panes.indices { panes[place].empty() } }
     for (place, list) in lists.enumerated() { try panes[place].reload(list, from: store) }
     try rememberTravellers()
   }

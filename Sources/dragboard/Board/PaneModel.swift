@@ -96,6 +96,14 @@ struct PaneModel {
       ?? store.window(of: list.id, at: .index(cursor), limit: 1).tasks.first
   }
 
+  /// Shows nothing: the list is gone.
+  mutating func empty() {
+    window = TaskWindow(list: list.id, count: 0, start: 0, tasks: [])
+    (ends, remembered) = ([:], [:])
+    (cursor, scroll, cursorTask) = (0, 0, nil)
+    listItems()
+  }
+
   private func lines(of count: Int) -> Int { (count + columns - 1) / columns }
 
   private mutating func reveal(store: TaskStore) throws {

@@ -19,10 +19,13 @@ struct AddCommand: ParsableCommand {
   @Option(name: .customLong("tag"), help: "A tag; may be repeated.") var tags: [String] = []
   @Option(help: "Notes.") var notes: String?
   @Argument(help: "The words of the title; - reads one task a line from standard input.")
-  var title: [String]
+  var title: [String] = []
 
   func validate() throws {
-    if title.isEmpty { throw ValidationError("add needs a title") }
+    if title.isEmpty {
+      throw ValidationError(
+        "add needs a title, or - to read one a line from standard input")
+    }
     if [top, before != nil, after != nil].count(where: { $0 }) > 1 {
       throw ValidationError("--top, --before and --after exclude each other")
     }

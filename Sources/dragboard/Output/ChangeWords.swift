@@ -3,13 +3,15 @@ import Store
 
 /// Says in words what an undo or redo did.
 enum ChangeWords {
-  /// `Undone: moved “Buy milk”.`
-  static func sentence(for change: Change) -> String {
+  /// `Undone: moved “Buy milk”`
+  ///
+  /// - Parameter isInside: Whether it goes on a line that has begun.
+  static func sentence(for change: Change, isInside: Bool = false) -> String {
     let step =
       switch change.step {
       case .made: ""
-      case .undone: "Undone: "
-      case .redone: "Redone: "
+      case .undone: isInside ? "undid " : "Undone: "
+      case .redone: isInside ? "redid " : "Redone: "
       }
     let what = [verb(for: change.kind), subject(of: change)].filter { !$0.isEmpty }
     let shortfall = change.shortfalls.first.map { "; \(words(for: $0))" } ?? ""

@@ -60,12 +60,12 @@ struct GridPaneViewTests {
         == "│ ↑ let go for a new task             │")
   }
 
-  @Test func aTileSlidesUnderASwipe() {
+  @Test func aTileShowsWhatASwipeDoes() {
     let slide = RowView.Slide(columns: 3, sign: "✓", isArmed: false)
     let content = RowContent(item: ItemID(rawValue: 1), title: "#home")
     #expect(
       lines([.sliding(content, slide), tile("#work")])[1]
-        == "│✓   [ #home  [ #work   ]             │")
+        == "│ [ ✓ #home ] [ #work   ]             │")
   }
 
   @Test(arguments: 0...14)

@@ -14,6 +14,7 @@ struct TwoPanes {
     var scroll = 0
     var policy = PanePolicy()
     var pinnedTail = 0
+    var landing: Int?
     var markColumns = 0..<0
     var handleColumns = 0..<0
   }
@@ -94,7 +95,7 @@ struct TwoPanes {
               return (id, known)
             }
           }),
-        pinnedTailCount: pane.pinnedTail,
+        pinnedTailCount: pane.pinnedTail, landing: pane.landing,
         identityKeys: Set(pane.items.compactMap { letters[$0].map { String($0) } }),
         handleColumns: pane.handleColumns, markColumns: pane.markColumns, policy: pane.policy)
     }
