@@ -27,7 +27,9 @@ let package = Package(
     .target(name: "TestRandom", path: "Tests/TestRandom"),
     .testTarget(name: "DragEngineTests", dependencies: ["DragEngine", "TestRandom"]),
     .testTarget(name: "ThemeKitTests", dependencies: ["ThemeKit"]),
-    .testTarget(name: "StoreTests", dependencies: ["Store", "TestRandom"]),
+    .testTarget(
+      name: "StoreTests", dependencies: ["Store", "TestRandom"],
+      resources: [.copy("Fixtures")]),
     .testTarget(
       name: "CursesUITests",
       dependencies: ["CNcurses", "CTerminal", "CursesUI", "TerminalSupport", "TestRandom"]),

@@ -197,7 +197,7 @@ struct CommandLineTests {
   func aPathThatCannotBeAStoreIsNamed(path: String, status: Int32, part: String) throws {
     let board = try board([])
     defer { board.remove() }
-    expectError(try board.run(["--db", path, "list"]), status: status, saying: part)
+    expectError(try board.run(["--db", path, "add", "x"]), status: status, saying: part)
   }
 
   @Test func withoutAHomeTheStoreNeedsAName() throws {

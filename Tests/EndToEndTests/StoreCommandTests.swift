@@ -167,6 +167,26 @@ struct StoreCommandTests {
     #expect(saved.output == "1\tPending\tApple\n2\tPending\tBread\n3\tPending\tCheese\n")
   }
 
+  @Test(arguments: [["list"], ["show", "1"], ["log"], ["board"], ["doctor"]])
+  func readingMakesNoStoreWhereAPathWasMistyped(command: [String]) throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let folder = board.database + ".d"
+    let read = try board.run(command + ["--db", "\(folder)/board.sqlite"])
+    #expect(read.status == 1 && (read.errors + read.output).contains("there is no store: "))
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
+
+  @Test func aMistypedCommandIsNamedAlsoWithoutATerminal() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let typed = try board.run(["lst"])
+    #expect(
+      typed.status == 1 && typed.errors.contains("no such board: 'lst'. Did you mean 'list'?"))
+    let bare = try board.run(["add"])
+    #expect(bare.status == 64 && bare.errors.contains("or - to read one a line"))
+  }
+
   @Test func whereThereIsNoStoreThereIsNothingToRepair() throws {
     let board = try BoardFixture()
     defer { board.remove() }

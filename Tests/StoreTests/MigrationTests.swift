@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Testing
 
@@ -25,6 +26,33 @@ struct MigrationTests {
   private func open(_ schema: Schema) throws -> TaskStore {
     try TaskStore.open(
       at: folder.path("t.sqlite"), options: StoreOptions(source: .board), schema: schema)
+  }
+
+  /// One file of every schema that was ever committed, as its program wrote it.
+  @Test(arguments: [1])
+  func theStoreOfEveryVersionOpensWhole(version: Int) throws {
+    let fixture = try #require(
+      Bundle.module.url(
+        forResource: "schema-\(version)", withExtension: "sqlite", subdirectory: "Fixtures"))
+    try folder.write(Data(contentsOf: fixture), to: "old.sqlite")
+    let old = try TestBoard(folder.open("old.sqlite"))
+    #expect(try old.titles(old.pending) == "Buy milk Call home")
+    #expect(try old.titles(old.done) == "Pay rent")
+    let milk = try old.task(TaskID(rawValue: 1))
+    #expect(milk.tags == ["shop"] && milk.notes == "two litres")
+    #expect(milk.priority == Priority("A") && milk.due?.description == "2026-12-24")
+    #expect(try old.store.integrityFindings() == [])
+    #expect(try old.store.undo()?.kind == .completed)
+    #expect(version == Schema.current.version || old.store.copyBeforeMigration != nil)
+  }
+
+  @Test func everyVersionHasItsFile() throws {
+    for version in 1...Schema.current.version {
+      #expect(
+        Bundle.module.url(
+          forResource: "schema-\(version)", withExtension: "sqlite", subdirectory: "Fixtures")
+          != nil)
+    }
   }
 
   @Test func anOlderFileIsCopiedAsideAndChanged() throws {

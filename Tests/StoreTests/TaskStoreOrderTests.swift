@@ -66,4 +66,19 @@ struct TaskStoreOrderTests {
     oracle.insert(try board.store.add([NewTask(title: "x")], at: .before(oracle[50]))[0].id, at: 50)
     #expect(try board.tasks(board.pending).map(\.id) == oracle)
   }
+
+  /// Always between the two newest rows: no thirty-two neighbours leave room there.
+  @Test func betweenTheNewestTwoTheKeysGrowSlowlyAndTheOrderIsExact() throws {
+    let board = try TestBoard(seed: TaskStoreOrderTests.seed)
+    var oracle = try board.add("first", "last")
+    for number in 0..<2000 {
+      let index = oracle.count / 2
+      let id = try board.store.add([NewTask(title: "\(number)")], at: .after(oracle[index - 1]))[0]
+        .id
+      oracle.insert(id, at: index)
+    }
+    let tasks = try board.tasks(board.pending)
+    #expect(tasks.map(\.id) == oracle)
+    #expect(tasks.map(\.orderKey.length).max() ?? .max <= 128)
+  }
 }

@@ -18,7 +18,7 @@ struct BoardCommands: ParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let store = try global.openStore()
+      let store = try global.openStore(isRead: true)
       for board in try store.boards() {
         let lists = try store.lists(of: board.id)
           .map { "\(DisplayText.plain($0.name)) (\($0.count))" }

@@ -36,7 +36,7 @@ struct DoctorCommand: ParsableCommand {
 
   private func storeFindings() -> [Finding] {
     do {
-      let store = try global.openStore()
+      let store = try global.openStore(isRead: true)
       let wrong = try store.integrityFindings()
       let boards = try store.boards()
       let count = try boards.flatMap { try store.lists(of: $0.id) }.map(\.count).reduce(0, +)

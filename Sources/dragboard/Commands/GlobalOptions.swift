@@ -1,5 +1,7 @@
 import ArgumentParser
+import CursesUI
 import FoundationEssentials
+import Glibc
 import Store
 
 /// The options that every command takes, before its name or after.
@@ -39,9 +41,18 @@ func globalOptionsLast(_ arguments: [String], names: Set<String>) -> [String] {
 extension GlobalOptions {
   /// Opens the store that the options or the environment name.
   ///
+  /// - Parameter isRead: Whether nothing will be written; a file that was named
+  ///   and is not there was mistyped then, and is not made.
   /// - Throws: ``Failure``, ``StoreError``.
-  func openStore(for source: ChangeSource = .commandLine) throws -> TaskStore {
+  func openStore(
+    for source: ChangeSource = .commandLine, isRead: Bool = false
+  ) throws -> TaskStore {
     let path = try StoreLocation.path(option: db, environment: .current)
+    if isRead, db != nil, access(path, F_OK) != 0, errno == ENOENT {
+      throw Failure(
+        "there is no store: \(DisplayText.plain(path))",
+        next: "'dragboard add' with the same --db makes one.")
+    }
     return try TaskStore.open(at: path, options: StoreOptions(source: source))
   }
 }

@@ -25,7 +25,7 @@ struct ListCommand: ParsableCommand {
   }
 
   func run() throws {
-    let store = try global.openStore()
+    let store = try global.openStore(isRead: true)
     let boards = all ? try store.boards() : [try store.requireBoard(named: board)]
     let passing = TaskFilter(filter, today: .today())
     let printer = TaskPrinter(format: format)

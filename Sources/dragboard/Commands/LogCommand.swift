@@ -15,7 +15,7 @@ struct LogCommand: ParsableCommand {
   }
 
   func run() throws {
-    for change in try global.openStore().log(limit: count) {
+    for change in try global.openStore(isRead: true).log(limit: count) {
       let source =
         switch change.source {
         case .board: "screen "

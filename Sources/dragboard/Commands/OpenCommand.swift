@@ -33,9 +33,12 @@ struct OpenCommand: ParsableCommand {
 
   @MainActor
   private func show() throws -> LoopEnd {
+    // A board that is none is worth more words than a terminal that is none.
+    let searched = try board.map { _ in try global.openStore(for: .board) }
+    let named = try searched.map(openBoard)
     let terminal = try Terminal(isMouseReported: !global.noMouse)
-    let store = try global.openStore(for: .board)
-    let board = try openBoard(in: store)
+    let store = try searched ?? global.openStore(for: .board)
+    let board = try named ?? openBoard(in: store)
     let controller = try BoardController(
       store: store, board: board, terminal: terminal, bindings: .standard,
       animates: !global.noAnimation, today: CivilDay.today)

@@ -11,7 +11,7 @@ struct ShowCommand: ParsableCommand {
   @Argument(help: "The task's id.") var id: Int64
 
   func run() throws {
-    let store = try global.openStore()
+    let store = try global.openStore(isRead: true)
     let id = TaskID(rawValue: id)
     guard let task = try store.task(id) else { throw StoreError.noSuchTask(id) }
     let entry = try StoreAccess(store: store).described([task])[0]
