@@ -178,6 +178,23 @@ public final class Terminal {
     }
   }
 
+  /// Puts text where the terminal pastes from, if it allows that (OSC 52).
+  public func copy(_ text: String) {
+    write("\u{1b}]52;c;\(Self.base64(text))\u{7}")
+  }
+
+  private static func base64(_ text: String) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    let bytes = Array(text.utf8)
+    return stride(from: 0, to: bytes.count, by: 3).reduce(into: "") { result, start in
+      let part = bytes[start..<min(start + 3, bytes.count)]
+      let bits = (part + [0, 0]).prefix(3).reduce(0) { $0 << 8 | Int($1) }
+      for place in 0..<4 {
+        result.append(place <= part.count ? digits[bits >> (18 - 6 * place) & 63] : "=")
+      }
+    }
+  }
+
   // MARK: Frames
 
   /// Shows a picture: only cells that differ from the last one are written, in

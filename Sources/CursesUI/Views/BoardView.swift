@@ -14,6 +14,8 @@ public final class BoardView: View {
   public let ghost = GhostView()
   /// The list of keys.
   public let help = HelpView()
+  /// A question.
+  public let picker = PickerView()
 
   public override var appearanceClass: AppearanceClass { .board }
 
@@ -27,8 +29,10 @@ public final class BoardView: View {
     addSubview(announcer)
     addSubview(ghost)
     addSubview(help)
+    addSubview(picker)
     ghost.isHidden = true
     help.isHidden = true
+    picker.isHidden = true
     applyTheme(theme)
   }
 

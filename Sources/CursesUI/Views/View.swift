@@ -79,6 +79,8 @@ extension AppearanceClass {
   public static let gap = view.subclass("GapView")
   /// A box in front of the board.
   public static let sheet = view.subclass("SheetView")
+  /// A question with answers to choose from.
+  public static let picker = sheet.subclass("PickerView")
   /// The list of keys.
   public static let help = sheet.subclass("HelpView")
 }

@@ -113,6 +113,15 @@ extension TaskStore {
     }
   }
 
+  /// Every tag that is in use, by name.
+  public func tags() throws -> [String] {
+    try read { database in
+      let columns = try String.fetchAll(
+        database, sql: "SELECT DISTINCT tags FROM currentTask WHERE tags <> ''")
+      return Set(columns.flatMap(TagText.tags)).sorted()
+    }
+  }
+
   /// The ids of every task of a list, from the top down.
   public func ids(of list: ListID) throws -> [TaskID] {
     try read { database in try TaskReader(database: database).ids(of: list) }

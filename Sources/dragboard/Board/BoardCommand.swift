@@ -6,6 +6,8 @@ enum BoardCommand: CaseIterable {
   case moveDown, moveUp, moveLeft, moveRight
   case addAtBottom, addAtTop, openBelow, openAbove
   case edit, select, selectAll, complete, remove
+  case priority, tags, due, notes, copyTitle, sort
+  case filter, boards, moveToBoard, palette
   case undo, redo
   case help, toggleMouse, suspend, quit
 
@@ -35,6 +37,16 @@ enum BoardCommand: CaseIterable {
     case .selectAll: "select all rows of the list"
     case .complete: "complete or reopen"
     case .remove: "remove"
+    case .priority: "priority"
+    case .tags: "tags"
+    case .due: "due date"
+    case .notes: "notes, in your editor"
+    case .copyTitle: "copy the title"
+    case .sort: "sort the list once"
+    case .filter: "filter as you type; Esc clears"
+    case .boards: "switch to another board"
+    case .moveToBoard: "move to another board"
+    case .palette: "every command by name"
     case .undo: "undo"
     case .redo: "redo"
     case .help: "this help"

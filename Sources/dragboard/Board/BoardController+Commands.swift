@@ -41,6 +41,16 @@ extension BoardController {
     case .selectAll: try selectAll()
     case .complete: try toggleCompletion(of: targets())
     case .remove: try remove(targets())
+    case .priority: try askForPriority()
+    case .tags: try askForTags()
+    case .due: try askForDue()
+    case .notes: try editNotes()
+    case .copyTitle: copyTitle()
+    case .sort: askForOrder()
+    case .filter: beginFilter()
+    case .boards: try askForBoard()
+    case .moveToBoard: try askForBoardToMoveTo()
+    case .palette: askForCommand(at: time)
     case .undo: try step(back: true)
     case .redo: try step(back: false)
     case .help: view.help.isHidden = false
@@ -88,7 +98,7 @@ extension BoardController {
   }
 
   /// What a command acts on: the selection, or the task under the cursor.
-  private func targets() throws -> [TaskRecord] {
+  func targets() throws -> [TaskRecord] {
     let selected = try selectedTasks()
     return selected.isEmpty ? pane.cursorTask.map { [$0] } ?? [] : selected
   }
@@ -113,8 +123,14 @@ extension BoardController {
     message = "Removed \(names(of: tasks))\(undoHint)"
   }
 
-  private func names(of tasks: [TaskRecord]) -> String {
+  func names(of tasks: [TaskRecord]) -> String {
     tasks.count == 1 ? quoted(tasks[0].title) : "\(tasks.count) tasks"
+  }
+
+  private func copyTitle() {
+    guard let task = pane.cursorTask else { return message = "No task here" }
+    terminal.copy(task.title)
+    message = "Copied \(quoted(task.title))"
   }
 
   private func step(back: Bool) throws {

@@ -117,6 +117,7 @@ extension BoardController {
 
   private func hint(for list: TaskList) -> String {
     if isGone { return "This board was removed." }
+    if isFiltered { return "Nothing here passes “\(filter.text)”." }
     func key(_ command: BoardCommand) -> String { bindings.keyName(for: command) ?? "?" }
     switch list.role {
     case .pending: return "Nothing pending.\n\(key(.addAtBottom)) adds a task."
@@ -150,14 +151,17 @@ extension BoardController {
   }
 
   private var announcement: String {
-    session.gesture.flatMap(words(for:)) ?? message ?? place
+    isFiltering ? "/\(filter.text)" : session.gesture.flatMap(words(for:)) ?? message ?? place
   }
 
   /// Where the cursor is, or what is selected, in words.
   private var place: String {
     if !selection.isEmpty { return "\(selection.items.count) selected" }
-    guard let task = pane.cursorTask else { return "\(pane.list.name) is empty" }
-    let position = "\(pane.cursor + 1) of \(pane.count)"
+    guard let task = pane.cursorTask else {
+      return isFiltered ? "Nothing passes “\(filter.text)”" : "\(pane.list.name) is empty"
+    }
+    let passing = isFiltered ? " that pass “\(filter.text)”" : ""
+    let position = "\(pane.cursor + 1) of \(pane.count)\(passing)"
     guard let due = task.due else { return position }
     let words = DueWords.sentence(for: due, today: today(), isDone: task.completedAt != nil)
     return "\(position) · \(words)"
@@ -169,7 +173,9 @@ extension BoardController {
       let scroll = view.help.lastScroll > 0 ? [AnnouncerView.Hint("j k", "scroll")] : []
       return scroll + [.init("esc", "close")]
     }
+    if picking != nil { return [.init("⏎", "choose"), .init("esc", "leave")] }
     if editing != nil { return [.init("⏎", "save"), .init("esc", "leave")] }
+    if isFiltering { return [.init("⏎", "keep"), .init("esc", "show all")] }
     switch session.phase {
     case .dragging: return [.init("release", "to \(verb)"), .init("esc", "back")]
     case .carrying:
@@ -220,7 +226,12 @@ extension BoardController {
 
   /// Where screen readers follow: the editor's cursor, or the gap of a keyboard carry.
   private var hardwareCursor: Cell? {
+    if picking != nil { return view.picker.cursor }
     if let editing { return view.panes[editing.pane].editor.cursor }
+    if isFiltering {
+      let column = filter.visible(width: view.announcer.frame.width - 3).cursorColumn
+      return view.announcer.frame.origin.offset(columns: 2 + column)
+    }
     guard case .carrying = session.phase, let proposal = dragPicture?.proposal,
       let id = proposal.pane?.rawValue, let slot = proposal.slot
     else { return nil }

@@ -103,8 +103,8 @@ extension BoardController {
     switch (transaction.operation, transaction.destination?.place) {
     case (.move, .before(let item)): return try store.move(ids, to: .before(TaskID(item))).map(\.id)
     case (.copy, .before(let item)): return try store.copy(ids, to: .before(TaskID(item))).map(\.id)
-    case (.move, .end): return try store.move(ids, to: .bottom(list(of: transaction))).map(\.id)
-    case (.copy, .end): return try store.copy(ids, to: .bottom(list(of: transaction))).map(\.id)
+    case (.move, .end): return try store.move(ids, to: end(of: transaction)).map(\.id)
+    case (.copy, .end): return try store.copy(ids, to: end(of: transaction)).map(\.id)
     case (.exchange, .on(let item)):
       try store.exchange(ids[0], TaskID(item))
       return ids
@@ -124,8 +124,13 @@ extension BoardController {
     }
   }
 
-  private func list(of transaction: DropTransaction) -> ListID {
-    panes[(transaction.destination?.pane ?? transaction.source).rawValue].list.id
+  /// Behind the last row of a list; where rows are hidden, behind the last one shown.
+  private func end(of transaction: DropTransaction) -> Placement {
+    let pane = panes[(transaction.destination?.pane ?? transaction.source).rawValue]
+    guard !pane.filter.isEmpty, let last = pane.last,
+      !transaction.items.contains(ItemID(last))
+    else { return .bottom(pane.list.id) }
+    return .after(last)
   }
 
   // MARK: The scene

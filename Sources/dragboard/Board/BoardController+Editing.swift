@@ -39,6 +39,8 @@ extension BoardController {
 
   /// Takes pasted text into the editor; its line breaks become blanks.
   func paste(_ text: String) {
+    if picking != nil { return pick(pasting: text) }
+    if isFiltering { return filter(pasting: text) }
     guard editing != nil else {
       let add = bindings.keyName(for: .addAtBottom).map { " \($0) opens a new task." } ?? ""
       message = "Paste goes into a title.\(add)"
@@ -63,6 +65,8 @@ extension BoardController {
       let id = try save(title, of: editing.subject)
       self.editing = nil
       try reload()
+      // A task that the filter hides would be gone from sight just when it was made.
+      if try !panes.contains(where: { try $0.place(of: id, in: store) != nil }) { try endFilter() }
       try showCursor(on: id)
     }
   }

@@ -17,7 +17,9 @@ extension BoardController {
 
   private func handle(_ key: KeyPress, at time: Duration) {
     if !view.help.isHidden { return handleInHelp(key) }
+    if picking != nil { return pick(with: key, at: time) }
     if editing != nil { return edit(with: key, at: time) }
+    if isFiltering { return filter(with: key, at: time) }
     switch session.phase {
     case .carrying, .dragging: carry(with: key, at: time)
     case .tracking, .gesturing, .settling:
@@ -29,8 +31,9 @@ extension BoardController {
 
   private func command(for key: KeyPress, at time: Duration) {
     if key == KeyPress(.escape) {
-      selection = Selection()
-      return message = nil
+      message = nil
+      if !selection.isEmpty { return selection = Selection() }
+      return attempt { try endFilter() }
     }
     guard let command = bindings.command(for: key) else {
       let help = bindings.keyName(for: .help).map { " \($0) shows the keys." } ?? ""
@@ -64,6 +67,7 @@ extension BoardController {
       terminal.suspend()
       layout()
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
+      .priority, .tags, .due, .notes, .copyTitle, .sort, .filter, .boards, .moveToBoard, .palette,
       .undo, .redo, .help, .toggleMouse, nil:
       break
     }
@@ -85,6 +89,10 @@ extension BoardController {
   private func handle(_ pointer: PointerEvent, at time: Duration) {
     if !view.help.isHidden {
       if case .pressed = pointer.kind { view.help.isHidden = true }
+      return
+    }
+    if picking != nil {
+      if case .pressed = pointer.kind { pick(at: pointer.cell) }
       return
     }
     if editing != nil {

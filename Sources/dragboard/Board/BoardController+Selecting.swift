@@ -12,7 +12,9 @@ extension BoardController {
   }
 
   func selectAll() throws {
-    selection.add(try store.ids(of: pane.list.id).map(ItemID.init), in: focusedPane)
+    var ids: [ItemID] = []
+    try store.everyTask(in: pane.list.id, passing: pane.filter) { ids.append(ItemID($0.id)) }
+    selection.add(ids, in: focusedPane)
     try rememberTravellers()
   }
 
@@ -78,13 +80,13 @@ extension BoardController {
     let others = ids.subtracting(found.values)
     if others.isEmpty { return found }
     let list = panes[place].list.id
-    if others.count > Self.mostLookedUp {
+    if others.count > Self.mostLookedUp, panes[place].filter.isEmpty {
       for (index, id) in try store.ids(of: list).enumerated() where others.contains(id) {
         found[index] = id
       }
     } else {
-      for task in try store.tasks(Array(others)) where task.list == list {
-        if let index = try store.index(of: task.id) { found[index] = task.id }
+      for id in others {
+        if let index = try panes[place].place(of: id, in: store) { found[index] = id }
       }
     }
     return found

@@ -10,10 +10,10 @@ import ThemeKit
 @MainActor
 final class BoardController {
   let store: TaskStore
-  let board: Board
+  private(set) var board: Board
   let terminal: Terminal
   let loop: RunLoop
-  let view: BoardView
+  private(set) var view: BoardView
   let bindings: KeyBindings
   let today: () -> CivilDay
 
@@ -26,6 +26,11 @@ final class BoardController {
   var session: DragSession
   /// The title being edited, if one is.
   var editing: TitleEditing?
+  /// The question that is open in front of the board, if one is.
+  var picking: Picking?
+  /// What must stand in the rows shown, and whether it is being typed.
+  var filter = LineEditor()
+  var isFiltering = false
   /// What just happened; `nil` lets the cursor's place be said.
   var message: String?
   /// The latest click, for telling a double one.
@@ -141,6 +146,7 @@ final class BoardController {
   /// Lays the views out for the size of the terminal.
   func layout() {
     view.layout(size: terminal.size, focusedPane: focusedPane)
+    layoutPicker()
     attempt {
       for (place, paneView) in view.panes.enumerated() where !paneView.isHidden {
         let layout = paneView.layout
@@ -160,6 +166,22 @@ final class BoardController {
     try rememberTravellers()
   }
 
+  /// Shows another board.
+  func open(_ other: Board) throws {
+    let lists = try store.lists(of: other.id)
+    let models = try lists.enumerated().map { place, list in
+      try PaneModel(id: PaneID(rawValue: place), list: list, store: store)
+    }
+    board = other
+    panes = models
+    view = BoardView(panes: lists.map(Self.paneView), theme: .standard)
+    view.help.entries = bindings.help
+    (focusedPane, selection, travellers) = (0, Selection(), [:])
+    (filter, isFiltering) = (LineEditor(), false)
+    layout()
+    message = "Board \(quoted(other.name))"
+  }
+
   /// Gives a pane the keys.
   func focus(_ place: Int) {
     guard place != focusedPane else { return }
@@ -169,8 +191,9 @@ final class BoardController {
 
   /// Puts the cursor on a task, wherever it is on this board.
   func showCursor(on id: TaskID) throws {
-    guard let task = try store.task(id), let index = try store.index(of: id),
-      let place = panes.firstIndex(where: { $0.list.id == task.list })
+    guard let task = try store.task(id),
+      let place = panes.firstIndex(where: { $0.list.id == task.list }),
+      let index = try panes[place].place(of: id, in: store)
     else { return }
     focus(place)
     try panes[place].moveCursor(to: index, store: store)

@@ -19,11 +19,16 @@ struct KeyBindings {
     bindings.first { $0.command == command }?.key.displayName
   }
 
+  /// All keys bound to a command, as they are drawn.
+  func keyNames(for command: BoardCommand) -> String {
+    bindings.filter { $0.command == command }.map(\.key.displayName).joined(separator: " ")
+  }
+
   /// One entry a command that has a key, all its keys in one.
   var help: [AnnouncerView.Hint] {
     BoardCommand.allCases.compactMap { command in
-      let keys = bindings.filter { $0.command == command }.map(\.key.displayName)
-      return keys.isEmpty ? nil : .init(keys.joined(separator: " "), command.summary)
+      let keys = keyNames(for: command)
+      return keys.isEmpty ? nil : .init(keys, command.summary)
     }
   }
 
@@ -49,6 +54,11 @@ struct KeyBindings {
     (.init(.character("v")), .select), (.init(.character("V")), .selectAll),
     (.init(.character("x")), .complete),
     (.init(.character("d")), .remove), (.init(.delete), .remove),
+    (.init(.character("p")), .priority), (.init(.character("t")), .tags),
+    (.init(.character("D")), .due), (.init(.character("n")), .notes),
+    (.init(.character("y")), .copyTitle), (.init(.character("s")), .sort),
+    (.init(.character("/")), .filter), (.init(.character("b")), .boards),
+    (.init(.character("M")), .moveToBoard), (.init(.character(":")), .palette),
     (.init(.character("u")), .undo), (.init(.character("r"), .control), .redo),
     (.init(.character("?")), .help), (.init(.function(9)), .toggleMouse),
     (.init(.character("z"), .control), .suspend),

@@ -21,6 +21,8 @@ struct PaneModel {
   private(set) var height = 0
   /// Tasks side by side.
   private(set) var columns = 1
+  /// What the rows shown must pass.
+  private(set) var filter = TaskFilter("", today: CivilDay(daysSinceEpoch: 0))
   private var ends: [Int: TaskID] = [:]
   private var remembered: [Int: TaskID] = [:]
 
@@ -32,8 +34,11 @@ struct PaneModel {
     try reload(list, from: store)
   }
 
-  /// How many tasks the list has.
+  /// How many tasks the list has, or how many of them pass the filter.
   var count: Int { window.count }
+
+  /// The last task shown, however far away.
+  var last: TaskID? { ends[count - 1] }
 
   /// The places shown, as far as there are tasks.
   var shown: Range<Int> {
@@ -55,6 +60,22 @@ struct PaneModel {
     guard tasks != remembered else { return }
     remembered = tasks
     listItems()
+  }
+
+  /// Shows only what passes a filter, from the top.
+  mutating func show(_ filter: TaskFilter, from store: TaskStore) throws {
+    self.filter = filter
+    remembered = [:]
+    try reload(list, from: store)
+  }
+
+  /// The place of a task among those shown; `nil` when it is not one of them.
+  func place(of id: TaskID, in store: TaskStore) throws -> Int? {
+    guard let task = try store.task(id), task.list == list.id else { return nil }
+    if filter.isEmpty { return try store.index(of: id) }
+    let found = try store.window(
+      of: list.id, passing: filter, at: .task(id, rowsBefore: 0), limit: 1)
+    return found.tasks.first?.id == id ? found.start : nil
   }
 
   /// Takes another size of the pane over, in lines and tasks side by side.
@@ -84,16 +105,14 @@ struct PaneModel {
     self.list = list
     remembered = [:]
     let wasShown = shown.contains(cursor) || count == 0
-    if let task = try cursorTask.flatMap({ try store.task($0.id) }), task.list == list.id {
-      cursor = try store.index(of: task.id) ?? cursor
-    }
-    cursor = max(0, min(cursor, list.count - 1))
-    scroll = max(0, min(scroll, lines(of: list.count) - height))
-    if wasShown { scroll = scrollThatShowsCursor(count: list.count) }
+    let count =
+      try filter.isEmpty ? list.count : read(.top, 1, from: store).count
+    if let task = cursorTask { cursor = try place(of: task.id, in: store) ?? cursor }
+    cursor = max(0, min(cursor, count - 1))
+    scroll = max(0, min(scroll, lines(of: count) - height))
+    if wasShown { scroll = scrollThatShowsCursor(count: count) }
     try load(from: store)
-    cursorTask =
-      try task(at: cursor)
-      ?? store.window(of: list.id, at: .index(cursor), limit: 1).tasks.first
+    cursorTask = try task(at: cursor) ?? read(.index(cursor), 1, from: store).tasks.first
   }
 
   /// Shows nothing: the list is gone.
@@ -133,13 +152,19 @@ struct PaneModel {
     let margin = max(height, Self.leastMargin) * columns
     let start = max(0, scroll * columns - margin)
     let end = (scroll + height) * columns + margin
-    window = try store.window(of: list.id, at: .index(start), limit: end - start)
+    window = try read(.index(start), end - start, from: store)
     ends = [:]
     if count > 0 {
-      ends[0] = try store.window(of: list.id, at: .top, limit: 1).tasks.first?.id
-      ends[count - 1] = try store.window(of: list.id, at: .bottom, limit: 1).tasks.last?.id
+      ends[0] = try read(.top, 1, from: store).tasks.first?.id
+      ends[count - 1] = try read(.bottom, 1, from: store).tasks.last?.id
     }
     listItems()
+  }
+
+  private func read(
+    _ anchor: WindowAnchor, _ limit: Int, from store: TaskStore
+  ) throws -> TaskWindow {
+    try store.window(of: list.id, passing: filter, at: anchor, limit: limit)
   }
 
   private mutating func listItems() {

@@ -54,6 +54,13 @@ enum DueWords {
     }
   }
 
+  /// The date in full: `Fri 27 Nov 2026 18:00`.
+  static func date(of due: DueDate) -> String {
+    let day = due.day
+    let date = "\(weekdays[day.weekday]) \(day.day) \(months[day.month - 1]) \(day.year)"
+    return due.time.map { "\(date) \($0)" } ?? date
+  }
+
   /// `due today`, `due 24 Dec`, `overdue`.
   static func sentence(for due: DueDate, today: CivilDay, isDone: Bool) -> String {
     let detail = detail(for: due, today: today, isDone: isDone)

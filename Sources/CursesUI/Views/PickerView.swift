@@ -1,0 +1,97 @@
+public import DragEngine
+public import ThemeKit
+
+/// A box in front of the board: a line to type in, and what to choose from below it.
+public final class PickerView: View {
+  /// One thing to choose.
+  public struct Entry: Equatable, Sendable {
+    /// What it is.
+    public let title: String
+    /// What stands at its right: a key, a date, a count.
+    public let detail: String
+
+    /// Makes an entry.
+    public init(_ title: String, _ detail: String = "") {
+      self.title = title
+      self.detail = detail
+    }
+  }
+
+  /// What the box asks, in its top line.
+  public var title = ""
+  /// What was typed.
+  public var editor = LineEditor()
+  /// What can be chosen, the best first.
+  public var entries: [Entry] = []
+  /// The chosen one, from 0.
+  public var selected = 0 { didSet { reveal() } }
+  /// The first entry shown.
+  private var scroll = 0
+
+  public override var appearanceClass: AppearanceClass { .picker }
+
+  /// Where the hardware cursor belongs.
+  public var cursor: Cell {
+    textFrame.origin.offset(columns: editor.visible(width: textFrame.width).cursorColumn)
+  }
+
+  private var inside: CellRect { frame.inset(columns: 2, rows: 1) }
+  private var textFrame: CellRect {
+    CellRect(inside.minColumn + 2, inside.minRow, width: inside.width - 2, height: 1)
+  }
+  private var visibleEntries: Int { max(0, inside.height - 1) }
+
+  /// Stands in the upper middle of `screen`, as high as the entries need.
+  public func layout(in screen: CellRect) {
+    let width = min(screen.width, 60)
+    let height = min(screen.height, max(4, min(entries.count, 12) + 3))
+    frame = CellRect(
+      screen.minColumn + (screen.width - width) / 2, screen.minRow + (screen.height - height) / 3,
+      width: width, height: height)
+    reveal()
+  }
+
+  /// The entry in a cell of the screen.
+  public func entry(at cell: Cell) -> Int? {
+    let place = cell.row - inside.minRow - 1 + scroll
+    return inside.contains(cell) && cell.row > inside.minRow && place < entries.count ? place : nil
+  }
+
+  private func reveal() {
+    scroll = max(0, max(min(scroll, selected), selected - max(0, visibleEntries - 1)))
+  }
+
+  public override func draw(into grid: inout CellGrid) {
+    grid.fill(frame, style: look.style(\.base))
+    BorderDrawing(glyphs: (look.border ?? .rounded).glyphs, style: look.style(\.frame))
+      .draw(frame, into: &grid)
+    grid.put(
+      DisplayText.truncated(" \(title) ", to: max(0, frame.width - 4)),
+      at: frame.origin.offset(columns: 2), style: look.style(\.title), clippedTo: frame)
+    grid.put("›", at: inside.origin, style: look.style(\.accent), clippedTo: inside)
+    grid.put(
+      editor.visible(width: textFrame.width).glyphs, at: textFrame.origin,
+      style: look.style(\.title), clippedTo: textFrame)
+    for (line, entry) in entries.dropFirst(scroll).prefix(visibleEntries).enumerated() {
+      draw(entry, isSelected: line + scroll == selected, in: line + 1, into: &grid)
+    }
+  }
+
+  private func draw(
+    _ entry: Entry, isSelected: Bool, in line: Int, into grid: inout CellGrid
+  ) {
+    let start = inside.origin.offset(rows: line)
+    var style = look.style(\.title)
+    if isSelected {
+      grid.put("▌", at: start, style: look.style(\.accent), clippedTo: inside)
+      style.attributes.insert(.bold)
+    }
+    let detailWidth = DisplayText.width(of: entry.detail)
+    grid.put(
+      DisplayText.truncated(entry.title, to: max(0, inside.width - 3 - detailWidth)),
+      at: start.offset(columns: 2), style: style, clippedTo: inside)
+    grid.put(
+      entry.detail, at: Cell(inside.maxColumn - detailWidth, start.row),
+      style: look.style(\.detail), clippedTo: inside)
+  }
+}

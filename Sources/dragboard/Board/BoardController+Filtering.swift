@@ -1,0 +1,44 @@
+import CursesUI
+import Store
+
+/// Showing only some rows: `/` and what is typed behind it.
+extension BoardController {
+  /// Whether some rows may be hidden.
+  var isFiltered: Bool { panes.contains { !$0.filter.isEmpty } }
+
+  func beginFilter() {
+    isFiltering = true
+    message = nil
+  }
+
+  /// A key while a filter is typed: Enter keeps it, Esc shows everything again.
+  func filter(with key: KeyPress, at time: Duration) {
+    switch (key.key, key.modifiers) {
+    case (.enter, _), (.down, _), (.tab, _): isFiltering = false
+    case (.escape, _), (.character("c"), .control): attempt(endFilter)
+    default: if filter.handle(key) { attempt(applyFilter) }
+    }
+  }
+
+  func filter(pasting text: String) {
+    filter.insert(text.split(whereSeparator: \.isNewline).joined(separator: " "))
+    attempt(applyFilter)
+  }
+
+  /// Shows every row again.
+  func endFilter() throws {
+    isFiltering = false
+    guard isFiltered else { return }
+    filter = LineEditor()
+    try applyFilter()
+  }
+
+  private func applyFilter() throws {
+    let passing = TaskFilter(filter.text, today: today())
+    for place in panes.indices { try panes[place].show(passing, from: store) }
+    selection = Selection()
+    try rememberTravellers()
+    // What is looked for may stand in the other pane alone.
+    if pane.count == 0, panes[1 - focusedPane].count > 0 { focus(1 - focusedPane) }
+  }
+}

@@ -1,0 +1,71 @@
+import CursesUI
+import DragEngine
+
+extension BoardController {
+  /// Opens a question in front of the board.
+  func ask(_ picking: Picking) {
+    self.picking = picking
+    let picker = view.picker
+    picker.title = picking.title
+    picker.editor = LineEditor()
+    picker.isHidden = false
+    message = nil
+    refreshAnswers()
+  }
+
+  func closePicker() {
+    picking = nil
+    view.picker.isHidden = true
+  }
+
+  private var answers: [Picking.Answer] {
+    picking?.answers(to: view.picker.editor.text) ?? []
+  }
+
+  private func refreshAnswers() {
+    view.picker.entries = answers.map(\.entry)
+    view.picker.selected = 0
+    layoutPicker()
+  }
+
+  /// Keeps the box in the middle of the screen.
+  func layoutPicker() { view.picker.layout(in: view.frame) }
+
+  /// A key while a question is open.
+  func pick(with key: KeyPress, at time: Duration) {
+    let picker = view.picker
+    switch (key.key, key.modifiers) {
+    case (.escape, _), (.character("c"), .control): closePicker()
+    case (.enter, _): choose(picker.selected)
+    case (.down, _), (.character("n"), .control), (.tab, []):
+      picker.selected = min(picker.selected + 1, max(0, picker.entries.count - 1))
+    case (.up, _), (.character("p"), .control), (.tab, .shift):
+      picker.selected = max(picker.selected - 1, 0)
+    default:
+      if picker.editor.handle(key) { refreshAnswers() }
+    }
+  }
+
+  /// A click chooses, or closes the box beside which it falls.
+  func pick(at cell: Cell) {
+    if let entry = view.picker.entry(at: cell) {
+      choose(entry)
+    } else if !view.picker.frame.contains(cell) {
+      closePicker()
+    }
+  }
+
+  func pick(pasting text: String) {
+    view.picker.editor.insert(text.split(whereSeparator: \.isNewline).joined(separator: " "))
+    refreshAnswers()
+  }
+
+  private func choose(_ place: Int) {
+    let answers = answers
+    guard answers.indices.contains(place) else {
+      return message = "Nothing answers to that; Esc leaves"
+    }
+    closePicker()
+    attempt { try answers[place].choose() }
+  }
+}

@@ -1,0 +1,142 @@
+import CursesUI
+import DragEngine
+import Store
+
+/// The questions of the board: what to do, where to, when, and how it is called.
+extension BoardController {
+  /// Every command by name.
+  func askForCommand(at time: Duration) {
+    let answers = BoardCommand.allCases.filter { $0 != .palette }.map { command in
+      Picking.Answer(entry: .init(command.summary, bindings.keyNames(for: command))) {
+        [unowned self] in perform(command, at: time)
+      }
+    }
+    ask(Picking(title: "Every command", answers: answers))
+  }
+
+  func askForPriority() throws {
+    let tasks = try targets()
+    guard !tasks.isEmpty else { return message = "No task here" }
+    func answer(_ priority: Priority?) -> Picking.Answer {
+      let name = priority.map { "\($0)" } ?? "none"
+      let isSet = tasks.allSatisfy { $0.priority == priority }
+      return Picking.Answer(entry: .init(name, isSet ? "as it is" : "")) { [unowned self] in
+        try edit(tasks, [.priority(priority)], saying: "Priority \(name)")
+      }
+    }
+    let answers = ["A", "B", "C", "D"].map { answer(Priority($0)) } + [answer(nil)]
+    ask(
+      Picking(title: "Priority, A to Z", answers: answers) { text in
+        Priority(text).flatMap { "ABCD".contains($0.letter) ? nil : answer($0) }
+      })
+  }
+
+  func askForDue() throws {
+    let tasks = try targets()
+    guard !tasks.isEmpty else { return message = "No task here" }
+    let today = today()
+    func answer(_ word: String, _ due: DueDate?) -> Picking.Answer {
+      let date = due.map { DueWords.date(of: $0) } ?? ""
+      return Picking.Answer(entry: .init(word, date)) { [unowned self] in
+        let sentence = due.map { DueWords.sentence(for: $0, today: today, isDone: false) }
+        try edit(
+          tasks, [.due(due)],
+          saying: sentence.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "No due date")
+      }
+    }
+    let words = [
+      "today", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "+1w", "+2w",
+    ]
+    let answers =
+      words.map { answer($0, DueDate.parse($0, today: today)) } + [answer("none", nil)]
+    ask(
+      Picking(title: "Due: tomorrow, fri, +3d, 2026-12-24T18:00", answers: answers) { text in
+        guard !words.contains(text.lowercased()) else { return nil }
+        return DueDate.parse(text, today: today).map { answer(text, $0) }
+      })
+  }
+
+  func askForTags() throws {
+    let tasks = try targets()
+    guard !tasks.isEmpty else { return message = "No task here" }
+    func answer(_ tag: String, _ detail: String) -> Picking.Answer {
+      let isOn = tasks.allSatisfy { $0.tags.contains(tag) }
+      return Picking.Answer(entry: .init("#\(tag)", isOn ? "takes it off" : detail)) {
+        [unowned self] in
+        try edit(
+          tasks, [isOn ? .removeTag(tag) : .addTag(tag)],
+          saying: isOn ? "Untagged" : "Tagged #\(tag)")
+      }
+    }
+    let known = try store.tags()
+    let off = Picking.Answer(entry: .init("none", "takes all off")) { [unowned self] in
+      try edit(tasks, [.setTags([])], saying: "Untagged")
+    }
+    ask(
+      Picking(title: "Tag", answers: known.map { answer($0, "") } + [off]) { text in
+        let tag = text.first == "#" ? String(text.dropFirst()) : text
+        let isKnown = known.contains { $0.lowercased() == tag.lowercased() }
+        return tag.isEmpty || isKnown ? nil : answer(tag, "a new tag")
+      })
+  }
+
+  func askForOrder() {
+    let list = pane.list
+    let orders: [(SortOrder, String)] = [
+      (.due, "by due date"), (.priority, "by priority"), (.title, "by title"),
+      (.created, "by age"),
+    ]
+    let answers = orders.map { order, name in
+      Picking.Answer(entry: .init(name)) { [unowned self] in
+        try store.sort(list.id, by: order)
+        try reload()
+        message = "Sorted \(list.name) \(name)\(undoHint)"
+      }
+    }
+    ask(Picking(title: "Sort \(list.name) once", answers: answers))
+  }
+
+  func askForBoard() throws {
+    let answers = try store.boards().map { other in
+      let count = try store.lists(of: other.id).map(\.count).reduce(0, +)
+      let detail = other.id == board.id ? "here" : "\(count) task\(count == 1 ? "" : "s")"
+      return Picking.Answer(entry: .init(other.name, detail)) { [unowned self] in
+        try open(other)
+      }
+    }
+    let names = answers.map { $0.entry.title.lowercased() }
+    ask(
+      Picking(title: "Board", answers: answers) { [unowned self] text in
+        guard !names.contains(text.lowercased()) else { return nil }
+        return Picking.Answer(entry: .init(text, "a new board")) { [unowned self] in
+          try open(store.createBoard(named: text))
+        }
+      })
+  }
+
+  func askForBoardToMoveTo() throws {
+    let tasks = try targets()
+    guard !tasks.isEmpty else { return message = "No task here" }
+    let answers = try store.boards().filter { $0.id != board.id }.flatMap { other in
+      try store.lists(of: other.id).map { list in
+        Picking.Answer(entry: .init("\(other.name) / \(list.name)", "\(list.count)")) {
+          [unowned self] in
+          try store.move(tasks.map(\.id), to: .top(list.id))
+          try reload()
+          message = "Moved \(names(of: tasks)) to \(other.name) / \(list.name)\(undoHint)"
+        }
+      }
+    }
+    guard !answers.isEmpty else {
+      let key = bindings.keyName(for: .boards).map { ": \($0) makes one" } ?? ""
+      return message = "There is no other board\(key)"
+    }
+    ask(Picking(title: "Move \(names(of: tasks)) to", answers: answers))
+  }
+
+  private func edit(_ tasks: [TaskRecord], _ edits: [TaskEdit], saying what: String) throws {
+    try store.edit(tasks.map(\.id), edits)
+    try reload()
+    message = "\(what): \(names(of: tasks))"
+  }
+}

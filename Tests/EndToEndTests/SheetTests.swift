@@ -1,0 +1,291 @@
+import Foundation
+import TerminalSupport
+import Testing
+
+/// The questions in front of the board: commands, dates, tags, boards, notes.
+struct SheetTests {
+  private static let five = ["Apple", "Bread", "Cheese", "Dates", "Eggs"]
+
+  private func shown(_ board: BoardFixture, _ id: Int) throws -> String {
+    try board.run(["show", "\(id)"]).output
+  }
+
+  @Test func everyCommandCanBeFoundByName() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys(":")
+    let lines = try screen.wait(forText: "Every command")
+    #expect(lines.joined().contains("next row") && lines.joined().contains("j ↓"))
+    try screen.type("complete")
+    try screen.wait(forText: "▌ complete or reopen")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Completed “Apple”")
+    #expect(try board.titles("Done") == ["Apple"])
+  }
+
+  @Test func escapeLeavesAQuestionAndNothingHappens() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    for key in [":", "p", "t", "D", "s", "b"] {
+      try screen.keys(key)
+      try screen.wait(forText: "esc leave")
+      try screen.keys("Escape")
+      try screen.wait(forText: "1 of 5")
+    }
+    #expect(try board.run(["log"]).output.split(separator: "\n").count == 2)
+  }
+
+  @Test func aPriorityIsChosenOrTyped() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("p", "Enter")
+    try screen.wait(forText: "Priority A: “Apple”")
+    try screen.keys("p", "q", "Enter")
+    try screen.wait(forText: "Priority Q: “Apple”")
+    #expect(try shown(board, 1).contains("priority  Q"))
+    try screen.keys("p")
+    try screen.type("none")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Priority none")
+    #expect(try !shown(board, 1).contains("priority"))
+  }
+
+  @Test func aDueDateShowsTheDayItMeans() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("D")
+    try screen.type("2031-12-24T18:00")
+    try screen.wait(forText: "Wed 24 Dec 2031 18:00")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Due 24 Dec 2031: “Apple”")
+    #expect(try shown(board, 1).contains("due       2031-12-24T18:00"))
+    try screen.keys("D")
+    try screen.type("soon")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Nothing answers to that")
+    try screen.keys("C-u")
+    try screen.type("tomorrow")
+    try screen.keys("Enter")
+    try screen.wait(forText: ": “Apple”")
+    #expect(try !shown(board, 1).contains("2031"))
+  }
+
+  @Test func tagsAreCompletedMadeAndTakenOff() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    _ = try board.run(["edit", "3", "--tag", "shopping"])
+    let screen = try board.open()
+    try screen.keys("t")
+    try screen.type("shop")
+    try screen.wait(forText: "#shopping")
+    try screen.keys("Down", "Enter")
+    try screen.wait(forText: "Tagged #shopping: “Apple”")
+    try screen.keys("t")
+    try screen.type("home")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Tagged #home: “Apple”")
+    #expect(try shown(board, 1).contains("tags      #shopping #home"))
+    try screen.keys("t")
+    try screen.type("#home")
+    try screen.wait(forText: "takes it off")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Untagged: “Apple”")
+    #expect(try shown(board, 1).contains("tags      #shopping\n"))
+  }
+
+  @Test func aSelectionIsTaggedAsOne() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("v", "v", "t")
+    try screen.type("fruit")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Tagged #fruit: 2 tasks")
+    #expect(
+      try board.run(["list", "--filter", "#fruit", "--format", "plain"]).output
+        == "1\tPending\tApple\n2\tPending\tBread\n")
+    #expect(try board.run(["undo"]).output == "Undone: edited 2 tasks\n")
+  }
+
+  @Test func aListIsSortedOnceAndUndone() throws {
+    let board = try BoardFixture(pending: ["Cheese", "Apple", "Bread"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("s")
+    try screen.type("title")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Sorted Pending by title")
+    #expect(try board.titles("Pending") == ["Apple", "Bread", "Cheese"])
+    try screen.keys("u")
+    try screen.wait(forText: "Undone: sorted")
+    #expect(try board.titles("Pending") == ["Cheese", "Apple", "Bread"])
+  }
+
+  @Test func boardsAreMadeAndSwitchedAndTasksMovedBetweenThem() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("M")
+    try screen.wait(forText: "There is no other board")
+    try screen.keys("b")
+    try screen.type("Work")
+    try screen.wait(forText: "a new board")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Board “Work”")
+    try screen.keys("b")
+    try screen.type("tas")
+    try screen.keys("Down", "Enter")
+    try screen.wait(forText: "Board “Tasks”")
+    try screen.keys("j", "M", "Enter")
+    try screen.wait(forText: "Moved “Bread” to Work / Pending")
+    #expect(try board.titles("Pending", board: "Work") == ["Bread"])
+    #expect(try board.titles("Pending") == ["Apple", "Cheese", "Dates", "Eggs"])
+  }
+
+  @Test func aClickChoosesAndOneBesideCloses() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("p")
+    let lines = try screen.wait(forText: "Priority, A to Z")
+    let row = try #require(lines.firstIndex { $0.contains("   C  ") })
+    try screen.click(14, row)
+    try screen.wait(forText: "Priority C: “Apple”")
+    try screen.keys("p")
+    try screen.wait(forText: "Priority, A to Z")
+    try screen.click(2, 12)
+    try screen.wait(forText: "1 of 5")
+  }
+
+  @Test func notesAreEditedInTheUsersEditor() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let editor = board.database + ".editor"
+    try "#!/bin/sh\n[ \"$1\" = -x ] && echo 'two litres' >> \"$2\"\n"
+      .write(toFile: editor, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: editor)
+    let screen = try TmuxScreen(
+      [BoardFixture.binary, "--db", board.database], environment: ["EDITOR": "\(editor) -x"])
+    try screen.wait(forText: "Pending")
+    try screen.keys("n")
+    try screen.wait(forText: "Saved the notes of “Apple”")
+    #expect(try screen.lines()[2].contains("≡"))
+    #expect(try shown(board, 1).contains("notes     two litres"))
+    try screen.drag(from: (6, 2), to: (6, 3))
+    try screen.wait(forText: "Moved “Apple” to place 2")
+  }
+
+  @Test func anEditorThatFailsLeavesTheNotes() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    for (editor, status) in [("/bin/false", "1"), ("/nonesuch/editor", "127")] {
+      let screen = try TmuxScreen(
+        [BoardFixture.binary, "--db", board.database], environment: ["VISUAL": editor])
+      try screen.wait(forText: "Pending")
+      try screen.keys("n")
+      try screen.wait(forText: "ended with \(status); the notes are as they were")
+    }
+  }
+}
+
+/// What `/` shows and hides.
+struct FilterTests {
+  private static let mixed = ["Apple pie", "Bread", "Pie dish", "Cheese", "Magpie"]
+
+  @Test func onlyWhatPassesIsShownInBothPanesWhileTyping() throws {
+    let board = try BoardFixture(pending: Self.mixed, done: ["Pie crust", "Rent"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("pi")
+    try screen.wait(for: "the rows that pass") { lines in
+      shownTitles(lines, left: true) == ["Apple pie", "Pie dish", "Magpie"]
+        && shownTitles(lines, left: false) == ["Pie crust"]
+    }
+    #expect(try screen.lines()[13].hasPrefix(" /pi"))
+    #expect(try screen.value("#{cursor_x}") == "4")
+    try screen.keys("Enter")
+    try screen.wait(forText: "1 of 3 that pass “pi”")
+    try screen.keys("Escape")
+    try screen.wait(for: "every row") { shownTitles($0, left: true) == Self.mixed }
+  }
+
+  @Test func aDragAmongWhatIsShownGoesByItsNeighbours() throws {
+    let board = try BoardFixture(pending: Self.mixed)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("pie")
+    try screen.keys("Enter")
+    try screen.wait(forText: "1 of 3")
+    try screen.drag(from: (6, 2), to: (6, 3))
+    try screen.wait(for: "the new order") {
+      shownTitles($0, left: true) == ["Pie dish", "Apple pie", "Magpie"]
+    }
+    #expect(
+      try board.titles("Pending") == ["Bread", "Pie dish", "Cheese", "Apple pie", "Magpie"])
+    try screen.keys("g", "Space", "G", "Space")
+    try screen.wait(for: "the new order") {
+      shownTitles($0, left: true) == ["Apple pie", "Magpie", "Pie dish"]
+    }
+    #expect(
+      try board.titles("Pending") == ["Bread", "Cheese", "Apple pie", "Magpie", "Pie dish"])
+  }
+
+  @Test func whatNothingPassesIsSaid() throws {
+    let board = try BoardFixture(pending: Self.mixed)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("zebra")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Nothing passes “zebra”")
+    try screen.keys("/", "C-u")
+    try screen.type("magpie")
+    try screen.wait(for: "the row that passes") { shownTitles($0, left: true) == ["Magpie"] }
+    try screen.keys("Enter", "x")
+    try screen.wait(forText: "Completed “Magpie”")
+    #expect(try board.titles("Done") == ["Magpie"])
+  }
+
+  @Test func aNewTaskIsShownThoughItDoesNotPass() throws {
+    let board = try BoardFixture(pending: Self.mixed)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("pie")
+    try screen.keys("Enter", "a")
+    try screen.type("Flour")
+    try screen.keys("Enter")
+    try screen.wait(for: "the new row") { shownTitles($0, left: true) == Self.mixed + ["Flour"] }
+  }
+
+  @Test func selectingAllSelectsWhatPasses() throws {
+    let board = try BoardFixture(pending: Self.mixed)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("pie")
+    try screen.keys("Enter", "V", "x")
+    try screen.wait(forText: "Completed 3 tasks")
+    #expect(try board.titles("Pending") == ["Bread", "Cheese"])
+  }
+
+  @Test func whatOthersWriteShowsWhenItPasses() throws {
+    let board = try BoardFixture(pending: Self.mixed)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("pie")
+    try screen.keys("Enter")
+    try screen.wait(forText: "1 of 3")
+    _ = try board.run(["add", "Piety"])
+    try screen.wait(for: "the fourth") {
+      shownTitles($0, left: true) == ["Apple pie", "Pie dish", "Magpie", "Piety"]
+    }
+  }
+}
