@@ -74,9 +74,65 @@ struct EditingTests {
     let screen = try board.open()
     try screen.keys("a")
     try screen.wait(forText: "New task in Pending")
-    try screen.paste("two\nlines \u{1b}[31mq")
+    try screen.paste("one line \u{1b}[31mq")
     try screen.keys("Enter")
-    try screen.wait(forText: "two lines ␛[31mq")
-    #expect(try board.titles("Pending") == ["Apple", "two lines \u{1b}[31mq"])
+    try screen.wait(forText: "one line ␛[31mq")
+    #expect(try board.titles("Pending") == ["Apple", "one line \u{1b}[31mq"])
+  }
+
+  @Test func severalPastedLinesAreSeveralTasksOrOneTitle() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("a")
+    try screen.type("My ")
+    try screen.paste("Bread\n\n  \nCheese\nDates\n")
+    try screen.wait(forText: "3 new tasks")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Added 3 tasks")
+    #expect(try board.titles("Pending") == ["Apple", "My Bread", "Cheese", "Dates"])
+    try screen.keys("u")
+    try screen.wait(forText: "Undone: added 3 tasks")
+    try screen.paste("Eggs\nFlour")
+    try screen.wait(forText: "2 new tasks")
+    try screen.keys("Down", "Enter")
+    try screen.wait(forText: "Eggs Flour")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Added “Eggs Flour”")
+    #expect(try board.titles("Pending") == ["Apple", "Eggs Flour"])
+  }
+
+  @Test func linesPastedIntoAnExistingTitleAreJoined() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("e")
+    try screen.paste(" and\npear")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Saved “Apple and pear”")
+    #expect(try board.titles("Pending") == ["Apple and pear"])
+  }
+
+  @Test(arguments: [[], ["--no-animation"]])
+  func theEditedRowRisesToTheTopAndTypingIsNotWaitedFor(options: [String]) throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
+    defer { board.remove() }
+    let screen = try board.open(options)
+    try screen.keys("G", "e", "!", "Enter")
+    try screen.wait(forText: "Saved “Cheese!”")
+    try screen.keys("G", "e")
+    try screen.wait(for: "the row on top") {
+      shownTitles($0, left: true) == ["Cheese!", "Apple", "Bread"]
+    }
+  }
+
+  @Test func removedRowsCloseUpAndKeysAreNotWaitedFor() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese", "Dates"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("d", "d", "x")
+    try screen.wait(forText: "Completed “Cheese”")
+    try screen.wait(for: "the rows together") { shownTitles($0, left: true) == ["Dates"] }
+    #expect(try board.titles("Pending") == ["Dates"])
   }
 }

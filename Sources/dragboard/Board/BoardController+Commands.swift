@@ -108,8 +108,10 @@ extension BoardController {
     guard let first = tasks.first else { return message = "No task here" }
     let isDone = first.completedAt != nil
     let ids = tasks.filter { ($0.completedAt != nil) == isDone }.map(\.id)
+    let place = visiblePlace(of: first)
     let moved = isDone ? try store.reopen(ids) : try store.complete(ids)
     try reload()
+    if !moved.isEmpty { closeUp(behind: place) }
     message =
       moved.isEmpty
       ? "This board has no list to send \(names(of: tasks)) to"
@@ -118,13 +120,25 @@ extension BoardController {
 
   func remove(_ tasks: [TaskRecord]) throws {
     guard !tasks.isEmpty else { return message = "No task here" }
+    let place = visiblePlace(of: tasks[0])
     try store.remove(tasks.map(\.id))
     try reload()
+    closeUp(behind: place)
     message = "Removed \(names(of: tasks))\(undoHint)"
   }
 
   func names(of tasks: [TaskRecord]) -> String {
     tasks.count == 1 ? quoted(tasks[0].title) : "\(tasks.count) tasks"
+  }
+
+  private func visiblePlace(of task: TaskRecord) -> (pane: Int, row: Int)? {
+    guard let place = panes.firstIndex(where: { $0.list.id == task.list }) else { return nil }
+    return panes[place].index(of: task.id).map { (place, $0 - panes[place].scroll) }
+  }
+
+  /// The rows below one that has gone follow one after the other.
+  private func closeUp(behind place: (pane: Int, row: Int)?) {
+    if let place { animate(.closing, from: place.row, in: place.pane) }
   }
 
   private func copyTitle() {

@@ -59,6 +59,10 @@ extension BoardController {
     let slots = visible.map {
       slot(at: $0 + model.scroll * model.columns, of: place, in: arrangement)
     }
+    if let animation, animation.pane == place, animation.kind == .closing {
+      let row = animation.row(at: loop.now, last: model.height - 1)
+      return Array((slots.prefix(row) + [.empty] + slots.dropFirst(row)).prefix(slots.count))
+    }
     guard case .pull(model.id, let rows, let isArmed) = session.gesture, rows > 0 else {
       return slots
     }
@@ -112,7 +116,8 @@ extension BoardController {
       .filter { !(editing?.edits($0) ?? false) }
       .prefix(max(0, model.height - 1) * model.columns)
       .map { ItemPaneView.Slot.row(RowContent($0, today: today()), .dimmed) }
-    return wholeLine(.editor, of: model) + others
+    let row = animation.map { $0.row(at: loop.now, last: model.height - 1) } ?? 0
+    return others.prefix(row) + wholeLine(.editor, of: model) + others.dropFirst(row)
   }
 
   private func hint(for list: TaskList) -> String {

@@ -25,6 +25,18 @@ extension BoardController {
     editing = TitleEditing(subject: subject, pane: focusedPane)
     editor.editor = LineEditor(text)
     editor.mark = mark
+    if let row = risingFrom { animate(.rising, from: row, in: focusedPane) }
+  }
+
+  /// The visible row that the editor begins in: that of its task, or where a new one will stand.
+  private var risingFrom: Int? {
+    switch editing?.subject {
+    case .existing: pane.cursor - pane.scroll
+    case .new(.before): pane.cursor - pane.scroll
+    case .new(.after): pane.cursor - pane.scroll + 1
+    case .new(.bottom): min(pane.count - pane.scroll, pane.height - 1)
+    case .new, nil: nil
+    }
   }
 
   /// A key while a title is edited.
@@ -41,13 +53,34 @@ extension BoardController {
   func paste(_ text: String) {
     if picking != nil { return pick(pasting: text) }
     if isFiltering { return filter(pasting: text) }
-    guard editing != nil else {
-      let add = bindings.keyName(for: .addAtBottom).map { " \($0) opens a new task." } ?? ""
-      message = "Paste goes into a title.\(add)"
-      return
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+      .filter { !$0.allSatisfy(\.isWhitespace) }
+    switch editing?.subject {
+    case .existing: editor.editor.insert(lines.joined(separator: " "))
+    case .new where lines.count < 2: editor.editor.insert(lines.joined(separator: " "))
+    case .new(let place): askAboutPasting(lines, at: place)
+    case nil: askAboutPasting(lines, at: .bottom(pane.list.id))
     }
-    let lines = text.split(whereSeparator: \.isNewline)
-    editor.editor.insert(lines.joined(separator: " "))
+  }
+
+  /// Several lines may be several tasks, or one title.
+  private func askAboutPasting(_ lines: [String], at place: Placement) {
+    guard !lines.isEmpty, !isGone else { return message = "Nothing to paste" }
+    let count = lines.count == 1 ? "a new task" : "\(lines.count) new tasks"
+    let several = Picking.Answer(entry: .init(count, quoted(lines[0]))) { [unowned self] in
+      let typed = editing == nil ? "" : editor.editor.text
+      editing = nil
+      let titles = [typed + lines[0]] + lines.dropFirst()
+      let added = try store.add(titles.map { NewTask(title: $0) }, at: place)
+      try reload()
+      try showCursor(on: added[0].id)
+      message = "Added \(names(of: added))\(undoHint)"
+    }
+    let one = Picking.Answer(entry: .init("one title")) { [unowned self] in
+      if editing == nil { beginAdding(place) }
+      editor.editor.insert(lines.joined(separator: " "))
+    }
+    ask(Picking(title: "Paste", answers: [several, one]))
   }
 
   /// Closes the editor; a title of blanks only is refused in words, and it stays open.

@@ -6,6 +6,7 @@ extension BoardController {
   /// Treats one event from the terminal.
   func handle(_ event: InputEvent, at time: Duration) {
     loop.setNeedsDisplay()
+    animation = nil
     switch event {
     case .key(let key): handle(key, at: time)
     case .pointer(let pointer): handle(pointer, at: time)

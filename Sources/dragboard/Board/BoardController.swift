@@ -43,6 +43,9 @@ final class BoardController {
   var landings: [Int?] = [nil, nil]
   /// What a transaction inside a drop met, said after the drop.
   var dropFailure: (any Error)?
+  /// Rows on their way, if some are.
+  var animation: RowAnimation?
+  private let animates: Bool
   /// When the next frame of an animation is due.
   private var nextFrame = Duration.zero
   /// Sixty frames a second.
@@ -57,6 +60,7 @@ final class BoardController {
     self.terminal = terminal
     self.bindings = bindings
     self.today = today
+    self.animates = animates
     loop = RunLoop(terminal: terminal)
     session = DragSession(configuration: DragConfiguration(animates: animates))
     let lists = try store.lists(of: board.id)
@@ -92,17 +96,30 @@ final class BoardController {
     }
     loop.onSuspend = { [unowned self] time in drag(.suspended, at: time) }
     loop.onTerminate = { [unowned self] time in drag(.cancel, at: time) }
-    loop.deadline = { [unowned self] in
-      session.nextDeadline.map { session.phase == .settling ? min($0, nextFrame) : $0 }
-    }
+    loop.deadline = { [unowned self] in deadline }
     loop.onDeadline = { [unowned self] time in
       nextFrame = time + Self.frameLength
+      if let end = animation?.end, time >= end { animation = nil }
       drag(.timePassed, at: time)
     }
     loop.draw = { [unowned self] in picture() }
     layout()
     attempt(watchStore)
     return loop.run()
+  }
+
+  /// When something is due that no event brings: a lift, a scroll, a frame.
+  private var deadline: Duration? {
+    let frame = session.phase == .settling || animation != nil ? nextFrame : nil
+    return [session.nextDeadline, animation?.end, frame].compactMap(\.self).min()
+  }
+
+  /// Lets rows move from a visible row of a pane on, where anything may move.
+  func animate(_ kind: RowAnimation.Kind, from row: Int, in place: Int) {
+    guard animates, (0..<panes[place].height).contains(row), panes[place].columns == 1 else {
+      return
+    }
+    animation = RowAnimation(kind: kind, pane: place, row: row, start: loop.now)
   }
 
   /// Takes over what other processes change, as soon as the system tells of it.
