@@ -47,7 +47,7 @@ public final class Terminal {
     wantsMouse = isMouseReported
     guard isatty(device.input) == 1, isatty(device.output) == 1 else { throw .notATerminal }
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
-    isUTF8 = DisplayText.isUTF8
+    isUTF8 = DisplayText.isUTF8 && !ASCIIFallback.isNeeded
     frameFile = terminal_open_frame_file()
     guard frameFile >= 0, let frames = fdopen(frameFile, "r+"),
       let keys = fdopen(dup(device.input), "r")
@@ -229,6 +229,13 @@ public final class Terminal {
         let cell = grid[column, row]
         guard !cell.isContinuation else { continue }
         let (attributes, pair) = palette.fit(cell.style)
+        guard isUTF8 else {
+          var scalar = ASCIIFallback.scalar(for: cell.glyph).value
+          for place in 0..<Int32(cell.glyph.width) {
+            _ = shim_put(window, Int32(row), Int32(column) + place, &scalar, 1, attributes, pair)
+          }
+          continue
+        }
         cell.glyph.withScalars {
           // The last cell of the screen answers ERR though it is written.
           if let scalars = $0.baseAddress {

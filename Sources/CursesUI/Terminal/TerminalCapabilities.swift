@@ -24,6 +24,7 @@ public struct TerminalCapabilities: Sendable {
     return .success(
       TerminalCapabilities(
         name: name, colorCount: noColor ? 0 : max(0, Int(tigetnum("colors"))),
-        isUTF8: DisplayText.isUTF8, hasMouse: shim_capability("kmous") != nil))
+        isUTF8: DisplayText.isUTF8 && !ASCIIFallback.isNeeded,
+        hasMouse: shim_capability("kmous") != nil))
   }
 }

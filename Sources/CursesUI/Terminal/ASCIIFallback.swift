@@ -1,0 +1,36 @@
+import CTerminal
+import Glibc
+
+/// What is drawn where the locale promises no more than ASCII.
+enum ASCIIFallback {
+  /// Whether the locale is UTF-8 by its name, or by what the system has of it.
+  ///
+  /// The name counts first: over ssh a locale is often named that is not installed.
+  static let isNeeded: Bool = {
+    let variables: [String] = ["LC_ALL", "LC_CTYPE", "LANG"]
+    let values = variables.compactMap { (name: String) -> String? in
+      getenv(name).map { String(cString: $0) }
+    }
+    guard let name = values.first(where: { !$0.isEmpty }) else { return true }
+    let spelled = name.lowercased().filter { $0 != "-" }
+    return !spelled.hasSuffix("utf8") && !terminal_locale_is_utf8()
+  }()
+
+  private static let signs: [Unicode.Scalar: Unicode.Scalar] = {
+    let pairs: [(String, Unicode.Scalar)] = [
+      ("┏┓┗┛╭╮╰╯┌┐└┘╔╗╚╝", "+"), ("─╌", "-"), ("━═", "="), ("┃│║", "|"), ("█▌▐", "#"), ("▒░·", "."),
+      ("○", "o"), ("◉", "@"), ("✓", "x"), ("✗", "X"), ("◆", "^"), ("▪■", "!"), ("≡", "="),
+      ("…", "~"), ("“”", "\""), ("›", ">"), ("⇄", "%"), ("↑", "^"), ("↓", "v"), ("→", ">"),
+      ("←", "<"), ("␣", "_"), ("⏎", "$"), ("⇥", "T"), ("⇧", "S"), ("⌥", "A"), ("⌫", "B"),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: pairs.flatMap { signs, ascii in
+        signs.unicodeScalars.map { ($0, ascii) }
+      })
+  }()
+
+  /// The ASCII sign for a glyph, `?` for text that has none.
+  static func scalar(for glyph: Glyph) -> Unicode.Scalar {
+    glyph.base.isASCII ? glyph.base : signs[glyph.base] ?? "?"
+  }
+}

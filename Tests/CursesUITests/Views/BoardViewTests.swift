@@ -1,0 +1,150 @@
+import CursesUI
+import DragEngine
+import Testing
+
+/// The whole screen at every kind of size, as pictures.
+@MainActor
+struct BoardViewTests {
+  private func lines(
+    _ width: Int, _ height: Int, focusedPane: Int = 0, prepare: (BoardView) -> Void = { _ in }
+  ) -> [String] {
+    let board = BoardView(panes: [TablePaneView(), DonePaneView()], theme: .standard)
+    board.layout(size: CellSize(width: width, height: height), focusedPane: focusedPane)
+    board.titleBar.name = "Tasks"
+    board.titleBar.summaries = ["6 pending · 1 done", "6 · 1"]
+    let rows: [[(String, [RowContent.Detail], RowContent.Mark)]] = [
+      [
+        ("Water the plants", [.init(.due, "Thu"), .init(.tags, "#home")], .open),
+        ("Call 東京 about the lease", [.init(.notes, "≡")], .open),
+        ("Renew passport", [.init(.overdue, "overdue")], .open),
+      ],
+      [("Pay rent", [], .done)],
+    ]
+    for (place, pane) in board.panes.enumerated() {
+      pane.name = ["Pending", "Done"][place]
+      pane.count = [6, 1][place]
+      pane.isFocused = place == focusedPane
+      pane.slots = rows[place].enumerated().map { number, row in
+        let item = ItemID(rawValue: Int64(place * 10 + number))
+        let content = RowContent(item: item, title: row.0, mark: row.2, details: row.1)
+        return .row(content, place == focusedPane && number == 0 ? .cursor : [])
+      }
+    }
+    board.announcer.message = "1 of 6 · due Thu"
+    board.announcer.hints = [.init("␣", "lift"), .init("a", "add"), .init("?", "help")]
+    prepare(board)
+    var grid = CellGrid(size: CellSize(width: width, height: height))
+    board.display(into: &grid)
+    return grid.lines()
+  }
+
+  @Test func panesStandSideBySide() {
+    #expect(
+      lines(60, 8) == [
+        " Tasks                                   6 pending · 1 done ",
+        "┏━ Pending ━━━━━━━━━━━━━ 6 ━┓ ╭─ Done ───────────────── 1 ─╮",
+        "┃▌○ Water the p… Thu  #home ┃ │ ✓ Pay rent                 │",
+        "┃ ○ Call 東京 about the … ≡ ┃ │                            │",
+        "┃ ○ Renew passport  overdue ┃ │                            │",
+        "┃                           ┃ │                            │",
+        "┗━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ ╰────────────────────────────╯",
+        " 1 of 6 · due Thu                     ␣ lift  a add  ? help ",
+      ])
+  }
+
+  @Test func narrowPanesStandOneAboveTheOther() {
+    #expect(
+      lines(36, 12) == [
+        " Tasks           6 pending · 1 done ",
+        "┏━ Pending ━━━━━━━━━━━━━━━━━━━━ 6 ━┓",
+        "┃▌○ Water the plants    Thu  #home ┃",
+        "┃ ○ Call 東京 about the lease    ≡ ┃",
+        "┃ ○ Renew passport         overdue ┃",
+        "┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛",
+        "╭─ Done ─────────────────────── 1 ─╮",
+        "│ ✓ Pay rent                       │",
+        "│                                  │",
+        "│                                  │",
+        "╰──────────────────────────────────╯",
+        " 1 of 6 · due Thu    ␣ lift  ? help ",
+      ])
+  }
+
+  @Test func whereThereIsRoomForOneTheOneThatHasTheKeysIsShown() {
+    #expect(
+      lines(22, 6, focusedPane: 1).dropLast() == [
+        " Tasks          6 · 1 ",
+        "┏━ Done ━━━━━━━━━ 1 ━┓",
+        "┃▌✓ Pay rent         ┃",
+        "┃                    ┃",
+        "┗━━━━━━━━━━━━━━━━━━━━┛",
+      ])
+  }
+
+  @Test func aGhostIsCutAtTheEdgeOfTheScreenAndStandsInFront() {
+    let shown = lines(60, 8) { board in
+      board.ghost.isHidden = false
+      board.ghost.frame = CellRect(40, 3, width: 26, height: 1)
+      board.ghost.content = RowContent(item: ItemID(rawValue: 1), title: "Call 東京")
+    }
+    #expect(shown[3] == "┃ ○ Call 東京 about the … ≡ ┃ │         ▐○ Call 東京        ")
+  }
+
+  @Test func aQuestionStandsInFrontOfTheBoard() {
+    let shown = lines(60, 10) { board in
+      board.picker.isHidden = false
+      board.picker.title = "Priority"
+      board.picker.editor = LineEditor("a")
+      board.picker.entries = [.init("A", "as it is"), .init("none")]
+      board.picker.layout(in: CellRect(0, 0, width: 44, height: 10))
+    }
+    #expect(
+      shown[1...5].map { String($0.prefix(44)) } == [
+        "╭─ Priority ───────────────────────────────╮",
+        "│ › a                                      │",
+        "│ ▌ A                             as it is │",
+        "│   none                                   │",
+        "╰──────────────────────────────────────────╯",
+      ])
+  }
+
+  /// No size crashes, and no line is wider or shorter than the screen.
+  @Test(arguments: [1, 2, 3, 5, 8, 13, 23, 24, 49, 50, 80, 200, 500])
+  func everyWidthGivesLinesOfThatWidth(width: Int) {
+    for height in [1, 2, 3, 4, 5, 8, 9, 14, 50, 200] {
+      for pane in 0...1 {
+        let shown = lines(width, height, focusedPane: pane)
+        #expect(shown.count == height)
+        #expect(shown.allSatisfy { DisplayText.width(of: $0) == width })
+      }
+    }
+  }
+
+  @Test func thePickerScrollsToTheChosenEntryAndKnowsItsCells() {
+    let picker = PickerView()
+    picker.entries = (1...30).map { .init("Entry \($0)") }
+    picker.layout(in: CellRect(0, 0, width: 80, height: 24))
+    #expect(picker.frame == CellRect(10, 3, width: 60, height: 15))
+    picker.selected = 20
+    let first = picker.entry(at: Cell(14, picker.frame.minRow + 2))
+    #expect(first == 9)
+    #expect(picker.entry(at: Cell(14, picker.frame.minRow + 1)) == nil)
+    #expect(picker.entry(at: Cell(2, 8)) == nil)
+    picker.selected = 0
+    #expect(picker.entry(at: Cell(14, picker.frame.minRow + 2)) == 0)
+  }
+
+  @Test func rowViewsAreRecycledThroughAHundredThousandRows() {
+    let pane = TablePaneView()
+    pane.frame = CellRect(0, 0, width: 40, height: 22)
+    var views: Set<ObjectIdentifier> = []
+    for first in stride(from: 0, to: 100_000, by: 20) {
+      pane.slots = (first..<first + 20).map {
+        .row(RowContent(item: ItemID(rawValue: Int64($0)), title: "Task \($0)"), [])
+      }
+      views.formUnion(pane.rowViews.map(ObjectIdentifier.init))
+    }
+    #expect(views.count == 20)
+    #expect(pane.rowViews.last?.content?.title == "Task 99999")
+  }
+}
