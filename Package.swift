@@ -7,6 +7,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
   ],
   targets: [
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
@@ -20,6 +21,7 @@ let package = Package(
       dependencies: [
         "CursesUI", "DragEngine", "Store", "ThemeKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "TOMLKit", package: "TOMLKit"),
       ]),
     .executableTarget(name: "Benchmarks", dependencies: ["DragEngine", "Store"]),
 

@@ -52,17 +52,19 @@ final class BoardController {
   private static let frameLength = Duration.milliseconds(16)
 
   init(
-    store: TaskStore, board: Board, terminal: Terminal, bindings: KeyBindings, animates: Bool,
+    store: TaskStore, board: Board, terminal: Terminal, config: Config, animates: Bool,
     today: @escaping () -> CivilDay
   ) throws {
     self.store = store
     self.board = board
     self.terminal = terminal
-    self.bindings = bindings
+    bindings = config.bindings
     self.today = today
     self.animates = animates
     loop = RunLoop(terminal: terminal)
-    session = DragSession(configuration: DragConfiguration(animates: animates))
+    session = DragSession(
+      configuration: DragConfiguration(
+        holdDuration: .milliseconds(config.holdMilliseconds), animates: animates))
     let lists = try store.lists(of: board.id)
     panes = try lists.enumerated().map { place, list in
       try PaneModel(id: PaneID(rawValue: place), list: list, store: store)
@@ -71,6 +73,7 @@ final class BoardController {
       panes: lists.map(Self.paneView), theme: .standard)
     view.help.entries = bindings.help
     if panes.allSatisfy({ $0.count == 0 }) { message = "Welcome to Dragboard" }
+    if let notice = config.notices.first { message = notice }
   }
 
   private static func paneView(for list: TaskList) -> ItemPaneView {

@@ -14,7 +14,8 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     if repair { return try salvage() }
-    let findings = MainActor.assumeIsolated { TerminalCheck.findings() } + storeFindings()
+    let findings =
+      MainActor.assumeIsolated { TerminalCheck.findings() } + storeFindings() + configFindings()
     for finding in findings {
       print("\(finding.isGood ? "ok " : "bad")  \(finding.what)")
       if let next = finding.next { print("     \(next)") }
@@ -59,6 +60,23 @@ struct DoctorCommand: ParsableCommand {
         Finding(isGood: false, what: failure.what, next: failure.next, status: failure.status)
       ]
     }
+  }
+
+  private func configFindings() -> [Finding] {
+    let path = Config.location(option: global.config, environment: .current)?.path ?? "none"
+    let notices = global.readConfig().notices
+    guard notices.isEmpty else {
+      let next = "Mend it; until then the rest of it counts."
+      return notices.map {
+        Finding(isGood: false, what: "config: \($0)", next: next, status: .configuration)
+      }
+    }
+    let isThere = access(path, F_OK) == 0
+    return [
+      Finding(
+        isGood: true,
+        what: "config: \(isThere ? DisplayText.plain(path) : "none, all is as it comes")")
+    ]
   }
 
   private static func words(for finding: IntegrityFinding) -> String {

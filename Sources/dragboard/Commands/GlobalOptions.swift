@@ -9,6 +9,10 @@ struct GlobalOptions: ParsableArguments {
   @Option(help: "The store. Default: $DRAGBOARD_DB, else in $XDG_DATA_HOME/dragboard.")
   var db: String?
 
+  @Option(
+    help: "The configuration. Default: $DRAGBOARD_CONFIG, else in $XDG_CONFIG_HOME/dragboard.")
+  var config: String?
+
   @Flag(help: "Nothing moves by itself on the screen.")
   var noAnimation = false
 
@@ -16,7 +20,9 @@ struct GlobalOptions: ParsableArguments {
   var noMouse = false
 
   /// The words of these options, and whether each takes a value.
-  static let words: [String: Bool] = ["--db": true, "--no-animation": false, "--no-mouse": false]
+  static let words: [String: Bool] = [
+    "--db": true, "--config": true, "--no-animation": false, "--no-mouse": false,
+  ]
 }
 
 /// Moves global options in front of the command's name behind it, where the
@@ -39,6 +45,12 @@ func globalOptionsLast(_ arguments: [String], names: Set<String>) -> [String] {
 }
 
 extension GlobalOptions {
+  /// Reads the configuration that the options or the environment name.
+  func readConfig() -> Config {
+    guard let file = Config.location(option: config, environment: .current) else { return Config() }
+    return Config(path: file.path, isNamed: file.isNamed)
+  }
+
   /// Opens the store that the options or the environment name.
   ///
   /// - Parameter isRead: Whether nothing will be written; a file that was named

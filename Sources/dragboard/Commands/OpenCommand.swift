@@ -36,12 +36,13 @@ struct OpenCommand: ParsableCommand {
     // A board that is none is worth more words than a terminal that is none.
     let searched = try board.map { _ in try global.openStore(for: .board) }
     let named = try searched.map(openBoard)
-    let terminal = try Terminal(isMouseReported: !global.noMouse)
+    let config = global.readConfig()
+    let terminal = try Terminal(isMouseReported: config.mouse && !global.noMouse)
     let store = try searched ?? global.openStore(for: .board)
     let board = try named ?? openBoard(in: store)
     let controller = try BoardController(
-      store: store, board: board, terminal: terminal, bindings: .standard,
-      animates: !global.noAnimation, today: CivilDay.today)
+      store: store, board: board, terminal: terminal, config: config,
+      animates: config.animates && !global.noAnimation, today: CivilDay.today)
     return terminal.run { controller.run() }
   }
 }

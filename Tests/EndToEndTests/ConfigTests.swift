@@ -1,0 +1,90 @@
+import Foundation
+import TerminalSupport
+import Testing
+
+/// The user's own keys and settings.
+struct ConfigTests {
+  private func config(_ text: String, _ board: BoardFixture) throws -> String {
+    let path = board.database + ".toml"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  @Test func keysAreBoundAnewAndTheHelpShowsThem() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread"])
+    defer { board.remove() }
+    let path = try config("[keys]\ncomplete = [\"c\", \"F5\"]\ncursor-down = \"C-j\"\n", board)
+    let screen = try board.open(["--config", path])
+    try screen.wait(forText: "c done")
+    try screen.keys("x")
+    try screen.wait(forText: "x does nothing here")
+    try screen.keys("F5")
+    try screen.wait(forText: "Completed “Apple”")
+    try screen.keys("?")
+    let lines = try screen.wait(forText: "Keys in force")
+    #expect(lines.contains { $0.contains("^J") && $0.contains("next row") })
+  }
+
+  @Test func aPressLiftsAfterTheTimeThatIsSet() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread"])
+    defer { board.remove() }
+    let slow = try board.open(["--config", config("hold_ms = 1000", board)])
+    try slow.press(6, 2)
+    try slow.release(6, 2)
+    try slow.wait(forText: "1 of 2")
+    let child = try board.run(["config", "--config", board.database + ".toml"])
+    #expect(child.output.contains("hold_ms = 1000  # from the file"))
+  }
+
+  @Test(arguments: [
+    ("hold_ms = 10", ":1: hold_ms is a number from 150 to 1000"),
+    ("\nanmation = false", ":2: unknown key 'anmation'. Did you mean 'animation'?"),
+    ("mouse = 1", ":1: mouse is true or false"),
+    ("[keys]\nlft = \"l\"", ":2: unknown command 'lft'. Did you mean 'lift'?"),
+    ("[keys]\nlift = \"hyper-l\"", ":2: no such key: 'hyper-l'"),
+    ("[keys]\nlift = \"l\"\nedit = \"l\"", ":3: 'l' is bound to lift already"),
+    ("[keys]\nlift = 3", ":2: lift is a key or a list of keys"),
+    ("keys = 3", ":1: keys is a table"), ("hold_ms = ", ":1:"),
+  ])
+  func whatIsWrongIsSaidByLineAndTheBoardOpens(text: String, notice: String) throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let path = try config(text, board)
+    let child = try board.run(["config", "--config", path])
+    #expect(child.status == 78 && child.errors.hasPrefix("dragboard: \(path)\(notice)"))
+    #expect(child.output.contains("\nlift = [\"space\", \"m\"]") || text.contains("lift = \"l\""))
+    let screen = try TmuxScreen(
+      [BoardFixture.binary, "--db", board.database, "--config", path], width: 160)
+    try screen.wait(forText: "\(path)\(notice)")
+    try screen.keys("Down")
+    try screen.wait(forText: "1 of 1")
+  }
+
+  @Test(arguments: [
+    String(repeating: "[", count: 100_000), "a = " + String(repeating: "[", count: 50_000),
+    String(repeating: "a.", count: 60_000) + "a = 1", String(repeating: "# long\n", count: 60_000),
+    "\u{0}\u{1b}[31m", "hold_ms = 300\nhold_ms = 400",
+  ])
+  func aHostileFileIsSaidAndLeftAlone(text: String) throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let child = try board.run(["config", "--config", config(text, board)])
+    #expect(child.status == 78 && child.output.contains("hold_ms = "))
+    #expect(!child.errors.contains("\u{1b}"))
+  }
+
+  @Test func whatIsNoFileIsSaidAndWhatIsNotThereIsNot() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    for (path, notice) in [("/tmp", "not a file"), ("/nonesuch.toml", "No such file")] {
+      let child = try board.run(["config", "--config", path])
+      #expect(child.status == 78 && child.errors.contains(notice))
+    }
+    let bare = try board.run(["config"])
+    #expect(bare.status == 0 && bare.errors.isEmpty && !bare.output.contains("from the file"))
+    let own = board.database + ".copy.toml"
+    try bare.output.write(toFile: own, atomically: true, encoding: .utf8)
+    let again = try board.run(["config", "--config", own])
+    #expect(again.status == 0 && again.errors.isEmpty)
+  }
+}
