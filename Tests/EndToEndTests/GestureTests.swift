@@ -184,6 +184,19 @@ struct GestureTests {
     try screen.wait(forText: "Reopened 2 tasks")
   }
 
+  @Test func shiftAndAClickSelectUpToTheRow() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("j")
+    try screen.wait(forText: "2 of 5")
+    try screen.bytes(Array("\u{1b}[<4;7;6M\u{1b}[<4;7;6m".utf8))
+    try screen.wait(forText: "3 selected")
+    try screen.keys("x")
+    try screen.wait(forText: "Completed 3 tasks")
+    #expect(try board.titles("Pending") == ["Apple", "Eggs"])
+  }
+
   @Test func escapeSelectsNone() throws {
     let board = try BoardFixture(pending: Self.five)
     defer { board.remove() }
