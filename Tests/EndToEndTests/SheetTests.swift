@@ -236,6 +236,22 @@ struct FilterTests {
       try board.titles("Pending") == ["Bread", "Cheese", "Apple pie", "Magpie", "Pie dish"])
   }
 
+  @Test func aDragWhileTypingKeepsTheFilterAndIsHeard() throws {
+    let board = try BoardFixture(pending: Self.mixed)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("pie")
+    try screen.wait(for: "the rows that pass") { shownTitles($0, left: true).count == 3 }
+    try screen.press(6, 2)
+    try screen.move(from: (6, 2), to: (6, 4))
+    try screen.wait(forText: "“Apple pie” over Pending, place 3 of 3")
+    try screen.keys("Escape")
+    try screen.wait(forText: "“Apple pie” is back where it was")
+    try screen.release(6, 4)
+    #expect(shownTitles(try screen.lines(), left: true).count == 3)
+  }
+
   @Test func whatNothingPassesIsSaid() throws {
     let board = try BoardFixture(pending: Self.mixed)
     defer { board.remove() }

@@ -40,7 +40,7 @@ extension BoardController {
     pane.count = isCarrying ? arrangement.count - arrangement.gapCount : model.count
     let lines = (arrangement.count + model.columns - 1) / model.columns
     pane.extent = (model.scroll, model.height, lines)
-    pane.hint = hint(for: model.list)
+    pane.hint = isCarrying ? "" : hint(for: model.list)
     pane.showsDetails = !isEditing
     pane.slots = slots(of: place, in: arrangement, isEditing: isEditing)
   }

@@ -104,6 +104,7 @@ extension BoardController {
     let modifiers = PointerModifiers(pointer.modifiers)
     switch pointer.kind {
     case .pressed(let number):
+      isFiltering = false
       guard let button = PointerButton(number: number) else { return }
       drag(.pressed(button, at: pointer.cell, modifiers: modifiers), at: time)
     case .dragged: drag(.moved(to: pointer.cell, isButtonDown: true), at: time)

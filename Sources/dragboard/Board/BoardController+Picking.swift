@@ -28,8 +28,12 @@ extension BoardController {
     layoutPicker()
   }
 
-  /// Keeps the box in the middle of the screen.
-  func layoutPicker() { view.picker.layout(in: view.frame) }
+  /// Keeps the box in the middle of the screen, above the bottom line.
+  func layoutPicker() {
+    var screen = view.frame
+    if !view.announcer.isHidden { screen.size.height -= 1 }
+    view.picker.layout(in: screen)
+  }
 
   /// A key while a question is open.
   func pick(with key: KeyPress, at time: Duration) {
