@@ -249,7 +249,7 @@ struct FilterTests {
     try screen.keys("Escape")
     try screen.wait(forText: "“Apple pie” is back where it was")
     try screen.release(6, 4)
-    #expect(shownTitles(try screen.lines(), left: true).count == 3)
+    try screen.wait(for: "the rows that pass") { shownTitles($0, left: true).count == 3 }
   }
 
   @Test func whatNothingPassesIsSaid() throws {
