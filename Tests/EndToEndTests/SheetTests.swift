@@ -111,6 +111,18 @@ struct SheetTests {
     #expect(try board.run(["undo"]).output == "Undone: edited 2 tasks\n")
   }
 
+  @Test(arguments: ["Pay rent", "東京 é", "ab", "a"])
+  func aTitleIsCopiedToTheClipboard(title: String) throws {
+    let board = try BoardFixture(pending: [title])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("y")
+    try screen.wait(forText: "Copied “")
+    try screen.wait(for: "the clipboard") { _ in
+      (try? screen.clipboard().trimmingCharacters(in: .newlines)) == title
+    }
+  }
+
   @Test func aListIsSortedOnceAndUndone() throws {
     let board = try BoardFixture(pending: ["Cheese", "Apple", "Bread"])
     defer { board.remove() }

@@ -41,7 +41,8 @@ public final class TmuxScreen: Sendable {
     let wrapper = ["sh", "-c", #""$@"; echo $? > "$0"; exec sleep 600"#, statusFile]
     let settings = [
       "start-server", ";", "set", "-g", "escape-time", "0", ";", "set", "-g", "status", "off",
-      ";", "set", "-g", "default-terminal", "tmux-256color", ";",
+      ";", "set", "-g", "default-terminal", "tmux-256color", ";", "set", "-s", "set-clipboard",
+      "on", ";",
     ]
     let session = ["new-session", "-d", "-x", "\(width)", "-y", "\(height)", "--"]
     try tmux(
@@ -130,6 +131,9 @@ public final class TmuxScreen: Sendable {
   public func value(_ format: String) throws -> String {
     try tmux(["display-message", "-p", format]).trimmingCharacters(in: .newlines)
   }
+
+  /// What the program has put where the terminal pastes from.
+  public func clipboard() throws -> String { try tmux(["show-buffer"]) }
 
   // MARK: What a person does
 

@@ -82,6 +82,10 @@ public enum DisplayText {
         continue
       }
       if isJoined { continue }
+      if turnsText(scalar) {
+        glyphs.append(replacement)
+        continue
+      }
       if isDropped(scalar) { continue }
       if let letter = regionalLetter(scalar) {
         glyphs.append(Glyph(letter))
@@ -110,11 +114,19 @@ public enum DisplayText {
     return Unicode.Scalar(scalar.value - 0x1F1E6 + 0x41)
   }
 
-  /// What takes no room, or hides, or turns the text around.
+  /// What would turn the text around it: shown as a mark, never obeyed.
+  private static func turnsText(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// What takes no room, or hides.
   private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x00AD, 0x061C, 0x180E, 0xFEFF: true  // soft hyphen, Arabic mark, separators, BOM
-    case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F: true  // zero width, bidi, invisible
+    case 0x00AD, 0x180E, 0xFEFF: true  // soft hyphen, separators, BOM
+    case 0x200B...0x200D, 0x2028, 0x2029, 0x2060...0x206F: true  // zero width, invisible
     case 0xFE00...0xFE0F, 0xE0100...0xE01EF: true  // variation selectors
     case 0x1F3FB...0x1F3FF, 0x20E3: true  // skin tones, the keycap
     case 0xE0000...0xE007F, 0xFFF9...0xFFFB: true  // tags, annotations

@@ -7,7 +7,7 @@ struct DisplayTextTests {
     ("👩‍👩‍👧", "👩", 2), ("🇩🇪", "DE", 2), ("👍🏽", "👍", 2), ("❤\u{FE0F}", "❤", 1),
     ("\u{301}", "◌\u{301}", 1), ("a\tb\nc", "a␉b␊c", 5), ("\u{1b}[31m", "␛[31m", 5),
     ("\u{7f}", "␡", 1), ("\r\n", "␍", 1), ("a\u{85}b", "a\u{FFFD}b", 3),
-    ("a\u{202E}b\u{2066}c\u{200B}d\u{FEFF}", "abcd", 4), ("", "", 0),
+    ("a\u{202E}b\u{2066}c\u{200B}d\u{FEFF}", "a\u{FFFD}b\u{FFFD}cd", 6), ("", "", 0),
   ])
   func everyTextIsShownAlikeEverywhere(text: String, shown: String, width: Int) {
     #expect(DisplayText.plain(text) == shown)

@@ -50,7 +50,7 @@ struct RowViewTests {
   }
 
   @Test func escapesInATitleAreShownAsSigns() {
-    #expect(line("a\u{1b}[31mb\u{202e}c", width: 14) == " ○ a␛[31mbc   ")
+    #expect(line("a\u{1b}[31mb\u{202e}c", width: 14) == " ○ a␛[31mb\u{FFFD}c  ")
   }
 
   @Test(arguments: [
