@@ -65,6 +65,18 @@ struct BoardFixture {
     try entries(board: board).filter { $0.list == list }.map(\.title)
   }
 
+  /// Waits until a list holds these titles, in order: a screen shows the picture
+  /// of a drag a moment before its drop is stored.
+  func wait(for list: String, board: String? = nil, toHold expected: [String]) throws {
+    let end = ContinuousClock.now + TmuxScreen.patience
+    var held = try titles(list, board: board)
+    while held != expected, ContinuousClock.now < end {
+      usleep(10_000)
+      held = try titles(list, board: board)
+    }
+    #expect(held == expected)
+  }
+
   /// Takes the files away.
   func remove() { try? FileManager.default.removeItem(at: folder) }  // a leftover harms nobody
 }

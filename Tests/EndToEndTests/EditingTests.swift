@@ -14,7 +14,7 @@ struct EditingTests {
       try screen.keys("Enter")
       try screen.wait(forText: "Added “\(title)”")
     }
-    #expect(try board.titles("Pending") == ["Buy milk", "Call 東京 🗼", "Renew passport"])
+    try board.wait(for: "Pending", toHold: ["Buy milk", "Call 東京 🗼", "Renew passport"])
   }
 
   @Test func theRowUnderEditStandsOnTop() throws {
@@ -33,7 +33,7 @@ struct EditingTests {
     try screen.wait(for: "the row in its place") {
       shownTitles($0, left: true) == ["Apple", "Fresh Butter", "Cheese"]
     }
-    #expect(try board.titles("Pending") == ["Apple", "Fresh Butter", "Cheese"])
+    try board.wait(for: "Pending", toHold: ["Apple", "Fresh Butter", "Cheese"])
   }
 
   @Test func escapeLeavesTheTitleAsItWas() throws {
@@ -45,7 +45,7 @@ struct EditingTests {
     try screen.wait(forText: "Apple pie")
     try screen.keys("Escape")
     try screen.wait(forText: "Left as it was")
-    #expect(try board.titles("Pending") == ["Apple"])
+    try board.wait(for: "Pending", toHold: ["Apple"])
   }
 
   @Test func aTitleOfBlanksIsRefusedAndTheEditorStaysOpen() throws {
@@ -57,7 +57,7 @@ struct EditingTests {
     try screen.type("Pear")
     try screen.keys("Enter")
     try screen.wait(forText: "Saved “ Pear”")
-    #expect(try board.titles("Pending") == [" Pear"])
+    try board.wait(for: "Pending", toHold: [" Pear"])
   }
 
   @Test func aCompletedTaskIsNotEdited() throws {
@@ -77,7 +77,7 @@ struct EditingTests {
     try screen.paste("one line \u{1b}[31mq")
     try screen.keys("Enter")
     try screen.wait(forText: "one line ␛[31mq")
-    #expect(try board.titles("Pending") == ["Apple", "one line \u{1b}[31mq"])
+    try board.wait(for: "Pending", toHold: ["Apple", "one line \u{1b}[31mq"])
   }
 
   @Test func severalPastedLinesAreSeveralTasksOrOneTitle() throws {
@@ -90,7 +90,7 @@ struct EditingTests {
     try screen.wait(forText: "3 new tasks")
     try screen.keys("Enter")
     try screen.wait(forText: "Added 3 tasks")
-    #expect(try board.titles("Pending") == ["Apple", "My Bread", "Cheese", "Dates"])
+    try board.wait(for: "Pending", toHold: ["Apple", "My Bread", "Cheese", "Dates"])
     try screen.keys("u")
     try screen.wait(forText: "Undone: added 3 tasks")
     try screen.paste("Eggs\nFlour")
@@ -99,7 +99,7 @@ struct EditingTests {
     try screen.wait(forText: "Eggs Flour")
     try screen.keys("Enter")
     try screen.wait(forText: "Added “Eggs Flour”")
-    #expect(try board.titles("Pending") == ["Apple", "Eggs Flour"])
+    try board.wait(for: "Pending", toHold: ["Apple", "Eggs Flour"])
   }
 
   @Test func linesPastedIntoAnExistingTitleAreJoined() throws {
@@ -110,7 +110,7 @@ struct EditingTests {
     try screen.paste(" and\npear")
     try screen.keys("Enter")
     try screen.wait(forText: "Saved “Apple and pear”")
-    #expect(try board.titles("Pending") == ["Apple and pear"])
+    try board.wait(for: "Pending", toHold: ["Apple and pear"])
   }
 
   @Test(arguments: [[], ["--no-animation"]])
@@ -133,6 +133,6 @@ struct EditingTests {
     try screen.keys("d", "d", "x")
     try screen.wait(forText: "Completed “Cheese”")
     try screen.wait(for: "the rows together") { shownTitles($0, left: true) == ["Dates"] }
-    #expect(try board.titles("Pending") == ["Dates"])
+    try board.wait(for: "Pending", toHold: ["Dates"])
   }
 }

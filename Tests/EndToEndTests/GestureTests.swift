@@ -25,8 +25,8 @@ struct GestureTests {
     #expect(lines[Self.top + 1].hasPrefix("┃ ✓        ○ Bread"))
     try screen.release(Self.left + 9, Self.top + 1)
     try screen.wait(forText: "Completed “Bread”")
-    #expect(try board.titles("Pending") == ["Apple", "Cheese", "Dates", "Eggs"])
-    #expect(try board.titles("Done") == ["Bread"])
+    try board.wait(for: "Pending", toHold: ["Apple", "Cheese", "Dates", "Eggs"])
+    try board.wait(for: "Done", toHold: ["Bread"])
   }
 
   @Test func inADoneListASwipeToTheRightReopens() throws {
@@ -38,7 +38,7 @@ struct GestureTests {
     try screen.wait(forText: "Let go to reopen “Bread”")
     try screen.release(Self.right + 9, Self.top)
     try screen.wait(forText: "Reopened “Bread”")
-    #expect(try board.titles("Pending") == ["Bread", "Apple"])
+    try board.wait(for: "Pending", toHold: ["Bread", "Apple"])
   }
 
   @Test func aSwipeToTheLeftRemovesAndUndoBringsBack() throws {
@@ -51,7 +51,7 @@ struct GestureTests {
     #expect(lines[Self.top + 2].contains("✗"))
     try screen.release(11, Self.top + 2)
     try screen.wait(forText: "Removed “Cheese”")
-    #expect(try board.titles("Pending") == ["Apple", "Bread", "Dates", "Eggs"])
+    try board.wait(for: "Pending", toHold: ["Apple", "Bread", "Dates", "Eggs"])
     try screen.keys("u")
     try screen.wait(for: "the row back") { shownTitles($0, left: true) == Self.five }
   }
@@ -71,7 +71,7 @@ struct GestureTests {
     }
     try screen.release(byKey ? Self.left + 12 : Self.left + 1, Self.top)
     try screen.wait(for: "the row at rest") { shownTitles($0, left: true) == Self.five }
-    #expect(try board.titles("Pending") == Self.five)
+    try board.wait(for: "Pending", toHold: Self.five)
   }
 
   @Test func aSwipeThatLeavesItsPaneIsADrag() throws {
@@ -80,7 +80,7 @@ struct GestureTests {
     let screen = try board.open()
     try screen.drag(from: (Self.left, Self.top + 1), to: (Self.right, Self.top + 1))
     try screen.wait(forText: "Dropped “Bread” in Done, place 2")
-    #expect(try board.titles("Done") == ["Pay rent", "Bread"])
+    try board.wait(for: "Done", toHold: ["Pay rent", "Bread"])
   }
 
   // MARK: Pull
@@ -100,7 +100,7 @@ struct GestureTests {
     try screen.type("Flour")
     try screen.keys("Enter")
     try screen.wait(forText: "Added “Flour”")
-    #expect(try board.titles("Pending") == ["Flour"] + Self.five)
+    try board.wait(for: "Pending", toHold: ["Flour"] + Self.five)
   }
 
   @Test func pulledTooShortItClosesAgain() throws {
@@ -131,10 +131,10 @@ struct GestureTests {
     #expect(carrying[Self.top...].prefix(3).filter { $0.contains("╌╌╌") }.count == 3)
     try screen.release(Self.right, Self.top)
     try screen.wait(forText: "Dropped 3 tasks in Done, place 1")
-    #expect(try board.titles("Done") == ["Bread", "Cheese", "Dates", "Pay rent"])
+    try board.wait(for: "Done", toHold: ["Bread", "Cheese", "Dates", "Pay rent"])
     try screen.keys("u")
     try screen.wait(for: "all three back") { shownTitles($0, left: true) == Self.five }
-    #expect(try board.titles("Pending") == Self.five)
+    try board.wait(for: "Pending", toHold: Self.five)
   }
 
   @Test func theKeyboardSelectsAndCarriesABlock() throws {
@@ -145,7 +145,7 @@ struct GestureTests {
     try screen.wait(forText: "2 selected")
     try screen.keys("Space", "G", "Space")
     try screen.wait(forText: "Moved 2 tasks to place 4 in Pending")
-    #expect(try board.titles("Pending") == ["Bread", "Dates", "Eggs", "Apple", "Cheese"])
+    try board.wait(for: "Pending", toHold: ["Bread", "Dates", "Eggs", "Apple", "Cheese"])
   }
 
   @Test func aBlockIsCompletedAndRemovedAsOne() throws {
@@ -154,13 +154,13 @@ struct GestureTests {
     let screen = try board.open()
     try screen.keys("v", "v", "x")
     try screen.wait(forText: "Completed 2 tasks")
-    #expect(try board.titles("Done") == ["Apple", "Bread"])
+    try board.wait(for: "Done", toHold: ["Apple", "Bread"])
     try screen.keys("V", "d")
     try screen.wait(forText: "Removed 3 tasks")
-    #expect(try board.titles("Pending").isEmpty)
+    try board.wait(for: "Pending", toHold: [])
     try screen.keys("u")
     try screen.wait(forText: "Cheese")
-    #expect(try board.titles("Pending") == ["Cheese", "Dates", "Eggs"])
+    try board.wait(for: "Pending", toHold: ["Cheese", "Dates", "Eggs"])
   }
 
   @Test func aSwipeOfAnotherRowLeavesTheSelection() throws {
@@ -194,7 +194,7 @@ struct GestureTests {
     try screen.wait(forText: "3 selected")
     try screen.keys("x")
     try screen.wait(forText: "Completed 3 tasks")
-    #expect(try board.titles("Pending") == ["Apple", "Eggs"])
+    try board.wait(for: "Pending", toHold: ["Apple", "Eggs"])
   }
 
   @Test func escapeSelectsNone() throws {
@@ -222,7 +222,7 @@ struct GestureTests {
     try screen.wait(forText: "place 60 of 60")
     try screen.release(Self.left, 11)
     try screen.wait(forText: "Moved “Task 1” to place 60 in Pending")
-    #expect(try board.titles("Pending") == Array(titles.dropFirst()) + ["Task 1"])
+    try board.wait(for: "Pending", toHold: Array(titles.dropFirst()) + ["Task 1"])
   }
 
   @Test func theWheelScrollsUnderACarry() throws {
@@ -255,7 +255,7 @@ struct GestureTests {
     try screen.wait(forText: "“Bread” sticks to the pointer")
     try screen.click(Self.right, Self.top + 1)
     try screen.wait(forText: "Dropped “Bread” in Done, place 2")
-    #expect(try board.titles("Done") == ["Apple", "Bread", "Pay rent"])
+    try board.wait(for: "Done", toHold: ["Apple", "Bread", "Pay rent"])
   }
 
   @Test func aStickyRowIsCarriedOnByKeys() throws {
@@ -272,6 +272,6 @@ struct GestureTests {
     try screen.wait(forText: "sticks to the pointer")
     try screen.keys("j", "Space")
     try screen.wait(forText: "Moved “Eggs” to place 2")
-    #expect(try board.titles("Pending") == ["Apple", "Eggs", "Bread", "Cheese", "Dates"])
+    try board.wait(for: "Pending", toHold: ["Apple", "Eggs", "Bread", "Cheese", "Dates"])
   }
 }

@@ -20,7 +20,7 @@ struct KeyboardTests {
     let screen = try board.open()
     for key in keys { try screen.keys(key) }
     try screen.wait(for: what) { shownTitles($0, left: true) == expected }
-    #expect(try board.titles("Pending") == expected)
+    try board.wait(for: "Pending", toHold: expected)
   }
 
   @Test(arguments: [["Space", "l", "Space"], ["Space", "Tab", "Enter"], ["L"], ["x"]])
@@ -31,8 +31,8 @@ struct KeyboardTests {
     try screen.keys("j")
     for key in keys { try screen.keys(key) }
     try screen.wait(for: "the row in Done") { shownTitles($0, left: false) == ["Bread"] }
-    #expect(try board.titles("Done") == ["Bread"])
-    #expect(try board.titles("Pending") == ["Apple", "Cheese", "Dates"])
+    try board.wait(for: "Done", toHold: ["Bread"])
+    try board.wait(for: "Pending", toHold: ["Apple", "Cheese", "Dates"])
   }
 
   @Test func escapePutsACarriedRowBack() throws {
@@ -44,7 +44,7 @@ struct KeyboardTests {
     try screen.keys("Escape")
     try screen.wait(forText: "“Apple” is back where it was")
     try screen.wait(for: "the old order") { shownTitles($0, left: true) == Self.four }
-    #expect(try board.titles("Pending") == Self.four)
+    try board.wait(for: "Pending", toHold: Self.four)
   }
 
   @Test func undoAndRedoOutliveTheProcess() throws {
@@ -58,10 +58,10 @@ struct KeyboardTests {
     let second = try board.open()
     try second.keys("u")
     try second.wait(forText: "Undone: moved “Apple”")
-    #expect(try board.titles("Pending") == Self.four)
+    try board.wait(for: "Pending", toHold: Self.four)
     try second.keys("C-r")
     try second.wait(forText: "Redone: moved “Apple”")
-    #expect(try board.titles("Pending") == ["Bread", "Apple", "Cheese", "Dates"])
+    try board.wait(for: "Pending", toHold: ["Bread", "Apple", "Cheese", "Dates"])
   }
 
   @Test func removingIsUndone() throws {
@@ -70,10 +70,10 @@ struct KeyboardTests {
     let screen = try board.open()
     try screen.keys("j", "d")
     try screen.wait(forText: "Removed “Bread”")
-    #expect(try board.titles("Pending") == ["Apple", "Cheese", "Dates"])
+    try board.wait(for: "Pending", toHold: ["Apple", "Cheese", "Dates"])
     try screen.keys("u")
     try screen.wait(for: "the row again") { shownTitles($0, left: true) == Self.four }
-    #expect(try board.titles("Pending") == Self.four)
+    try board.wait(for: "Pending", toHold: Self.four)
   }
 
   @Test func helpListsTheKeysAndGoesAway() throws {

@@ -22,7 +22,7 @@ struct MouseDragTests {
     try screen.drag(from: (Self.left, Self.top + from), to: (Self.left, Self.top + to))
     let expected = moved(from, to: to)
     try screen.wait(for: "the new order") { shownTitles($0, left: true) == expected }
-    #expect(try board.titles("Pending") == expected)
+    try board.wait(for: "Pending", toHold: expected)
   }
 
   @Test func belowTheLastRowIsTheEnd() throws {
@@ -32,7 +32,7 @@ struct MouseDragTests {
     try screen.drag(from: (Self.left, Self.top + 1), to: (Self.left, Self.top + 9))
     let expected = moved(1, to: 4)
     try screen.wait(for: "the new order") { shownTitles($0, left: true) == expected }
-    #expect(try board.titles("Pending") == expected)
+    try board.wait(for: "Pending", toHold: expected)
   }
 
   @Test func aRowGoesAcrossOntoARow() throws {
@@ -43,8 +43,8 @@ struct MouseDragTests {
     try screen.wait(for: "the row in Done") {
       shownTitles($0, left: false) == ["Pay rent", "Bread", "Send mail"]
     }
-    #expect(try board.titles("Pending") == ["Apple", "Cheese", "Dates", "Eggs"])
-    #expect(try board.titles("Done") == ["Pay rent", "Bread", "Send mail"])
+    try board.wait(for: "Pending", toHold: ["Apple", "Cheese", "Dates", "Eggs"])
+    try board.wait(for: "Done", toHold: ["Pay rent", "Bread", "Send mail"])
     #expect(try board.entries().first { $0.title == "Bread" }?.completed == true)
   }
 
@@ -54,7 +54,7 @@ struct MouseDragTests {
     let screen = try board.open()
     try screen.drag(from: (Self.left, Self.top + 4), to: (Self.right, Self.top + 7))
     try screen.wait(for: "the row in Done") { shownTitles($0, left: false) == ["Eggs"] }
-    #expect(try board.titles("Done") == ["Eggs"])
+    try board.wait(for: "Done", toHold: ["Eggs"])
   }
 
   @Test func theGapIsWhereTheRowWillLandAndTheGhostUnderThePointer() throws {
@@ -67,7 +67,7 @@ struct MouseDragTests {
     #expect(lines[Self.top].contains("╌▐○ Bread"))
     #expect(lines[Self.top + 1].contains("✓ Pay rent"))
     #expect(shownTitles(Array(lines[3...]), left: true) == ["Cheese", "Dates", "Eggs"])
-    #expect(try board.titles("Pending") == Self.five)
+    try board.wait(for: "Pending", toHold: Self.five)
   }
 
   @Test func aHeldRowIsLiftedWithoutMotion() throws {
@@ -78,7 +78,7 @@ struct MouseDragTests {
     try screen.wait(forText: "Lifted “Apple”, 1 of 5")
     try screen.release(Self.left, Self.top)
     try screen.wait(forText: "“Apple” is where it was")
-    #expect(try board.titles("Pending") == Self.five)
+    try board.wait(for: "Pending", toHold: Self.five)
     #expect(try board.run(["undo"]).output.contains("added"))
   }
 
@@ -90,7 +90,7 @@ struct MouseDragTests {
     try screen.wait(for: "the row back home") {
       $0[13].contains("“Cheese” is back") && shownTitles($0, left: true) == Self.five
     }
-    #expect(try board.titles("Pending") == Self.five)
+    try board.wait(for: "Pending", toHold: Self.five)
   }
 
   @Test func aLongTitleLeavesRoomForThePlaceOnTheBottomLine() throws {
@@ -115,7 +115,7 @@ struct MouseDragTests {
     try screen.wait(forText: "“Bread” is back where it was")
     try screen.release(Self.right, Self.top + 3)
     try screen.wait(for: "the row back home") { shownTitles($0, left: true) == Self.five }
-    #expect(try board.titles("Pending") == Self.five)
+    try board.wait(for: "Pending", toHold: Self.five)
   }
 
   @Test func aLostReleaseNeverDrops() throws {
@@ -127,7 +127,7 @@ struct MouseDragTests {
     try screen.wait(forText: "over Done")
     try screen.bytes(Array("\u{1b}[<35;51;6M".utf8))  // a hover: no button is down any more
     try screen.wait(forText: "the release was lost")
-    #expect(try board.titles("Pending") == Self.five)
+    try board.wait(for: "Pending", toHold: Self.five)
   }
 
   @Test func aResizeWhileDraggingKeepsTheRowLifted() throws {
@@ -143,7 +143,7 @@ struct MouseDragTests {
     try screen.release(Self.left, Self.top + 3)
     let expected = moved(0, to: 3)
     try screen.wait(for: "the new order") { shownTitles($0, left: true) == expected }
-    #expect(try board.titles("Pending") == expected)
+    try board.wait(for: "Pending", toHold: expected)
   }
 
   @Test func aKillWhileDraggingChangesNothing() throws {
@@ -155,7 +155,7 @@ struct MouseDragTests {
     try screen.wait(forText: "over Done")
     try screen.signal(9)
     #expect(try screen.exitStatus() == 137)
-    #expect(try board.titles("Pending") == Self.five)
+    try board.wait(for: "Pending", toHold: Self.five)
     let again = try board.open()
     try again.wait(for: "the same tasks") { shownTitles($0, left: true) == Self.five }
   }
@@ -177,9 +177,9 @@ struct MouseDragTests {
     let screen = try board.open()
     try screen.click(2, Self.top + 2)
     try screen.wait(for: "the row in Done") { shownTitles($0, left: false) == ["Cheese"] }
-    #expect(try board.titles("Done") == ["Cheese"])
+    try board.wait(for: "Done", toHold: ["Cheese"])
     try screen.click(42, Self.top)
     try screen.wait(for: "the row in Pending") { shownTitles($0, left: false).isEmpty }
-    #expect(try board.titles("Pending") == ["Cheese", "Apple", "Bread", "Dates", "Eggs"])
+    try board.wait(for: "Pending", toHold: ["Cheese", "Apple", "Bread", "Dates", "Eggs"])
   }
 }

@@ -27,13 +27,13 @@ struct PresetTests {
     try screen.wait(forText: "“Eggs” over Left, place 2 of 5")
     try screen.keys("h", "Space")
     try screen.wait(forText: "Moved “Eggs” to place 1")
-    #expect(
-      try board.titles("Left", board: "grids") == ["Eggs", "Apple", "Bread", "Cheese", "Dates"])
+    try board.wait(
+      for: "Left", board: "grids", toHold: ["Eggs", "Apple", "Bread", "Cheese", "Dates"])
     try screen.keys("l", "l", "Space", "l")
     try screen.wait(forText: "“Bread” over Right, place 1 of 2")
     try screen.keys("Space")
     try screen.wait(forText: "Dropped “Bread” in Right, place 1")
-    #expect(try board.titles("Right", board: "grids") == ["Bread", "Xenon"])
+    try board.wait(for: "Right", board: "grids", toHold: ["Bread", "Xenon"])
   }
 
   @Test func aTileIsDraggedWithinAndAcross() throws {
@@ -43,11 +43,11 @@ struct PresetTests {
     let screen = try board.open(["grids"], waitFor: "[ Xenon")
     try screen.drag(from: (5, 2), to: (29, 2))
     try screen.wait(forText: "Moved “Apple” to place 3")
-    #expect(
-      try board.titles("Left", board: "grids") == ["Bread", "Cheese", "Apple", "Dates", "Eggs"])
+    try board.wait(
+      for: "Left", board: "grids", toHold: ["Bread", "Cheese", "Apple", "Dates", "Eggs"])
     try screen.drag(from: (5, 3), to: (45, 2))
     try screen.wait(forText: "Dropped “Dates” in Right, place 1")
-    #expect(try board.titles("Right", board: "grids") == ["Dates", "Xenon"])
+    try board.wait(for: "Right", board: "grids", toHold: ["Dates", "Xenon"])
   }
 
   @Test func aLabelIsPaintedOnATaskAndTakenOffOutside() throws {
@@ -66,8 +66,8 @@ struct PresetTests {
     try screen.drag(from: (46, 3), to: (46, 13))
     try screen.wait(forText: "Took the labels off “Call”")
     try screen.wait(for: "the bare task") { !$0[3].contains("#home") && !$0[3].contains("!A") }
-    #expect(try board.titles("Tasks", board: "labels") == ["Pay rent", "Call"])
-    #expect(try board.titles("Labels", board: "labels") == ["#home", "!A"])
+    try board.wait(for: "Tasks", board: "labels", toHold: ["Pay rent", "Call"])
+    try board.wait(for: "Labels", board: "labels", toHold: ["#home", "!A"])
   }
 
   @Test func inASortedListTheGapIsWhereTheRowWillStand() throws {
@@ -81,8 +81,7 @@ struct PresetTests {
     #expect(lines[3].contains("╌╌╌"))
     try screen.release(50, 6)
     try screen.wait(forText: "Dropped “Bread” in Right, place 2")
-    #expect(
-      try board.titles("Right", board: "transfer") == ["Apple", "Bread", "Cheese", "Flour"])
+    try board.wait(for: "Right", board: "transfer", toHold: ["Apple", "Bread", "Cheese", "Flour"])
     try screen.keys("h", "Space", "l")
     try screen.wait(forText: "“Milk” over Right, place 5 of 5")
     try screen.keys("Space")
@@ -99,7 +98,7 @@ struct PresetTests {
     try screen.wait(forText: "This board has no list for what is done")
     try screen.release(18, 2)
     try screen.wait(forText: "This board has no list for what is done")
-    #expect(try board.titles("First", board: "ranking") == ["Apple"])
+    try board.wait(for: "First", board: "ranking", toHold: ["Apple"])
   }
 
   @Test func aBoardThatIsRemovedElsewhereSaysSoAndComesBack() throws {
@@ -117,7 +116,7 @@ struct PresetTests {
     try screen.wait(forText: "The board “ranking” is gone")
     try screen.keys("u")
     try screen.wait(forText: "Apple")
-    #expect(try board.titles("First", board: "ranking") == ["Apple", "Bread"])
+    try board.wait(for: "First", board: "ranking", toHold: ["Apple", "Bread"])
   }
 
   @Test func aChoiceIsCopiedOnceAndRemovedOutside() throws {
@@ -133,7 +132,7 @@ struct PresetTests {
     try screen.wait(forText: "“Apple” is back: it cannot go there")
     try screen.keys("l", "Space", "d")
     try screen.wait(forText: "Removed “Apple”")
-    #expect(try board.titles("Selected", board: "choices").isEmpty)
-    #expect(try board.titles("Choices", board: "choices") == ["Apple", "Bread"])
+    try board.wait(for: "Selected", board: "choices", toHold: [])
+    try board.wait(for: "Choices", board: "choices", toHold: ["Apple", "Bread"])
   }
 }

@@ -21,7 +21,7 @@ struct SheetTests {
     try screen.wait(forText: "▌ complete or reopen")
     try screen.keys("Enter")
     try screen.wait(forText: "Completed “Apple”")
-    #expect(try board.titles("Done") == ["Apple"])
+    try board.wait(for: "Done", toHold: ["Apple"])
   }
 
   @Test func escapeLeavesAQuestionAndNothingHappens() throws {
@@ -131,10 +131,10 @@ struct SheetTests {
     try screen.type("title")
     try screen.keys("Enter")
     try screen.wait(forText: "Sorted Pending by title")
-    #expect(try board.titles("Pending") == ["Apple", "Bread", "Cheese"])
+    try board.wait(for: "Pending", toHold: ["Apple", "Bread", "Cheese"])
     try screen.keys("u")
     try screen.wait(forText: "Undone: sorted")
-    #expect(try board.titles("Pending") == ["Cheese", "Apple", "Bread"])
+    try board.wait(for: "Pending", toHold: ["Cheese", "Apple", "Bread"])
   }
 
   @Test func boardsAreMadeAndSwitchedAndTasksMovedBetweenThem() throws {
@@ -154,8 +154,8 @@ struct SheetTests {
     try screen.wait(forText: "Board “Tasks”")
     try screen.keys("j", "M", "Enter")
     try screen.wait(forText: "Moved “Bread” to Work / Pending")
-    #expect(try board.titles("Pending", board: "Work") == ["Bread"])
-    #expect(try board.titles("Pending") == ["Apple", "Cheese", "Dates", "Eggs"])
+    try board.wait(for: "Pending", board: "Work", toHold: ["Bread"])
+    try board.wait(for: "Pending", toHold: ["Apple", "Cheese", "Dates", "Eggs"])
   }
 
   @Test func aClickChoosesAndOneBesideCloses() throws {
@@ -238,14 +238,12 @@ struct FilterTests {
     try screen.wait(for: "the new order") {
       shownTitles($0, left: true) == ["Pie dish", "Apple pie", "Magpie"]
     }
-    #expect(
-      try board.titles("Pending") == ["Bread", "Pie dish", "Cheese", "Apple pie", "Magpie"])
+    try board.wait(for: "Pending", toHold: ["Bread", "Pie dish", "Cheese", "Apple pie", "Magpie"])
     try screen.keys("g", "Space", "G", "Space")
     try screen.wait(for: "the new order") {
       shownTitles($0, left: true) == ["Apple pie", "Magpie", "Pie dish"]
     }
-    #expect(
-      try board.titles("Pending") == ["Bread", "Cheese", "Apple pie", "Magpie", "Pie dish"])
+    try board.wait(for: "Pending", toHold: ["Bread", "Cheese", "Apple pie", "Magpie", "Pie dish"])
   }
 
   @Test func aDragWhileTypingKeepsTheFilterAndIsHeard() throws {
@@ -277,7 +275,7 @@ struct FilterTests {
     try screen.wait(for: "the row that passes") { shownTitles($0, left: true) == ["Magpie"] }
     try screen.keys("Enter", "x")
     try screen.wait(forText: "Completed “Magpie”")
-    #expect(try board.titles("Done") == ["Magpie"])
+    try board.wait(for: "Done", toHold: ["Magpie"])
   }
 
   @Test func aNewTaskIsShownThoughItDoesNotPass() throws {
@@ -300,7 +298,7 @@ struct FilterTests {
     try screen.type("pie")
     try screen.keys("Enter", "V", "x")
     try screen.wait(forText: "Completed 3 tasks")
-    #expect(try board.titles("Pending") == ["Bread", "Cheese"])
+    try board.wait(for: "Pending", toHold: ["Bread", "Cheese"])
   }
 
   @Test func whatOthersWriteShowsWhenItPasses() throws {

@@ -12,7 +12,7 @@ struct TerminalTests {
     try screen.signal(signal)
     #expect(try screen.exitStatus() == status)
     #expect(try screen.value("#{mouse_any_flag}#{alternate_on}#{cursor_flag}") == "001")
-    #expect(try board.titles("Pending") == ["Apple"])
+    try board.wait(for: "Pending", toHold: ["Apple"])
   }
 
   @Test(arguments: [(11, 139), (6, 134), (5, 133)])
@@ -26,7 +26,7 @@ struct TerminalTests {
     #expect(try screen.exitStatus() == status)
     #expect(try screen.value("#{mouse_any_flag}#{alternate_on}#{cursor_flag}") == "001")
     try screen.wait(forText: "stopped by signal")
-    #expect(try board.titles("Pending") == ["Apple"])
+    try board.wait(for: "Pending", toHold: ["Apple"])
   }
 
   @Test func aJobIsStoppedAndGoesOn() throws {
