@@ -13,22 +13,28 @@ let package = Package(
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .target(name: "CTerminal", dependencies: ["CNcurses"]),
     .target(name: "DragEngine"),
-    .target(name: "ThemeKit"),
-    .target(name: "Store", dependencies: [.product(name: "GRDB", package: "GRDB.swift")]),
+    .target(name: "Spelling"),
+    .target(
+      name: "ThemeKit",
+      dependencies: ["Spelling", .product(name: "TOMLKit", package: "TOMLKit")],
+      resources: [
+        "default", "clear", "ios5", "solarized-dark", "solarized-light", "high-contrast", "mono",
+      ].map { .embedInCode("../../Resources/Themes/\($0).toml") }),
+    .target(
+      name: "Store", dependencies: ["Spelling", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "CursesUI", dependencies: ["CNcurses", "CTerminal", "DragEngine", "ThemeKit"]),
     .executableTarget(
       name: "dragboard",
       dependencies: [
-        "CursesUI", "DragEngine", "Store", "ThemeKit",
+        "CursesUI", "DragEngine", "Spelling", "Store", "ThemeKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "TOMLKit", package: "TOMLKit"),
       ]),
     .executableTarget(name: "Benchmarks", dependencies: ["DragEngine", "Store"]),
 
     .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),
     .target(name: "TestRandom", path: "Tests/TestRandom"),
     .testTarget(name: "DragEngineTests", dependencies: ["DragEngine", "TestRandom"]),
-    .testTarget(name: "ThemeKitTests", dependencies: ["ThemeKit"]),
+    .testTarget(name: "ThemeKitTests", dependencies: ["TestRandom", "ThemeKit"]),
     .testTarget(
       name: "StoreTests", dependencies: ["Store", "TestRandom"],
       resources: [.copy("Fixtures")]),

@@ -13,7 +13,7 @@ struct Dragboard: ParsableCommand {
       OpenCommand.self, AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
       DoneCommand.self, ReopenCommand.self, RemoveCommand.self, MoveCommand.self,
       UndoCommand.self, RedoCommand.self, LogCommand.self, BoardCommands.self,
-      ConfigCommand.self, DoctorCommand.self,
+      ThemeCommands.self, ConfigCommand.self, DemoCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 

@@ -137,7 +137,7 @@ struct StoreCommandTests {
         "ok   terminal: xterm-256color", "ok   locale: UTF-8", "ok   colours: 256",
         "ok   mouse: reported", "ok   store: \(board.database), 1 task on 1 board",
         "ok   journal: the tables are what the log says",
-        "ok   config: none, all is as it comes",
+        "ok   config: none, all is as it comes", "ok   theme: default",
       ])
     let other = try board.run(["doctor"], environment: ["TERM": "nonesuch", "LANG": "C"])
     #expect(other.status == 78 && other.output.contains("bad  terminal: TERM is 'nonesuch'"))

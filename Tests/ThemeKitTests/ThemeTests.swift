@@ -2,11 +2,19 @@ import Testing
 import ThemeKit
 
 struct ThemeTests {
-  private let view = AppearanceClass("View")
-  private var row: AppearanceClass { view.subclass("RowView") }
-  private var ghost: AppearanceClass { row.subclass("GhostView") }
-  private var pane: AppearanceClass { view.subclass("PaneView") }
-  private var done: AppearanceClass { pane.subclass("DonePaneView") }
+  private let view: AppearanceClass
+  private let row: AppearanceClass
+  private let ghost: AppearanceClass
+  private let pane: AppearanceClass
+  private let done: AppearanceClass
+
+  init() {
+    view = AppearanceClass("View", "")
+    row = AppearanceClass("RowView", "", superclass: view)
+    ghost = AppearanceClass("GhostView", "", superclass: row)
+    pane = AppearanceClass("PaneView", "", superclass: view)
+    done = AppearanceClass("DonePaneView", "", superclass: pane)
+  }
 
   @Test func aPropertyNobodySetIsLeftOpen() {
     #expect(Theme().look(at: [view, row]) == Look())

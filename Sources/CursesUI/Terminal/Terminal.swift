@@ -2,6 +2,7 @@ import CNcurses
 import CTerminal
 public import DragEngine
 import Glibc
+import ThemeKit
 
 /// The terminal: raw input, frames, and everything as it was found at the end.
 ///
@@ -80,13 +81,12 @@ public final class Terminal {
     let hasStrikethrough = shim_enable_strikethrough()
     let noColor = getenv("NO_COLOR").map { $0[0] != 0 } ?? false
     guard !noColor, has_colors() else {
-      return Palette(colorCount: 0, hasDirectColor: false, hasStrikethrough: hasStrikethrough)
+      return Palette(depth: .none, hasStrikethrough: hasStrikethrough)
     }
     start_color()
     use_default_colors()
-    return Palette(
-      colorCount: Int(shim_colors()), hasDirectColor: tigetflag("RGB") > 0,
-      hasStrikethrough: hasStrikethrough)
+    let depth = ColorDepth(colorCount: Int(shim_colors()), hasDirectColor: tigetflag("RGB") > 0)
+    return Palette(depth: depth, hasStrikethrough: hasStrikethrough)
   }
 
   /// Shows the screen while `body` runs, and gives the terminal back on every way out.

@@ -25,17 +25,17 @@ public final class AnnouncerView: View {
   /// beside the message is left out from the middle, so that the last stays.
   public var hints: [Hint] = []
 
-  public override var appearanceClass: AppearanceClass { .announcer }
+  public override class var appearanceClass: AppearanceClass { .announcer }
 
   public override func draw(into grid: inout CellGrid) {
-    let room = frame.width - 2
+    let room = frame.width - 2 * padding
     let shown = fittingHints(room: room - min(room, DisplayText.width(of: message)) - 2)
     let hintWidth = Self.width(of: shown)
     let messageRoom = hintWidth == 0 ? room : room - hintWidth - 2
     grid.put(
-      DisplayText.truncated(message, to: messageRoom), at: frame.origin.offset(columns: 1),
+      DisplayText.truncated(message, to: messageRoom), at: frame.origin.offset(columns: padding),
       style: look.style(\.title), clippedTo: frame)
-    var column = frame.maxColumn - 1 - hintWidth
+    var column = frame.maxColumn - padding - hintWidth
     for hint in shown {
       column += grid.put(
         hint.key, at: Cell(column, frame.minRow), style: look.style(\.accent), clippedTo: frame)

@@ -17,10 +17,10 @@ public final class BoardView: View {
   /// A question.
   public let picker = PickerView()
 
-  public override var appearanceClass: AppearanceClass { .board }
+  public override class var appearanceClass: AppearanceClass { .board }
 
   /// Makes a board of two panes.
-  public init(panes: [ItemPaneView], theme: Theme) {
+  public init(panes: [ItemPaneView], appearance: Appearance) {
     precondition(panes.count == 2, "a board has two panes, not \(panes.count)")
     self.panes = panes
     super.init()
@@ -33,7 +33,7 @@ public final class BoardView: View {
     ghost.isHidden = true
     help.isHidden = true
     picker.isHidden = true
-    applyTheme(theme)
+    use(appearance)
   }
 
   /// Lays the parts out for a screen of `size` cells.

@@ -2,10 +2,10 @@ public import ThemeKit
 
 /// The empty slot in a list that shows where the lifted row would land.
 public final class GapView: View {
-  public override var appearanceClass: AppearanceClass { .gap }
+  public override class var appearanceClass: AppearanceClass { .gap }
 
   public override func draw(into grid: inout CellGrid) {
-    let line = String(repeating: "╌", count: max(0, frame.width - 2))
+    let line = String(repeating: look.glyph(.gap), count: max(0, frame.width - 2))
     grid.put(
       line, at: frame.origin.offset(columns: 1), style: look.style(\.accent), clippedTo: frame)
   }

@@ -10,13 +10,16 @@ public final class GhostView: RowView {
   /// How much of it has vanished, 0…1; its row was removed.
   public var vanished = 0.0
 
-  public override var appearanceClass: AppearanceClass { .ghost }
+  public override class var appearanceClass: AppearanceClass { .ghost }
+
+  public override func drawBackground(into grid: inout CellGrid) {
+    if vanished == 0 { grid.fill(frame, style: look.style(\.base)) }
+  }
 
   public override func draw(into grid: inout CellGrid) {
     guard let content else { return }
     if vanished > 0 { return drawPuff(into: &grid) }
     let edge = look.style(\.frame)
-    grid.fill(frame, style: look.style(\.base))
     if isTile {
       grid.put(
         DisplayText.truncated(content.title, to: max(0, frame.width - 4)),
@@ -25,10 +28,12 @@ public final class GhostView: RowView {
       draw(content, at: frame.origin, into: &grid)
     }
     // At the left, since the right end is often beyond the edge of the screen.
-    let badge = count > 9 ? "+" : count > 1 ? "\(count)" : "▐"
+    let badge = count > 9 ? "+" : count > 1 ? "\(count)" : String(look.glyph(.ghostLeft))
     grid.put(
       badge, at: frame.origin, style: count > 1 ? look.style(\.accent) : edge, clippedTo: frame)
-    grid.put("▌", at: Cell(frame.maxColumn - 1, frame.minRow), style: edge, clippedTo: frame)
+    grid.put(
+      String(look.glyph(.ghostRight)), at: Cell(frame.maxColumn - 1, frame.minRow), style: edge,
+      clippedTo: frame)
   }
 
   /// What is left of a row that is going: a cloud that thins out towards its middle.

@@ -3,7 +3,7 @@ public import ThemeKit
 
 /// A pane of tiles, line by line.
 public final class GridPaneView: ItemPaneView {
-  public override var appearanceClass: AppearanceClass { .gridPane }
+  public override class var appearanceClass: AppearanceClass { .gridPane }
 
   /// As many columns of equal width as can be read.
   public override var layout: PaneLayout {

@@ -8,7 +8,7 @@ public final class HelpView: View {
   /// How many lines are scrolled away at the top.
   public var scroll = 0
 
-  public override var appearanceClass: AppearanceClass { .help }
+  public override class var appearanceClass: AppearanceClass { .help }
 
   private static let keyWidth = 14
 
@@ -29,9 +29,9 @@ public final class HelpView: View {
   }
 
   public override func draw(into grid: inout CellGrid) {
-    grid.fill(frame, style: look.style(\.base))
-    drawFrame(into: &grid)
-    let inside = frame.inset(columns: 2, rows: 1)
+    let inside = frame.inset(columns: 1 + padding, rows: 1)
+    grid.put(
+      " Keys ", at: frame.origin.offset(columns: 2), style: look.style(\.title), clippedTo: frame)
     for (line, entry) in entries.dropFirst(scroll).prefix(visibleLines).enumerated() {
       let start = inside.origin.offset(rows: line)
       grid.put(entry.key, at: start, style: look.style(\.accent), clippedTo: inside)
@@ -42,10 +42,9 @@ public final class HelpView: View {
     }
   }
 
-  private func drawFrame(into grid: inout CellGrid) {
+  public override func drawBackground(into grid: inout CellGrid) {
+    grid.fill(frame, style: look.style(\.base))
     BorderDrawing(glyphs: (look.border ?? .rounded).glyphs, style: look.style(\.frame))
       .draw(frame, into: &grid)
-    grid.put(
-      " Keys ", at: frame.origin.offset(columns: 2), style: look.style(\.title), clippedTo: frame)
   }
 }

@@ -1,5 +1,5 @@
 public import DragEngine
-public import ThemeKit
+import ThemeKit
 
 /// A pane of items, of which only the visible ones exist as views.
 open class ItemPaneView: PaneView {
@@ -32,8 +32,6 @@ open class ItemPaneView: PaneView {
 
   private let opening = OpeningView()
   private var gaps: [GapView] = []
-  private var theme = Theme()
-  private var path: [AppearanceClass] = []
 
   /// Makes an empty pane.
   public override init() {
@@ -51,11 +49,6 @@ open class ItemPaneView: PaneView {
   /// How many slots fit.
   public final var capacity: Int {
     contentFrame.height / layout.lineHeight * layout.columns
-  }
-
-  open override func applyTheme(_ theme: Theme, path: [AppearanceClass] = []) {
-    (self.theme, self.path) = (theme, path)
-    super.applyTheme(theme, path: path)
   }
 
   open override func draw(into grid: inout CellGrid) {
@@ -84,6 +77,7 @@ open class ItemPaneView: PaneView {
     for (place, row) in rowViews.enumerated() {
       row.frame = layout.frame(ofSlot: place, in: contentFrame)
       row.content = nil
+      row.warmth = warmth(ofSlot: place)
       row.slide = nil
       row.emphasis = []
       row.showsDetails = showsDetails
@@ -103,9 +97,14 @@ open class ItemPaneView: PaneView {
     }
   }
 
+  /// The place of a slot in the whole list: 0 for the first row, 1 for the last.
+  private func warmth(ofSlot slot: Int) -> Double {
+    let line = extent.first + slot / max(1, layout.columns)
+    return extent.total > 1 ? Double(line) / Double(extent.total - 1) : 0
+  }
+
   private func added<Part: View>(_ view: Part) -> Part {
     addSubview(view)
-    view.applyTheme(theme, path: path + [appearanceClass])
     return view
   }
 

@@ -5,7 +5,7 @@ public final class OpeningView: View {
   /// Whether letting go adds a task.
   public var isArmed = false
 
-  public override var appearanceClass: AppearanceClass { .gap }
+  public override class var appearanceClass: AppearanceClass { .opening }
 
   public override func draw(into grid: inout CellGrid) {
     let text = isArmed ? "↑ let go for a new task" : "↓ pull on for a new task"

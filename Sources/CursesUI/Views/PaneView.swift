@@ -13,17 +13,22 @@ open class PaneView: View {
   /// that fit, rows in all.
   public var extent = (first: 0, visible: 0, total: 0)
 
-  open override var appearanceClass: AppearanceClass { .pane }
+  public override class var appearanceClass: AppearanceClass { .pane }
 
   /// Where the rows stand: the frame without its border.
-  public var contentFrame: CellRect { frame.inset(columns: 1, rows: 1) }
+  public var contentFrame: CellRect { frame.inset(columns: 1 + padding, rows: 1) }
+
+  private var frameStyle: TextStyle { look.style(isFocused ? \.accent : \.frame) }
+
+  open override func drawBackground(into grid: inout CellGrid) {
+    super.drawBackground(into: &grid)
+    let border = isFocused ? look.focusBorder ?? .heavy : look.border ?? .rounded
+    BorderDrawing(glyphs: border.glyphs, style: frameStyle).draw(frame, into: &grid)
+  }
 
   open override func draw(into grid: inout CellGrid) {
-    let style = look.style(isFocused ? \.accent : \.frame)
-    let glyphs = (isFocused ? .heavy : look.border ?? .rounded).glyphs
-    BorderDrawing(glyphs: glyphs, style: style).draw(frame, into: &grid)
     drawTitle(into: &grid)
-    drawScrollBar(style: style, into: &grid)
+    drawScrollBar(into: &grid)
   }
 
   private func drawTitle(into grid: inout CellGrid) {
@@ -38,7 +43,7 @@ open class PaneView: View {
       style: look.style(\.detail), clippedTo: frame)
   }
 
-  private func drawScrollBar(style: TextStyle, into grid: inout CellGrid) {
+  private func drawScrollBar(into grid: inout CellGrid) {
     let track = contentFrame.height
     guard track > 0, extent.total > extent.visible else { return }
     let length = max(1, track * extent.visible / extent.total)
@@ -47,8 +52,8 @@ open class PaneView: View {
     let start = min(travel, (extent.first * travel + scrollable / 2) / scrollable)
     for row in start..<(start + length) {
       grid.put(
-        "█", at: Cell(frame.maxColumn - 1, contentFrame.minRow + row), style: style,
-        clippedTo: frame)
+        String(look.glyph(.scrollBar)), at: Cell(frame.maxColumn - 1, contentFrame.minRow + row),
+        style: frameStyle, clippedTo: frame)
     }
   }
 }

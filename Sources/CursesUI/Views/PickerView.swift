@@ -28,14 +28,14 @@ public final class PickerView: View {
   /// The first entry shown.
   private var scroll = 0
 
-  public override var appearanceClass: AppearanceClass { .picker }
+  public override class var appearanceClass: AppearanceClass { .picker }
 
   /// Where the hardware cursor belongs.
   public var cursor: Cell {
     textFrame.origin.offset(columns: editor.visible(width: textFrame.width).cursorColumn)
   }
 
-  private var inside: CellRect { frame.inset(columns: 2, rows: 1) }
+  private var inside: CellRect { frame.inset(columns: 1 + padding, rows: 1) }
   private var textFrame: CellRect {
     CellRect(inside.minColumn + 2, inside.minRow, width: inside.width - 2, height: 1)
   }
@@ -61,10 +61,13 @@ public final class PickerView: View {
     scroll = max(0, max(min(scroll, selected), selected - max(0, visibleEntries - 1)))
   }
 
-  public override func draw(into grid: inout CellGrid) {
+  public override func drawBackground(into grid: inout CellGrid) {
     grid.fill(frame, style: look.style(\.base))
     BorderDrawing(glyphs: (look.border ?? .rounded).glyphs, style: look.style(\.frame))
       .draw(frame, into: &grid)
+  }
+
+  public override func draw(into grid: inout CellGrid) {
     grid.put(
       DisplayText.truncated(" \(title) ", to: max(0, frame.width - 4)),
       at: frame.origin.offset(columns: 2), style: look.style(\.title), clippedTo: frame)

@@ -1,4 +1,5 @@
 public import DragEngine
+public import ThemeKit
 
 /// What a row shows of a task.
 public struct RowContent: Equatable, Sendable {
@@ -15,14 +16,14 @@ public struct RowContent: Equatable, Sendable {
     /// Can neither be lifted nor change place.
     case fixed
 
-    /// The sign, one column wide.
-    public var sign: Character {
+    /// The sign.
+    public var glyph: GlyphName {
       switch self {
-      case .open: "○"
-      case .done: "✓"
-      case .pinned: "◆"
-      case .locked: "▪"
-      case .fixed: "■"
+      case .open: .open
+      case .done: .done
+      case .pinned: .pinned
+      case .locked: .locked
+      case .fixed: .fixed
       }
     }
   }
@@ -68,11 +69,17 @@ public struct RowContent: Equatable, Sendable {
   /// From left to right; where the room is short, later ones go first.
   public var details: [Detail]
 
+  /// The colour of its mark, for a task that was painted; `nil` for the theme's.
+  public var tint: Color?
+
   /// Makes the content of a row.
-  public init(item: ItemID, title: String, mark: Mark = .open, details: [Detail] = []) {
+  public init(
+    item: ItemID, title: String, mark: Mark = .open, details: [Detail] = [], tint: Color? = nil
+  ) {
     self.item = item
     self.title = title
     self.mark = mark
     self.details = details
+    self.tint = tint
   }
 }

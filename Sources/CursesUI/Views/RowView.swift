@@ -50,10 +50,18 @@ open class RowView: View {
   public var emphasis: Emphasis = []
   /// How far it has slid under a swipe; `nil` at rest.
   public var slide: Slide?
+  /// The place among the rows, from 0 for the first to 1 for the last; `nil`
+  /// for what has no place.
+  public var warmth: Double?
   /// Details give way to the whole title, as beside a row being edited.
   public var showsDetails = true
 
-  open override var appearanceClass: AppearanceClass { .row }
+  public override class var appearanceClass: AppearanceClass { .row }
+
+  open override func drawBackground(into grid: inout CellGrid) {
+    let style = style(\.base)
+    if content != nil, style != TextStyle() { grid.fill(frame, style: style) }
+  }
 
   open override func draw(into grid: inout CellGrid) {
     guard let content else { return }
@@ -65,21 +73,30 @@ open class RowView: View {
   /// The sign of what letting go does, in the room that the row has left.
   private func drawRoomBehind(_ slide: Slide, into grid: inout CellGrid) {
     let isRight = slide.columns > 0
-    let armed = look.style(isRight ? \.accent : \.overdue)
+    let armed = style(isRight ? \.accent : \.overdue)
     let column = isRight ? frame.minColumn + Self.markColumn : frame.maxColumn - 2
     let room = CellRect(
       isRight ? frame.minColumn : frame.maxColumn + slide.columns, frame.minRow,
       width: abs(slide.columns), height: 1)
     grid.put(
       String(slide.sign), at: Cell(column, frame.minRow),
-      style: slide.isArmed ? armed : look.style(\.detail), clippedTo: frame.intersection(room))
+      style: slide.isArmed ? armed : style(\.detail), clippedTo: frame.intersection(room))
   }
 
   /// The style of a part; dimmed rows have all of it dimmed.
   final func style(_ part: KeyPath<Look, StyleChange>) -> TextStyle {
-    var result = look.style(part)
+    var result = look.style(part, warmth: warmth)
+    if part == \.mark { tint(&result) }
     if emphasis.contains(.dimmed) { result.attributes.insert(.dim) }
     return result
+  }
+
+  /// Gives a style the colour the task was painted with, where that can be seen.
+  final func tint(_ style: inout TextStyle) {
+    guard let tint = content?.tint, tint.contrast(with: style.background) ?? .infinity >= 2 else {
+      return
+    }
+    style.foreground = tint
   }
 
   /// Draws `content` from a cell on, as wide as the frame and clipped to it.
@@ -87,11 +104,13 @@ open class RowView: View {
     let row = start.row
     let end = start.column + frame.width
     if emphasis.contains(.cursor) {
-      grid.put("▌", at: start, style: style(\.accent), clippedTo: frame)
+      grid.put(
+        String(look.glyph(.cursor)), at: start, style: style(\.accent), clippedTo: frame)
     }
     let isSelected = emphasis.contains(.selected)
     grid.put(
-      isSelected ? "◉" : String(content.mark.sign), at: start.offset(columns: Self.markColumn),
+      String(look.glyph(isSelected ? .selected : content.mark.glyph)),
+      at: start.offset(columns: Self.markColumn),
       style: style(isSelected ? \.accent : \.mark), clippedTo: frame)
 
     let titleStart = start.column + Self.titleColumn

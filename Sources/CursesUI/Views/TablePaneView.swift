@@ -2,10 +2,10 @@ public import ThemeKit
 
 /// A pane of rows, one below the other.
 open class TablePaneView: ItemPaneView {
-  open override var appearanceClass: AppearanceClass { .tablePane }
+  public override class var appearanceClass: AppearanceClass { .tablePane }
 }
 
 /// The pane of a list whose tasks are done.
 public final class DonePaneView: TablePaneView {
-  public override var appearanceClass: AppearanceClass { .donePane }
+  public override class var appearanceClass: AppearanceClass { .donePane }
 }

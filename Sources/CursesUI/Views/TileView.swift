@@ -6,7 +6,7 @@ public final class TileView: RowView {
   /// A tile needs so many columns to be read.
   static let leastWidth = 12
 
-  public override var appearanceClass: AppearanceClass { .tile }
+  public override class var appearanceClass: AppearanceClass { .tile }
 
   public override func draw(into grid: inout CellGrid) {
     guard let content else { return }
@@ -14,15 +14,21 @@ public final class TileView: RowView {
     let isSelected = emphasis.contains(.selected)
     let (start, end) = (frame.minColumn + 1, frame.maxColumn - 1)
     grid.put(
-      isCursor ? "▌" : "[", at: Cell(start, frame.minRow),
+      String(look.glyph(isCursor ? .cursor : .tileLeft)), at: Cell(start, frame.minRow),
       style: style(isCursor ? \.accent : \.frame), clippedTo: frame)
     grid.put(
-      "]", at: Cell(end, frame.minRow), style: style(isCursor ? \.accent : \.frame),
+      String(look.glyph(.tileRight)), at: Cell(end, frame.minRow),
+      style: style(isCursor ? \.accent : \.frame),
       clippedTo: frame)
     // A tile has no room to slide in: the sign of a swipe stands in front of its title.
-    let mark = slide?.sign ?? (isSelected ? "◉" : content.mark == .open ? nil : content.mark.sign)
+    let mark: Character? =
+      slide?.sign
+      ?? (isSelected
+        ? look.glyph(.selected)
+        : content.mark == .open ? nil : look.glyph(content.mark.glyph))
     let sign = mark.map { "\($0) " } ?? ""
     var title = style(isSelected || slide?.isArmed == true ? \.accent : \.title)
+    if !isSelected { tint(&title) }
     if isCursor { title.attributes.insert(.bold) }
     grid.put(
       DisplayText.truncated(sign + content.title, to: max(0, end - start - 3)),

@@ -8,7 +8,7 @@ public final class TitleEditorView: View {
   /// The sign in front of the title.
   public var mark = RowContent.Mark.open
 
-  public override var appearanceClass: AppearanceClass { .row }
+  public override class var appearanceClass: AppearanceClass { .titleEditor }
 
   /// Where the hardware cursor belongs.
   public var cursor: Cell {
@@ -23,7 +23,7 @@ public final class TitleEditorView: View {
 
   public override func draw(into grid: inout CellGrid) {
     grid.put(
-      String(mark.sign), at: frame.origin.offset(columns: RowView.markColumn),
+      String(look.glyph(mark.glyph)), at: frame.origin.offset(columns: RowView.markColumn),
       style: look.style(\.mark), clippedTo: frame)
     grid.put(
       editor.visible(width: textFrame.width).glyphs, at: textFrame.origin,

@@ -8,7 +8,7 @@ public import ThemeKit
 @MainActor
 open class View {
   /// The class that themes know this view by.
-  open var appearanceClass: AppearanceClass { .view }
+  open class var appearanceClass: AppearanceClass { .view }
 
   /// Where the view stands on the screen.
   public var frame = CellRect(0, 0, width: 0, height: 0)
@@ -16,8 +16,16 @@ open class View {
   public var isHidden = false
   /// The views inside, back to front.
   public private(set) var subviews: [View] = []
-  /// The look the theme gives this view where it stands.
-  public private(set) var look = Look()
+  /// What is set on this one instance; nearer than whatever is set for its class.
+  public var appearance = Look() {
+    didSet { if appearance != oldValue { ownAppearanceChanged() } }
+  }
+  /// Draws the background of this one instance.
+  public var painter: Painter? { didSet { ownAppearanceChanged() } }
+
+  private var place: (appearance: Appearance, path: AppearancePath)?
+  private var seenGeneration = 0
+  private var seen: (look: Look, painter: Painter?) = (Look(), nil)
 
   /// Makes a view that stands nowhere yet.
   public init() {}
@@ -25,6 +33,7 @@ open class View {
   /// Puts `view` in front of the other subviews.
   public func addSubview(_ view: View) {
     subviews.append(view)
+    if let place { view.enter(place.appearance, below: place.path) }
   }
 
   /// Takes a subview out.
@@ -32,55 +41,66 @@ open class View {
     subviews.removeAll { $0 === view }
   }
 
-  /// Finds the look of this view and of all inside it.
-  ///
-  /// - Parameter path: The classes of the views around this one, outermost first.
-  public func applyTheme(_ theme: Theme, path: [AppearanceClass] = []) {
-    let here = path + [appearanceClass]
-    look = theme.look(at: here)
-    for view in subviews { view.applyTheme(theme, path: here) }
+  // MARK: Looks
+
+  /// Gives the root of a tree of views its looks.
+  public final func use(_ appearance: Appearance) {
+    enter(appearance, at: AppearancePath(Self.appearanceClass))
   }
+
+  private func enter(_ appearance: Appearance, below path: AppearancePath) {
+    enter(appearance, at: path.appending(Self.appearanceClass))
+  }
+
+  private func enter(_ appearance: Appearance, at path: AppearancePath) {
+    place = (appearance, path)
+    seenGeneration = 0
+    for view in subviews { view.enter(appearance, below: path) }
+  }
+
+  private func ownAppearanceChanged() {
+    seenGeneration = 0
+    place?.appearance.onChange()
+  }
+
+  /// What is in force for this view where it stands, now.
+  private var resolved: (look: Look, painter: Painter?) {
+    guard let place else { return (appearance, painter) }
+    if seenGeneration != place.appearance.generation {
+      let found = place.path.resolved(in: place.appearance)
+      seen = (found.look.overlaid(by: appearance), painter ?? found.painter)
+      seenGeneration = place.appearance.generation
+    }
+    return seen
+  }
+
+  /// The look of this view where it stands.
+  public final var look: Look { resolved.look }
+
+  /// Blank columns inside its left and right edges; a narrow view keeps fewer.
+  final var padding: Int { min(look.padding ?? 0, frame.width / 8) }
+
+  // MARK: Drawing
 
   /// Draws the view and what is inside it.
   public final func display(into grid: inout CellGrid) {
     guard !isHidden, !frame.isEmpty else { return }
+    if let painter = resolved.painter {
+      painter(self, &grid)
+    } else {
+      drawBackground(into: &grid)
+    }
     draw(into: &grid)
     for view in subviews { view.display(into: &grid) }
   }
 
-  /// Draws what the view shows behind its subviews.
-  open func draw(into grid: inout CellGrid) {}
-}
+  /// Draws what a painter can draw in its place: by default the base style, if
+  /// it is not the terminal's own.
+  open func drawBackground(into grid: inout CellGrid) {
+    let style = look.style(\.base)
+    if style != TextStyle() { grid.fill(frame, style: style) }
+  }
 
-extension AppearanceClass {
-  /// The root of all views.
-  public static let view = AppearanceClass("View")
-  /// The whole board.
-  public static let board = view.subclass("BoardView")
-  /// The line on top.
-  public static let titleBar = view.subclass("TitleBarView")
-  /// The line at the bottom.
-  public static let announcer = view.subclass("AnnouncerView")
-  /// A pane with its border.
-  public static let pane = view.subclass("PaneView")
-  /// A pane of rows.
-  public static let tablePane = pane.subclass("TablePaneView")
-  /// A pane of tiles.
-  public static let gridPane = pane.subclass("GridPaneView")
-  /// A pane of rows that are done.
-  public static let donePane = tablePane.subclass("DonePaneView")
-  /// A row of a pane.
-  public static let row = view.subclass("RowView")
-  /// An item of a grid.
-  public static let tile = row.subclass("TileView")
-  /// The lifted row under the pointer.
-  public static let ghost = row.subclass("GhostView")
-  /// The empty slot where the lifted row would land.
-  public static let gap = view.subclass("GapView")
-  /// A box in front of the board.
-  public static let sheet = view.subclass("SheetView")
-  /// A question with answers to choose from.
-  public static let picker = sheet.subclass("PickerView")
-  /// The list of keys.
-  public static let help = sheet.subclass("HelpView")
+  /// Draws what the view shows before its background and behind its subviews.
+  open func draw(into grid: inout CellGrid) {}
 }

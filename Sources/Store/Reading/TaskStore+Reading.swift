@@ -1,4 +1,5 @@
 import GRDB
+import Spelling
 
 extension TaskStore {
   /// The boards, the oldest first.

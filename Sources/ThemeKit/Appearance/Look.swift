@@ -16,30 +16,50 @@ public struct Look: Equatable, Sendable {
   /// What is overdue.
   public var overdue = StyleChange()
   /// The lines around it.
-  public var border: BorderStyle?
-  /// The style of those lines.
   public var frame = StyleChange()
+  /// How those lines are drawn.
+  public var border: BorderStyle?
+  /// How they are drawn around the pane that has the keys.
+  public var focusBorder: BorderStyle?
+  /// Blank columns between the left and right edges and what is inside, 0…8.
+  public var padding: Int?
+  /// The background by place, from the first row to the last; none when empty.
+  public var heat: [Color]?
+  /// The signs it is drawn with.
+  public var glyphs = GlyphSet()
 
   /// Makes a look that sets nothing.
   public init() {}
 
   /// The look with what `nearer` sets put over it.
   public func overlaid(by nearer: Look) -> Look {
-    var result = Look()
-    result.base = base.overlaid(by: nearer.base)
-    result.title = title.overlaid(by: nearer.title)
-    result.detail = detail.overlaid(by: nearer.detail)
-    result.mark = mark.overlaid(by: nearer.mark)
-    result.accent = accent.overlaid(by: nearer.accent)
-    result.today = today.overlaid(by: nearer.today)
-    result.overdue = overdue.overlaid(by: nearer.overdue)
+    var result = self
+    for part in AppearancePart.allCases {
+      let path = part.keyPath
+      result[keyPath: path] = self[keyPath: path].overlaid(by: nearer[keyPath: path])
+    }
     result.border = nearer.border ?? border
-    result.frame = frame.overlaid(by: nearer.frame)
+    result.focusBorder = nearer.focusBorder ?? focusBorder
+    result.padding = nearer.padding ?? padding
+    result.heat = nearer.heat ?? heat
+    result.glyphs = glyphs.overlaid(by: nearer.glyphs)
     return result
   }
 
   /// The style of one part: the base with the part's change over it.
-  public func style(_ part: KeyPath<Look, StyleChange>) -> TextStyle {
-    self[keyPath: part].applied(to: base.applied(to: TextStyle()))
+  ///
+  /// - Parameter warmth: The place among the rows, from 0 for the first to 1
+  ///   for the last, that ``heat`` colours by; `nil` for what has no place.
+  public func style(
+    _ part: KeyPath<Look, StyleChange>, warmth: Double? = nil
+  ) -> TextStyle {
+    var ground = base.applied(to: TextStyle())
+    if let warmth, let heat, let color = Color.blended(heat, at: warmth) {
+      ground.background = color
+    }
+    return part == \.base ? ground : self[keyPath: part].applied(to: ground)
   }
+
+  /// The sign to draw.
+  public func glyph(_ name: GlyphName) -> Character { glyphs[name] ?? name.standard }
 }

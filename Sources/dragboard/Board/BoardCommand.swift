@@ -7,7 +7,7 @@ enum BoardCommand: CaseIterable {
   case addAtBottom, addAtTop, openBelow, openAbove
   case edit, select, selectAll, complete, remove
   case priority, tags, due, notes, copyTitle, sort
-  case filter, boards, moveToBoard, palette
+  case filter, boards, moveToBoard, rules, theme, palette
   case undo, redo
   case help, toggleMouse, suspend, quit
 
@@ -46,6 +46,8 @@ enum BoardCommand: CaseIterable {
     case .filter: "filter as you type; Esc clears"
     case .boards: "switch to another board"
     case .moveToBoard: "move to another board"
+    case .rules: "rules of the list"
+    case .theme: "choose a theme"
     case .palette: "every command by name"
     case .undo: "undo"
     case .redo: "redo"

@@ -50,6 +50,8 @@ extension BoardController {
     case .filter: beginFilter()
     case .boards: try askForBoard()
     case .moveToBoard: try askForBoardToMoveTo()
+    case .rules: askForRule()
+    case .theme: askForTheme()
     case .palette: askForCommand(at: time)
     case .undo: try step(back: true)
     case .redo: try step(back: false)

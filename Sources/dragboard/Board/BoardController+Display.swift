@@ -21,12 +21,13 @@ extension BoardController {
     let counts = panes.map { (count: $0.count, name: $0.list.name.lowercased()) }
     view.titleBar.name = board.name
     view.titleBar.summaries =
-      counts.allSatisfy { $0.count == 0 }
-      ? []
-      : [
-        counts.map { "\($0.count) \($0.name)" }.joined(separator: " · "),
-        counts.map { "\($0.count)" }.joined(separator: " · "),
-      ]
+      (tip.map { [$0] } ?? [])
+      + (counts.allSatisfy { $0.count == 0 }
+        ? []
+        : [
+          counts.map { "\($0.count) \($0.name)" }.joined(separator: " · "),
+          counts.map { "\($0.count)" }.joined(separator: " · "),
+        ])
   }
 
   private func showPane(_ place: Int) {
@@ -82,7 +83,7 @@ extension BoardController {
     case .empty: return .empty
     case .item(let index):
       guard let task = panes[place].task(at: index) else { return .empty }
-      var content = RowContent(task, today: today())
+      var content = content(of: task)
       if case .swipe(let swiped, let columns, let isArmed) = session.gesture,
         swiped.item == content.item
       {
@@ -96,6 +97,11 @@ extension BoardController {
       }
       return .row(content, emphasis(of: task, at: index, in: place))
     }
+  }
+
+  private func content(of task: TaskRecord) -> RowContent {
+    let list = panes.first { $0.list.id == task.list }?.list
+    return RowContent(task, today: today(), isLabel: list?.role == .palette)
   }
 
   private func emphasis(of task: TaskRecord, at index: Int, in place: Int) -> RowView.Emphasis {
@@ -115,7 +121,7 @@ extension BoardController {
       .dropFirst(max(0, model.scroll * model.columns - model.window.start))
       .filter { !(editing?.edits($0) ?? false) }
       .prefix(max(0, model.height - 1) * model.columns)
-      .map { ItemPaneView.Slot.row(RowContent($0, today: today()), .dimmed) }
+      .map { ItemPaneView.Slot.row(content(of: $0), .dimmed) }
     let row = animation.map { $0.row(at: loop.now, last: model.height - 1) } ?? 0
     return others.prefix(row) + wholeLine(.editor, of: model) + others.dropFirst(row)
   }
@@ -145,7 +151,7 @@ extension BoardController {
     ghost.frame = shown.frame
     ghost.count = shown.items.count
     ghost.isTile = panes.first { $0.list.id == task.list }?.list.layout == .grid
-    ghost.content = RowContent(task, today: today())
+    ghost.content = content(of: task)
     let settlement = picture.settlement.flatMap { $0.kind == .puff ? $0 : nil }
     ghost.vanished = settlement?.progress(at: loop.now) ?? 0
   }

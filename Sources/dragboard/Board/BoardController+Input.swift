@@ -68,8 +68,9 @@ extension BoardController {
       terminal.suspend()
       layout()
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
-      .priority, .tags, .due, .notes, .copyTitle, .sort, .filter, .boards, .moveToBoard, .palette,
-      .undo, .redo, .help, .toggleMouse, nil:
+      .priority, .tags, .due, .notes, .copyTitle, .sort, .filter, .boards, .moveToBoard, .rules,
+      .theme,
+      .palette, .undo, .redo, .help, .toggleMouse, nil:
       break
     }
   }

@@ -134,6 +134,52 @@ extension BoardController {
     ask(Picking(title: "Move \(names(of: tasks)) to", answers: answers))
   }
 
+  /// The rules of the list that has the keys, and then what the chosen one can be.
+  func askForRule() {
+    let list = pane.list
+    let answers = RuleField.all.map { field in
+      Picking.Answer(
+        entry: .init("\(field.name): \(field.summary)", field.value(list.rules))
+      ) { [unowned self] in
+        askForValue(of: field, in: list)
+      }
+    }
+    ask(Picking(title: "Rules of \(list.name)", answers: answers))
+  }
+
+  private func askForValue(of field: RuleField, in list: TaskList) {
+    func answer(_ word: String, _ detail: String = "") -> Picking.Answer {
+      let isSet = field.value(list.rules) == word
+      return Picking.Answer(entry: .init(word, isSet ? "as it is" : detail)) { [unowned self] in
+        var rules = list.rules
+        guard field.set(&rules, word) else { return message = "No \(field.name) is “\(word)”" }
+        try store.setRules(rules, of: list.id)
+        try reload()
+        message = "\(list.name), \(field.name): \(word)\(undoHint)"
+      }
+    }
+    let others = panes.map(\.list.name).filter { $0 != list.name }
+    let words = field.name == "accept" ? field.choices + others : field.choices
+    ask(
+      Picking(title: "\(field.name): \(field.summary)", answers: words.map { answer($0) }) { text in
+        var rules = list.rules
+        let isFree = field.name == "limit" || field.name == "accept"
+        guard isFree, !words.contains(text), field.set(&rules, text) else { return nil }
+        return answer(text, field.name == "limit" ? "rows" : "lists")
+      })
+  }
+
+  func askForTheme() {
+    let answers = looks.library.names.map { name in
+      Picking.Answer(entry: .init(name, name == looks.name ? "in force" : "")) {
+        [unowned self] in
+        try looks.use(name)
+        message = "Theme \(name)"
+      }
+    }
+    ask(Picking(title: "Theme", answers: answers))
+  }
+
   private func edit(_ tasks: [TaskRecord], _ edits: [TaskEdit], saying what: String) throws {
     try store.edit(tasks.map(\.id), edits)
     try reload()

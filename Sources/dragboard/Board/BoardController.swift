@@ -14,8 +14,11 @@ final class BoardController {
   let terminal: Terminal
   let loop: RunLoop
   private(set) var view: BoardView
+  let looks: Looks
   let bindings: KeyBindings
   let today: () -> CivilDay
+  /// What to try on this board, for a demo.
+  let tip: String?
 
   /// Whether the board is in the trash: another process has removed it.
   private(set) var isGone = false
@@ -52,28 +55,29 @@ final class BoardController {
   private static let frameLength = Duration.milliseconds(16)
 
   init(
-    store: TaskStore, board: Board, terminal: Terminal, config: Config, animates: Bool,
-    today: @escaping () -> CivilDay
+    store: TaskStore, board: Board, terminal: Terminal, looks: Looks, config: Config,
+    tip: String? = nil, today: @escaping () -> CivilDay
   ) throws {
     self.store = store
     self.board = board
     self.terminal = terminal
+    self.looks = looks
+    self.tip = tip
     bindings = config.bindings
     self.today = today
-    self.animates = animates
+    animates = config.animates.value
     loop = RunLoop(terminal: terminal)
     session = DragSession(
       configuration: DragConfiguration(
-        holdDuration: .milliseconds(config.holdMilliseconds), animates: animates))
+        holdDuration: .milliseconds(config.holdMilliseconds.value), animates: animates))
     let lists = try store.lists(of: board.id)
     panes = try lists.enumerated().map { place, list in
       try PaneModel(id: PaneID(rawValue: place), list: list, store: store)
     }
-    view = BoardView(
-      panes: lists.map(Self.paneView), theme: .standard)
+    view = BoardView(panes: lists.map(Self.paneView), appearance: looks.appearance)
     view.help.entries = bindings.help
     if panes.allSatisfy({ $0.count == 0 }) { message = "Welcome to Dragboard" }
-    if let notice = config.notices.first { message = notice }
+    if let notice = (config.notices + looks.notices).first { message = notice }
   }
 
   private static func paneView(for list: TaskList) -> ItemPaneView {
@@ -106,8 +110,10 @@ final class BoardController {
       drag(.timePassed, at: time)
     }
     loop.draw = { [unowned self] in picture() }
+    looks.appearance.onChange = { [unowned self] in layout() }
     layout()
     attempt(watchStore)
+    watchLooks()
     return loop.run()
   }
 
@@ -136,6 +142,17 @@ final class BoardController {
       }
     }
     try takeForeignChanges()
+  }
+
+  /// Takes a theme over as soon as it is saved or chosen elsewhere.
+  private func watchLooks() {
+    guard let watch = FileWatch(files: looks.files) else { return }
+    loop.watch(watch.descriptor) { [unowned self] in
+      guard watch.drain() else { return }
+      message = looks.reload() ?? message
+      watch.watch(looks.files)
+      loop.setNeedsDisplay()
+    }
   }
 
   private func takeForeignChanges() throws {
@@ -194,7 +211,7 @@ final class BoardController {
     }
     board = other
     panes = models
-    view = BoardView(panes: lists.map(Self.paneView), theme: .standard)
+    view = BoardView(panes: lists.map(Self.paneView), appearance: looks.appearance)
     view.help.entries = bindings.help
     (focusedPane, selection, travellers) = (0, Selection(), [:])
     (filter, isFiltering) = (LineEditor(), false)

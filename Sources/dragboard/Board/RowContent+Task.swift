@@ -1,10 +1,14 @@
 import CursesUI
 import DragEngine
 import Store
+import ThemeKit
+import ThemeKit
 
 extension RowContent {
   /// What a row shows of a task on a given day.
-  init(_ task: TaskRecord, today: CivilDay) {
+  ///
+  /// - Parameter isLabel: Whether its title is a label to paint with.
+  init(_ task: TaskRecord, today: CivilDay, isLabel: Bool = false) {
     var details: [Detail] = []
     if let priority = task.priority { details.append(Detail(.priority, "!\(priority)")) }
     if let due = task.due {
@@ -19,8 +23,23 @@ extension RowContent {
     if task.isLocked { details.append(Detail(.flag, "locked")) }
     self.init(
       item: ItemID(rawValue: task.id.rawValue), title: task.title, mark: Mark(task),
-      details: details)
+      details: details, tint: ([task.title] + task.tags).lazy.compactMap(Self.tint).first)
   }
+}
+
+extension RowContent {
+  /// The colour that a label stands for, if it is the name of one.
+  private static func tint(_ label: String) -> Color? {
+    label == "terminal" ? nil : label.first == "#" ? nil : Color(name: label)
+  }
+}
+
+extension RowContent {
+  /// The colours that a label can stand for: those that show on any background.
+  private static let hues: [String: Color] = [
+    "red": .red, "green": .green, "yellow": .yellow, "blue": .blue, "magenta": .magenta,
+    "cyan": .cyan,
+  ]
 }
 
 extension RowContent.Mark {

@@ -11,26 +11,35 @@ struct BoardRulesCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
   @Argument(help: "The board.") var board: String
   @Option(help: "The list.") var list: String?
-  @Option(help: "What a drag in the list does.") var reorder: ListRules.Reorder?
+  @Option(help: "What a drag in the list does: insert, exchange or none.") var reorder: String?
   @Option(help: "From which lists it takes rows: all, none, or names with commas between.")
   var accept: String?
   @Option(help: "How many rows it takes, or none.") var limit: String?
-  @Option(help: "What a row from elsewhere does.") var incoming: ListRules.Incoming?
-  @Option(help: "What a row that leaves does.") var outgoing: ListRules.Outgoing?
-  @Option(help: "Whether the same title may stand in it twice: yes or no.") var duplicates: YesOrNo?
-  @Option(help: "What a drop below the last row does.") var emptyArea: ListRules.EmptyArea?
-  @Option(help: "What a release outside every list does.") var outside: ListRules.Outside?
-  @Option(help: "How the place of a lifted row looks.") var source: ListRules.Source?
+  @Option(help: "What a row from elsewhere does: insert, append or apply.") var incoming: String?
+  @Option(help: "What a row that leaves does: move or copy.") var outgoing: String?
+  @Option(help: "Whether the same title may stand in it twice: yes or no.") var duplicates: String?
+  @Option(help: "What a drop below the last row does: append or refuse.") var emptyArea: String?
+  @Option(help: "What a release outside every list does: snapBack, remove or reset.")
+  var outside: String?
+  @Option(help: "How the place of a lifted row looks: hidden, dimmed or visible.")
+  var source: String?
   @Option(help: "What it is always sorted by: due, priority, title, created, or none.")
   var sort: String?
 
-  enum YesOrNo: String, CaseIterable, ExpressibleByArgument { case yes, no }
+  /// The words given, by the names of their rules.
+  private var words: [(name: String, word: String)] {
+    [
+      ("reorder", reorder), ("accept", accept), ("limit", limit), ("incoming", incoming),
+      ("outgoing", outgoing), ("duplicates", duplicates), ("empty-area", emptyArea),
+      ("outside", outside), ("source", source), ("sort", sort),
+    ].compactMap { name, word in word.map { (name, $0) } }
+  }
 
   func run() throws {
     let store = try global.openStore()
     let target = try store.requireBoard(named: board)
     guard let name = list else {
-      guard try changed(ListRules()) == ListRules() else {
+      guard words.isEmpty else {
         throw ValidationError("a rule needs --list")
       }
       for list in try store.lists(of: target.id) { show(list) }
@@ -45,62 +54,21 @@ struct BoardRulesCommand: ParsableCommand {
   /// Rules with what was asked for.
   private func changed(_ rules: ListRules) throws -> ListRules {
     var rules = rules
-    if let reorder { rules.reorder = reorder }
-    if let accept {
-      rules.accept =
-        switch accept {
-        case "all": .all
-        case "none": .none
-        default: .names(accept.split(separator: ",").map(String.init))
-        }
-    }
-    if let limit {
-      guard limit == "none" || (Int(limit) ?? -1) >= 0 else {
-        throw ValidationError("--limit is a number from 0 or none, not '\(limit)'")
-      }
-      rules.limit = Int(limit)
-    }
-    if let incoming { rules.incoming = incoming }
-    if let outgoing { rules.outgoing = outgoing }
-    if let duplicates { rules.duplicates = duplicates == .yes }
-    if let emptyArea { rules.emptyArea = emptyArea }
-    if let outside { rules.outside = outside }
-    if let source { rules.source = source }
-    if let sort {
-      rules.sort = SortOrder(rawValue: sort)
-      if rules.sort == nil, sort != "none" {
-        throw ValidationError("--sort is due, priority, title, created or none, not '\(sort)'")
-      }
+    for (name, word) in words {
+      guard let field = RuleField.all.first(where: { $0.name == name }),
+        !field.set(&rules, word)
+      else { continue }
+      let values = field.name == "limit" ? "a number from 0 or none" : field.values
+      throw ValidationError("--\(name) is \(values), not \(quoted(word))")
     }
     return rules
   }
 
   private func show(_ list: TaskList) {
-    let rules = list.rules
-    let accept =
-      switch rules.accept {
-      case .all: "all"
-      case .none: "none"
-      case .names(let names): names.joined(separator: ",")
-      }
-    let facts = [
-      ("reorder", rules.reorder.rawValue), ("accept", accept),
-      ("limit", rules.limit.map(String.init) ?? "none"), ("incoming", rules.incoming.rawValue),
-      ("outgoing", rules.outgoing.rawValue), ("duplicates", rules.duplicates ? "yes" : "no"),
-      ("empty-area", rules.emptyArea.rawValue), ("outside", rules.outside.rawValue),
-      ("source", rules.source.rawValue), ("sort", rules.sort?.rawValue ?? "none"),
-    ]
     print(DisplayText.plain(list.name))
-    for (name, value) in facts {
-      let gap = String(repeating: " ", count: 12 - name.count)
-      print("  \(name)\(gap)\(DisplayText.plain(value))")
+    for field in RuleField.all {
+      let gap = String(repeating: " ", count: 12 - field.name.count)
+      print("  \(field.name)\(gap)\(DisplayText.plain(field.value(list.rules)))")
     }
   }
 }
-
-extension ListRules.Reorder: ExpressibleByArgument {}
-extension ListRules.Incoming: ExpressibleByArgument {}
-extension ListRules.Outgoing: ExpressibleByArgument {}
-extension ListRules.EmptyArea: ExpressibleByArgument {}
-extension ListRules.Outside: ExpressibleByArgument {}
-extension ListRules.Source: ExpressibleByArgument {}

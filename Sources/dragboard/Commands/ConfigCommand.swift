@@ -6,7 +6,8 @@ import Glibc
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Prints the configuration in force, and what is wrong in it.",
-    discussion: "What the file sets says so. The output can be the beginning of a file.")
+    discussion:
+      "Each line says where its value comes from. The output can be the beginning of a file.")
 
   @OptionGroup var global: GlobalOptions
 
@@ -14,19 +15,28 @@ struct ConfigCommand: ParsableCommand {
     let location = Config.location(option: global.config, environment: .current)
     let config = global.readConfig()
     print("# \(DisplayText.plain(location?.path ?? "no place for a file: HOME is not set"))")
-    func line(_ name: String, _ value: String) {
-      print("\(name) = \(value)\(config.changed.contains(name) ? "  # from the file" : "")")
+    func line(_ name: String, _ value: String, _ source: Config.Source) {
+      let setting = "\(name) = \(value)"
+      let gap = String(repeating: " ", count: max(2, 34 - setting.count))
+      print("\(setting)\(gap)# \(words(for: source))")
     }
-    line("hold_ms", "\(config.holdMilliseconds)")
-    line("animation", "\(config.animates)")
-    line("mouse", "\(config.mouse)")
-    print("\n[keys]\(config.changed.contains("keys") ? "  # some from the file" : "")")
+    func text(_ value: String) -> String {
+      let plain = DisplayText.plain(value)
+      return "\"\(plain.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
+    // A store that has no place is no reason to keep the rest back.
+    if let path = try? StoreLocation.path(config: config, environment: .current) {
+      line("db", text(path), config.store.source)
+    }
+    line("theme", text(config.theme.value), config.theme.source)
+    line("hold_ms", "\(config.holdMilliseconds.value)", config.holdMilliseconds.source)
+    line("animation", "\(config.animates.value)", config.animates.source)
+    line("mouse", "\(config.mouse.value)", config.mouse.source)
+    print("\n[keys]")
     for command in BoardCommand.allCases {
-      let keys = config.bindings.bindings.filter { $0.command == command }.map(\.key.configName)
-      let list = keys.map {
-        "\"\($0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
-      }
-      print("\(command.configName) = [\(list.joined(separator: ", "))]")
+      let keys = config.bindings.bindings.filter { $0.command == command }
+      let list = keys.map { text($0.key.configName) }.joined(separator: ", ")
+      line(command.configName, "[\(list)]", config.keySources[command] ?? .standard)
     }
     guard !config.notices.isEmpty else { return }
     for notice in config.notices {
@@ -34,5 +44,14 @@ struct ConfigCommand: ParsableCommand {
       _ = line.withCString { write(STDERR_FILENO, $0, line.utf8.count) }
     }
     throw ExitCode(ExitStatus.configuration.rawValue)
+  }
+
+  private func words(for source: Config.Source) -> String {
+    switch source {
+    case .standard: "default"
+    case .file(let line): "line \(line)"
+    case .environment(let name): "$\(name)"
+    case .option(let name): name
+    }
   }
 }

@@ -16,6 +16,7 @@ struct DoctorCommand: ParsableCommand {
     if repair { return try salvage() }
     let findings =
       MainActor.assumeIsolated { TerminalCheck.findings() } + storeFindings() + configFindings()
+      + themeFindings()
     for finding in findings {
       print("\(finding.isGood ? "ok " : "bad")  \(finding.what)")
       if let next = finding.next { print("     \(next)") }
@@ -79,6 +80,18 @@ struct DoctorCommand: ParsableCommand {
     ]
   }
 
+  private func themeFindings() -> [Finding] {
+    let name = global.readConfig().theme.value
+    let notices = ThemeLibrary(environment: .current).theme(named: name).notices
+    guard notices.isEmpty else {
+      let next = "Mend it, or take another: 'dragboard theme list' shows them."
+      return notices.map {
+        Finding(isGood: false, what: "theme: \($0)", next: next, status: .configuration)
+      }
+    }
+    return [Finding(isGood: true, what: "theme: \(DisplayText.plain(name))")]
+  }
+
   private static func words(for finding: IntegrityFinding) -> String {
     switch finding {
     case .file(let detail): "the file is damaged: \(DisplayText.plain(detail))"
@@ -95,7 +108,7 @@ struct DoctorCommand: ParsableCommand {
   }
 
   private func salvage() throws {
-    let path = try StoreLocation.path(option: global.db, environment: .current)
+    let path = try StoreLocation.path(config: global.readConfig(), environment: .current)
     guard access(path, F_OK) == 0 else {
       throw Failure(
         "there is no store to repair: \(DisplayText.plain(path))",

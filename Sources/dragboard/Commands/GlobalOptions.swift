@@ -13,6 +13,8 @@ struct GlobalOptions: ParsableArguments {
     help: "The configuration. Default: $DRAGBOARD_CONFIG, else in $XDG_CONFIG_HOME/dragboard.")
   var config: String?
 
+  @Option(help: "The look, by the name of its theme.") var theme: String?
+
   @Flag(help: "Nothing moves by itself on the screen.")
   var noAnimation = false
 
@@ -21,7 +23,7 @@ struct GlobalOptions: ParsableArguments {
 
   /// The words of these options, and whether each takes a value.
   static let words: [String: Bool] = [
-    "--db": true, "--config": true, "--no-animation": false, "--no-mouse": false,
+    "--db": true, "--config": true, "--theme": true, "--no-animation": false, "--no-mouse": false,
   ]
 }
 
@@ -45,22 +47,37 @@ func globalOptionsLast(_ arguments: [String], names: Set<String>) -> [String] {
 }
 
 extension GlobalOptions {
-  /// Reads the configuration that the options or the environment name.
+  /// The configuration in force: the file that the options or the environment
+  /// name, the environment over it, the options over both.
   func readConfig() -> Config {
-    guard let file = Config.location(option: config, environment: .current) else { return Config() }
-    return Config(path: file.path, isNamed: file.isNamed)
+    let environment = [String: String].current
+    var result = Config()
+    if let file = Config.location(option: config, environment: environment) {
+      result = Config(path: file.path, isNamed: file.isNamed, home: environment.filled("HOME"))
+    }
+    if let path = environment.filled("DRAGBOARD_DB") {
+      result.store = .init(value: path, source: .environment("DRAGBOARD_DB"))
+    }
+    if let db { result.store = .init(value: db, source: .option("--db")) }
+    if let theme { result.theme = .init(value: theme, source: .option("--theme")) }
+    if noAnimation { result.animates = .init(value: false, source: .option("--no-animation")) }
+    if noMouse { result.mouse = .init(value: false, source: .option("--no-mouse")) }
+    return result
   }
 
-  /// Opens the store that the options or the environment name.
+  /// Opens the store that the options, the environment or the configuration name.
   ///
-  /// - Parameter isRead: Whether nothing will be written; a file that was named
-  ///   and is not there was mistyped then, and is not made.
+  /// - Parameters:
+  ///   - isRead: Whether nothing will be written; a file that was named and is
+  ///     not there was mistyped then, and is not made.
+  ///   - config: The configuration, if it was read already.
   /// - Throws: ``Failure``, ``StoreError``.
   func openStore(
-    for source: ChangeSource = .commandLine, isRead: Bool = false
+    for source: ChangeSource = .commandLine, isRead: Bool = false, config: Config? = nil
   ) throws -> TaskStore {
-    let path = try StoreLocation.path(option: db, environment: .current)
-    if isRead, db != nil, access(path, F_OK) != 0, errno == ENOENT {
+    let config = config ?? readConfig()
+    let path = try StoreLocation.path(config: config, environment: .current)
+    if isRead, config.store.source == .option("--db"), access(path, F_OK) != 0, errno == ENOENT {
       throw Failure(
         "there is no store: \(DisplayText.plain(path))",
         next: "'dragboard add' with the same --db makes one.")

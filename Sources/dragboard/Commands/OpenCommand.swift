@@ -1,6 +1,7 @@
 import ArgumentParser
 import CursesUI
 import Glibc
+import Spelling
 import Store
 
 /// `dragboard [BOARD]`: the board on the screen.
@@ -12,11 +13,15 @@ struct OpenCommand: ParsableCommand {
   @Argument(help: "The board's name. Default: the first one.") var board: String?
 
   func run() throws {
-    let end = try MainActor.assumeIsolated { try show() }
-    switch end {
-    case .stopped: return
-    case .hungUp: throw ExitCode(128 + SIGHUP)
-    case .signal(let number): throw ExitCode(128 + number)
+    try MainActor.assumeIsolated {
+      let config = global.readConfig()
+      // A board that is none is worth more words than a terminal that is none.
+      let searched = try board.map { _ in try global.openStore(for: .board, config: config) }
+      let named = try searched.map(openBoard)
+      try Self.show(global, config: config) {
+        let store = try searched ?? global.openStore(for: .board, config: config)
+        return (store, try named ?? openBoard(in: store))
+      }
     }
   }
 
@@ -31,18 +36,27 @@ struct OpenCommand: ParsableCommand {
     }
   }
 
+  /// Shows a board until it is left.
+  ///
+  /// - Parameters:
+  ///   - tip: What to try on it, for a demo.
+  ///   - open: Opens it; only called where there is a terminal to show it on.
+  /// - Throws: Also ``ExitCode`` where a signal has ended it.
   @MainActor
-  private func show() throws -> LoopEnd {
-    // A board that is none is worth more words than a terminal that is none.
-    let searched = try board.map { _ in try global.openStore(for: .board) }
-    let named = try searched.map(openBoard)
-    let config = global.readConfig()
-    let terminal = try Terminal(isMouseReported: config.mouse && !global.noMouse)
-    let store = try searched ?? global.openStore(for: .board)
-    let board = try named ?? openBoard(in: store)
+  static func show(
+    _ global: GlobalOptions, config: Config, tip: String? = nil,
+    open: () throws -> (TaskStore, Board)
+  ) throws {
+    let terminal = try Terminal(isMouseReported: config.mouse.value)
+    let (store, board) = try open()
     let controller = try BoardController(
-      store: store, board: board, terminal: terminal, config: config,
-      animates: config.animates && !global.noAnimation, today: CivilDay.today)
-    return terminal.run { controller.run() }
+      store: store, board: board, terminal: terminal,
+      looks: Looks(global: global, config: config), config: config, tip: tip,
+      today: CivilDay.today)
+    switch terminal.run({ controller.run() }) {
+    case .stopped: return
+    case .hungUp: throw ExitCode(128 + SIGHUP)
+    case .signal(let number): throw ExitCode(128 + number)
+    }
   }
 }

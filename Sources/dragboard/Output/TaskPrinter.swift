@@ -58,7 +58,7 @@ extension TaskJSON {
     let content = RowContent(task, today: .today())
     let details = content.details.map(\.text).joined(separator: "  ")
     let title = DisplayText.plain(task.title)
-    return "\(indent)\(id)  \(content.mark.sign) \(title)"
+    return "\(indent)\(id)  \(content.mark.glyph.standard) \(title)"
       + (details.isEmpty ? "" : "  \(DisplayText.plain(details))")
   }
 

@@ -1,6 +1,7 @@
 import CursesUI
 import DragEngine
 import Testing
+import ThemeKit
 
 /// The whole screen at every kind of size, as pictures.
 @MainActor
@@ -8,7 +9,9 @@ struct BoardViewTests {
   private func lines(
     _ width: Int, _ height: Int, focusedPane: Int = 0, prepare: (BoardView) -> Void = { _ in }
   ) -> [String] {
-    let board = BoardView(panes: [TablePaneView(), DonePaneView()], theme: .standard)
+    let board = BoardView(
+      panes: [TablePaneView(), DonePaneView()],
+      appearance: Appearance(theme: ThemeReader.standard.theme(.default)))
     board.layout(size: CellSize(width: width, height: height), focusedPane: focusedPane)
     board.titleBar.name = "Tasks"
     board.titleBar.summaries = ["6 pending · 1 done", "6 · 1"]

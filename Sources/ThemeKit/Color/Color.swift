@@ -1,0 +1,71 @@
+/// A colour as a theme names it, before it is fitted to a terminal.
+public enum Color: Hashable, Sendable {
+  /// The terminal's own foreground or background.
+  case terminal
+  /// One of the terminal's own colours, 0–15: eight normal, eight bright.
+  case ansi(UInt8)
+  /// One of the fixed colours of the 256-colour palette, 16–255.
+  case palette(UInt8)
+  /// A colour by its red, green and blue parts, 0–255 each.
+  case rgb(red: UInt8, green: UInt8, blue: UInt8)
+
+  /// ANSI black.
+  public static let black = Color.ansi(0)
+  /// ANSI red.
+  public static let red = Color.ansi(1)
+  /// ANSI green.
+  public static let green = Color.ansi(2)
+  /// ANSI yellow.
+  public static let yellow = Color.ansi(3)
+  /// ANSI blue.
+  public static let blue = Color.ansi(4)
+  /// ANSI magenta.
+  public static let magenta = Color.ansi(5)
+  /// ANSI cyan.
+  public static let cyan = Color.ansi(6)
+  /// ANSI white.
+  public static let white = Color.ansi(7)
+  /// ANSI bright black, which most palettes show as grey.
+  public static let brightBlack = Color.ansi(8)
+}
+
+extension Color {
+  private static let names = [
+    "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
+  ]
+
+  /// What a theme file can call a colour, beside `#rrggbb` and a number from 0 to 255.
+  public static let allNames =
+    ["terminal"] + names + names.map { "bright-\($0)" }
+
+  /// Reads a colour as a theme file names it: `terminal`, `red`, `bright-red`, `#c33`, `#cc3333`.
+  public init?(name: String) {
+    if name == "terminal" {
+      self = .terminal
+    } else if let place = Self.allNames.firstIndex(of: name) {
+      self = .ansi(UInt8(place - 1))
+    } else if name.first == "#" {
+      let digits = name.dropFirst().compactMap(\.hexDigitValue).map(UInt8.init)
+      guard digits.count == name.count - 1 else { return nil }
+      switch digits.count {
+      case 3: self = .rgb(red: 17 * digits[0], green: 17 * digits[1], blue: 17 * digits[2])
+      case 6:
+        self = .rgb(
+          red: 16 * digits[0] + digits[1], green: 16 * digits[2] + digits[3],
+          blue: 16 * digits[4] + digits[5])
+      default: return nil
+      }
+    } else {
+      return nil
+    }
+  }
+
+  /// A colour by its number in the palette of 256.
+  public init?(index: Int) {
+    switch index {
+    case 0..<16: self = .ansi(UInt8(index))
+    case 16..<256: self = .palette(UInt8(index))
+    default: return nil
+    }
+  }
+}

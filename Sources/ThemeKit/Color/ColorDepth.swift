@@ -1,0 +1,98 @@
+/// How many colours a terminal has, and what becomes of a style with so many.
+public enum ColorDepth: Hashable, Sendable {
+  /// No colour at all: attributes only.
+  case none
+  /// Eight; their bright forms are their bold ones.
+  case eight
+  /// Eight and their bright forms.
+  case sixteen
+  /// The palette of 256.
+  case palette
+  /// Any red, green and blue.
+  case direct
+
+  /// The depth of a terminal with so many colours.
+  public init(colorCount: Int, hasDirectColor: Bool) {
+    switch colorCount {
+    case _ where hasDirectColor && colorCount > 256: self = .direct
+    case 256...: self = .palette
+    case 16...: self = .sixteen
+    case 8...: self = .eight
+    default: self = .none
+    }
+  }
+
+  /// The style with colours the terminal has: each the nearest as the eye sees
+  /// it, and text as legible on its background as it was meant to be.
+  public func fitted(_ style: TextStyle) -> TextStyle {
+    var result = style
+    result.foreground = nearest(to: style.foreground)
+    result.background = nearest(to: style.background)
+    keepContrast(of: style, in: &result)
+    guard self == .eight else { return result }
+    if case .ansi(let index) = result.background { result.background = .ansi(index & 7) }
+    if case .ansi(let index) = result.foreground, index >= 8 {
+      // Bright black has no better likeness than faint text.
+      let isGrey = result.foreground == .brightBlack
+      result.foreground = isGrey ? .terminal : .ansi(index - 8)
+      result.attributes.insert(isGrey ? .dim : .bold)
+    }
+    return result
+  }
+
+  private var choices: [Color] {
+    switch self {
+    case .none, .direct: []
+    case .eight: (0..<8).map { .ansi($0) }
+    case .sixteen: (0..<16).map { .ansi($0) }
+    case .palette: (16...255).map { .palette($0) }
+    }
+  }
+
+  private var hueWeight: Double { self == .palette ? 1 : 8 }
+
+  private func nearest(to color: Color) -> Color {
+    switch (self, color) {
+    case (.none, _): return .terminal
+    case (.direct, _), (_, .terminal), (_, .ansi), (.palette, .palette): return color
+    case (_, .palette), (_, .rgb): break
+    }
+    guard let wanted = ColorComponents(color) else { return color }
+    return Self.choice(among: choices) {
+      wanted.difference(from: $0, hueWeight: hueWeight)
+    } ?? color
+  }
+
+  /// Text that has lost most of its contrast takes the nearest colour that has enough.
+  private func keepContrast(of style: TextStyle, in result: inout TextStyle) {
+    guard self != .none, self != .direct,
+      let meant = style.foreground.contrast(with: style.background),
+      let left = result.foreground.contrast(with: result.background),
+      let text = ColorComponents(style.foreground),
+      let ground = ColorComponents(result.background)
+    else { return }
+    let needed = min(meant, Self.legible)
+    guard left < needed * 0.9 else { return }
+    let legible = choices.filter { choice in
+      ColorComponents(choice).map { $0.contrast(with: ground) >= needed } ?? false
+    }
+    // Black or white text is better than text in a hue that nobody chose.
+    let neutral = legible.filter { self == .palette || Self.neutral.contains($0) }
+    result.foreground =
+      Self.choice(among: neutral.isEmpty ? legible : neutral) {
+        text.difference(from: $0, hueWeight: hueWeight)
+      } ?? Self.choice(among: choices) { -$0.contrast(with: ground) } ?? result.foreground
+  }
+
+  private static let neutral: Set<Color> = [.black, .white, .brightBlack, .ansi(15)]
+
+  /// What WCAG 2.2 asks of ordinary text.
+  private static let legible = 4.5
+
+  private static func choice(
+    among colors: [Color], cost: (ColorComponents) -> Double
+  ) -> Color? {
+    let rated = colors.compactMap { color in ColorComponents(color).map { (color, cost($0)) } }
+    return rated.min { $0.1 < $1.1 }?.0
+  }
+}

@@ -1,0 +1,181 @@
+/// Finds where the keys of a TOML text stand, and how deep it nests, without
+/// understanding its values.
+///
+/// The parser neither says where a value stands nor survives deep nesting or a
+/// header without a key, so this runs in front of it. What is wrong inside a
+/// value is the parser's part to say.
+struct TOMLScanner {
+  /// The deepest nesting, and the most parts of a key.
+  static let mostDepth = 16
+
+  /// Where the keys stand, by their path from the top.
+  private(set) var positions: [[String]: TOMLPosition] = [:]
+
+  private let bytes: [UInt8]
+  private var place = 0
+  private var line = 1
+  private var lineStart = 0
+
+  /// Scans a text.
+  init(_ text: String) throws(TOMLFinding) {
+    bytes = Array(text.utf8)
+    var table: [String] = []
+    while skipBlanks(acrossLines: true), let byte = peek() {
+      if byte == UInt8(ascii: "[") {
+        take("[")
+        let isArray = take("[")
+        skipBlanks()
+        table = try key(after: [])
+        skipBlanks()
+        guard take("]"), !isArray || take("]") else { throw expected("']'") }
+        skipLine()
+      } else {
+        try entry(in: table, depth: 0)
+        skipLine()
+      }
+    }
+  }
+
+  private var position: TOMLPosition { TOMLPosition(line: line, column: place - lineStart + 1) }
+
+  private func expected(_ what: String) -> TOMLFinding {
+    TOMLFinding("\(what) was expected", at: position)
+  }
+
+  private var tooDeep: TOMLFinding { TOMLFinding("nested too deeply", at: position) }
+
+  /// `a.b = value`.
+  private mutating func entry(in table: [String], depth: Int) throws(TOMLFinding) {
+    let path = try key(after: table)
+    skipBlanks()
+    guard take("=") else { throw expected("'='") }
+    skipBlanks()
+    try value(at: path, depth: depth)
+  }
+
+  /// A key of one or more parts, noted with its position.
+  private mutating func key(after table: [String]) throws(TOMLFinding) -> [String] {
+    let position = position
+    var path = table
+    repeat {
+      skipBlanks()
+      guard let part = part() else { throw expected("a key") }
+      path.append(part)
+      if path.count - table.count > Self.mostDepth { throw tooDeep }
+      // A header or a dotted key also makes the tables it leads through.
+      if positions[path] == nil { positions[path] = position }
+      skipBlanks()
+    } while take(".")
+    positions[path] = position
+    return path
+  }
+
+  private mutating func part() -> String? {
+    guard let byte = peek() else { return nil }
+    let start = place
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      skipString()
+      return String(decoding: bytes[(start + 1)..<max(start + 1, place - 1)], as: UTF8.self)
+    }
+    while let byte = peek(), Self.isBare(byte) { place += 1 }
+    return place > start ? String(decoding: bytes[start..<place], as: UTF8.self) : nil
+  }
+
+  private static func isBare(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  private mutating func value(at path: [String], depth: Int) throws(TOMLFinding) {
+    if depth > Self.mostDepth { throw tooDeep }
+    switch peek() {
+    case nil: throw expected("a value")
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): skipString()
+    case UInt8(ascii: "["):
+      take("[")
+      while skipBlanks(acrossLines: true), let byte = peek(), byte != UInt8(ascii: "]") {
+        try value(at: path, depth: depth + 1)
+        skipBlanks(acrossLines: true)
+        take(",")
+      }
+      guard take("]") else { throw expected("']'") }
+    case UInt8(ascii: "{"):
+      take("{")
+      while skipBlanks(acrossLines: true), let byte = peek(), byte != UInt8(ascii: "}") {
+        try entry(in: path, depth: depth + 1)
+        skipBlanks(acrossLines: true)
+        take(",")
+      }
+      guard take("}") else { throw expected("'}'") }
+    default:
+      let start = place
+      while let byte = peek(), !",]}#\n".utf8.contains(byte) { place += 1 }
+      guard place > start else { throw expected("a value") }
+    }
+  }
+
+  private mutating func skipString() {
+    guard let quote = peek() else { return }
+    let isLiteral = quote == UInt8(ascii: "'")
+    let isLong = bytes[place...].prefix(3).elementsEqual([quote, quote, quote])
+    place += isLong ? 3 : 1
+    while let byte = peek() {
+      if byte == UInt8(ascii: "\\"), !isLiteral {
+        place += 1
+        if peek() == UInt8(ascii: "\n") { newLine() } else { place += 1 }
+      } else if byte == UInt8(ascii: "\n") {
+        if !isLong { return }
+        newLine()
+      } else if byte != quote {
+        place += 1
+      } else if !isLong {
+        return place += 1
+      } else {
+        let run = bytes[place...].prefix { $0 == quote }.count
+        place += run
+        if run >= 3 { return }
+      }
+    }
+  }
+
+  // MARK: Bytes
+
+  private func peek() -> UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  @discardableResult
+  private mutating func take(_ sign: Character) -> Bool {
+    guard peek() == sign.asciiValue else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func newLine() {
+    place += 1
+    line += 1
+    lineStart = place
+  }
+
+  /// Blanks, and line ends and comments if asked for. Always `true`.
+  @discardableResult
+  private mutating func skipBlanks(acrossLines: Bool = false) -> Bool {
+    while let byte = peek() {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): place += 1
+      case UInt8(ascii: "\r") where bytes[place...].dropFirst().first == UInt8(ascii: "\n"):
+        place += 1
+      case UInt8(ascii: "\n") where acrossLines: newLine()
+      case UInt8(ascii: "#") where acrossLines: while let byte = peek(), byte != 10 { place += 1 }
+      default: return true
+      }
+    }
+    return true
+  }
+
+  private mutating func skipLine() {
+    while let byte = peek(), byte != UInt8(ascii: "\n") { place += 1 }
+  }
+}

@@ -1,0 +1,251 @@
+import Spelling
+
+/// Reads theme files.
+///
+/// A table is a class, or a class inside others: `[RowView]`,
+/// `[RowView.in.BoardView.DonePaneView]`, the containers outermost first.
+/// ``AppearanceProperty`` and ``StyleProperty`` say what can stand in it.
+/// `extends` names the built-in theme it is laid over, `default` where it is left out.
+public struct ThemeReader: Sendable {
+  /// A longer file is not read.
+  public static let mostBytes = 64 * 1_024
+
+  /// The classes that can be named.
+  public let classes: [AppearanceClass]
+  private let width: @Sendable (Character) -> Int
+  private let byName: [String: AppearanceClass]
+
+  /// Makes a reader.
+  ///
+  /// - Parameter width: The columns a sign takes on a screen.
+  public init(classes: [AppearanceClass], width: @escaping @Sendable (Character) -> Int) {
+    self.classes = classes
+    self.width = width
+    byName = Dictionary(uniqueKeysWithValues: classes.map { ($0.name, $0) })
+  }
+
+  /// Reads a theme.
+  ///
+  /// - Returns: The theme with what it extends below it, and what is wrong in
+  ///   it, in the order of the file.
+  public func read(_ text: String) -> (theme: Theme, findings: [TOMLFinding]) {
+    var reading = Reading(reader: self)
+    do throws(TOMLFinding) {
+      reading.read(try TOMLNode.parse(text))
+    } catch {
+      reading.findings.append(error)
+    }
+    return (reading.base.overlaid(by: reading.theme), reading.findings)
+  }
+
+  /// A theme that comes with the program.
+  public func theme(_ builtIn: BuiltInTheme) -> Theme {
+    let (theme, findings) = read(builtIn.text)
+    precondition(findings.isEmpty, "\(builtIn): \(findings)")
+    return theme
+  }
+
+  /// The classes whose views draw with a property, or whose subclasses' do.
+  fileprivate func draws(_ subject: AppearanceClass, with property: AppearanceProperty) -> Bool {
+    classes.contains { $0.inherits(from: subject) && $0.properties.contains(property) }
+  }
+
+  /// One file on its way into a theme.
+  private struct Reading {
+    let reader: ThemeReader
+    var base = Theme()
+    var theme = Theme()
+    var findings: [TOMLFinding] = []
+
+    init(reader: ThemeReader) { self.reader = reader }
+
+    mutating func note(_ message: String, _ node: TOMLNode) {
+      findings.append(TOMLFinding(message, at: node.position))
+    }
+
+    mutating func read(_ root: TOMLNode) {
+      var extended: BuiltInTheme? = .default
+      for (key, node) in root.entries ?? [] {
+        if key == "extends" {
+          extended = readBase(node)
+        } else if let subject = named(key, node, or: ["extends"]) {
+          read(node, of: subject, in: [])
+        }
+      }
+      if let extended { base = reader.theme(extended) }
+    }
+
+    private mutating func readBase(_ node: TOMLNode) -> BuiltInTheme? {
+      let names = BuiltInTheme.allCases.map(\.rawValue)
+      guard let name = node.string else {
+        note("extends is the name of a built-in theme", node)
+        return .default
+      }
+      if name == "none" { return nil }
+      if let theme = BuiltInTheme(rawValue: name) { return theme }
+      note("no built-in theme is called '\(name)'\(meant(name, names))", node)
+      return .default
+    }
+
+    private mutating func named(
+      _ name: String, _ node: TOMLNode, or others: [String] = []
+    ) -> AppearanceClass? {
+      if let found = reader.byName[name] { return found }
+      let names = reader.classes.map(\.name) + others
+      note("no class is called '\(name)'\(meant(name, names))", node)
+      return nil
+    }
+
+    /// A class's own table, or the one of a class inside others.
+    private mutating func read(
+      _ table: TOMLNode, of subject: AppearanceClass, in containers: [AppearanceClass]
+    ) {
+      guard let entries = table.entries else {
+        return note("\(subject) is a table", table)
+      }
+      var look = theme[subject, whenContainedIn: containers]
+      var isSet = false
+      for (key, node) in entries {
+        if key == "in", containers.isEmpty {
+          readContained(node, of: subject, in: [])
+        } else if !containers.isEmpty, key.first?.isUppercase == true {
+          if let container = named(key, node) {
+            read(node, of: subject, in: containers + [container])
+          }
+        } else {
+          set(key, to: node, of: subject, in: &look)
+          isSet = true
+        }
+      }
+      if isSet { theme[subject, whenContainedIn: containers] = look }
+    }
+
+    private mutating func readContained(
+      _ node: TOMLNode, of subject: AppearanceClass, in containers: [AppearanceClass]
+    ) {
+      guard let entries = node.entries else {
+        return note("in is followed by a class: [\(subject).in.BoardView]", node)
+      }
+      for (key, node) in entries {
+        if let container = named(key, node) { read(node, of: subject, in: [container]) }
+      }
+    }
+
+    // MARK: Properties
+
+    private mutating func set(
+      _ key: String, to node: TOMLNode, of subject: AppearanceClass, in look: inout Look
+    ) {
+      if let style = StyleProperty(rawValue: key) {
+        guard drawn(.style(.base), key, node, of: subject) else { return }
+        return set(style, to: node, in: &look.base)
+      }
+      if key == "glyphs" { return setGlyphs(node, of: subject, in: &look) }
+      let known = AppearanceProperty.all.filter { $0 != .style(.base) }
+      guard let property = known.first(where: { $0.name == key }) else {
+        let names = known.map(\.name) + StyleProperty.allCases.map(\.rawValue) + ["glyphs", "in"]
+        return note("\(subject) has no property '\(key)'\(meant(key, names))", node)
+      }
+      guard drawn(property, key, node, of: subject) else { return }
+      switch property {
+      case .style(let part): setPart(part, to: node, in: &look)
+      case .border: look.border = borderStyle(node, key) ?? look.border
+      case .focusBorder: look.focusBorder = borderStyle(node, key) ?? look.focusBorder
+      case .padding:
+        guard let number = node.integer, (0...AppearanceProperty.mostPadding).contains(number)
+        else { return note("\(key) is \(property.values)", node) }
+        look.padding = number
+      case .heat:
+        guard let stops = node.elements, stops.count <= AppearanceProperty.mostStops else {
+          return note("\(key) is \(property.values)", node)
+        }
+        look.heat = stops.compactMap { color($0, key) }
+      case .glyph: break
+      }
+    }
+
+    private mutating func drawn(
+      _ property: AppearanceProperty, _ key: String, _ node: TOMLNode, of subject: AppearanceClass
+    ) -> Bool {
+      if reader.draws(subject, with: property) { return true }
+      let able = reader.classes.filter {
+        $0.superclass != nil && $0.properties.contains(property)
+      }.prefix(3).map(\.name)
+      note("\(subject) does not draw with '\(key)'; \(able.joined(separator: ", ")) do", node)
+      return false
+    }
+
+    private mutating func setPart(
+      _ part: AppearancePart, to node: TOMLNode, in look: inout Look
+    ) {
+      guard let entries = node.entries else {
+        return note("\(part.rawValue) is a style, such as { bold = true }", node)
+      }
+      for (key, node) in entries {
+        guard let property = StyleProperty(rawValue: key) else {
+          let names = StyleProperty.allCases.map(\.rawValue)
+          note("a style has no property '\(key)'\(meant(key, names))", node)
+          continue
+        }
+        set(property, to: node, in: &look[keyPath: part.keyPath])
+      }
+    }
+
+    private mutating func set(
+      _ property: StyleProperty, to node: TOMLNode, in style: inout StyleChange
+    ) {
+      switch property.kind {
+      case .color(let path):
+        style[keyPath: path] = color(node, property.rawValue) ?? style[keyPath: path]
+      case .flag(let path):
+        guard let isOn = node.flag else {
+          return note("\(property.rawValue) is \(property.values)", node)
+        }
+        style[keyPath: path] = isOn
+      }
+    }
+
+    private mutating func color(_ node: TOMLNode, _ key: String) -> Color? {
+      if let color = node.string.flatMap(Color.init(name:)) { return color }
+      if let color = node.integer.flatMap(Color.init(index:)) { return color }
+      let said = node.string.map { ", not '\($0)'\(meant($0, Color.allNames))" } ?? ""
+      note("\(key) is a colour: \(StyleProperty.foreground.values)\(said)", node)
+      return nil
+    }
+
+    private mutating func borderStyle(_ node: TOMLNode, _ key: String) -> BorderStyle? {
+      if let style = node.string.flatMap(BorderStyle.init(rawValue:)) { return style }
+      let names = BorderStyle.allCases.map(\.rawValue)
+      let hint = node.string.map { meant($0, names) } ?? ""
+      note("\(key) is one of \(names.joined(separator: ", "))\(hint)", node)
+      return nil
+    }
+
+    private mutating func setGlyphs(
+      _ node: TOMLNode, of subject: AppearanceClass, in look: inout Look
+    ) {
+      guard let entries = node.entries else {
+        return note("glyphs is a table of signs, such as { done = \"x\" }", node)
+      }
+      for (key, node) in entries {
+        guard let name = GlyphName(rawValue: key) else {
+          let names = GlyphName.allCases.map(\.rawValue)
+          note("no sign is called '\(key)'\(meant(key, names))", node)
+          continue
+        }
+        guard drawn(.glyph(name), key, node, of: subject) else { continue }
+        guard let text = node.string, text.count == 1, let sign = text.first,
+          reader.width(sign) == 1
+        else {
+          note("\(key) is \(AppearanceProperty.glyph(name).values)", node)
+          continue
+        }
+        look.glyphs[name] = sign
+      }
+    }
+
+    private func meant(_ name: String, _ names: [String]) -> String {
+      Spelling.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import CursesUI
+import Glibc
+import Store
+
+/// `dragboard demo`: the presets, each on a throw-away store.
+struct DemoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo", abstract: "Opens one of the seven presets with sample content.",
+    discussion: "Nothing of it is kept. Without a number, lists them.")
+
+  @OptionGroup var global: GlobalOptions
+  @Argument(help: "Which one, from 1 to \(Demo.all.count).") var number: Int?
+
+  func validate() throws {
+    if let number, !(1...Demo.all.count).contains(number) {
+      throw ValidationError("there are demos 1 to \(Demo.all.count), not \(number)")
+    }
+  }
+
+  func run() throws {
+    guard let number else {
+      for (place, demo) in Demo.all.enumerated() {
+        let gap = String(repeating: " ", count: 12 - demo.preset.rawValue.count)
+        print("\(place + 1)  \(demo.preset.rawValue)\(gap)\(demo.tip)")
+      }
+      return
+    }
+    let demo = Demo.all[number - 1]
+    let folder = try makeFolder()
+    defer { Self.remove(folder) }
+    try MainActor.assumeIsolated {
+      try OpenCommand.show(global, config: global.readConfig(), tip: demo.tip) {
+        let store = try TaskStore.open(
+          at: "\(folder)/demo.sqlite", options: StoreOptions(source: .board))
+        return (store, try demo.make(in: store, today: CivilDay.today()))
+      }
+    }
+  }
+
+  private func makeFolder() throws -> String {
+    let parent = [String: String].current.filled("TMPDIR") ?? "/tmp"
+    var template = Array("\(parent)/dragboard-demo-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw Failure(
+        "no place for a throw-away store: \(DisplayText.plain(parent)): "
+          + String(cString: strerror(errno)),
+        next: "Set TMPDIR to a folder that can be written to.")
+    }
+    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Removes the folder and the files in it; a leftover harms nobody.
+  private static func remove(_ folder: String) {
+    guard let directory = opendir(folder) else { return }
+    while let entry = readdir(directory) {
+      withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+          _ = unlinkat(dirfd(directory), name, 0)
+        }
+      }
+    }
+    closedir(directory)
+    rmdir(folder)
+  }
+}

@@ -1,0 +1,56 @@
+import CursesUI
+import ThemeKit
+
+/// The look of a running board: the theme it is told of, and its file.
+@MainActor
+final class Looks {
+  let appearance: Appearance
+  /// The name of the theme that was asked for.
+  private(set) var name: String
+  /// What kept the theme from being shown when the board was opened.
+  let notices: [String]
+  let library = ThemeLibrary(environment: .current)
+  private let global: GlobalOptions
+  private let configPath: String?
+
+  /// Takes the theme of the configuration, or the default where that will not do.
+  init(global: GlobalOptions, config: Config) {
+    self.global = global
+    configPath = Config.location(option: global.config, environment: .current)?.path
+    name = config.theme.value
+    let found = library.theme(named: name)
+    appearance = Appearance(theme: found.theme)
+    notices = found.notices
+  }
+
+  /// The files whose saving may change the look.
+  var files: [String] {
+    [configPath, library.folder.map { "\($0)/\(name).toml" }].compactMap(\.self)
+  }
+
+  /// Takes over what was saved. What is wrong leaves the look as it is.
+  ///
+  /// - Returns: What happened, in words; `nil` when nothing did.
+  func reload() -> String? {
+    let wanted = global.readConfig().theme.value
+    let found = library.theme(named: wanted)
+    if let notice = found.notices.first { return "The theme stays as it was: \(notice)" }
+    let isOther = wanted != name
+    name = wanted
+    appearance.theme = found.theme
+    return isOther ? "Theme \(wanted)" : nil
+  }
+
+  /// Shows a theme from now on, also in the boards to come.
+  ///
+  /// - Throws: ``Failure`` when the configuration cannot be changed; the look is another all the same.
+  func use(_ name: String) throws {
+    let found = library.theme(named: name)
+    if let notice = found.notices.first {
+      throw Failure(notice, next: "Mend it.", status: .configuration)
+    }
+    self.name = name
+    appearance.theme = found.theme
+    if let configPath { try ConfigFile(path: configPath).setTheme(name) }
+  }
+}

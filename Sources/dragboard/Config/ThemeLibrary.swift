@@ -1,0 +1,109 @@
+import CursesUI
+import Glibc
+import Spelling
+import ThemeKit
+
+/// The themes there are: those built in, and the user's files.
+///
+/// A user's theme hides a built-in one of the same name.
+struct ThemeLibrary {
+  /// A theme that was looked for, and what kept it from being used.
+  struct Found {
+    let theme: Theme
+    /// A sentence each; where there is one, ``theme`` is the default.
+    let notices: [String]
+  }
+
+  /// Where the user's themes are; `nil` without a home.
+  let folder: String?
+
+  init(environment: [String: String]) {
+    folder = environment.configFolder.map { "\($0)/themes" }
+  }
+
+  /// Whether a word can be the name of a theme.
+  static func isName(_ word: String) -> Bool {
+    (1...64).contains(word.utf8.count)
+      && word.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+          UInt8(ascii: "_"), UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+  }
+
+  /// The names of the user's themes, in order.
+  var userNames: [String] {
+    guard let folder, let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let file = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard file.hasSuffix(".toml") else { continue }
+      let name = String(file.dropLast(5))
+      if Self.isName(name) { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Every name, the built-in ones first.
+  var names: [String] {
+    let builtIn = BuiltInTheme.allCases.map(\.rawValue)
+    return builtIn + userNames.filter { !builtIn.contains($0) }
+  }
+
+  /// The file of a user's theme; `nil` when there is none of that name.
+  func file(of name: String) -> String? {
+    guard let folder, Self.isName(name), case let path = "\(folder)/\(name).toml",
+      access(path, F_OK) == 0
+    else { return nil }
+    return path
+  }
+
+  /// The text of a theme, and what it is called in notices.
+  ///
+  /// - Throws: ``Failure`` when there is none of that name, or it cannot be read.
+  func text(of name: String) throws(Failure) -> (text: String, source: String) {
+    if let path = file(of: name) { return (try Self.read(path), path) }
+    if let builtIn = BuiltInTheme(rawValue: name) { return (builtIn.text, name) }
+    let meant = Spelling.nearest(to: name, among: names).map { "Did you mean \(quoted($0))?" }
+    throw Failure(
+      "there is no theme \(quoted(name))",
+      next: meant ?? "'dragboard theme list' shows them.", status: .configuration)
+  }
+
+  /// The text of a theme file.
+  ///
+  /// - Throws: ``Failure``.
+  static func read(_ path: String) throws(Failure) -> String {
+    do throws(TextFile.Failure) {
+      return try TextFile.read(path, mostBytes: ThemeReader.mostBytes)
+    } catch {
+      throw Failure(
+        "the theme cannot be read: \(DisplayText.plain(path)): \(error.words)",
+        next: "'dragboard theme list' shows the others.", status: .configuration)
+    }
+  }
+
+  /// The theme to show: the one of that name, or the default and why.
+  func theme(named name: String) -> Found {
+    do throws(Failure) {
+      let (text, source) = try text(of: name)
+      let (theme, findings) = ThemeReader.standard.read(text)
+      guard findings.isEmpty else {
+        return standard(findings.map { DisplayText.plain($0.line(in: source)) })
+      }
+      return Found(theme: theme, notices: [])
+    } catch {
+      return standard([error.what])
+    }
+  }
+
+  private func standard(_ notices: [String]) -> Found {
+    Found(theme: ThemeReader.standard.theme(.default), notices: notices)
+  }
+}

@@ -1,0 +1,128 @@
+import Store
+
+/// A preset with sample content, and what to try on it.
+struct Demo {
+  /// A sample task.
+  struct Sample {
+    let title: String
+    var due: String?
+    var priority: String?
+    var tags: [String] = []
+    var notes: String?
+    var isPinned = false
+    var isLocked = false
+
+    init(
+      _ title: String, due: String? = nil, priority: String? = nil, tags: [String] = [],
+      notes: String? = nil, pinned: Bool = false, locked: Bool = false
+    ) {
+      (self.title, self.due, self.priority, self.tags) = (title, due, priority, tags)
+      (self.notes, isPinned, isLocked) = (notes, pinned, locked)
+    }
+  }
+
+  let preset: BoardPreset
+  private var name: String { preset.rawValue.prefix(1).uppercased() + preset.rawValue.dropFirst() }
+  /// One line: what to try.
+  let tip: String
+  /// The left list and the right one, from the top.
+  let lists: [[Sample]]
+
+  /// The demos; their numbers are those of the presets, from 1.
+  static let all = BoardPreset.allCases.map(Demo.init)
+
+  private static func samples(_ titles: String...) -> [Sample] { titles.map { Sample($0) } }
+
+  private init(_ preset: BoardPreset) {
+    self.preset = preset
+    switch preset {
+    case .ranking:
+      tip = "Drag a row up or down; nothing goes across"
+      lists = [
+        Self.samples("Metropolis", "Casablanca", "Seven Samurai", "Alien", "Spirited Away"),
+        Self.samples("The Trial", "Emma", "The Left Hand of Darkness", "Solaris", "Middlemarch"),
+      ]
+    case .transfer:
+      tip = "Drag a row across; both lists sort themselves"
+      lists = [
+        Self.samples("Compass", "Map of the coast", "Rain jacket", "Stove", "Tent"),
+        Self.samples("Camera", "Guitar", "Umbrella"),
+      ]
+    case .tasks:
+      tip = "Drag any row; ◆ keeps its place, ▪ cannot be lifted, ■ neither"
+      lists = [
+        [
+          Sample("Water the plants", due: "+2d", tags: ["home"]),
+          Sample("Write the quarterly report for the board", due: "today", priority: "A"),
+          Sample("Buy milk", tags: ["shop"]),
+          Sample("Stand-up, 9:30", pinned: true),
+          Sample("Call 東京 about the lease 🗼", notes: "Ask for the second key."),
+          Sample("Pay the deposit first", locked: true),
+          Sample("Renew passport", due: "2026-01-31"),
+          Sample("House rules: one thing at a time", pinned: true, locked: true),
+        ],
+        [
+          Sample("Pay rent"), Sample("Archive of last year", locked: true),
+          Sample("Weekly review", pinned: true), Sample("Send the invoice", tags: ["work"]),
+          Sample("What is below is history", pinned: true, locked: true),
+        ],
+      ]
+    case .choices:
+      tip = "Drag choices to Selected, each once; outside, one is gone"
+      lists = [
+        Self.samples(
+          "Bread", "Cheese", "Figs", "Grapes", "Ham", "Olives", "Pickles", "Soup", "Walnuts"),
+        [Sample("Olives"), Sample("and a glass of water", pinned: true, locked: true)],
+      ]
+    case .grids:
+      tip = "Drag tiles within a grid or across; ■ stays last"
+      lists = [
+        Self.samples("Mercury", "Venus", "Earth", "Mars", "Jupiter", "Saturn")
+          + [Sample("the sky", pinned: true, locked: true)],
+        Self.samples("Io", "Titan", "Luna") + [Sample("the rest", pinned: true, locked: true)],
+      ]
+    case .templates:
+      tip = "Drag templates to Today, as often as you like; outside, one goes"
+      lists = [
+        Self.samples("Run", "Read", "Cook", "Call mum", "Stretch", "Practise"),
+        Self.samples("Read", "Run"),
+      ]
+    case .labels:
+      tip = "Drag a label onto a task; drag a task outside to take them off"
+      lists = [
+        Self.samples("#home", "#work", "#shop", "!A", "!B", "red", "green", "blue", "yellow"),
+        [
+          Sample("Book the dentist", tags: ["home"]), Sample("Pay rent", priority: "A"),
+          Sample("Send the invoice", tags: ["work", "green"]), Sample("Mend the bicycle"),
+          Sample("Plan the trip", tags: ["blue"]),
+        ],
+      ]
+    }
+  }
+
+  /// Makes the board in a new store, in place of the one it begins with.
+  ///
+  /// - Throws: ``StoreError``.
+  func make(in store: TaskStore, today: CivilDay) throws -> Board {
+    for board in try store.boards() { try store.renameBoard(board.id, to: "Empty") }
+    let board = try store.createBoard(named: name, preset: preset)
+    for other in try store.boards() where other.id != board.id { try store.removeBoard(other.id) }
+    for (list, samples) in zip(try store.lists(of: board.id), lists) {
+      try store.add(samples.map { $0.task(today: today) }, at: .bottom(list.id))
+    }
+    return board
+  }
+}
+
+extension Demo.Sample {
+  fileprivate func task(today: CivilDay) -> NewTask {
+    var task = NewTask(title: title)
+    task.due = due.flatMap { DueDate.parse($0, today: today) }
+    task.priority = priority.flatMap { Priority($0) }
+    task.tags = tags
+    task.notes = notes
+    task.isPinned = isPinned
+    task.isLocked = isLocked
+    return task
+  }
+}
