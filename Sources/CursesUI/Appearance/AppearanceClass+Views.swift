@@ -20,12 +20,14 @@ extension AppearanceClass {
     "PaneView", "a list with its border", superclass: view,
     properties: [
       .style(.base), .style(.title), .style(.detail), .style(.accent), .style(.frame), .border,
-      .focusBorder, .padding, .glyph(.scrollBar),
+      .focusBorder, .glyph(.scrollBar),
     ])
   /// A pane of rows.
-  public static let tablePane = AppearanceClass("TablePaneView", "a list of rows", superclass: pane)
+  public static let tablePane = AppearanceClass(
+    "TablePaneView", "a list of rows", superclass: pane, properties: pane.properties + [.padding])
   /// A pane of tiles.
-  public static let gridPane = AppearanceClass("GridPaneView", "a list of tiles", superclass: pane)
+  public static let gridPane = AppearanceClass(
+    "GridPaneView", "a list of tiles", superclass: pane, properties: pane.properties + [.padding])
   /// A pane of rows that are done.
   public static let donePane = AppearanceClass(
     "DonePaneView", "a list of what is done", superclass: tablePane)
@@ -72,15 +74,15 @@ extension AppearanceClass {
   /// A box in front of the board.
   public static let sheet = AppearanceClass(
     "SheetView", "a box in front of the board", superclass: view,
-    properties: [
-      .style(.base), .style(.title), .style(.accent), .style(.frame), .border, .padding,
-    ])
+    properties: [.style(.base), .style(.title), .style(.frame), .border])
   /// A question with answers to choose from.
   public static let picker = AppearanceClass(
     "PickerView", "a question and its answers", superclass: sheet,
-    properties: sheet.properties + [.style(.detail)])
+    properties: sheet.properties + [.style(.detail), .style(.accent), .padding])
   /// The list of keys.
-  public static let help = AppearanceClass("HelpView", "the list of keys", superclass: sheet)
+  public static let help = AppearanceClass(
+    "HelpView", "the list of keys", superclass: sheet,
+    properties: sheet.properties + [.style(.accent), .padding])
 
   /// Every class that a theme can name, each after its superclass.
   public static let all: [AppearanceClass] = [

@@ -32,14 +32,18 @@ public final class BoardView: View {
     addSubview(picker)
     ghost.isHidden = true
     help.isHidden = true
+    help.title = "Keys"
     picker.isHidden = true
     use(appearance)
   }
 
   /// Lays the parts out for a screen of `size` cells.
-  public func layout(size: CellSize, focusedPane: Int) {
+  ///
+  /// - Parameter hasRoomOutside: See ``BoardLayout``.
+  public func layout(size: CellSize, focusedPane: Int, hasRoomOutside: Bool = false) {
     frame = CellRect(0, 0, width: size.width, height: size.height)
-    let layout = BoardLayout(size: size, focusedPane: focusedPane)
+    let layout = BoardLayout(
+      size: size, focusedPane: focusedPane, hasRoomOutside: hasRoomOutside)
     place(titleBar, at: layout.titleBar)
     place(announcer, at: layout.announcer)
     for (pane, frame) in zip(panes, layout.panes) { place(pane, at: frame) }

@@ -2,7 +2,7 @@ public import DragEngine
 public import ThemeKit
 
 /// A box in front of the board that lists the keys in force.
-public final class HelpView: View {
+public final class HelpView: SheetView {
   /// The keys and what they do, in reading order.
   public var entries: [AnnouncerView.Hint] = []
   /// How many lines are scrolled away at the top.
@@ -29,9 +29,7 @@ public final class HelpView: View {
   }
 
   public override func draw(into grid: inout CellGrid) {
-    let inside = frame.inset(columns: 1 + padding, rows: 1)
-    grid.put(
-      " Keys ", at: frame.origin.offset(columns: 2), style: look.style(\.title), clippedTo: frame)
+    super.draw(into: &grid)
     for (line, entry) in entries.dropFirst(scroll).prefix(visibleLines).enumerated() {
       let start = inside.origin.offset(rows: line)
       grid.put(entry.key, at: start, style: look.style(\.accent), clippedTo: inside)
@@ -40,11 +38,5 @@ public final class HelpView: View {
         DisplayText.truncated(entry.action, to: room), at: start.offset(columns: Self.keyWidth),
         style: look.style(\.title), clippedTo: inside)
     }
-  }
-
-  public override func drawBackground(into grid: inout CellGrid) {
-    grid.fill(frame, style: look.style(\.base))
-    BorderDrawing(glyphs: (look.border ?? .rounded).glyphs, style: look.style(\.frame))
-      .draw(frame, into: &grid)
   }
 }

@@ -2,7 +2,7 @@ public import DragEngine
 public import ThemeKit
 
 /// A box in front of the board: a line to type in, and what to choose from below it.
-public final class PickerView: View {
+public final class PickerView: SheetView {
   /// One thing to choose.
   public struct Entry: Equatable, Sendable {
     /// What it is.
@@ -17,8 +17,6 @@ public final class PickerView: View {
     }
   }
 
-  /// What the box asks, in its top line.
-  public var title = ""
   /// What was typed.
   public var editor = LineEditor()
   /// What can be chosen, the best first.
@@ -35,7 +33,6 @@ public final class PickerView: View {
     textFrame.origin.offset(columns: editor.visible(width: textFrame.width).cursorColumn)
   }
 
-  private var inside: CellRect { frame.inset(columns: 1 + padding, rows: 1) }
   private var textFrame: CellRect {
     CellRect(inside.minColumn + 2, inside.minRow, width: inside.width - 2, height: 1)
   }
@@ -61,16 +58,8 @@ public final class PickerView: View {
     scroll = max(0, max(min(scroll, selected), selected - max(0, visibleEntries - 1)))
   }
 
-  public override func drawBackground(into grid: inout CellGrid) {
-    grid.fill(frame, style: look.style(\.base))
-    BorderDrawing(glyphs: (look.border ?? .rounded).glyphs, style: look.style(\.frame))
-      .draw(frame, into: &grid)
-  }
-
   public override func draw(into grid: inout CellGrid) {
-    grid.put(
-      DisplayText.truncated(" \(title) ", to: max(0, frame.width - 4)),
-      at: frame.origin.offset(columns: 2), style: look.style(\.title), clippedTo: frame)
+    super.draw(into: &grid)
     grid.put("›", at: inside.origin, style: look.style(\.accent), clippedTo: inside)
     grid.put(
       editor.visible(width: textFrame.width).glyphs, at: textFrame.origin,

@@ -49,7 +49,7 @@ public enum ColorDepth: Hashable, Sendable {
     }
   }
 
-  private var hueWeight: Double { self == .palette ? 1 : 8 }
+  private var hueWeight: Double { self == .palette ? 1 : 12 }
 
   private func nearest(to color: Color) -> Color {
     switch (self, color) {

@@ -77,7 +77,7 @@ final class BoardController {
     view = BoardView(panes: lists.map(Self.paneView), appearance: looks.appearance)
     view.help.entries = bindings.help
     if panes.allSatisfy({ $0.count == 0 }) { message = "Welcome to Dragboard" }
-    if let notice = (config.notices + looks.notices).first { message = notice }
+    message = config.notices.first ?? looks.notices.first ?? message
   }
 
   private static func paneView(for list: TaskList) -> ItemPaneView {
@@ -182,7 +182,8 @@ final class BoardController {
 
   /// Lays the views out for the size of the terminal.
   func layout() {
-    view.layout(size: terminal.size, focusedPane: focusedPane)
+    view.layout(
+      size: terminal.size, focusedPane: focusedPane, hasRoomOutside: removesOutside)
     layoutPicker()
     attempt {
       for (place, paneView) in view.panes.enumerated() where !paneView.isHidden {
@@ -194,9 +195,14 @@ final class BoardController {
     }
   }
 
+  /// Whether a row that is let go far from every pane is removed.
+  private var removesOutside: Bool { panes.contains { $0.list.rules.outside == .remove } }
+
   /// Reads both lists again after a change.
   func reload() throws {
     let lists = try store.lists(of: board.id)
+    let removedOutside = removesOutside
+    defer { if removesOutside != removedOutside { layout() } }
     isGone = lists.isEmpty
     if isGone { for place in panes.indices { panes[place].empty() } }
     for (place, list) in lists.enumerated() { try panes[place].reload(list, from: store) }

@@ -99,7 +99,7 @@ struct ThemeLibrary {
       }
       return Found(theme: theme, notices: [])
     } catch {
-      return standard([error.what])
+      return standard([ErrorWording.sentence(for: error)])
     }
   }
 

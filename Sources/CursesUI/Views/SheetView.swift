@@ -1,0 +1,25 @@
+import DragEngine
+public import ThemeKit
+
+/// A box in front of the board.
+open class SheetView: View {
+  /// What stands in its top line.
+  public final var title = ""
+
+  open override class var appearanceClass: AppearanceClass { .sheet }
+
+  /// Where its content stands: the frame without border and padding.
+  final var inside: CellRect { frame.inset(columns: 1 + padding, rows: 1) }
+
+  open override func drawBackground(into grid: inout CellGrid) {
+    grid.fill(frame, style: look.style(\.base))
+    BorderDrawing(glyphs: (look.border ?? .rounded).glyphs, style: look.style(\.frame))
+      .draw(frame, into: &grid)
+  }
+
+  open override func draw(into grid: inout CellGrid) {
+    grid.put(
+      DisplayText.truncated(" \(title) ", to: max(0, frame.width - 4)),
+      at: frame.origin.offset(columns: 2), style: look.style(\.title), clippedTo: frame)
+  }
+}

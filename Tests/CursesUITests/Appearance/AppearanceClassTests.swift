@@ -1,0 +1,177 @@
+import CursesUI
+import DragEngine
+import Testing
+import ThemeKit
+
+/// The classes that themes name: what each says it draws with is what it draws with.
+@MainActor
+struct AppearanceClassTests {
+  private static let size = CellSize(width: 40, height: 9)
+
+  @Test(arguments: AppearanceClass.all)
+  func aClassDrawsWithWhatItSaysAndNothingElse(subject: AppearanceClass) throws {
+    // The root is no view that is drawn; its properties fall through to all others.
+    guard subject.superclass != nil else { return }
+    for property in AppearanceProperty.all {
+      let plain = pictures(of: subject, look: Look())
+      let changed = pictures(of: subject, look: look(setting: property))
+      #expect(
+        (plain != changed) == subject.properties.contains(property), "\(property.name)")
+    }
+  }
+
+  @Test func everyClassHasItsOwnNameAndComesAfterItsSuperclass() {
+    let names = AppearanceClass.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    for (place, subject) in AppearanceClass.all.enumerated() {
+      guard let above = subject.superclass else { continue }
+      #expect(AppearanceClass.all[..<place].contains(above))
+    }
+  }
+
+  private func look(setting property: AppearanceProperty) -> Look {
+    var look = Look()
+    switch property {
+    case .style(let part): look[keyPath: part.keyPath].italic = true
+    case .border: look.border = .double
+    case .focusBorder: look.focusBorder = .double
+    case .padding: look.padding = 2
+    case .heat: look.heat = [.red, .green]
+    case .glyph(let name): look.glyphs[name] = "%"
+    }
+    return look
+  }
+
+  /// Everything that views of a class can show.
+  private func pictures(of subject: AppearanceClass, look: Look) -> [CellGrid] {
+    var theme = Theme()
+    theme[subject] = look
+    // What inherits from the class or stands in it is not looked at.
+    let views = Samples.views(of: subject)
+    return views.map { view in
+      view.use(Appearance(theme: theme))
+      view.frame = CellRect(0, 0, width: Self.size.width, height: Self.size.height)
+      var grid = CellGrid(size: Self.size)
+      view.display(into: &grid)
+      return grid
+    }
+  }
+}
+
+/// Views in every state that shows.
+@MainActor
+private enum Samples {
+  static func views(of subject: AppearanceClass) -> [View] {
+    switch subject {
+    case .board: [board()]
+    case .titleBar: [titleBar()]
+    case .announcer: [announcer()]
+    case .pane: panes { PaneView() }
+    case .tablePane: panes { TablePaneView() }
+    case .gridPane: panes { GridPaneView() }
+    case .donePane: panes { DonePaneView() }
+    case .row: rows { RowView() } + [slid()]
+    case .tile: rows { TileView() }
+    case .titleEditor: editors()
+    case .ghost: rows { GhostView() }
+    case .gap: [GapView()]
+    case .opening: [true, false].map { opening(isArmed: $0) }
+    case .sheet: [sheet(SheetView())]
+    case .picker: [picker()]
+    case .help: [sheet(help())]
+    default: []
+    }
+  }
+
+  private static func board() -> View {
+    BoardView(
+      panes: [TablePaneView(), TablePaneView()], appearance: Appearance(theme: Theme()))
+  }
+
+  private static func titleBar() -> View {
+    let view = TitleBarView()
+    view.name = "Tasks"
+    view.summaries = ["3"]
+    return view
+  }
+
+  private static func announcer() -> View {
+    let view = AnnouncerView()
+    view.message = "Moved"
+    view.hints = [.init("a", "add")]
+    return view
+  }
+
+  private static func panes(_ make: () -> PaneView) -> [View] {
+    [true, false].map { isFocused in
+      let view = make()
+      view.name = "Pending"
+      view.isFocused = isFocused
+      view.extent = (first: 0, visible: 2, total: 9)
+      (view as? ItemPaneView)?.hint = "Nothing here."
+      return view
+    }
+  }
+
+  private static let contents: [RowContent] = [.open, .done, .pinned, .locked, .fixed].map {
+    RowContent(
+      item: ItemID(rawValue: 1), title: "Apple", mark: $0,
+      details: [.init(.tags, "#a"), .init(.today, "today"), .init(.overdue, "overdue")])
+  }
+
+  private static func rows(_ make: () -> RowView) -> [View] {
+    contents.map { content in
+      let view = make()
+      view.content = content
+      if !(view is GhostView) { view.warmth = 0 }
+      return view
+    }
+      + [RowView.Emphasis.cursor, .selected].map { emphasis in
+        let view = make()
+        view.content = contents[0]
+        if !(view is GhostView) { view.emphasis = emphasis }
+        (view as? GhostView)?.count = 2
+        return view
+      }
+  }
+
+  private static func slid() -> View {
+    let view = RowView()
+    view.content = contents[0]
+    view.slide = .init(columns: 6, sign: "✓", isArmed: true)
+    return view
+  }
+
+  private static func editors() -> [View] {
+    contents.map { content in
+      let view = TitleEditorView()
+      view.editor = LineEditor("Apple")
+      view.mark = content.mark
+      return view
+    }
+  }
+
+  private static func opening(isArmed: Bool) -> View {
+    let view = OpeningView()
+    view.isArmed = isArmed
+    return view
+  }
+
+  private static func sheet(_ view: SheetView) -> View {
+    view.title = "Sheet"
+    return view
+  }
+
+  private static func picker() -> View {
+    let view = PickerView()
+    view.editor = LineEditor("to")
+    view.entries = [.init("today", "Sat"), .init("tomorrow")]
+    return sheet(view)
+  }
+
+  private static func help() -> SheetView {
+    let view = HelpView()
+    view.entries = [.init("a", "add")]
+    return view
+  }
+}

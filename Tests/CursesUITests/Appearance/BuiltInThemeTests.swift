@@ -1,0 +1,132 @@
+import CursesUI
+import DragEngine
+import Testing
+import ThemeKit
+
+/// The themes that come with the program.
+@MainActor
+struct BuiltInThemeTests {
+  @Test(arguments: BuiltInTheme.allCases)
+  func nothingIsWrongInIt(theme: BuiltInTheme) {
+    #expect(ThemeReader.standard.read(theme.text).findings == [])
+  }
+
+  @Test func aThemeLiesOverWhatItExtends() {
+    func look(_ text: String) -> (look: Look, findings: [TOMLFinding]) {
+      let (theme, findings) = ThemeReader.standard.read(text)
+      return (theme.look(at: [.board, .donePane, .row]), findings)
+    }
+    #expect(look("").look.title.strikethrough == true)
+    #expect(look("extends = \"none\"").look.title.strikethrough == nil)
+    #expect(look("extends = \"clear\"").look.heat == [])
+    let wrong = look("extends = \"claer\"")
+    #expect(wrong.look.title.strikethrough == true)
+    #expect(
+      wrong.findings.map(\.message) == [
+        "no built-in theme is called 'claer'; did you mean 'clear'?"
+      ])
+    #expect(look("extends = 1").findings.first?.position?.line == 1)
+  }
+
+  /// A board in every state that shows, in a theme.
+  private func picture(_ theme: BuiltInTheme) -> CellGrid {
+    let board = BoardView(
+      panes: [TablePaneView(), DonePaneView()],
+      appearance: Appearance(theme: ThemeReader.standard.theme(theme)))
+    let size = CellSize(width: 72, height: 12)
+    board.layout(size: size, focusedPane: 0)
+    board.titleBar.name = "Tasks"
+    board.titleBar.summaries = ["4 pending · 2 done"]
+    board.announcer.message = "Moved"
+    board.announcer.hints = [.init("a", "add")]
+    func content(_ title: String, _ details: RowContent.Detail...) -> RowContent {
+      RowContent(item: ItemID(rawValue: 1), title: title, details: details)
+    }
+    let pane = board.panes[0]
+    (pane.name, pane.isFocused, pane.extent) = ("Pending", true, (0, 4, 4))
+    pane.slots = [
+      .row(content("Apple", .init(.today, "today")), .cursor),
+      .row(content("Bread", .init(.overdue, "overdue")), .selected), .gap,
+      .row(content("Cheese", .init(.tags, "#shop")), []),
+    ]
+    let done = board.panes[1]
+    (done.name, done.extent) = ("Done", (0, 2, 2))
+    done.slots = [.row(content("Dates", .init(.due, "Mon")), [])]
+    board.ghost.content = content("Eggs", .init(.tags, "#shop"))
+    board.ghost.frame = CellRect(20, 8, width: 30, height: 1)
+    board.ghost.isHidden = false
+    var grid = CellGrid(size: size)
+    board.display(into: &grid)
+    return grid
+  }
+
+  private func inked(_ grid: CellGrid) -> [GridCell] {
+    (0..<grid.size.height).flatMap { row in
+      (0..<grid.size.width).map { grid[$0, row] }
+    }.filter { $0.glyph != .blank }
+  }
+
+  @Test func highContrastKeepsEveryTextAboveSevenToOne() throws {
+    for cell in inked(picture(.highContrast)) {
+      let contrast = try #require(cell.style.foreground.contrast(with: cell.style.background))
+      #expect(contrast >= 7, "\(cell.glyph.text) \(cell.style)")
+      #expect(!cell.style.attributes.contains(.dim))
+    }
+  }
+
+  @Test(arguments: [BuiltInTheme.clear, .ios5, .solarizedDark, .solarizedLight])
+  func textCanBeReadOnEveryGround(theme: BuiltInTheme) throws {
+    for cell in inked(picture(theme)) where cell.glyph.text.allSatisfy(\.isLetter) {
+      let contrast = try #require(cell.style.foreground.contrast(with: cell.style.background))
+      // What is done, and what stands beside a title, is faint on purpose.
+      #expect(contrast >= 2.4, "\(cell.glyph.text) \(cell.style)")
+    }
+  }
+
+  @Test func monoHasNoColour() {
+    for cell in inked(picture(.mono)) {
+      #expect(cell.style.foreground == .terminal && cell.style.background == .terminal)
+    }
+  }
+
+  @Test(arguments: BuiltInTheme.allCases)
+  func whatMattersIsToldApartWithoutColour(theme: BuiltInTheme) {
+    let grid = picture(theme)
+    let lines = grid.lines()
+    #expect(lines[2].contains("▌○ Apple") && lines[3].contains("◉ Bread"))
+    #expect(lines[4].contains("╌╌") && lines[8].contains("▐○ Eggs"))
+    #expect(lines[1].first != lines[1].dropFirst(40).first { "╭┌╔".contains($0) })
+    let bold = ColorDepth.none.fitted(grid[4, 2].style).attributes.contains(.bold)
+    #expect(bold)
+  }
+
+  /// The styles of a whole screen, a letter each.
+  @Test func theDefaultThemeStylesTheWholeScreen() {
+    let grid = picture(.default)
+    let letters: [TextStyle: Character] = [
+      TextStyle(): ".", TextStyle(attributes: .bold): "B", TextStyle(attributes: .dim): "d",
+      TextStyle(foreground: .blue, attributes: .bold): "A", TextStyle(foreground: .blue): "b",
+      TextStyle(foreground: .yellow): "y", TextStyle(foreground: .red): "r",
+      TextStyle(foreground: .green): "g", TextStyle(attributes: .reverse): "R",
+      TextStyle(attributes: [.dim, .strikethrough]): "s",
+    ]
+    let picture = (0..<grid.size.height).map { row in
+      String((0..<grid.size.width).map { letters[grid[$0, row].style] ?? "?" })
+    }
+    #expect(
+      picture == [
+        ".BBBBB...............................................dddddddddddddddddd.",
+        "AA.........AAAAAAAAAAAAAAAAAAAdddAA.dd......dddddddddddddddddddddddddddd",
+        "AA..BBBBB...................yyyyy.A.d.g.sssss......................ddd.d",
+        "A.A.......................rrrrrrr.A.d..................................d",
+        "A.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA.A.d..................................d",
+        "A...........................ddddd.A.d..................................d",
+        "A.................................A.d..................................d",
+        "A.................................A.d..................................d",
+        "A....................RRRRRRRRRRRRRRRRRRRRRRRRRRRR......................d",
+        "A.................................A.d..................................d",
+        "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA.dddddddddddddddddddddddddddddddddddd",
+        "..................................................................b.ddd.",
+      ])
+  }
+}

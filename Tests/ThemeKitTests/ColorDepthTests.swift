@@ -1,0 +1,100 @@
+import Testing
+import ThemeKit
+
+/// What becomes of colours that a terminal does not have.
+struct ColorDepthTests {
+  private func fitted(
+    _ foreground: String, on background: String = "terminal", to depth: ColorDepth
+  ) throws -> TextStyle {
+    let style = TextStyle(
+      foreground: try #require(Color(name: foreground)),
+      background: try #require(Color(name: background)))
+    return depth.fitted(style)
+  }
+
+  @Test(arguments: [
+    (0, false, ColorDepth.none), (2, false, .none), (8, false, .eight), (16, false, .sixteen),
+    (88, false, .sixteen), (256, false, .palette), (16_777_216, true, .direct),
+    (256, true, .palette),
+  ])
+  func theDepthFollowsTheNumberOfColours(count: Int, isDirect: Bool, depth: ColorDepth) {
+    #expect(ColorDepth(colorCount: count, hasDirectColor: isDirect) == depth)
+  }
+
+  @Test(arguments: [
+    ("#ff0000", Color.ansi(9)), ("#c80000", .ansi(1)), ("#000000", .ansi(0)),
+    ("#fefefe", .ansi(15)),
+    ("#808080", .ansi(8)), ("#dddddd", .ansi(7)), ("#2020ff", .ansi(4)),
+  ])
+  func sixteenColoursAreChosenAsTheEyeSees(name: String, color: Color) throws {
+    #expect(try fitted(name, to: .sixteen).foreground == color)
+  }
+
+  @Test(arguments: ["#5a5a5a", "#6d7a8c", "#b0b0b0", "#586e75", "#93a1a1"])
+  func aGreyDoesNotTurnIntoAHue(name: String) throws {
+    let greys: Set<Color> = [.ansi(0), .ansi(7), .ansi(8), .ansi(15), .terminal]
+    #expect(greys.contains(try fitted(name, to: .sixteen).foreground))
+    #expect(greys.contains(try fitted(name, to: .eight).foreground))
+  }
+
+  @Test func theOwnColoursOfTheTerminalStayWhereThereAreAny() throws {
+    for depth in [ColorDepth.eight, .sixteen, .palette, .direct] {
+      #expect(try fitted("red", to: depth).foreground == .red)
+      #expect(try fitted("terminal", to: depth).foreground == .terminal)
+    }
+    #expect(try fitted("red", on: "blue", to: .none) == TextStyle())
+  }
+
+  @Test func eightColoursMakeBrightOnesBold() throws {
+    let red = try fitted("bright-red", to: .eight)
+    #expect(red.foreground == .red && red.attributes == .bold)
+    let grey = try fitted("bright-black", to: .eight)
+    #expect(grey.foreground == .terminal && grey.attributes == .dim)
+    #expect(try fitted("black", on: "bright-red", to: .eight).background == .red)
+  }
+
+  @Test(
+    arguments: [ColorDepth.eight, .sixteen, .palette],
+    [
+      ("#ffffff", "#d6a800"), ("#fdf6e3", "#268bd2"), ("#586e75", "#fdf6e3"),
+      ("#ffffff", "#6d84a2"),
+      ("#4c566c", "#c5ccd4"), ("#f2f2f2", "#000000"), ("#000000", "#ffe14d"),
+    ])
+  func textStaysLegible(depth: ColorDepth, colors: (text: String, ground: String)) throws {
+    let style = try fitted(colors.text, on: colors.ground, to: depth)
+    let meant = try #require(Color(name: colors.text)?.contrast(with: Color(name: colors.ground)!))
+    let left = try #require(style.foreground.contrast(with: style.background))
+    #expect(left >= min(meant, 4.5) * 0.9)
+  }
+
+  @Test func directColourIsLeftAsItIs() throws {
+    let style = try fitted("#123456", on: "#654321", to: .direct)
+    #expect(style.foreground == .rgb(red: 0x12, green: 0x34, blue: 0x56))
+    #expect(style.background == .rgb(red: 0x65, green: 0x43, blue: 0x21))
+  }
+
+  @Test(arguments: [
+    (0.0, Color.rgb(red: 200, green: 0, blue: 0)), (0.5, .rgb(red: 100, green: 50, blue: 0)),
+    (1, .rgb(red: 0, green: 100, blue: 0)), (-1, .rgb(red: 200, green: 0, blue: 0)),
+    (2, .rgb(red: 0, green: 100, blue: 0)),
+  ])
+  func heatGoesFromTheFirstStopToTheLast(place: Double, color: Color) {
+    let stops: [Color] = [.rgb(red: 200, green: 0, blue: 0), .rgb(red: 0, green: 100, blue: 0)]
+    #expect(Color.blended(stops, at: place) == color)
+  }
+
+  @Test func heatWithoutStopsIsNone() {
+    #expect(Color.blended([], at: 0.5) == nil)
+    #expect(Color.blended([.red], at: 0.5) == .red)
+    #expect(Color.blended([.terminal, .red], at: 0.4) == .terminal)
+  }
+
+  @Test func contrastIsThatOfTheGuidelines() throws {
+    let black = Color.rgb(red: 0, green: 0, blue: 0)
+    let white = Color.rgb(red: 255, green: 255, blue: 255)
+    #expect(try #require(black.contrast(with: white)) == 21)
+    let grey = try #require(Color(name: "#767676")?.contrast(with: white))
+    #expect((4.53...4.55).contains(grey))
+    #expect(Color.terminal.contrast(with: white) == nil)
+  }
+}
