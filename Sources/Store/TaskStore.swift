@@ -26,6 +26,8 @@ public final class TaskStore {
   /// Whether the disk has failed under this connection. What the system then says
   /// of another fsync on the same handle means nothing, so it gets no chance to.
   private var hasDiskFailed = false
+  /// The last entry of the log that undo leaves alone.
+  var undoFloor: Int64 = 0
   /// How often this store has written.
   private var writes = 0
   /// What the last filter of each list found.
@@ -88,6 +90,9 @@ public final class TaskStore {
       case .some(let version) where version < schema.version:
         store.copyBeforeMigration = try store.migrate(to: schema)
       case .some: break
+      }
+      if options.undoStopsAtOpening {
+        store.undoFloor = try store.read { try LogReader(database: $0).last() }
       }
       return store
     } catch {

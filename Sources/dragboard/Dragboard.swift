@@ -50,12 +50,15 @@ struct Dragboard: ParsableCommand {
 
   /// The parser's sentence in our form: it begins with a capital and ends with a stop or not.
   private static func usageLine(_ message: String) -> String {
+    // A list of what it may be comes a line each.
+    let message = message.replacing("\n  - ", with: " ")
     let words = DisplayText.plain(message).prefix(1).lowercased() + message.dropFirst()
     let end = words.last.map { ".?!".contains($0) } == true ? "" : "."
     return "dragboard: \(words)\(end) 'dragboard --help' shows the words."
   }
 
-  private static func writeError(_ line: String) {
+  /// A line on standard error.
+  static func writeError(_ line: String) {
     let text = line + "\n"
     _ = text.withCString { write(STDERR_FILENO, $0, text.utf8.count) }
   }

@@ -162,7 +162,7 @@ struct CommandLineTests {
     (["move", "1", "--to", "Dnoe"], 1, "'Pending' and 'Done'"),
     (["list", "--board", "Taks"], 1, "Did you mean 'Tasks'?"),
     (["move", "1"], 64, "move needs a place"), (["add"], 64, "title"),
-    (["add", "   "], 64, "a title needs"), (["list", "--format", "xml"], 64, "'ndjson'"),
+    (["add", "   "], 64, "a title or name needs"), (["list", "--format", "xml"], 64, "'ndjson'"),
     (["add", "x", "--due", "someday"], 64, "--due 'someday'"),
     (["add", "x", "--priority", "high"], 64, "--priority 'high'"),
     (["edit", "1"], 64, "edit needs one of"), (["show", "one"], 64, "'one'"),

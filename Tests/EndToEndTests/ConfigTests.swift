@@ -55,7 +55,7 @@ struct ConfigTests {
     #expect(child.output.contains("\nlift = [\"space\", \"m\"]") || text.contains("lift = \"l\""))
     let screen = try TmuxScreen(
       [BoardFixture.binary, "--db", board.database, "--config", path], width: 160)
-    try screen.wait(forText: "\(path)\(notice)")
+    try screen.wait(forText: "board.sqlite.toml\(notice)")
     try screen.keys("Down")
     try screen.wait(forText: "1 of 1")
   }

@@ -95,10 +95,14 @@ struct DemoTests {
           (5, 2), (45, 2), over: "“Venus” over Right, place 1 of 5",
           "Dropped “Venus” in Right, place 1"),
         .drag((29, 3), (45, 2), over: "“the sky” is locked", "“the sky” is locked"),
+        .drag(
+          (5, 3), (60, 9), over: "“Jupiter” over Right, place 5 of 6",
+          "Dropped “Jupiter” in Right, place 5"),
+        .keys(["u"], "Undone: moved “Jupiter”"), .keys(["C-r"], "Redone"),
       ],
       lists: [
-        "Left": ["Earth", "Mercury", "Mars", "Jupiter", "Saturn", "the sky"],
-        "Right": ["Venus", "Io", "Titan", "Luna", "the rest"],
+        "Left": ["Earth", "Mercury", "Mars", "Saturn", "the sky"],
+        "Right": ["Venus", "Io", "Titan", "Luna", "Jupiter", "the rest"],
       ]),
     Play(
       number: 6, tip: "Drag templates to Today, as often as you like; outside, one goes",
@@ -255,6 +259,19 @@ struct DemoTests {
     try screen.keys("q")
     #expect(try screen.exitStatus() == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+  }
+
+  @Test func undoStopsAtTheSampleContent() throws {
+    let screen = try TmuxScreen([BoardFixture.binary, "demo", "3"])
+    try screen.wait(forText: "Buy milk")
+    try screen.keys("J")
+    try screen.wait(forText: "Moved “Water the plants”")
+    try screen.keys("u")
+    try screen.wait(forText: "Undone: moved “Water the plants”")
+    try screen.keys("u")
+    try screen.wait(forText: "Nothing to undo")
+    try screen.keys("G", "x")
+    try screen.wait(forText: "is locked and stays where it is")
   }
 
   @Test func withoutANumberTheDemosAreListed() throws {

@@ -45,7 +45,11 @@ struct ThemeCommandTests {
     defer { fixture.remove() }
     let folder = fixture.database + ".lone"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: BoardFixture.binary, toPath: folder + "/dragboard")
+    // By a process of its own: a child that another test starts meanwhile would
+    // keep our copy open for writing, and nobody could run it.
+    let copied = try ChildProcess(
+      ["/bin/cp", BoardFixture.binary, folder + "/dragboard"], environment: [:])
+    #expect(copied.status == 0)
     let listed = try ChildProcess(
       [folder + "/dragboard", "theme", "list"], environment: ["HOME": folder])
     #expect(

@@ -40,13 +40,13 @@ extension AppearanceClass {
     "RowView", "a row", superclass: view,
     properties: [
       .style(.base), .style(.title), .style(.detail), .style(.mark), .style(.accent),
-      .style(.today), .style(.overdue), .heat,
+      .style(.today), .style(.overdue), .heat, .tints,
     ] + marks + [.glyph(.selected), .glyph(.cursor)])
   /// An item of a grid.
   public static let tile = AppearanceClass(
     "TileView", "an item of a grid", superclass: row,
     properties: [
-      .style(.base), .style(.title), .style(.accent), .style(.frame), .heat, .glyph(.done),
+      .style(.base), .style(.title), .style(.accent), .style(.frame), .heat, .tints, .glyph(.done),
       .glyph(.pinned), .glyph(.locked), .glyph(.fixed), .glyph(.selected), .glyph(.cursor),
       .glyph(.tileLeft), .glyph(.tileRight),
     ])
@@ -59,7 +59,7 @@ extension AppearanceClass {
     "GhostView", "the lifted row under the pointer", superclass: row,
     properties: [
       .style(.base), .style(.title), .style(.detail), .style(.mark), .style(.accent),
-      .style(.today), .style(.overdue), .style(.frame),
+      .style(.today), .style(.overdue), .style(.frame), .tints,
     ] + marks + [.glyph(.ghostLeft), .glyph(.ghostRight)])
 
   /// The empty slot where the lifted row would land.

@@ -93,9 +93,9 @@ open class RowView: View {
 
   /// Gives a style the colour the task was painted with, where that can be seen.
   final func tint(_ style: inout TextStyle) {
-    guard let tint = content?.tint, tint.contrast(with: style.background) ?? .infinity >= 2 else {
-      return
-    }
+    guard let tint = content?.tint, look.tints ?? true,
+      tint.contrast(with: style.background) ?? .infinity >= 4.5
+    else { return }
     style.foreground = tint
   }
 
@@ -126,7 +126,7 @@ open class RowView: View {
 
     var column = end - 1 - detailWidth
     for (place, detail) in details.enumerated() {
-      column += place == 0 ? 0 : Self.gap(before: detail)
+      column += Self.gap(before: place, in: details)
       column += grid.put(
         detail.text, at: Cell(column, row), style: style(Self.part(of: detail.kind)),
         clippedTo: frame)
@@ -145,15 +145,17 @@ open class RowView: View {
 
   private static func width(of details: [RowContent.Detail]) -> Int {
     details.enumerated().reduce(0) { sum, entry in
-      sum + (entry.offset == 0 ? 0 : gap(before: entry.element))
-        + DisplayText.width(of: entry.element.text)
+      sum + gap(before: entry.offset, in: details) + DisplayText.width(of: entry.element.text)
     }
   }
 
-  private static func gap(before detail: RowContent.Detail) -> Int {
-    switch detail.kind {
-    case .tags, .notes, .flag: 2
-    case .priority, .due, .today, .overdue: 1
+  /// Blank columns in front of a detail: two between different things.
+  private static func gap(before place: Int, in details: [RowContent.Detail]) -> Int {
+    guard place > 0 else { return 0 }
+    switch details[place].kind {
+    case .tags where details[place - 1].kind == .tags: return 1
+    case .tags, .notes, .flag: return 2
+    case .priority, .due, .today, .overdue: return 1
     }
   }
 

@@ -4,6 +4,8 @@ public struct StoreOptions {
   public var source = ChangeSource.commandLine
   /// How long to wait for another process, in milliseconds.
   public var patience = 10_000
+  /// Whether undo stops at what was there when the store was opened.
+  public var undoStopsAtOpening = false
   /// What tells the time.
   public var clock = WallClock.system
   /// Where jitter and uuids come from.

@@ -10,10 +10,11 @@ struct LogReader {
   }
 
   /// The entry that undo takes back next.
-  func lastStanding() throws -> ChangeID? {
+  func lastStanding(after floor: Int64 = 0) throws -> ChangeID? {
     let statement = try database.cachedStatement(
-      sql: "SELECT id FROM change WHERE state = 'standing' ORDER BY id DESC LIMIT 1")
-    return try Int64.fetchOne(statement).map(ChangeID.init(rawValue:))
+      sql: "SELECT id FROM change WHERE state = 'standing' AND id > ? ORDER BY id DESC LIMIT 1")
+    return try Int64.fetchOne(statement, arguments: [floor]).map(
+      ChangeID.init(rawValue:))
   }
 
   /// The entry that redo brings back next: undo went from the last to the

@@ -6,7 +6,7 @@ extension TaskStore {
   public func undo() throws -> Change? {
     try write(nil) { writer in
       let reader = LogReader(database: writer.database)
-      return try reader.lastStanding().map { try writer.answer(.undone, to: $0) }
+      return try reader.lastStanding(after: undoFloor).map { try writer.answer(.undone, to: $0) }
     }
   }
 

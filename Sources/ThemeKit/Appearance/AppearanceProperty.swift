@@ -43,12 +43,14 @@ public enum AppearanceProperty: Hashable, Sendable {
   case padding
   /// The background by place.
   case heat
+  /// Whether painted colours show.
+  case tints
   /// A sign.
   case glyph(GlyphName)
 
   /// Every property, in the order they are listed.
   public static let all: [AppearanceProperty] =
-    AppearancePart.allCases.map { .style($0) } + [.border, .focusBorder, .padding, .heat]
+    AppearancePart.allCases.map { .style($0) } + [.border, .focusBorder, .padding, .heat, .tints]
     + GlyphName.allCases.map { .glyph($0) }
 
   /// The name in theme files. The base's style stands in the class's own table.
@@ -59,6 +61,7 @@ public enum AppearanceProperty: Hashable, Sendable {
     case .focusBorder: "focus-border"
     case .padding: "padding"
     case .heat: "heat"
+    case .tints: "tints"
     case .glyph(let name): "glyphs.\(name.rawValue)"
     }
   }
@@ -70,6 +73,7 @@ public enum AppearanceProperty: Hashable, Sendable {
     case .border, .focusBorder: BorderStyle.allCases.map(\.rawValue).joined(separator: ", ")
     case .padding: "0 to \(Self.mostPadding)"
     case .heat: "a list of up to \(Self.mostStops) colours"
+    case .tints: "true or false"
     case .glyph: "one sign, one column wide"
     }
   }
@@ -82,6 +86,7 @@ public enum AppearanceProperty: Hashable, Sendable {
     case .focusBorder: "the lines around the pane that has the keys"
     case .padding: "blank columns inside the left and right edges"
     case .heat: "the background by place, from the first row to the last"
+    case .tints: "whether the colour a task was painted with shows"
     case .glyph(let name): name.summary
     }
   }

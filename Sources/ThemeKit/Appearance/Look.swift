@@ -25,6 +25,8 @@ public struct Look: Equatable, Sendable {
   public var padding: Int?
   /// The background by place, from the first row to the last; none when empty.
   public var heat: [Color]?
+  /// Whether the colour a task was painted with shows, where it can be read.
+  public var tints: Bool?
   /// The signs it is drawn with.
   public var glyphs = GlyphSet()
 
@@ -42,6 +44,7 @@ public struct Look: Equatable, Sendable {
     result.focusBorder = nearer.focusBorder ?? focusBorder
     result.padding = nearer.padding ?? padding
     result.heat = nearer.heat ?? heat
+    result.tints = nearer.tints ?? tints
     result.glyphs = glyphs.overlaid(by: nearer.glyphs)
     return result
   }

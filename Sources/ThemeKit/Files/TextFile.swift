@@ -52,6 +52,8 @@ public enum TextFile {
         bytes += [UInt8](repeating: 0, count: min(length, mostBytes + 1 - length))
       }
     }
-    return String(decoding: bytes[..<length], as: UTF8.self)
+    // A byte order mark is no part of the text.
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return String(decoding: bytes[mark..<length], as: UTF8.self)
   }
 }

@@ -160,6 +160,9 @@ public struct ThemeReader: Sendable {
           return note("\(key) is \(property.values)", node)
         }
         look.heat = stops.compactMap { color($0, key) }
+      case .tints:
+        guard let isOn = node.flag else { return note("\(key) is \(property.values)", node) }
+        look.tints = isOn
       case .glyph: break
       }
     }

@@ -108,6 +108,7 @@ extension BoardController {
   /// Completes tasks, or reopens them where the first is done.
   func toggleCompletion(of tasks: [TaskRecord]) throws {
     guard let first = tasks.first else { return message = "No task here" }
+    if saysLocked(among: tasks) { return }
     let isDone = first.completedAt != nil
     let ids = tasks.filter { ($0.completedAt != nil) == isDone }.map(\.id)
     let place = visiblePlace(of: first)
@@ -118,6 +119,13 @@ extension BoardController {
       moved.isEmpty
       ? "This board has no list to send \(names(of: tasks)) to"
       : "\(isDone ? "Reopened" : "Completed") \(names(of: tasks.filter { ids.contains($0.id) }))"
+  }
+
+  /// Whether one of them is locked, which it says.
+  func saysLocked(among tasks: [TaskRecord]) -> Bool {
+    guard let locked = tasks.first(where: \.isLocked) else { return false }
+    message = words(for: .locked(item: ItemID(locked.id)))
+    return true
   }
 
   func remove(_ tasks: [TaskRecord]) throws {

@@ -149,6 +149,10 @@ extension BoardController {
     }
     ghost.isHidden = false
     ghost.frame = shown.frame
+    // The bottom line says what letting go does: the ghost stands above it.
+    if !view.announcer.isHidden, ghost.frame.minRow == view.announcer.frame.minRow {
+      ghost.frame.origin.row -= 1
+    }
     ghost.count = shown.items.count
     ghost.isTile = panes.first { $0.list.id == task.list }?.list.layout == .grid
     ghost.content = content(of: task)

@@ -45,7 +45,7 @@ extension BoardController {
       switch direction {
       case .right where !completes: message = "This board has no list for what is done"
       case .right: try toggleCompletion(of: tasks)
-      case .left: try remove(tasks)
+      case .left: if !saysLocked(among: tasks) { try remove(tasks) }
       }
     case .pull(let id):
       focus(id.rawValue)
@@ -153,6 +153,7 @@ extension BoardController {
       id: model.id, frame: pane.isHidden ? aside : pane.frame,
       content: pane.isHidden ? aside : pane.contentFrame, layout: pane.layout,
       scroll: model.scroll, items: model.items, traits: traits(in: model),
+      pinnedTailCount: model.pinnedTailCount,
       landing: landings[place], identityKeys: titlesStanding(in: model),
       markColumns: markColumns(of: place),
       policy: policy(for: model.list))

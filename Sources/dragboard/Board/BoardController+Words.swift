@@ -50,7 +50,8 @@ extension BoardController {
   ) -> String {
     switch (operation, target) {
     case (.exchange, let target?): "Swapped \(names(items)) and \(names([target]))"
-    case (.apply, let target?): "Painted \(names(items)) on \(names([target]))"
+    case (.apply, let target?):
+      "Painted \(items.count == 1 ? names(items) : "\(items.count) labels") on \(names([target]))"
     case (.copy, _): "Copied \(names(items)) to \(name(pane)), \(place)"
     default:
       pane == source

@@ -77,7 +77,7 @@ final class BoardController {
     view = BoardView(panes: lists.map(Self.paneView), appearance: looks.appearance)
     view.help.entries = bindings.help
     if panes.allSatisfy({ $0.count == 0 }) { message = "Welcome to Dragboard" }
-    message = config.notices.first ?? looks.notices.first ?? message
+    message = config.boardNotice ?? looks.notices.first ?? message
   }
 
   private static func paneView(for list: TaskList) -> ItemPaneView {
@@ -149,7 +149,7 @@ final class BoardController {
     guard let watch = FileWatch(files: looks.files) else { return }
     loop.watch(watch.descriptor) { [unowned self] in
       guard watch.drain() else { return }
-      message = looks.reload() ?? message
+      message = looks.reload()
       watch.watch(looks.files)
       loop.setNeedsDisplay()
     }

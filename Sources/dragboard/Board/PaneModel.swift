@@ -17,6 +17,8 @@ struct PaneModel {
   private(set) var window: TaskWindow
   /// What the drag engine is told of the rows.
   private(set) var items = ItemList([])
+  /// How many rows at the end of the list are pinned; nothing lands behind them.
+  private(set) var pinnedTailCount = 0
   /// Lines that fit in the pane.
   private(set) var height = 0
   /// Tasks side by side.
@@ -148,15 +150,23 @@ struct PaneModel {
   /// scrolls by in one turn.
   private static let leastMargin = 8
 
+  /// No longer end of pinned rows is looked for.
+  private static let mostPinnedTail = 4
+
   private mutating func load(from store: TaskStore) throws {
     let margin = max(height, Self.leastMargin) * columns
     let start = max(0, scroll * columns - margin)
     let end = (scroll + height) * columns + margin
     window = try read(.index(start), end - start, from: store)
     ends = [:]
+    pinnedTailCount = 0
     if count > 0 {
       ends[0] = try read(.top, 1, from: store).tasks.first?.id
-      ends[count - 1] = try read(.bottom, 1, from: store).tasks.last?.id
+      let tail = try read(.bottom, Self.mostPinnedTail, from: store).tasks
+      for (offset, task) in tail.reversed().enumerated() {
+        ends[count - 1 - offset] = task.id
+      }
+      pinnedTailCount = tail.reversed().prefix { $0.isPinned }.count
     }
     listItems()
   }

@@ -15,9 +15,7 @@ extension RowContent {
       let isDone = task.completedAt != nil
       details.append(DueWords.detail(for: due, today: today, isDone: isDone))
     }
-    if !task.tags.isEmpty {
-      details.append(Detail(.tags, task.tags.map { "#\($0)" }.joined(separator: " ")))
-    }
+    details += task.tags.map { Detail(.tags, "#\($0)") }
     if task.notes != nil { details.append(Detail(.notes, "≡")) }
     if task.isPinned { details.append(Detail(.flag, "pinned")) }
     if task.isLocked { details.append(Detail(.flag, "locked")) }

@@ -38,8 +38,10 @@ struct ConfigCommand: ParsableCommand {
       let list = keys.map { text($0.key.configName) }.joined(separator: ", ")
       line(command.configName, "[\(list)]", config.keySources[command] ?? .standard)
     }
-    guard !config.notices.isEmpty else { return }
-    for notice in config.notices {
+    let themeNotices = ThemeLibrary(environment: .current).theme(named: config.theme.value).notices
+    let notices = config.notices + themeNotices
+    guard !notices.isEmpty else { return }
+    for notice in notices {
       let line = "dragboard: \(notice)\(notice.last == "?" ? "" : ".")\n"
       _ = line.withCString { write(STDERR_FILENO, $0, line.utf8.count) }
     }

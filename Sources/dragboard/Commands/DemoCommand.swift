@@ -31,9 +31,12 @@ struct DemoCommand: ParsableCommand {
     defer { Self.remove(folder) }
     try MainActor.assumeIsolated {
       try OpenCommand.show(global, config: global.readConfig(), tip: demo.tip) {
-        let store = try TaskStore.open(
-          at: "\(folder)/demo.sqlite", options: StoreOptions(source: .board))
-        return (store, try demo.make(in: store, today: CivilDay.today()))
+        var options = StoreOptions(source: .board)
+        let path = "\(folder)/demo.sqlite"
+        let board = try demo.make(
+          in: TaskStore.open(at: path, options: options), today: CivilDay.today())
+        options.undoStopsAtOpening = true
+        return (try TaskStore.open(at: path, options: options), board)
       }
     }
   }

@@ -51,7 +51,7 @@ struct OpenCommand: ParsableCommand {
     let (store, board) = try open()
     let controller = try BoardController(
       store: store, board: board, terminal: terminal,
-      looks: Looks(global: global, config: config), config: config, tip: tip,
+      looks: Looks(global: global, config: config, keeps: tip == nil), config: config, tip: tip,
       today: CivilDay.today)
     switch terminal.run({ controller.run() }) {
     case .stopped: return

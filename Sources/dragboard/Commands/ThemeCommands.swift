@@ -62,15 +62,19 @@ struct ThemeCommands: ParsableCommand {
       var isGood = true
       for theme in theme.map({ [$0] }) ?? library.userNames {
         let isFile = theme.contains("/") || theme.hasSuffix(".toml")
-        let (text, source) =
-          isFile ? (try ThemeLibrary.read(theme), theme) : try library.text(of: theme)
-        let findings = ThemeReader.standard.read(text).findings
-        if findings.isEmpty { print("\(DisplayText.plain(source)): ok") }
-        for finding in findings {
+        do throws(Failure) {
+          let (text, source) =
+            isFile ? (try ThemeLibrary.read(theme), theme) : try library.text(of: theme)
+          let findings = ThemeReader.standard.read(text).findings
+          if findings.isEmpty { print("\(DisplayText.plain(source)): ok") }
+          for finding in findings {
+            isGood = false
+            let said = DisplayText.plain(finding.line(in: source))
+            Dragboard.writeError("dragboard: \(said)\(said.last == "?" ? "" : ".")")
+          }
+        } catch {
           isGood = false
-          let said = DisplayText.plain(finding.line(in: source))
-          let line = "dragboard: \(said)\(said.last == "?" ? "" : ".")\n"
-          _ = line.withCString { write(STDERR_FILENO, $0, line.utf8.count) }
+          Dragboard.writeError(error.line)
         }
       }
       if !isGood { throw ExitCode(ExitStatus.configuration.rawValue) }

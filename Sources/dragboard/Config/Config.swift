@@ -38,6 +38,9 @@ struct Config {
   /// What is wrong in the file, a sentence each: where, what, and what was meant.
   private(set) var notices: [String] = []
 
+  /// The first of them as the board has room for: without the folders.
+  private(set) var boardNotice: String?
+
   /// A longer file is not read.
   static let mostBytes = 256 * 1_024
   private static let names = ["db", "theme", "hold_ms", "animation", "mouse", "keys"]
@@ -66,16 +69,21 @@ struct Config {
       var reading = Reading(config: self, home: home)
       reading.read(try TOMLNode.parse(text))
       self = reading.config
-      notices = reading.findings.map { DisplayText.plain($0.line(in: path)) }
+      note(reading.findings, in: path)
     } catch TextFile.Failure.missing where !isNamed {
       return
     } catch let failure as TextFile.Failure {
-      notices = ["\(DisplayText.plain(path)): \(failure.words)"]
+      note([TOMLFinding(failure.words)], in: path)
     } catch let finding as TOMLFinding {
-      notices = [DisplayText.plain(finding.line(in: path))]
+      note([finding], in: path)
     } catch {
-      notices = ["\(DisplayText.plain(path)): \(error)"]
+      note([TOMLFinding("\(error)")], in: path)
     }
+  }
+
+  private mutating func note(_ findings: [TOMLFinding], in path: String) {
+    notices = findings.map { DisplayText.plain($0.line(in: path)) }
+    boardNotice = findings.first.map { DisplayText.plain($0.line(in: path.lastComponent)) }
   }
 
   /// A file on its way into a configuration.
@@ -174,6 +182,11 @@ struct Config {
       Spelling.nearest(to: name, among: names).map { ". Did you mean '\($0)'?" } ?? ""
     }
   }
+}
+
+extension String {
+  /// A path without its folders.
+  var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
 }
 
 extension [String: String] {

@@ -31,7 +31,8 @@ struct ConfigFile {
     do {
       root = try TOMLNode.parse(text)
     } catch {
-      throw refused(DisplayText.plain(error.line(in: "it is broken")))
+      let place = error.position.map { "line \($0.line): " } ?? ""
+      throw refused("\(place)\(DisplayText.plain(error.message))")
     }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if let node = root.entries?.first(where: { $0.key == key })?.node {

@@ -11,11 +11,16 @@ final class Looks {
   let notices: [String]
   let library = ThemeLibrary(environment: .current)
   private let global: GlobalOptions
+  /// Whether a theme that is chosen stays chosen.
+  private let keeps: Bool
   private let configPath: String?
 
   /// Takes the theme of the configuration, or the default where that will not do.
-  init(global: GlobalOptions, config: Config) {
+  ///
+  /// - Parameter keeps: Whether a theme that is chosen on the board stays chosen.
+  init(global: GlobalOptions, config: Config, keeps: Bool) {
     self.global = global
+    self.keeps = keeps
     configPath = Config.location(option: global.config, environment: .current)?.path
     name = config.theme.value
     let found = library.theme(named: name)
@@ -30,15 +35,16 @@ final class Looks {
 
   /// Takes over what was saved. What is wrong leaves the look as it is.
   ///
-  /// - Returns: What happened, in words; `nil` when nothing did.
-  func reload() -> String? {
-    let wanted = global.readConfig().theme.value
+  /// - Returns: What happened, in words.
+  func reload() -> String {
+    let config = global.readConfig()
+    if let notice = config.boardNotice { return "The configuration is not taken over: \(notice)" }
+    let wanted = config.theme.value
     let found = library.theme(named: wanted)
     if let notice = found.notices.first { return "The theme stays as it was: \(notice)" }
-    let isOther = wanted != name
     name = wanted
     appearance.theme = found.theme
-    return isOther ? "Theme \(wanted)" : nil
+    return "Theme \(wanted)"
   }
 
   /// Shows a theme from now on, also in the boards to come.
@@ -51,6 +57,6 @@ final class Looks {
     }
     self.name = name
     appearance.theme = found.theme
-    if let configPath { try ConfigFile(path: configPath).setTheme(name) }
+    if keeps, let configPath { try ConfigFile(path: configPath).setTheme(name) }
   }
 }

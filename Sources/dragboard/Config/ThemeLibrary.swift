@@ -59,9 +59,15 @@ struct ThemeLibrary {
   /// The file of a user's theme; `nil` when there is none of that name.
   func file(of name: String) -> String? {
     guard let folder, Self.isName(name), case let path = "\(folder)/\(name).toml",
-      access(path, F_OK) == 0
+      isThere(path)
     else { return nil }
     return path
+  }
+
+  /// Also a link that leads nowhere is there: it was meant to be a theme.
+  private func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
   }
 
   /// The text of a theme, and what it is called in notices.
@@ -95,7 +101,7 @@ struct ThemeLibrary {
       let (text, source) = try text(of: name)
       let (theme, findings) = ThemeReader.standard.read(text)
       guard findings.isEmpty else {
-        return standard(findings.map { DisplayText.plain($0.line(in: source)) })
+        return standard(findings.map { DisplayText.plain($0.line(in: source.lastComponent)) })
       }
       return Found(theme: theme, notices: [])
     } catch {

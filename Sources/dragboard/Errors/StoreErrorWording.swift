@@ -73,7 +73,8 @@ enum StoreErrorWording {
       Failure(
         "board \(quoted(board)) has no \(role.rawValue) list", next: "Name a list with move --to.")
     case .blankTitle:
-      Failure("a title needs a letter or a sign", next: "Nothing was changed.", status: .usage)
+      Failure(
+        "a title or name needs a letter or a sign", next: "Nothing was changed.", status: .usage)
     case .nameTaken(let name):
       Failure("the name is taken: \(quoted(name))", next: "Choose another.")
     case .uuidTaken(let uuid):

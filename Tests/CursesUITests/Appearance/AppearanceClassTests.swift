@@ -37,6 +37,7 @@ struct AppearanceClassTests {
     case .focusBorder: look.focusBorder = .double
     case .padding: look.padding = 2
     case .heat: look.heat = [.red, .green]
+    case .tints: look.tints = false
     case .glyph(let name): look.glyphs[name] = "%"
     }
     return look
@@ -116,7 +117,8 @@ private enum Samples {
   private static let contents: [RowContent] = [.open, .done, .pinned, .locked, .fixed].map {
     RowContent(
       item: ItemID(rawValue: 1), title: "Apple", mark: $0,
-      details: [.init(.tags, "#a"), .init(.today, "today"), .init(.overdue, "overdue")])
+      details: [.init(.tags, "#a"), .init(.today, "today"), .init(.overdue, "overdue")],
+      tint: .green)
   }
 
   private static func rows(_ make: () -> RowView) -> [View] {
