@@ -5,31 +5,55 @@ import Glibc
 /// `dragboard`: the board, and a command for everything it can do.
 @main
 struct Dragboard: ParsableCommand {
+  /// The commands with their names, in the order the help lists them.
+  private static let commands: [(name: String, type: any ParsableCommand.Type)] = [
+    ("open", OpenCommand.self), ("add", AddCommand.self), ("list", ListCommand.self),
+    ("show", ShowCommand.self), ("edit", EditCommand.self), ("done", DoneCommand.self),
+    ("reopen", ReopenCommand.self), ("remove", RemoveCommand.self), ("move", MoveCommand.self),
+    ("undo", UndoCommand.self), ("redo", RedoCommand.self), ("log", LogCommand.self),
+    ("board", BoardCommands.self), ("theme", ThemeCommands.self), ("config", ConfigCommand.self),
+    ("demo", DemoCommand.self), ("doctor", DoctorCommand.self),
+  ]
+
+  /// What can be typed after `dragboard`.
+  static var commandNames: [String] { commands.map(\.name) }
+
   static let configuration = CommandConfiguration(
     commandName: "dragboard",
     abstract: "A to-do board for the terminal: press a row, hold it, drag it.",
     version: "0.1.0",
-    subcommands: [
-      OpenCommand.self, AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
-      DoneCommand.self, ReopenCommand.self, RemoveCommand.self, MoveCommand.self,
-      UndoCommand.self, RedoCommand.self, LogCommand.self, BoardCommands.self,
-      ThemeCommands.self, ConfigCommand.self, DemoCommand.self, DoctorCommand.self,
-    ],
+    subcommands: commands.map(\.type),
     defaultSubcommand: OpenCommand.self)
 
   static func main() {
     // A file that may not grow is an error to be told of, not a reason to die.
     signal(SIGXFSZ, SIG_IGN)
-    let names = Set(configuration.subcommands.map { $0._commandName })
-    let arguments = globalOptionsLast(Array(CommandLine.arguments.dropFirst()), names: names)
+    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      var command = try parseAsRoot(arguments)
+      let names = Set(commandNames + ["help"])
+      if let (settings, board) = GlobalSettings.opening(arguments, commands: names) {
+        return try OpenCommand.open(board, settings)
+      }
+      let ordered = globalOptionsLast(arguments, names: names)
+      var command = try parseQuickly(ordered) ?? parseAsRoot(ordered)
       try command.run()
     } catch {
       // A board that a signal ended has said all there is to say.
       if let end = error as? ExitCode { Glibc.exit(end.rawValue) }
       Glibc.exit(report(error).rawValue)
     }
+  }
+
+  /// Parses the words of one command; `nil` where that does not succeed.
+  ///
+  /// The parser looks at every command and option there is before it looks at the
+  /// words. That takes longer than all the rest of a start.
+  private static func parseQuickly(_ arguments: [String]) -> (any ParsableCommand)? {
+    guard let command = commands.first(where: { $0.name == arguments.first })?.type,
+      command.configuration.subcommands.isEmpty
+    else { return nil }
+    // What fails here fails again with the whole tree, in its words.
+    return try? command.parse(Array(arguments.dropFirst()))
   }
 
   /// Says an error on standard error, or help on standard output.

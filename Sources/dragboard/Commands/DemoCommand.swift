@@ -30,7 +30,7 @@ struct DemoCommand: ParsableCommand {
     let folder = try makeFolder()
     defer { Self.remove(folder) }
     try MainActor.assumeIsolated {
-      try OpenCommand.show(global, config: global.readConfig(), tip: demo.tip) {
+      try OpenCommand.show(global.settings, config: global.readConfig(), tip: demo.tip) {
         var options = StoreOptions(source: .board)
         let path = "\(folder)/demo.sqlite"
         let board = try demo.make(

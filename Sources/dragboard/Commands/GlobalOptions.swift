@@ -21,10 +21,63 @@ struct GlobalOptions: ParsableArguments {
   @Flag(help: "Leaves the mouse to the terminal.")
   var noMouse = false
 
-  /// The words of these options, and whether each takes a value.
-  static let words: [String: Bool] = [
-    "--db": true, "--config": true, "--theme": true, "--no-animation": false, "--no-mouse": false,
+  /// The options as they were given.
+  var settings: GlobalSettings {
+    GlobalSettings(
+      db: db, config: config, theme: theme, noAnimation: noAnimation, noMouse: noMouse)
+  }
+
+  /// The configuration in force.
+  func readConfig() -> Config { settings.readConfig() }
+
+  /// Opens the store; see ``GlobalSettings/openStore(for:isRead:config:)``.
+  func openStore(isRead: Bool = false) throws -> TaskStore {
+    try settings.openStore(isRead: isRead)
+  }
+}
+
+/// What the global options say.
+struct GlobalSettings {
+  var db: String?
+  var config: String?
+  var theme: String?
+  var noAnimation = false
+  var noMouse = false
+
+  /// The words of the options that take a value, and of those that do not.
+  static let valueWords: [String: WritableKeyPath<GlobalSettings, String?> & Sendable] = [
+    "--db": \.db, "--config": \.config, "--theme": \.theme,
   ]
+  static let flagWords: [String: WritableKeyPath<GlobalSettings, Bool> & Sendable] = [
+    "--no-animation": \.noAnimation, "--no-mouse": \.noMouse,
+  ]
+
+  /// Reads a command line that does no more than open a board.
+  ///
+  /// - Parameter commands: Words that are no board.
+  /// - Returns: `nil` for any other, and for a wrong one.
+  static func opening(
+    _ arguments: [String], commands: Set<String>
+  ) -> (settings: GlobalSettings, board: String?)? {
+    var settings = GlobalSettings()
+    var board: String?
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      let name = String(word.prefix { $0 != "=" })
+      if let path = valueWords[name] {
+        let value = name == word ? rest.popFirst() : String(word.dropFirst(name.count + 1))
+        guard let value, !value.hasPrefix("-") else { return nil }
+        settings[keyPath: path] = value
+      } else if let path = flagWords[word] {
+        settings[keyPath: path] = true
+      } else if board == nil, !word.hasPrefix("-"), !commands.contains(word) {
+        board = word
+      } else {
+        return nil
+      }
+    }
+    return (settings, board)
+  }
 }
 
 /// Moves global options in front of the command's name behind it, where the
@@ -37,7 +90,8 @@ func globalOptionsLast(_ arguments: [String], names: Set<String>) -> [String] {
   var rest = arguments[...]
   while let word = rest.first {
     let name = String(word.prefix { $0 != "=" })
-    guard let takesValue = GlobalOptions.words[name] else { break }
+    let takesValue = GlobalSettings.valueWords[name] != nil
+    guard takesValue || GlobalSettings.flagWords[word] != nil else { break }
     let length = takesValue && name == word ? 2 : 1
     leading += rest.prefix(length)
     rest = rest.dropFirst(length)
@@ -46,7 +100,7 @@ func globalOptionsLast(_ arguments: [String], names: Set<String>) -> [String] {
   return [name] + leading + rest.dropFirst()
 }
 
-extension GlobalOptions {
+extension GlobalSettings {
   /// The configuration in force: the file that the options or the environment
   /// name, the environment over it, the options over both.
   func readConfig() -> Config {

@@ -12,27 +12,32 @@ struct OpenCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
   @Argument(help: "The board's name. Default: the first one.") var board: String?
 
-  func run() throws {
+  func run() throws { try Self.open(board, global.settings) }
+
+  /// Opens the board of that name, or the first one.
+  ///
+  /// - Throws: Also ``ExitCode`` where a signal has ended it.
+  static func open(_ board: String?, _ global: GlobalSettings) throws {
     try MainActor.assumeIsolated {
       let config = global.readConfig()
       // A board that is none is worth more words than a terminal that is none.
       let searched = try board.map { _ in try global.openStore(for: .board, config: config) }
-      let named = try searched.map(openBoard)
-      try Self.show(global, config: config) {
+      let named = try searched.map { try find(board, in: $0) }
+      try show(global, config: config) {
         let store = try searched ?? global.openStore(for: .board, config: config)
-        return (store, try named ?? openBoard(in: store))
+        return (store, try named ?? find(board, in: store))
       }
     }
   }
 
   /// The board named; a word that is none may have been meant as a command.
-  private func openBoard(in store: TaskStore) throws -> Board {
+  private static func find(_ board: String?, in store: TaskStore) throws -> Board {
     do {
       return try store.requireBoard(named: board)
     } catch StoreError.noSuchBoard(let name, let nearest) {
-      let commands = Dragboard.configuration.subcommands.map { $0._commandName }
       throw StoreError.noSuchBoard(
-        name: name, nearest: nearest ?? Spelling.nearest(to: name, among: commands))
+        name: name,
+        nearest: nearest ?? Spelling.nearest(to: name, among: Dragboard.commandNames))
     }
   }
 
@@ -44,7 +49,7 @@ struct OpenCommand: ParsableCommand {
   /// - Throws: Also ``ExitCode`` where a signal has ended it.
   @MainActor
   static func show(
-    _ global: GlobalOptions, config: Config, tip: String? = nil,
+    _ global: GlobalSettings, config: Config, tip: String? = nil,
     open: () throws -> (TaskStore, Board)
   ) throws {
     let terminal = try Terminal(isMouseReported: config.mouse.value)

@@ -10,7 +10,7 @@ final class Looks {
   /// What kept the theme from being shown when the board was opened.
   let notices: [String]
   let library = ThemeLibrary(environment: .current)
-  private let global: GlobalOptions
+  private let global: GlobalSettings
   /// Whether a theme that is chosen stays chosen.
   private let keeps: Bool
   private let configPath: String?
@@ -18,7 +18,7 @@ final class Looks {
   /// Takes the theme of the configuration, or the default where that will not do.
   ///
   /// - Parameter keeps: Whether a theme that is chosen on the board stays chosen.
-  init(global: GlobalOptions, config: Config, keeps: Bool) {
+  init(global: GlobalSettings, config: Config, keeps: Bool) {
     self.global = global
     self.keeps = keeps
     configPath = Config.location(option: global.config, environment: .current)?.path
