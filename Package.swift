@@ -29,7 +29,11 @@ let package = Package(
         "CursesUI", "DragEngine", "Spelling", "Store", "ThemeKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "Benchmarks", dependencies: ["DragEngine", "Store"]),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["DragEngine", "Store"], exclude: ["Floor"]),
+    .executableTarget(
+      name: "BenchmarkFloor", path: "Sources/Benchmarks/Floor",
+      linkerSettings: [.linkedLibrary("ncursesw")]),
 
     .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),
     .target(name: "TestRandom", path: "Tests/TestRandom"),
@@ -41,7 +45,8 @@ let package = Package(
     .testTarget(
       name: "CursesUITests",
       dependencies: ["CNcurses", "CTerminal", "CursesUI", "TerminalSupport", "TestRandom"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["TerminalSupport", "dragboard"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TerminalSupport", "TestRandom", "dragboard"]),
   ],
   swiftLanguageModes: [.v6]
 )

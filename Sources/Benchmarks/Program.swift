@@ -5,12 +5,15 @@ final class Program {
   private let descriptor: Int32
   private let process: pid_t
   private var output: [UInt8] = []
+  /// The bytes it has sent to the terminal, as far as they were read.
+  private(set) var bytesShown = 0
 
-  /// Starts a program on a screen of 80 × 24.
-  init(_ words: [String]) {
+  /// Starts a program on a screen of that size.
+  init(_ words: [String], screen: (columns: Int, rows: Int)) {
     var own: Int32 = 0
     var theirs: Int32 = 0
-    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    var size = winsize(
+      ws_row: UInt16(screen.rows), ws_col: UInt16(screen.columns), ws_xpixel: 0, ws_ypixel: 0)
     let opened = openpty(&own, &theirs, nil, nil, &size)
     precondition(opened == 0, "no pseudo-terminal: errno \(errno)")
     let name = String(cString: ttyname(theirs))
@@ -35,13 +38,23 @@ final class Program {
   func time(_ keys: String, until mark: String? = nil) -> Double {
     output = []
     let start = Self.now
-    _ = Array(keys.utf8).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    send(keys)
     var end = start
     while read(within: mark.map { isShown($0) ? 3 : 10_000 } ?? (output.isEmpty ? 10_000 : 3)) {
       end = Self.now
     }
     if let mark { precondition(isShown(mark), "never shown: \(mark)") }
     return end - start
+  }
+
+  /// Sends keys that may show nothing, and lets them take effect.
+  func settle(_ keys: String, within milliseconds: Int32 = 60) {
+    send(keys)
+    while read(within: milliseconds) {}
+  }
+
+  private func send(_ keys: String) {
+    _ = Array(keys.utf8).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
   }
 
   private func isShown(_ mark: String) -> Bool {
@@ -55,6 +68,7 @@ final class Program {
     let count = Glibc.read(descriptor, &bytes, bytes.count)
     guard count > 0 else { return false }
     output += bytes[..<count]
+    bytesShown += count
     return true
   }
 
@@ -62,6 +76,29 @@ final class Program {
   var memory: Double {
     let pages = Self.contents(of: "/proc/\(process)/statm").split(separator: " ")
     return Double(pages.dropFirst().first.flatMap { Int($0) } ?? 0) * 4_096 / 1_048_576
+  }
+
+  /// Resident memory that belongs to this process alone, in MiB.
+  var privateMemory: Double {
+    let kibibytes = field("RssAnon:", in: "status")
+    return Double(kibibytes) / 1_024
+  }
+
+  /// How often it has gone to sleep.
+  var contextSwitches: Int { field("voluntary_ctxt_switches:", in: "status") }
+
+  /// The milliseconds it has run on a processor.
+  var cpu: Double {
+    let words = Self.contents(of: "/proc/\(process)/schedstat").split(separator: " ")
+    return Double(words.first.flatMap { Int($0) } ?? 0) / 1_000_000
+  }
+
+  private func field(_ name: String, in file: String) -> Int {
+    let words = Self.contents(of: "/proc/\(process)/\(file)").split { " \t\n".contains($0) }
+    guard let place = words.firstIndex(where: { $0 == name }), place + 1 < words.count else {
+      return 0
+    }
+    return Int(words[place + 1]) ?? 0
   }
 
   /// Milliseconds since a fixed moment.
@@ -84,7 +121,7 @@ final class Program {
   private static func contents(of path: String) -> String {
     let file = open(path, O_RDONLY)
     defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 256)
+    var bytes = [UInt8](repeating: 0, count: 8_192)
     return String(decoding: bytes[..<max(0, Glibc.read(file, &bytes, bytes.count))], as: UTF8.self)
   }
 

@@ -76,7 +76,8 @@ struct Dragboard: ParsableCommand {
   private static func usageLine(_ message: String) -> String {
     // A list of what it may be comes a line each.
     let message = message.replacing("\n  - ", with: " ")
-    let words = DisplayText.plain(message).prefix(1).lowercased() + message.dropFirst()
+    let plain = DisplayText.plain(message)
+    let words = plain.prefix(1).lowercased() + plain.dropFirst()
     let end = words.last.map { ".?!".contains($0) } == true ? "" : "."
     return "dragboard: \(words)\(end) 'dragboard --help' shows the words."
   }

@@ -27,31 +27,11 @@ public struct ChildProcess: Sendable {
     let files = ["in", "out", "err"].map { folder.appendingPathComponent($0).path }
     try input.write(toFile: files[0], atomically: false, encoding: .utf8)
 
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, files[0], O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, files[1], O_WRONLY | O_CREAT, 0o600)
-    posix_spawn_file_actions_addopen(&actions, 2, files[2], O_WRONLY | O_CREAT, 0o600)
-    // Test threads block signals; a child would inherit that.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    var all = sigset_t()
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-
-    var child = pid_t()
-    let words = arguments.map { strdup($0) } + [nil]
-    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { (words + variables).forEach { free($0) } }
-    let code = posix_spawn(&child, arguments[0], &actions, &attributes, words, variables)
-    guard code == 0 else { throw SpawnError(program: arguments[0], code: code) }
+    let child = try spawn(
+      arguments, environment: environment,
+      streams: [
+        (files[0], O_RDONLY), (files[1], O_WRONLY | O_CREAT), (files[2], O_WRONLY | O_CREAT),
+      ])
     var raw: Int32 = 0
     while waitpid(child, &raw, 0) < 0, errno == EINTR {}
     status = raw & 0x7F == 0 ? raw >> 8 & 0xFF : 128 + raw & 0x7F
@@ -68,4 +48,41 @@ public struct SpawnError: Error {
   public let program: String
   /// The error number.
   public let code: Int32
+}
+
+/// Starts a program with files for its three streams.
+///
+/// - Throws: ``SpawnError``.
+func spawn(
+  _ arguments: [String], environment: [String: String],
+  streams: [(path: String, flags: Int32)], leadsSession: Bool = false
+) throws -> pid_t {
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  for (descriptor, stream) in streams.enumerated() {
+    posix_spawn_file_actions_addopen(
+      &actions, Int32(descriptor), stream.path, stream.flags, 0o600)
+  }
+  // Test threads block signals; a child would inherit that.
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  var none = sigset_t()
+  sigemptyset(&none)
+  var all = sigset_t()
+  sigfillset(&all)
+  posix_spawnattr_setsigmask(&attributes, &none)
+  posix_spawnattr_setsigdefault(&attributes, &all)
+  // glibc's POSIX_SPAWN_SETSID, which Swift does not import.
+  let setsid: Int32 = leadsSession ? 0x80 : 0
+  posix_spawnattr_setflags(
+    &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | setsid))
+  var child = pid_t()
+  let words = arguments.map { strdup($0) } + [nil]
+  let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+  defer { (words + variables).forEach { free($0) } }
+  let code = posix_spawn(&child, arguments[0], &actions, &attributes, words, variables)
+  guard code == 0 else { throw SpawnError(program: arguments[0], code: code) }
+  return child
 }

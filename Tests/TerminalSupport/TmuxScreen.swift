@@ -13,7 +13,7 @@ public final class TmuxScreen: Sendable {
 
   private static let tmux = "/usr/bin/tmux"
   /// How long a condition may take on a busy machine.
-  public static let patience = Duration.seconds(20)
+  public static let patience = Duration.seconds(60)
 
   private let folder: URL
   private var socket: String { folder.appendingPathComponent("socket").path }

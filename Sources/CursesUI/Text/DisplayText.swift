@@ -25,6 +25,12 @@ public enum DisplayText {
     glyphs(of: text).reduce(0) { $0 + Int($1.width) }
   }
 
+  /// The columns that a text takes, or `limit` if it takes more: a huge one is not
+  /// read further.
+  public static func width(of text: some StringProtocol, atMost limit: Int) -> Int {
+    min(limit, truncated(text, to: limit).reduce(0) { $0 + Int($1.width) })
+  }
+
   /// The text as it may be printed on a terminal.
   public static func plain(_ text: some StringProtocol) -> String {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(text) }
@@ -101,6 +107,12 @@ public enum DisplayText {
         glyphs.append(replacement)
       }
     }
+  }
+
+  /// Whether a scalar neither controls a terminal nor hides nor turns text around.
+  public static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    if (0x20..<0x7F).contains(scalar.value) { return true }
+    return scalar.value > 0x9F && !turnsText(scalar) && !isDropped(scalar)
   }
 
   private static func picture(of control: Unicode.Scalar) -> Glyph {

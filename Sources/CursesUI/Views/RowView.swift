@@ -135,7 +135,7 @@ open class RowView: View {
 
   /// The details that leave the title half the row, or all of itself.
   private func fittingDetails(of content: RowContent, room: Int) -> [RowContent.Detail] {
-    let titleNeeds = min(DisplayText.width(of: content.title), max(8, room / 2))
+    let titleNeeds = DisplayText.width(of: content.title, atMost: max(8, room / 2))
     var details = content.details
     while !details.isEmpty, Self.width(of: details) + 1 + titleNeeds > room {
       details.removeLast()

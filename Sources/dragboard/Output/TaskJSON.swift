@@ -1,3 +1,4 @@
+import CursesUI
 import FoundationEssentials
 import Store
 
@@ -35,10 +36,21 @@ struct TaskJSON: Encodable {
     try object.encode(task.isLocked, forKey: .locked)
   }
 
-  /// The object on one line.
+  /// The object on one line; what a terminal might obey or hide is escaped.
   func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
+    let text = String(decoding: try encoder.encode(self), as: UTF8.self)
+    if text.unicodeScalars.allSatisfy(DisplayText.isPlain) { return text }
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
+      if DisplayText.isPlain(scalar) {
+        result.unicodeScalars.append(scalar)
+      } else {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      }
+    }
   }
 }

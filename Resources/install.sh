@@ -1,0 +1,57 @@
+#!/bin/sh
+# Installs dragboard for everybody, or takes it away again:
+#   Resources/install.sh [PREFIX]              default: /usr/local
+#   Resources/install.sh --uninstall [PREFIX]
+# Only files of these names are written and removed.
+set -eu
+cd "$(dirname "$0")/.."
+
+remove=
+if [ "${1-}" = --uninstall ]; then
+  remove=1
+  shift
+fi
+case "${1-}" in
+-*)
+  echo "install.sh: unknown word: $1. Give a folder, or --uninstall and a folder." >&2
+  exit 64
+  ;;
+esac
+prefix=${1-/usr/local}
+case "$prefix" in
+/*) ;;
+*) prefix=$PWD/$prefix ;;
+esac
+
+binary=$prefix/bin/dragboard
+manual=$prefix/share/man/man1/dragboard.1
+bash=$prefix/share/bash-completion/completions/dragboard
+zsh=$prefix/share/zsh/site-functions/_dragboard
+fish=$prefix/share/fish/vendor_completions.d/dragboard.fish
+
+if [ -n "$remove" ]; then
+  rm -f "$binary" "$manual" "$bash" "$zsh" "$fish"
+  echo "dragboard is gone from $prefix; your tasks and settings are where they were."
+  exit 0
+fi
+
+built=$(Resources/static.sh)
+# Beside the old one first: a board that runs keeps the file it was started from.
+put() {
+  mkdir -p "$(dirname "$2")"
+  install -m "$3" "$1" "$2.new"
+  mv -f "$2.new" "$2"
+}
+put "$built" "$binary" 755
+put Resources/dragboard.1 "$manual" 644
+script=$(mktemp)
+trap 'rm -f "$script"' EXIT
+for shell in bash zsh fish; do
+  "$built" --generate-completion-script "$shell" >"$script"
+  case $shell in
+  bash) put "$script" "$bash" 644 ;;
+  zsh) put "$script" "$zsh" 644 ;;
+  fish) put "$script" "$fish" 644 ;;
+  esac
+done
+echo "dragboard is in $prefix/bin. 'dragboard' opens the board, 'man dragboard' tells the rest."

@@ -1,0 +1,133 @@
+import Foundation
+import TerminalSupport
+import TestRandom
+import Testing
+
+/// Bytes that nobody types on purpose: the board stays, and so do the tasks.
+struct HostileInputTests {
+  private static let titles = ["Apple", "Bread", "Cheese", "Dates", "Eggs", "Flour"]
+
+  /// A board on which no key changes a task, ends the board or starts another program.
+  private func harmless(_ board: BoardFixture) throws -> PseudoTerminal {
+    let names = [
+      "add-at-bottom", "add-at-top", "open-below", "open-above", "edit", "complete", "remove",
+      "priority", "tags", "due", "notes", "sort", "boards", "move-to-board", "rules", "theme",
+      "palette", "undo", "redo", "suspend", "quit",
+    ]
+    let config = board.database + ".toml"
+    try ("[keys]\n" + names.map { "\($0) = []\n" }.joined()).write(
+      toFile: config, atomically: true, encoding: .utf8)
+    let terminal = try PseudoTerminal(
+      [BoardFixture.binary, "--db", board.database, "--config", config],
+      environment: ["HOME": "/nonesuch", "SWIFT_BACKTRACE": "enable=no"])
+    try terminal.wait(for: "? help")
+    return terminal
+  }
+
+  /// Ends the board by a signal, after it has shown that it is alive.
+  private func endAlive(_ terminal: PseudoTerminal) throws {
+    terminal.settle()
+    terminal.clear()
+    terminal.resize(width: 90, height: 20)
+    try terminal.wait(for: "Pending")
+    kill(terminal.process, SIGTERM)
+    #expect(try terminal.exitStatus() == 143)
+  }
+
+  @Test func aMillionRandomBytesChangeNoTask() throws {
+    let seed: UInt64 = 71
+    print("bytes from seed \(seed)")
+    var random = SeededRandom(seed: seed)
+    let board = try BoardFixture(pending: Self.titles)
+    defer { board.remove() }
+    let terminal = try harmless(board)
+    for _ in 0..<250 {
+      terminal.send((0..<4_000).map { _ in UInt8.random(in: 0...255, using: &random) })
+    }
+    // What is half said, such as a paste that has not ended, ends here.
+    terminal.type("\u{1b}[201~\u{1b}\u{1b}")
+    try endAlive(terminal)
+    #expect(try board.entries().map(\.title).sorted() == Self.titles)
+    #expect(try board.run(["doctor"]).status == 0)
+  }
+
+  @Test func aHundredThousandMouseReportsLoseNoTask() throws {
+    let seed: UInt64 = 72
+    print("reports from seed \(seed)")
+    var random = SeededRandom(seed: seed)
+    let board = try BoardFixture(pending: Self.titles)
+    defer { board.remove() }
+    let terminal = try harmless(board)
+    for _ in 0..<1_000 {
+      var reports = ""
+      for _ in 0..<100 {
+        let button = [0, 0, 0, 32, 32, 32, 32, 35, 64, 65, 1, 2, 8, 4, 999].randomElement(
+          using: &random)!
+        let column = Int.random(in: -2...90, using: &random)
+        let row = Int.random(in: 0...26, using: &random)
+        let end = Int.random(in: 0...3, using: &random) == 0 ? "m" : "M"
+        reports += "\u{1b}[<\(button);\(column);\(row)\(end)"
+      }
+      terminal.type(reports)
+    }
+    try endAlive(terminal)
+    // A flick to the left removes; the removed ones come back by undo.
+    let entries = try board.entries()
+    #expect(Set(entries.map(\.id)).count == entries.count)
+    #expect(Set(entries.map(\.title)).isSubset(of: Self.titles))
+    #expect(try board.run(["doctor"]).status == 0)
+    _ = try board.run(["undo", "100000"])
+    _ = try board.run(["redo", "1"])
+    #expect(try board.entries().map(\.title) == Self.titles)
+  }
+
+  @Test func aHugePasteIsTextAndNothingElse() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let terminal = try PseudoTerminal(
+      [BoardFixture.binary, "--db", board.database], environment: ["HOME": "/nonesuch"])
+    try terminal.wait(for: "? help")
+    terminal.type("a")
+    try terminal.wait(for: "New task")
+    let text = String(repeating: "all work and no play ", count: 47_619) + "."
+    terminal.type("\u{1b}[200~\(text)\u{1b}[201~\r")
+    try board.wait(for: "Pending", toHold: ["Apple", text])
+    terminal.type("\u{1b}")
+    terminal.settle()
+    terminal.type("q")
+    #expect(try terminal.exitStatus() == 0)
+  }
+
+  @Test func theEndMarkInsideAPasteEndsIt() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let terminal = try harmless(board)
+    terminal.type("\u{1b}[200~x\u{1b}[201~dd\u{1b}[201~xx")
+    try endAlive(terminal)
+    #expect(try board.titles("Pending") == ["Apple"])
+  }
+
+  @Test func bytesThatAreNoTextAreTakenAsTextOrRefused() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let file = board.database + ".txt"
+    try Data([0x41, 0xFF, 0xC3, 0x28, 0xED, 0xA0, 0x80, 0x42, 0x0A]).write(
+      to: URL(fileURLWithPath: file))
+    let added = try ChildProcess(
+      [
+        "/bin/sh", "-c",
+        "\(BoardFixture.binary) --db \(board.database) add - < \(file); \(BoardFixture.binary) --db \(board.database) add \"$(printf 'x\\377y')\"",
+      ],
+      environment: ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"])
+    #expect(added.status == 0 || added.status == 64, "\(added.errors)")
+    let listed = try board.run(["list"])
+    #expect(listed.status == 0)
+    #expect(try board.run(["doctor"]).status == 0)
+    let terminal = try harmless(board)
+    terminal.send([
+      0x1B, 0x5B, 0x32, 0x30, 0x30, 0x7E, 0xFF, 0xFE, 0xC0, 0x80, 0x1B, 0x5B, 0x32, 0x30, 0x31,
+      0x7E,
+    ])
+    try endAlive(terminal)
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import TerminalSupport
+import Testing
+
+/// However and wherever the board ends, the terminal is as it was and nothing
+/// that was not dropped is stored.
+struct TerminalFaultTests {
+  /// What a person is in the middle of.
+  enum Scene: CaseIterable {
+    case idle, dragging, carrying, editing, asked, filtering, helped
+  }
+
+  /// The modes that are on at the end of what was written.
+  private func modesLeftOn(_ output: [UInt8]) -> Set<String> {
+    let text = String(decoding: output, as: UTF8.self)
+    var on: Set<String> = []
+    for match in text.matches(of: #/\u{1b}\[\?([0-9;]+)([hl])/#) {
+      for mode in match.1.split(separator: ";") {
+        if match.2 == "h" { on.insert(String(mode)) } else { on.remove(String(mode)) }
+      }
+    }
+    // Wrapping and the cursor belong on.
+    return on.subtracting(["7", "25"])
+  }
+
+  private func open(_ board: BoardFixture, in scene: Scene) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      [BoardFixture.binary, "--db", board.database],
+      environment: ["HOME": "/nonesuch", "SWIFT_BACKTRACE": "enable=no"])
+    try terminal.wait(for: "? help")
+    switch scene {
+    case .idle: break
+    case .dragging: terminal.type("\u{1b}[<0;7;3M\u{1b}[<32;7;4M\u{1b}[<32;7;5M")
+    case .carrying: terminal.type(" ")
+    case .editing: terminal.type("enew words")
+    case .asked: terminal.type("D+3d")
+    case .filtering: terminal.type("/App")
+    case .helped: terminal.type("?")
+    }
+    terminal.settle()
+    return terminal
+  }
+
+  @Test(arguments: Scene.allCases, [SIGINT, SIGTERM, SIGQUIT, SIGHUP, SIGABRT, SIGTRAP, SIGSEGV])
+  func aSignalGivesTheTerminalBack(scene: Scene, signal: Int32) throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
+    defer { board.remove() }
+    let bare = try PseudoTerminal(["/bin/true"])
+    let settings = bare.settings
+    let terminal = try open(board, in: scene)
+    #expect(terminal.settings != settings)
+    kill(terminal.process, signal)
+    #expect(try terminal.exitStatus() == 128 + signal)
+    #expect(terminal.settings == settings)
+    #expect(modesLeftOn(terminal.output).isEmpty)
+    let raw = String(decoding: terminal.output, as: UTF8.self)
+    #expect(raw.contains("\u{1b}[?1049l"))
+    let shown = raw.ranges(of: "\u{1b}[?25h").last
+    let hidden = raw.ranges(of: "\u{1b}[?25l").last
+    #expect(try #require(shown).lowerBound > hidden?.lowerBound ?? raw.startIndex)
+    try board.wait(for: "Pending", toHold: ["Apple", "Bread", "Cheese"])
+    #expect(try board.run(["doctor"]).status == 0)
+  }
+
+  @Test(arguments: Scene.allCases)
+  func aTerminalThatIsClosedEndsTheBoard(scene: Scene) throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
+    defer { board.remove() }
+    let terminal = try open(board, in: scene)
+    terminal.hangUp()
+    #expect(try terminal.exitStatus() == 129)
+    try board.wait(for: "Pending", toHold: ["Apple", "Bread", "Cheese"])
+  }
+
+  @Test func aStackThatOverflowsGivesTheTerminalBack() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let terminal = try open(board, in: .dragging)
+    // The kernel sends the same signal for a stack that cannot grow.
+    kill(terminal.process, SIGBUS)
+    #expect(try terminal.exitStatus() == 128 + SIGBUS)
+    #expect(modesLeftOn(terminal.output).isEmpty)
+    #expect(terminal.text.contains("stopped by signal"))
+  }
+
+  @Test func aThousandSizesWhileDraggingHarmNothing() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"], done: ["Dates"])
+    defer { board.remove() }
+    let terminal = try open(board, in: .dragging)
+    var state: UInt64 = 7
+    print("sizes from seed 7")
+    for step in 0..<1_000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let width = step % 50 == 0 ? 1 : Int(state >> 33 % 500) + 1
+      let height = step % 70 == 0 ? 1 : Int(state >> 45 % 200) + 1
+      terminal.resize(width: width, height: height)
+      if step % 5 == 0 { terminal.type("\u{1b}[<32;\(1 + step % 90);\(1 + step % 30)M") }
+      if step % 20 == 0 { terminal.settle() }
+    }
+    terminal.resize(width: 80, height: 24)
+    terminal.settle()
+    terminal.clear()
+    terminal.type("\u{1b}[<32;7;7M")
+    terminal.settle()
+    terminal.type("\u{1b}")
+    terminal.settle()
+    terminal.type("q")
+    #expect(try terminal.exitStatus() == 0)
+    try board.wait(for: "Pending", toHold: ["Apple", "Bread", "Cheese"])
+  }
+
+  @Test func manyKeysInOneReadMakeOneFrame() throws {
+    let board = try BoardFixture(pending: (1...300).map { "Task \($0)" })
+    defer { board.remove() }
+    let calls = board.database + ".calls"
+    let terminal = try PseudoTerminal(
+      [
+        "/usr/bin/strace", "-qq", "-e", "trace=write", "-e", "signal=none", "-o", calls,
+        BoardFixture.binary, "--db", board.database,
+      ], environment: ["HOME": "/nonesuch"])
+    try terminal.wait(for: "? help")
+    terminal.settle()
+    /// Calls that wrote to the terminal, and the bytes that came.
+    func frames(_ keys: String) throws -> (writes: Int, bytes: Int) {
+      func writes() throws -> Int {
+        try String(contentsOfFile: calls, encoding: .utf8).split(separator: "\n")
+          .filter { $0.hasPrefix("write(1,") }.count
+      }
+      let before = try writes()
+      terminal.clear()
+      terminal.type(keys)
+      terminal.settle()
+      return (try writes() - before, terminal.output.count)
+    }
+    let step = try frames("j")
+    #expect(step.writes == 1 && step.bytes <= 200, "\(step)")
+    #expect(try frames(String(repeating: "j", count: 200)).writes == 1)
+    terminal.type("g\u{1b}[<0;7;3M\u{1b}[<32;7;4M")
+    terminal.settle()
+    let motions = (0..<60).map { "\u{1b}[<32;\(7 + $0 % 3);\(4 + $0 % 8)M" }.joined()
+    #expect(try frames(motions).writes == 1)
+    let motion = try frames("\u{1b}[<32;9;9M")
+    #expect(motion.writes == 1 && motion.bytes <= 300, "\(motion)")
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+
+/// A program on a terminal of our own: the bytes that leave it, the line settings
+/// it leaves behind, and how it ended.
+///
+/// Columns and rows count from 0.
+public final class PseudoTerminal {
+  /// All bytes that the program has written, as far as they were read.
+  public private(set) var output: [UInt8] = []
+  /// The program's process id, which is its group's too.
+  public let process: pid_t
+  private var descriptor: Int32
+  private var ending: Int32?
+
+  /// Starts a program on a new terminal, of which it becomes the session's leader.
+  ///
+  /// - Parameter environment: Beside PATH, TERM and LANG.
+  /// - Throws: ``SpawnError``.
+  public init(
+    _ command: [String], width: Int = 80, height: Int = 24, environment: [String: String] = [:]
+  ) throws {
+    var own: Int32 = 0
+    var theirs: Int32 = 0
+    var size = winsize(
+      ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&own, &theirs, nil, nil, &size) == 0 else {
+      throw SpawnError(program: "openpty", code: errno)
+    }
+    for end in [own, theirs] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(theirs) }
+    descriptor = own
+    let name = String(cString: ttyname(theirs))
+    process = try spawn(
+      command,
+      environment: ["PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LANG": "C.UTF-8"]
+        .merging(environment) { $1 },
+      streams: [(name, O_RDWR), (name, O_RDWR), (name, O_RDWR)], leadsSession: true)
+  }
+
+  deinit {
+    if ending == nil {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Sends bytes as the terminal would; what the program has not read yet waits.
+  public func send(_ bytes: some Sequence<UInt8>) {
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      let part = Array(rest.prefix(1_024))
+      let count = write(descriptor, part, part.count)
+      if count <= 0 { return }
+      rest = rest.dropFirst(count)
+      read(milliseconds: 0)
+    }
+  }
+
+  /// Types text.
+  public func type(_ text: String) { send(text.utf8) }
+
+  /// Changes the size, which sends SIGWINCH.
+  public func resize(width: Int, height: Int) {
+    var size = winsize(
+      ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Takes the terminal away, as a window that is closed does.
+  public func hangUp() {
+    close(descriptor)
+    descriptor = -1
+  }
+
+  /// The line settings as they are now.
+  public var settings: [UInt8] {
+    var settings = termios()
+    tcgetattr(descriptor, &settings)
+    return withUnsafeBytes(of: &settings) { Array($0) }
+  }
+
+  /// Forgets what was written so far.
+  public func clear() { output = [] }
+
+  /// What was read so far, without the sequences that place and style it.
+  public var text: String {
+    String(decoding: output, as: UTF8.self)
+      .replacing(#/\u{1b}\[[?<>=]?[0-9;:]*[A-Za-z@`]/#, with: "")
+      .replacing(#/\u{1b}\([B0]/#, with: "").replacing(#/\u{1b}[=>M78]/#, with: "")
+  }
+
+  /// Reads until the program has written that text.
+  ///
+  /// - Throws: ``TmuxScreen/TimedOut`` with the text so far.
+  public func wait(for words: String) throws {
+    let end = ContinuousClock.now + TmuxScreen.patience
+    while !text.contains(words) {
+      guard ContinuousClock.now < end else {
+        throw TmuxScreen.TimedOut(description: "never written: \(words)\n\(text)")
+      }
+      read(milliseconds: 20)
+    }
+  }
+
+  /// Reads until nothing comes for a while: all that was sent has been answered.
+  public func settle() { while read(milliseconds: 60) {} }
+
+  /// Reads until the program ends.
+  ///
+  /// - Returns: Its exit status, or 128 and the signal.
+  /// - Throws: ``TmuxScreen/TimedOut``.
+  public func exitStatus() throws -> Int32 {
+    let end = ContinuousClock.now + TmuxScreen.patience
+    var raw: Int32 = 0
+    while ending == nil {
+      if waitpid(process, &raw, WNOHANG) == process {
+        ending = raw & 0x7F == 0 ? raw >> 8 & 0xFF : 128 + raw & 0x7F
+      } else if ContinuousClock.now > end {
+        throw TmuxScreen.TimedOut(description: "the program has not ended")
+      } else if descriptor < 0 || !read(milliseconds: 5) {
+        usleep(1_000)
+      }
+    }
+    while descriptor >= 0, read(milliseconds: 0) {}
+    return ending ?? -1
+  }
+
+  /// Takes what there is; `false` when nothing came in time.
+  @discardableResult
+  private func read(milliseconds: Int32) -> Bool {
+    var one = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&one, 1, milliseconds) > 0 else { return false }
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = Foundation.read(descriptor, &buffer, buffer.count)
+    guard count > 0 else { return false }
+    output += buffer[..<count]
+    return true
+  }
+}
