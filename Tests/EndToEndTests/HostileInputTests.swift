@@ -92,8 +92,7 @@ struct HostileInputTests {
     let text = String(repeating: "all work and no play ", count: 47_619) + "."
     terminal.type("\u{1b}[200~\(text)\u{1b}[201~\r")
     try board.wait(for: "Pending", toHold: ["Apple", text])
-    terminal.type("\u{1b}")
-    terminal.settle()
+    try terminal.wait(for: "Added")
     terminal.type("q")
     #expect(try terminal.exitStatus() == 0)
   }
