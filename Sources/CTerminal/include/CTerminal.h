@@ -30,6 +30,10 @@ bool terminal_write(int descriptor, const char *_Nonnull bytes, size_t count);
 /// Whether `tty` would take output now.
 bool terminal_is_writable(int tty);
 
+/// Gives back the memory of code that has run: most of a start's is not needed
+/// again, and a static program brings much of it. What is, comes back by itself.
+void terminal_forget_startup_code(void);
+
 /// Sends each signal of the loop as one byte to the returned pipe end; -1 on
 /// error. Clears the signal mask too: a parent may have left it full.
 int terminal_open_signal_pipe(void);

@@ -75,6 +75,7 @@ public final class RunLoop {
   public func run() -> LoopEnd {
     end = nil
     display()
+    terminal_forget_startup_code()
     while end == nil {
       turn()
       if end == nil { display() }

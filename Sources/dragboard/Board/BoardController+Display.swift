@@ -3,11 +3,10 @@ import DragEngine
 import Store
 
 extension BoardController {
-  private var dragPicture: DragPicture? { session.picture(in: scene) }
-
   /// The frame: the views are given what there is to show, and draw it.
   func picture() -> (CellGrid, cursor: Cell?) {
     let size = CellSize(width: view.frame.width, height: view.frame.height)
+    dragPicture = session.picture(in: scene)
     showTitle()
     for place in panes.indices where !view.panes[place].isHidden { showPane(place) }
     showGhost()

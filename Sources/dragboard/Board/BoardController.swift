@@ -46,6 +46,8 @@ final class BoardController {
   var landings: [Int?] = [nil, nil]
   /// What a transaction inside a drop met, said after the drop.
   var dropFailure: (any Error)?
+  /// What the session shows in the frame that is being drawn.
+  var dragPicture: DragPicture?
   /// Rows on their way, if some are.
   var animation: RowAnimation?
   private let animates: Bool
