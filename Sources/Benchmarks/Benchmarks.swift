@@ -1,7 +1,7 @@
 import Glibc
 
-/// `swift run -c release Benchmarks [--json]`: what things cost, by the length of
-/// the lists and the size of the screen, beside the least a board can do.
+/// `swift run -c release Benchmarks [--json | --soak]`: what things cost, by the length
+/// of the lists and the size of the screen, beside the least a board can do.
 @main
 struct Benchmarks {
   static func main() throws {
@@ -13,6 +13,10 @@ struct Benchmarks {
     let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     defer { Program.run(["rm", "-r", folder]) }
 
+    if CommandLine.arguments.contains("--soak") {
+      var soak = Soak(".build/static/dragboard", in: folder)
+      return soak.run()
+    }
     var all: [(tasks: Int, screen: String, figures: [Figure])] = []
     for screen in [(columns: 80, rows: 24), (columns: 200, rows: 50)] {
       let name = "\(screen.columns)×\(screen.rows)"

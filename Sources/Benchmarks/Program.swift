@@ -108,6 +108,40 @@ final class Program {
     return Double(time.tv_sec) * 1_000 + Double(time.tv_nsec) / 1_000_000
   }
 
+  /// How many files it has open.
+  var descriptors: Int {
+    guard let folder = opendir("/proc/\(process)/fd") else { return 0 }
+    defer { closedir(folder) }
+    var count = 0
+    while readdir(folder) != nil { count += 1 }
+    return count - 2
+  }
+
+  var isRunning: Bool { waitpid(process, nil, WNOHANG) == 0 }
+
+  /// Changes the size of its screen.
+  func resize(to screen: (columns: Int, rows: Int)) {
+    var size = winsize(
+      ws_row: UInt16(screen.rows), ws_col: UInt16(screen.columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// What a program prints.
+  static func output(of words: [String]) -> String {
+    let name = "/tmp/dragboard-output-\(getpid())"
+    creat(name, 0o600)
+    defer { unlink(name) }
+    waitpid(spawn(words, input: "/dev/null", output: name, isLeader: false), nil, 0)
+    return contents(of: name)
+  }
+
+  /// Runs a program that may refuse, and does not let it say why.
+  static func attempt(_ words: [String]) {
+    let process = spawn(
+      words, input: "/dev/null", output: "/dev/null", errors: "/dev/null", isLeader: false)
+    waitpid(process, nil, 0)
+  }
+
   /// Runs a program to its end.
   ///
   /// - Parameter input: A file for its standard input.
@@ -121,18 +155,23 @@ final class Program {
   private static func contents(of path: String) -> String {
     let file = open(path, O_RDONLY)
     defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 8_192)
-    return String(decoding: bytes[..<max(0, Glibc.read(file, &bytes, bytes.count))], as: UTF8.self)
+    var all: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    while case let count = Glibc.read(file, &bytes, bytes.count), count > 0 {
+      all += bytes[..<count]
+    }
+    return String(decoding: all, as: UTF8.self)
   }
 
   private static func spawn(
-    _ words: [String], input: String, output: String, isLeader: Bool
+    _ words: [String], input: String, output: String, errors: String? = nil, isLeader: Bool
   ) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, input, isLeader ? O_RDWR : O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_RDWR, 0)
+    if let errors { posix_spawn_file_actions_addopen(&actions, 2, errors, O_RDWR, 0) }
     // glibc's POSIX_SPAWN_SETSID, which Swift does not import.
     let setsid: Int16 = 0x80
     var attributes = posix_spawnattr_t()

@@ -14,6 +14,7 @@ public enum DisplayText {
 
   /// The glyphs of a text, in order.
   public static func glyphs(of text: some StringProtocol) -> [Glyph] {
+    if text.utf8.allSatisfy(isPlainASCII) { return asciiGlyphs(of: text.utf8) }
     var glyphs: [Glyph] = []
     glyphs.reserveCapacity(text.utf8.count)
     for character in text { append(character, to: &glyphs) }
@@ -39,6 +40,12 @@ public enum DisplayText {
 
   /// The glyphs that fit in `columns`; where some do not, `…` ends them.
   public static func truncated(_ text: some StringProtocol, to columns: Int) -> [Glyph] {
+    // Most titles are ASCII, of which each byte is a column.
+    let start = text.utf8.prefix(max(0, columns) + 1)
+    if start.allSatisfy(isPlainASCII) {
+      if start.count <= columns { return asciiGlyphs(of: start) }
+      return columns > 0 ? asciiGlyphs(of: start.prefix(columns - 1)) + [Glyph("…")] : []
+    }
     var fitting: [Glyph] = []
     var width = 0
     // One glyph too many tells that the text does not fit; a huge one is not read further.
@@ -51,6 +58,12 @@ public enum DisplayText {
     while width > columns - 1, let last = fitting.popLast() { width -= Int(last.width) }
     if columns > 0 { fitting.append(Glyph("…")) }
     return fitting
+  }
+
+  private static func isPlainASCII(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
+
+  private static func asciiGlyphs(of bytes: some Sequence<UInt8>) -> [Glyph] {
+    bytes.map { Glyph(Unicode.Scalar($0)) }
   }
 
   /// Lines of at most `columns`, broken between words where possible.
