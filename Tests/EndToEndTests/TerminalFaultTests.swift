@@ -72,11 +72,10 @@ struct TerminalFaultTests {
     try board.wait(for: "Pending", toHold: ["Apple", "Bread", "Cheese"])
   }
 
-  @Test func aStackThatOverflowsGivesTheTerminalBack() throws {
+  @Test func aBusErrorGivesTheTerminalBackAndSaysSo() throws {
     let board = try BoardFixture(pending: ["Apple"])
     defer { board.remove() }
     let terminal = try open(board, in: .dragging)
-    // The kernel sends the same signal for a stack that cannot grow.
     kill(terminal.process, SIGBUS)
     #expect(try terminal.exitStatus() == 128 + SIGBUS)
     #expect(modesLeftOn(terminal.output).isEmpty)
