@@ -80,7 +80,7 @@ struct BoardBenchmark {
   }
 
   private func start(_ open: () -> Program) -> Double {
-    percentile(50, (0..<Self.starts).map { _ in open().time("", until: "help") })
+    percentile(50, (0..<Self.starts).map { _ in open().start(until: "help") })
   }
 
   /// Two keys by turns.

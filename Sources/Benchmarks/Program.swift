@@ -4,6 +4,7 @@ import Glibc
 final class Program {
   private let descriptor: Int32
   private let process: pid_t
+  private let begin: Double
   private var output: [UInt8] = []
   /// The bytes it has sent to the terminal, as far as they were read.
   private(set) var bytesShown = 0
@@ -18,16 +19,24 @@ final class Program {
     precondition(opened == 0, "no pseudo-terminal: errno \(errno)")
     let name = String(cString: ttyname(theirs))
     for end in [own, theirs] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    begin = Self.now
     // The first terminal that a session leader opens becomes its own.
     process = Self.spawn(words, input: name, output: name, isLeader: true)
     close(theirs)
     descriptor = own
+    _ = fcntl(own, F_SETFL, O_NONBLOCK)
   }
 
   deinit {
     kill(process, SIGKILL)
     waitpid(process, nil, 0)
     close(descriptor)
+  }
+
+  /// The milliseconds from before it was started until it has drawn that text.
+  func start(until mark: String) -> Double {
+    let waited = Self.now
+    return time("", until: mark) + waited - begin
   }
 
   /// Sends keys and waits until what follows has been drawn.
@@ -54,13 +63,24 @@ final class Program {
   }
 
   private func send(_ keys: String) {
-    _ = Array(keys.utf8).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    var rest = Array(keys.utf8)[...]
+    while !rest.isEmpty {
+      // A terminal reads while it writes, or both ends would wait for each other.
+      var poller = pollfd(fd: descriptor, events: Int16(POLLIN | POLLOUT), revents: 0)
+      guard poll(&poller, 1, 10_000) > 0 else { return }
+      if poller.revents & Int16(POLLIN) != 0 { read(within: 0) }
+      if poller.revents & Int16(POLLOUT) != 0 {
+        let sent = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        rest = rest.dropFirst(max(0, sent))
+      }
+    }
   }
 
   private func isShown(_ mark: String) -> Bool {
     String(decoding: output, as: UTF8.self).contains(mark)
   }
 
+  @discardableResult
   private func read(within milliseconds: Int32) -> Bool {
     var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&poller, 1, milliseconds) > 0 else { return false }
@@ -129,7 +149,7 @@ final class Program {
   /// What a program prints.
   static func output(of words: [String]) -> String {
     let name = "/tmp/dragboard-output-\(getpid())"
-    creat(name, 0o600)
+    close(creat(name, 0o600))
     defer { unlink(name) }
     waitpid(spawn(words, input: "/dev/null", output: name, isLeader: false), nil, 0)
     return contents(of: name)
@@ -178,7 +198,9 @@ final class Program {
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     if isLeader { posix_spawnattr_setflags(&attributes, setsid) }
-    let own: [String] = ["TERM=xterm-256color", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no"]
+    let own: [String] = [
+      "TERM=xterm-256color", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "EDITOR=true",
+    ]
     let names: [String] = ["PATH", "HOME"]
     let inherited = names.compactMap { (name: String) -> String? in
       getenv(name).map { "\(name)=\(String(cString: $0))" }

@@ -29,6 +29,7 @@ public final class PseudoTerminal {
     for end in [own, theirs] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(theirs) }
     descriptor = own
+    _ = fcntl(own, F_SETFL, O_NONBLOCK)
     let name = String(cString: ttyname(theirs))
     process = try spawn(
       command,
@@ -49,11 +50,16 @@ public final class PseudoTerminal {
   public func send(_ bytes: some Sequence<UInt8>) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
-      let part = Array(rest.prefix(1_024))
-      let count = write(descriptor, part, part.count)
-      if count <= 0 { return }
-      rest = rest.dropFirst(count)
-      read(milliseconds: 0)
+      // A terminal reads while it writes, or both ends would wait for each other.
+      var one = pollfd(fd: descriptor, events: Int16(POLLIN | POLLOUT), revents: 0)
+      guard poll(&one, 1, 60_000) > 0 else { return }
+      if one.revents & Int16(POLLIN) != 0 { read(milliseconds: 0) }
+      if one.revents & Int16(POLLOUT) != 0 {
+        let sent = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        rest = rest.dropFirst(max(0, sent))
+      } else if one.revents & Int16(POLLHUP) != 0 {
+        return
+      }
     }
   }
 
