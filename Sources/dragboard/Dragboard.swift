@@ -21,6 +21,10 @@ struct Dragboard: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dragboard",
     abstract: "A to-do board for the terminal: press a row, hold it, drag it.",
+    discussion: """
+      'dragboard' alone opens the first board, 'dragboard BOARD' another. Every command takes
+      --db FILE, --config FILE, --theme NAME, --no-animation and --no-mouse.
+      """,
     version: "0.1.0",
     subcommands: commands.map(\.type),
     defaultSubcommand: OpenCommand.self)

@@ -57,4 +57,18 @@ struct OtherProcessTests {
     try screen.wait(forText: "Undone: completed 2 tasks")
     try board.wait(for: "Pending", toHold: Self.three)
   }
+
+  @Test func aTitleBeingEditedIsToldOfWhatHappensToItElsewhere() throws {
+    let board = try BoardFixture(pending: Self.three)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("e")
+    try screen.wait(forText: "Editing the title")
+    _ = try board.run(["edit", "1", "--title", "Avocado"])
+    try screen.wait(forText: "Renamed elsewhere to “Avocado”; Enter takes yours")
+    _ = try board.run(["remove", "1"])
+    try screen.wait(forText: "was removed elsewhere; Esc leaves")
+    try screen.keys("Escape")
+    try screen.wait(for: "the others") { shownTitles($0, left: true) == ["Bread", "Cheese"] }
+  }
 }

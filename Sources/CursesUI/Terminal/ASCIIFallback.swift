@@ -13,6 +13,8 @@ enum ASCIIFallback {
     }
     guard let name = values.first(where: { !$0.isEmpty }) else { return true }
     let spelled = name.lowercased().filter { $0 != "-" }
+    // A static program's C library takes these for what was set last.
+    if ["c", "posix"].contains(spelled) { return true }
     return !spelled.hasSuffix("utf8") && !terminal_locale_is_utf8()
   }()
 

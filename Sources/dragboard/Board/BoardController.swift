@@ -163,6 +163,13 @@ final class BoardController {
     sceneChanged(at: loop.now)
     if isGone {
       message = "The board \(quoted(board.name)) was removed elsewhere\(undoHint)"
+    } else if case .existing(let edited)? = editing?.subject {
+      let now = try store.task(edited.id)
+      if now == nil {
+        message = "\(quoted(edited.title)) was removed elsewhere; Esc leaves"
+      } else if let now, now.title != edited.title {
+        message = "Renamed elsewhere to \(quoted(now.title)); Enter takes yours"
+      }
     } else if session.items.isEmpty, editing == nil, let latest = changes.entries.last {
       let count = changes.entries.count
       let others = count > 1 ? "\(count) changes, the last: " : ""

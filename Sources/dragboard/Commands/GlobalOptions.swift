@@ -13,7 +13,7 @@ struct GlobalOptions: ParsableArguments {
     help: "The configuration. Default: $DRAGBOARD_CONFIG, else in $XDG_CONFIG_HOME/dragboard.")
   var config: String?
 
-  @Option(help: "The look, by the name of its theme.") var theme: String?
+  @Option(help: "The look, by the name of its theme.", completion: .themes) var theme: String?
 
   @Flag(help: "Nothing moves by itself on the screen.")
   var noAnimation = false

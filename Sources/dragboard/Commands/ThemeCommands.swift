@@ -36,7 +36,7 @@ struct ThemeCommands: ParsableCommand {
 
     @OptionGroup var global: GlobalOptions
     @Flag(help: "Prints every class and property instead.") var properties = false
-    @Argument(help: "The theme. Default: the one in force.") var name: String?
+    @Argument(help: "The theme. Default: the one in force.", completion: .themes) var name: String?
 
     func run() throws {
       if properties { return PropertyTable.print() }
@@ -87,7 +87,7 @@ struct ThemeCommands: ParsableCommand {
       abstract: "Sets the theme in the configuration; boards that are open take it over.")
 
     @OptionGroup var global: GlobalOptions
-    @Argument(help: "The theme.") var name: String
+    @Argument(help: "The theme.", completion: .themes) var name: String
 
     func run() throws {
       let (text, source) = try ThemeLibrary(environment: .current).text(of: name)
@@ -105,6 +105,11 @@ struct ThemeCommands: ParsableCommand {
       try ConfigFile(path: file.path).setTheme(name)
     }
   }
+}
+
+extension CompletionKind {
+  /// The names of the built-in themes.
+  static var themes: CompletionKind { .list(BuiltInTheme.allCases.map(\.rawValue)) }
 }
 
 /// Every class and property of themes, as the code has them.
