@@ -86,6 +86,11 @@ struct Dragboard: ParsableCommand {
     return "dragboard: \(words)\(end) 'dragboard --help' shows the words."
   }
 
+  /// What is wrong with a file, on standard error: `dragboard: file:3:1: words.`
+  static func writeNotice(_ notice: String) {
+    writeError("dragboard: \(notice)\(notice.last == "?" ? "" : ".")")
+  }
+
   /// A line on standard error.
   static func writeError(_ line: String) {
     let text = line + "\n"

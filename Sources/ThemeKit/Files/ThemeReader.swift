@@ -76,15 +76,11 @@ public struct ThemeReader: Sendable {
     }
 
     private mutating func readBase(_ node: TOMLNode) -> BuiltInTheme? {
-      let names = BuiltInTheme.allCases.map(\.rawValue)
       guard let name = node.string else {
         note("extends is the name of a built-in theme", node)
         return .default
       }
-      if name == "none" { return nil }
-      if let theme = BuiltInTheme(rawValue: name) { return theme }
-      note("no built-in theme is called '\(name)'\(meant(name, names))", node)
-      return .default
+      return name == "none" ? nil : known(name, node, "no built-in theme is called") ?? .default
     }
 
     private mutating func named(
@@ -185,9 +181,7 @@ public struct ThemeReader: Sendable {
         return note("\(part.rawValue) is a style, such as { bold = true }", node)
       }
       for (key, node) in entries {
-        guard let property = StyleProperty(rawValue: key) else {
-          let names = StyleProperty.allCases.map(\.rawValue)
-          note("a style has no property '\(key)'\(meant(key, names))", node)
+        guard let property: StyleProperty = known(key, node, "a style has no property") else {
           continue
         }
         set(property, to: node, in: &look[keyPath: part.keyPath])
@@ -231,12 +225,9 @@ public struct ThemeReader: Sendable {
         return note("glyphs is a table of signs, such as { done = \"x\" }", node)
       }
       for (key, node) in entries {
-        guard let name = GlyphName(rawValue: key) else {
-          let names = GlyphName.allCases.map(\.rawValue)
-          note("no sign is called '\(key)'\(meant(key, names))", node)
-          continue
-        }
-        guard drawn(.glyph(name), key, node, of: subject) else { continue }
+        guard let name: GlyphName = known(key, node, "no sign is called"),
+          drawn(.glyph(name), key, node, of: subject)
+        else { continue }
         guard let text = node.string, text.count == 1, let sign = text.first,
           reader.width(sign) == 1
         else {
@@ -245,6 +236,15 @@ public struct ThemeReader: Sendable {
         }
         look.glyphs[name] = sign
       }
+    }
+
+    /// The case of that name; where there is none, `complaint` is noted with what was meant.
+    private mutating func known<Name: RawRepresentable<String> & CaseIterable>(
+      _ name: String, _ node: TOMLNode, _ complaint: String
+    ) -> Name? {
+      if let found = Name(rawValue: name) { return found }
+      note("\(complaint) '\(name)'\(meant(name, Name.allCases.map(\.rawValue)))", node)
+      return nil
     }
 
     private func meant(_ name: String, _ names: [String]) -> String {

@@ -41,10 +41,7 @@ struct ConfigCommand: ParsableCommand {
     let themeNotices = ThemeLibrary(environment: .current).theme(named: config.theme.value).notices
     let notices = config.notices + themeNotices
     guard !notices.isEmpty else { return }
-    for notice in notices {
-      let line = "dragboard: \(notice)\(notice.last == "?" ? "" : ".")\n"
-      _ = line.withCString { write(STDERR_FILENO, $0, line.utf8.count) }
-    }
+    notices.forEach(Dragboard.writeNotice)
     throw ExitCode(ExitStatus.configuration.rawValue)
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CursesUI
+import FoundationEssentials
 import Glibc
 import Store
 
@@ -28,7 +29,7 @@ struct DemoCommand: ParsableCommand {
     }
     let demo = Demo.all[number - 1]
     let folder = try makeFolder()
-    defer { Self.remove(folder) }
+    defer { try? FileManager.default.removeItem(atPath: folder) }  // a leftover harms nobody
     try MainActor.assumeIsolated {
       try OpenCommand.show(global.settings, config: global.readConfig(), tip: demo.tip) {
         var options = StoreOptions(source: .board)
@@ -51,19 +52,5 @@ struct DemoCommand: ParsableCommand {
         next: "Set TMPDIR to a folder that can be written to.")
     }
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  /// Removes the folder and the files in it; a leftover harms nobody.
-  private static func remove(_ folder: String) {
-    guard let directory = opendir(folder) else { return }
-    while let entry = readdir(directory) {
-      withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: 256) { name in
-          _ = unlinkat(dirfd(directory), name, 0)
-        }
-      }
-    }
-    closedir(directory)
-    rmdir(folder)
   }
 }

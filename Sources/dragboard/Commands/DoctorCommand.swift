@@ -120,14 +120,12 @@ struct DoctorCommand: ParsableCommand {
       guard !ids.isEmpty else { return }
       let shown = ids.prefix(20).map(\.description).joined(separator: " ")
       let more = ids.count > 20 ? " and \(ids.count - 20) more" : ""
-      let line = "dragboard: \(what): \(shown)\(more).\n"
-      _ = line.withCString { write(STDERR_FILENO, $0, line.utf8.count) }
+      Dragboard.writeError("dragboard: \(what): \(shown)\(more).")
     }
     say(report.fromLog, "read from the log alone")
     say(report.differing, "differs from the log, the table was believed")
     say(report.lost, "could not be read")
-    let line =
-      "dragboard: \(report.taskCount) tasks are in the new file; the old one is as it was.\n"
-    _ = line.withCString { write(STDERR_FILENO, $0, line.utf8.count) }
+    Dragboard.writeError(
+      "dragboard: \(report.taskCount) tasks are in the new file; the old one is as it was.")
   }
 }

@@ -69,8 +69,7 @@ struct ThemeCommands: ParsableCommand {
           if findings.isEmpty { print("\(DisplayText.plain(source)): ok") }
           for finding in findings {
             isGood = false
-            let said = DisplayText.plain(finding.line(in: source))
-            Dragboard.writeError("dragboard: \(said)\(said.last == "?" ? "" : ".")")
+            Dragboard.writeNotice(DisplayText.plain(finding.line(in: source)))
           }
         } catch {
           isGood = false

@@ -1,4 +1,5 @@
 import CursesUI
+import FoundationEssentials
 import Glibc
 import Spelling
 import ThemeKit
@@ -36,18 +37,10 @@ struct ThemeLibrary {
 
   /// The names of the user's themes, in order.
   var userNames: [String] {
-    guard let folder, let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let file = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      guard file.hasSuffix(".toml") else { continue }
-      let name = String(file.dropLast(5))
-      if Self.isName(name) { names.append(name) }
-    }
-    return names.sorted()
+    // Without the folder there are none.
+    let files = folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
+    return files.filter { $0.hasSuffix(".toml") }.map { String($0.dropLast(5)) }
+      .filter(Self.isName).sorted()
   }
 
   /// Every name, the built-in ones first.
