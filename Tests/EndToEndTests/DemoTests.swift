@@ -261,6 +261,12 @@ struct DemoTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
   }
 
+  @Test func whereTheTopLineHasNoRoomTheBottomOneSaysWhatToTry() throws {
+    let screen = try TmuxScreen([BoardFixture.binary, "demo", "1"], width: 50)
+    try screen.wait(forText: "Metropolis")
+    try screen.wait(for: "the tip") { $0[13].hasPrefix(" Drag a row up or down; nothing") }
+  }
+
   @Test func undoStopsAtTheSampleContent() throws {
     let screen = try TmuxScreen([BoardFixture.binary, "demo", "3"])
     try screen.wait(forText: "Buy milk")

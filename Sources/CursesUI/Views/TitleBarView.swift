@@ -11,15 +11,17 @@ public final class TitleBarView: View {
 
   public override func draw(into grid: inout CellGrid) {
     let room = frame.width - 2 * padding
-    let nameWidth = DisplayText.width(of: name)
     grid.put(
       DisplayText.truncated(name, to: room), at: frame.origin.offset(columns: padding),
       style: look.style(\.title), clippedTo: frame)
-    guard
-      let summary = summaries.first(where: { nameWidth + 2 + DisplayText.width(of: $0) <= room })
-    else { return }
+    guard let summary = summaries.first(where: { hasRoom(for: $0, beside: name) }) else { return }
     let start = frame.maxColumn - padding - DisplayText.width(of: summary)
     grid.put(
       summary, at: .init(start, frame.minRow), style: look.style(\.detail), clippedTo: frame)
+  }
+
+  /// Whether both fit in the line with room between them.
+  public func hasRoom(for summary: String, beside name: String) -> Bool {
+    DisplayText.width(of: name) + 2 + DisplayText.width(of: summary) <= frame.width - 2 * padding
   }
 }

@@ -114,6 +114,10 @@ final class BoardController {
     loop.draw = { [unowned self] in picture() }
     looks.appearance.onChange = { [unowned self] in layout() }
     layout()
+    // Where the line on top has no room for it, the bottom one says it first.
+    if let tip, message == nil, !view.titleBar.hasRoom(for: tip, beside: board.name) {
+      message = tip
+    }
     attempt(watchStore)
     watchLooks()
     return loop.run()
