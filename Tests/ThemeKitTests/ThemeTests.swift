@@ -72,7 +72,7 @@ struct ThemeTests {
     look.base.reverse = true
     look.base.foreground = .red
     look.title.foreground = .green
-    let style = look.style(\.title)
+    let style = look.style(.title)
     #expect(style == TextStyle(foreground: .green, attributes: .reverse))
   }
 

@@ -105,6 +105,17 @@ public struct AppearanceProxy<Subject: View> {
   }
 }
 
+/// What is in force in one place; an object, since views ask for it many times a picture.
+final class ResolvedLook {
+  let look: Look
+  let painter: Painter?
+
+  init(_ look: Look, painter: Painter?) {
+    self.look = look
+    self.painter = painter
+  }
+}
+
 /// A place in the tree of classes, which remembers what is found for it.
 ///
 /// All views of a class in the same place share one.
@@ -113,7 +124,7 @@ final class AppearancePath {
   private let classes: [AppearanceClass]
   private var below: [AppearancePath] = []
   private var generation = 0
-  private var found: (look: Look, painter: Painter?) = (Look(), nil)
+  private var found = ResolvedLook(Look(), painter: nil)
 
   init(_ root: AppearanceClass) { classes = [root] }
 
@@ -128,9 +139,10 @@ final class AppearancePath {
   }
 
   /// The look and the painter here; found anew only after a change.
-  func resolved(in appearance: Appearance) -> (look: Look, painter: Painter?) {
+  func resolved(in appearance: Appearance) -> ResolvedLook {
     if generation != appearance.generation {
-      found = (appearance.look(at: classes), appearance.painter(at: classes))
+      found = ResolvedLook(
+        appearance.look(at: classes), painter: appearance.painter(at: classes))
       generation = appearance.generation
     }
     return found

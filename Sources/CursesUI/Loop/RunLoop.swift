@@ -35,14 +35,13 @@ public final class RunLoop {
   /// Called when the deadline has come.
   public var onDeadline: (Duration) -> Void = { _ in }
   /// Draws; called once a turn at most, and only after ``setNeedsDisplay()``.
-  public var draw: () -> (CellGrid, cursor: Cell?) = {
-    (CellGrid(size: CellSize(width: 0, height: 0)), cursor: nil)
-  }
+  public var draw: () -> (BackingStore, cursor: Cell?) = { (BackingStore(), cursor: nil) }
 
   private let terminal: Terminal
   private let signals: Int32
   private var decoder = InputDecoder()
   private var pendingSince = Duration.zero
+  private var bytes = [UInt8](repeating: 0, count: 65_536)
   private var watched: [(descriptor: Int32, handler: () -> Void)] = []
   private var needsDisplay = false
   private var end: LoopEnd?
@@ -113,7 +112,6 @@ public final class RunLoop {
   }
 
   private func readInput() {
-    var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = read(terminal.device.input, &bytes, bytes.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return }
     guard count > 0 else { return terminate(.hungUp) }
@@ -153,7 +151,7 @@ public final class RunLoop {
   private func display() {
     guard needsDisplay else { return }
     needsDisplay = false
-    let (grid, cursor) = draw()
-    terminal.present(grid, cursor: cursor)
+    let (picture, cursor) = draw()
+    terminal.present(picture, cursor: cursor)
   }
 }

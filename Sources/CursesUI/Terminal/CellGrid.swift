@@ -22,18 +22,51 @@ public struct CellGrid: Equatable, Sendable {
   /// Columns and rows.
   public let size: CellSize
   private var cells: [GridCell]
+  /// The rows that can be drawn in.
+  private var rows: Range<Int>
 
   /// Makes an empty picture.
   public init(size: CellSize) {
     self.size = size
     cells = Array(repeating: GridCell(), count: size.width * size.height)
+    rows = 0..<size.height
   }
 
   /// The whole picture.
   public var bounds: CellRect { CellRect(0, 0, width: size.width, height: size.height) }
 
+  private var clip: CellRect {
+    CellRect(0, rows.lowerBound, width: size.width, height: rows.count)
+  }
+
+  /// Whether anything of a rectangle can be drawn.
+  func draws(in rect: CellRect) -> Bool { !rect.intersection(clip).isEmpty }
+
+  /// Empties some rows and draws them anew; nothing of `body` shows in the others.
+  mutating func redraw(rows: Range<Int>, _ body: (inout CellGrid) -> Void) {
+    self.rows = rows
+    for place in rows.lowerBound * size.width..<rows.upperBound * size.width {
+      cells[place] = GridCell()
+    }
+    body(&self)
+    self.rows = 0..<size.height
+  }
+
   /// The cell in a column and row, both inside the grid.
   public subscript(column: Int, row: Int) -> GridCell { cells[row * size.width + column] }
+
+  /// Takes a row over from a picture of the same size.
+  ///
+  /// - Returns: The columns in which it differed.
+  mutating func takeRow(_ row: Int, from other: CellGrid) -> [Int] {
+    let start = row * size.width
+    var columns: [Int] = []
+    for place in start..<(start + size.width) where cells[place] != other.cells[place] {
+      cells[place] = other.cells[place]
+      columns.append(place - start)
+    }
+    return columns
+  }
 
   /// How a cell looks.
   public func style(at cell: Cell) -> TextStyle { self[cell.column, cell.row].style }
@@ -48,12 +81,13 @@ public struct CellGrid: Equatable, Sendable {
     }
   }
 
-  /// Fills a rectangle with blanks.
-  public mutating func fill(_ rect: CellRect, style: TextStyle) {
-    let visible = rect.intersection(bounds)
+  /// Fills a rectangle with a glyph of one column: by default with blanks.
+  public mutating func fill(_ rect: CellRect, with glyph: Glyph = .blank, style: TextStyle) {
+    let visible = rect.intersection(clip)
+    let glyph = glyph.width == 1 ? glyph : .blank
     for row in visible.minRow..<visible.maxRow {
       for column in visible.minColumn..<visible.maxColumn {
-        set(.blank, style: style, column: column, row: row)
+        set(glyph, style: style, column: column, row: row)
       }
     }
   }
@@ -65,7 +99,15 @@ public struct CellGrid: Equatable, Sendable {
   public mutating func put(
     _ text: some StringProtocol, at origin: Cell, style: TextStyle, clippedTo clip: CellRect
   ) -> Int {
-    put(DisplayText.glyphs(of: text), at: origin, style: style, clippedTo: clip)
+    guard rows.contains(origin.row) else { return DisplayText.width(of: text) }
+    return put(DisplayText.glyphs(of: text), at: origin, style: style, clippedTo: clip)
+  }
+
+  /// Draws a sign at `origin`.
+  public mutating func put(
+    _ sign: Character, at origin: Cell, style: TextStyle, clippedTo clip: CellRect
+  ) {
+    put(DisplayText.glyphs(of: sign), at: origin, style: style, clippedTo: clip)
   }
 
   /// Draws glyphs in one line from `origin` on.
@@ -75,7 +117,7 @@ public struct CellGrid: Equatable, Sendable {
   public mutating func put(
     _ glyphs: [Glyph], at origin: Cell, style: TextStyle, clippedTo clip: CellRect
   ) -> Int {
-    let visible = clip.intersection(bounds)
+    let visible = clip.intersection(self.clip)
     var column = origin.column
     let isInRow = origin.row >= visible.minRow && origin.row < visible.maxRow
     for glyph in glyphs {
@@ -98,7 +140,7 @@ public struct CellGrid: Equatable, Sendable {
 
   /// Changes the style of every cell in a rectangle.
   public mutating func restyle(_ rect: CellRect, _ change: (inout TextStyle) -> Void) {
-    let visible = rect.intersection(bounds)
+    let visible = rect.intersection(clip)
     for row in visible.minRow..<visible.maxRow {
       for column in visible.minColumn..<visible.maxColumn {
         change(&cells[row * size.width + column].style)

@@ -13,6 +13,8 @@ struct Palette {
   private let hasStrikethrough: Bool
   private var pairs: [PairKey: Int32] = [:]
   private var fitted: [TextStyle: (attributes: attr_t, pair: Int32)] = [:]
+  /// The one asked for last, which most cells beside it have too.
+  private var latest: (style: TextStyle?, fit: (attributes: attr_t, pair: Int32)) = (nil, (0, 0))
 
   init(depth: ColorDepth, hasStrikethrough: Bool) {
     self.depth = depth
@@ -21,7 +23,13 @@ struct Palette {
 
   /// The attributes and the colour pair for a style.
   mutating func fit(_ wanted: TextStyle) -> (attributes: attr_t, pair: Int32) {
-    if let known = fitted[wanted] { return known }
+    if wanted == latest.style { return latest.fit }
+    let fit = fitted[wanted] ?? found(wanted)
+    latest = (wanted, fit)
+    return fit
+  }
+
+  private mutating func found(_ wanted: TextStyle) -> (attributes: attr_t, pair: Int32) {
     let style = depth.fitted(wanted)
     let table: [(TextStyle.Attributes, attr_t)] = [
       (.bold, shim_bold), (.dim, shim_dim), (.italic, shim_italic),

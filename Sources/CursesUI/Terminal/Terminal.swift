@@ -33,10 +33,12 @@ public final class Terminal {
   /// Whether the text is UTF-8, so that box characters can be shown.
   public let isUTF8: Bool
   let device: Device
+  /// What is no picture's size: all cells of the next one are written.
+  private static let nothing = CellGrid(size: CellSize(width: 0, height: 0))
   private let frameFile: Int32
   private let window: UnsafeMutablePointer<WINDOW>
   private var palette: Palette
-  private var shown: CellGrid?
+  private var shown = nothing
   private var isOnScreen = false
   private var wantsMouse: Bool
 
@@ -130,7 +132,7 @@ public final class Terminal {
     _ = terminal_enter_raw_mode(device.output)
     readSize()
     clearok(window, true)
-    shown = nil
+    shown = Self.nothing
     write((wantsMouse ? Self.mouseOn : "") + Self.reportsOn)
   }
 
@@ -153,7 +155,7 @@ public final class Terminal {
     let (columns, rows) = (min(now.ws_col, 1_000), min(now.ws_row, 500))
     resizeterm(Int32(rows), Int32(columns))
     size = CellSize(width: Int(columns), height: Int(rows))
-    shown = nil
+    shown = Self.nothing
   }
 
   /// Stops the job as Ctrl-Z does in a shell; returns when it goes on.
@@ -201,16 +203,18 @@ public final class Terminal {
   /// one write; none for the same picture.
   ///
   /// - Parameter cursor: Where the hardware cursor shows; `nil` hides it.
-  public func present(_ grid: CellGrid, cursor: Cell?) {
-    // A line that takes no more keeps this frame; curses keeps the difference.
+  public func present(_ picture: BackingStore, cursor: Cell?) {
+    // A line that takes no more keeps this frame; the picture keeps the difference.
     guard isOnScreen, terminal_is_writable(device.output) else { return }
-    if let shown, shown.size == grid.size {
-      write(cellsOf: grid) { column, row in shown[column, row] != grid[column, row] }
+    let grid = picture.grid
+    let changes = picture.takeChanges()
+    if shown.size == grid.size {
+      for row in changes where row < size.height { write(row, of: grid) }
     } else {
       werase(window)
-      write(cellsOf: grid) { _, _ in true }
+      shown = CellGrid(size: grid.size)
+      for row in 0..<min(grid.size.height, size.height) { write(row, of: grid) }
     }
-    shown = grid
     if let cursor, grid.bounds.contains(cursor) {
       wmove(window, Int32(cursor.row), Int32(cursor.column))
       curs_set(1)
@@ -223,25 +227,23 @@ public final class Terminal {
       frameFile, device.output, Self.synchronizedBegin, Self.synchronizedEnd)
   }
 
-  private func write(cellsOf grid: CellGrid, where differs: (Int, Int) -> Bool) {
-    for row in 0..<min(grid.size.height, size.height) {
-      for column in 0..<min(grid.size.width, size.width) where differs(column, row) {
-        let cell = grid[column, row]
-        guard !cell.isContinuation else { continue }
-        let (attributes, pair) = palette.fit(cell.style)
-        guard isUTF8 else {
-          var scalar = ASCIIFallback.scalar(for: cell.glyph).value
-          for place in 0..<Int32(cell.glyph.width) {
-            _ = shim_put(window, Int32(row), Int32(column) + place, &scalar, 1, attributes, pair)
-          }
-          continue
+  private func write(_ row: Int, of grid: CellGrid) {
+    for column in shown.takeRow(row, from: grid) where column < size.width {
+      let cell = grid[column, row]
+      guard !cell.isContinuation else { continue }
+      let (attributes, pair) = palette.fit(cell.style)
+      guard isUTF8 else {
+        var scalar = ASCIIFallback.scalar(for: cell.glyph).value
+        for place in 0..<Int32(cell.glyph.width) {
+          _ = shim_put(window, Int32(row), Int32(column) + place, &scalar, 1, attributes, pair)
         }
-        cell.glyph.withScalars {
-          // The last cell of the screen answers ERR though it is written.
-          if let scalars = $0.baseAddress {
-            _ = shim_put(
-              window, Int32(row), Int32(column), scalars, Int32($0.count), attributes, pair)
-          }
+        continue
+      }
+      cell.glyph.withScalars {
+        // The last cell of the screen answers ERR though it is written.
+        if let scalars = $0.baseAddress {
+          _ = shim_put(
+            window, Int32(row), Int32(column), scalars, Int32($0.count), attributes, pair)
         }
       }
     }

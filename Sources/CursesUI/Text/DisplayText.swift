@@ -21,9 +21,17 @@ public enum DisplayText {
     return glyphs
   }
 
+  /// The glyphs of a single sign: one, unless it is hostile.
+  public static func glyphs(of sign: Character) -> [Glyph] {
+    var glyphs: [Glyph] = []
+    append(sign, to: &glyphs)
+    return glyphs
+  }
+
   /// The columns that a text takes.
   public static func width(of text: some StringProtocol) -> Int {
-    glyphs(of: text).reduce(0) { $0 + Int($1.width) }
+    if text.utf8.allSatisfy(isPlainASCII) { return text.utf8.count }
+    return glyphs(of: text).reduce(0) { $0 + Int($1.width) }
   }
 
   /// The columns that a text takes, or `limit` if it takes more: a huge one is not

@@ -20,10 +20,10 @@ public final class AnnouncerView: View {
   }
 
   /// What just happened, or where the cursor is.
-  public var message = ""
+  public var message = "" { didSet { setNeedsDisplay(if: message != oldValue) } }
   /// The keys that apply now, the more important ones first; what does not fit
   /// beside the message is left out from the middle, so that the last stays.
-  public var hints: [Hint] = []
+  public var hints: [Hint] = [] { didSet { setNeedsDisplay(if: hints != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .announcer }
 
@@ -34,14 +34,14 @@ public final class AnnouncerView: View {
     let messageRoom = hintWidth == 0 ? room : room - hintWidth - 2
     grid.put(
       DisplayText.truncated(message, to: messageRoom), at: frame.origin.offset(columns: padding),
-      style: look.style(\.title), clippedTo: frame)
+      style: look.style(.title), clippedTo: frame)
     var column = frame.maxColumn - padding - hintWidth
     for hint in shown {
       column += grid.put(
-        hint.key, at: Cell(column, frame.minRow), style: look.style(\.accent), clippedTo: frame)
+        hint.key, at: Cell(column, frame.minRow), style: look.style(.accent), clippedTo: frame)
       column += 1
       column += grid.put(
-        hint.action, at: Cell(column, frame.minRow), style: look.style(\.detail),
+        hint.action, at: Cell(column, frame.minRow), style: look.style(.detail),
         clippedTo: frame)
       column += 2
     }

@@ -9,17 +9,20 @@ struct BorderDrawing {
   /// Draws along the inside edge of `frame`, which is at least 2 × 2.
   func draw(_ frame: CellRect, into grid: inout CellGrid) {
     guard frame.width >= 2, frame.height >= 2 else { return }
-    func glyph(_ sign: Character) -> Glyph { DisplayText.glyphs(of: String(sign))[0] }
-    let line = Array(repeating: glyph(glyphs.horizontal), count: frame.width - 2)
-    let top = [glyph(glyphs.topLeft)] + line + [glyph(glyphs.topRight)]
-    let base = [glyph(glyphs.bottomLeft)] + line + [glyph(glyphs.bottomRight)]
-    let side = [glyph(glyphs.vertical)]
-    grid.put(top, at: frame.origin, style: style, clippedTo: frame)
-    grid.put(base, at: Cell(frame.minColumn, frame.maxRow - 1), style: style, clippedTo: frame)
-    for row in (frame.minRow + 1)..<max(frame.minRow + 1, frame.maxRow - 1) {
-      for column in [frame.minColumn, frame.maxColumn - 1] {
-        grid.put(side, at: Cell(column, row), style: style, clippedTo: frame)
-      }
+    let (left, right) = (frame.minColumn, frame.maxColumn - 1)
+    let (top, bottom) = (frame.minRow, frame.maxRow - 1)
+    func fill(_ sign: Character, _ column: Int, _ row: Int, width: Int = 1, height: Int = 1) {
+      let rect = CellRect(column, row, width: width, height: height)
+      guard grid.draws(in: rect) else { return }
+      grid.fill(rect, with: DisplayText.glyphs(of: sign)[0], style: style)
     }
+    fill(glyphs.topLeft, left, top)
+    fill(glyphs.horizontal, left + 1, top, width: frame.width - 2)
+    fill(glyphs.topRight, right, top)
+    fill(glyphs.vertical, left, top + 1, height: frame.height - 2)
+    fill(glyphs.vertical, right, top + 1, height: frame.height - 2)
+    fill(glyphs.bottomLeft, left, bottom)
+    fill(glyphs.horizontal, left + 1, bottom, width: frame.width - 2)
+    fill(glyphs.bottomRight, right, bottom)
   }
 }

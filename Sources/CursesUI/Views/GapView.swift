@@ -7,6 +7,6 @@ public final class GapView: View {
   public override func draw(into grid: inout CellGrid) {
     let line = String(repeating: look.glyph(.gap), count: max(0, frame.width - 2))
     grid.put(
-      line, at: frame.origin.offset(columns: 1), style: look.style(\.accent), clippedTo: frame)
+      line, at: frame.origin.offset(columns: 1), style: look.style(.accent), clippedTo: frame)
   }
 }

@@ -4,35 +4,35 @@ public import ThemeKit
 /// The lifted row as it is drawn under the pointer, in front of everything.
 public final class GhostView: RowView {
   /// How many rows travel; from 2 on the ghost says so, in one cell.
-  public var count = 1
+  public var count = 1 { didSet { setNeedsDisplay(if: count != oldValue) } }
   /// Whether it was lifted from a grid, whose tiles have no marks.
-  public var isTile = false
+  public var isTile = false { didSet { setNeedsDisplay(if: isTile != oldValue) } }
   /// How much of it has vanished, 0…1; its row was removed.
-  public var vanished = 0.0
+  public var vanished = 0.0 { didSet { setNeedsDisplay(if: vanished != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .ghost }
 
   public override func drawBackground(into grid: inout CellGrid) {
-    if vanished == 0 { grid.fill(frame, style: look.style(\.base)) }
+    if vanished == 0 { grid.fill(frame, style: look.style(.base)) }
   }
 
   public override func draw(into grid: inout CellGrid) {
     guard let content else { return }
     if vanished > 0 { return drawPuff(into: &grid) }
-    let edge = look.style(\.frame)
+    let edge = look.style(.frame)
     if isTile {
       grid.put(
         DisplayText.truncated(content.title, to: max(0, frame.width - 4)),
-        at: frame.origin.offset(columns: 2), style: look.style(\.title), clippedTo: frame)
+        at: frame.origin.offset(columns: 2), style: look.style(.title), clippedTo: frame)
     } else {
       draw(content, at: frame.origin, into: &grid)
     }
     // At the left, since the right end is often beyond the edge of the screen.
     let badge = count > 9 ? "+" : count > 1 ? "\(count)" : String(look.glyph(.ghostLeft))
     grid.put(
-      badge, at: frame.origin, style: count > 1 ? look.style(\.accent) : edge, clippedTo: frame)
+      badge, at: frame.origin, style: count > 1 ? look.style(.accent) : edge, clippedTo: frame)
     grid.put(
-      String(look.glyph(.ghostRight)), at: Cell(frame.maxColumn - 1, frame.minRow), style: edge,
+      look.glyph(.ghostRight), at: Cell(frame.maxColumn - 1, frame.minRow), style: edge,
       clippedTo: frame)
   }
 
@@ -42,7 +42,7 @@ public final class GhostView: RowView {
     let cloud = vanished < 0.4 ? "▒" : vanished < 0.7 ? "░" : "·"
     grid.put(
       String(repeating: cloud, count: max(0, width)),
-      at: frame.origin.offset(columns: (frame.width - width) / 2), style: look.style(\.frame),
+      at: frame.origin.offset(columns: (frame.width - width) / 2), style: look.style(.frame),
       clippedTo: frame)
   }
 }

@@ -4,9 +4,11 @@ public import ThemeKit
 /// A box in front of the board that lists the keys in force.
 public final class HelpView: SheetView {
   /// The keys and what they do, in reading order.
-  public var entries: [AnnouncerView.Hint] = []
+  public var entries: [AnnouncerView.Hint] = [] {
+    didSet { setNeedsDisplay(if: entries != oldValue) }
+  }
   /// How many lines are scrolled away at the top.
-  public var scroll = 0
+  public var scroll = 0 { didSet { setNeedsDisplay(if: scroll != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .help }
 
@@ -32,11 +34,11 @@ public final class HelpView: SheetView {
     super.draw(into: &grid)
     for (line, entry) in entries.dropFirst(scroll).prefix(visibleLines).enumerated() {
       let start = inside.origin.offset(rows: line)
-      grid.put(entry.key, at: start, style: look.style(\.accent), clippedTo: inside)
+      grid.put(entry.key, at: start, style: look.style(.accent), clippedTo: inside)
       let room = inside.width - Self.keyWidth
       grid.put(
         DisplayText.truncated(entry.action, to: room), at: start.offset(columns: Self.keyWidth),
-        style: look.style(\.title), clippedTo: inside)
+        style: look.style(.title), clippedTo: inside)
     }
   }
 }

@@ -17,12 +17,41 @@ open class ItemPaneView: PaneView {
     case editor
     /// Nothing, or an item whose content is not known.
     case empty
+
+    /// Whether nothing but the row's own view shows it.
+    fileprivate var isOfTheRow: Bool {
+      switch self {
+      case .row, .sliding, .empty: true
+      case .gap, .opening, .editor: false
+      }
+    }
+
+    fileprivate var content: RowContent? {
+      switch self {
+      case .row(let content, _), .sliding(let content, _): content
+      case .gap, .opening, .editor, .empty: nil
+      }
+    }
+
+    fileprivate var emphasis: RowView.Emphasis {
+      if case .row(_, let emphasis) = self { emphasis } else { [] }
+    }
+
+    fileprivate var slide: RowView.Slide? {
+      if case .sliding(_, let slide) = self { slide } else { nil }
+    }
   }
 
   /// The visible slots from the top; missing ones are empty.
-  public var slots: [Slot] = [] { didSet { recycleViews() } }
+  public var slots: [Slot] = [] {
+    didSet {
+      recycleViews(showing: oldValue)
+      isEmpty = slots.allSatisfy { $0 == .empty }
+    }
+  }
+  private var isEmpty = true { didSet { setNeedsDisplay(if: isEmpty != oldValue) } }
   /// What an empty list says to do in it.
-  public var hint = ""
+  public var hint = "" { didSet { setNeedsDisplay(if: isEmpty && hint != oldValue) } }
   /// Whether details give way to whole titles, as while a row is edited.
   public var showsDetails = true
   /// The line that edits a title; drawn in the slot that says `editor`.
@@ -32,6 +61,15 @@ open class ItemPaneView: PaneView {
 
   private let opening = OpeningView()
   private var gaps: [GapView] = []
+  /// What all rows depend on.
+  private struct Arrangement: Equatable {
+    let content: CellRect
+    let first: Int
+    let total: Int
+    let showsDetails: Bool
+  }
+  private var arrangement: Arrangement?
+  private var wrappedHint = (text: "", width: 0, lines: [String]())
 
   /// Makes an empty pane.
   public override init() {
@@ -53,37 +91,54 @@ open class ItemPaneView: PaneView {
 
   open override func draw(into grid: inout CellGrid) {
     super.draw(into: &grid)
-    guard slots.allSatisfy({ $0 == .empty }) else { return }
-    drawHint(into: &grid)
+    if isEmpty { drawHint(into: &grid) }
   }
 
   private func drawHint(into grid: inout CellGrid) {
     let content = contentFrame
-    let lines = DisplayText.wrapped(hint, to: max(0, content.width - 4))
+    let lines = hintLines(width: max(0, content.width - 4))
     let top = content.minRow + (content.height > lines.count ? 1 : 0)
     for (offset, line) in lines.enumerated() {
       grid.put(
-        line, at: Cell(content.minColumn + 3, top + offset), style: look.style(\.detail),
+        line, at: Cell(content.minColumn + 3, top + offset), style: look.style(.detail),
         clippedTo: content)
     }
   }
 
+  /// Remembered, since a hint stays while keys go to the other pane.
+  private func hintLines(width: Int) -> [String] {
+    if wrappedHint.text != hint || wrappedHint.width != width {
+      wrappedHint = (hint, width, DisplayText.wrapped(hint, to: width))
+    }
+    return wrappedHint.lines
+  }
+
   /// Gives each visible slot its view; makes and drops views only when the size changes.
-  private func recycleViews() {
+  ///
+  /// - Parameter shown: What stood in the slots.
+  private func recycleViews(showing shown: [Slot]) {
+    let (layout, content) = (layout, contentFrame)
+    let capacity = capacity
     while rowViews.count > capacity { removeSubview(rowViews.removeLast()) }
     while rowViews.count < capacity { rowViews.append(added(makeItemView())) }
-    (gaps as [View] + [editor, opening]).forEach { $0.isHidden = true }
+    let arranged = Arrangement(
+      content: content, first: extent.first, total: extent.total, showsDetails: showsDetails)
+    let isAsArranged = arranged == arrangement
+    arrangement = arranged
+    for view in gaps { view.isHidden = true }
+    editor.isHidden = true
+    opening.isHidden = true
     var gapsUsed = 0
     for (place, row) in rowViews.enumerated() {
-      row.frame = layout.frame(ofSlot: place, in: contentFrame)
-      row.content = nil
-      row.warmth = warmth(ofSlot: place)
-      row.slide = nil
-      row.emphasis = []
+      let slot = place < slots.count ? slots[place] : .empty
+      if isAsArranged, slot.isOfTheRow, place < shown.count, shown[place] == slot { continue }
+      row.frame = layout.frame(ofSlot: place, in: content)
+      row.content = slot.content
+      row.warmth = warmth(ofSlot: place, columns: layout.columns)
+      row.slide = slot.slide
+      row.emphasis = slot.emphasis
       row.showsDetails = showsDetails
-      switch place < slots.count ? slots[place] : .empty {
-      case .row(let content, let emphasis): (row.content, row.emphasis) = (content, emphasis)
-      case .sliding(let content, let slide): (row.content, row.slide) = (content, slide)
+      switch slot {
       case .gap:
         if gapsUsed == gaps.count { gaps.append(added(GapView())) }
         show(gaps[gapsUsed], at: row.frame)
@@ -92,14 +147,14 @@ open class ItemPaneView: PaneView {
         opening.isArmed = isArmed
         show(opening, at: line(of: row.frame))
       case .editor: show(editor, at: line(of: row.frame))
-      case .empty: break
+      case .row, .sliding, .empty: break
       }
     }
   }
 
   /// The place of a slot in the whole list: 0 for the first row, 1 for the last.
-  private func warmth(ofSlot slot: Int) -> Double {
-    let line = extent.first + slot / max(1, layout.columns)
+  private func warmth(ofSlot slot: Int, columns: Int) -> Double {
+    let line = extent.first + slot / max(1, columns)
     return extent.total > 1 ? Double(line) / Double(extent.total - 1) : 0
   }
 

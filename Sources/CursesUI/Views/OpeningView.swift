@@ -3,7 +3,7 @@ public import ThemeKit
 /// The row that opens while a pane is pulled down at its top.
 public final class OpeningView: View {
   /// Whether letting go adds a task.
-  public var isArmed = false
+  public var isArmed = false { didSet { setNeedsDisplay(if: isArmed != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .opening }
 
@@ -11,7 +11,7 @@ public final class OpeningView: View {
     let text = isArmed ? "↑ let go for a new task" : "↓ pull on for a new task"
     grid.put(
       DisplayText.truncated(text, to: max(0, frame.width - 2)),
-      at: frame.origin.offset(columns: 1), style: look.style(isArmed ? \.accent : \.detail),
+      at: frame.origin.offset(columns: 1), style: look.style(isArmed ? .accent : .detail),
       clippedTo: frame)
   }
 }

@@ -4,21 +4,23 @@ public import ThemeKit
 /// The border of a pane, with the list's name and count in its top line.
 open class PaneView: View {
   /// The list's name.
-  public var name = ""
+  public var name = "" { didSet { setNeedsDisplay(if: name != oldValue) } }
   /// How many rows the list has.
-  public var count = 0
+  public var count = 0 { didSet { setNeedsDisplay(if: count != oldValue) } }
   /// Whether keys go to this pane: its lines are heavy then, with or without colour.
-  public var isFocused = false
+  public var isFocused = false { didSet { setNeedsDisplay(if: isFocused != oldValue) } }
   /// The rows shown and how many there are, for the scroll bar: first row, rows
   /// that fit, rows in all.
-  public var extent = (first: 0, visible: 0, total: 0)
+  public var extent = (first: 0, visible: 0, total: 0) {
+    didSet { setNeedsDisplay(if: extent != oldValue) }
+  }
 
   public override class var appearanceClass: AppearanceClass { .pane }
 
   /// Where the rows stand: the frame without its border.
   public var contentFrame: CellRect { frame.inset(columns: 1 + padding, rows: 1) }
 
-  private var frameStyle: TextStyle { look.style(isFocused ? \.accent : \.frame) }
+  private var frameStyle: TextStyle { look.style(isFocused ? .accent : .frame) }
 
   open override func drawBackground(into grid: inout CellGrid) {
     super.drawBackground(into: &grid)
@@ -32,15 +34,17 @@ open class PaneView: View {
   }
 
   private func drawTitle(into grid: inout CellGrid) {
+    guard grid.draws(in: CellRect(frame.minColumn, frame.minRow, width: frame.width, height: 1))
+    else { return }
     let number = " \(count) "
     let room = frame.width - 6 - number.count
     guard room >= 3 else { return }
     let title = [.blank] + DisplayText.truncated(name, to: room - 2) + [.blank]
     grid.put(
-      title, at: frame.origin.offset(columns: 2), style: look.style(\.title), clippedTo: frame)
+      title, at: frame.origin.offset(columns: 2), style: look.style(.title), clippedTo: frame)
     grid.put(
       number, at: Cell(frame.maxColumn - 2 - number.count, frame.minRow),
-      style: look.style(\.detail), clippedTo: frame)
+      style: look.style(.detail), clippedTo: frame)
   }
 
   private func drawScrollBar(into grid: inout CellGrid) {
@@ -50,10 +54,9 @@ open class PaneView: View {
     let travel = track - length
     let scrollable = extent.total - extent.visible
     let start = min(travel, (extent.first * travel + scrollable / 2) / scrollable)
-    for row in start..<(start + length) {
-      grid.put(
-        String(look.glyph(.scrollBar)), at: Cell(frame.maxColumn - 1, contentFrame.minRow + row),
-        style: frameStyle, clippedTo: frame)
-    }
+    let bar = CellRect(
+      frame.maxColumn - 1, contentFrame.minRow + start, width: 1, height: length)
+    grid.fill(
+      bar, with: DisplayText.glyphs(of: look.glyph(.scrollBar))[0], style: frameStyle)
   }
 }

@@ -18,13 +18,18 @@ public final class PickerView: SheetView {
   }
 
   /// What was typed.
-  public var editor = LineEditor()
+  public var editor = LineEditor() { didSet { setNeedsDisplay(if: editor != oldValue) } }
   /// What can be chosen, the best first.
-  public var entries: [Entry] = []
+  public var entries: [Entry] = [] { didSet { setNeedsDisplay(if: entries != oldValue) } }
   /// The chosen one, from 0.
-  public var selected = 0 { didSet { reveal() } }
+  public var selected = 0 {
+    didSet {
+      setNeedsDisplay(if: selected != oldValue)
+      reveal()
+    }
+  }
   /// The first entry shown.
-  private var scroll = 0
+  private var scroll = 0 { didSet { setNeedsDisplay(if: scroll != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .picker }
 
@@ -60,10 +65,10 @@ public final class PickerView: SheetView {
 
   public override func draw(into grid: inout CellGrid) {
     super.draw(into: &grid)
-    grid.put("›", at: inside.origin, style: look.style(\.accent), clippedTo: inside)
+    grid.put("›", at: inside.origin, style: look.style(.accent), clippedTo: inside)
     grid.put(
       editor.visible(width: textFrame.width).glyphs, at: textFrame.origin,
-      style: look.style(\.title), clippedTo: textFrame)
+      style: look.style(.title), clippedTo: textFrame)
     for (line, entry) in entries.dropFirst(scroll).prefix(visibleEntries).enumerated() {
       draw(entry, isSelected: line + scroll == selected, in: line + 1, into: &grid)
     }
@@ -73,9 +78,9 @@ public final class PickerView: SheetView {
     _ entry: Entry, isSelected: Bool, in line: Int, into grid: inout CellGrid
   ) {
     let start = inside.origin.offset(rows: line)
-    var style = look.style(\.title)
+    var style = look.style(.title)
     if isSelected {
-      grid.put("▌", at: start, style: look.style(\.accent), clippedTo: inside)
+      grid.put("▌", at: start, style: look.style(.accent), clippedTo: inside)
       style.attributes.insert(.bold)
     }
     let detailWidth = DisplayText.width(of: entry.detail)
@@ -84,6 +89,6 @@ public final class PickerView: SheetView {
       at: start.offset(columns: 2), style: style, clippedTo: inside)
     grid.put(
       entry.detail, at: Cell(inside.maxColumn - detailWidth, start.row),
-      style: look.style(\.detail), clippedTo: inside)
+      style: look.style(.detail), clippedTo: inside)
   }
 }

@@ -45,21 +45,23 @@ open class RowView: View {
   public static let markColumn = 1
 
   /// What stands in the row; `nil` leaves it empty.
-  public var content: RowContent?
+  public var content: RowContent? { didSet { setNeedsDisplay(if: content != oldValue) } }
   /// Whether the row is under the cursor, dimmed or selected.
-  public var emphasis: Emphasis = []
+  public var emphasis: Emphasis = [] { didSet { setNeedsDisplay(if: emphasis != oldValue) } }
   /// How far it has slid under a swipe; `nil` at rest.
-  public var slide: Slide?
+  public var slide: Slide? { didSet { setNeedsDisplay(if: slide != oldValue) } }
   /// The place among the rows, from 0 for the first to 1 for the last; `nil`
   /// for what has no place.
-  public var warmth: Double?
+  public var warmth: Double? { didSet { setNeedsDisplay(if: warmth != oldValue) } }
   /// Details give way to the whole title, as beside a row being edited.
-  public var showsDetails = true
+  public var showsDetails = true {
+    didSet { setNeedsDisplay(if: showsDetails != oldValue) }
+  }
 
   public override class var appearanceClass: AppearanceClass { .row }
 
   open override func drawBackground(into grid: inout CellGrid) {
-    let style = style(\.base)
+    let style = style(.base)
     if content != nil, style != TextStyle() { grid.fill(frame, style: style) }
   }
 
@@ -73,20 +75,20 @@ open class RowView: View {
   /// The sign of what letting go does, in the room that the row has left.
   private func drawRoomBehind(_ slide: Slide, into grid: inout CellGrid) {
     let isRight = slide.columns > 0
-    let armed = style(isRight ? \.accent : \.overdue)
+    let armed = style(isRight ? .accent : .overdue)
     let column = isRight ? frame.minColumn + Self.markColumn : frame.maxColumn - 2
     let room = CellRect(
       isRight ? frame.minColumn : frame.maxColumn + slide.columns, frame.minRow,
       width: abs(slide.columns), height: 1)
     grid.put(
-      String(slide.sign), at: Cell(column, frame.minRow),
-      style: slide.isArmed ? armed : style(\.detail), clippedTo: frame.intersection(room))
+      slide.sign, at: Cell(column, frame.minRow),
+      style: slide.isArmed ? armed : style(.detail), clippedTo: frame.intersection(room))
   }
 
   /// The style of a part; dimmed rows have all of it dimmed.
-  final func style(_ part: KeyPath<Look, StyleChange>) -> TextStyle {
+  final func style(_ part: AppearancePart) -> TextStyle {
     var result = look.style(part, warmth: warmth)
-    if part == \.mark { tint(&result) }
+    if part == .mark { tint(&result) }
     if emphasis.contains(.dimmed) { result.attributes.insert(.dim) }
     return result
   }
@@ -105,20 +107,20 @@ open class RowView: View {
     let end = start.column + frame.width
     if emphasis.contains(.cursor) {
       grid.put(
-        String(look.glyph(.cursor)), at: start, style: style(\.accent), clippedTo: frame)
+        look.glyph(.cursor), at: start, style: style(.accent), clippedTo: frame)
     }
     let isSelected = emphasis.contains(.selected)
     grid.put(
-      String(look.glyph(isSelected ? .selected : content.mark.glyph)),
+      look.glyph(isSelected ? .selected : content.mark.glyph),
       at: start.offset(columns: Self.markColumn),
-      style: style(isSelected ? \.accent : \.mark), clippedTo: frame)
+      style: style(isSelected ? .accent : .mark), clippedTo: frame)
 
     let titleStart = start.column + Self.titleColumn
     let room = max(0, end - 1 - titleStart)
     let details = showsDetails ? fittingDetails(of: content, room: room) : []
     let detailWidth = Self.width(of: details)
     let titleRoom = detailWidth == 0 ? room : room - detailWidth - 1
-    var titleStyle = style(\.title)
+    var titleStyle = style(.title)
     if emphasis.contains(.cursor) { titleStyle.attributes.insert(.bold) }
     grid.put(
       DisplayText.truncated(content.title, to: titleRoom), at: Cell(titleStart, row),
@@ -159,11 +161,11 @@ open class RowView: View {
     }
   }
 
-  private static func part(of kind: RowContent.Detail.Kind) -> KeyPath<Look, StyleChange> {
+  private static func part(of kind: RowContent.Detail.Kind) -> AppearancePart {
     switch kind {
-    case .today: \.today
-    case .overdue: \.overdue
-    case .priority, .due, .tags, .notes, .flag: \.detail
+    case .today: .today
+    case .overdue: .overdue
+    case .priority, .due, .tags, .notes, .flag: .detail
     }
   }
 }

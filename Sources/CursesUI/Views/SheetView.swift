@@ -4,7 +4,7 @@ public import ThemeKit
 /// A box in front of the board.
 open class SheetView: View {
   /// What stands in its top line.
-  public final var title = ""
+  public final var title = "" { didSet { setNeedsDisplay(if: title != oldValue) } }
 
   open override class var appearanceClass: AppearanceClass { .sheet }
 
@@ -12,14 +12,14 @@ open class SheetView: View {
   final var inside: CellRect { frame.inset(columns: 1 + padding, rows: 1) }
 
   open override func drawBackground(into grid: inout CellGrid) {
-    grid.fill(frame, style: look.style(\.base))
-    BorderDrawing(glyphs: (look.border ?? .rounded).glyphs, style: look.style(\.frame))
+    grid.fill(frame, style: look.style(.base))
+    BorderDrawing(glyphs: (look.border ?? .rounded).glyphs, style: look.style(.frame))
       .draw(frame, into: &grid)
   }
 
   open override func draw(into grid: inout CellGrid) {
     grid.put(
       DisplayText.truncated(" \(title) ", to: max(0, frame.width - 4)),
-      at: frame.origin.offset(columns: 2), style: look.style(\.title), clippedTo: frame)
+      at: frame.origin.offset(columns: 2), style: look.style(.title), clippedTo: frame)
   }
 }

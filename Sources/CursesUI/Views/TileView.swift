@@ -14,11 +14,11 @@ public final class TileView: RowView {
     let isSelected = emphasis.contains(.selected)
     let (start, end) = (frame.minColumn + 1, frame.maxColumn - 1)
     grid.put(
-      String(look.glyph(isCursor ? .cursor : .tileLeft)), at: Cell(start, frame.minRow),
-      style: style(isCursor ? \.accent : \.frame), clippedTo: frame)
+      look.glyph(isCursor ? .cursor : .tileLeft), at: Cell(start, frame.minRow),
+      style: style(isCursor ? .accent : .frame), clippedTo: frame)
     grid.put(
-      String(look.glyph(.tileRight)), at: Cell(end, frame.minRow),
-      style: style(isCursor ? \.accent : \.frame),
+      look.glyph(.tileRight), at: Cell(end, frame.minRow),
+      style: style(isCursor ? .accent : .frame),
       clippedTo: frame)
     // A tile has no room to slide in: the sign of a swipe stands in front of its title.
     let mark: Character? =
@@ -27,7 +27,7 @@ public final class TileView: RowView {
         ? look.glyph(.selected)
         : content.mark == .open ? nil : look.glyph(content.mark.glyph))
     let sign = mark.map { "\($0) " } ?? ""
-    var title = style(isSelected || slide?.isArmed == true ? \.accent : \.title)
+    var title = style(isSelected || slide?.isArmed == true ? .accent : .title)
     if !isSelected { tint(&title) }
     if isCursor { title.attributes.insert(.bold) }
     grid.put(

@@ -3,9 +3,11 @@ public import ThemeKit
 /// The line on top: the board's name, and how much there is in it.
 public final class TitleBarView: View {
   /// The board's name.
-  public var name = ""
+  public var name = "" { didSet { setNeedsDisplay(if: name != oldValue) } }
   /// How much there is in it, in words; the first that fits is shown.
-  public var summaries: [String] = []
+  public var summaries: [String] = [] {
+    didSet { setNeedsDisplay(if: summaries != oldValue) }
+  }
 
   public override class var appearanceClass: AppearanceClass { .titleBar }
 
@@ -13,11 +15,11 @@ public final class TitleBarView: View {
     let room = frame.width - 2 * padding
     grid.put(
       DisplayText.truncated(name, to: room), at: frame.origin.offset(columns: padding),
-      style: look.style(\.title), clippedTo: frame)
+      style: look.style(.title), clippedTo: frame)
     guard let summary = summaries.first(where: { hasRoom(for: $0, beside: name) }) else { return }
     let start = frame.maxColumn - padding - DisplayText.width(of: summary)
     grid.put(
-      summary, at: .init(start, frame.minRow), style: look.style(\.detail), clippedTo: frame)
+      summary, at: .init(start, frame.minRow), style: look.style(.detail), clippedTo: frame)
   }
 
   /// Whether both fit in the line with room between them.

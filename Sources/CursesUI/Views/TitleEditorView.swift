@@ -4,9 +4,9 @@ public import ThemeKit
 /// The line in which a title is edited, in the place of its row.
 public final class TitleEditorView: View {
   /// The text and where the next character goes.
-  public var editor = LineEditor()
+  public var editor = LineEditor() { didSet { setNeedsDisplay(if: editor != oldValue) } }
   /// The sign in front of the title.
-  public var mark = RowContent.Mark.open
+  public var mark = RowContent.Mark.open { didSet { setNeedsDisplay(if: mark != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .titleEditor }
 
@@ -23,10 +23,10 @@ public final class TitleEditorView: View {
 
   public override func draw(into grid: inout CellGrid) {
     grid.put(
-      String(look.glyph(mark.glyph)), at: frame.origin.offset(columns: RowView.markColumn),
-      style: look.style(\.mark), clippedTo: frame)
+      look.glyph(mark.glyph), at: frame.origin.offset(columns: RowView.markColumn),
+      style: look.style(.mark), clippedTo: frame)
     grid.put(
       editor.visible(width: textFrame.width).glyphs, at: textFrame.origin,
-      style: look.style(\.title), clippedTo: textFrame)
+      style: look.style(.title), clippedTo: textFrame)
   }
 }

@@ -10,12 +10,16 @@ open class View {
   /// The class that themes know this view by.
   open class var appearanceClass: AppearanceClass { .view }
 
-  /// Where the view stands on the screen.
-  public var frame = CellRect(0, 0, width: 0, height: 0)
+  /// Where the view stands on the screen, inside its superview; it draws nowhere else.
+  public var frame = CellRect(0, 0, width: 0, height: 0) {
+    didSet { setNeedsDisplay(if: frame != oldValue) }
+  }
   /// Hidden views and what they hold are not drawn.
-  public var isHidden = false
+  public var isHidden = false { didSet { setNeedsDisplay(if: isHidden != oldValue) } }
   /// The views inside, back to front.
   public private(set) var subviews: [View] = []
+  /// The view it is in; `nil` for the root of a tree.
+  public private(set) weak var superview: View?
   /// What is set on this one instance; nearer than whatever is set for its class.
   public var appearance = Look() {
     didSet { if appearance != oldValue { ownAppearanceChanged() } }
@@ -25,7 +29,16 @@ open class View {
 
   private var place: (appearance: Appearance, path: AppearancePath)?
   private var seenGeneration = 0
-  private var seen: (look: Look, painter: Painter?) = (Look(), nil)
+  private var seen = ResolvedLook(Look(), painter: nil)
+  private var needsDisplay = true
+  /// Whether it or a view inside it has to be drawn anew.
+  private var holdsDamage = true
+  /// Where it was drawn last; empty where it was not.
+  private var drawnFrame = CellRect(0, 0, width: 0, height: 0)
+  /// Where views were drawn that have been taken out since.
+  private var leftBehind: [CellRect] = []
+  /// The looks that the root of a tree was drawn with last.
+  private var drawnGeneration = 0
 
   /// Makes a view that stands nowhere yet.
   public init() {}
@@ -33,12 +46,17 @@ open class View {
   /// Puts `view` in front of the other subviews.
   public func addSubview(_ view: View) {
     subviews.append(view)
+    view.superview = self
+    holdDamage()
     if let place { view.enter(place.appearance, below: place.path) }
   }
 
   /// Takes a subview out.
   public func removeSubview(_ view: View) {
     subviews.removeAll { $0 === view }
+    view.superview = nil
+    leftBehind.append(view.drawnFrame)
+    holdDamage()
   }
 
   // MARK: Looks
@@ -60,15 +78,16 @@ open class View {
 
   private func ownAppearanceChanged() {
     seenGeneration = 0
+    setNeedsDisplay()
     place?.appearance.onChange()
   }
 
   /// What is in force for this view where it stands, now.
-  private var resolved: (look: Look, painter: Painter?) {
-    guard let place else { return (appearance, painter) }
+  private var resolved: ResolvedLook {
+    guard let place else { return ResolvedLook(appearance, painter: painter) }
     if seenGeneration != place.appearance.generation {
       let found = place.path.resolved(in: place.appearance)
-      seen = (found.look.overlaid(by: appearance), painter ?? found.painter)
+      seen = ResolvedLook(found.look.overlaid(by: appearance), painter: painter ?? found.painter)
       seenGeneration = place.appearance.generation
     }
     return seen
@@ -82,9 +101,56 @@ open class View {
 
   // MARK: Drawing
 
+  /// Has it drawn anew in the next picture. Its own properties ask for that
+  /// themselves; a painter that draws from anything else has to ask.
+  public final func setNeedsDisplay() {
+    needsDisplay = true
+    holdDamage()
+  }
+
+  /// Has it drawn anew where one of its properties has changed.
+  final func setNeedsDisplay(if hasChanged: Bool) {
+    if hasChanged { setNeedsDisplay() }
+  }
+
+  private func holdDamage() {
+    var view: View? = self
+    while let holder = view, !holder.holdsDamage {
+      holder.holdsDamage = true
+      view = holder.superview
+    }
+  }
+
+  /// Hands over what differs in a tree from what was drawn when this was last
+  /// asked: the places of views that changed, moved, came or went.
+  final func takeDamage(_ note: (CellRect) -> Void) {
+    let generation = place?.appearance.generation ?? 0
+    if drawnGeneration != generation {
+      drawnGeneration = generation
+      note(frame)
+    }
+    takeOwnDamage(note)
+  }
+
+  private func takeOwnDamage(_ note: (CellRect) -> Void) {
+    guard holdsDamage else { return }
+    holdsDamage = false
+    leftBehind.forEach(note)
+    leftBehind = []
+    if needsDisplay {
+      needsDisplay = false
+      note(drawnFrame)
+      drawnFrame = isHidden ? CellRect(0, 0, width: 0, height: 0) : frame
+      note(drawnFrame)
+    }
+    // What is inside a hidden view waits until that is shown.
+    if isHidden { return }
+    for view in subviews { view.takeOwnDamage(note) }
+  }
+
   /// Draws the view and what is inside it.
   public final func display(into grid: inout CellGrid) {
-    guard !isHidden, !frame.isEmpty else { return }
+    guard !isHidden, !frame.isEmpty, grid.draws(in: frame) else { return }
     if let painter = resolved.painter {
       painter(self, &grid)
     } else {
@@ -97,7 +163,7 @@ open class View {
   /// Draws what a painter can draw in its place: by default the base style, if
   /// it is not the terminal's own.
   open func drawBackground(into grid: inout CellGrid) {
-    let style = look.style(\.base)
+    let style = look.style(.base)
     if style != TextStyle() { grid.fill(frame, style: style) }
   }
 

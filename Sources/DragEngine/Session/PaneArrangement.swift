@@ -21,8 +21,11 @@ public struct PaneArrangement: Equatable, Sendable {
   private let blank: [Int]
   private let gap: Range<Int>
 
+  /// Makes the slots of a pane while nothing is lifted.
+  public init(itemCount: Int) { self.init(itemCount: itemCount, hidden: []) }
+
   /// - Parameter gap: The slots of the gap; empty for none.
-  init(itemCount: Int, hidden: [Int] = [], blank: [Int] = [], gap: Range<Int> = 0..<0) {
+  init(itemCount: Int, hidden: [Int], blank: [Int] = [], gap: Range<Int> = 0..<0) {
     self.itemCount = itemCount
     self.hidden = hidden
     self.blank = blank

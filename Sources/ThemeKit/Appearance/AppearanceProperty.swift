@@ -2,20 +2,6 @@
 public enum AppearancePart: String, CaseIterable, Sendable {
   case base, title, detail, mark, accent, today, overdue, frame
 
-  /// The part in a look.
-  public var keyPath: WritableKeyPath<Look, StyleChange> {
-    switch self {
-    case .base: \.base
-    case .title: \.title
-    case .detail: \.detail
-    case .mark: \.mark
-    case .accent: \.accent
-    case .today: \.today
-    case .overdue: \.overdue
-    case .frame: \.frame
-    }
-  }
-
   /// What is drawn in this style.
   var summary: String {
     switch self {

@@ -33,13 +33,38 @@ public struct Look: Equatable, Sendable {
   /// Makes a look that sets nothing.
   public init() {}
 
+  /// What is set for the style of one part.
+  public subscript(part: AppearancePart) -> StyleChange {
+    get {
+      switch part {
+      case .base: base
+      case .title: title
+      case .detail: detail
+      case .mark: mark
+      case .accent: accent
+      case .today: today
+      case .overdue: overdue
+      case .frame: frame
+      }
+    }
+    set {
+      switch part {
+      case .base: base = newValue
+      case .title: title = newValue
+      case .detail: detail = newValue
+      case .mark: mark = newValue
+      case .accent: accent = newValue
+      case .today: today = newValue
+      case .overdue: overdue = newValue
+      case .frame: frame = newValue
+      }
+    }
+  }
+
   /// The look with what `nearer` sets put over it.
   public func overlaid(by nearer: Look) -> Look {
     var result = self
-    for part in AppearancePart.allCases {
-      let path = part.keyPath
-      result[keyPath: path] = self[keyPath: path].overlaid(by: nearer[keyPath: path])
-    }
+    for part in AppearancePart.allCases { result[part] = self[part].overlaid(by: nearer[part]) }
     result.border = nearer.border ?? border
     result.focusBorder = nearer.focusBorder ?? focusBorder
     result.padding = nearer.padding ?? padding
@@ -54,13 +79,13 @@ public struct Look: Equatable, Sendable {
   /// - Parameter warmth: The place among the rows, from 0 for the first to 1
   ///   for the last, that ``heat`` colours by; `nil` for what has no place.
   public func style(
-    _ part: KeyPath<Look, StyleChange>, warmth: Double? = nil
+    _ part: AppearancePart, warmth: Double? = nil
   ) -> TextStyle {
     var ground = base.applied(to: TextStyle())
     if let warmth, let heat, let color = Color.blended(heat, at: warmth) {
       ground.background = color
     }
-    return part == \.base ? ground : self[keyPath: part].applied(to: ground)
+    return part == .base ? ground : self[part].applied(to: ground)
   }
 
   /// The sign to draw.

@@ -184,7 +184,7 @@ public struct ThemeReader: Sendable {
         guard let property: StyleProperty = known(key, node, "a style has no property") else {
           continue
         }
-        set(property, to: node, in: &look[keyPath: part.keyPath])
+        set(property, to: node, in: &look[part])
       }
     }
 

@@ -41,11 +41,19 @@ public enum BorderStyle: String, CaseIterable, Sendable {
   /// The signs to draw this style with.
   public var glyphs: Glyphs {
     switch self {
-    case .rounded: Glyphs("─│╭╮╰╯")
-    case .heavy: Glyphs("━┃┏┓┗┛")
-    case .light: Glyphs("─│┌┐└┘")
-    case .double: Glyphs("═║╔╗╚╝")
-    case .ascii: Glyphs("-|++++")
+    case .rounded: .rounded
+    case .heavy: .heavy
+    case .light: .light
+    case .double: .double
+    case .ascii: .ascii
     }
   }
+}
+
+extension BorderStyle.Glyphs {
+  fileprivate static let rounded = Self("─│╭╮╰╯")
+  fileprivate static let heavy = Self("━┃┏┓┗┛")
+  fileprivate static let light = Self("─│┌┐└┘")
+  fileprivate static let double = Self("═║╔╗╚╝")
+  fileprivate static let ascii = Self("-|++++")
 }

@@ -39,13 +39,16 @@ public struct StyleChange: Hashable, Sendable {
     var result = style
     result.foreground = foreground ?? style.foreground
     result.background = background ?? style.background
-    let switches: [(Bool?, TextStyle.Attributes)] = [
-      (bold, .bold), (dim, .dim), (italic, .italic), (underline, .underline),
-      (strikethrough, .strikethrough), (reverse, .reverse),
-    ]
-    for case (let isOn?, let attribute) in switches {
+    func turn(_ attribute: TextStyle.Attributes, _ isOn: Bool?) {
+      guard let isOn else { return }
       if isOn { result.attributes.insert(attribute) } else { result.attributes.remove(attribute) }
     }
+    turn(.bold, bold)
+    turn(.dim, dim)
+    turn(.italic, italic)
+    turn(.underline, underline)
+    turn(.strikethrough, strikethrough)
+    turn(.reverse, reverse)
     return result
   }
 }

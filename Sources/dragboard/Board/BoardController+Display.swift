@@ -4,16 +4,18 @@ import Store
 
 extension BoardController {
   /// The frame: the views are given what there is to show, and draw it.
-  func picture() -> (CellGrid, cursor: Cell?) {
-    let size = CellSize(width: view.frame.width, height: view.frame.height)
-    dragPicture = session.picture(in: scene)
+  func picture() -> (BackingStore, cursor: Cell?) {
+    let scene = session.items.isEmpty ? nil : scene
+    dragPicture = scene.flatMap { session.picture(in: $0) }
     showTitle()
-    for place in panes.indices where !view.panes[place].isHidden { showPane(place) }
+    for place in panes.indices where !view.panes[place].isHidden {
+      let arrangement = scene.map { session.arrangement(of: $0.panes[place]) }
+      showPane(place, in: arrangement ?? PaneArrangement(itemCount: panes[place].count))
+    }
     showGhost()
     showAnnouncer()
-    var grid = CellGrid(size: size)
-    view.display(into: &grid)
-    return (grid, cursor: hardwareCursor)
+    backingStore.update(from: view)
+    return (backingStore, cursor: hardwareCursor)
   }
 
   private func showTitle() {
@@ -29,11 +31,10 @@ extension BoardController {
         ])
   }
 
-  private func showPane(_ place: Int) {
+  private func showPane(_ place: Int, in arrangement: PaneArrangement) {
     let model = panes[place]
     let pane = view.panes[place]
     let isEditing = editing?.pane == place
-    let arrangement = session.arrangement(of: snapshot(of: place))
     let isCarrying = dragPicture != nil
     pane.name = model.list.name
     pane.isFocused = place == (isCarrying ? carryPane : focusedPane)
@@ -55,9 +56,22 @@ extension BoardController {
   ) -> [ItemPaneView.Slot] {
     let model = panes[place]
     if isEditing { return editorSlots(of: model) }
-    let visible = 0..<(model.height * model.columns)
-    let slots = visible.map {
-      slot(at: $0 + model.scroll * model.columns, of: place, in: arrangement)
+    let states = rowStates(in: place)
+    let today = today()
+    let first = model.scroll * model.columns
+    var slots: [ItemPaneView.Slot] = []
+    slots.reserveCapacity(model.height * model.columns)
+    for place in first..<(first + model.height * model.columns) {
+      switch arrangement.slot(at: place) {
+      case .gap: slots.append(.gap)
+      case .empty: slots.append(.empty)
+      case .item(let index):
+        if let content = model.content(at: index, on: today) {
+          slots.append(states.slot(showing: content, at: index))
+        } else {
+          slots.append(.empty)
+        }
+      }
     }
     if let animation, animation.pane == place, animation.kind == .closing {
       let row = animation.row(at: loop.now, last: model.height - 1)
@@ -74,44 +88,29 @@ extension BoardController {
     [slot] + Array(repeating: .empty, count: model.columns - 1)
   }
 
-  private func slot(
-    at row: Int, of place: Int, in arrangement: PaneArrangement
-  ) -> ItemPaneView.Slot {
-    switch arrangement.slot(at: row) {
-    case .gap: return .gap
-    case .empty: return .empty
-    case .item(let index):
-      guard let task = panes[place].task(at: index) else { return .empty }
-      var content = content(of: task)
-      if case .swipe(let swiped, let columns, let isArmed) = session.gesture,
-        swiped.item == content.item
-      {
-        let isDone = panes[place].list.role == .done
-        let sign: Character = columns < 0 ? "✗" : !completes ? " " : isDone ? "○" : "✓"
-        return .sliding(content, .init(columns: columns, sign: sign, isArmed: isArmed))
-      }
-      if let proposal = dragPicture?.proposal, proposal.target == content.item {
-        content.details.append(.init(.flag, proposal.operation == .apply ? "+" : "⇄"))
-        return .row(content, .cursor)
-      }
-      return .row(content, emphasis(of: task, at: index, in: place))
+  private func rowStates(in place: Int) -> RowStates {
+    let model = panes[place]
+    var states = RowStates(selected: selection.items)
+    if case .swipe(let swiped, let columns, let isArmed) = session.gesture {
+      let isDone = model.list.role == .done
+      let sign: Character = columns < 0 ? "✗" : !completes ? " " : isDone ? "○" : "✓"
+      states.slide = (swiped.item, RowView.Slide(columns: columns, sign: sign, isArmed: isArmed))
     }
+    if let dragPicture {
+      if let proposal = dragPicture.proposal, let target = proposal.target {
+        states.target = (target, proposal.operation == .apply ? "+" : "⇄")
+      }
+      let isDimmed = model.list.rules.source != .visible && session.phase != .settling
+      states.dimmed = isDimmed ? session.items : []
+    } else if place == focusedPane {
+      states.cursor = model.cursor
+    }
+    return states
   }
 
   private func content(of task: TaskRecord) -> RowContent {
     let list = panes.first { $0.list.id == task.list }?.list
     return RowContent(task, today: today(), isLabel: list?.role == .palette)
-  }
-
-  private func emphasis(of task: TaskRecord, at index: Int, in place: Int) -> RowView.Emphasis {
-    var emphasis: RowView.Emphasis = selection.items.contains(ItemID(task.id)) ? .selected : []
-    if session.items.contains(ItemID(task.id)) {
-      let isSeen = panes[place].list.rules.source == .visible
-      emphasis.formUnion(isSeen || session.phase == .settling ? [] : .dimmed)
-    } else if dragPicture == nil, place == focusedPane, index == panes[place].cursor {
-      emphasis.insert(.cursor)
-    }
-    return emphasis
   }
 
   /// The row being edited on top, the others below it and dimmed.
@@ -252,5 +251,33 @@ extension BoardController {
     let pane = view.panes[id]
     let frame = pane.layout.frame(ofSlot: slot, in: pane.contentFrame, scroll: panes[id].scroll)
     return frame.origin.offset(columns: 1)
+  }
+}
+
+/// What the rows of a pane are at one moment, apart from what stands in them.
+private struct RowStates {
+  let selected: Set<ItemID>
+  /// What is lifted and leaves its row in sight.
+  var dimmed: [ItemID] = []
+  /// The place under the cursor.
+  var cursor: Int?
+  /// The row under a swipe.
+  var slide: (item: ItemID, slide: RowView.Slide)?
+  /// The row that what is lifted would fall on, and the sign of what that does.
+  var target: (item: ItemID, sign: String)?
+
+  init(selected: Set<ItemID>) { self.selected = selected }
+
+  func slot(showing content: RowContent, at index: Int) -> ItemPaneView.Slot {
+    if let slide, slide.item == content.item { return .sliding(content, slide.slide) }
+    if let target, target.item == content.item {
+      var content = content
+      content.details.append(.init(.flag, target.sign))
+      return .row(content, .cursor)
+    }
+    var emphasis: RowView.Emphasis = index == cursor ? .cursor : []
+    if selected.contains(content.item) { emphasis.insert(.selected) }
+    if dimmed.contains(content.item) { emphasis.insert(.dimmed) }
+    return .row(content, emphasis)
   }
 }

@@ -144,7 +144,7 @@ extension BoardController {
   }
 
   /// One pane as the session sees it.
-  func snapshot(of place: Int) -> PaneSnapshot {
+  private func snapshot(of place: Int) -> PaneSnapshot {
     let model = panes[place]
     let pane = view.panes[place]
     // The keyboard reaches a pane that is not shown; the pointer does not.

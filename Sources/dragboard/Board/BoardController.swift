@@ -14,6 +14,7 @@ final class BoardController {
   let terminal: Terminal
   let loop: RunLoop
   private(set) var view: BoardView
+  let backingStore = BackingStore()
   let looks: Looks
   let bindings: KeyBindings
   let today: () -> CivilDay
@@ -23,7 +24,7 @@ final class BoardController {
   /// Whether the board is in the trash: another process has removed it.
   private(set) var isGone = false
   /// The left or upper pane, and the right or lower one.
-  var panes: [PaneModel]
+  private(set) var panes: [PaneModel]
   /// The pane that keys go to, 0 or 1.
   var focusedPane = 0
   var session: DragSession
@@ -91,10 +92,7 @@ final class BoardController {
   }
 
   /// The pane that keys go to.
-  var pane: PaneModel {
-    get { panes[focusedPane] }
-    set { panes[focusedPane] = newValue }
-  }
+  var pane: PaneModel { panes[focusedPane] }
 
   /// Shows the board until the user quits or a signal ends it.
   func run() -> LoopEnd {

@@ -4,7 +4,7 @@ import Store
 
 /// What one pane knows of its list: the rows around those it shows, its
 /// cursor and its scroll position. Never the whole list.
-struct PaneModel {
+final class PaneModel {
   let id: PaneID
   private(set) var list: TaskList
   /// The first line shown; in a table a line is a row.
@@ -14,7 +14,9 @@ struct PaneModel {
   /// The task under the cursor; `nil` in an empty list.
   private(set) var cursorTask: TaskRecord?
   /// The visible rows, and about as many before and behind them.
-  private(set) var window: TaskWindow
+  private(set) var window: TaskWindow { didSet { contents = nil } }
+  /// What the known rows show, as far as it was asked for.
+  private var contents: (day: CivilDay, rows: [RowContent])?
   /// What the drag engine is told of the rows.
   private(set) var items = ItemList([])
   /// How many rows at the end of the list are pinned; nothing lands behind them.
@@ -54,18 +56,28 @@ struct PaneModel {
     return window.tasks.indices.contains(place) ? window.tasks[place] : nil
   }
 
+  /// What the task in a place shows on a day, if it is one of those that are known.
+  func content(at index: Int, on day: CivilDay) -> RowContent? {
+    let place = index - window.start
+    guard window.tasks.indices.contains(place) else { return nil }
+    if let contents, contents.day == day { return contents.rows[place] }
+    let rows = window.tasks.map { RowContent($0, today: day, isLabel: list.role == .palette) }
+    contents = (day, rows)
+    return rows[place]
+  }
+
   /// The place of a task, if it is one of those that are known.
   func index(of id: TaskID) -> Int? { items.index(of: ItemID(rawValue: id.rawValue)) }
 
   /// Keeps the places of tasks known though they may be far away.
-  mutating func remember(_ tasks: [Int: TaskID]) {
+  func remember(_ tasks: [Int: TaskID]) {
     guard tasks != remembered else { return }
     remembered = tasks
     listItems()
   }
 
   /// Shows only what passes a filter, from the top.
-  mutating func show(_ filter: TaskFilter, from store: TaskStore) throws {
+  func show(_ filter: TaskFilter, from store: TaskStore) throws {
     self.filter = filter
     remembered = [:]
     try reload(list, from: store)
@@ -81,7 +93,7 @@ struct PaneModel {
   }
 
   /// Takes another size of the pane over, in lines and tasks side by side.
-  mutating func resize(height: Int, columns: Int, store: TaskStore) throws {
+  func resize(height: Int, columns: Int, store: TaskStore) throws {
     guard height != self.height || columns != self.columns else { return }
     if columns != self.columns { scroll = scroll * self.columns / columns }
     (self.height, self.columns) = (height, columns)
@@ -89,21 +101,21 @@ struct PaneModel {
   }
 
   /// Puts the cursor on a place and scrolls as little as shows it.
-  mutating func moveCursor(to index: Int, store: TaskStore) throws {
+  func moveCursor(to index: Int, store: TaskStore) throws {
     cursor = max(0, min(index, count - 1))
     try reveal(store: store)
     cursorTask = task(at: cursor)
   }
 
   /// Scrolls, without the cursor. `line` may go one slot past the end during a drag.
-  mutating func scroll(to line: Int, pastEnd: Bool, store: TaskStore) throws {
+  func scroll(to line: Int, pastEnd: Bool, store: TaskStore) throws {
     scroll = max(0, min(line, lines(of: count) + (pastEnd ? 1 : 0) - height))
     try loadVisible(store: store)
   }
 
   /// Reads the list again after a change; the cursor stays on its task where
   /// that is still here, else on its row.
-  mutating func reload(_ list: TaskList, from store: TaskStore) throws {
+  func reload(_ list: TaskList, from store: TaskStore) throws {
     self.list = list
     remembered = [:]
     let wasShown = shown.contains(cursor) || count == 0
@@ -118,7 +130,7 @@ struct PaneModel {
   }
 
   /// Shows nothing: the list is gone.
-  mutating func empty() {
+  func empty() {
     window = TaskWindow(list: list.id, count: 0, start: 0, tasks: [])
     (ends, remembered) = ([:], [:])
     (cursor, scroll, cursorTask) = (0, 0, nil)
@@ -127,7 +139,7 @@ struct PaneModel {
 
   private func lines(of count: Int) -> Int { (count + columns - 1) / columns }
 
-  private mutating func reveal(store: TaskStore) throws {
+  private func reveal(store: TaskStore) throws {
     scroll = scrollThatShowsCursor(count: count)
     try loadVisible(store: store)
   }
@@ -138,7 +150,7 @@ struct PaneModel {
     return max(0, min(leastChange, lines(of: count) - height))
   }
 
-  private mutating func loadVisible(store: TaskStore) throws {
+  private func loadVisible(store: TaskStore) throws {
     let known = window.start..<(window.start + window.tasks.count)
     let margin = Self.leastMargin * columns
     let wanted = max(0, shown.lowerBound - margin)..<min(count, shown.upperBound + margin)
@@ -153,7 +165,7 @@ struct PaneModel {
   /// No longer end of pinned rows is looked for.
   private static let mostPinnedTail = 4
 
-  private mutating func load(from store: TaskStore) throws {
+  private func load(from store: TaskStore) throws {
     let margin = max(height, Self.leastMargin) * columns
     let start = max(0, scroll * columns - margin)
     let end = (scroll + height) * columns + margin
@@ -177,7 +189,7 @@ struct PaneModel {
     try store.window(of: list.id, passing: filter, at: anchor, limit: limit)
   }
 
-  private mutating func listItems() {
+  private func listItems() {
     var known = ends.merging(remembered.filter { $0.key < count }) { $1 }
     for (offset, task) in window.tasks.enumerated() { known[window.start + offset] = task.id }
     items = ItemList(count: count, known: known.mapValues { ItemID(rawValue: $0.rawValue) })

@@ -2,7 +2,6 @@ import CursesUI
 import DragEngine
 import Store
 import ThemeKit
-import ThemeKit
 
 extension RowContent {
   /// What a row shows of a task on a given day.
@@ -30,14 +29,6 @@ extension RowContent {
   private static func tint(_ label: String) -> Color? {
     label == "terminal" ? nil : label.first == "#" ? nil : Color(name: label)
   }
-}
-
-extension RowContent {
-  /// The colours that a label can stand for: those that show on any background.
-  private static let hues: [String: Color] = [
-    "red": .red, "green": .green, "yellow": .yellow, "blue": .blue, "magenta": .magenta,
-    "cyan": .cyan,
-  ]
 }
 
 extension RowContent.Mark {

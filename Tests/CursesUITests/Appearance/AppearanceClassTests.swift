@@ -32,7 +32,7 @@ struct AppearanceClassTests {
   private func look(setting property: AppearanceProperty) -> Look {
     var look = Look()
     switch property {
-    case .style(let part): look[keyPath: part.keyPath].italic = true
+    case .style(let part): look[part].italic = true
     case .border: look.border = .double
     case .focusBorder: look.focusBorder = .double
     case .padding: look.padding = 2
