@@ -4,6 +4,7 @@
 #   Resources/install.sh --uninstall [PREFIX]
 # Only files of these names are written and removed.
 set -eu
+here=$PWD
 cd "$(dirname "$0")/.."
 
 remove=
@@ -20,7 +21,7 @@ esac
 prefix=${1-/usr/local}
 case "$prefix" in
 /*) ;;
-*) prefix=$PWD/$prefix ;;
+*) prefix=$here/$prefix ;;
 esac
 
 binary=$prefix/bin/dragboard

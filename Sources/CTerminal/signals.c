@@ -38,12 +38,15 @@ int terminal_open_signal_pipe(void) {
 }
 
 void terminal_stop_job(void) {
-  struct sigaction standard = {.sa_handler = SIG_DFL}, ours;
+  struct sigaction standard = {.sa_handler = SIG_DFL}, on_stop, on_continue;
   sigemptyset(&standard.sa_mask);
-  sigaction(SIGTSTP, &standard, &ours);
+  sigaction(SIGTSTP, &standard, &on_stop);
+  // Whoever stops itself knows when it goes on.
+  sigaction(SIGCONT, &standard, &on_continue);
   // Not SIGSTOP: without job control this one is ignored, and the program goes on.
   kill(0, SIGTSTP);
-  sigaction(SIGTSTP, &ours, NULL);
+  sigaction(SIGTSTP, &on_stop, NULL);
+  sigaction(SIGCONT, &on_continue, NULL);
 }
 
 int terminal_run_child(const char *path, char *const *arguments, const int *standard_descriptor) {

@@ -136,7 +136,7 @@ struct TerminalFaultTests {
     #expect(try frames(String(repeating: "j", count: 200)).writes == 1)
     terminal.type("g\u{1b}[<0;7;3M\u{1b}[<32;7;4M")
     terminal.settle()
-    let motions = (0..<60).map { "\u{1b}[<32;\(7 + $0 % 3);\(4 + $0 % 8)M" }.joined()
+    let motions = (0..<200).map { "\u{1b}[<32;\(7 + $0 % 3);\(4 + $0 % 8)M" }.joined()
     #expect(try frames(motions).writes == 1)
     let motion = try frames("\u{1b}[<32;9;9M")
     #expect(motion.writes == 1 && motion.bytes <= 300, "\(motion)")

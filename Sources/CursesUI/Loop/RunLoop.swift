@@ -26,7 +26,7 @@ public final class RunLoop {
   public var onInput: (InputEvent, Duration) -> Void = { _, _ in }
   /// Called after the terminal's size was taken over.
   public var onResize: (Duration) -> Void = { _ in }
-  /// Called before the terminal is given to the shell.
+  /// Called before the terminal is given to the shell, or after somebody else took it.
   public var onSuspend: (Duration) -> Void = { _ in }
   /// Called once when the loop is about to end by a signal or with the terminal.
   public var onTerminate: (Duration) -> Void = { _ in }
@@ -136,7 +136,11 @@ public final class RunLoop {
         terminal.suspend()
         onResize(now)
         needsDisplay = true
-      case SIGCONT: needsDisplay = true
+      case SIGCONT:
+        onSuspend(now)
+        terminal.retake()
+        onResize(now)
+        needsDisplay = true
       default: terminate(.signal(number))
       }
     }

@@ -163,6 +163,16 @@ public final class Terminal {
     handOver { terminal_stop_job() }
   }
 
+  /// Takes the terminal back after the process was stopped without warning, as by
+  /// SIGSTOP: whoever had it meanwhile may have left it in any state.
+  func retake() {
+    guard isOnScreen else { return }
+    isOnScreen = false
+    // So that the next frame switches to a screen of its own again.
+    endwin()
+    enter()
+  }
+
   /// Gives the terminal to `body`, such as an editor, and takes it back.
   public func handOver<Result>(_ body: () throws -> Result) rethrows -> Result {
     let wasOnScreen = isOnScreen

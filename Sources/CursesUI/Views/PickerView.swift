@@ -29,7 +29,7 @@ public final class PickerView: SheetView {
     }
   }
   /// The first entry shown.
-  private var scroll = 0 { didSet { setNeedsDisplay(if: scroll != oldValue) } }
+  private var scroll = 0
 
   public override class var appearanceClass: AppearanceClass { .picker }
 

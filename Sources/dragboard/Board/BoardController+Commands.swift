@@ -59,9 +59,7 @@ extension BoardController {
     case .toggleMouse:
       terminal.mouseIsReported.toggle()
       message = terminal.mouseIsReported ? "Mouse on" : "Mouse off: the terminal selects text now"
-    case .suspend:
-      terminal.suspend()
-      layout()
+    case .suspend: suspend(at: time)
     case .quit: loop.stop()
     }
   }

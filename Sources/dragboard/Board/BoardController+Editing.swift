@@ -44,7 +44,6 @@ extension BoardController {
     switch (key.key, key.modifiers) {
     case (.enter, _): endEditing(saving: true)
     case (.escape, _), (.character("c"), .control): endEditing(saving: false)
-    case (.character("z"), .control): perform(.suspend, at: time)
     default: _ = editor.editor.handle(key)
     }
   }

@@ -17,6 +17,9 @@ extension BoardController {
   }
 
   private func handle(_ key: KeyPress, at time: Duration) {
+    if bindings.command(for: key) == .suspend, !isTyping || key.modifiers.contains(.control) {
+      return suspend(at: time)
+    }
     if !view.help.isHidden { return handleInHelp(key) }
     if picking != nil { return pick(with: key, at: time) }
     if editing != nil { return edit(with: key, at: time) }
@@ -28,6 +31,16 @@ extension BoardController {
       command(for: key, at: time)
     case .idle: command(for: key, at: time)
     }
+  }
+
+  /// Whether letters are text.
+  private var isTyping: Bool { editing != nil || isFiltering || picking != nil }
+
+  /// Gives the terminal to the shell; what is lifted goes back, all else stays open.
+  func suspend(at time: Duration) {
+    drag(.suspended, at: time)
+    terminal.suspend()
+    layout()
   }
 
   private func command(for key: KeyPress, at time: Duration) {
@@ -63,14 +76,9 @@ extension BoardController {
     case .focusNext: drag(.step(.nextPane), at: time)
     case .remove: drag(.delete, at: time)
     case .quit: drag(.escape, at: time)
-    case .suspend:
-      drag(.suspended, at: time)
-      terminal.suspend()
-      layout()
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
       .priority, .tags, .due, .notes, .copyTitle, .sort, .filter, .boards, .moveToBoard, .rules,
-      .theme,
-      .palette, .undo, .redo, .help, .toggleMouse, nil:
+      .theme, .palette, .undo, .redo, .help, .toggleMouse, .suspend, nil:
       break
     }
   }

@@ -157,6 +157,27 @@ struct BackingStoreTests {
     #expect(fixture.store.grid.lines().contains { $0.contains("key 3") })
   }
 
+  @Test func aRowThatOpensAndARowThatIsHeatedAreDrawnWhenTheyChange() {
+    let opening = OpeningView()
+    let row = RowView()
+    row.content = content(1)
+    row.appearance.heat = [.rgb(red: 200, green: 0, blue: 0), .rgb(red: 0, green: 0, blue: 200)]
+    row.warmth = 0
+    let changes: [(View, () -> Void)] = [
+      (opening, { opening.isArmed = true }), (row, { row.warmth = 1 }),
+    ]
+    for (view, change) in changes {
+      view.frame = CellRect(0, 0, width: 30, height: 1)
+      let store = BackingStore()
+      store.update(from: view)
+      let before = store.grid
+      change()
+      store.update(from: view)
+      #expect(store.grid != before)
+      #expect(store.takeChanges() == [0])
+    }
+  }
+
   @Test func aCursorStepTouchesTheRowsItIsAbout() {
     let fixture = Fixture()
     fixture.board.panes[0].slots[0] = .row(content(0), .cursor)
