@@ -36,6 +36,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("ncursesw")]),
 
     .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),
+    .executableTarget(
+      name: "StackOverflow", dependencies: ["CursesUI"], path: "Tests/StackOverflow"),
     .target(name: "TestRandom", path: "Tests/TestRandom"),
     .testTarget(name: "DragEngineTests", dependencies: ["DragEngine", "TestRandom"]),
     .testTarget(name: "ThemeKitTests", dependencies: ["TestRandom", "ThemeKit"]),
@@ -46,7 +48,8 @@ let package = Package(
       name: "CursesUITests",
       dependencies: ["CNcurses", "CTerminal", "CursesUI", "TerminalSupport", "TestRandom"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TerminalSupport", "TestRandom", "dragboard"]),
+      name: "EndToEndTests",
+      dependencies: ["StackOverflow", "TerminalSupport", "TestRandom", "dragboard"]),
   ],
   swiftLanguageModes: [.v6]
 )

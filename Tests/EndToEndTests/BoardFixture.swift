@@ -13,8 +13,13 @@ struct BoardFixture {
     let completed: Bool
   }
 
-  static let binary = URL(fileURLWithPath: CommandLine.arguments[0])
-    .deletingLastPathComponent().appendingPathComponent("dragboard").path
+  static let binary = program("dragboard")
+
+  /// The path of a program that was built with the tests.
+  static func program(_ name: String) -> String {
+    URL(fileURLWithPath: CommandLine.arguments[0])
+      .deletingLastPathComponent().appendingPathComponent(name).path
+  }
 
   private let folder: URL
   var database: String { folder.appendingPathComponent("board.sqlite").path }

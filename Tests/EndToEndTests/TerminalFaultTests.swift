@@ -82,6 +82,19 @@ struct TerminalFaultTests {
     #expect(terminal.text.contains("stopped by signal"))
   }
 
+  /// No input of the board's fills its stack: a program of its own does, on the same
+  /// terminal and with the same guard.
+  @Test func aStackThatOverflowsGivesTheTerminalBackAndSaysSo() throws {
+    let settings = try PseudoTerminal(["/bin/true"]).settings
+    let terminal = try PseudoTerminal(
+      [BoardFixture.program("StackOverflow")], environment: ["SWIFT_BACKTRACE": "enable=no"])
+    #expect(try terminal.exitStatus() == 128 + SIGSEGV)
+    #expect(terminal.text.contains("deep"))
+    #expect(terminal.settings == settings)
+    #expect(modesLeftOn(terminal.output).isEmpty)
+    #expect(terminal.text.contains("dragboard: stopped by signal 11; your tasks are safe."))
+  }
+
   @Test func aThousandSizesWhileDraggingHarmNothing() throws {
     let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"], done: ["Dates"])
     defer { board.remove() }
