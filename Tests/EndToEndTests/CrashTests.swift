@@ -2,18 +2,33 @@ import Foundation
 import TerminalSupport
 import Testing
 
-/// Killed at each system call that changes anything, the program leaves the
-/// state before its change or the one after it, and the next start is silent.
-///
-/// A kill at any other call leaves what a kill at the next of these leaves.
+/// Killed at each system call that changes anything, or refused each call on its
+/// files, the program leaves the state before its change or the one after it, and
+/// the next start is silent.
 struct CrashTests {
   private static let strace = "/usr/bin/strace"
-  private static let calls = "pwrite64,write,fsync,fdatasync,ftruncate,unlink,flock"
+  /// A kill at any other call leaves what a kill at the next of these leaves.
+  private static let changing = [
+    "pwrite64", "write", "fsync", "fdatasync", "ftruncate", "unlink", "flock",
+  ]
+  /// Every call that SQLite and the lock make on the store's files.
+  private static let failing = [
+    "openat", "newfstatat", "pread64", "pwrite64", "fdatasync", "ftruncate", "fcntl", "flock",
+    "close",
+  ]
 
   /// A store, and what is in it.
   private struct State: Equatable {
     let tasks: String
     let isSound: Bool
+
+    /// Without moments and names, which differ from run to run.
+    var untimed: State {
+      let stripped = tasks.replacing(
+        #/"(created|modified|completedAt|uuid)":"[^"]*"/#
+      ) { "\"\($0.1)\"" }
+      return State(tasks: stripped, isSound: isSound)
+    }
   }
 
   private func state(of board: BoardFixture) throws -> State {
@@ -24,19 +39,38 @@ struct CrashTests {
       isSound: try board.run(["doctor"]).output.contains("journal: the tables"))
   }
 
-  private func trace(_ options: [String], _ board: BoardFixture, _ command: [String]) throws
-    -> ChildProcess
-  {
-    try ChildProcess(
-      [Self.strace, "-f", "-qq", "-e", "trace=\(Self.calls)"] + options
+  /// Runs a command with something done to its calls.
+  ///
+  /// - Parameter onFiles: Only calls on the store's own files count.
+  private func trace(
+    _ options: [String], onFiles: Bool, _ board: BoardFixture, _ command: [String]
+  ) throws -> ChildProcess {
+    let files = ["", "-journal", "-lock"].flatMap { ["-P", board.database + $0] }
+    return try ChildProcess(
+      [Self.strace, "-f", "-qq"] + options + (onFiles ? files : [])
         + [BoardFixture.binary, "--db", board.database] + command,
       environment: ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"])
   }
 
-  @Test(arguments: [
-    ["add", "Flour"], ["move", "1", "--index", "2"], ["done", "2", "3"], ["undo"], ["remove", "1"],
-  ])
-  func whereverItIsKilledAChangeIsWholeOrNotThere(command: [String]) throws {
+  /// How often a command makes each of some calls.
+  private func count(
+    _ calls: [String], onFiles: Bool, _ board: BoardFixture, _ command: [String]
+  ) throws -> [(call: String, count: Int)] {
+    let log = board.database + ".calls"
+    let whole = try trace(
+      ["-e", "trace=" + calls.joined(separator: ","), "-o", log], onFiles: onFiles, board, command)
+    try #require(whole.status == 0, "\(whole.errors)")
+    let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+    return calls.map { call in (call, lines.count { $0.contains(" \(call)(") }) }
+  }
+
+  /// Does something to each call of a command in turn, each time to a fresh copy of
+  /// the store; strace counts each kind of call by itself.
+  ///
+  /// - Returns: How each run ended, and the state it left.
+  private func outcomes(
+    of command: [String], at calls: [String], _ injection: String, onFiles: Bool
+  ) throws -> [(place: String, child: ChildProcess, state: State, isWhole: Bool)] {
     try #require(
       FileManager.default.isExecutableFile(atPath: Self.strace),
       "strace is missing: Resources/need.sh installs it")
@@ -44,36 +78,55 @@ struct CrashTests {
     defer { board.remove() }
     let before = try state(of: board)
     let original = try Data(contentsOf: URL(fileURLWithPath: board.database))
-
-    let calls = board.database + ".calls"
-    let whole = try trace(["-o", calls], board, command)
-    try #require(whole.status == 0, "\(whole.errors)")
-    let count = try String(contentsOfFile: calls, encoding: .utf8)
-      .split(separator: "\n").count { $0.contains("(") }
-    let changed = try Self.untimed(state(of: board))
-    try #require(count > 10 && changed != Self.untimed(before))
-
-    var outcomes: Set<String> = []
-    for number in 1...count {
-      try original.write(to: URL(fileURLWithPath: board.database))
-      try? FileManager.default.removeItem(atPath: board.database + "-journal")
-      let killed = try trace(
-        ["-o", "/dev/null", "-e", "inject=\(Self.calls):signal=KILL:when=\(number)"], board, command
-      )
-      let after = try state(of: board)
-      #expect(after.isSound, "killed at call \(number) of \(count)")
-      let isWhole = Self.untimed(after) == changed
-      #expect(isWhole || after == before, "killed at call \(number) of \(count)")
-      // What it has said is done is done.
-      if killed.status == 0 || !killed.output.isEmpty { #expect(isWhole) }
-      outcomes.insert(isWhole ? "after" : "before")
+    let counts = try count(calls, onFiles: onFiles, board, command)
+    let changed = try state(of: board).untimed
+    return try counts.flatMap { call, count in
+      try (0..<count).map { number in
+        let place = "\(call) \(number + 1) of \(count)"
+        for name in ["", "-journal", "-lock"] {
+          try? FileManager.default.removeItem(atPath: board.database + name)  // it need not be there
+        }
+        try original.write(to: URL(fileURLWithPath: board.database))
+        let child = try trace(
+          [
+            "-o", "/dev/null", "-e", "trace=\(call)", "-e",
+            "inject=\(call):\(injection):when=\(number + 1)",
+          ], onFiles: onFiles, board, command)
+        let after = try state(of: board)
+        #expect(after.isSound, "\(place)")
+        #expect(after == before || after.untimed == changed, "\(place)")
+        return (place, child, after, after.untimed == changed)
+      }
     }
-    #expect(outcomes == ["before", "after"])
   }
 
-  /// The listing without moments and names that differ from run to run.
-  private static func untimed(_ state: State) -> String {
-    state.tasks.replacing(#/"(created|modified|completedAt|uuid)":"[^"]*"/#) { "\"\($0.1)\"" }
-      + "\(state.isSound)"
+  @Test(arguments: [
+    ["add", "Flour"], ["move", "1", "--index", "2"], ["done", "2", "3"], ["undo"], ["remove", "1"],
+  ])
+  func whereverItIsKilledAChangeIsWholeOrNotThere(command: [String]) throws {
+    let all = try outcomes(of: command, at: Self.changing, "signal=KILL", onFiles: false)
+    #expect(all.count > 40)
+    for run in all where run.child.status == 0 || !run.child.output.isEmpty {
+      // What it has said is done is done.
+      #expect(run.isWhole, "\(run.place)")
+    }
+    #expect(Set(all.map(\.isWhole)) == [true, false])
+  }
+
+  @Test(arguments: [["add", "Flour"], ["done", "2", "3"], ["undo"]])
+  func whicheverCallFailsAChangeIsWholeOrNotThereAndTheFailureIsSaid(command: [String]) throws {
+    let all = try outcomes(of: command, at: Self.failing, "error=EIO", onFiles: true)
+    #expect(all.count > 100)
+    for run in all {
+      if run.child.status == 0 {
+        #expect(run.isWhole && run.child.errors.isEmpty, "\(run.place): \(run.child.errors)")
+      } else {
+        #expect([1, 65, 74, 77].contains(run.child.status), "\(run.place): \(run.child.status)")
+        #expect(run.child.output.isEmpty, "\(run.place)")
+        #expect(run.child.errors.hasPrefix("dragboard: "), "\(run.place): \(run.child.errors)")
+        #expect(run.child.errors.split(separator: "\n").count == 1, "\(run.place)")
+      }
+    }
+    #expect(Set(all.map(\.isWhole)) == [true, false])
   }
 }

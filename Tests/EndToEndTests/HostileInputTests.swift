@@ -97,6 +97,21 @@ struct HostileInputTests {
     #expect(try terminal.exitStatus() == 0)
   }
 
+  @Test func whatAPasteIsTooLongForIsSaid() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let terminal = try PseudoTerminal(
+      [BoardFixture.binary, "--db", board.database], environment: ["HOME": "/nonesuch"])
+    try terminal.wait(for: "? help")
+    terminal.type("a")
+    try terminal.wait(for: "New task")
+    let mebibyte = String(repeating: "x", count: 1 << 20)
+    terminal.type("\u{1b}[200~\(mebibyte)yz\u{1b}[201~")
+    try terminal.wait(for: "The paste is over 1 MiB; its end is left out")
+    terminal.type("\r")
+    try board.wait(for: "Pending", toHold: ["Apple", mebibyte])
+  }
+
   @Test func theEndMarkInsideAPasteEndsIt() throws {
     let board = try BoardFixture(pending: ["Apple"])
     defer { board.remove() }

@@ -56,6 +56,61 @@ struct StoreFaultTests {
     #expect(try screen.exitStatus() == 0)
   }
 
+  /// Where the system lets nobody mount, the two tests above stand alone: they
+  /// limit the size of the file.
+  @Test func onAFullDiskNothingIsLostAndWhenThereIsRoomItGoesOn() throws {
+    let disk = try BoardFixture()
+    defer { disk.remove() }
+    let folder = URL(fileURLWithPath: disk.database).deletingLastPathComponent().path
+    guard try shell("mount -t tmpfs -o size=512k tmpfs \(folder)", disk).status == 0 else {
+      return
+    }
+    defer { _ = try? shell("umount -l \(folder)", disk) }  // it may be gone already
+    #expect(try disk.run(["add", "-"], input: Self.five.joined(separator: "\n")).status == 0)
+    let screen = try disk.open()
+    _ = try shell("cat /dev/zero > \(folder)/filler", disk)
+    let added = try disk.run(["add", "One more"])
+    #expect(added.status == 74 && added.output.isEmpty)
+    #expect(added.errors.hasPrefix("dragboard: the disk is full: "), "\(added.errors)")
+    try screen.drag(from: (6, 2), to: (6, 5))
+    try screen.wait(forText: "The disk is full")
+    try screen.wait(for: "the old order") { shownTitles($0, left: true) == Self.five }
+    #expect(try disk.titles("Pending") == Self.five)
+    #expect(try disk.run(["doctor"]).output.contains("journal: the tables are what the log says"))
+    _ = try shell("rm \(folder)/filler", disk)
+    try screen.drag(from: (6, 2), to: (6, 5))
+    try screen.wait(forText: "Moved “Apple”")
+    try disk.wait(for: "Pending", toHold: ["Bread", "Cheese", "Dates", "Apple", "Eggs"])
+    try screen.keys("q")
+    #expect(try screen.exitStatus() == 0)
+  }
+
+  /// Root may open any file, unless it gives that up.
+  @Test func aFileOfAnotherUserIsRefusedInWords() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let isRoot = geteuid() == 0
+    let path = isRoot ? board.database : "/etc/shadow"
+    if isRoot { chown(path, 65_534, 65_534) }
+    let rights = "-dac_override,-dac_read_search"
+    let drop = isRoot ? "setpriv --bounding-set=\(rights) --inh-caps=\(rights)" : ""
+    for command in ["list", "add Flour", "undo"] {
+      let refused = try shell("\(drop) \"$D\" --db \(path) \(command)", board)
+      #expect(refused.status == 77, "\(command)")
+      #expect(refused.errors.contains("\(path) may not be read."), "\(refused.errors)")
+    }
+    let doctor = try shell("\(drop) \"$D\" --db \(path) doctor", board)
+    #expect(doctor.output.contains("\(path) may not be read"))
+    let screen = try TmuxScreen(
+      ["/bin/sh", "-c", "exec \(drop) \(BoardFixture.binary) --db \(path)"], width: 160)
+    #expect(try screen.exitStatus() == 77)
+    try screen.wait(forText: "\(path) may not be read.")
+    if isRoot {
+      chown(path, 0, 0)
+      #expect(try board.titles("Pending") == Self.five)
+    }
+  }
+
   private func opened(_ board: BoardFixture, failingAt call: Int) throws -> TmuxScreen {
     let screen = try TmuxScreen([
       "/usr/bin/strace", "-f", "-o", "/dev/null", "-e",

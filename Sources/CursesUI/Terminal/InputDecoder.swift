@@ -12,6 +12,7 @@ public struct InputDecoder: Sendable {
   /// Whether a paste has begun and not ended.
   public private(set) var isPasting = false
   private var paste: [UInt8] = []
+  private var pasteIsWhole = true
 
   /// Makes a decoder that has seen nothing.
   public init() {}
@@ -93,7 +94,9 @@ public struct InputDecoder: Sendable {
   }
 
   private mutating func keep(_ range: Range<Int>) {
-    paste += bytes[range].prefix(max(0, Self.pasteLimit - paste.count))
+    let room = Self.pasteLimit - paste.count
+    paste += bytes[range].prefix(room)
+    if range.count > room { pasteIsWhole = false }
   }
 
   private mutating func finishPaste(_ emit: (InputEvent) -> Void) {
@@ -103,6 +106,7 @@ public struct InputDecoder: Sendable {
     }
     paste = []
     isPasting = false
-    emit(.paste(lines.joined(separator: "\n")))
+    emit(.paste(lines.joined(separator: "\n"), isWhole: pasteIsWhole))
+    pasteIsWhole = true
   }
 }

@@ -6,8 +6,9 @@ public enum InputEvent: Equatable, Sendable {
   case key(KeyPress)
   /// The pointer: buttons, motion, wheel.
   case pointer(PointerEvent)
-  /// Pasted text; its line breaks are `\n`.
-  case paste(String)
+  /// Pasted text; its line breaks are `\n`. What is longer than
+  /// ``InputDecoder/pasteLimit`` is not whole: its end is left out.
+  case paste(String, isWhole: Bool)
   /// The terminal's window got the focus.
   case focusGained
   /// The terminal's window lost the focus.

@@ -10,7 +10,9 @@ extension BoardController {
     switch event {
     case .key(let key): handle(key, at: time)
     case .pointer(let pointer): handle(pointer, at: time)
-    case .paste(let text): paste(text)
+    case .paste(let text, let isWhole):
+      paste(text)
+      if !isWhole { message = "The paste is over 1 MiB; its end is left out" }
     case .focusLost: drag(.focusLost, at: time)
     case .focusGained, .report: break
     }

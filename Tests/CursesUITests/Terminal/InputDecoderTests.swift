@@ -57,14 +57,19 @@ struct InputDecoderTests {
   @Test func pastedTextIsDataWithItsLineBreaksAsOne() {
     #expect(
       events("\u{1b}[200~a\rb\r\nc\u{1b}[31md\u{1b}[201~x")
-        == [.paste("a\nb\nc\u{1b}[31md"), .key(KeyPress(.character("x")))])
+        == [.paste("a\nb\nc\u{1b}[31md", isWhole: true), .key(KeyPress(.character("x")))])
   }
 
-  @Test func aPasteIsKeptToItsLimit() {
-    let body = [UInt8](repeating: 0x61, count: InputDecoder.pasteLimit + 10)
-    let bytes = Array("\u{1b}[200~".utf8) + body + Array("\u{1b}[201~".utf8)
-    guard case .paste(let text)? = events(bytes).first else { return #expect(Bool(false)) }
-    #expect(text.utf8.count == InputDecoder.pasteLimit)
+  @Test func aPasteIsKeptToItsLimitAndSaysSo() {
+    func paste(_ count: Int) -> [UInt8] {
+      let body = [UInt8](repeating: 0x61, count: count)
+      return Array("\u{1b}[200~".utf8) + body + Array("\u{1b}[201~".utf8)
+    }
+    let whole = String(repeating: "a", count: InputDecoder.pasteLimit)
+    #expect(events(paste(InputDecoder.pasteLimit)) == [.paste(whole, isWhole: true)])
+    #expect(
+      events(paste(InputDecoder.pasteLimit + 1) + paste(1))
+        == [.paste(whole, isWhole: false), .paste("a", isWhole: true)])
   }
 
   @Test func answersAreNeverText() {
