@@ -30,7 +30,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["DragEngine", "Store"], exclude: ["Floor"]),
+      name: "Benchmarks", dependencies: ["DragEngine", "Store", "TerminalSupport"],
+      exclude: ["Floor"]),
     .executableTarget(
       name: "BenchmarkFloor", path: "Sources/Benchmarks/Floor",
       linkerSettings: [.linkedLibrary("ncursesw")]),

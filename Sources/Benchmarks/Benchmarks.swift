@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// `swift run -c release Benchmarks [--json | --soak]`: what things cost, by the length
 /// of the lists and the size of the screen, beside the least a board can do.
@@ -6,22 +6,23 @@ import Glibc
 struct Benchmarks {
   static func main() throws {
     let isJSON = CommandLine.arguments.contains("--json")
-    Program.run(["swift", "build", "-c", "release", "--product", "BenchmarkFloor"])
-    Program.run(["Resources/static.sh"])
-    var template = Array("/tmp/dragboard-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { fatalError("no folder: errno \(errno)") }
-    let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    defer { Program.run(["rm", "-r", folder]) }
+    try Program.output(of: ["Resources/need.sh", "strace"])
+    try Program.output(of: ["swift", "build", "-c", "release", "--product", "BenchmarkFloor"])
+    try Program.output(of: ["Resources/static.sh"])
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("dragboard-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }  // a leftover harms nobody
 
     if CommandLine.arguments.contains("--soak") {
-      var soak = Soak(".build/static/dragboard", in: folder)
-      return soak.run()
+      var soak = try Soak(".build/static/dragboard", in: folder)
+      return try soak.run()
     }
     var all: [(tasks: Int, screen: String, figures: [Figure])] = []
     for screen in [(columns: 80, rows: 24), (columns: 200, rows: 50)] {
       let name = "\(screen.columns)×\(screen.rows)"
       let columns = try [100, 10_000, 100_000].map { tasks in
-        let benchmark = BoardBenchmark(
+        let benchmark = try BoardBenchmark(
           ".build/static/dragboard", tasks: tasks, screen: screen, in: folder)
         return (tasks: tasks, screen: name, figures: try benchmark.results())
       }

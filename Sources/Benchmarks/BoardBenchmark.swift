@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import Store
 
 /// Times the built board, and the floor beside it, on a list of so many tasks and
@@ -12,6 +12,9 @@ struct BoardBenchmark {
 
   private static let starts = 21
   private static let keys = 400
+  private static let rounds = 10
+  /// The first row pressed and moved until it is lifted.
+  private static let lift = "\u{1b}[<0;7;3M\u{1b}[<32;7;4M\u{1b}[<32;7;5M"
   private static let drops = 100
 
   /// The program to measure.
@@ -22,51 +25,49 @@ struct BoardBenchmark {
   private let lines: String
 
   /// Makes a store of `tasks` tasks in a folder, or takes the one that is there.
-  init(_ binary: String, tasks: Int, screen: (columns: Int, rows: Int), in folder: String) {
+  init(_ binary: String, tasks: Int, screen: (columns: Int, rows: Int), in folder: String) throws {
     self.binary = binary
     self.tasks = tasks
     self.screen = screen
     database = "\(folder)/\(tasks).sqlite"
     lines = "\(folder)/\(tasks).txt"
-    guard access(database, F_OK) != 0 else { return }
-    let file = fopen(lines, "w")
-    for number in 1...tasks { fputs("Task number \(number)\n", file) }
-    fclose(file)
-    Program.run([binary, "--db", database, "add", "-"], input: lines)
+    guard !FileManager.default.fileExists(atPath: database) else { return }
+    let titles = (1...tasks).map { "Task number \($0)\n" }.joined()
+    try titles.write(toFile: lines, atomically: false, encoding: .utf8)
+    try Program.output(of: [binary, "--db", database, "add", "-"], input: titles)
     // What the disk still has to write would count against the drops.
     sync()
   }
 
   /// Everything that is measured, the board's figure and the floor's.
   func results() throws -> [Figure] {
-    let board = { Program([binary, "--db", database, "--no-animation"], screen: screen) }
-    let floor = { Program([Self.floor, lines], screen: screen) }
+    let board = { try Program([binary, "--db", database, "--no-animation"], screen: screen) }
+    let floor = { try Program([Self.floor, lines], screen: screen) }
     var figures = [
-      Figure("start to first frame, p50", .milliseconds, start(board), floor: start(floor))
+      Figure("start to first frame, p50", .milliseconds, try start(board), floor: try start(floor))
     ]
-    let mine = board()
+    let mine = try board()
     mine.time("", until: "help")
     let atRest = mine.memory
-    let least = floor()
+    let least = try floor()
     least.time("", until: "help")
     figures.append(Figure("resident memory", .mebibytes, atRest, floor: least.memory))
     figures.append(Figure("  of it not shared with its file", .mebibytes, mine.privateMemory))
-    let (mineKeys, leastKeys) = (keys(mine, "j", "k"), keys(least, "j", "k"))
-    for (place, name) in ["p50", "p95", "p99"].enumerated() {
-      figures.append(
-        Figure(
-          "key to output, \(name)", .milliseconds, mineKeys.times[place],
-          floor: leastKeys.times[place]))
-    }
-    figures += [
-      Figure("bytes a cursor step", .count, mineKeys.bytes, floor: leastKeys.bytes),
-      Figure("CPU of 1,000 keys", .milliseconds, mineKeys.cpu, floor: leastKeys.cpu),
-    ]
+    figures += cursorSteps(mine, least)
+    figures.append(
+      Figure(
+        "writes a cursor step", .count, try writes("j", of: [binary, "--db", database]),
+        floor: try writes("j", of: [Self.floor, lines])))
     mine.settle("g")
-    let pages = keys(mine, "\u{1b}[6~", "\u{1b}[5~", count: 40)
-    figures.append(Figure("page down and up, p50", .milliseconds, pages.times[0]))
-    figures.append(Figure("last row, p50", .milliseconds, keys(mine, "G", "g", count: 20).times[0]))
+    let pages = times(mine, ["\u{1b}[6~", "\u{1b}[5~"], count: 40)
+    figures.append(Figure("page down and up, p50", .milliseconds, percentile(50, pages)))
+    let ends = times(mine, ["G", "g"], count: 20)
+    figures.append(Figure("last row, p50", .milliseconds, percentile(50, ends)))
     figures += dragSteps(mine)
+    figures.append(
+      Figure(
+        "writes a step of a drag", .count,
+        try writes("\u{1b}[<32;8;7M", after: Self.lift, of: [binary, "--db", database])))
     figures += drops(mine, least)
     figures.append(Figure("a letter more of a filter, p50", .milliseconds, try filter()))
     mine.settle("\u{1b}")
@@ -74,33 +75,67 @@ struct BoardBenchmark {
     sleep(10)
     figures.append(Figure("wake-ups in 10 idle s", .count, Double(mine.contextSwitches - before)))
     figures.append(
-      Figure("add", .milliseconds, spawned(["add", "One more", "--db", database + ".other"])))
-    figures.append(Figure("list", .milliseconds, spawned(["list", "--db", database])))
+      Figure("add", .milliseconds, try spawned(["add", "One more", "--db", database + ".other"])))
+    figures.append(Figure("list", .milliseconds, try spawned(["list", "--db", database])))
     return figures
   }
 
-  private func start(_ open: () -> Program) -> Double {
-    percentile(50, (0..<Self.starts).map { _ in open().start(until: "help") })
+  private func start(_ open: () throws -> Program) rethrows -> Double {
+    percentile(50, try (0..<Self.starts).map { _ in try open().start(until: "help") })
   }
 
-  /// Two keys by turns.
-  private func keys(
-    _ program: Program, _ first: String, _ second: String, count: Int = keys
-  ) -> (times: [Double], bytes: Double, cpu: Double) {
-    let (bytes, cpu) = (program.bytesShown, program.cpu)
-    let times = (0..<count).map { program.time($0 % 2 == 0 ? first : second) }
-    let each = 1 / Double(count)
-    return (
-      [50, 95, 99].map { percentile($0, times) }, Double(program.bytesShown - bytes) * each,
-      (program.cpu - cpu) * each * 1_000
-    )
+  /// The milliseconds of keys by turns.
+  private func times(_ program: Program, _ keys: [String], count: Int) -> [Double] {
+    (0..<count).map { program.time(keys[$0 % keys.count]) }
+  }
+
+  /// The cursor down and up, in rounds by turns: a machine is faster at one time
+  /// than at another.
+  private func cursorSteps(_ mine: Program, _ least: Program) -> [Figure] {
+    let programs = [mine, least]
+    let (bytes, cpu) = (programs.map(\.bytesShown), programs.map(\.cpu))
+    var all: [[Double]] = [[], []]
+    for _ in 0..<Self.rounds {
+      for place in programs.indices {
+        all[place] += times(programs[place], ["j", "k"], count: Self.keys / Self.rounds)
+      }
+    }
+    let each = 1 / Double(Self.keys)
+    let sizes = programs.indices.map { Double(programs[$0].bytesShown - bytes[$0]) * each }
+    let costs = programs.indices.map { (programs[$0].cpu - cpu[$0]) * each * 1_000 }
+    let delays = [50, 95, 99].map { part in
+      Figure(
+        "key to output, p\(part)", .milliseconds, percentile(part, all[0]),
+        floor: percentile(part, all[1]))
+    }
+    return delays + [
+      Figure("bytes a cursor step", .count, sizes[0], floor: sizes[1]),
+      Figure("CPU of 1,000 keys", .milliseconds, costs[0], floor: costs[1]),
+    ]
+  }
+
+  /// How often a program writes to its terminal when it is sent something.
+  private func writes(
+    _ keys: String, after beginning: String = "", of words: [String]
+  ) throws -> Double {
+    let log = database + ".writes"
+    let program = try Program(
+      ["/usr/bin/strace", "-qq", "-e", "trace=write", "-e", "signal=none", "-o", log] + words,
+      screen: screen)
+    func count() throws -> Int {
+      try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+        .count { $0.hasPrefix("write(1,") }
+    }
+    program.time("", until: "help")
+    program.settle(beginning)
+    let before = try count()
+    program.settle(keys)
+    return Double(try count() - before)
   }
 
   /// A row pressed, lifted and moved down and up again, cell by cell.
   private func dragSteps(_ program: Program) -> [Figure] {
-    program.settle("g")
-    program.time("\u{1b}[<0;7;3M")
-    program.time("\u{1b}[<32;7;4M\u{1b}[<32;7;5M")
+    program.settle("g" + Self.lift)
     let bytes = program.bytesShown
     let steps = 100
     let times = (0..<steps).map { step in
@@ -150,14 +185,8 @@ struct BoardBenchmark {
       })
   }
 
-  private func spawned(_ words: [String]) -> Double {
-    percentile(
-      50,
-      (0..<Self.starts).map { _ in
-        let start = Program.now
-        Program.run([binary] + words)
-        return Program.now - start
-      })
+  private func spawned(_ words: [String]) throws -> Double {
+    percentile(50, try (0..<Self.starts).map { _ in try Program.duration(of: [binary] + words) })
   }
 
   private func percentile(_ part: Int, _ values: [Double]) -> Double {

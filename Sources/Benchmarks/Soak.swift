@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// `swift run -c release Benchmarks --soak`: an hour of use and more, in minutes.
 ///
@@ -11,31 +11,27 @@ struct Soak {
 
   let binary: String
   private let database: String
-  private let lines: String
   private var state = seed
 
-  init(_ binary: String, in folder: String) {
+  init(_ binary: String, in folder: String) throws {
     self.binary = binary
     database = "\(folder)/soak.sqlite"
-    lines = "\(folder)/soak.txt"
-    let file = fopen(lines, "w")
-    for number in 1...200 { fputs("Task number \(number)\n", file) }
-    fclose(file)
-    Program.run([binary, "--db", database, "add", "-"], input: lines)
+    let lines = (1...200).map { "Task number \($0)" }.joined(separator: "\n")
+    try Program.output(of: [binary, "--db", database, "add", "-"], input: lines)
   }
 
   /// Prints what was found, and ends the program with 1 where it is not as it should be.
-  mutating func run() {
+  mutating func run() throws {
     print("seed \(Self.seed), \(Self.actions) actions")
-    let first = Program.output(of: [binary, "--db", database, "list", "--format", "json"])
-    let before = Program.output(of: [binary, "--db", database, "log", "-n", "1000000"])
-    let board = Program([binary, "--db", database], screen: (80, 24))
+    let first = try Program.output(of: [binary, "--db", database, "list", "--format", "json"])
+    let before = try Program.output(of: [binary, "--db", database, "log", "-n", "1000000"])
+    let board = try Program([binary, "--db", database], screen: (80, 24))
     board.time("", until: "help")
     var warm = (memory: 0.0, descriptors: 0)
     for number in 1...Self.actions {
       board.settle(action(), within: number % 20 == 0 ? 3 : 0)
       if number % 200 == 0 { board.resize(to: (chance(20...180), chance(5...50))) }
-      if number % 250 == 0 { Program.attempt([binary, "--db", database] + command()) }
+      if number % 250 == 0 { try Program.attempt([binary, "--db", database] + command()) }
       if number == Self.warmUp {
         board.settle("\u{1b}\u{1b}", within: 200)
         warm = (board.privateMemory, board.descriptors)
@@ -45,14 +41,14 @@ struct Soak {
     board.settle("\u{1b}", within: 200)
     let end = (memory: board.privateMemory, descriptors: board.descriptors)
     let isAlive = board.isRunning
-    let log = Program.output(of: [binary, "--db", database, "log", "-n", "1000000"])
+    let log = try Program.output(of: [binary, "--db", database, "log", "-n", "1000000"])
     let changes = log.split(separator: "\n").count - before.split(separator: "\n").count
-    let health = Program.output(of: [binary, "--db", database, "doctor"])
+    let health = try Program.attempt([binary, "--db", database, "doctor"]).output
     let isSound = health.contains("the tables are what the log says")
     // All the way back, where there is nothing, and forward by the first change.
-    Program.attempt([binary, "--db", database, "undo", "1000000"])
-    Program.attempt([binary, "--db", database, "redo"])
-    let undone = Program.output(of: [binary, "--db", database, "list", "--format", "json"])
+    try Program.attempt([binary, "--db", database, "undo", "1000000"])
+    try Program.attempt([binary, "--db", database, "redo"])
+    let undone = try Program.output(of: [binary, "--db", database, "list", "--format", "json"])
     print("alive                       \(isAlive)")
     print("changes in the log          \(changes)")
     print(

@@ -84,7 +84,8 @@ struct CrashTests {
       try (0..<count).map { number in
         let place = "\(call) \(number + 1) of \(count)"
         for name in ["", "-journal", "-lock"] {
-          try? FileManager.default.removeItem(atPath: board.database + name)  // it need not be there
+          // It need not be there.
+          try? FileManager.default.removeItem(atPath: board.database + name)
         }
         try original.write(to: URL(fileURLWithPath: board.database))
         let child = try trace(

@@ -53,7 +53,7 @@ public struct SpawnError: Error {
 /// Starts a program with files for its three streams.
 ///
 /// - Throws: ``SpawnError``.
-func spawn(
+public func spawn(
   _ arguments: [String], environment: [String: String],
   streams: [(path: String, flags: Int32)], leadsSession: Bool = false
 ) throws -> pid_t {

@@ -5,8 +5,10 @@ import Foundation
 ///
 /// Columns and rows count from 0.
 public final class PseudoTerminal {
-  /// All bytes that the program has written, as far as they were read.
+  /// The bytes that the program has written since ``clear()``, as far as they were read.
   public private(set) var output: [UInt8] = []
+  /// How many it has written in all, as far as they were read.
+  public private(set) var bytesRead = 0
   /// The program's process id, which is its group's too.
   public let process: pid_t
   private var descriptor: Int32
@@ -112,17 +114,26 @@ public final class PseudoTerminal {
   /// Reads until nothing comes for a while: all that was sent has been answered.
   public func settle() { while read(milliseconds: 60) {} }
 
+  /// Whether the program has not ended.
+  public var isRunning: Bool {
+    takeEnding()
+    return ending == nil
+  }
+
+  private func takeEnding() {
+    var raw: Int32 = 0
+    guard ending == nil, waitpid(process, &raw, WNOHANG) == process else { return }
+    ending = raw & 0x7F == 0 ? raw >> 8 & 0xFF : 128 + raw & 0x7F
+  }
+
   /// Reads until the program ends.
   ///
   /// - Returns: Its exit status, or 128 and the signal.
   /// - Throws: ``TmuxScreen/TimedOut``.
   public func exitStatus() throws -> Int32 {
     let end = ContinuousClock.now + TmuxScreen.patience
-    var raw: Int32 = 0
-    while ending == nil {
-      if waitpid(process, &raw, WNOHANG) == process {
-        ending = raw & 0x7F == 0 ? raw >> 8 & 0xFF : 128 + raw & 0x7F
-      } else if ContinuousClock.now > end {
+    while isRunning {
+      if ContinuousClock.now > end {
         throw TmuxScreen.TimedOut(description: "the program has not ended")
       } else if descriptor < 0 || !read(milliseconds: 5) {
         usleep(1_000)
@@ -134,13 +145,14 @@ public final class PseudoTerminal {
 
   /// Takes what there is; `false` when nothing came in time.
   @discardableResult
-  private func read(milliseconds: Int32) -> Bool {
+  public func read(milliseconds: Int32) -> Bool {
     var one = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&one, 1, milliseconds) > 0 else { return false }
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = Foundation.read(descriptor, &buffer, buffer.count)
     guard count > 0 else { return false }
     output += buffer[..<count]
+    bytesRead += count
     return true
   }
 }
