@@ -129,7 +129,9 @@ extension BoardController {
     if isFiltered { return "Nothing here passes “\(filter.text)”." }
     func key(_ command: BoardCommand) -> String { bindings.keyName(for: command) ?? "?" }
     switch list.role {
-    case .pending: return "Nothing pending.\n\(key(.addAtBottom)) adds a task."
+    case .pending:
+      let pull = terminal.mouseIsReported ? ", or press on the top border and pull down" : ""
+      return "Nothing pending.\n\(key(.addAtBottom)) adds a task\(pull)."
     case .done:
       return "Drag a task here when it is done, or press \(key(.complete)) on it."
     case .choices, .selected, .plain, .palette:
