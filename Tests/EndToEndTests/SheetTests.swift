@@ -177,11 +177,13 @@ struct SheetTests {
     let board = try BoardFixture(pending: Self.five)
     defer { board.remove() }
     let editor = board.database + ".editor"
-    try "#!/bin/sh\n[ \"$1\" = -x ] && echo 'two litres' >> \"$2\"\n"
+    try "[ \"$1\" = -x ] && echo 'two litres' >> \"$2\"\n"
       .write(toFile: editor, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: editor)
+    // Read by a shell: what was just written may be too busy to be executed, while
+    // another test starts a program.
     let screen = try TmuxScreen(
-      [BoardFixture.binary, "--db", board.database], environment: ["EDITOR": "\(editor) -x"])
+      [BoardFixture.binary, "--db", board.database],
+      environment: ["EDITOR": "/bin/sh \(editor) -x"])
     try screen.wait(forText: "Pending")
     try screen.keys("n")
     try screen.wait(forText: "Saved the notes of “Apple”")
