@@ -1,3 +1,4 @@
+import Foundation
 import TerminalSupport
 import Testing
 
@@ -67,8 +68,51 @@ struct OtherProcessTests {
     _ = try board.run(["edit", "1", "--title", "Avocado"])
     try screen.wait(forText: "Renamed elsewhere to “Avocado”; Enter takes yours")
     _ = try board.run(["remove", "1"])
-    try screen.wait(forText: "was removed elsewhere; Esc leaves")
-    try screen.keys("Escape")
-    try screen.wait(for: "the others") { shownTitles($0, left: true) == ["Bread", "Cheese"] }
+    try screen.wait(forText: "was removed elsewhere; Enter adds yours as a new task")
+    try screen.keys("s", "Enter")
+    try screen.wait(forText: "Added “Apples”")
+    try board.wait(for: "Pending", toHold: ["Bread", "Cheese", "Apples"])
+  }
+
+  @Test func whatOthersWroteOverTheScreenIsDrawnOver() throws {
+    let board = try BoardFixture(pending: Self.three)
+    defer { board.remove() }
+    let screen = try board.open()
+    let (terminal, whole) = (try screen.value("#{pane_tty}"), try screen.lines())
+    let other = try FileHandle(forWritingTo: URL(fileURLWithPath: terminal))
+    for (keys, begun) in [
+      ("", "1 of 3"), ("enew", "Applenew"), ("/x", "Nothing here passes"), ("?", "Keys in force"),
+      (":", "Every command"), (" ", "Lifted"),
+    ] {
+      if !keys.isEmpty { try screen.type(keys) }
+      try screen.wait(forText: begun)
+      try other.write(contentsOf: Data("\u{1b}[4;5HBroadcast message".utf8))
+      try screen.wait(forText: "Broadcast message")
+      try screen.keys("C-l")
+      try screen.wait(for: "no message") { !$0.contains { $0.contains("Broadcast") } }
+      guard !keys.isEmpty else {
+        #expect(try screen.lines() == whole)
+        continue
+      }
+      try screen.keys("Escape")
+      try screen.wait(for: "the board at rest") { $0.contains { $0.contains("? help") } }
+    }
+  }
+
+  @Test func aListThatWasScrolledAwayFromItsCursorStaysThereWhenTheSizeChanges() throws {
+    let board = try BoardFixture(pending: (1...40).map { "Task \($0)" })
+    defer { board.remove() }
+    let screen = try board.open()
+    for _ in 0..<3 { try screen.wheel(6, 4, down: true) }
+    try screen.wait(for: "nine rows on") { shownTitles($0, left: true).first == "Task 10" }
+    try screen.resize(width: 90, height: 18)
+    try screen.wait(for: "the same first row") { lines in
+      let shown = shownTitles(lines, left: true)
+      return shown.first == "Task 10" && shown.count == 14
+    }
+    try screen.keys("j")
+    try screen.wait(for: "the cursor") { shownTitles($0, left: true).first == "Task 2" }
+    try screen.resize(width: 90, height: 10)
+    try screen.wait(for: "the cursor's row") { shownTitles($0, left: true).first == "Task 2" }
   }
 }

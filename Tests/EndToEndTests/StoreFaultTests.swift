@@ -99,6 +99,17 @@ struct StoreFaultTests {
       #expect(refused.status == 77, "\(command)")
       #expect(refused.errors.contains("\(path) may not be read."), "\(refused.errors)")
     }
+    // Nor may one be made in a folder of somebody else.
+    let folder = isRoot ? "\(path).folder" : "/etc"
+    if isRoot {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      chown(folder, 65_534, 65_534)
+    }
+    let made = try shell("\(drop) \"$D\" --db \(folder)/new.sqlite add Flour", board)
+    #expect(made.status == 77)
+    #expect(
+      made.errors.hasPrefix(
+        "dragboard: cannot make the store: \(folder)/new.sqlite: Permission denied."))
     let doctor = try shell("\(drop) \"$D\" --db \(path) doctor", board)
     #expect(doctor.output.contains("\(path) may not be read"))
     let screen = try TmuxScreen(

@@ -144,6 +144,25 @@ struct ThemeCommandTests {
     try screen.wait(forText: "Theme mono")
   }
 
+  /// A newcomer's first case: neither the folder nor what it stands in is there.
+  @Test func aThemeThatIsUsedElsewhereRepaintsTheBoardWhateverFoldersAreMissing() throws {
+    let home = try Home()
+    defer { home.board.remove() }
+    let above = home.board.database + ".home"
+    for missing in [home.folder, above] {
+      try FileManager.default.removeItem(atPath: missing)
+      let screen = try home.open()
+      for theme in ["ios5", "mono"] {
+        #expect(try home.run(["theme", "use", theme]).status == 0)
+        try screen.wait(forText: "Theme \(theme)")
+      }
+      // The folder goes and comes back.
+      try FileManager.default.removeItem(atPath: above)
+      #expect(try home.run(["theme", "use", "clear"]).status == 0)
+      try screen.wait(forText: "Theme clear")
+    }
+  }
+
   @Test func aThemeIsChosenOnTheBoardAndKept() throws {
     let home = try Home()
     defer { home.board.remove() }

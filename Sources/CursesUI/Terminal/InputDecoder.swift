@@ -100,6 +100,10 @@ public struct InputDecoder: Sendable {
   }
 
   private mutating func finishPaste(_ emit: (InputEvent) -> Void) {
+    // A line that is cut would look like a whole one.
+    if !pasteIsWhole, let end = paste.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+      paste.removeSubrange(end...)
+    }
     let text = String(decoding: paste, as: UTF8.self)
     let lines = text.split(omittingEmptySubsequences: false) {
       $0 == "\r" || $0 == "\n" || $0 == "\r\n"

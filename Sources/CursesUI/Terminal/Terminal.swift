@@ -173,6 +173,12 @@ public final class Terminal {
     enter()
   }
 
+  /// Has every cell written in the next frame, whatever others have written over it.
+  public func redraw() {
+    clearok(window, true)
+    shown = Self.nothing
+  }
+
   /// Gives the terminal to `body`, such as an editor, and takes it back.
   public func handOver<Result>(_ body: () throws -> Result) rethrows -> Result {
     let wasOnScreen = isOnScreen

@@ -4,6 +4,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case cannotOpen(path: String, reason: String)
   /// The folder of the file is not there and cannot be made.
   case cannotCreateFolder(path: String, reason: String)
+  /// The file is not there and the user may not make it.
+  case cannotCreate(path: String, reason: String)
   /// The user may not read the file, or not enter its folder.
   case notPermitted(path: String)
   /// The user may read the file, but not write to it or beside it.

@@ -31,7 +31,9 @@ struct StoreFile {
     guard descriptor >= 0 else {
       // Another process may have made the file meanwhile.
       if errno == EEXIST, stat(path, &status) == 0 { return try prepare(at: path, schema: schema) }
-      throw failure(errno, path: path)
+      let code = errno
+      throw [EACCES, EPERM, EROFS].contains(code)
+        ? StoreError.cannotCreate(path: path, reason: reason(code)) : failure(code, path: path)
     }
     Glibc.close(descriptor)
     return try examine(path, isCreated: true, schema: schema)

@@ -9,7 +9,7 @@ enum BoardCommand: CaseIterable {
   case priority, tags, due, notes, copyTitle, sort
   case filter, boards, moveToBoard, rules, theme, palette
   case undo, redo
-  case help, toggleMouse, suspend, quit
+  case help, toggleMouse, redraw, suspend, quit
 
   /// What it does, as the help says it.
   var summary: String {
@@ -53,6 +53,7 @@ enum BoardCommand: CaseIterable {
     case .redo: "redo"
     case .help: "this help"
     case .toggleMouse: "mouse off, so that the terminal selects text; again: on"
+    case .redraw: "draw the screen anew"
     case .suspend: "suspend"
     case .quit: "quit"
     }

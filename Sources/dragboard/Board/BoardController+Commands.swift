@@ -60,6 +60,7 @@ extension BoardController {
       terminal.mouseIsReported.toggle()
       message = terminal.mouseIsReported ? "Mouse on" : "Mouse off: the terminal selects text now"
     case .suspend: suspend(at: time)
+    case .redraw: terminal.redraw()
     case .quit: loop.stop()
     }
   }
@@ -161,6 +162,7 @@ extension BoardController {
     }
     try reload()
     if let id = change.tasks.first?.id { try showCursor(on: id) }
-    message = ChangeWords.sentence(for: change)
+    let redo = back ? bindings.keyName(for: .redo).map { "; \($0) redoes it" } : nil
+    message = ChangeWords.sentence(for: change) + (redo ?? "")
   }
 }

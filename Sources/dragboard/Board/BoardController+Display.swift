@@ -171,6 +171,10 @@ extension BoardController {
 
   /// Where the cursor is, or what is selected, in words.
   private var place: String {
+    if picking != nil {
+      let count = view.picker.entries.count
+      return count == 0 ? "Nothing answers to that" : "\(view.picker.selected + 1) of \(count)"
+    }
     if !selection.isEmpty { return "\(selection.items.count) selected" }
     guard let task = pane.cursorTask else {
       return isFiltered ? "Nothing passes “\(filter.text)”" : "\(pane.list.name) is empty"

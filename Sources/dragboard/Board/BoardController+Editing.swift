@@ -7,7 +7,20 @@ extension BoardController {
   /// Opens an empty row for a new task.
   func beginAdding(_ place: Placement) {
     begin(.new(place), text: "", mark: pane.list.role == .done ? .done : .open)
-    message = "New task in \(pane.list.name)"
+    message = "New task in \(pane.list.name)\(words(for: place))"
+  }
+
+  private func words(for place: Placement) -> String {
+    func title(_ id: TaskID) -> String {
+      pane.index(of: id).flatMap(pane.task(at:)).map { quoted($0.title) } ?? "the cursor"
+    }
+    return switch place {
+    case .top: pane.count > 0 ? ", at the top" : ""
+    case .bottom: pane.count > 0 ? ", at the end" : ""
+    case .before(let id): ", above \(title(id))"
+    case .after(let id): ", below \(title(id))"
+    case .index: ""
+    }
   }
 
   /// Opens the title under the cursor.
@@ -91,6 +104,7 @@ extension BoardController {
     }
     guard saving else {
       self.editing = nil
+      if case .new = editing.subject { return message = "Nothing was added" }
       return message = "Left as it was"
     }
     attempt {
@@ -112,11 +126,11 @@ extension BoardController {
     switch subject {
     case .new(let place):
       let task = try store.add([NewTask(title: title)], at: place)[0]
-      message = "Added “\(title)”"
+      message = "Added \(quoted(title))"
       return task.id
     case .existing(let task):
       try store.edit([task.id], [.title(title)])
-      message = title == task.title ? "Left as it was" : "Saved “\(title)”"
+      message = title == task.title ? "Left as it was" : "Saved \(quoted(title))"
       return task.id
     }
   }

@@ -19,8 +19,12 @@ extension BoardController {
   }
 
   private func handle(_ key: KeyPress, at time: Duration) {
-    if bindings.command(for: key) == .suspend, !isTyping || key.modifiers.contains(.control) {
-      return suspend(at: time)
+    if !isTyping || key.modifiers.contains(.control) {
+      switch bindings.command(for: key) {
+      case .suspend: return suspend(at: time)
+      case .redraw: return terminal.redraw()
+      default: break
+      }
     }
     if !view.help.isHidden { return handleInHelp(key) }
     if picking != nil { return pick(with: key, at: time) }
@@ -80,8 +84,8 @@ extension BoardController {
     case .quit: drag(.escape, at: time)
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
       .priority, .tags, .due, .notes, .copyTitle, .sort, .filter, .boards, .moveToBoard, .rules,
-      .theme, .palette, .undo, .redo, .help, .toggleMouse, .suspend, nil:
-      break
+      .theme, .palette, .undo, .redo, .help, .toggleMouse, .redraw, .suspend, nil:
+      message = "\(key.displayName) does nothing while a row is lifted"
     }
   }
 

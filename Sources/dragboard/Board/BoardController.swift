@@ -165,12 +165,14 @@ final class BoardController {
     sceneChanged(at: loop.now)
     if isGone {
       message = "The board \(quoted(board.name)) was removed elsewhere\(undoHint)"
-    } else if case .existing(let edited)? = editing?.subject {
-      let now = try store.task(edited.id)
-      if now == nil {
-        message = "\(quoted(edited.title)) was removed elsewhere; Esc leaves"
-      } else if let now, now.title != edited.title {
+    } else if let editing, case .existing(let edited) = editing.subject {
+      if let now = try store.task(edited.id) {
+        guard now.title != edited.title else { return }
         message = "Renamed elsewhere to \(quoted(now.title)); Enter takes yours"
+      } else {
+        let end = Placement.bottom(panes[editing.pane].list.id)
+        self.editing = TitleEditing(subject: .new(end), pane: editing.pane)
+        message = "\(quoted(edited.title)) was removed elsewhere; Enter adds yours as a new task"
       }
     } else if session.items.isEmpty, editing == nil, let latest = changes.entries.last {
       let count = changes.entries.count

@@ -61,6 +61,7 @@ struct KeyBindings {
     (.init(.character("M")), .moveToBoard), (.init(.character(":")), .palette),
     (.init(.character("u")), .undo), (.init(.character("r"), .control), .redo),
     (.init(.character("?")), .help), (.init(.function(9)), .toggleMouse),
+    (.init(.character("l"), .control), .redraw),
     (.init(.character("z"), .control), .suspend),
     (.init(.character("q")), .quit), (.init(.character("c"), .control), .quit),
   ])

@@ -95,9 +95,14 @@ final class PaneModel {
   /// Takes another size of the pane over, in lines and tasks side by side.
   func resize(height: Int, columns: Int, store: TaskStore) throws {
     guard height != self.height || columns != self.columns else { return }
+    // A cursor that was scrolled out of sight stays there.
+    let wasShown = self.height == 0 || shown.contains(cursor)
     if columns != self.columns { scroll = scroll * self.columns / columns }
     (self.height, self.columns) = (height, columns)
-    try reveal(store: store)
+    scroll =
+      wasShown
+      ? scrollThatShowsCursor(count: count) : max(0, min(scroll, lines(of: count) - height))
+    try loadVisible(store: store)
   }
 
   /// Puts the cursor on a place and scrolls as little as shows it.

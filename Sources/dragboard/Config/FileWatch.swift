@@ -7,7 +7,11 @@ import Glibc
 final class FileWatch {
   /// Becomes readable when something happened; it belongs to the watch.
   let descriptor: Int32
+  private var files: Set<String> = []
+  /// The names of the files.
   private var names: Set<String> = []
+  /// The names of folders on the way to files whose own folders are not there yet.
+  private var awaited: Set<String> = []
 
   /// - Returns: `nil` when the system lets nobody watch any more files.
   init?(files: [String]) {
@@ -29,11 +33,28 @@ final class FileWatch {
   }
 
   private func add(_ file: String) {
-    guard let slash = file.lastIndex(of: "/") else { return }
-    names.insert(String(file[file.index(after: slash)...]))
-    let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM)
-    // A folder that is not there holds nothing to be told of.
-    _ = inotify_add_watch(descriptor, String(file[...slash]), events)
+    files.insert(file)
+    let (folder, name) = Self.split(file)
+    names.insert(name)
+    var (there, missing) = (folder, "")
+    while inotify_add_watch(descriptor, there, Self.events) < 0 {
+      // Who may not look into a folder is told of nothing in it.
+      guard errno == ENOENT, there != "/", there != "." else { return }
+      (there, missing) = Self.split(there)
+      awaited.insert(missing)
+    }
+    // Somebody may have made it between the two looks.
+    if there != folder, access("\(there)/\(missing)", F_OK) == 0 { add(file) }
+  }
+
+  private static let events = UInt32(
+    IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM | IN_CREATE)
+
+  /// A path as a folder and what is in it.
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    let name = String(path[path.index(after: slash)...])
+    return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
   }
 
   /// Takes what the system has told so far.
@@ -42,15 +63,27 @@ final class FileWatch {
   func drain() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     var isSaved = false
+    var hasOtherFolders = false
     while case let count = read(descriptor, &buffer, buffer.count), count > 0 {
       var place = 0
       // watch (4 bytes), mask (4), cookie (4), length of the name (4), the name: inotify(7).
       while place + 16 <= count {
-        let length = buffer[(place + 12)..<(place + 16)].reversed().reduce(0) { $0 << 8 | Int($1) }
-        let name = buffer[(place + 16)..<min(count, place + 16 + length)].prefix { $0 != 0 }
-        if names.contains(String(decoding: name, as: UTF8.self)) { isSaved = true }
+        func number(at offset: Int) -> Int {
+          buffer[(place + offset)..<(place + offset + 4)].reversed().reduce(0) { $0 << 8 | Int($1) }
+        }
+        let (mask, length) = (number(at: 4), number(at: 12))
+        let bytes = buffer[(place + 16)..<min(count, place + 16 + length)].prefix { $0 != 0 }
+        let name = String(decoding: bytes, as: UTF8.self)
+        // What has just been made is not written yet.
+        if names.contains(name), mask & Int(IN_CREATE) == 0 { isSaved = true }
+        // A watch ends with its folder.
+        if awaited.contains(name) || mask & Int(IN_IGNORED) != 0 { hasOtherFolders = true }
         place += 16 + length
       }
+    }
+    if hasOtherFolders {
+      files.forEach(add)
+      isSaved = isSaved || files.contains { access($0, F_OK) == 0 }
     }
     return isSaved
   }

@@ -13,6 +13,9 @@ enum StoreErrorWording {
       Failure(
         "cannot make the folder of the store: \(plain(path)): \(reason)", next: otherFile,
         status: .notPermitted)
+    case .cannotCreate(let path, let reason):
+      Failure(
+        "cannot make the store: \(plain(path)): \(reason)", next: otherFile, status: .notPermitted)
     case .notPermitted(let path):
       Failure(
         "cannot open the store: \(plain(path)) may not be read", next: otherFile,

@@ -72,6 +72,16 @@ struct InputDecoderTests {
         == [.paste(whole, isWhole: false), .paste("a", isWhole: true)])
   }
 
+  @Test func aPasteThatIsTooLongEndsWithALine() {
+    let line = String(repeating: "a", count: 1_000) + "\r"
+    let body = String(repeating: line, count: 1_100)
+    guard case .paste(let text, isWhole: false)? = events("\u{1b}[200~\(body)\u{1b}[201~").first
+    else { return #expect(Bool(false)) }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == InputDecoder.pasteLimit / 1_001)
+    #expect(lines.allSatisfy { $0.count == 1_000 })
+  }
+
   @Test func answersAreNeverText() {
     for answer in ["\u{1b}P>|tmux 3.3a\u{1b}\\", "\u{1b}]11;rgb:0/0/0\u{7}", "\u{1b}[?1;2c"] {
       #expect(events(answer) == [.report(Array(answer.utf8))])
