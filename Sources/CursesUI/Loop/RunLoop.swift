@@ -42,7 +42,9 @@ public final class RunLoop {
   private var decoder = InputDecoder()
   private var pendingSince = Duration.zero
   private var bytes = [UInt8](repeating: 0, count: 65_536)
-  private var watched: [(descriptor: Int32, handler: () -> Void)] = []
+  private var watched: [() -> Void] = []
+  /// The terminal, the signals, and what is watched, in this order.
+  private var descriptors: [Int32]
   private var needsDisplay = false
   private var end: LoopEnd?
 
@@ -50,6 +52,7 @@ public final class RunLoop {
   public init(terminal: Terminal) {
     self.terminal = terminal
     signals = terminal_open_signal_pipe()
+    descriptors = [terminal.device.input, signals]
   }
 
   /// The time since some fixed moment; it never runs backwards.
@@ -67,7 +70,8 @@ public final class RunLoop {
 
   /// Calls `handler` whenever there is something to read from `descriptor`.
   public func watch(_ descriptor: Int32, _ handler: @escaping () -> Void) {
-    watched.append((descriptor, handler))
+    watched.append(handler)
+    descriptors.append(descriptor)
   }
 
   /// Runs until ``stop()``, a signal, or the end of the terminal.
@@ -83,7 +87,6 @@ public final class RunLoop {
   }
 
   private func turn() {
-    let descriptors = [terminal.device.input, signals] + watched.map(\.descriptor)
     let ready = terminal_wait(descriptors, Int32(descriptors.count), nanosecondsToWait)
     if ready < 0 { return terminate(.hungUp) }
     if ready & 2 != 0 { takeSignals() }
@@ -93,9 +96,7 @@ public final class RunLoop {
       let time = now
       decoder.timeout { onInput($0, time) }
     }
-    for (place, watch) in watched.enumerated() where ready & (4 << Int32(place)) != 0 {
-      watch.handler()
-    }
+    for place in watched.indices where ready & (4 << Int32(place)) != 0 { watched[place]() }
     if end == nil, let due = deadline(), now >= due { onDeadline(now) }
   }
 
@@ -105,7 +106,8 @@ public final class RunLoop {
 
   /// -1 for ever; rounded up, so that a timer is due when the wait ends.
   private var nanosecondsToWait: Int64 {
-    let due = [deadline(), decoder.hasPending ? pendingDeadline : nil].compactMap { $0 }.min()
+    var due = deadline()
+    if decoder.hasPending { due = min(due ?? pendingDeadline, pendingDeadline) }
     guard let due else { return -1 }
     let (seconds, attoseconds) = max(.zero, due - now).components
     return min(seconds, 86_400) * 1_000_000_000 + (attoseconds + 999_999_999) / 1_000_000_000

@@ -12,9 +12,8 @@ struct Palette {
   private let depth: ColorDepth
   private let hasStrikethrough: Bool
   private var pairs: [PairKey: Int32] = [:]
-  private var fitted: [TextStyle: (attributes: attr_t, pair: Int32)] = [:]
-  /// The one asked for last, which most cells beside it have too.
-  private var latest: (style: TextStyle?, fit: (attributes: attr_t, pair: Int32)) = (nil, (0, 0))
+  /// The styles that were asked for, the latest first: a screen has few of them.
+  private var fitted: [(style: TextStyle, fit: (attributes: attr_t, pair: Int32))] = []
 
   init(depth: ColorDepth, hasStrikethrough: Bool) {
     self.depth = depth
@@ -23,9 +22,13 @@ struct Palette {
 
   /// The attributes and the colour pair for a style.
   mutating func fit(_ wanted: TextStyle) -> (attributes: attr_t, pair: Int32) {
-    if wanted == latest.style { return latest.fit }
-    let fit = fitted[wanted] ?? found(wanted)
-    latest = (wanted, fit)
+    for place in fitted.indices where fitted[place].style == wanted {
+      let found = fitted[place]
+      if place > 0 { fitted.insert(fitted.remove(at: place), at: 0) }
+      return found.fit
+    }
+    let fit = found(wanted)
+    fitted.insert((wanted, fit), at: 0)
     return fit
   }
 
@@ -39,9 +42,7 @@ struct Palette {
     let attributes = table.reduce(into: attr_t()) { all, entry in
       if style.attributes.contains(entry.0) { all |= entry.1 }
     }
-    let result = (attributes, pair(number(of: style.foreground), number(of: style.background)))
-    fitted[wanted] = result
-    return result
+    return (attributes, pair(number(of: style.foreground), number(of: style.background)))
   }
 
   private mutating func pair(_ foreground: Int32, _ background: Int32) -> Int32 {

@@ -2,12 +2,26 @@ public import ThemeKit
 
 /// The line on top: the board's name, and how much there is in it.
 public final class TitleBarView: View {
+  /// A list of the board.
+  public struct ListCount: Equatable, Sendable {
+    /// Its name.
+    public let name: String
+    /// How many rows it has.
+    public let count: Int
+
+    /// Makes a count.
+    public init(_ name: String, count: Int) {
+      self.name = name
+      self.count = count
+    }
+  }
+
   /// The board's name.
   public var name = "" { didSet { setNeedsDisplay(if: name != oldValue) } }
-  /// How much there is in it, in words; the first that fits is shown.
-  public var summaries: [String] = [] {
-    didSet { setNeedsDisplay(if: summaries != oldValue) }
-  }
+  /// What to do here, in front of the counts where there is room for it.
+  public var tip: String? { didSet { setNeedsDisplay(if: tip != oldValue) } }
+  /// The lists, in the order of their panes.
+  public var lists: [ListCount] = [] { didSet { setNeedsDisplay(if: lists != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .titleBar }
 
@@ -20,6 +34,17 @@ public final class TitleBarView: View {
     let start = frame.maxColumn - padding - DisplayText.width(of: summary)
     grid.put(
       summary, at: .init(start, frame.minRow), style: look.style(.detail), clippedTo: frame)
+  }
+
+  /// What can stand at the right, the best first.
+  private var summaries: [String] {
+    let counts =
+      lists.allSatisfy { $0.count == 0 }
+      ? []
+      : [
+        lists.map { "\($0.count) \($0.name.lowercased())" }, lists.map { "\($0.count)" },
+      ]
+    return (tip.map { [$0] } ?? []) + counts.map { $0.joined(separator: " · ") }
   }
 
   /// Whether both fit in the line with room between them.

@@ -19,16 +19,9 @@ extension BoardController {
   }
 
   private func showTitle() {
-    let counts = panes.map { (count: $0.count, name: $0.list.name.lowercased()) }
     view.titleBar.name = board.name
-    view.titleBar.summaries =
-      (tip.map { [$0] } ?? [])
-      + (counts.allSatisfy { $0.count == 0 }
-        ? []
-        : [
-          counts.map { "\($0.count) \($0.name)" }.joined(separator: " · "),
-          counts.map { "\($0.count)" }.joined(separator: " · "),
-        ])
+    view.titleBar.tip = tip
+    view.titleBar.lists = panes.map { .init($0.list.name, count: $0.count) }
   }
 
   private func showPane(_ place: Int, in arrangement: PaneArrangement) {
@@ -41,7 +34,7 @@ extension BoardController {
     pane.count = isCarrying ? arrangement.count - arrangement.gapCount : model.count
     let lines = (arrangement.count + model.columns - 1) / model.columns
     pane.extent = (model.scroll, model.height, lines)
-    pane.hint = isCarrying ? "" : hint(for: model.list)
+    pane.hint = isCarrying || model.count > 0 ? "" : hint(for: model.list)
     pane.showsDetails = !isEditing
     pane.slots = slots(of: place, in: arrangement, isEditing: isEditing)
   }

@@ -123,8 +123,9 @@ final class BoardController {
 
   /// When something is due that no event brings: a lift, a scroll, a frame.
   private var deadline: Duration? {
-    let frame = session.phase == .settling || animation != nil ? nextFrame : nil
-    return [session.nextDeadline, animation?.end, frame].compactMap(\.self).min()
+    let due = session.nextDeadline
+    guard animation != nil || session.phase == .settling else { return due }
+    return [due, animation?.end, nextFrame].compactMap(\.self).min()
   }
 
   /// Lets rows move from a visible row of a pane on, where anything may move.

@@ -2,6 +2,17 @@ import Glibc
 import Store
 
 extension CivilDay {
+  /// Tells the day again and again; it asks for the time zone once a minute, since
+  /// days change with a minute everywhere.
+  static func clock() -> () -> CivilDay {
+    var (minute, day) = (-1, CivilDay(daysSinceEpoch: 0))
+    return {
+      let now = time(nil) / 60
+      if now != minute { (minute, day) = (now, today()) }
+      return day
+    }
+  }
+
   /// Today in the time zone of this machine.
   static func today() -> CivilDay {
     var now = time(nil)

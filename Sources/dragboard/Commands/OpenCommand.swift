@@ -57,7 +57,7 @@ struct OpenCommand: ParsableCommand {
     let controller = try BoardController(
       store: store, board: board, terminal: terminal,
       looks: Looks(global: global, config: config, keeps: tip == nil), config: config, tip: tip,
-      today: CivilDay.today)
+      today: CivilDay.clock())
     switch terminal.run({ controller.run() }) {
     case .stopped: return
     case .hungUp: throw ExitCode(128 + SIGHUP)

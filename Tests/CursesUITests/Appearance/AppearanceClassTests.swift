@@ -92,7 +92,7 @@ private enum Samples {
   private static func titleBar() -> View {
     let view = TitleBarView()
     view.name = "Tasks"
-    view.summaries = ["3"]
+    view.lists = [.init("Pending", count: 3)]
     return view
   }
 

@@ -36,7 +36,7 @@ struct BuiltInThemeTests {
     let size = CellSize(width: 72, height: 12)
     board.layout(size: size, focusedPane: 0)
     board.titleBar.name = "Tasks"
-    board.titleBar.summaries = ["4 pending · 2 done"]
+    board.titleBar.lists = [.init("Pending", count: 4), .init("Done", count: 2)]
     board.announcer.message = "Moved"
     board.announcer.hints = [.init("a", "add")]
     func content(_ title: String, _ details: RowContent.Detail...) -> RowContent {

@@ -54,7 +54,8 @@ struct BackingStoreTests {
   /// One change of each property that shows.
   private static let changes: [(name: String, make: @MainActor (Fixture) -> Void)] = [
     ("name of the board", { $0.board.titleBar.name = "Work" }),
-    ("summaries", { $0.board.titleBar.summaries = ["3"] }),
+    ("counts", { $0.board.titleBar.lists = [.init("Pending", count: 3)] }),
+    ("tip", { $0.board.titleBar.tip = "Drag a row." }),
     ("message", { $0.board.announcer.message = "Moved" }),
     ("hints", { $0.board.announcer.hints = [.init("a", "add")] }),
     ("name of a pane", { $0.board.panes[1].name = "Done" }),

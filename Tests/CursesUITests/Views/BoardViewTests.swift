@@ -14,7 +14,7 @@ struct BoardViewTests {
       appearance: Appearance(theme: ThemeReader.standard.theme(.default)))
     board.layout(size: CellSize(width: width, height: height), focusedPane: focusedPane)
     board.titleBar.name = "Tasks"
-    board.titleBar.summaries = ["6 pending · 1 done", "6 · 1"]
+    board.titleBar.lists = [.init("Pending", count: 6), .init("Done", count: 1)]
     let rows: [[(String, [RowContent.Detail], RowContent.Mark)]] = [
       [
         ("Water the plants", [.init(.due, "Thu"), .init(.tags, "#home")], .open),
