@@ -66,12 +66,13 @@ bool terminal_is_writable(int tty) {
   return poll(&poll_tty, 1, 0) > 0 && (poll_tty.revents & POLLOUT);
 }
 
-int terminal_wait(const int *descriptors, int count, int64_t nanoseconds) {
-  struct pollfd polled[16];
+int terminal_wait(const int *descriptors, int count, int writable, int64_t nanoseconds) {
+  struct pollfd polled[17];
   if (count > 16) return -1;
   for (int i = 0; i < count; i++) polled[i] = (struct pollfd){descriptors[i], POLLIN, 0};
+  polled[count] = (struct pollfd){writable, POLLOUT, 0};
   struct timespec limit = {nanoseconds / 1000000000, nanoseconds % 1000000000};
-  int ready = ppoll(polled, (nfds_t)count, nanoseconds < 0 ? NULL : &limit, NULL);
+  int ready = ppoll(polled, (nfds_t)count + 1, nanoseconds < 0 ? NULL : &limit, NULL);
   if (ready < 0) return errno == EINTR ? 0 : -1;
   int bits = 0;
   for (int i = 0; i < count; i++) bits |= (polled[i].revents ? 1 : 0) << i;

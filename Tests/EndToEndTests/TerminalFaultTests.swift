@@ -121,6 +121,21 @@ struct TerminalFaultTests {
     try board.wait(for: "Pending", toHold: ["Apple", "Bread", "Cheese"])
   }
 
+  @Test func aTerminalThatTookNothingForAWhileIsShownWhatItMissed() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
+    defer { board.remove() }
+    let terminal = try open(board, in: .idle)
+    terminal.clear()
+    terminal.holdOutput(true)
+    terminal.type("ddx")
+    try board.wait(for: "Pending", toHold: [])
+    #expect(terminal.output.isEmpty)
+    terminal.holdOutput(false)
+    try terminal.wait(for: "Completed “Cheese”")
+    terminal.type("q")
+    #expect(try terminal.exitStatus() == 0)
+  }
+
   @Test func manyKeysInOneReadMakeOneFrame() throws {
     let board = try BoardFixture(pending: (1...300).map { "Task \($0)" })
     defer { board.remove() }

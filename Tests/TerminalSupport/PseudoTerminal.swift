@@ -12,6 +12,8 @@ public final class PseudoTerminal {
   /// The program's process id, which is its group's too.
   public let process: pid_t
   private var descriptor: Int32
+  /// The program's end, by its path.
+  private let path: String
   private var ending: Int32?
 
   /// Starts a program on a new terminal, of which it becomes the session's leader.
@@ -32,12 +34,12 @@ public final class PseudoTerminal {
     defer { close(theirs) }
     descriptor = own
     _ = fcntl(own, F_SETFL, O_NONBLOCK)
-    let name = String(cString: ttyname(theirs))
+    path = String(cString: ttyname(theirs))
     process = try spawn(
       command,
       environment: ["PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LANG": "C.UTF-8"]
         .merging(environment) { $1 },
-      streams: [(name, O_RDWR), (name, O_RDWR), (name, O_RDWR)], leadsSession: true)
+      streams: [(path, O_RDWR), (path, O_RDWR), (path, O_RDWR)], leadsSession: true)
   }
 
   deinit {
@@ -73,6 +75,13 @@ public final class PseudoTerminal {
     var size = winsize(
       ws_row: UInt16(height), ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Stops the terminal from taking what the program writes, or lets it go on.
+  public func holdOutput(_ isHeld: Bool) {
+    let theirs = open(path, O_RDWR | O_NOCTTY)
+    tcflow(theirs, isHeld ? Int32(TCOOFF) : Int32(TCOON))
+    close(theirs)
   }
 
   /// Takes the terminal away, as a window that is closed does.

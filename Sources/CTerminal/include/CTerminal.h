@@ -39,9 +39,12 @@ void terminal_forget_startup_code(void);
 int terminal_open_signal_pipe(void);
 /// Stops the whole job as the shell expects; returns after it went on.
 void terminal_stop_job(void);
-/// Waits for input on any of the descriptors; nanoseconds < 0: for ever.
-/// Bit i of the result: descriptor i is ready; 0 at the time-out or a signal; -1 on error.
-int terminal_wait(const int *_Nonnull descriptors, int count, int64_t nanoseconds);
+/// Waits for input on any of the descriptors, and until `writable` takes output,
+/// which -1 leaves out; nanoseconds < 0: for ever.
+/// Bit i of the result: descriptor i is ready; 0 at the time-out, a signal or for
+/// output; -1 on error.
+int terminal_wait(
+    const int *_Nonnull descriptors, int count, int writable, int64_t nanoseconds);
 
 /// Keeps the line settings of `tty` and the bytes that restore its screen, and
 /// from then on restores both on a crash. Standard error goes to memory until

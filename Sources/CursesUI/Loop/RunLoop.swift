@@ -87,7 +87,9 @@ public final class RunLoop {
   }
 
   private func turn() {
-    let ready = terminal_wait(descriptors, Int32(descriptors.count), nanosecondsToWait)
+    let ready = terminal_wait(
+      descriptors, Int32(descriptors.count), needsDisplay ? terminal.device.output : -1,
+      nanosecondsToWait)
     if ready < 0 { return terminate(.hungUp) }
     if ready & 2 != 0 { takeSignals() }
     if ready & 1 != 0 {
@@ -156,8 +158,8 @@ public final class RunLoop {
 
   private func display() {
     guard needsDisplay else { return }
-    needsDisplay = false
     let (picture, cursor) = draw()
-    terminal.present(picture, cursor: cursor)
+    // A terminal that takes no more is asked again when it does.
+    needsDisplay = !terminal.present(picture, cursor: cursor)
   }
 }

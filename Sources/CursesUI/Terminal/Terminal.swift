@@ -219,9 +219,11 @@ public final class Terminal {
   /// one write; none for the same picture.
   ///
   /// - Parameter cursor: Where the hardware cursor shows; `nil` hides it.
-  public func present(_ picture: BackingStore, cursor: Cell?) {
-    // A line that takes no more keeps this frame; the picture keeps the difference.
-    guard isOnScreen, terminal_is_writable(device.output) else { return }
+  /// - Returns: Whether the terminal took it. If not, the picture keeps the difference.
+  @discardableResult
+  public func present(_ picture: BackingStore, cursor: Cell?) -> Bool {
+    guard isOnScreen else { return true }
+    guard terminal_is_writable(device.output) else { return false }
     let grid = picture.grid
     let changes = picture.takeChanges()
     if shown.size == grid.size {
@@ -241,6 +243,7 @@ public final class Terminal {
     doupdate()
     _ = terminal_send_frame(
       frameFile, device.output, Self.synchronizedBegin, Self.synchronizedEnd)
+    return true
   }
 
   private func write(_ row: Int, of grid: CellGrid) {
