@@ -124,7 +124,11 @@ struct TerminalFaultTests {
   @Test func aTerminalThatTookNothingForAWhileIsShownWhatItMissed() throws {
     let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
     defer { board.remove() }
-    let terminal = try open(board, in: .idle)
+    // Frames of an animation would come later by themselves.
+    let terminal = try PseudoTerminal(
+      [BoardFixture.binary, "--db", board.database, "--no-animation"],
+      environment: ["HOME": "/nonesuch"])
+    try terminal.wait(for: "? help")
     terminal.clear()
     terminal.holdOutput(true)
     terminal.type("ddx")
