@@ -62,7 +62,7 @@ struct ConfigTests {
 
   @Test(arguments: [
     String(repeating: "[", count: 100_000), "a = " + String(repeating: "[", count: 50_000),
-    String(repeating: "a.", count: 60_000) + "a = 1", String(repeating: "# long\n", count: 60_000),
+    String(repeating: "a.", count: 200_000) + "a = 1", String(repeating: "# long\n", count: 60_000),
     "\u{0}\u{1b}[31m", "hold_ms = 300\nhold_ms = 400",
   ])
   func aHostileFileIsSaidAndLeftAlone(text: String) throws {

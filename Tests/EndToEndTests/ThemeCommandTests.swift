@@ -179,7 +179,7 @@ struct ThemeCommandTests {
   }
 
   @Test(arguments: [
-    String(repeating: "# long\n", count: 10_000), String(repeating: "a.", count: 30_000) + "a = 1",
+    String(repeating: "# long\n", count: 10_000), String(repeating: "a.", count: 200_000) + "a = 1",
     "[RowView]\ntitle = " + String(repeating: "{a=", count: 20_000), "\u{0}", "[[[",
     "[RowView]\nforeground = \"\u{1b}[31m\u{202e}\"",
   ])
