@@ -23,7 +23,30 @@ public final class AnnouncerView: View {
   public var message = "" { didSet { setNeedsDisplay(if: message != oldValue) } }
   /// The keys that apply now, the more important ones first; what does not fit
   /// beside the message is left out from the middle, so that the last stays.
-  public var hints: [Hint] = [] { didSet { setNeedsDisplay(if: hints != oldValue) } }
+  public var hints: [Hint] = [] {
+    didSet {
+      guard hints != oldValue else { return }
+      drawnHints = hints.map {
+        DrawnHint(
+          key: DisplayText.glyphs(of: $0.key), action: DisplayText.glyphs(of: $0.action))
+      }
+      setNeedsDisplay()
+    }
+  }
+
+  /// A hint as it is drawn; made once, since hints stay while messages change.
+  private struct DrawnHint {
+    let key: [Glyph]
+    let action: [Glyph]
+    let width: Int
+
+    init(key: [Glyph], action: [Glyph]) {
+      self.key = key
+      self.action = action
+      width = (key + [.blank] + action).reduce(0) { $0 + Int($1.width) }
+    }
+  }
+  private var drawnHints: [DrawnHint] = []
 
   public override class var appearanceClass: AppearanceClass { .announcer }
 
@@ -47,17 +70,18 @@ public final class AnnouncerView: View {
     }
   }
 
-  private func fittingHints(room: Int) -> [Hint] {
-    var shown = hints
+  private func fittingHints(room: Int) -> [DrawnHint] {
+    var shown = drawnHints
     while !shown.isEmpty, Self.width(of: shown) > room {
       shown.remove(at: max(0, shown.count - 2))
     }
     return shown
   }
 
-  private static func width(of hints: [Hint]) -> Int {
-    hints.reduce(0) {
-      $0 + DisplayText.width(of: $1.key) + 1 + DisplayText.width(of: $1.action)
-    } + 2 * max(0, hints.count - 1)
+  /// With two blanks between each two.
+  private static func width(of hints: [DrawnHint]) -> Int {
+    var width = 2 * max(0, hints.count - 1)
+    for hint in hints { width += hint.width }
+    return width
   }
 }
