@@ -114,7 +114,7 @@ extension BoardController {
     case .emptyArea:
       pane.map { panes[$0.rawValue].list.rules.incoming == .apply } == true
         ? "let go on one of the rows of \(list)" : "\(list) takes no rows below the last one"
-    case .screenChanged: "the screen has changed, move the pointer on"
+    case .screenChanged: "the screen has changed, let go where it belongs"
     case .outside: "no list here, letting go puts it back"
     }
   }
