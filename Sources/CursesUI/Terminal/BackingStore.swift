@@ -12,6 +12,9 @@ public final class BackingStore {
   /// Makes an empty picture.
   public init() {}
 
+  /// Has everything drawn in the next update.
+  public func invalidate() { root = nil }
+
   /// Draws what has changed in a tree of views, on a screen as large as its root.
   public func update(from root: View) {
     let isNew = root !== self.root || root.frame.size != grid.size

@@ -60,7 +60,7 @@ extension BoardController {
       terminal.mouseIsReported.toggle()
       message = terminal.mouseIsReported ? "Mouse on" : "Mouse off: the terminal selects text now"
     case .suspend: suspend(at: time)
-    case .redraw: terminal.redraw()
+    case .redraw: redraw()
     case .quit: loop.stop()
     }
   }

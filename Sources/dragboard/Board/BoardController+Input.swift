@@ -22,7 +22,7 @@ extension BoardController {
     if !isTyping || key.modifiers.contains(.control) {
       switch bindings.command(for: key) {
       case .suspend: return suspend(at: time)
-      case .redraw: return terminal.redraw()
+      case .redraw: return redraw()
       default: break
       }
     }
@@ -47,6 +47,12 @@ extension BoardController {
     drag(.suspended, at: time)
     terminal.suspend()
     layout()
+  }
+
+  /// Draws everything anew, whatever has become of the screen.
+  func redraw() {
+    backingStore.invalidate()
+    terminal.redraw()
   }
 
   private func command(for key: KeyPress, at time: Duration) {

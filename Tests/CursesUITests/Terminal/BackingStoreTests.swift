@@ -219,6 +219,24 @@ struct BackingStoreTests {
     #expect(fixture.store.grid.lines()[4].contains("▌"))
   }
 
+  @Test func allIsDrawnAnewOnceThatIsAskedFor() {
+    let fixture = Fixture()
+    var signs = "a"
+    fixture.board.titleBar.painter = {
+      $1.put(signs, at: Cell(0, 0), style: TextStyle(), clippedTo: $0.frame)
+    }
+    fixture.store.update(from: fixture.board)
+    _ = fixture.store.takeChanges()
+    // Nothing tells the view of this.
+    signs = "c"
+    fixture.store.update(from: fixture.board)
+    #expect(fixture.store.grid.lines()[0].hasPrefix("a"))
+    fixture.store.invalidate()
+    fixture.store.update(from: fixture.board)
+    #expect(fixture.store.grid.lines()[0].hasPrefix("c"))
+    #expect(fixture.store.takeChanges() == Array(0..<12))
+  }
+
   @Test func anotherTreeIsDrawnWhole() {
     let (one, other) = (Fixture(), Fixture())
     other.board.titleBar.name = "Other"
