@@ -64,7 +64,27 @@ struct ColorDepthTests {
     let style = try fitted(colors.text, on: colors.ground, to: depth)
     let meant = try #require(Color(name: colors.text)?.contrast(with: Color(name: colors.ground)!))
     let left = try #require(style.foreground.contrast(with: style.background))
-    #expect(left >= min(meant, 4.5) * 0.9)
+    #expect(left >= min(meant, 4.5) * 0.8)
+  }
+
+  /// White on a heat from red to yellow, as the theme `clear` has it.
+  @Test func textKeepsItsColourAlongABackgroundThatChanges() throws {
+    let stops = ["#c8141e", "#d0381a", "#cf5c10", "#bf7a00", "#a88600"].compactMap(
+      Color.init(name:))
+    for place in 0...60 {
+      let heat = try #require(Color.blended(stops, at: Double(place) / 60))
+      let style = TextStyle(foreground: .rgb(red: 255, green: 255, blue: 255), background: heat)
+      #expect(ColorDepth.palette.fitted(style).foreground == .palette(231), "\(place)")
+    }
+  }
+
+  @Test(arguments: ["#ffffff", "#808080"], ["#ffd700", "#87d7ff", "#00ff5f", "#7f7f7f"])
+  func greyTextThatHasToChangeStaysGrey(text: String, ground: String) throws {
+    for depth in [ColorDepth.eight, .sixteen, .palette] {
+      let color = try fitted(text, on: ground, to: depth).foreground
+      let parts = try #require(color.components)
+      #expect(parts.red == parts.green && parts.green == parts.blue, "\(depth) \(color)")
+    }
   }
 
   @Test func directColourIsLeftAsItIs() throws {

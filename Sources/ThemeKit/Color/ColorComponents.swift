@@ -36,6 +36,9 @@ struct ColorComponents: Equatable {
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ]
 
+  /// Whether it has no hue.
+  var isGrey: Bool { red == green && green == blue }
+
   /// The light each part gives, 0…1 (sRGB, IEC 61966-2-1).
   private var linear: (red: Double, green: Double, blue: Double) {
     func light(_ part: Double) -> Double {

@@ -72,22 +72,26 @@ public enum ColorDepth: Hashable, Sendable {
       let ground = ColorComponents(result.background)
     else { return }
     let needed = min(meant, Self.legible)
-    guard left < needed * 0.9 else { return }
+    guard left < needed * Self.tolerance else { return }
     let legible = choices.filter { choice in
       ColorComponents(choice).map { $0.contrast(with: ground) >= needed } ?? false
     }
     // Black or white text is better than text in a hue that nobody chose.
-    let neutral = legible.filter { self == .palette || Self.neutral.contains($0) }
+    let mayHaveHue = self == .palette && !text.isGrey
+    let neutral = legible.filter { choice in
+      mayHaveHue || ColorComponents(choice).map(\.isGrey) ?? false
+    }
     result.foreground =
       Self.choice(among: neutral.isEmpty ? legible : neutral) {
         text.difference(from: $0, hueWeight: hueWeight)
       } ?? Self.choice(among: choices) { -$0.contrast(with: ground) } ?? result.foreground
   }
 
-  private static let neutral: Set<Color> = [.black, .white, .brightBlack, .ansi(15)]
-
   /// What WCAG 2.2 asks of ordinary text.
   private static let legible = 4.5
+  /// The part of it that may be lost before text changes its colour: along a
+  /// background that changes from row to row, text had better stay what it is.
+  private static let tolerance = 0.8
 
   private static func choice(
     among colors: [Color], cost: (ColorComponents) -> Double
