@@ -221,14 +221,15 @@ struct BackingStoreTests {
 
   @Test func allIsDrawnAnewOnceThatIsAskedFor() {
     let fixture = Fixture()
-    var signs = "a"
+    let source = TitleBarView()
+    source.name = "a"
     fixture.board.titleBar.painter = {
-      $1.put(signs, at: Cell(0, 0), style: TextStyle(), clippedTo: $0.frame)
+      $1.put(source.name, at: Cell(0, 0), style: TextStyle(), clippedTo: $0.frame)
     }
     fixture.store.update(from: fixture.board)
     _ = fixture.store.takeChanges()
     // Nothing tells the view of this.
-    signs = "c"
+    source.name = "c"
     fixture.store.update(from: fixture.board)
     #expect(fixture.store.grid.lines()[0].hasPrefix("a"))
     fixture.store.invalidate()
