@@ -163,6 +163,19 @@ struct ThemeCommandTests {
     }
   }
 
+  @Test func aThemeWithMistakesIsMarkedAmongTheOthers() throws {
+    let home = try Home(theme: ("mine", "[RowView]\nglyphs = { opn = \"%\" }"))
+    defer { home.board.remove() }
+    let screen = try home.open()
+    try screen.keys(":")
+    try screen.type("choose a theme")
+    try screen.keys("Enter")
+    try screen.type("mine")
+    try screen.wait(for: "the mark") { $0.contains { $0.contains(#/▌ mine +has mistakes/#) } }
+    try screen.keys("Enter")
+    try screen.wait(forText: "The theme stays as it was: mine.toml:2:12:")
+  }
+
   @Test func aThemeIsChosenOnTheBoardAndKept() throws {
     let home = try Home()
     defer { home.board.remove() }

@@ -171,8 +171,9 @@ extension BoardController {
 
   func askForTheme() {
     let answers = looks.library.names.map { name in
-      Picking.Answer(entry: .init(name, name == looks.name ? "in force" : "")) {
-        [unowned self] in
+      let isBroken = !looks.library.theme(named: name).notices.isEmpty
+      let state = isBroken ? "has mistakes" : name == looks.name ? "in force" : ""
+      return Picking.Answer(entry: .init(name, state)) { [unowned self] in
         try looks.use(name)
         message = "Theme \(name)"
       }

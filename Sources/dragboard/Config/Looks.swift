@@ -53,7 +53,8 @@ final class Looks {
   func use(_ name: String) throws {
     let found = library.theme(named: name)
     if let notice = found.notices.first {
-      throw Failure(notice, next: "Mend it.", status: .configuration)
+      throw Failure(
+        "the theme stays as it was: \(notice)", next: "Mend it.", status: .configuration)
     }
     self.name = name
     appearance.theme = found.theme
