@@ -34,7 +34,11 @@ public final class PseudoTerminal {
     defer { close(theirs) }
     descriptor = own
     _ = fcntl(own, F_SETFL, O_NONBLOCK)
-    path = String(cString: ttyname(theirs))
+    // Not `ttyname`: it has one buffer for all threads, and tests run beside each other.
+    var name = [CChar](repeating: 0, count: 64)
+    let code = ttyname_r(theirs, &name, name.count)
+    guard code == 0 else { throw SpawnError(program: "ttyname_r", code: code) }
+    path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     process = try spawn(
       command,
       environment: ["PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LANG": "C.UTF-8"]
