@@ -57,6 +57,17 @@ struct BoardFixture {
     return screen
   }
 
+  /// Opens the board on a terminal of which every byte is kept, and waits for it to show.
+  func openBare(
+    _ words: [String] = [], width: Int = 80, height: Int = 24
+  ) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      [Self.binary, "--db", database] + words, width: width, height: height,
+      environment: ["HOME": "/nonesuch", "SWIFT_BACKTRACE": "enable=no"])
+    try terminal.wait(for: "? help")
+    return terminal
+  }
+
   /// What is on a board, the default one unless another is named.
   func entries(board: String? = nil) throws -> [Entry] {
     let words = board.map { ["--board", $0] } ?? []

@@ -17,11 +17,7 @@ struct HostileInputTests {
     let config = board.database + ".toml"
     try ("[keys]\n" + names.map { "\($0) = []\n" }.joined()).write(
       toFile: config, atomically: true, encoding: .utf8)
-    let terminal = try PseudoTerminal(
-      [BoardFixture.binary, "--db", board.database, "--config", config],
-      environment: ["HOME": "/nonesuch", "SWIFT_BACKTRACE": "enable=no"])
-    try terminal.wait(for: "? help")
-    return terminal
+    return try board.openBare(["--config", config])
   }
 
   /// Ends the board by a signal, after it has shown that it is alive.
@@ -84,9 +80,7 @@ struct HostileInputTests {
   @Test func aHugePasteIsTextAndNothingElse() throws {
     let board = try BoardFixture(pending: ["Apple"])
     defer { board.remove() }
-    let terminal = try PseudoTerminal(
-      [BoardFixture.binary, "--db", board.database], environment: ["HOME": "/nonesuch"])
-    try terminal.wait(for: "? help")
+    let terminal = try board.openBare()
     terminal.type("a")
     try terminal.wait(for: "New task")
     let text = String(repeating: "all work and no play ", count: 47_619) + "."
@@ -100,9 +94,7 @@ struct HostileInputTests {
   @Test func whatAPasteIsTooLongForIsSaid() throws {
     let board = try BoardFixture(pending: ["Apple"])
     defer { board.remove() }
-    let terminal = try PseudoTerminal(
-      [BoardFixture.binary, "--db", board.database], environment: ["HOME": "/nonesuch"])
-    try terminal.wait(for: "? help")
+    let terminal = try board.openBare()
     terminal.type("a")
     try terminal.wait(for: "New task")
     let mebibyte = String(repeating: "x", count: 1 << 20)

@@ -102,10 +102,7 @@ struct HostileTitleTests {
   @Test func theBoardShowsThemAsMarks() throws {
     let board = try board()
     defer { board.remove() }
-    let terminal = try PseudoTerminal(
-      [BoardFixture.binary, "--db", board.database], width: 100, height: 30,
-      environment: ["HOME": "/nonesuch"])
-    try terminal.wait(for: "? help")
+    let terminal = try board.openBare(width: 100, height: 30)
     // Through the list, and with each title lifted, edited, completed and brought back.
     for _ in Self.titles { terminal.type("j \u{1b}[B") }
     terminal.settle()
@@ -143,9 +140,7 @@ struct HostileTitleTests {
     let huge = String(repeating: "\u{1b}[31m東", count: 1_250_000)
     let added = try board.run(["add", "-"], input: huge)
     #expect(added.status == 0 || added.status == 64, "\(added.errors.prefix(200))")
-    let terminal = try PseudoTerminal(
-      [BoardFixture.binary, "--db", board.database], environment: ["HOME": "/nonesuch"])
-    try terminal.wait(for: "? help")
+    let terminal = try board.openBare()
     terminal.type("j ")
     try terminal.wait(for: "drop  esc back")
     terminal.type("\u{1b}")

@@ -1,5 +1,6 @@
 import Foundation
 import TerminalSupport
+import TestRandom
 import Testing
 
 /// However and wherever the board ends, the terminal is as it was and nothing
@@ -24,10 +25,7 @@ struct TerminalFaultTests {
   }
 
   private func open(_ board: BoardFixture, in scene: Scene) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(
-      [BoardFixture.binary, "--db", board.database],
-      environment: ["HOME": "/nonesuch", "SWIFT_BACKTRACE": "enable=no"])
-    try terminal.wait(for: "? help")
+    let terminal = try board.openBare()
     switch scene {
     case .idle: break
     case .dragging: terminal.type("\u{1b}[<0;7;3M\u{1b}[<32;7;4M\u{1b}[<32;7;5M")
@@ -99,12 +97,11 @@ struct TerminalFaultTests {
     let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"], done: ["Dates"])
     defer { board.remove() }
     let terminal = try open(board, in: .dragging)
-    var state: UInt64 = 7
+    var random = SeededRandom(seed: 7)
     print("sizes from seed 7")
     for step in 0..<1_000 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let width = step % 50 == 0 ? 1 : Int(state >> 33 % 500) + 1
-      let height = step % 70 == 0 ? 1 : Int(state >> 45 % 200) + 1
+      let width = step % 50 == 0 ? 1 : Int.random(in: 1...500, using: &random)
+      let height = step % 70 == 0 ? 1 : Int.random(in: 1...200, using: &random)
       terminal.resize(width: width, height: height)
       if step % 5 == 0 { terminal.type("\u{1b}[<32;\(1 + step % 90);\(1 + step % 30)M") }
       if step % 20 == 0 { terminal.settle() }
@@ -125,10 +122,7 @@ struct TerminalFaultTests {
     let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
     defer { board.remove() }
     // Frames of an animation would come later by themselves.
-    let terminal = try PseudoTerminal(
-      [BoardFixture.binary, "--db", board.database, "--no-animation"],
-      environment: ["HOME": "/nonesuch"])
-    try terminal.wait(for: "? help")
+    let terminal = try board.openBare(["--no-animation"])
     terminal.clear()
     terminal.holdOutput(true)
     terminal.type("ddx")

@@ -34,12 +34,17 @@ public struct ChildProcess: Sendable {
       ])
     var raw: Int32 = 0
     while waitpid(child, &raw, 0) < 0, errno == EINTR {}
-    status = raw & 0x7F == 0 ? raw >> 8 & 0xFF : 128 + raw & 0x7F
+    status = exitStatus(of: raw)
     output = String(
       decoding: FileManager.default.contents(atPath: files[1]) ?? Data(), as: UTF8.self)
     errors = String(
       decoding: FileManager.default.contents(atPath: files[2]) ?? Data(), as: UTF8.self)
   }
+}
+
+/// What a shell says of a status that `waitpid` gave: the exit status, or 128 and the signal.
+func exitStatus(of raw: Int32) -> Int32 {
+  raw & 0x7F == 0 ? raw >> 8 & 0xFF : 128 + raw & 0x7F
 }
 
 /// A program that could not be started.

@@ -136,7 +136,7 @@ public final class PseudoTerminal {
   private func takeEnding() {
     var raw: Int32 = 0
     guard ending == nil, waitpid(process, &raw, WNOHANG) == process else { return }
-    ending = raw & 0x7F == 0 ? raw >> 8 & 0xFF : 128 + raw & 0x7F
+    ending = TerminalSupport.exitStatus(of: raw)
   }
 
   /// Reads until the program ends.

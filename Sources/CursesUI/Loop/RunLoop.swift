@@ -135,19 +135,21 @@ public final class RunLoop {
         terminal.readSize()
         onResize(now)
         needsDisplay = true
-      case SIGTSTP:
-        onSuspend(now)
-        terminal.suspend()
-        onResize(now)
-        needsDisplay = true
-      case SIGCONT:
-        onSuspend(now)
-        terminal.retake()
-        onResize(now)
-        needsDisplay = true
+      case SIGTSTP: suspend()
+      case SIGCONT: interrupt { terminal.retake() }
       default: terminate(.signal(number))
       }
     }
+  }
+
+  /// Gives the terminal to the shell, as Ctrl-Z does; returns when the job goes on.
+  public func suspend() { interrupt { terminal.suspend() } }
+
+  private func interrupt(_ body: () -> Void) {
+    onSuspend(now)
+    body()
+    onResize(now)
+    needsDisplay = true
   }
 
   private func terminate(_ reason: LoopEnd) {

@@ -21,7 +21,7 @@ public final class BackingStore {
     if isNew {
       self.root = root
       grid = CellGrid(size: root.frame.size)
-      changes = Array(repeating: true, count: grid.size.height)
+      changes = Array(repeating: false, count: grid.size.height)
     }
     var isStale = Array(repeating: isNew, count: grid.size.height)
     root.takeDamage { damage in

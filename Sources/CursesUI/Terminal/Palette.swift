@@ -12,8 +12,9 @@ struct Palette {
   private let depth: ColorDepth
   private let hasStrikethrough: Bool
   private var pairs: [PairKey: Int32] = [:]
-  /// The styles that were asked for, the latest first: a screen has few of them.
-  private var fitted: [(style: TextStyle, fit: (attributes: attr_t, pair: Int32))] = []
+  private var fitted: [TextStyle: (attributes: attr_t, pair: Int32)] = [:]
+  /// The one asked for last, which most cells beside it have too.
+  private var latest: (style: TextStyle?, fit: (attributes: attr_t, pair: Int32)) = (nil, (0, 0))
 
   init(depth: ColorDepth, hasStrikethrough: Bool) {
     self.depth = depth
@@ -22,13 +23,10 @@ struct Palette {
 
   /// The attributes and the colour pair for a style.
   mutating func fit(_ wanted: TextStyle) -> (attributes: attr_t, pair: Int32) {
-    for place in fitted.indices where fitted[place].style == wanted {
-      let found = fitted[place]
-      if place > 0 { fitted.insert(fitted.remove(at: place), at: 0) }
-      return found.fit
-    }
-    let fit = found(wanted)
-    fitted.insert((wanted, fit), at: 0)
+    if wanted == latest.style { return latest.fit }
+    let fit = fitted[wanted] ?? found(wanted)
+    fitted[wanted] = fit
+    latest = (wanted, fit)
     return fit
   }
 

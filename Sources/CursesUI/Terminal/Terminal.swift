@@ -131,8 +131,7 @@ public final class Terminal {
     isOnScreen = true
     _ = terminal_enter_raw_mode(device.output)
     readSize()
-    clearok(window, true)
-    shown = Self.nothing
+    redraw()
     write((wantsMouse ? Self.mouseOn : "") + Self.reportsOn)
   }
 

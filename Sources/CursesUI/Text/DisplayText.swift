@@ -42,7 +42,7 @@ public enum DisplayText {
 
   /// The text as it may be printed on a terminal.
   public static func plain(_ text: some StringProtocol) -> String {
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(text) }
+    if text.utf8.allSatisfy(isPlainASCII) { return String(text) }
     return glyphs(of: text).reduce(into: "") { $0 += $1.text }
   }
 

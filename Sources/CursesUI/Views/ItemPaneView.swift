@@ -125,10 +125,9 @@ open class ItemPaneView: PaneView {
       content: content, first: extent.first, total: extent.total, showsDetails: showsDetails)
     let isAsArranged = arranged == arrangement
     arrangement = arranged
-    for view in gaps { view.isHidden = true }
-    editor.isHidden = true
-    opening.isHidden = true
     var gapsUsed = 0
+    var isEdited = false
+    var isOpened = false
     for (place, row) in rowViews.enumerated() {
       let slot = place < slots.count ? slots[place] : .empty
       if isAsArranged, slot.isOfTheRow, place < shown.count, shown[place] == slot { continue }
@@ -144,12 +143,19 @@ open class ItemPaneView: PaneView {
         show(gaps[gapsUsed], at: row.frame)
         gapsUsed += 1
       case .opening(let isArmed):
+        isOpened = true
         opening.isArmed = isArmed
         show(opening, at: line(of: row.frame))
-      case .editor: show(editor, at: line(of: row.frame))
+      case .editor:
+        isEdited = true
+        show(editor, at: line(of: row.frame))
       case .row, .sliding, .empty: break
       }
     }
+    // Hidden only now: a view that stays in its place is not drawn anew.
+    for gap in gaps[gapsUsed...] { gap.isHidden = true }
+    editor.isHidden = !isEdited
+    opening.isHidden = !isOpened
   }
 
   /// The place of a slot in the whole list: 0 for the first row, 1 for the last.

@@ -62,8 +62,7 @@ struct Carry: Equatable, Sendable {
     let indices = indices(in: pane)
     let isHidden = pane.policy.sourceAppearance == .hidden
     if pane.id == home, pane.policy.reorder == .exchange {
-      return PaneArrangement(
-        itemCount: pane.items.count, hidden: [], blank: isHidden ? indices : [])
+      return PaneArrangement(itemCount: pane.items.count, blank: isHidden ? indices : [])
     }
     var gap = 0..<0
     if proposal.pane == pane.id, let slot = proposal.slot, proposal.opensGap {

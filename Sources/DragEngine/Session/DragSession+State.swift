@@ -59,7 +59,7 @@ extension DragSession {
     case .lifted(let carry): carry.arrangement(of: pane)
     case .settling(let settling):
       PaneArrangement(
-        itemCount: pane.items.count, hidden: [],
+        itemCount: pane.items.count,
         blank: settling.awaited.compactMap(pane.items.index(of:)).sorted())
     }
   }

@@ -25,7 +25,7 @@ public struct PaneArrangement: Equatable, Sendable {
   public init(itemCount: Int) { self.init(itemCount: itemCount, hidden: []) }
 
   /// - Parameter gap: The slots of the gap; empty for none.
-  init(itemCount: Int, hidden: [Int], blank: [Int] = [], gap: Range<Int> = 0..<0) {
+  init(itemCount: Int, hidden: [Int] = [], blank: [Int] = [], gap: Range<Int> = 0..<0) {
     self.itemCount = itemCount
     self.hidden = hidden
     self.blank = blank

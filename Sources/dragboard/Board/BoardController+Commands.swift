@@ -59,7 +59,7 @@ extension BoardController {
     case .toggleMouse:
       terminal.mouseIsReported.toggle()
       message = terminal.mouseIsReported ? "Mouse on" : "Mouse off: the terminal selects text now"
-    case .suspend: suspend(at: time)
+    case .suspend: loop.suspend()
     case .redraw: redraw()
     case .quit: loop.stop()
     }

@@ -21,7 +21,7 @@ extension BoardController {
   private func handle(_ key: KeyPress, at time: Duration) {
     if !isTyping || key.modifiers.contains(.control) {
       switch bindings.command(for: key) {
-      case .suspend: return suspend(at: time)
+      case .suspend: return loop.suspend()
       case .redraw: return redraw()
       default: break
       }
@@ -41,13 +41,6 @@ extension BoardController {
 
   /// Whether letters are text.
   private var isTyping: Bool { editing != nil || isFiltering || picking != nil }
-
-  /// Gives the terminal to the shell; what is lifted goes back, all else stays open.
-  func suspend(at time: Duration) {
-    drag(.suspended, at: time)
-    terminal.suspend()
-    layout()
-  }
 
   /// Draws everything anew, whatever has become of the screen.
   func redraw() {

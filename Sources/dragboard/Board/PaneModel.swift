@@ -99,9 +99,7 @@ final class PaneModel {
     let wasShown = self.height == 0 || shown.contains(cursor)
     if columns != self.columns { scroll = scroll * self.columns / columns }
     (self.height, self.columns) = (height, columns)
-    scroll =
-      wasShown
-      ? scrollThatShowsCursor(count: count) : max(0, min(scroll, lines(of: count) - height))
+    settleScroll(showingCursor: wasShown, count: count)
     try loadVisible(store: store)
   }
 
@@ -128,8 +126,7 @@ final class PaneModel {
       try filter.isEmpty ? list.count : read(.top, 1, from: store).count
     if let task = cursorTask { cursor = try place(of: task.id, in: store) ?? cursor }
     cursor = max(0, min(cursor, count - 1))
-    scroll = max(0, min(scroll, lines(of: count) - height))
-    if wasShown { scroll = scrollThatShowsCursor(count: count) }
+    settleScroll(showingCursor: wasShown, count: count)
     try load(from: store)
     cursorTask = try task(at: cursor) ?? read(.index(cursor), 1, from: store).tasks.first
   }
@@ -147,6 +144,12 @@ final class PaneModel {
   private func reveal(store: TaskStore) throws {
     scroll = scrollThatShowsCursor(count: count)
     try loadVisible(store: store)
+  }
+
+  /// Keeps the scroll position inside a list of that length, with the cursor in sight or not.
+  private func settleScroll(showingCursor: Bool, count: Int) {
+    scroll = max(0, min(scroll, lines(of: count) - height))
+    if showingCursor { scroll = scrollThatShowsCursor(count: count) }
   }
 
   private func scrollThatShowsCursor(count: Int) -> Int {

@@ -34,28 +34,20 @@ final class FileWatch {
 
   private func add(_ file: String) {
     files.insert(file)
-    let (folder, name) = Self.split(file)
-    names.insert(name)
-    var (there, missing) = (folder, "")
+    names.insert(file.lastComponent)
+    var (there, missing) = (file.folder, "")
     while inotify_add_watch(descriptor, there, Self.events) < 0 {
       // Who may not look into a folder is told of nothing in it.
       guard errno == ENOENT, there != "/", there != "." else { return }
-      (there, missing) = Self.split(there)
+      (there, missing) = (there.folder, there.lastComponent)
       awaited.insert(missing)
     }
     // Somebody may have made it between the two looks.
-    if there != folder, access("\(there)/\(missing)", F_OK) == 0 { add(file) }
+    if there != file.folder, access("\(there)/\(missing)", F_OK) == 0 { add(file) }
   }
 
   private static let events = UInt32(
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM | IN_CREATE)
-
-  /// A path as a folder and what is in it.
-  private static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-    let name = String(path[path.index(after: slash)...])
-    return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
-  }
 
   /// Takes what the system has told so far.
   ///

@@ -51,8 +51,19 @@ struct BackingStoreTests {
   }
   private func content(_ number: Int) -> RowContent { Self.content(number) }
 
+  private typealias Change = (name: String, make: @MainActor (Fixture) -> Void)
+
+  /// Makes a change, and expects it to show as in a whole drawing.
+  private func expectDrawn(_ change: Change, on fixture: Fixture) {
+    let before = fixture.store.grid
+    change.make(fixture)
+    fixture.store.update(from: fixture.board)
+    #expect(fixture.store.grid != before, "\(change.name) shows")
+    #expect(fixture.store.grid == fixture.drawnAnew, "\(change.name)")
+  }
+
   /// One change of each property that shows.
-  private static let changes: [(name: String, make: @MainActor (Fixture) -> Void)] = [
+  private static let changes: [Change] = [
     ("name of the board", { $0.board.titleBar.name = "Work" }),
     ("counts", { $0.board.titleBar.lists = [.init("Pending", count: 3)] }),
     ("tip", { $0.board.titleBar.tip = "Drag a row." }),
@@ -112,16 +123,12 @@ struct BackingStoreTests {
   @Test func everyPropertyThatShowsIsDrawnWhenItChanges() {
     for change in Self.changes {
       let fixture = Fixture()
-      let before = fixture.store.grid
-      change.make(fixture)
-      fixture.store.update(from: fixture.board)
-      #expect(fixture.store.grid != before, "\(change.name) shows")
-      #expect(fixture.store.grid == fixture.drawnAnew, "\(change.name)")
+      expectDrawn(change, on: fixture)
     }
   }
 
   @Test func sheetsAndEditorsAreDrawnWhenTheyChange() {
-    let changes: [(name: String, make: @MainActor (Fixture) -> Void)] = [
+    let changes: [Change] = [
       ("title", { $0.board.picker.title = "Board" }),
       ("typed", { $0.board.picker.editor = LineEditor("x") }),
       ("entries", { $0.board.picker.entries.append(.init("three")) }),
@@ -139,11 +146,7 @@ struct BackingStoreTests {
       fixture.board.picker.frame = CellRect(20, 5, width: 30, height: 6)
       fixture.board.panes[0].slots = [.editor, .opening(isArmed: false)]
       fixture.store.update(from: fixture.board)
-      let before = fixture.store.grid
-      change.make(fixture)
-      fixture.store.update(from: fixture.board)
-      #expect(fixture.store.grid != before, "\(change.name) shows")
-      #expect(fixture.store.grid == fixture.drawnAnew, "\(change.name)")
+      expectDrawn(change, on: fixture)
     }
   }
 
