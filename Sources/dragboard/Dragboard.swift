@@ -32,20 +32,37 @@ struct Dragboard: ParsableCommand {
   static func main() {
     // A file that may not grow is an error to be told of, not a reason to die.
     signal(SIGXFSZ, SIG_IGN)
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    holdPlacesOfClosedStreams()
+    let output = Output()
     do {
-      let names = Set(commandNames + ["help"])
-      if let (settings, board) = GlobalSettings.opening(arguments, commands: names) {
-        return try OpenCommand.open(board, settings)
-      }
-      let ordered = globalOptionsLast(arguments, names: names)
-      var command = try parseQuickly(ordered) ?? parseAsRoot(ordered)
-      try command.run()
+      try run(Array(CommandLine.arguments.dropFirst()), printingTo: output)
     } catch {
       // A board that a signal ended has said all there is to say.
       if let end = error as? ExitCode { Glibc.exit(end.rawValue) }
-      Glibc.exit(report(error).rawValue)
+      Glibc.exit(report(error, printingTo: output).rawValue)
     }
+  }
+
+  /// Does what the command line asks for.
+  private static func run(_ arguments: [String], printingTo output: Output) throws {
+    let names = Set(commandNames + ["help"])
+    if let (settings, board) = GlobalSettings.opening(arguments, commands: names) {
+      return try OpenCommand.open(board, settings)
+    }
+    let ordered = globalOptionsLast(arguments, names: names)
+    var command = try parseQuickly(ordered) ?? parseAsRoot(ordered)
+    do {
+      if let command = command as? any PrintingCommand {
+        try command.run(printingTo: output)
+      } else {
+        try command.run()
+      }
+    } catch {
+      // What was printed before the error is part of the results.
+      try output.flush()
+      throw error
+    }
+    try output.flush()
   }
 
   /// Parses the words of one command; `nil` where that does not succeed.
@@ -61,11 +78,16 @@ struct Dragboard: ParsableCommand {
   }
 
   /// Says an error on standard error, or help on standard output.
-  private static func report(_ error: any Error) -> ExitStatus {
+  private static func report(_ error: any Error, printingTo output: Output) -> ExitStatus {
     let parserStatus = exitCode(for: error)
     if parserStatus == .success {
-      print(fullMessage(for: error))
-      return .success
+      do {
+        try output.print(fullMessage(for: error))
+        try output.flush()
+        return .success
+      } catch {
+        return report(error, printingTo: output)
+      }
     }
     if parserStatus == .validationFailure {
       writeError(Self.usageLine(message(for: error)))
@@ -86,14 +108,18 @@ struct Dragboard: ParsableCommand {
     return "dragboard: \(words)\(end) 'dragboard --help' shows the words."
   }
 
-  /// What is wrong with a file, on standard error: `dragboard: file:3:1: words.`
-  static func writeNotice(_ notice: String) {
-    writeError("dragboard: \(notice)\(notice.last == "?" ? "" : ".")")
+  /// What is wrong with a file, as a line: `dragboard: file:3:1: words.`
+  static func line(forNotice notice: String) -> String {
+    "dragboard: \(notice)\(notice.last == "?" ? "" : ".")"
   }
 
-  /// A line on standard error.
+  /// Writes a line on standard error. Where that is not possible, nothing else changes.
   static func writeError(_ line: String) {
-    let text = line + "\n"
-    _ = text.withCString { write(STDERR_FILENO, $0, text.utf8.count) }
+    // A closed pipe there is no reason to die.
+    let action = signal(SIGPIPE, SIG_IGN)
+    defer { signal(SIGPIPE, action) }
+    _ = Array("\(DisplayText.plain(line))\n".utf8).withUnsafeBytes {
+      writeAll($0, to: STDERR_FILENO)
+    }
   }
 }

@@ -39,8 +39,20 @@ struct BoardFixture {
   func run(
     _ words: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> ChildProcess {
+    try runProgram([Self.binary] + words, input: input, environment: environment)
+  }
+
+  /// Runs a script of the shell in which `dragboard` is the built program.
+  func runShell(_ script: String, input: String = "") throws -> ChildProcess {
+    try runProgram(
+      ["/bin/bash", "-c", "dragboard() { '\(Self.binary)' \"$@\"; }; \(script)"], input: input)
+  }
+
+  private func runProgram(
+    _ arguments: [String], input: String, environment: [String: String] = [:]
+  ) throws -> ChildProcess {
     try ChildProcess(
-      [Self.binary] + words,
+      arguments,
       environment: [
         "DRAGBOARD_DB": database, "LANG": "C.UTF-8", "HOME": folder.path, "PATH": "/usr/bin:/bin",
         "TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=no",

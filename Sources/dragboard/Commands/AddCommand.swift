@@ -2,7 +2,7 @@ import ArgumentParser
 import Store
 
 /// `dragboard add`.
-struct AddCommand: ParsableCommand {
+struct AddCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Adds a task, or one a line from standard input.",
     discussion: "Prints the id of each new task. Where no list is named, the first one takes it.")
@@ -31,7 +31,7 @@ struct AddCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run(printingTo output: Output) throws {
     let titles = title == ["-"] ? StandardInput.lines() : [title.joined(separator: " ")]
     guard !titles.isEmpty else {
       throw Failure("no task on standard input", next: "Give one title a line.")
@@ -43,7 +43,9 @@ struct AddCommand: ParsableCommand {
         title: $0, notes: notes, priority: details.priority, due: details.due,
         tags: tags.map(TaskWords.tag))
     }
-    for task in try store.add(new, at: try placement(in: store)) { print(task.id.rawValue) }
+    let added = try store.add(new, at: try placement(in: store))
+    output.consequence = "The change was made; only its output is missing."
+    for task in added { try output.print(String(task.id.rawValue)) }
   }
 
   private func placement(in store: TaskStore) throws -> Placement {

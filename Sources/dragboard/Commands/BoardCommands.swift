@@ -11,18 +11,18 @@ struct BoardCommands: ParsableCommand {
     ], defaultSubcommand: List.self)
 
   /// `dragboard board list`.
-  struct List: ParsableCommand {
+  struct List: ParsableCommand, PrintingCommand {
     static let configuration = CommandConfiguration(
       abstract: "Lists the boards, the default one first.")
 
     @OptionGroup var global: GlobalOptions
 
-    func run() throws {
+    func run(printingTo output: Output) throws {
       let store = try global.openStore(isRead: true)
       for board in try store.boards() {
         let lists = try store.lists(of: board.id)
           .map { "\(DisplayText.plain($0.name)) (\($0.count))" }
-        print("\(DisplayText.plain(board.name)): \(lists.joined(separator: ", "))")
+        try output.print("\(DisplayText.plain(board.name)): \(lists.joined(separator: ", "))")
       }
     }
   }

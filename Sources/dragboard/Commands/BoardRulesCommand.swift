@@ -3,7 +3,7 @@ import CursesUI
 import Store
 
 /// `dragboard board rules`.
-struct BoardRulesCommand: ParsableCommand {
+struct BoardRulesCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "Shows the rules of a board's lists, or changes one list's.",
     discussion: "Without a rule, all are shown. With one, --list says whose.")
@@ -35,19 +35,19 @@ struct BoardRulesCommand: ParsableCommand {
     ].compactMap { name, word in word.map { (name, $0) } }
   }
 
-  func run() throws {
+  func run(printingTo output: Output) throws {
     let store = try global.openStore()
     let target = try store.requireBoard(named: board)
     guard let name = list else {
       guard words.isEmpty else {
         throw ValidationError("a rule needs --list")
       }
-      for list in try store.lists(of: target.id) { show(list) }
+      for list in try store.lists(of: target.id) { try show(list, on: output) }
       return
     }
     let list = try store.list(named: name, on: target)
     let rules = try changed(list.rules)
-    if rules == list.rules { return show(list) }
+    if rules == list.rules { return try show(list, on: output) }
     try store.setRules(rules, of: list.id)
   }
 
@@ -64,11 +64,11 @@ struct BoardRulesCommand: ParsableCommand {
     return rules
   }
 
-  private func show(_ list: TaskList) {
-    print(DisplayText.plain(list.name))
+  private func show(_ list: TaskList, on output: Output) throws {
+    try output.print(DisplayText.plain(list.name))
     for field in RuleField.all {
-      let gap = String(repeating: " ", count: 12 - field.name.count)
-      print("  \(field.name)\(gap)\(DisplayText.plain(field.value(list.rules)))")
+      let value = DisplayText.plain(field.value(list.rules))
+      try output.print("  \(column(field.name, width: 12))\(value)")
     }
   }
 }

@@ -3,7 +3,7 @@ import CursesUI
 import Glibc
 
 /// `dragboard config`.
-struct ConfigCommand: ParsableCommand {
+struct ConfigCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Prints the configuration in force, and what is wrong in it.",
     discussion:
@@ -11,14 +11,14 @@ struct ConfigCommand: ParsableCommand {
 
   @OptionGroup var global: GlobalOptions
 
-  func run() throws {
+  func run(printingTo output: Output) throws {
     let location = Config.location(option: global.config, environment: .current)
     let config = global.readConfig()
-    print("# \(DisplayText.plain(location?.path ?? "no place for a file: HOME is not set"))")
-    func line(_ name: String, _ value: String, _ source: Config.Source) {
+    try output.print(
+      "# \(DisplayText.plain(location?.path ?? "no place for a file: HOME is not set"))")
+    func line(_ name: String, _ value: String, _ source: Config.Source) throws {
       let setting = "\(name) = \(value)"
-      let gap = String(repeating: " ", count: max(2, 34 - setting.count))
-      print("\(setting)\(gap)# \(words(for: source))")
+      try output.print("\(column(setting, width: 34))# \(words(for: source))")
     }
     func text(_ value: String) -> String {
       let plain = DisplayText.plain(value)
@@ -26,22 +26,22 @@ struct ConfigCommand: ParsableCommand {
     }
     // A store that has no place is no reason to keep the rest back.
     if let path = try? StoreLocation.path(config: config, environment: .current) {
-      line("db", text(path), config.store.source)
+      try line("db", text(path), config.store.source)
     }
-    line("theme", text(config.theme.value), config.theme.source)
-    line("hold_ms", "\(config.holdMilliseconds.value)", config.holdMilliseconds.source)
-    line("animation", "\(config.animates.value)", config.animates.source)
-    line("mouse", "\(config.mouse.value)", config.mouse.source)
-    print("\n[keys]")
+    try line("theme", text(config.theme.value), config.theme.source)
+    try line("hold_ms", "\(config.holdMilliseconds.value)", config.holdMilliseconds.source)
+    try line("animation", "\(config.animates.value)", config.animates.source)
+    try line("mouse", "\(config.mouse.value)", config.mouse.source)
+    try output.print("\n[keys]")
     for command in BoardCommand.allCases {
       let keys = config.bindings.bindings.filter { $0.command == command }
       let list = keys.map { text($0.key.configName) }.joined(separator: ", ")
-      line(command.configName, "[\(list)]", config.keySources[command] ?? .standard)
+      try line(command.configName, "[\(list)]", config.keySources[command] ?? .standard)
     }
     let themeNotices = ThemeLibrary(environment: .current).theme(named: config.theme.value).notices
     let notices = config.notices + themeNotices
     guard !notices.isEmpty else { return }
-    notices.forEach(Dragboard.writeNotice)
+    for notice in notices { try output.report(Dragboard.line(forNotice: notice)) }
     throw ExitCode(ExitStatus.configuration.rawValue)
   }
 

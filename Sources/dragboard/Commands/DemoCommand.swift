@@ -5,7 +5,7 @@ import Glibc
 import Store
 
 /// `dragboard demo`: the presets, each on a throw-away store.
-struct DemoCommand: ParsableCommand {
+struct DemoCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", abstract: "Opens one of the seven presets with sample content.",
     discussion: "Nothing of it is kept. Without a number, lists them.")
@@ -19,11 +19,10 @@ struct DemoCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run(printingTo output: Output) throws {
     guard let number else {
       for (place, demo) in Demo.all.enumerated() {
-        let gap = String(repeating: " ", count: 12 - demo.preset.rawValue.count)
-        print("\(place + 1)  \(demo.preset.rawValue)\(gap)\(demo.tip)")
+        try output.print("\(place + 1)  \(column(demo.preset.rawValue, width: 12))\(demo.tip)")
       }
       return
     }

@@ -4,7 +4,7 @@ import Glibc
 import Store
 
 /// `dragboard doctor`: one line for each thing that Dragboard stands on.
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Checks the terminal and the store.",
     discussion: "--repair brings what can be read of a damaged store into a new file.")
@@ -12,14 +12,14 @@ struct DoctorCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
   @Flag(help: "Salvages the store into a new file beside it; the old one stays.") var repair = false
 
-  func run() throws {
-    if repair { return try salvage() }
+  func run(printingTo output: Output) throws {
+    if repair { return try salvage(printingTo: output) }
     let findings =
       MainActor.assumeIsolated { TerminalCheck.findings() } + storeFindings() + configFindings()
       + themeFindings()
     for finding in findings {
-      print("\(finding.isGood ? "ok " : "bad")  \(finding.what)")
-      if let next = finding.next { print("     \(next)") }
+      try output.print("\(finding.isGood ? "ok " : "bad")  \(finding.what)")
+      if let next = finding.next { try output.print("     \(next)") }
     }
     if let status = findings.filter({ !$0.isGood }).compactMap(\.status).first {
       throw ExitCode(status.rawValue)
@@ -50,7 +50,7 @@ struct DoctorCommand: ParsableCommand {
         }
       }
       let size =
-        "\(count) task\(count == 1 ? "" : "s") on \(boards.count) board\(boards.count == 1 ? "" : "s")"
+        "\(counted(count, "task")) on \(counted(boards.count, "board"))"
       return [
         Finding(isGood: true, what: "store: \(DisplayText.plain(store.path)), \(size)"),
         Finding(isGood: true, what: "journal: the tables are what the log says"),
@@ -107,7 +107,7 @@ struct DoctorCommand: ParsableCommand {
     }
   }
 
-  private func salvage() throws {
+  private func salvage(printingTo output: Output) throws {
     let path = try StoreLocation.path(config: global.readConfig(), environment: .current)
     guard access(path, F_OK) == 0 else {
       throw Failure(
@@ -115,17 +115,20 @@ struct DoctorCommand: ParsableCommand {
         next: "Name another file with --db.")
     }
     let report = try TaskStore.salvage(at: path)
-    print(report.path)
-    func say(_ ids: [TaskID], _ what: String) {
+    output.consequence = "The new file was made; only its name is missing here."
+    try output.print(DisplayText.plain(report.path))
+    func say(_ ids: [TaskID], _ what: String) throws {
       guard !ids.isEmpty else { return }
       let shown = ids.prefix(20).map(\.description).joined(separator: " ")
       let more = ids.count > 20 ? " and \(ids.count - 20) more" : ""
-      Dragboard.writeError("dragboard: \(what): \(shown)\(more).")
+      try output.report("dragboard: \(what): \(shown)\(more).")
     }
-    say(report.fromLog, "read from the log alone")
-    say(report.differing, "differs from the log, the table was believed")
-    say(report.lost, "could not be read")
-    Dragboard.writeError(
-      "dragboard: \(report.taskCount) tasks are in the new file; the old one is as it was.")
+    try say(report.fromLog, "read from the log alone")
+    try say(report.differing, "differs from the log, the table was believed")
+    try say(report.lost, "could not be read")
+    let isOne = report.taskCount == 1
+    try output.report(
+      "dragboard: \(counted(report.taskCount, "task")) \(isOne ? "is" : "are") in the new file; "
+        + "the old one is as it was.")
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Store
 
 /// `dragboard undo`.
-struct UndoCommand: ParsableCommand {
+struct UndoCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Takes back the latest change, or the latest N.")
 
@@ -11,14 +11,14 @@ struct UndoCommand: ParsableCommand {
 
   func validate() throws { try validateStepCount(count) }
 
-  func run() throws {
+  func run(printingTo output: Output) throws {
     let store = try global.openStore()
-    try printSteps(count, verb: "undo") { try store.undo() }
+    try printSteps(count, verb: "undo", on: output) { try store.undo() }
   }
 }
 
 /// `dragboard redo`.
-struct RedoCommand: ParsableCommand {
+struct RedoCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo", abstract: "Makes the latest undone change again, or the latest N.")
 
@@ -27,9 +27,9 @@ struct RedoCommand: ParsableCommand {
 
   func validate() throws { try validateStepCount(count) }
 
-  func run() throws {
+  func run(printingTo output: Output) throws {
     let store = try global.openStore()
-    try printSteps(count, verb: "redo") { try store.redo() }
+    try printSteps(count, verb: "redo", on: output) { try store.redo() }
   }
 }
 
@@ -38,12 +38,15 @@ private func validateStepCount(_ count: Int) throws {
 }
 
 /// Takes up to `count` steps and says each; that there is none at all is a failure.
-private func printSteps(_ count: Int, verb: String, _ step: () throws -> Change?) throws {
+private func printSteps(
+  _ count: Int, verb: String, on output: Output, _ step: () throws -> Change?
+) throws {
   for number in 0..<count {
     guard let change = try step() else {
       if number > 0 { return }
       throw Failure("nothing to \(verb)", next: "Nothing was changed.")
     }
-    print(ChangeWords.sentence(for: change))
+    output.consequence = "The change was made; only its output is missing."
+    try output.print(ChangeWords.sentence(for: change))
   }
 }

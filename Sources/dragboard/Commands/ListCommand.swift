@@ -2,7 +2,7 @@ import ArgumentParser
 import Store
 
 /// `dragboard list`.
-struct ListCommand: ParsableCommand {
+struct ListCommand: ParsableCommand, PrintingCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case table, plain, json, ndjson
   }
@@ -24,20 +24,20 @@ struct ListCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run(printingTo output: Output) throws {
     let store = try global.openStore(isRead: true)
     let boards = all ? try store.boards() : [try store.requireBoard(named: board)]
     let passing = TaskFilter(filter, today: .today())
-    let printer = TaskPrinter(format: format)
-    printer.begin()
+    let printer = TaskPrinter(format: format, output: output)
+    try printer.begin()
     for board in boards {
       let lists = try list.map { [try store.list(named: $0, on: board)] }
       for list in try lists ?? store.lists(of: board.id) {
-        if passing.isEmpty { printer.heading(board: board, list: list, isOnlyBoard: !all) }
+        if passing.isEmpty { try printer.heading(board: board, list: list, isOnlyBoard: !all) }
         var next = 0
         try store.everyTask(in: list.id, passing: passing) { task in
           if !passing.isEmpty, next == 0 {
-            printer.heading(board: board, list: list, isOnlyBoard: !all)
+            try printer.heading(board: board, list: list, isOnlyBoard: !all)
           }
           let position = try passing.isEmpty ? next : store.index(of: task.id) ?? next
           try printer.print(
@@ -46,6 +46,6 @@ struct ListCommand: ParsableCommand {
         }
       }
     }
-    printer.end()
+    try printer.end()
   }
 }

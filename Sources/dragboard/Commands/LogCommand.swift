@@ -2,7 +2,7 @@ import ArgumentParser
 import Store
 
 /// `dragboard log`.
-struct LogCommand: ParsableCommand {
+struct LogCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "Shows the latest changes: when, by what, and which way.",
     discussion: "The latest comes first. What was undone since says so.")
@@ -14,7 +14,7 @@ struct LogCommand: ParsableCommand {
     if count < 1 { throw ValidationError("the number of changes is at least 1, not \(count)") }
   }
 
-  func run() throws {
+  func run(printingTo output: Output) throws {
     for change in try global.openStore(isRead: true).log(limit: count) {
       let source =
         switch change.source {
@@ -22,7 +22,8 @@ struct LogCommand: ParsableCommand {
         case .commandLine: "command"
         }
       let undone = change.step == .made && !change.isInForce ? "  (undone)" : ""
-      print("\(change.time.iso8601)  \(source)  \(ChangeWords.sentence(for: change))\(undone)")
+      let sentence = ChangeWords.sentence(for: change)
+      try output.print("\(change.time.iso8601)  \(source)  \(sentence)\(undone)")
     }
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Store
 
 /// `dragboard show`.
-struct ShowCommand: ParsableCommand {
+struct ShowCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Prints all that is known of a task.")
 
@@ -10,11 +10,11 @@ struct ShowCommand: ParsableCommand {
   @Flag(help: "As JSON.") var json = false
   @Argument(help: "The task's id.") var id: Int64
 
-  func run() throws {
+  func run(printingTo output: Output) throws {
     let store = try global.openStore(isRead: true)
     let id = TaskID(rawValue: id)
     guard let task = try store.task(id) else { throw StoreError.noSuchTask(id) }
     let entry = try StoreAccess(store: store).described([task])[0]
-    print(json ? try entry.text() : entry.paragraph)
+    try output.print(json ? try entry.text() : entry.paragraph)
   }
 }

@@ -10,26 +10,25 @@ struct ThemeCommands: ParsableCommand {
     subcommands: [List.self, Show.self, Check.self, Use.self], defaultSubcommand: List.self)
 
   /// `dragboard theme list`.
-  struct List: ParsableCommand {
+  struct List: ParsableCommand, PrintingCommand {
     static let configuration = CommandConfiguration(
       abstract: "Lists the themes; a star marks the one in force.")
 
     @OptionGroup var global: GlobalOptions
 
-    func run() {
+    func run(printingTo output: Output) throws {
       let library = ThemeLibrary(environment: .current)
       let inForce = global.readConfig().theme.value
       for name in library.names {
         let star = name == inForce ? "*" : " "
-        let gap = String(repeating: " ", count: max(2, 18 - name.count))
         let origin = library.file(of: name).map { DisplayText.plain($0) } ?? "built in"
-        print("\(star) \(name)\(gap)\(origin)")
+        try output.print("\(star) \(column(DisplayText.plain(name), width: 18))\(origin)")
       }
     }
   }
 
   /// `dragboard theme show`.
-  struct Show: ParsableCommand {
+  struct Show: ParsableCommand, PrintingCommand {
     static let configuration = CommandConfiguration(
       abstract: "Prints a theme file, or what can be set in one.",
       discussion: "The output can be the beginning of a theme of your own.")
@@ -38,18 +37,19 @@ struct ThemeCommands: ParsableCommand {
     @Flag(help: "Prints every class and property instead.") var properties = false
     @Argument(help: "The theme. Default: the one in force.", completion: .themes) var name: String?
 
-    func run() throws {
-      if properties { return PropertyTable.print() }
+    func run(printingTo output: Output) throws {
+      if properties { return try PropertyTable(output: output).print() }
       let library = ThemeLibrary(environment: .current)
       let text = try library.text(of: name ?? global.readConfig().theme.value).text
       // Line by line: a line break is none of the signs that are shown as marks.
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      print(lines.map { DisplayText.plain($0) }.joined(separator: "\n"), terminator: "")
+      try output.print(
+        lines.map { DisplayText.plain($0) }.joined(separator: "\n"), terminator: "")
     }
   }
 
   /// `dragboard theme check`.
-  struct Check: ParsableCommand {
+  struct Check: ParsableCommand, PrintingCommand {
     static let configuration = CommandConfiguration(
       abstract: "Says what is wrong in a theme: file, line, column, and what was meant.")
 
@@ -57,26 +57,35 @@ struct ThemeCommands: ParsableCommand {
     @Argument(help: "A name, or a file with a / or .toml in its name. Default: all of yours.")
     var theme: String?
 
-    func run() throws {
+    func run(printingTo output: Output) throws {
       let library = ThemeLibrary(environment: .current)
       var isGood = true
       for theme in theme.map({ [$0] }) ?? library.userNames {
-        let isFile = theme.contains("/") || theme.hasSuffix(".toml")
-        do throws(Failure) {
-          let (text, source) =
-            isFile ? (try ThemeLibrary.read(theme), theme) : try library.text(of: theme)
-          let findings = ThemeReader.standard.read(text).findings
-          if findings.isEmpty { print("\(DisplayText.plain(source)): ok") }
+        switch Self.check(theme, in: library) {
+        case .success(let (source, findings)):
+          if findings.isEmpty { try output.print("\(DisplayText.plain(source)): ok") }
           for finding in findings {
             isGood = false
-            Dragboard.writeNotice(DisplayText.plain(finding.line(in: source)))
+            try output.report(
+              Dragboard.line(forNotice: DisplayText.plain(finding.line(in: source))))
           }
-        } catch {
+        case .failure(let failure):
           isGood = false
-          Dragboard.writeError(error.line)
+          try output.report(failure.line)
         }
       }
       if !isGood { throw ExitCode(ExitStatus.configuration.rawValue) }
+    }
+
+    private static func check(
+      _ theme: String, in library: ThemeLibrary
+    ) -> Result<(source: String, findings: [TOMLFinding]), Failure> {
+      Result { () throws(Failure) in
+        let isFile = theme.contains("/") || theme.hasSuffix(".toml")
+        let (text, source) =
+          isFile ? (try ThemeLibrary.read(theme), theme) : try library.text(of: theme)
+        return (source, ThemeReader.standard.read(text).findings)
+      }
     }
   }
 
@@ -93,7 +102,7 @@ struct ThemeCommands: ParsableCommand {
       if let finding = ThemeReader.standard.read(text).findings.first {
         throw Failure(
           "the theme is broken: \(DisplayText.plain(finding.line(in: source)))",
-          next: "'dragboard theme check \(name)' lists what else is wrong.",
+          next: "'dragboard theme check \(DisplayText.plain(name))' lists what else is wrong.",
           status: .configuration)
       }
       guard let file = Config.location(option: global.config, environment: .current) else {
@@ -112,12 +121,14 @@ extension CompletionKind {
 }
 
 /// Every class and property of themes, as the code has them.
-private enum PropertyTable {
-  static func print() {
-    Swift.print("# Classes: what is not set for one falls through to the one it inherits from")
+private struct PropertyTable {
+  let output: Output
+
+  func print() throws {
+    try output.print("# Classes: what is not set for one falls through to the one it inherits from")
     for subject in AppearanceClass.all {
       let above = subject.superclass.map { ", a \($0)" } ?? ""
-      Swift.print("[\(subject)]  # \(subject.summary)\(above)")
+      try output.print("[\(subject)]  # \(subject.summary)\(above)")
       // All of them, for the root, would say nothing.
       guard subject.superclass != nil else { continue }
       let signs = subject.properties.compactMap { property -> String? in
@@ -130,21 +141,21 @@ private enum PropertyTable {
         default: property.name
         }
       }
-      Swift.print("    \(others.joined(separator: ", "))")
-      if !signs.isEmpty { Swift.print("    glyphs: \(signs.joined(separator: ", "))") }
+      try output.print("    \(others.joined(separator: ", "))")
+      if !signs.isEmpty { try output.print("    glyphs: \(signs.joined(separator: ", "))") }
     }
-    Swift.print("\n# Properties")
+    try output.print("\n# Properties")
     for property in AppearanceProperty.all where property != .style(.base) {
-      row(property.name, "\(property.summary): \(property.values)")
+      try row(property.name, "\(property.summary): \(property.values)")
     }
-    Swift.print("\n# A style, and the own style of a class in its own table")
-    for property in StyleProperty.allCases { row(property.rawValue, property.values) }
-    Swift.print(
+    try output.print("\n# A style, and the own style of a class in its own table")
+    for property in StyleProperty.allCases { try row(property.rawValue, property.values) }
+    try output.print(
       "\n# A class only inside others, outermost first: [RowView.in.BoardView.DonePaneView]")
-    Swift.print("# extends = \"NAME\": the built-in theme below this one; \"none\" for none")
+    try output.print("# extends = \"NAME\": the built-in theme below this one; \"none\" for none")
   }
 
-  private static func row(_ name: String, _ words: String) {
-    Swift.print("\(name)\(String(repeating: " ", count: max(2, 20 - name.count)))\(words)")
+  private func row(_ name: String, _ words: String) throws {
+    try output.print(column(name, width: 20) + words)
   }
 }

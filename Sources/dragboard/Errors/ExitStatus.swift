@@ -8,7 +8,7 @@ enum ExitStatus: Int32 {
   case usage = 64
   /// A file holds what cannot be read.
   case badData = 65
-  /// The disk is full or failing.
+  /// The disk is full or failing, or standard output cannot be written.
   case disk = 74
   /// Another process holds the store.
   case busy = 75

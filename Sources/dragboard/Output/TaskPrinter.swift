@@ -7,46 +7,50 @@ import Store
 /// as signs; JSON escapes them.
 final class TaskPrinter {
   private let format: ListCommand.Format
+  private let output: Output
   private var isFirst = true
 
-  init(format: ListCommand.Format) { self.format = format }
+  init(format: ListCommand.Format, output: Output) {
+    self.format = format
+    self.output = output
+  }
 
-  func begin() {
-    if format == .json { write("[", terminator: "") }
+  func begin() throws {
+    if format == .json { try write("[", terminator: "") }
   }
 
   /// The name and count of a list, where the format has headings.
-  func heading(board: Board, list: TaskList, isOnlyBoard: Bool) {
+  func heading(board: Board, list: TaskList, isOnlyBoard: Bool) throws {
     guard format == .table else { return }
-    if !isFirst { write("") }
+    if !isFirst { try write("") }
     isFirst = false
     let name = isOnlyBoard ? list.name : "\(board.name) / \(list.name)"
-    write("\(DisplayText.plain(name)) (\(list.count))")
+    try write("\(DisplayText.plain(name)) (\(list.count))")
   }
 
   func print(_ entry: TaskJSON) throws {
     switch format {
     case .table:
-      write(entry.line)
+      try write(entry.line)
     case .plain:
-      write(
+      try write(
         [String(entry.task.id.rawValue), entry.list, entry.task.title]
           .map(DisplayText.plain).joined(separator: "\t"))
     case .json:
-      write(isFirst ? "\n" : ",\n", terminator: "")
-      write(try entry.text(), terminator: "")
+      try write(isFirst ? "\n" : ",\n", terminator: "")
+      try write(entry.text(), terminator: "")
     case .ndjson:
-      write(try entry.text())
+      try write(entry.text())
     }
     isFirst = false
   }
 
-  func end() {
-    if format == .json { write(isFirst ? "]" : "\n]") }
+  func end() throws {
+    if format == .json { try write(isFirst ? "]" : "\n]") }
   }
 
-  private func write(_ text: String, terminator: String = "\n") {
-    Swift.print(text, terminator: terminator)
+  private func write(_ text: String, terminator: String = "\n") throws {
+    try output.print(text, terminator: terminator)
   }
 }
 
@@ -78,8 +82,8 @@ extension TaskJSON {
       value.map { value in
         let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
           .map { DisplayText.plain(String($0)) }
-        let indent = String(repeating: " ", count: 10 - name.count)
-        return name + indent + lines.joined(separator: "\n" + String(repeating: " ", count: 10))
+        return column(name, width: 10)
+          + lines.joined(separator: "\n" + String(repeating: " ", count: 10))
       }
     }.joined(separator: "\n")
   }

@@ -1,0 +1,102 @@
+import Glibc
+
+/// Standard output, where the results of a command go.
+///
+/// Text is collected and written in large pieces; every write is checked. A reader
+/// that closed its end of a pipe ends the program as the signal `SIGPIPE` does, so
+/// that a shell sees 141.
+final class Output {
+  /// The next sentence of the error when the text cannot be written. A command
+  /// that has changed something says so here before it prints.
+  var consequence = "The output is incomplete."
+
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var hasFailed = false
+
+  /// How much is collected before it is written.
+  private static let capacity = 1 << 16
+
+  init(descriptor: Int32 = STDOUT_FILENO) { self.descriptor = descriptor }
+
+  /// Adds a line, or a part of one.
+  ///
+  /// - Throws: ``Failure`` when the text cannot be written.
+  func print(_ text: String, terminator: String = "\n") throws {
+    buffer += text.utf8
+    buffer += terminator.utf8
+    if buffer.count >= Self.capacity { try flush() }
+  }
+
+  /// Writes what was collected.
+  ///
+  /// - Throws: ``Failure``, once: after that, nothing more is written.
+  func flush() throws {
+    defer { buffer.removeAll(keepingCapacity: true) }
+    guard !hasFailed, !buffer.isEmpty else { return }
+    guard let code = buffer.withUnsafeBytes({ writeAll($0, to: descriptor) }) else { return }
+    hasFailed = true
+    if code == EPIPE { endAsBrokenPipe() }
+    let reason = code == EBADF ? "it is closed" : String(cString: strerror(code))
+    throw Failure(
+      "cannot write to standard output: \(reason)", next: consequence, status: .disk)
+  }
+
+  /// Says a line on standard error, after everything printed so far.
+  ///
+  /// - Throws: ``Failure`` when what was printed before cannot be written.
+  func report(_ line: String) throws {
+    try flush()
+    Dragboard.writeError(line)
+  }
+
+  /// Ends the program by the signal, also where the starter of the program ignores it.
+  private func endAsBrokenPipe() -> Never {
+    signal(SIGPIPE, SIG_DFL)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
+    raise(SIGPIPE)
+    exit(128 + SIGPIPE)
+  }
+}
+
+/// A command that prints results.
+protocol PrintingCommand {
+  /// Does what was asked for and prints the results.
+  ///
+  /// The caller flushes the output at the end, also when this throws.
+  func run(printingTo output: Output) throws
+}
+
+/// Writes all bytes, also to a descriptor that does not block.
+///
+/// - Returns: The error number of the write that failed; `nil` when all was written.
+func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+    if count >= 0 {
+      rest = rest.dropFirst(count)
+    } else if errno == EAGAIN {
+      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      poll(&request, 1, -1)
+    } else if errno != EINTR {
+      return errno
+    }
+  }
+  return nil
+}
+
+/// Keeps files that the program opens from taking the place of a standard stream
+/// that was closed: what is meant for the stream would be written into them.
+///
+/// A closed stream stays one that cannot be read or written.
+func holdPlacesOfClosedStreams() {
+  for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+    // The lowest number that is free is this one. Output is opened for reading and
+    // input for writing, so that using either fails as with a closed descriptor.
+    _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+  }
+}

@@ -1,0 +1,13 @@
+import CursesUI
+
+/// Text as a column of a table: as wide as asked for, by display width.
+///
+/// A text that is too long keeps one blank behind it, and the next column begins later.
+func column(_ text: String, width: Int) -> String {
+  text + String(repeating: " ", count: max(1, width - DisplayText.width(of: text)))
+}
+
+/// A number and what it counts: `1 task`, `2 tasks`.
+func counted(_ number: Int, _ noun: String) -> String {
+  "\(number) \(noun)\(number == 1 ? "" : "s")"
+}

@@ -1,0 +1,73 @@
+import TerminalSupport
+import Testing
+
+struct OutputTests {
+  /// Everything that prints, whatever it is about.
+  private static let printing = [
+    "list", "list --format json", "show 1", "log", "board list", "board rules Tasks", "config",
+    "theme list", "theme show", "theme show --properties", "theme check default", "doctor", "demo",
+    "help", "--help", "add --help", "--version", "--generate-completion-script zsh",
+  ]
+  private static let closed = ["closed": ">&-", "full": ">/dev/full"]
+
+  @Test(arguments: printing, closed.keys.sorted())
+  func outputThatCannotBeWrittenIsAnError(words: String, way: String) throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let child = try board.runShell("dragboard \(words) \(Self.closed[way] ?? "")")
+    #expect(child.status == 74)
+    let reason = way == "closed" ? "it is closed" : "No space left on device"
+    #expect(
+      child.errors
+        == "dragboard: cannot write to standard output: \(reason). The output is incomplete.\n")
+  }
+
+  @Test(arguments: [("add Bread", ["Apple", "Bread"]), ("undo", [])])
+  func aChangeStandsWhenItsOutputCannotBeWritten(words: String, titles: [String]) throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let child = try board.runShell("dragboard \(words) > /dev/full")
+    #expect(child.status == 74)
+    #expect(child.errors.hasSuffix("The change was made; only its output is missing.\n"))
+    #expect(try board.titles("Pending") == titles)
+  }
+
+  @Test func aReaderThatEndsEarlyEndsTheProgramSilently() throws {
+    let titles = (0..<20_000).map { "Task \($0)" }
+    let board = try BoardFixture(pending: titles)
+    defer { board.remove() }
+    for ignoring in ["", "trap '' PIPE; "] {
+      let child = try board.runShell(
+        "(\(ignoring)'\(BoardFixture.binary)' list; echo $? >&2) | head -n 1")
+      #expect(child.output == "Pending (20000)\n")
+      #expect(child.errors == "141\n")
+    }
+  }
+
+  @Test func anErrorThatCannotBeWrittenKeepsItsStatus() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    for way in ["2>&-", "2>/dev/full"] {
+      #expect(try board.runShell("dragboard list --bogus \(way)").status == 64)
+    }
+    let piped = "exec 4> >(exec true); wait $!; dragboard list --bogus 2>&4; echo $?"
+    #expect(try board.runShell(piped).output == "64\n")
+  }
+
+  @Test func aClosedStreamIsNotTakenForTheStore() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    #expect(try board.runShell("dragboard add Bread <&- >&- 2>&-").status == 74)
+    #expect(try board.titles("Pending") == ["Apple", "Bread"])
+    #expect(try board.run(["doctor"]).output.contains("journal: the tables are what the log says"))
+  }
+
+  @Test func noticesStandBehindWhatWasPrintedBefore() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let child = try board.runShell("dragboard --theme nonesuch config 2>&1")
+    #expect(child.status == 78)
+    #expect(child.output.contains("[keys]"))
+    #expect(child.output.split(separator: "\n").last?.hasPrefix("dragboard: ") == true)
+  }
+}
