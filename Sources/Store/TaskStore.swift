@@ -50,6 +50,7 @@ public final class TaskStore {
       return true
     }
     configuration.prepareDatabase { database in
+      ConnectionQueue.keepCurrent()
       try Durability.apply(to: database, path: path, isInMemory: isInMemory)
     }
     self.configuration = configuration

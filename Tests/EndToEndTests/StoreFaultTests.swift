@@ -184,6 +184,39 @@ struct StoreFaultTests {
     #expect(try screen.exitStatus() == 0)
   }
 
+  /// A stack for which the address space has no room: no thread can be made then.
+  private static let withoutThreads = "ulimit -s 4000000; ulimit -v 3000000;"
+
+  @Test func whereNoThreadCanBeMadeEveryCommandEnds() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let ran = try shell(
+      """
+      \(Self.withoutThreads)
+      for command in "add Flour" "list --format plain" "done 2" "undo"; do
+        timeout -s KILL 60 "$D" $command > /dev/null || echo "$command: $?"
+      done
+      head -c 20000 "$DRAGBOARD_DB" > broken && printf 'broken' | dd of=broken bs=1 seek=4200 \
+        conv=notrunc status=none
+      timeout -s KILL 60 "$D" --db broken list > /dev/null 2>&1; echo "$?"; rm -f broken broken-lock
+      """, board)
+    #expect(ran.output == "65\n", "\(ran.output) \(ran.errors)")
+    #expect(try board.titles("Pending") == Self.five + ["Flour"])
+  }
+
+  @Test(arguments: [true, false])
+  func whereNoThreadCanBeMadeTheBoardEnds(byKey: Bool) throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try TmuxScreen([
+      "/bin/bash", "-c", "\(Self.withoutThreads) exec \"$0\" \"$@\"", BoardFixture.binary, "--db",
+      board.database,
+    ])
+    try screen.wait(forText: "5 pending")
+    if byKey { try screen.keys("q") } else { try screen.signal(SIGTERM) }
+    #expect(try screen.exitStatus() == (byKey ? 0 : 128 + SIGTERM))
+  }
+
   @Test func eightWritersBesideAnOpenBoardLoseNothing() throws {
     let board = try BoardFixture(pending: ["First"])
     defer { board.remove() }
