@@ -61,6 +61,22 @@ struct TaskStoreSharingTests {
     try board.add("a")
   }
 
+  /// More pages than SQLite's cache holds: it would write some early, and lock readers out.
+  @Test func readersGoOnBesideALargeTransactionUntilItsCommit() throws {
+    let other = try TestBoard(folder.open())
+    let long = String(repeating: "long ", count: 2_000)
+    try board.store.write(.added) { writer in
+      for number in 0..<600 {
+        var row = EntityRow(.board)
+        row[.uuid] = .text(writer.makeUUID())
+        row[.name] = .text("\(number) \(long)")
+        try writer.insert(row)
+      }
+      #expect(try other.store.boards().map(\.name) == ["Tasks"])
+    }
+    #expect(try other.store.boards().count == 601)
+  }
+
   @Test func whatWouldGoIntoAFileThatIsGoneIsRefused() throws {
     #expect(unlink(board.store.path) == 0)
     #expect(throws: StoreError.fileGone(path: board.store.path)) { try board.add("a") }

@@ -18,6 +18,8 @@ enum Durability {
     Setting(order: "PRAGMA foreign_keys = ON", question: "PRAGMA foreign_keys", answer: "1"),
     Setting(order: "PRAGMA trusted_schema = OFF", question: "PRAGMA trusted_schema", answer: "0"),
     Setting(order: "PRAGMA cell_size_check = ON", question: "PRAGMA cell_size_check", answer: "1"),
+    // A large transaction would otherwise write pages early, and lock readers out until its end.
+    Setting(order: "PRAGMA cache_spill = OFF", question: "PRAGMA cache_spill", answer: "0"),
   ]
 
   /// Sets the connection and asks back, since SQLite keeps silent about what it will not set.
