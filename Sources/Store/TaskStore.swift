@@ -83,22 +83,35 @@ public final class TaskStore {
 
   static func open(at path: String, options: StoreOptions, schema: Schema) throws -> TaskStore {
     let file = try StoreFile.prepare(at: path, schema: schema)
+    var isLockOurs = false
     do {
       let lock = try WriterLock(besides: file.path)
+      isLockOurs = true
+      if file.isUnfinished { try lock.withLock(patience: options.patience) { try file.clear() } }
       let store = try TaskStore(path: file.path, lock: lock, options: options)
-      switch file.version {
-      case nil: try store.createUnlessThere()
-      case .some(let version) where version < schema.version:
-        store.copyBeforeMigration = try store.migrate(to: schema)
-      case .some: break
-      }
+      try store.bringUp(to: schema)
       if options.undoStopsAtOpening {
         store.undoFloor = try store.read { try LogReader(database: $0).last() }
       }
       return store
     } catch {
-      file.discardIfEmpty()
+      file.discardIfEmpty(withLock: isLockOurs)
       throw error
+    }
+  }
+
+  /// Makes the tables, or changes those of an older version.
+  ///
+  /// SQLite tells the version: by now it has rolled back what was cut off, so that the header
+  /// may be another one than before.
+  private func bringUp(to schema: Schema) throws {
+    let version = try userVersion()
+    switch version {
+    case schema.version: break
+    case 0: try createUnlessThere()
+    case 1..<schema.version: copyBeforeMigration = try migrate(to: schema)
+    case ..<0: throw StoreError.damaged(path: path, detail: "schema version \(version)")
+    default: throw StoreError.writtenByNewerVersion(path: path, version: version)
     }
   }
 

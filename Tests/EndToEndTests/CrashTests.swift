@@ -67,17 +67,22 @@ struct CrashTests {
   /// Does something to each call of a command in turn, each time to a fresh copy of
   /// the store; strace counts each kind of call by itself.
   ///
+  /// - Parameter isMade: Whether there is a store with tasks in it to begin with, or no file.
   /// - Returns: How each run ended, and the state it left.
   private func outcomes(
-    of command: [String], at calls: [String], _ injection: String, onFiles: Bool
+    of command: [String], at calls: [String], _ injection: String, onFiles: Bool,
+    isMade: Bool = true
   ) throws -> [(place: String, child: ChildProcess, state: State, isWhole: Bool)] {
     try #require(
       FileManager.default.isExecutableFile(atPath: Self.strace),
       "strace is missing: Resources/need.sh installs it")
-    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"], done: ["Dates"])
+    let board =
+      try isMade
+      ? BoardFixture(pending: ["Apple", "Bread", "Cheese"], done: ["Dates"]) : BoardFixture()
     defer { board.remove() }
+    let original = FileManager.default.contents(atPath: board.database)
     let before = try state(of: board)
-    let original = try Data(contentsOf: URL(fileURLWithPath: board.database))
+    if original == nil { try FileManager.default.removeItem(atPath: board.database) }
     let counts = try count(calls, onFiles: onFiles, board, command)
     let changed = try state(of: board).untimed
     return try counts.flatMap { call, count in
@@ -87,7 +92,7 @@ struct CrashTests {
           // It need not be there.
           try? FileManager.default.removeItem(atPath: board.database + name)
         }
-        try original.write(to: URL(fileURLWithPath: board.database))
+        try original?.write(to: URL(fileURLWithPath: board.database))
         let child = try trace(
           [
             "-o", "/dev/null", "-e", "trace=\(call)", "-e",
@@ -105,7 +110,16 @@ struct CrashTests {
     ["add", "Flour"], ["move", "1", "--index", "2"], ["done", "2", "3"], ["undo"], ["remove", "1"],
   ])
   func whereverItIsKilledAChangeIsWholeOrNotThere(command: [String]) throws {
-    let all = try outcomes(of: command, at: Self.changing, "signal=KILL", onFiles: false)
+    try checkKills(of: command, isMade: true)
+  }
+
+  @Test func whereverItIsKilledWhileItMakesTheStoreTheNextStartIsSilent() throws {
+    try checkKills(of: ["add", "Flour"], isMade: false)
+  }
+
+  private func checkKills(of command: [String], isMade: Bool) throws {
+    let all = try outcomes(
+      of: command, at: Self.changing, "signal=KILL", onFiles: false, isMade: isMade)
     #expect(all.count > 40)
     for run in all where run.child.status == 0 || !run.child.output.isEmpty {
       // What it has said is done is done.
@@ -116,7 +130,16 @@ struct CrashTests {
 
   @Test(arguments: [["add", "Flour"], ["done", "2", "3"], ["undo"]])
   func whicheverCallFailsAChangeIsWholeOrNotThereAndTheFailureIsSaid(command: [String]) throws {
-    let all = try outcomes(of: command, at: Self.failing, "error=EIO", onFiles: true)
+    try checkFailures(of: command, isMade: true)
+  }
+
+  @Test func whicheverCallFailsWhileItMakesTheStoreTheNextStartIsSilent() throws {
+    try checkFailures(of: ["add", "Flour"], isMade: false)
+  }
+
+  private func checkFailures(of command: [String], isMade: Bool) throws {
+    let all = try outcomes(
+      of: command, at: Self.failing, "error=EIO", onFiles: true, isMade: isMade)
     #expect(all.count > 100)
     for run in all {
       if run.child.status == 0 {

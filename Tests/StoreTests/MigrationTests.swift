@@ -88,6 +88,65 @@ struct MigrationTests {
     #expect(try board.titles(board.pending) == "a")
   }
 
+  /// The journal of a transaction that changes every page, synced.
+  private func journal(of bytes: [UInt8]) -> [UInt8] {
+    func number(_ value: Int) -> [UInt8] {
+      stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> $0) }
+    }
+    let pages = bytes.count / 4096
+    var journal: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+    journal += number(pages) + number(1000) + number(pages) + number(512) + number(4096)
+    journal += Array(repeating: 0, count: 512 - journal.count)
+    for page in 0..<pages {
+      let content = bytes[page * 4096..<(page + 1) * 4096]
+      // SQLite sums up every 200th byte, from the end.
+      let sum = stride(from: 4096 - 200, to: 0, by: -200).reduce(1000) {
+        $0 + Int(content[content.startIndex + $1])
+      }
+      journal += number(page + 1) + content + number(sum)
+    }
+    return journal
+  }
+
+  /// The header of the new version is in the file while SQLite has yet to roll it back.
+  @Test(arguments: [0, 1, 2, 3])
+  func aMigrationThatWasCutOffIsDoneAnew(written: Int) throws {
+    let old = try folder.bytes(of: "t.sqlite")
+    do { _ = try open(next) }
+    let new = try folder.bytes(of: "t.sqlite")
+    // All of it, its first page, all but that one, or nothing has reached the file.
+    let cut: [UInt8] =
+      switch written {
+      case 0: new
+      case 1: Array(new.prefix(4096)) + Array(old.dropFirst(4096))
+      case 2: Array(old.prefix(4096)) + Array(new.dropFirst(4096))
+      default: old
+      }
+    try folder.write(cut, to: "t.sqlite")
+    try folder.write(journal(of: old), to: "t.sqlite-journal")
+    let store = try open(next)
+    #expect(store.copyBeforeMigration == folder.path("t.sqlite-before-3-2"))
+    #expect(try store.read { try String.fetchOne($0, sql: "SELECT colour FROM task") } == "red")
+    #expect(try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 3)
+    #expect(try TestBoard(store).titles(ListID(rawValue: 1)) == "a")
+    // An older program finds the older store again, too.
+    try folder.write(cut, to: "t.sqlite")
+    try folder.write(journal(of: old), to: "t.sqlite-journal")
+    let board = try TestBoard(folder.open())
+    #expect(try board.titles(board.pending) == "a")
+    #expect(try board.store.integrityFindings() == [])
+  }
+
+  @Test func aMigrationThatDoesNotReachItsVersionChangesNothing() throws {
+    let bytes = try folder.bytes(of: "t.sqlite")
+    let broken = Schema(version: 2, migrations: [Migration(version: 2) { _ in }])
+    #expect(
+      throws: StoreError.damaged(
+        path: folder.path("t.sqlite"), detail: "the migration to schema 2 failed")
+    ) { try open(broken) }
+    #expect(try folder.bytes(of: "t.sqlite") == bytes)
+  }
+
   @Test func anEarlierCopyIsKept() throws {
     try folder.write("mine".utf8, to: "t.sqlite-before-3")
     #expect(try open(next).copyBeforeMigration == folder.path("t.sqlite-before-3-2"))

@@ -61,6 +61,93 @@ struct TaskStoreOpeningTests {
     #expect(try folder.names() == ["t.sqlite"])
   }
 
+  /// A journal, as SQLite begins one for a file of so many pages.
+  private static func journal(ofPages count: UInt8) -> [UInt8] {
+    [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7, 0, 0, 0, 0, 1, 2, 3, 4, 0, 0, 0, count]
+      + [0, 0, 2, 0, 0, 0, 16, 0] + Array(repeating: 0, count: 484)
+  }
+
+  @Test(arguments: [
+    ("text", Array("buy milk\n".utf8), journal(ofPages: 0)),
+    ("longer text", Array(repeating: 65, count: 9000), journal(ofPages: 0)),
+    ("zeros and something", Array(repeating: 0, count: 9000) + [1], journal(ofPages: 1)),
+    ("zeros and something, a journal cut", Array(repeating: 0, count: 9000) + [1], [0xD9, 0xD5]),
+    ("many zeros", Array(repeating: 0, count: 2 << 20), [0xD9, 0xD5]),
+  ])
+  func aForeignFileIsLeftAloneThoughAJournalAndALockLieBeside(
+    kind: String, bytes: [UInt8], journal: [UInt8]
+  ) throws {
+    try folder.write(bytes, to: "t.sqlite")
+    try folder.write([], to: "t.sqlite-lock")
+    try folder.write(journal, to: "t.sqlite-journal")
+    #expect(throws: StoreError.notAStore(path: folder.path("t.sqlite"))) { try folder.open() }
+    #expect(try folder.bytes(of: "t.sqlite") == bytes)
+    #expect(try folder.bytes(of: "t.sqlite-journal") == journal)
+  }
+
+  @Test func zerosWithoutALockAreNotOurs() throws {
+    let zeros = [UInt8](repeating: 0, count: 9000)
+    try folder.write(zeros, to: "t.sqlite")
+    try folder.write(Self.journal(ofPages: 0), to: "t.sqlite-journal")
+    #expect(throws: StoreError.notAStore(path: folder.path("t.sqlite"))) { try folder.open() }
+    #expect(try folder.bytes(of: "t.sqlite") == zeros)
+  }
+
+  /// What a kill or a power cut may leave of a store that is being made: pages of it with a
+  /// journal that begins with no page, or zeros, or a header with nothing in it.
+  @Test(arguments: 0..<7)
+  func aStoreThatWasNeverFinishedIsMadeAnew(remains: Int) throws {
+    try TestBoard(folder.open()).add("a")
+    let whole = try folder.bytes(of: "t.sqlite")
+    let zeros = [UInt8](repeating: 0, count: 8192)
+    let begun = Self.journal(ofPages: 0)
+    let (bytes, journal): ([UInt8], [UInt8]) =
+      switch remains {
+      case 0: (whole, begun)
+      case 1: (Array(whole.prefix(4096)), begun)
+      case 2: (zeros + whole.dropFirst(8192), begun)
+      case 3: (zeros, begun)
+      case 4: (zeros, Array(begun.prefix(20)))
+      case 5: ([], begun)
+      default: (try Self.bareDatabase(in: folder), [])
+      }
+    try folder.write(bytes, to: "t.sqlite")
+    try folder.write(journal, to: "t.sqlite-journal")
+    let board = try TestBoard(folder.open())
+    #expect(try board.titles(board.pending) == "")
+    #expect(try board.store.integrityFindings() == [])
+    try board.add("b")
+    #expect(try TestBoard(folder.open()).titles(board.pending) == "b")
+  }
+
+  private static func bareDatabase(in folder: TemporaryFolder) throws -> [UInt8] {
+    let queue = try DatabaseQueue(path: folder.path("bare"))
+    try queue.vacuum()
+    try queue.close()
+    return try folder.bytes(of: "bare")
+  }
+
+  @Test func aLockThatIsALinkIsNotFollowed() throws {
+    try folder.write("mine".utf8, to: "diary")
+    symlink(folder.path("diary"), folder.path("t.sqlite-lock"))
+    let lock = folder.path("t.sqlite-lock")
+    #expect(throws: StoreError.cannotOpen(path: lock, reason: "it is a symbolic link")) {
+      try folder.open()
+    }
+    #expect(try folder.bytes(of: "diary") == Array("mine".utf8))
+    unlink(lock)
+    link(folder.path("diary"), lock)
+    #expect(throws: StoreError.self) { try folder.open() }
+    unlink(lock)
+    try folder.write(Array(repeating: 65, count: 100), to: "t.sqlite-lock")
+    #expect(throws: StoreError.self) { try folder.open() }
+    unlink(lock)
+    mkfifo(lock, 0o600)
+    #expect(throws: StoreError.self) { try folder.open() }
+    #expect(try folder.bytes(of: "diary") == Array("mine".utf8))
+    #expect(try folder.names() == ["diary", "t.sqlite-lock"])
+  }
+
   @Test func theDatabaseOfAnotherProgramIsLeftAlone() throws {
     let queue = try DatabaseQueue(path: folder.path("t.sqlite"))
     try queue.write { try $0.execute(sql: "CREATE TABLE task (id INTEGER)") }

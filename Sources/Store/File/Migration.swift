@@ -24,7 +24,10 @@ extension TaskStore {
           for migration in schema.migrations where migration.version > version {
             try migration.apply(database)
             let reached = try Int.fetchOne(database, sql: "PRAGMA user_version")
-            precondition(reached == migration.version, "migration \(migration.version) failed")
+            guard reached == migration.version else {
+              throw StoreError.damaged(
+                path: path, detail: "the migration to schema \(migration.version) failed")
+            }
           }
           return ((), .commit)
         }
@@ -51,7 +54,8 @@ extension TaskStore {
     }
   }
 
-  private func userVersion() throws -> Int {
+  /// The version of the schema of the file.
+  func userVersion() throws -> Int {
     try read { try Int.fetchOne($0, sql: "PRAGMA user_version").orDamaged() }
   }
 }

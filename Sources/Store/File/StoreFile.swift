@@ -6,8 +6,8 @@ struct StoreFile {
   let path: String
   /// Whether the file was made just now.
   let isCreated: Bool
-  /// What the header says; `nil` for a file without a byte.
-  let version: Int?
+  /// Whether it holds no store yet: it is empty, or the making of a store in it was cut off.
+  let isUnfinished: Bool
 
   /// Looks at what is at `path`, and makes an empty file where nothing is.
   ///
@@ -39,12 +39,29 @@ struct StoreFile {
     return try examine(path, isCreated: true, schema: schema)
   }
 
+  /// Empties a file in which only zeros are left of a store that was being made.
+  ///
+  /// SQLite takes back by itself what a journal accounts for. The caller holds the writer's lock.
+  ///
+  /// - Throws: ``StoreError``.
+  func clear() throws {
+    guard isUnfinished else { return }
+    let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { throw StoreFile.failure(errno, path: path) }
+    defer { Glibc.close(descriptor) }
+    // Another process may have made the store meanwhile.
+    guard StoreRemains(descriptor: descriptor, path: path).isBlank else { return }
+    guard ftruncate(descriptor, 0) == 0 else { throw StoreFile.failure(errno, path: path) }
+  }
+
   /// Removes a file that was made for a store that then could not be.
-  func discardIfEmpty() {
+  ///
+  /// - Parameter hasLock: Whether the lock file beside it was made for it, too.
+  func discardIfEmpty(withLock hasLock: Bool) {
     var status = stat()
     guard isCreated, stat(path, &status) == 0, status.st_size == 0 else { return }
     unlink(path)
-    unlink(WriterLock.path(besides: path))
+    if hasLock { unlink(WriterLock.path(besides: path)) }
   }
 
   /// The folder that holds `path`.
@@ -56,7 +73,8 @@ struct StoreFile {
   /// What the system says about an error.
   static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
-  /// Reads the header. SQLite reads the whole file later; a foreign one must not get that far.
+  /// Looks at the file as it will be once SQLite has rolled a journal back. SQLite
+  /// reads the whole file later; a foreign one must not get that far.
   ///
   /// Closing a descriptor drops the locks this process has on the file, so two stores on one
   /// file in one process must not be used from two threads at once.
@@ -65,6 +83,7 @@ struct StoreFile {
   ) throws -> StoreFile {
     guard let resolved = realpath(path, nil) else { throw failure(errno, path: path) }
     defer { free(resolved) }
+    let file = String(cString: resolved)
     let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else {
       let code = errno
@@ -72,29 +91,16 @@ struct StoreFile {
       throw StoreError.readOnly(path: path)
     }
     defer { Glibc.close(descriptor) }
-    var header = [UInt8](repeating: 0, count: 100)
-    let count = pread(descriptor, &header, header.count, 0)
-    guard count >= 0 else { throw failure(errno, path: path) }
-    let version = count == 0 ? nil : try schemaVersion(in: header.prefix(count), path: path)
-    if let version, version > schema.version {
-      throw StoreError.writtenByNewerVersion(path: path, version: version)
+    let header = StoreHeader(descriptor: descriptor)
+    guard let header else { throw failure(errno, path: path) }
+    let remains = StoreRemains(descriptor: descriptor, path: file)
+    let isUnfinished = header.isEmpty || remains.isUnfinished(header)
+    guard isUnfinished || header.isOurs else { throw StoreError.notAStore(path: path) }
+    // While a journal is beside it, only SQLite can tell which version stands.
+    if header.isOurs, header.version > schema.version, !remains.hasJournal {
+      throw StoreError.writtenByNewerVersion(path: path, version: header.version)
     }
-    return StoreFile(path: String(cString: resolved), isCreated: isCreated, version: version)
-  }
-
-  /// <https://www.sqlite.org/fileformat.html#the_database_header>
-  private static func schemaVersion(in header: ArraySlice<UInt8>, path: String) throws -> Int {
-    func number(at offset: Int) -> Int32 {
-      Int32(bitPattern: header[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) })
-    }
-    guard header.count == 100, header.starts(with: "SQLite format 3\0".utf8),
-      number(at: 68) == Schema.applicationID
-    else { throw StoreError.notAStore(path: path) }
-    let version = Int(number(at: 60))
-    guard version >= 1 else {
-      throw StoreError.damaged(path: path, detail: "schema version \(version)")
-    }
-    return version
+    return StoreFile(path: file, isCreated: isCreated, isUnfinished: isUnfinished)
   }
 
   private static func createFolder(_ path: String) throws {
@@ -112,7 +118,7 @@ struct StoreFile {
     }
   }
 
-  private static func failure(_ code: Int32, path: String) -> StoreError {
+  static func failure(_ code: Int32, path: String) -> StoreError {
     switch code {
     case EACCES, EPERM: .notPermitted(path: path)
     case EROFS: .readOnly(path: path)

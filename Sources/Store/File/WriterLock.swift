@@ -11,19 +11,38 @@ final class WriterLock {
 
   /// Opens the side file, and makes it where there is none.
   ///
+  /// It is written to, so it must be a lock file: what somebody else has put in its place, such
+  /// as a link to another file, is left alone.
+  ///
   /// - Throws: ``StoreError/readOnly(path:)`` or ``StoreError/cannotOpen(path:reason:)``.
   init(besides storePath: String) throws {
     self.storePath = storePath
     let path = WriterLock.path(besides: storePath)
-    descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else {
       switch errno {
       case EACCES, EPERM, EROFS: throw StoreError.readOnly(path: storePath)
       case ENOSPC, EDQUOT: throw StoreError.diskFull(path: storePath)
+      case ELOOP: throw StoreError.cannotOpen(path: path, reason: "it is a symbolic link")
       case let code:
         throw StoreError.cannotOpen(path: path, reason: StoreFile.reason(code))
       }
     }
+    guard isLockFile else {
+      // The descriptor is closed by `deinit`.
+      throw StoreError.cannotOpen(path: path, reason: "it is not a lock file of Dragboard")
+    }
+  }
+
+  /// Whether the side file is a regular file that has no other name, belongs to this user, to
+  /// root or to the owner of the store, and is as small as a pid.
+  private var isLockFile: Bool {
+    var status = stat()
+    var store = stat()
+    guard fstat(descriptor, &status) == 0, stat(storePath, &store) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFREG && status.st_nlink <= 1
+      && [geteuid(), 0, store.st_uid].contains(status.st_uid)
+      && status.st_size <= 20
   }
 
   deinit { Glibc.close(descriptor) }

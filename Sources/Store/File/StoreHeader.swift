@@ -1,0 +1,46 @@
+import Glibc
+
+/// The first bytes of a file that may be a store.
+///
+/// <https://www.sqlite.org/fileformat.html#the_database_header>
+struct StoreHeader {
+  static let length = 100
+
+  private let bytes: [UInt8]
+
+  /// Reads them; `nil`, with `errno` set, when the disk fails.
+  init?(descriptor: Int32) {
+    // Eight more tell whether the first page holds a table.
+    var bytes = [UInt8](repeating: 0, count: Self.length + 8)
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    guard count >= 0 else { return nil }
+    self.bytes = Array(bytes.prefix(count))
+  }
+
+  /// Whether the file has no byte.
+  var isEmpty: Bool { bytes.isEmpty }
+
+  /// Whether they are zeros.
+  var isBlank: Bool { bytes.allSatisfy { $0 == 0 } }
+
+  /// Whether they are those of a database of this program.
+  var isOurs: Bool { isDatabase && number(at: 68) == Schema.applicationID }
+
+  /// Whether they are those of a database of no program, in which there is no table.
+  var isBare: Bool {
+    isDatabase && bytes.count > Self.length + 4 && number(at: 68) == 0 && version == 0
+      && number(at: 28) == 1 && bytes[Self.length] == 0x0D && bytes[Self.length + 3] == 0
+      && bytes[Self.length + 4] == 0
+  }
+
+  /// The version of the schema; only of a database.
+  var version: Int { Int(number(at: 60)) }
+
+  private var isDatabase: Bool {
+    bytes.count >= Self.length && bytes.starts(with: "SQLite format 3\0".utf8)
+  }
+
+  private func number(at offset: Int) -> Int32 {
+    Int32(bitPattern: bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) })
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import TerminalSupport
+import TestRandom
+import Testing
+
+/// The power goes while the first command makes the store: of what was not yet synced any
+/// sector may be there or not. The next command works, and says nothing of it.
+struct PowerCutTests {
+  /// A call that changes what stands on the disk.
+  private enum Step {
+    case create(String)
+    case write(String, at: Int, [UInt8])
+    case truncate(String, Int)
+    case synchronize(String)
+    case remove(String)
+  }
+
+  /// Files as the disk has them for certain, and what it may have besides.
+  private struct Disk {
+    var files: [String: [UInt8]] = [:]
+    var pending: [String: [Step]] = [:]
+    /// Files whose names the disk may not have yet.
+    var unnamed: Set<String> = []
+
+    mutating func perform(_ step: Step, folder: String) {
+      switch step {
+      case .create(let path):
+        guard files[path] == nil else { return }
+        files[path] = []
+        unnamed.insert(path)
+      case .write(let path, _, _), .truncate(let path, _):
+        pending[path, default: []].append(step)
+      case .synchronize(folder): unnamed = []
+      case .synchronize(let path):
+        for step in pending[path] ?? [] { Disk.apply(step, to: &files[path, default: []]) }
+        pending[path] = nil
+      case .remove(let path):
+        files[path] = nil
+        pending[path] = nil
+      }
+    }
+
+    /// What a power cut leaves.
+    ///
+    /// - Parameter share: How many of a hundred unsynced sectors have reached the disk.
+    func cut(keeping share: Int, _ random: inout SeededRandom) -> [String: [UInt8]] {
+      func isKept() -> Bool { Int.random(in: 0..<100, using: &random) < share }
+      var left = files
+      for path in files.keys.sorted() {
+        if unnamed.contains(path), !isKept() {
+          left[path] = nil
+          continue
+        }
+        for step in pending[path] ?? [] {
+          guard case .write(_, let start, let bytes) = step else {
+            if isKept() { Disk.apply(step, to: &left[path, default: []]) }
+            continue
+          }
+          for offset in stride(from: 0, to: bytes.count, by: 512) where isKept() {
+            let sector = Array(bytes[offset..<min(offset + 512, bytes.count)])
+            Disk.apply(.write(path, at: start + offset, sector), to: &left[path, default: []])
+          }
+        }
+      }
+      return left
+    }
+
+    private static func apply(_ step: Step, to bytes: inout [UInt8]) {
+      switch step {
+      case .write(_, let start, let new):
+        let missing = start + new.count - bytes.count
+        if missing > 0 { bytes += Array(repeating: 0, count: missing) }
+        bytes.replaceSubrange(start..<start + new.count, with: new)
+      case .truncate(_, let length):
+        bytes =
+          Array(bytes.prefix(length)) + Array(repeating: 0, count: max(0, length - bytes.count))
+      case .create, .synchronize, .remove: break
+      }
+    }
+  }
+
+  /// The calls by which the first `add` makes the store, read from what strace writes.
+  private func steps(_ board: BoardFixture) throws -> [Step] {
+    let log = board.database + ".calls"
+    let folder = URL(fileURLWithPath: board.database).deletingLastPathComponent().path
+    let files = ["", "-journal", "-lock"].flatMap { ["-P", board.database + $0] }
+    let child = try ChildProcess(
+      ["/usr/bin/strace", "-f", "-qq", "-y", "-xx", "-s", "100000", "-o", log, "-P", folder]
+        + files
+        + ["-e", "trace=openat,pwrite64,fdatasync,fsync,ftruncate,unlink", BoardFixture.binary]
+        + ["--db", board.database, "add", "Flour"],
+      environment: ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"])
+    try #require(child.status == 0 && child.output == "1\n", "\(child.errors)")
+    return try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+      .compactMap { try step(String($0)) }
+  }
+
+  private func step(_ line: String) throws -> Step? {
+    func bytes(_ text: Substring) -> [UInt8] {
+      text.split(separator: "\\x").compactMap { UInt8($0, radix: 16) }
+    }
+    func path(_ text: Substring) -> String { String(decoding: bytes(text), as: UTF8.self) }
+    if let match = line.firstMatch(of: #/openat\([^,]*, "([^"]*)", [A-Z_|]*O_CREAT.*= \d/#) {
+      return .create(path(match.1))
+    }
+    if let match = line.firstMatch(of: #/pwrite64\(\d+<([^>]*)>, "([^"]*)", (\d+), (\d+)\)/#) {
+      let data = bytes(match.2)
+      try #require(data.count == Int(match.3))
+      return try .write(path(match.1), at: #require(Int(match.4)), data)
+    }
+    if let match = line.firstMatch(of: #/ftruncate\(\d+<([^>]*)>, (\d+)\)/#) {
+      return try .truncate(path(match.1), #require(Int(match.2)))
+    }
+    if let match = line.firstMatch(of: #/f(data)?sync\(\d+<([^>]*)>\)/#) {
+      return .synchronize(path(match.2))
+    }
+    if let match = line.firstMatch(of: #/unlink\("([^"]*)"\)/#) { return .remove(path(match.1)) }
+    return nil
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func whenThePowerGoesWhileTheStoreIsMadeTheNextCommandWorksSilently(seed: UInt64) throws {
+    print("seed \(seed)")
+    var random = SeededRandom(seed: seed)
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let folder = URL(fileURLWithPath: board.database).deletingLastPathComponent().path
+    let steps = try steps(board)
+    #expect(steps.count > 40)
+    var disk = Disk()
+    for (number, step) in steps.enumerated() {
+      disk.perform(step, folder: folder)
+      let share = [0, 30, 70, 100].randomElement(using: &random) ?? 0
+      for suffix in ["", "-journal", "-lock"] {
+        // It need not be there.
+        try? FileManager.default.removeItem(atPath: board.database + suffix)
+      }
+      for (path, bytes) in disk.cut(keeping: share, &random) {
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+      }
+      let place = "seed \(seed), step \(number + 1) of \(steps.count), \(share) %"
+      let listed = try board.run(["list", "--format", "plain"])
+      #expect(listed.status == 0 && listed.errors.isEmpty, "\(place): \(listed.errors)")
+      #expect(["", "1\tPending\tFlour\n"].contains(listed.output), "\(place): \(listed.output)")
+      // What was announced is synced.
+      if number == steps.count - 1 { #expect(!listed.output.isEmpty) }
+      let added = try board.run(["add", "Milk"])
+      #expect(added.status == 0 && added.errors.isEmpty, "\(place): \(added.errors)")
+    }
+  }
+}
