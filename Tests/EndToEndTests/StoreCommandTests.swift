@@ -76,11 +76,27 @@ struct StoreCommandTests {
       ])
     #expect(
       try lines(board, ["list", "--filter", "#kitchen due:today"]) == [
-        "Pending (3)", "    3  ○ Pie dish  today  #kitchen",
+        "Pending (1 of 3)", "    3  ○ Pie dish  today  #kitchen",
+      ])
+    _ = try board.run(["edit", "3", "--due", "2031-12-24T18:00"])
+    #expect(
+      try lines(board, ["list", "--filter", "due:any", "--all"]) == [
+        "Tasks / Pending (1 of 3)", "    3  ○ Pie dish  24 Dec 2031 18:00  #kitchen",
       ])
     let json = try board.run(["list", "--filter", "dish", "--format", "json"]).output
     #expect(json.contains("\"position\":2"))
     #expect(try lines(board, ["list", "--filter", "nothing"]).isEmpty)
+  }
+
+  @Test func aFilterWordThatIsUnknownIsNamedAndHidesNothing() throws {
+    let board = try BoardFixture(pending: ["Apple pie", "Bread", "Pie dish"])
+    defer { board.remove() }
+    for word in ["foo:bar", "due:nonsense"] {
+      let child = try board.run(["list", "--format", "plain", "--filter", "pie \(word)"])
+      #expect(child.status == 0)
+      #expect(child.output == "1\tPending\tApple pie\n3\tPending\tPie dish\n")
+      #expect(child.errors.hasPrefix("dragboard: unknown filter: --filter '\(word)'. It hides"))
+    }
   }
 
   @Test func boardsAreMadeListedRenamedAndRemoved() throws {

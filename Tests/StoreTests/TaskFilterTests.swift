@@ -37,10 +37,29 @@ struct TaskFilterTests {
       ("#home", [1, 5]), ("#HOME #shop", [1]), ("#ome", []), ("!a", [2]), ("!A milk", [2]),
       ("!a !b", []), ("!", []), ("due:today", [3, 5]), ("due:overdue", [4]), ("due:none", [1, 2]),
       ("due:any", [3, 4, 5, 6]), ("due:fri", [6]), ("due:2026-12-23", [4]), ("DUE:Today ton", [5]),
-      ("due:none due:today", []), ("due:never", []), ("OR", [5]), ("NEAR(", []), ("a* OR", []),
+      ("due:none due:today", []),
+      ("due:never", [1, 2, 3, 4, 5, 6]), ("due: milk", [1, 2]), ("foo:bar #home", [1, 5]),
+      ("23:59", []), ("ftp://host", []), (":", []), ("OR", [5]), ("NEAR(", []), ("a* OR", []),
     ] as [(String, [Int64])])
   func aFilterShowsWhatMeetsEveryWord(text: String, expected: [Int64]) throws {
     #expect(try numbers(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("foo:bar milk due:soon", ["foo:bar", "due:soon"]), ("due:", ["due:"]), ("IS:x", ["IS:x"]),
+    ("due:today due:none #a:b !a 9:30 https://x :x a1:b", []),
+  ])
+  func wordsThatAreNoFilterAreNamed(text: String, unknown: [String]) {
+    #expect(TaskFilter(text, today: today).unknownWords == unknown)
+  }
+
+  @Test func exceptionsPassInAnyCase() throws {
+    var filter = TaskFilter("milk", today: today)
+    filter.exceptions = [TaskID(rawValue: 4), TaskID(rawValue: 99)]
+    let window = try board.store.window(of: board.pending, passing: filter, at: .top, limit: 50)
+    #expect(window.tasks.map(\.id.rawValue) == [1, 2, 4] && window.count == 3)
+    // The same words without them are another filter.
+    #expect(try numbers("milk") == [1, 2])
   }
 
   @Test(arguments: [

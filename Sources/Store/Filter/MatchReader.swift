@@ -11,7 +11,8 @@ struct MatchReader {
     let statement = try database.cachedStatement(
       sql: """
         SELECT orderKey, id FROM currentTask WHERE list = :list
-          AND (:words IS NULL OR id IN (SELECT rowid FROM taskText WHERE taskText MATCH :words))
+          AND (id IN (SELECT value FROM json_each(:exceptions)) OR (
+          (:words IS NULL OR id IN (SELECT rowid FROM taskText WHERE taskText MATCH :words))
           AND (:shortWords IS NULL OR NOT EXISTS (
             SELECT 1 FROM json_each(:shortWords)
             WHERE instr(lower(title || ' ' || ifnull(notes, '') || ' ' || tags), lower(value)) = 0))
@@ -23,7 +24,7 @@ struct MatchReader {
           AND (:due IS NULL OR due IS NOT NULL AND NOT EXISTS (
             SELECT 1 FROM json_each(:due)
             WHERE due < value ->> 0 OR due >= value ->> 1))
-          AND (NOT :wantsNoDue OR due IS NULL)
+          AND (NOT :wantsNoDue OR due IS NULL)))
         ORDER BY orderKey, id
         """)
     let due = filter.due.map { MatchReader.json([$0.lowerBound, $0.upperBound]) ?? "[]" }
@@ -35,6 +36,8 @@ struct MatchReader {
         "priorities": MatchReader.json(filter.priorities.map(\.description)),
         "due": due.isEmpty ? nil : "[" + due.joined(separator: ",") + "]",
         "wantsNoDue": filter.wantsNoDue,
+        "exceptions":
+          "[" + filter.exceptions.sorted().map(\.description).joined(separator: ",") + "]",
       ])
     var positions: [RowPosition] = []
     while let row = try rows.next() { positions.append(try RowPosition(row: row)) }

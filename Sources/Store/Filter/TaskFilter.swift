@@ -6,6 +6,7 @@
 /// | `!a` | that priority |
 /// | `due:none`, `due:any`, `due:overdue` | no due date, some, one before today |
 /// | `due:` and whatever ``DueDate/parse(_:today:)`` reads | that day, at any time |
+/// | any other `name:value` | every task: it is one of ``unknownWords`` |
 /// | anything else | title, notes or tags that contain it |
 ///
 /// Case does not count; in words of one or two letters, and in tags, that
@@ -21,6 +22,10 @@ public struct TaskFilter: Hashable, Sendable {
   let due: [Range<String>]
   /// Whether tasks without a due date pass; they do not when `due` asks for one.
   let wantsNoDue: Bool
+  /// Tasks that pass in any case.
+  public var exceptions: Set<TaskID> = []
+  /// The words that look like a filter, such as `foo:bar`, but are none; they hide nothing.
+  public let unknownWords: [String]
 
   /// Reads what was typed.
   ///
@@ -30,6 +35,7 @@ public struct TaskFilter: Hashable, Sendable {
     var priorities: [Priority] = []
     var due: [Range<String>] = []
     var wantsNoDue = false
+    var unknownWords: [String] = []
     for word in text.split(whereSeparator: \.isWhitespace).map(String.init) {
       if word.hasPrefix("#"), let tag = TagText.kept(word) {
         tags.append(tag)
@@ -39,6 +45,8 @@ public struct TaskFilter: Hashable, Sendable {
         wantsNoDue = true
       } else if let range = TaskFilter.dueRange(word.lowercased(), today: today) {
         due.append(range)
+      } else if TaskFilter.namesAFilter(word) {
+        unknownWords.append(word)
       } else if word.unicodeScalars.count < 3 {
         shortWords.append(word)
       } else {
@@ -51,12 +59,20 @@ public struct TaskFilter: Hashable, Sendable {
     self.priorities = priorities
     self.due = due
     self.wantsNoDue = wantsNoDue
+    self.unknownWords = unknownWords
   }
 
-  /// Whether every task passes.
+  /// Whether every task passes; ``exceptions`` do not count.
   public var isEmpty: Bool {
     words.isEmpty && shortWords.isEmpty && tags.isEmpty && priorities.isEmpty && due.isEmpty
       && !wantsNoDue
+  }
+
+  /// Whether a word is a name with a colon behind it. A time and an address are text.
+  private static func namesAFilter(_ word: String) -> Bool {
+    guard let colon = word.firstIndex(of: ":") else { return false }
+    let name = word[..<colon]
+    return !name.isEmpty && name.allSatisfy(\.isLetter) && !word[colon...].hasPrefix("://")
   }
 
   /// The due dates that a word asks for; `nil` when it asks for none.

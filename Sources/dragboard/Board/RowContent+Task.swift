@@ -54,24 +54,33 @@ enum DueWords {
     let days = due.day.daysSinceEpoch - today.daysSinceEpoch
     switch days {
     case ..<0 where !isDone: return .init(.overdue, "overdue")
-    case 0: return .init(isDone ? .due : .today, due.time.map { "today \($0)" } ?? "today")
-    case 1...6: return .init(.due, weekdays[due.day.weekday])
-    default:
-      let date = "\(due.day.day) \(months[due.day.month - 1])"
-      return .init(.due, due.day.year == today.year ? date : "\(date) \(due.day.year)")
+    case 0: return .init(isDone ? .due : .today, withTime("today", of: due))
+    case 1...6: return .init(.due, withTime(weekdays[due.day.weekday], of: due))
+    default: return .init(.due, shortDate(of: due, today: today))
     }
+  }
+
+  /// `24 Dec 18:00`; with the year where it is another one.
+  private static func shortDate(of due: DueDate, today: CivilDay) -> String {
+    let date = "\(due.day.day) \(months[due.day.month - 1])"
+    return withTime(due.day.year == today.year ? date : "\(date) \(due.day.year)", of: due)
+  }
+
+  private static func withTime(_ day: String, of due: DueDate) -> String {
+    due.time.map { "\(day) \($0)" } ?? day
   }
 
   /// The date in full: `Fri 27 Nov 2026 18:00`.
   static func date(of due: DueDate) -> String {
     let day = due.day
-    let date = "\(weekdays[day.weekday]) \(day.day) \(months[day.month - 1]) \(day.year)"
-    return due.time.map { "\(date) \($0)" } ?? date
+    return withTime(
+      "\(weekdays[day.weekday]) \(day.day) \(months[day.month - 1]) \(day.year)", of: due)
   }
 
-  /// `due today`, `due 24 Dec`, `overdue`.
+  /// `due today 18:00`, `due 24 Dec`, `overdue since 3 Nov`.
   static func sentence(for due: DueDate, today: CivilDay, isDone: Bool) -> String {
     let detail = detail(for: due, today: today, isDone: isDone)
-    return detail.kind == .overdue ? "overdue since \(due)" : "due \(detail.text)"
+    guard detail.kind == .overdue else { return "due \(detail.text)" }
+    return "overdue since \(shortDate(of: due, today: today))"
   }
 }

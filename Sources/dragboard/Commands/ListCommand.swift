@@ -28,17 +28,24 @@ struct ListCommand: ParsableCommand, PrintingCommand {
     let store = try global.openStore(isRead: true)
     let boards = all ? try store.boards() : [try store.requireBoard(named: board)]
     let passing = TaskFilter(filter, today: .today())
+    for word in passing.unknownWords {
+      Dragboard.writeError(
+        "dragboard: unknown filter: --filter \(quoted(word)). It hides nothing; "
+          + "use words, #tag, !A, or due: with a date, any, none or overdue.")
+    }
     let printer = TaskPrinter(format: format, output: output)
     try printer.begin()
     for board in boards {
       let lists = try list.map { [try store.list(named: $0, on: board)] }
       for list in try lists ?? store.lists(of: board.id) {
-        if passing.isEmpty { try printer.heading(board: board, list: list, isOnlyBoard: !all) }
+        let count =
+          try passing.isEmpty
+          ? list.count : store.window(of: list.id, passing: passing, at: .top, limit: 0).count
+        if passing.isEmpty || count > 0 {
+          try printer.heading(board: board, list: list, passing: count, isOnlyBoard: !all)
+        }
         var next = 0
         try store.everyTask(in: list.id, passing: passing) { task in
-          if !passing.isEmpty, next == 0 {
-            try printer.heading(board: board, list: list, isOnlyBoard: !all)
-          }
           let position = try passing.isEmpty ? next : store.index(of: task.id) ?? next
           try printer.print(
             TaskJSON(task: task, board: board.name, list: list.name, position: position))

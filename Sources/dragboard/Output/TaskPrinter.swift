@@ -20,12 +20,15 @@ final class TaskPrinter {
   }
 
   /// The name and count of a list, where the format has headings.
-  func heading(board: Board, list: TaskList, isOnlyBoard: Bool) throws {
+  ///
+  /// - Parameter passing: How many of its tasks pass the filter, which are those to come.
+  func heading(board: Board, list: TaskList, passing: Int, isOnlyBoard: Bool) throws {
     guard format == .table else { return }
     if !isFirst { try write("") }
     isFirst = false
     let name = isOnlyBoard ? list.name : "\(board.name) / \(list.name)"
-    try write("\(DisplayText.plain(name)) (\(list.count))")
+    let count = passing == list.count ? "\(passing)" : "\(passing) of \(list.count)"
+    try write("\(DisplayText.plain(name)) (\(count))")
   }
 
   func print(_ entry: TaskJSON) throws {
