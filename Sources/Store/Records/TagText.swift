@@ -1,5 +1,5 @@
-/// Tags as one column holds them: one after the other, a blank in between.
-enum TagText {
+/// Tags as they are kept, and as one column holds them: one after the other, a blank in between.
+public enum TagText {
   static func tags(in text: String) -> [String] {
     text.utf8.isEmpty ? [] : text.split(separator: " ").map(String.init)
   }
@@ -13,8 +13,11 @@ enum TagText {
     return tags.compactMap { kept($0) }.filter { seen.insert($0.lowercased()).inserted }
   }
 
-  /// One tag as it is kept; `nil` when nothing of it is left.
-  static func kept(_ tag: String) -> String? {
+  /// One tag as it is kept: without a leading `#`, `-` for blanks and control
+  /// characters inside.
+  ///
+  /// - Returns: `nil` when nothing of it is left.
+  public static func kept(_ tag: String) -> String? {
     let words = tag.unicodeScalars.split { scalar in
       scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
     }

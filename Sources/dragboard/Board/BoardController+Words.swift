@@ -38,7 +38,7 @@ extension BoardController {
   ) -> String {
     switch (operation, target) {
     case (.exchange, let target?): "\(names(items)) for \(names([target])), \(place)"
-    case (.apply, let target?): "\(names(items)) onto \(names([target]))"
+    case (.apply, let target?): "\(labels(items)) onto \(names([target]))"
     case (.copy, _): "Copy of \(names(items)) over \(name(pane)), \(place)"
     default: "\(names(items)) over \(name(pane)), \(place)"
     }
@@ -51,7 +51,7 @@ extension BoardController {
     switch (operation, target) {
     case (.exchange, let target?): "Swapped \(names(items)) and \(names([target]))"
     case (.apply, let target?):
-      "Painted \(items.count == 1 ? names(items) : "\(items.count) labels") on \(names([target]))"
+      "Painted \(labels(items)) on \(names([target]))"
     case (.copy, _): "Copied \(names(items)) to \(name(pane)), \(place)"
     default:
       pane == source
@@ -86,11 +86,20 @@ extension BoardController {
 
   private func names(_ items: [ItemID]) -> String {
     guard items.count == 1, let item = items.first else { return "\(items.count) tasks" }
-    let id = TaskID(item)
+    return title(of: TaskID(item)).map(quoted) ?? "The task"
+  }
+
+  /// Labels by what they leave on a task.
+  private func labels(_ items: [ItemID]) -> String {
+    guard items.count == 1, let item = items.first else { return "\(items.count) labels" }
+    return title(of: TaskID(item)).map { quoted(TaskEdit.paintedName($0)) } ?? "The label"
+  }
+
+  private func title(of id: TaskID) -> String? {
     let task =
       travellers[id]
       ?? panes.lazy.compactMap { pane in pane.index(of: id).flatMap(pane.task(at:)) }.first
-    return task.map { quoted($0.title) } ?? "The task"
+    return task?.title
   }
 
   /// A title between quotes, cut so that the rest of the line has room beside it.

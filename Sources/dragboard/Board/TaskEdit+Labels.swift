@@ -10,6 +10,12 @@ extension TaskEdit {
     return .addTag(label.title)
   }
 
+  /// What a label of that title leaves on a task: the title, or the tag it is kept as.
+  static func paintedName(_ title: String) -> String {
+    guard let tag = TagText.kept(title), tag != title, "#\(tag)" != title else { return title }
+    return title.hasPrefix("!") && Priority(title.dropFirst()) != nil ? title : "#\(tag)"
+  }
+
   /// What takes all labels off a task.
   static let takingLabelsOff: [TaskEdit] = [.setTags([]), .priority(nil)]
 }
