@@ -81,7 +81,7 @@ struct OtherProcessTests {
     let (terminal, whole) = (try screen.value("#{pane_tty}"), try screen.lines())
     let other = try FileHandle(forWritingTo: URL(fileURLWithPath: terminal))
     for (keys, begun) in [
-      ("", "1 of 3"), ("enew", "Applenew"), ("/x", "Nothing here passes"), ("?", "Keys in force"),
+      ("", "1 of 3"), ("enew", "Applenew"), ("/x", "No task matches"), ("?", "Keys in force"),
       (":", "Every command"), (" ", "Lifted"),
     ] {
       if !keys.isEmpty { try screen.type(keys) }

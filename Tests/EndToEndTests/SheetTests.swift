@@ -61,12 +61,12 @@ struct SheetTests {
     try screen.type("2031-12-24T18:00")
     try screen.wait(forText: "Wed 24 Dec 2031 18:00")
     try screen.keys("Enter")
-    try screen.wait(forText: "Due 24 Dec 2031: “Apple”")
+    try screen.wait(forText: "Due 24 Dec 2031 18:00: “Apple”")
     #expect(try shown(board, 1).contains("due       2031-12-24T18:00"))
     try screen.keys("D")
     try screen.type("soon")
     try screen.keys("Enter")
-    try screen.wait(forText: "Nothing answers to that")
+    try screen.wait(forText: "No match")
     try screen.keys("C-u")
     try screen.type("tomorrow")
     try screen.keys("Enter")
@@ -141,8 +141,6 @@ struct SheetTests {
     let board = try BoardFixture(pending: Self.five)
     defer { board.remove() }
     let screen = try board.open()
-    try screen.keys("M")
-    try screen.wait(forText: "There is no other board")
     try screen.keys("b")
     try screen.type("Work")
     try screen.wait(forText: "a new board")
@@ -156,6 +154,83 @@ struct SheetTests {
     try screen.wait(forText: "Moved “Bread” to Work / Pending")
     try board.wait(for: "Pending", board: "Work", toHold: ["Bread"])
     try board.wait(for: "Pending", toHold: ["Apple", "Cheese", "Dates", "Eggs"])
+  }
+
+  @Test func aBoardsFirstOpenListComesBeforeItsDoneList() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    _ = try board.run(["board", "create", "Groceries"])
+    let screen = try board.open()
+    try screen.keys("M")
+    let lines = try screen.wait(forText: "1 of 3")
+    let offered = lines.compactMap { $0.firstMatch(of: #/(\w+ / \w+)/#).map { String($0.1) } }
+    #expect(offered == ["Groceries / Pending", "Groceries / Done", "Tasks / Done"])
+    try screen.type("groc")
+    try screen.wait(forText: "▌ Groceries / Pending")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Moved “Apple” to Groceries / Pending")
+    try screen.keys("M")
+    try screen.type("tado")
+    try screen.wait(forText: "▌ Tasks / Done")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Moved “Bread” to Tasks / Done")
+    try board.wait(for: "Done", toHold: ["Bread"])
+    try board.wait(for: "Pending", board: "Groceries", toHold: ["Apple"])
+  }
+
+  @Test func commandsAreFoundByTheirBestMatchAndTheLatestUsedComeFirst() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys(":")
+    try screen.type("the")
+    try screen.wait(forText: "▌ choose a theme")
+    try screen.keys("C-u")
+    try screen.type("bottom")
+    try screen.wait(forText: "▌ new task at the bottom")
+    try screen.keys("C-u")
+    try screen.type("last")
+    try screen.wait(forText: "▌ last row")
+    try screen.keys("Enter", ":")
+    try screen.wait(forText: "▌ last row")
+    try screen.type("row")
+    try screen.wait(forText: "▌ last row")
+    try screen.keys("C-u")
+    try screen.type("first")
+    try screen.wait(forText: "▌ first row")
+    try screen.keys("Enter", ":")
+    let lines = try screen.wait(forText: "▌ first row")
+    let place = try #require(lines.firstIndex { $0.contains("▌ first row") })
+    #expect(lines[place + 1].contains("last row") && lines[place + 2].contains("next row"))
+    try screen.type("row")
+    try screen.wait(forText: "▌ first row")
+  }
+
+  @Test func aTagIsAnnouncedAsItIsStored() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("t")
+    try screen.type("next week")
+    try screen.wait(forText: "#next-week")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Tagged #next-week: “Apple”")
+    #expect(try shown(board, 1).contains("tags      #next-week\n"))
+    try screen.keys("t")
+    try screen.type("Next Week")
+    try screen.wait(forText: "takes it off")
+  }
+
+  @Test func aTimeOfDayIsShownWithItsDate() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    _ = try board.run(["edit", "1", "--due", "2031-12-24T18:00"])
+    let screen = try board.open()
+    try screen.wait(forText: "24 Dec 2031 18:00 ┃")
+    try screen.wait(forText: "1 of 5 · due 24 Dec 2031 18:00")
+    _ = try board.run(["edit", "1", "--due", "2026-02-03T07:05"])
+    try screen.keys("j", "k")
+    try screen.wait(forText: "1 of 5 · overdue since 3 Feb")
   }
 
   @Test func aClickChoosesAndOneBesideCloses() throws {
@@ -271,7 +346,7 @@ struct FilterTests {
     try screen.keys("/")
     try screen.type("zebra")
     try screen.keys("Enter")
-    try screen.wait(forText: "Nothing passes “zebra”")
+    try screen.wait(forText: "No task matches “zebra”")
     try screen.keys("/", "C-u")
     try screen.type("magpie")
     try screen.wait(for: "the row that passes") { shownTitles($0, left: true) == ["Magpie"] }

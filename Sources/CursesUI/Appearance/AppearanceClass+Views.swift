@@ -78,7 +78,9 @@ extension AppearanceClass {
   /// A question with answers to choose from.
   public static let picker = AppearanceClass(
     "PickerView", "a question and its answers", superclass: sheet,
-    properties: sheet.properties + [.style(.detail), .style(.accent), .padding])
+    properties: sheet.properties + [
+      .style(.detail), .style(.accent), .style(.match), .padding,
+    ])
   /// The list of keys.
   public static let help = AppearanceClass(
     "HelpView", "the list of keys", superclass: sheet,

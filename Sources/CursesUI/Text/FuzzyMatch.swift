@@ -1,26 +1,130 @@
-/// How well a text answers to what somebody typed of it.
-public enum FuzzyMatch {
-  /// Rates a text: greater is better.
+/// How well a text matches what somebody typed of it: the letters in their order,
+/// with anything between them.
+///
+/// Of all the ways to find the letters in the text, the best one counts. Letters
+/// side by side and at the beginning of words are worth more, and most of all a
+/// whole word; a gap costs a little.
+public struct FuzzyMatch: Equatable, Sendable {
+  /// Greater is better; comparable between texts for the same query.
+  public let score: Int
+  /// The characters of the text that were matched, counted from 0, in order.
+  public let places: [Int]
+
+  /// Finds the best match of a query in a text.
   ///
-  /// - Parameter query: Letters that must come in this order, whatever their case.
-  /// - Returns: `nil` when they do not.
-  public static func score(_ query: String, in text: String) -> Int? {
-    var wanted = query.lowercased().filter { !$0.isWhitespace }[...]
-    if wanted.isEmpty { return 0 }
-    var score = 0
-    var isRun = false
-    var isWordStart = true
-    for (place, character) in text.lowercased().enumerated() {
-      if character == wanted.first {
-        wanted.removeFirst()
-        score += (isRun ? 4 : 0) + (isWordStart ? 8 : 0) + (place == 0 ? 8 : 0) + 1
-        isRun = true
-        if wanted.isEmpty { return score * 64 - text.count }
-      } else {
-        isRun = false
-      }
-      isWordStart = !character.isLetter && !character.isNumber
+  /// - Parameter query: Letters that must come in this order, whatever their case;
+  ///   blanks do not count.
+  /// - Returns: `nil` when they do not. An empty query matches with a score of 0.
+  public init?(_ query: String, in text: String) {
+    let wanted = Array(
+      query.lazy.filter { !$0.isWhitespace }.prefix(Self.longest + 1).map { $0.lowercased() })
+    let characters = Array(text.prefix(Self.longest))
+    guard wanted.count <= characters.count else { return nil }
+    guard !wanted.isEmpty else {
+      (score, places) = (0, [])
+      return
     }
-    return nil
+    let letters = characters.map { $0.lowercased() }
+    guard let found = Self.scattered(wanted, in: letters, worth: Self.worth(of: characters)) else {
+      return nil
+    }
+    let phrase = query.split(whereSeparator: \.isWhitespace).joined(separator: " ").map {
+      $0.lowercased()
+    }
+    let whole = Self.whole(phrase, in: letters, worth: Self.worth(of: characters))
+    let best = whole.map { $0.score >= found.score ? $0 : found } ?? found
+    (score, places) = (best.score, best.places.filter { letters[$0] != " " })
+  }
+
+  /// A longer text is not looked at beyond this; it could not be read in a list anyway.
+  private static let longest = 512
+
+  private static let letter = 16
+  private static let wordStart = 16
+  private static let hump = 12
+  private static let textStart = 16
+  private static let sideBySide = 8
+  private static let gap = -6
+  private static let gapPerLetter = -1
+  private static let asTyped = 4
+  private static let asTypedAtWordStart = 12
+  private static let wholeWord = 12
+
+  private typealias Found = (score: Int, places: [Int])
+
+  /// What each place of a text adds to the score of a letter matched there.
+  private static func worth(of text: [Character]) -> [Int] {
+    text.indices.map { place in
+      guard isWord(text[place]) else { return letter }
+      guard place > 0 else { return letter + wordStart + textStart }
+      let before = text[place - 1]
+      if !isWord(before) { return letter + wordStart }
+      let isHump =
+        text[place].isUppercase && !before.isUppercase || text[place].isNumber && !before.isNumber
+      return letter + (isHump ? hump : 0)
+    }
+  }
+
+  private static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber
+  }
+
+  /// The best way to find the letters one after the other, by dynamic programming.
+  private static func scattered(
+    _ wanted: [String], in text: [String], worth: [Int]
+  ) -> Found? {
+    let impossible = Int.min / 2
+    // For each letter of the query and each place: the best score that ends with
+    // the letter matched there, and the place of the letter before it.
+    var scores = text.indices.map { text[$0] == wanted[0] ? worth[$0] : impossible }
+    var origins: [[Int]] = []
+    for letter in wanted.dropFirst() {
+      var next = Array(repeating: impossible, count: text.count)
+      var origin = Array(repeating: -1, count: text.count)
+      // The best that ends in front of the gap, and what the gap has cost so far.
+      var (far, farPlace) = (impossible, -1)
+      for place in text.indices.dropFirst() {
+        if place > 1, scores[place - 2] > impossible, scores[place - 2] + gap > far {
+          (far, farPlace) = (scores[place - 2] + gap, place - 2)
+        }
+        if farPlace >= 0 { far += gapPerLetter }
+        guard text[place] == letter else { continue }
+        let near = scores[place - 1] > impossible ? scores[place - 1] + sideBySide : impossible
+        if near >= far, near > impossible {
+          (next[place], origin[place]) = (near + worth[place], place - 1)
+        } else if farPlace >= 0 {
+          (next[place], origin[place]) = (far + worth[place], farPlace)
+        }
+      }
+      scores = next
+      origins.append(origin)
+    }
+    guard let best = scores.max(), best > impossible, var place = scores.firstIndex(of: best)
+    else { return nil }
+    var places = [place]
+    for origin in origins.reversed() {
+      place = origin[place]
+      places.append(place)
+    }
+    return (best, places.reversed())
+  }
+
+  /// The best place where the query stands in the text as it was typed.
+  private static func whole(_ phrase: [String], in text: [String], worth: [Int]) -> Found? {
+    guard phrase.count <= text.count else { return nil }
+    func isEdge(_ place: Int) -> Bool {
+      !text.indices.contains(place) || !(text[place].first.map(isWord) ?? false)
+    }
+    var best: Found?
+    for start in 0...(text.count - phrase.count) where text[start] == phrase[0] {
+      let range = start..<(start + phrase.count)
+      guard text[range].elementsEqual(phrase) else { continue }
+      let letters = range.filter { text[$0] != " " }
+      var score = letters.reduce(0) { $0 + worth[$1] } + sideBySide * (phrase.count - 1)
+      score += isEdge(start - 1) ? asTypedAtWordStart : asTyped
+      if isEdge(start - 1), isEdge(range.upperBound) { score += wholeWord }
+      if score > best?.score ?? Int.min { best = (score, Array(range)) }
+    }
+    return best
   }
 }

@@ -9,11 +9,14 @@ public final class PickerView: SheetView {
     public let title: String
     /// What stands at its right: a key, a date, a count.
     public let detail: String
+    /// The characters of the title that answer to what was typed, from 0, in order.
+    public var matches: [Int]
 
     /// Makes an entry.
-    public init(_ title: String, _ detail: String = "") {
+    public init(_ title: String, _ detail: String = "", matches: [Int] = []) {
       self.title = title
       self.detail = detail
+      self.matches = matches
     }
   }
 
@@ -84,11 +87,33 @@ public final class PickerView: SheetView {
       style.attributes.insert(.bold)
     }
     let detailWidth = DisplayText.width(of: entry.detail)
+    let room = max(0, inside.width - 3 - detailWidth)
+    let title = start.offset(columns: 2)
     grid.put(
-      DisplayText.truncated(entry.title, to: max(0, inside.width - 3 - detailWidth)),
-      at: start.offset(columns: 2), style: style, clippedTo: inside)
+      DisplayText.truncated(entry.title, to: room), at: title, style: style, clippedTo: inside)
+    mark(entry, from: title, room: room, into: &grid)
     grid.put(
       entry.detail, at: Cell(inside.maxColumn - detailWidth, start.row),
       style: look.style(.detail), clippedTo: inside)
+  }
+
+  /// Draws the letters that match anew, in their own style.
+  private func mark(_ entry: Entry, from title: Cell, room: Int, into grid: inout CellGrid) {
+    guard let last = entry.matches.last else { return }
+    let matches = Set(entry.matches)
+    let isCut = DisplayText.width(of: entry.title, atMost: room + 1) > room
+    var column = 0
+    for (place, character) in entry.title.prefix(last + 1).enumerated() {
+      let glyphs = DisplayText.glyphs(of: character)
+      let width = glyphs.reduce(0) { $0 + Int($1.width) }
+      // The sign that ends a cut title takes the last column.
+      guard column + width <= (isCut ? room - 1 : room) else { return }
+      if matches.contains(place) {
+        grid.put(
+          glyphs, at: title.offset(columns: column), style: look.style(.match),
+          clippedTo: inside)
+      }
+      column += width
+    }
   }
 }

@@ -1,6 +1,6 @@
 /// A part of a view that has a style of its own.
 public enum AppearancePart: String, CaseIterable, Sendable {
-  case base, title, detail, mark, accent, today, overdue, frame
+  case base, title, detail, mark, accent, match, today, overdue, frame
 
   /// What is drawn in this style.
   var summary: String {
@@ -10,6 +10,7 @@ public enum AppearancePart: String, CaseIterable, Sendable {
     case .detail: "what stands at rest beside a title: counts, dates, tags, hints"
     case .mark: "the sign in front of a title"
     case .accent: "what is chosen: the focused pane, the cursor bar, the gap, keys"
+    case .match: "the letters that match what was typed"
     case .today: "what is due today"
     case .overdue: "what is overdue"
     case .frame: "the lines around it"

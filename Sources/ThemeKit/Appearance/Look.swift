@@ -11,6 +11,8 @@ public struct Look: Equatable, Sendable {
   public var mark = StyleChange()
   /// What asks for attention by being chosen: focus, cursor bar, gap.
   public var accent = StyleChange()
+  /// The letters that match what was typed.
+  public var match = StyleChange()
   /// What is due today.
   public var today = StyleChange()
   /// What is overdue.
@@ -42,6 +44,7 @@ public struct Look: Equatable, Sendable {
       case .detail: detail
       case .mark: mark
       case .accent: accent
+      case .match: match
       case .today: today
       case .overdue: overdue
       case .frame: frame
@@ -54,6 +57,7 @@ public struct Look: Equatable, Sendable {
       case .detail: detail = newValue
       case .mark: mark = newValue
       case .accent: accent = newValue
+      case .match: match = newValue
       case .today: today = newValue
       case .overdue: overdue = newValue
       case .frame: frame = newValue

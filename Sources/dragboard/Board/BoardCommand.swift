@@ -45,7 +45,7 @@ enum BoardCommand: CaseIterable {
     case .sort: "sort the list once"
     case .filter: "filter as you type; Esc clears"
     case .boards: "switch to another board"
-    case .moveToBoard: "move to another board"
+    case .moveToBoard: "move to a list of any board"
     case .rules: "rules of the list"
     case .theme: "choose a theme"
     case .palette: "every command by name"

@@ -49,7 +49,7 @@ extension BoardController {
     case .sort: askForOrder()
     case .filter: beginFilter()
     case .boards: try askForBoard()
-    case .moveToBoard: try askForBoardToMoveTo()
+    case .moveToBoard: try askForListToMoveTo()
     case .rules: askForRule()
     case .theme: askForTheme()
     case .palette: askForCommand(at: time)

@@ -119,7 +119,7 @@ extension BoardController {
 
   private func hint(for list: TaskList) -> String {
     if isGone { return "This board was removed." }
-    if isFiltered { return "Nothing here passes “\(filter.text)”." }
+    if isFiltered { return "No task matches “\(filter.text)”." }
     func key(_ command: BoardCommand) -> String { bindings.keyName(for: command) ?? "?" }
     switch list.role {
     case .pending:
@@ -166,11 +166,11 @@ extension BoardController {
   private var place: String {
     if picking != nil {
       let count = view.picker.entries.count
-      return count == 0 ? "Nothing answers to that" : "\(view.picker.selected + 1) of \(count)"
+      return count == 0 ? "No match" : "\(view.picker.selected + 1) of \(count)"
     }
     if !selection.isEmpty { return "\(selection.items.count) selected" }
     guard let task = pane.cursorTask else {
-      return isFiltered ? "Nothing passes “\(filter.text)”" : "\(pane.list.name) is empty"
+      return isFiltered ? "No task matches “\(filter.text)”" : "\(pane.list.name) is empty"
     }
     let passing = isFiltered ? " that pass “\(filter.text)”" : ""
     let position = "\(pane.cursor + 1) of \(pane.count)\(passing)"

@@ -67,7 +67,7 @@ extension BoardController {
   private func choose(_ place: Int) {
     let answers = answers
     guard answers.indices.contains(place) else {
-      return message = "Nothing answers to that; Esc leaves"
+      return message = "No match; Esc leaves"
     }
     closePicker()
     attempt { try answers[place].choose() }

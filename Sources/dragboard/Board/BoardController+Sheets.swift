@@ -4,11 +4,17 @@ import Store
 
 /// The questions of the board: what to do, where to, when, and how it is called.
 extension BoardController {
-  /// Every command by name.
+  /// Every command by name, the latest used first.
   func askForCommand(at time: Duration) {
-    let answers = BoardCommand.allCases.filter { $0 != .palette }.map { command in
-      Picking.Answer(entry: .init(command.summary, bindings.keyNames(for: command))) {
-        [unowned self] in perform(command, at: time)
+    let others = BoardCommand.allCases.filter { $0 != .palette && !latestCommands.contains($0) }
+    let answers = (latestCommands + others).enumerated().map { place, command in
+      Picking.Answer(
+        entry: .init(command.summary, bindings.keyNames(for: command)),
+        name: command.configName, reluctance: min(place, latestCommands.count)
+      ) { [unowned self] in
+        latestCommands.removeAll { $0 == command }
+        latestCommands.insert(command, at: 0)
+        perform(command, at: time)
       }
     }
     ask(Picking(title: "Every command", answers: answers))
@@ -74,9 +80,9 @@ extension BoardController {
     }
     ask(
       Picking(title: "Tag", answers: known.map { answer($0, "") } + [off]) { text in
-        let tag = text.first == "#" ? String(text.dropFirst()) : text
+        guard let tag = TagText.kept(text) else { return nil }
         let isKnown = known.contains { $0.lowercased() == tag.lowercased() }
-        return tag.isEmpty || isKnown ? nil : answer(tag, "a new tag")
+        return isKnown ? nil : answer(tag, "a new tag")
       })
   }
 
@@ -114,22 +120,30 @@ extension BoardController {
       })
   }
 
-  func askForBoardToMoveTo() throws {
+  /// Any list of any board but the one the tasks are in: other boards first, and on
+  /// each board what is still to do before what is done.
+  func askForListToMoveTo() throws {
     let tasks = try targets()
-    guard !tasks.isEmpty else { return message = "No task here" }
-    let answers = try store.boards().filter { $0.id != board.id }.flatMap { other in
-      try store.lists(of: other.id).map { list in
-        Picking.Answer(entry: .init("\(other.name) / \(list.name)", "\(list.count)")) {
-          [unowned self] in
-          try store.move(tasks.map(\.id), to: .top(list.id))
-          try reload()
-          message = "Moved \(names(of: tasks)) to \(other.name) / \(list.name)\(undoHint)"
-        }
+    guard let source = tasks.first?.list else { return message = "No task here" }
+    let others = try store.boards().filter { $0.id != board.id }
+    let lists = try (others + [board]).flatMap { board in
+      let lists = try store.lists(of: board.id).filter { $0.id != source }
+      return (lists.filter { $0.role != .done } + lists.filter { $0.role == .done })
+        .map { (board, $0) }
+    }
+    let answers = lists.map { board, list in
+      let name = "\(board.name) / \(list.name)"
+      return Picking.Answer(
+        entry: .init(name, "\(list.count)"), reluctance: list.role == .done ? 1 : 0
+      ) { [unowned self] in
+        try store.move(tasks.map(\.id), to: .top(list.id))
+        try reload()
+        message = "Moved \(names(of: tasks)) to \(name)\(undoHint)"
       }
     }
     guard !answers.isEmpty else {
-      let key = bindings.keyName(for: .boards).map { ": \($0) makes one" } ?? ""
-      return message = "There is no other board\(key)"
+      let key = bindings.keyName(for: .boards).map { ": \($0) makes a board" } ?? ""
+      return message = "There is no other list\(key)"
     }
     ask(Picking(title: "Move \(names(of: tasks)) to", answers: answers))
   }

@@ -32,6 +32,8 @@ final class BoardController {
   var editing: TitleEditing?
   /// The question that is open in front of the board, if one is.
   var picking: Picking?
+  /// The commands that were chosen by name since the board was opened, the latest first.
+  var latestCommands: [BoardCommand] = []
   /// What must stand in the rows shown, and whether it is being typed.
   var filter = LineEditor()
   var isFiltering = false

@@ -5,9 +5,23 @@ import CursesUI
 struct Picking {
   /// One answer.
   struct Answer {
-    let entry: PickerView.Entry
+    var entry: PickerView.Entry
+    /// A short name by which it is found too, beside what stands in the entry.
+    var name: String?
+    /// What comes later among answers that match alike: the greater one.
+    var reluctance = 0
     /// What it does.
     let choose: () throws -> Void
+
+    init(
+      entry: PickerView.Entry, name: String? = nil, reluctance: Int = 0,
+      choose: @escaping () throws -> Void
+    ) {
+      self.entry = entry
+      self.name = name
+      self.reluctance = reluctance
+      self.choose = choose
+    }
   }
 
   let title: String
@@ -17,12 +31,22 @@ struct Picking {
   var typed: (String) -> Answer? = { _ in nil }
 
   /// The answers to what was typed so far, the best first.
+  ///
+  /// Of those that match alike, those that match by what stands in them come first,
+  /// then the less reluctant, then the shorter ones, then those that stand first while
+  /// nothing is typed.
   func answers(to text: String) -> [Answer] {
     guard !text.allSatisfy(\.isWhitespace) else { return answers }
-    let rated = answers.enumerated().compactMap { place, answer in
-      FuzzyMatch.score(text, in: answer.entry.title).map { (answer, $0, place) }
+    let rated = answers.enumerated().compactMap { place, answer -> (Answer, [Int])? in
+      let title = FuzzyMatch(text, in: answer.entry.title)
+      let name = answer.name.flatMap { FuzzyMatch(text, in: $0) }
+      guard let score = [title?.score, name?.score].compactMap(\.self).max() else { return nil }
+      var found = answer
+      found.entry.matches = title?.places ?? []
+      let isByName = title?.score == score ? 0 : 1
+      return (found, [-score, isByName, answer.reluctance, answer.entry.title.count, place])
     }
-    let found = rated.sorted { ($0.1, -$0.2) > ($1.1, -$1.2) }.map(\.0)
+    let found = rated.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
     return (typed(text).map { [$0] } ?? []) + found
   }
 }

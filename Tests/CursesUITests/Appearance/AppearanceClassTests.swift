@@ -167,7 +167,7 @@ private enum Samples {
   private static func picker() -> View {
     let view = PickerView()
     view.editor = LineEditor("to")
-    view.entries = [.init("today", "Sat"), .init("tomorrow")]
+    view.entries = [.init("today", "Sat", matches: [0, 1]), .init("tomorrow")]
     return sheet(view)
   }
 
