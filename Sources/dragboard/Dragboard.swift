@@ -5,52 +5,59 @@ import Glibc
 /// `dragboard`: the board, and a command for everything it can do.
 @main
 struct Dragboard: ParsableCommand {
-  /// The commands with their names, in the order the help lists them.
-  private static let commands: [(name: String, type: any ParsableCommand.Type)] = [
-    ("open", OpenCommand.self), ("add", AddCommand.self), ("list", ListCommand.self),
-    ("show", ShowCommand.self), ("edit", EditCommand.self), ("done", DoneCommand.self),
-    ("reopen", ReopenCommand.self), ("remove", RemoveCommand.self), ("move", MoveCommand.self),
-    ("undo", UndoCommand.self), ("redo", RedoCommand.self), ("log", LogCommand.self),
-    ("board", BoardCommands.self), ("theme", ThemeCommands.self), ("config", ConfigCommand.self),
-    ("demo", DemoCommand.self), ("doctor", DoctorCommand.self),
-  ]
-
-  /// What can be typed after `dragboard`.
-  static var commandNames: [String] { commands.map(\.name) }
-
   static let configuration = CommandConfiguration(
     commandName: "dragboard",
     abstract: "A to-do board for the terminal: press a row, hold it, drag it.",
+    usage: """
+      dragboard [<board>] [--theme <name>] [--no-animation] [--no-mouse]
+      dragboard <command> …
+      """,
     discussion: """
-      'dragboard' alone opens the first board, 'dragboard BOARD' another. Every command takes
-      --db FILE, --config FILE, --theme NAME, --no-animation and --no-mouse.
+      'dragboard' alone opens the first board, 'dragboard BOARD' another. Every command takes \
+      --db FILE and --config FILE, in front of its name or behind; what shows a board takes \
+      --theme NAME, --no-animation and --no-mouse, too.
+
+      Examples:
+        dragboard
+        dragboard add Buy milk --due tomorrow --tag shop
+        dragboard done 1
       """,
     version: "0.1.0",
-    subcommands: commands.map(\.type),
-    defaultSubcommand: OpenCommand.self)
+    subcommands: [
+      OpenCommand.self, AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
+      DoneCommand.self, ReopenCommand.self, RemoveCommand.self, MoveCommand.self,
+      UndoCommand.self, RedoCommand.self, LogCommand.self, BoardCommands.self,
+      ThemeCommands.self, ConfigCommand.self, DemoCommand.self, DoctorCommand.self,
+    ], defaultSubcommand: OpenCommand.self)
 
   static func main() {
     // A file that may not grow is an error to be told of, not a reason to die.
     signal(SIGXFSZ, SIG_IGN)
     holdPlacesOfClosedStreams()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let invocation = Invocation(arguments, of: self)
     let output = Output()
     do {
-      try run(Array(CommandLine.arguments.dropFirst()), printingTo: output)
+      try refuseWhatIsNotText()
+      try run(invocation, printingTo: output)
     } catch {
       // A board that a signal ended has said all there is to say.
       if let end = error as? ExitCode { Glibc.exit(end.rawValue) }
-      Glibc.exit(report(error, printingTo: output).rawValue)
+      Glibc.exit(report(error, of: invocation, printingTo: output).rawValue)
     }
   }
 
   /// Does what the command line asks for.
-  private static func run(_ arguments: [String], printingTo output: Output) throws {
-    let names = Set(commandNames + ["help"])
-    if let (settings, board) = GlobalSettings.opening(arguments, commands: names) {
+  private static func run(_ invocation: Invocation, printingTo output: Output) throws {
+    if let (board, settings) = invocation.opening {
       return try OpenCommand.open(board, settings)
     }
-    let ordered = globalOptionsLast(arguments, names: names)
-    var command = try parseQuickly(ordered) ?? parseAsRoot(ordered)
+    if let word = invocation.unknownName,
+      !invocation.path.isEmpty || !isBoard(word, settings: invocation.leadingSettings)
+    {
+      throw invocation.failure(forUnknown: word)
+    }
+    var command = try parseQuickly(invocation) ?? parseAsRoot(invocation.arguments)
     do {
       if let command = command as? any PrintingCommand {
         try command.run(printingTo: output)
@@ -69,43 +76,61 @@ struct Dragboard: ParsableCommand {
   ///
   /// The parser looks at every command and option there is before it looks at the
   /// words. That takes longer than all the rest of a start.
-  private static func parseQuickly(_ arguments: [String]) -> (any ParsableCommand)? {
-    guard let command = commands.first(where: { $0.name == arguments.first })?.type,
-      command.configuration.subcommands.isEmpty
-    else { return nil }
+  private static func parseQuickly(_ invocation: Invocation) -> (any ParsableCommand)? {
+    guard invocation.command.configuration.subcommands.isEmpty, !invocation.isHelp else {
+      return nil
+    }
     // What fails here fails again with the whole tree, in its words.
-    return try? command.parse(Array(arguments.dropFirst()))
+    return try? invocation.command.parse(invocation.commandArguments)
+  }
+
+  /// Whether a word that is no command names a board.
+  private static func isBoard(_ word: String, settings: GlobalSettings) -> Bool {
+    // A store that is not there or cannot be read decides nothing, and looking makes none.
+    guard
+      let path = try? StoreLocation.path(config: settings.readConfig(), environment: .current),
+      access(path, F_OK) == 0, let store = try? settings.openStore(isRead: true)
+    else { return false }
+    return (try? store.requireBoard(named: word)) != nil
+  }
+
+  /// Refuses words that are not UTF-8: they would be taken for other words, and a
+  /// file's name for the name of another file.
+  private static func refuseWhatIsNotText() throws {
+    for pointer in UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    {
+      guard let pointer, String(validatingCString: pointer) == nil else { continue }
+      throw Failure(
+        "this word is not UTF-8: \(quoted(String(cString: pointer)))", next: "Nothing was changed.",
+        status: .usage)
+    }
   }
 
   /// Says an error on standard error, or help on standard output.
-  private static func report(_ error: any Error, printingTo output: Output) -> ExitStatus {
+  private static func report(
+    _ error: any Error, of invocation: Invocation, printingTo output: Output
+  ) -> ExitStatus {
     let parserStatus = exitCode(for: error)
     if parserStatus == .success {
       do {
-        try output.print(fullMessage(for: error))
+        // The type matters for completion scripts only.
+        try output.print(CompletionScripts.fullMessage(for: error))
         try output.flush()
         return .success
       } catch {
-        return report(error, printingTo: output)
+        return report(error, of: invocation, printingTo: output)
       }
     }
     if parserStatus == .validationFailure {
-      writeError(Self.usageLine(message(for: error)))
+      writeError(
+        UsageWording.line(
+          message(for: error), arguments: invocation.arguments,
+          helpCommand: invocation.helpCommand))
       return .usage
     }
     let failure = ErrorWording.failure(for: error)
     writeError(failure.line)
     return failure.status
-  }
-
-  /// The parser's sentence in our form: it begins with a capital and ends with a stop or not.
-  private static func usageLine(_ message: String) -> String {
-    // A list of what it may be comes a line each.
-    let message = message.replacing("\n  - ", with: " ")
-    let plain = DisplayText.plain(message)
-    let words = plain.prefix(1).lowercased() + plain.dropFirst()
-    let end = words.last.map { ".?!".contains($0) } == true ? "" : "."
-    return "dragboard: \(words)\(end) 'dragboard --help' shows the words."
   }
 
   /// What is wrong with a file, as a line: `dragboard: file:3:1: words.`

@@ -4,24 +4,51 @@ import Store
 /// `dragboard add`.
 struct AddCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Adds a task, or one a line from standard input.",
-    discussion: "Prints the id of each new task. Where no list is named, the first one takes it.")
+    commandName: "add", abstract: "Adds a task, or one for each line of standard input.",
+    discussion: """
+      Prints the id of each new task. All lines are one change, which one undo takes back. \
+      -- stands in front of a title that begins with a hyphen.
 
-  @OptionGroup var global: GlobalOptions
-  @Option(help: "The board. Default: the first one.") var board: String?
-  @Option(help: "The list. Default: the board's first one.") var list: String?
-  @Flag(help: "As the first in its list.") var top = false
-  @Option(help: "In front of the task with this id.") var before: Int64?
-  @Option(help: "Behind the task with this id.") var after: Int64?
-  @Option(help: "When it is due: 2026-12-24, 2026-12-24T18:00, today, fri, +3d …")
-  var due: String?
-  @Option(help: "A to Z.") var priority: String?
-  @Option(name: .customLong("tag"), help: "A tag; may be repeated.") var tags: [String] = []
-  @Option(help: "Notes.") var notes: String?
-  @Argument(help: "The words of the title; - reads one task a line from standard input.")
+      Examples:
+        dragboard add Buy milk --due tomorrow --tag shop
+        dragboard add --list Done --top -- -5 degrees outside
+        dragboard add - < titles.txt
+      """)
+
+  @Argument(help: "The words of the title; - reads one title a line from standard input.")
   var title: [String] = []
+  @Option(parsing: .unconditional, help: "The board. Default: the first one.")
+  var board: String?
+  @Option(parsing: .unconditional, help: "The list. Default: the board's first one.")
+  var list: String?
+  @Flag(help: "To the top of its list. Default: to the bottom.") var top = false
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("In front of the task with this id.", valueName: "id"))
+  var before: Int64?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Behind the task with this id.", valueName: "id"))
+  var after: Int64?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "When it is due: 2026-12-24, 2026-12-24T18:00, today, fri, +3d …", valueName: "date"))
+  var due: String?
+  @Option(parsing: .unconditional, help: ArgumentHelp("A to Z.", valueName: "letter"))
+  var priority: String?
+  @Option(
+    name: .customLong("tag"), parsing: .unconditionalSingleValue,
+    help: "A tag; may be repeated.")
+  var tags: [String] = []
+  @Option(parsing: .unconditional, help: ArgumentHelp("Notes.", valueName: "text"))
+  var notes: String?
+  @Option(parsing: .unconditional, help: "A web address that belongs to it.")
+  var url: String?
+  @OptionGroup var global: GlobalOptions
 
-  func validate() throws {
+  /// Checks what belongs together. An unknown option is reported before that.
+  private func check() throws {
     if title.isEmpty {
       throw ValidationError(
         "add needs a title, or - to read one a line from standard input")
@@ -32,6 +59,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
   }
 
   func run(printingTo output: Output) throws {
+    try check()
     let titles = title == ["-"] ? StandardInput.lines() : [title.joined(separator: " ")]
     guard !titles.isEmpty else {
       throw Failure("no task on standard input", next: "Give one title a line.")
@@ -41,7 +69,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
     let new = titles.map {
       NewTask(
         title: $0, notes: notes, priority: details.priority, due: details.due,
-        tags: tags.map(TaskWords.tag))
+        tags: tags.map(TaskWords.tag), url: url)
     }
     let added = try store.add(new, at: try placement(in: store))
     output.consequence = "The change was made; only its output is missing."

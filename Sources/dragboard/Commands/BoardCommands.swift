@@ -5,7 +5,8 @@ import Store
 /// `dragboard board`: the boards themselves.
 struct BoardCommands: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "board", abstract: "Lists, makes, renames and removes boards.",
+    commandName: "board",
+    abstract: "Lists, makes, renames and removes boards, and changes their rules.",
     subcommands: [
       List.self, Create.self, Rename.self, Remove.self, BoardRulesCommand.self,
     ], defaultSubcommand: List.self)
@@ -13,7 +14,8 @@ struct BoardCommands: ParsableCommand {
   /// `dragboard board list`.
   struct List: ParsableCommand, PrintingCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists the boards, the default one first.")
+      commandName: "list", abstract: "Lists the boards, the default one first.",
+      aliases: ["ls"])
 
     @OptionGroup var global: GlobalOptions
 
@@ -29,22 +31,26 @@ struct BoardCommands: ParsableCommand {
 
   /// `dragboard board create`.
   struct Create: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Makes a board.")
+    static let configuration = CommandConfiguration(
+      commandName: "create", abstract: "Makes a board.",
+      discussion: "'dragboard demo' lists what each preset is for.")
 
-    @OptionGroup var global: GlobalOptions
-    @Option(help: "What its lists are for.") var preset = BoardPreset.tasks
     @Argument(help: "Its name.") var name: String
+    @Option(parsing: .unconditional, help: "What its lists are for.")
+    var preset = BoardPreset.tasks
+    @OptionGroup var global: GlobalOptions
 
     func run() throws { try global.openStore().createBoard(named: name, preset: preset) }
   }
 
   /// `dragboard board rename`.
   struct Rename: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Gives a board another name.")
+    static let configuration = CommandConfiguration(
+      commandName: "rename", abstract: "Gives a board another name.", aliases: ["mv"])
 
-    @OptionGroup var global: GlobalOptions
     @Argument(help: "The board.") var board: String
     @Argument(help: "Its new name.") var name: String
+    @OptionGroup var global: GlobalOptions
 
     func run() throws {
       let store = try global.openStore()
@@ -55,10 +61,11 @@ struct BoardCommands: ParsableCommand {
   /// `dragboard board remove`.
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Removes a board and its tasks; undo brings them back.")
+      commandName: "remove", abstract: "Removes a board and its tasks; undo brings them back.",
+      aliases: ["rm", "delete"])
 
-    @OptionGroup var global: GlobalOptions
     @Argument(help: "The board.") var board: String
+    @OptionGroup var global: GlobalOptions
 
     func run() throws {
       let store = try global.openStore()

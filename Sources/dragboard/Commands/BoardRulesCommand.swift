@@ -6,25 +6,65 @@ import Store
 struct BoardRulesCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "Shows the rules of a board's lists, or changes one list's.",
-    discussion: "Without a rule, all are shown. With one, --list says whose.")
+    discussion: """
+      Without a rule, all of them are shown; to change one, name the list.
 
-  @OptionGroup var global: GlobalOptions
+      Examples:
+        dragboard board rules Tasks
+        dragboard board rules Tasks --list Pending --limit 7
+      """)
+
   @Argument(help: "The board.") var board: String
-  @Option(help: "The list.") var list: String?
-  @Option(help: "What a drag in the list does: insert, exchange or none.") var reorder: String?
-  @Option(help: "From which lists it takes rows: all, none, or names with commas between.")
+  @Option(parsing: .unconditional, help: "The list.") var list: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What a drag in the list does: insert, exchange or none.", valueName: "rule")
+  )
+  var reorder: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "From which lists it takes rows: all, none, or names with commas between.", valueName: "lists"
+    ))
   var accept: String?
-  @Option(help: "How many rows it takes, or none.") var limit: String?
-  @Option(help: "What a row from elsewhere does: insert, append or apply.") var incoming: String?
-  @Option(help: "What a row that leaves does: move or copy.") var outgoing: String?
-  @Option(help: "Whether the same title may stand in it twice: yes or no.") var duplicates: String?
-  @Option(help: "What a drop below the last row does: append or refuse.") var emptyArea: String?
-  @Option(help: "What a release outside every list does: snapBack, remove or reset.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many rows it takes, or none.", valueName: "number"))
+  var limit: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What a row from elsewhere does: insert, append or apply.", valueName: "rule"))
+  var incoming: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What a row that leaves does: move or copy.", valueName: "rule"))
+  var outgoing: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Whether the same title may stand in it twice: yes or no.", valueName: "rule"))
+  var duplicates: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What a drop below the last row does: append or refuse.", valueName: "rule"))
+  var emptyArea: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What a release outside every list does: snapBack, remove or reset.", valueName: "rule"))
   var outside: String?
-  @Option(help: "How the place of a lifted row looks: hidden, dimmed or visible.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How the place of a lifted row looks: hidden, dimmed or visible.", valueName: "rule"))
   var source: String?
-  @Option(help: "What it is always sorted by: due, priority, title, created, or none.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What it is always sorted by: due, priority, title, created, or none.", valueName: "order"))
   var sort: String?
+  @OptionGroup var global: GlobalOptions
 
   /// The words given, by the names of their rules.
   private var words: [(name: String, word: String)] {

@@ -9,10 +9,10 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
     discussion:
       "Each line says where its value comes from. The output can be the beginning of a file.")
 
-  @OptionGroup var global: GlobalOptions
+  @OptionGroup var global: BoardOptions
 
   func run(printingTo output: Output) throws {
-    let location = Config.location(option: global.config, environment: .current)
+    let location = Config.location(option: global.settings.config, environment: .current)
     let config = global.readConfig()
     try output.print(
       "# \(DisplayText.plain(location?.path ?? "no place for a file: HOME is not set"))")

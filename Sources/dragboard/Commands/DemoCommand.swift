@@ -8,10 +8,10 @@ import Store
 struct DemoCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", abstract: "Opens one of the seven presets with sample content.",
-    discussion: "Nothing of it is kept. Without a number, lists them.")
+    discussion: "Without a number, lists them. Nothing that is done on a demo is kept.")
 
-  @OptionGroup var global: GlobalOptions
   @Argument(help: "Which one, from 1 to \(Demo.all.count).") var number: Int?
+  @OptionGroup var global: DemoOptions
 
   func validate() throws {
     if let number, !(1...Demo.all.count).contains(number) {

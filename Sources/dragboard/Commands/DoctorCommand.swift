@@ -6,11 +6,13 @@ import Store
 /// `dragboard doctor`: one line for each thing that Dragboard stands on.
 struct DoctorCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Checks the terminal and the store.",
-    discussion: "--repair brings what can be read of a damaged store into a new file.")
+    commandName: "doctor",
+    abstract: "Checks the terminal, the store, the configuration and the theme.",
+    discussion: "Prints a line for each, and what to do about what is wrong.")
 
+  @Flag(help: "Brings what can be read of the store into a new file; the old one stays.")
+  var repair = false
   @OptionGroup var global: GlobalOptions
-  @Flag(help: "Salvages the store into a new file beside it; the old one stays.") var repair = false
 
   func run(printingTo output: Output) throws {
     if repair { return try salvage(printingTo: output) }
@@ -64,7 +66,8 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
   }
 
   private func configFindings() -> [Finding] {
-    let path = Config.location(option: global.config, environment: .current)?.path ?? "none"
+    let path =
+      Config.location(option: global.settings.config, environment: .current)?.path ?? "none"
     let notices = global.readConfig().notices
     guard notices.isEmpty else {
       let next = "Mend it; until then the rest of it counts."

@@ -4,31 +4,77 @@ import Store
 /// `dragboard edit`.
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Changes a task; an empty value clears.")
+    commandName: "edit", abstract: "Changes a task; an empty value clears.",
+    discussion: """
+      Examples:
+        dragboard edit 7 --title "Call Anna" --due fri --untag shop
+        dragboard edit 7 --due "" --pin
+      """)
 
-  @OptionGroup var global: GlobalOptions
-  @Option(help: "The new title.") var title: String?
-  @Option(help: "The new notes.") var notes: String?
-  @Option(help: "When it is due: 2026-12-24, 2026-12-24T18:00, today, fri, +3d …")
-  var due: String?
-  @Option(help: "A to Z.") var priority: String?
-  @Option(name: .customLong("tag"), help: "A tag to add; may be repeated.")
-  var tags: [String] = []
-  @Option(name: .customLong("untag"), help: "A tag to take off; may be repeated.")
-  var untags: [String] = []
+  /// Whether a task keeps its place.
+  enum Pinning: String, EnumerableFlag {
+    case pin, unpin
+
+    static func help(for value: Pinning) -> ArgumentHelp? {
+      value == .pin ? "It keeps its place in its list." : "It can change its place again."
+    }
+  }
+
+  /// Whether a task can be lifted.
+  enum Locking: String, EnumerableFlag {
+    case lock, unlock
+
+    static func help(for value: Locking) -> ArgumentHelp? {
+      value == .lock ? "It cannot be lifted." : "It can be lifted again."
+    }
+  }
+
   @Argument(help: "The task's id.") var id: Int64
+  @Option(parsing: .unconditional, help: ArgumentHelp("The new title.", valueName: "text"))
+  var title: String?
+  @Option(parsing: .unconditional, help: ArgumentHelp("The new notes.", valueName: "text"))
+  var notes: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "When it is due: 2026-12-24, 2026-12-24T18:00, today, fri, +3d …", valueName: "date"))
+  var due: String?
+  @Option(parsing: .unconditional, help: ArgumentHelp("A to Z.", valueName: "letter"))
+  var priority: String?
+  @Option(
+    name: .customLong("tag"), parsing: .unconditionalSingleValue,
+    help: "A tag to add; may be repeated.")
+  var tags: [String] = []
+  @Option(
+    name: .customLong("untag"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("A tag to take off; may be repeated.", valueName: "tag"))
+  var untags: [String] = []
+  @Option(parsing: .unconditional, help: "A web address that belongs to it.")
+  var url: String?
+  @Flag var pinning: Pinning?
+  @Flag var locking: Locking?
+  @OptionGroup var global: GlobalOptions
 
-  func validate() throws {
-    if title == nil, notes == nil, due == nil, priority == nil, tags.isEmpty, untags.isEmpty {
+  /// Checks what belongs together. An unknown option is reported before that.
+  private func check() throws {
+    let values = [title, notes, due, priority, url, pinning?.rawValue, locking?.rawValue]
+    if values.allSatisfy({ $0 == nil }), tags.isEmpty, untags.isEmpty {
       throw ValidationError(
-        "edit needs one of --title, --notes, --due, --priority, --tag and --untag")
+        """
+        edit needs one of --title, --notes, --due, --priority, --tag, --untag, --url, --pin, \
+        --unpin, --lock and --unlock
+        """)
     }
   }
 
   func run() throws {
+    try check()
     let words = try TaskWords(due: due, priority: priority)
     var edits: [TaskEdit] = []
     if let title { edits.append(.title(title)) }
+    if let url { edits.append(.url(url.isEmpty ? nil : url)) }
+    if let pinning { edits.append(.pinned(pinning == .pin)) }
+    if let locking { edits.append(.locked(locking == .lock)) }
     if let notes { edits.append(.notes(notes.isEmpty ? nil : notes)) }
     if due != nil { edits.append(.due(words.due)) }
     if priority != nil { edits.append(.priority(words.priority)) }

@@ -6,8 +6,8 @@ struct UndoCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Takes back the latest change, or the latest N.")
 
+  @Argument(help: ArgumentHelp("How many changes.", valueName: "number")) var count = 1
   @OptionGroup var global: GlobalOptions
-  @Argument(help: "How many.") var count = 1
 
   func validate() throws { try validateStepCount(count) }
 
@@ -22,8 +22,8 @@ struct RedoCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo", abstract: "Makes the latest undone change again, or the latest N.")
 
+  @Argument(help: ArgumentHelp("How many changes.", valueName: "number")) var count = 1
   @OptionGroup var global: GlobalOptions
-  @Argument(help: "How many.") var count = 1
 
   func validate() throws { try validateStepCount(count) }
 

@@ -9,14 +9,26 @@ struct ListCommand: ParsableCommand, PrintingCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Prints tasks in board order.",
-    discussion: "plain prints id, list and title, with tabs between them.")
+    discussion: """
+      Of the formats, plain prints id, list and title with tabs between them, json one array, \
+      and ndjson one object a line.
 
-  @OptionGroup var global: GlobalOptions
-  @Option(help: "The board. Default: the first one.") var board: String?
-  @Option(help: "Only this list.") var list: String?
+      Examples:
+        dragboard list --filter "#shop due:today"
+        dragboard list --all --format json
+      """, aliases: ["ls"])
+
+  @Option(parsing: .unconditional, help: "The board. Default: the first one.")
+  var board: String?
+  @Option(parsing: .unconditional, help: "Only this list.") var list: String?
   @Flag(help: "The tasks of every board.") var all = false
-  @Option(help: "Only what passes: words, #tag, !priority, due:today …") var filter = ""
-  @Option(help: "table, plain, json or ndjson.") var format: Format = .table
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only what passes: words, #tag, !priority, due:today …", valueName: "words"))
+  var filter = ""
+  @Option(parsing: .unconditional, help: "How to print them.") var format: Format = .table
+  @OptionGroup var global: GlobalOptions
 
   func validate() throws {
     if all, board != nil || list != nil {

@@ -7,8 +7,11 @@ struct LogCommand: ParsableCommand, PrintingCommand {
     commandName: "log", abstract: "Shows the latest changes: when, by what, and which way.",
     discussion: "The latest comes first. What was undone since says so.")
 
+  @Option(
+    name: .customShort("n"), parsing: .unconditional,
+    help: ArgumentHelp("How many changes to show.", valueName: "number"))
+  var count = 20
   @OptionGroup var global: GlobalOptions
-  @Option(name: .customShort("n"), help: "How many.") var count = 20
 
   func validate() throws {
     if count < 1 { throw ValidationError("the number of changes is at least 1, not \(count)") }

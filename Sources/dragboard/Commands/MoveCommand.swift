@@ -4,20 +4,43 @@ import Store
 /// `dragboard move`.
 struct MoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "move", abstract: "Moves tasks, in the order given, to a list or a place in it.")
+    commandName: "move", abstract: "Moves tasks, in the order given, to a list or a place in it.",
+    discussion: """
+      Examples:
+        dragboard move 7 --top
+        dragboard move 7 9 --to Done
+        dragboard move 7 --to Pending --board Garden --index 0
+      """, aliases: ["mv"])
 
-  @OptionGroup var global: GlobalOptions
-  @Option(help: "The list to move to. Default: the list of the first task.") var to: String?
-  @Option(help: "The board of that list. Default: the board of the first task.")
+  @OptionGroup var tasks: TaskIDs
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The list to move to. Default: the list of the first task.", valueName: "list"))
+  var to: String?
+  @Option(
+    parsing: .unconditional,
+    help: "The board of that list. Default: the board of the first task.")
   var board: String?
   @Flag(help: "To the top.") var top = false
   @Flag(help: "To the bottom, which is the default.") var bottom = false
-  @Option(help: "In front of the task with this id.") var before: Int64?
-  @Option(help: "Behind the task with this id.") var after: Int64?
-  @Option(help: "To this place, counted from 0, as the row will stand.") var index: Int?
-  @OptionGroup var tasks: TaskIDs
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("In front of the task with this id.", valueName: "id"))
+  var before: Int64?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Behind the task with this id.", valueName: "id"))
+  var after: Int64?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "To this place, counted from 0, as the row will stand.", valueName: "place"))
+  var index: Int?
+  @OptionGroup var global: GlobalOptions
 
-  func validate() throws {
+  /// Checks what belongs together. An unknown option is reported before that.
+  private func check() throws {
     let places = [top, bottom, before != nil, after != nil, index != nil].count { $0 }
     if places > 1 {
       throw ValidationError("--top, --bottom, --before, --after and --index exclude each other")
@@ -28,10 +51,11 @@ struct MoveCommand: ParsableCommand {
     if before != nil || after != nil, to != nil || board != nil {
       throw ValidationError("--before and --after name a place by themselves, without --to")
     }
-    if let index, index < 0 { throw ValidationError("--index counts from 0") }
+    if let index, index < 0 { throw ValidationError("--index counts from 0: \(index)") }
   }
 
   func run() throws {
+    try check()
     let store = try global.openStore()
     _ = try store.move(tasks.values, to: try placement(in: store))
   }

@@ -7,10 +7,10 @@ import Store
 /// `dragboard [BOARD]`: the board on the screen.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Opens a board; the word open can be left out.")
+    commandName: "open", abstract: "Opens a board on the screen; the word open can be left out.")
 
-  @OptionGroup var global: GlobalOptions
   @Argument(help: "The board's name. Default: the first one.") var board: String?
+  @OptionGroup var global: BoardOptions
 
   func run() throws { try Self.open(board, global.settings) }
 
@@ -20,7 +20,7 @@ struct OpenCommand: ParsableCommand {
   static func open(_ board: String?, _ global: GlobalSettings) throws {
     try MainActor.assumeIsolated {
       let config = global.readConfig()
-      // A board that is none is worth more words than a terminal that is none.
+      // Report an unknown board before an unusable terminal.
       let searched = try board.map { _ in try global.openStore(for: .board, config: config) }
       let named = try searched.map { try find(board, in: $0) }
       try show(global, config: config) {
@@ -30,14 +30,15 @@ struct OpenCommand: ParsableCommand {
     }
   }
 
-  /// The board named; a word that is none may have been meant as a command.
+  /// The board of that name; where there is none, a command may have been meant.
   private static func find(_ board: String?, in store: TaskStore) throws -> Board {
     do {
       return try store.requireBoard(named: board)
     } catch StoreError.noSuchBoard(let name, let nearest) {
+      let names = Dragboard.subcommandNames.filter { $0 != name }
       throw StoreError.noSuchBoard(
         name: name,
-        nearest: nearest ?? Spelling.nearest(to: name, among: Dragboard.commandNames))
+        nearest: nearest ?? Spelling.nearest(to: name, among: names))
     }
   }
 

@@ -6,9 +6,9 @@ struct ShowCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Prints all that is known of a task.")
 
-  @OptionGroup var global: GlobalOptions
-  @Flag(help: "As JSON.") var json = false
+  @Flag(help: "As JSON, with the keys of 'list --format json'.") var json = false
   @Argument(help: "The task's id.") var id: Int64
+  @OptionGroup var global: GlobalOptions
 
   func run(printingTo output: Output) throws {
     let store = try global.openStore(isRead: true)

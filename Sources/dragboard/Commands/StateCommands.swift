@@ -3,7 +3,10 @@ import Store
 
 /// The ids that several commands take.
 struct TaskIDs: ParsableArguments {
-  @Argument(help: "The ids of the tasks. All of them, or none.") var ids: [Int64]
+  @Argument(
+    help: ArgumentHelp(
+      "The ids of the tasks. Either all of them are changed or none.", valueName: "id"))
+  var ids: [Int64]
 
   func validate() throws {
     if ids.isEmpty { throw ValidationError("no id was given") }
@@ -17,8 +20,8 @@ struct DoneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "done", abstract: "Completes tasks: they move to the top of the done list.")
 
-  @OptionGroup var global: GlobalOptions
   @OptionGroup var tasks: TaskIDs
+  @OptionGroup var global: GlobalOptions
 
   func run() throws { _ = try global.openStore().complete(tasks.values) }
 }
@@ -28,8 +31,8 @@ struct ReopenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reopen", abstract: "Reopens tasks: they move back to the pending list.")
 
-  @OptionGroup var global: GlobalOptions
   @OptionGroup var tasks: TaskIDs
+  @OptionGroup var global: GlobalOptions
 
   func run() throws { _ = try global.openStore().reopen(tasks.values) }
 }
@@ -37,10 +40,11 @@ struct ReopenCommand: ParsableCommand {
 /// `dragboard remove`.
 struct RemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Removes tasks; undo brings them back.")
+    commandName: "remove", abstract: "Removes tasks; undo brings them back.",
+    aliases: ["rm", "delete"])
 
-  @OptionGroup var global: GlobalOptions
   @OptionGroup var tasks: TaskIDs
+  @OptionGroup var global: GlobalOptions
 
   func run() throws { try global.openStore().remove(tasks.values) }
 }

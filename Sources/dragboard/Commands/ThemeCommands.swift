@@ -12,9 +12,10 @@ struct ThemeCommands: ParsableCommand {
   /// `dragboard theme list`.
   struct List: ParsableCommand, PrintingCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists the themes; a star marks the one in force.")
+      commandName: "list", abstract: "Lists the themes; a star marks the one in force.",
+      aliases: ["ls"])
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var global: ThemeOptions
 
     func run(printingTo output: Output) throws {
       let library = ThemeLibrary(environment: .current)
@@ -30,12 +31,12 @@ struct ThemeCommands: ParsableCommand {
   /// `dragboard theme show`.
   struct Show: ParsableCommand, PrintingCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Prints a theme file, or what can be set in one.",
+      commandName: "show", abstract: "Prints a theme file, or what can be set in one.",
       discussion: "The output can be the beginning of a theme of your own.")
 
-    @OptionGroup var global: GlobalOptions
-    @Flag(help: "Prints every class and property instead.") var properties = false
     @Argument(help: "The theme. Default: the one in force.", completion: .themes) var name: String?
+    @Flag(help: "Prints every class and property instead.") var properties = false
+    @OptionGroup var global: ThemeOptions
 
     func run(printingTo output: Output) throws {
       if properties { return try PropertyTable(output: output).print() }
@@ -51,11 +52,14 @@ struct ThemeCommands: ParsableCommand {
   /// `dragboard theme check`.
   struct Check: ParsableCommand, PrintingCommand {
     static let configuration = CommandConfiguration(
+      commandName: "check",
       abstract: "Says what is wrong in a theme: file, line, column, and what was meant.")
 
-    @OptionGroup var global: GlobalOptions
-    @Argument(help: "A name, or a file with a / or .toml in its name. Default: all of yours.")
+    @Argument(
+      help: "A name, or a file with a / or .toml in its name. Default: all of yours.",
+      completion: .themes)
     var theme: String?
+    @OptionGroup var global: ThemeOptions
 
     func run(printingTo output: Output) throws {
       let library = ThemeLibrary(environment: .current)
@@ -92,10 +96,11 @@ struct ThemeCommands: ParsableCommand {
   /// `dragboard theme use`.
   struct Use: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "use",
       abstract: "Sets the theme in the configuration; boards that are open take it over.")
 
-    @OptionGroup var global: GlobalOptions
     @Argument(help: "The theme.", completion: .themes) var name: String
+    @OptionGroup var global: ThemeOptions
 
     func run() throws {
       let (text, source) = try ThemeLibrary(environment: .current).text(of: name)
@@ -105,7 +110,7 @@ struct ThemeCommands: ParsableCommand {
           next: "'dragboard theme check \(DisplayText.plain(name))' lists what else is wrong.",
           status: .configuration)
       }
-      guard let file = Config.location(option: global.config, environment: .current) else {
+      guard let file = Config.location(option: global.settings.config, environment: .current) else {
         throw Failure(
           "no place for a configuration: HOME is not set", next: "Name a file with --config.",
           status: .configuration)

@@ -43,6 +43,3 @@ enum ErrorWording {
     }
   }
 }
-
-/// `text` in single quotes, as the person typed it.
-func quoted(_ text: String) -> String { "'\(DisplayText.plain(text))'" }

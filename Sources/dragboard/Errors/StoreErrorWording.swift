@@ -60,7 +60,8 @@ enum StoreErrorWording {
     case .noSuchBoard(let name, let nearest):
       Failure(
         "no such board: \(quoted(name))",
-        next: nearest.map { "Did you mean \(quoted($0))?" } ?? "'dragboard --help' shows the words."
+        next: nearest.map { "Did you mean \(quoted($0))?" }
+          ?? "See 'dragboard board list' and 'dragboard --help'."
       )
     case .noSuchList(let name, let board, let available):
       Failure(

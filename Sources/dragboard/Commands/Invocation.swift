@@ -1,0 +1,128 @@
+import ArgumentParser
+import Spelling
+
+/// A command line, taken apart as far as the names of its command.
+///
+/// Global options may stand in front of the command's name and between the names of
+/// a command and its subcommand. The parser knows only those behind the names, so
+/// the others are moved there.
+struct Invocation {
+  /// What the names lead to: the program itself where there are none.
+  let command: any ParsableCommand.Type
+  /// The names as the parser knows them, such as `board` and `create`.
+  let path: [String]
+  /// Whether the help of the command is asked for in words: `help board create`.
+  let isHelp: Bool
+  /// The global options from in front of the last name.
+  private let options: [String]
+  /// All words behind the last name.
+  private let rest: [String]
+
+  /// Finds the names of the command among the words of a command line.
+  ///
+  /// - Parameter program: The command at the root, with all others as its subcommands.
+  init(_ arguments: [String], of program: any ParsableCommand.Type) {
+    var command = program
+    var (path, options): ([String], [String]) = ([], [])
+    var isHelp = false
+    var rest = arguments[...]
+    while true {
+      while let length = GlobalSettings.lengthOfOption(in: rest) {
+        options += rest.prefix(length)
+        rest = rest.dropFirst(length)
+      }
+      if rest.first == "help", !isHelp, !command.configuration.subcommands.isEmpty {
+        isHelp = true
+      } else if let word = rest.first, let next = command.subcommand(named: word) {
+        path.append(next.name)
+        command = next
+      } else {
+        break
+      }
+      rest = rest.dropFirst()
+    }
+    if rest.isEmpty, !path.isEmpty, !isHelp, let next = command.configuration.defaultSubcommand {
+      path.append(next.name)
+      command = next
+    }
+    (self.command, self.path, self.isHelp) = (command, path, isHelp)
+    (self.options, self.rest) = (options, Array(rest))
+  }
+
+  /// All words, in the order in which the parser understands them.
+  var arguments: [String] { isHelp ? ["help"] + path + rest : path + commandArguments }
+
+  /// The words for the parser of the command itself.
+  var commandArguments: [String] { options + rest }
+
+  /// What to open, where nothing but a board is asked for.
+  var opening: (board: String?, settings: GlobalSettings)? {
+    guard path.isEmpty, !isHelp else { return nil }
+    var settings = leadingSettings
+    var rest = rest[...]
+    let endsOptions = rest.first == "--"
+    if endsOptions { rest = rest.dropFirst() }
+    var board: String?
+    if let word = rest.first, endsOptions || !word.hasPrefix("-") {
+      board = word
+      rest = rest.dropFirst()
+    }
+    while !endsOptions, let length = GlobalSettings.lengthOfOption(in: rest) {
+      settings.take(rest.prefix(length))
+      rest = rest.dropFirst(length)
+    }
+    return rest.isEmpty ? (board, settings) : nil
+  }
+
+  /// What the global options in front of the last name say.
+  var leadingSettings: GlobalSettings {
+    var settings = GlobalSettings()
+    var words = options[...]
+    while let length = GlobalSettings.lengthOfOption(in: words) {
+      settings.take(words.prefix(length))
+      words = words.dropFirst(length)
+    }
+    return settings
+  }
+
+  /// The word in the place of a command's name that names none.
+  var unknownName: String? {
+    guard !command.configuration.subcommands.isEmpty, opening == nil, let word = rest.first,
+      !word.hasPrefix("-")
+    else { return nil }
+    return word
+  }
+
+  /// The names that could stand where ``unknownName`` stands, with the other names of each.
+  private var names: [String] { command.subcommandNames }
+
+  /// The error for a word that names no command.
+  func failure(forUnknown word: String) -> Failure {
+    func whole(_ name: String) -> String { (path + [name]).joined(separator: " ") }
+    let nearest = Spelling.nearest(to: word, among: names)
+    return Failure(
+      "no command \(quoted(whole(word)))",
+      next: nearest.map { "Did you mean \(quoted(whole($0)))?" } ?? "See \(quoted(helpCommand)).",
+      status: .usage)
+  }
+
+  /// What to type for the help of the command.
+  var helpCommand: String { (["dragboard"] + path + ["--help"]).joined(separator: " ") }
+}
+
+extension ParsableCommand {
+  /// The name that the parser knows the command by.
+  static var name: String { configuration.commandName ?? "" }
+
+  /// The names of the subcommands, the other names included.
+  static var subcommandNames: [String] {
+    configuration.subcommands.flatMap { [$0.name] + $0.configuration.aliases }
+  }
+
+  /// The subcommand of that name, or of that other name.
+  fileprivate static func subcommand(named word: String) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first {
+      $0.name == word || $0.configuration.aliases.contains(word)
+    }
+  }
+}

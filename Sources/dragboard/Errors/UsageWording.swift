@@ -1,0 +1,46 @@
+import CursesUI
+
+/// The parser's sentences in the form of the program's errors.
+enum UsageWording {
+  /// The line for standard error.
+  ///
+  /// - Parameters:
+  ///   - message: What the parser says; it may run over several lines, begins with a
+  ///     capital, and ends with a stop or not.
+  ///   - arguments: The words that were typed; a long one is cut where the message quotes it.
+  ///   - helpCommand: What to type for the help of the command.
+  static func line(_ message: String, arguments: [String], helpCommand: String) -> String {
+    var message = message
+    // The parser takes a negative number for an option, and misses the number.
+    if message.hasPrefix("Missing expected argument"),
+      let number = arguments.first(where: { $0.hasPrefix("-") && Int($0) != nil })
+    {
+      message = "Unknown option '\(number)'"
+    }
+    for argument in arguments {
+      for value in [argument[...], argument.drop { $0 != "=" }.dropFirst()]
+      where value.utf8.count > mostBytes {
+        message = message.replacing(value, with: shortened(value))
+      }
+    }
+    // A list of what the value may be comes with a line for each.
+    let lines = message.split(separator: "\n").map { line in
+      line.drop { $0 == " " }.trimmingPrefix("- ")
+    }
+    let plain = DisplayText.plain(lines.joined(separator: " "))
+    let end = plain.last.map { ".?!".contains($0) } == true ? "" : "."
+    return "dragboard: \(plain.prefix(1).lowercased())\(plain.dropFirst())\(end) "
+      + "See '\(helpCommand)'."
+  }
+}
+
+/// `text` in single quotes, as the person typed it; a long one is cut.
+func quoted(_ text: String) -> String { "'\(shortened(text))'" }
+
+/// Text as it may be printed, cut where it is longer than anyone would read.
+private func shortened(_ text: some StringProtocol) -> String {
+  DisplayText.truncated(text, to: mostColumns).reduce(into: "") { $0 += $1.text }
+}
+
+private let mostColumns = 80
+private let mostBytes = 4 * mostColumns

@@ -1,0 +1,123 @@
+import ArgumentParser
+import Testing
+
+@testable import dragboard
+
+struct InvocationTests {
+  private func invocation(_ line: String) -> Invocation {
+    Invocation(line.split(separator: " ").map(String.init), of: Dragboard.self)
+  }
+
+  @Test(arguments: [
+    ("list --format json", "list --format json"),
+    ("--db F list --format json", "list --db F --format json"),
+    ("--db=F --no-mouse list --db G", "list --db=F --no-mouse --db G"),
+    ("--db F board create X", "board create --db F X"),
+    ("board --db F --no-animation rules Tasks", "board rules --db F --no-animation Tasks"),
+    ("--db F theme --config C use mono", "theme use --db F --config C mono"),
+    ("--db F board", "board list --db F"), ("theme --config C", "theme list --config C"),
+    ("ls --all", "list --all"), ("rm 1", "remove 1"), ("delete 1", "remove 1"),
+    ("mv 1 --top", "move 1 --top"), ("--db F rm 1", "remove --db F 1"),
+    ("add -- --db F list", "add -- --db F list"), ("add list", "add list"),
+    ("help", "help"), ("--db F help rm", "help remove"),
+    ("board help create", "help board create"), ("help board create", "help board create"),
+    ("board --help", "board --help"), ("--help", "--help"), ("--db", "--db"),
+    ("--db -x list", "--db -x list"),
+  ])
+  func theWordsAreOrderedForTheParser(line: String, expected: String) {
+    #expect(invocation(line).arguments.joined(separator: " ") == expected)
+  }
+
+  @Test(arguments: [
+    ("", nil, nil), ("Tasks", "Tasks", nil), ("--db F", nil, "F"), ("--db=F Tasks", "Tasks", "F"),
+    ("Tasks --db F --no-mouse", "Tasks", "F"), ("--db F -- add", "add", "F"),
+    ("-- -x", "-x", nil),
+  ])
+  func aBoardAloneIsOpened(line: String, board: String?, database: String?) throws {
+    let opening = try #require(invocation(line).opening)
+    #expect(opening.board == board)
+    #expect(opening.settings.db == database)
+  }
+
+  @Test(arguments: [
+    "add", "--help", "Tasks --bogus", "Tasks 1", "--db", "-- a b", "help", "board",
+    "--db F --version",
+  ])
+  func whatAsksForMoreIsNoOpening(line: String) { #expect(invocation(line).opening == nil) }
+
+  @Test(arguments: [
+    ("don 1", "don", "no command 'don'. Did you mean 'done'?"),
+    ("--db F dno 1", "dno", "no command 'dno'. Did you mean 'done'?"),
+    ("ADD x", "ADD", "no command 'ADD'. Did you mean 'add'?"),
+    ("help don", "don", "no command 'don'. Did you mean 'done'?"),
+    ("board creat X", "creat", "no command 'board creat'. Did you mean 'board create'?"),
+    ("theme zzzzzz", "zzzzzz", "no command 'theme zzzzzz'. See 'dragboard theme --help'."),
+    ("zzzzzz 1", "zzzzzz", "no command 'zzzzzz'. See 'dragboard --help'."),
+    ("\u{1b}[2J 1", "\u{1b}[2J", "no command '␛[2J'. See 'dragboard --help'."),
+  ])
+  func aWordThatIsNoCommandIsNamedWithTheNearest(line: String, word: String, words: String) {
+    let invocation = invocation(line)
+    #expect(invocation.unknownName == word)
+    let failure = invocation.failure(forUnknown: word)
+    #expect(failure.line == "dragboard: \(words)")
+    #expect(failure.status == .usage)
+  }
+
+  @Test(arguments: [
+    "don", "done 1", "help done", "board --bogus", "Tasks --theme mono", "-- don 1",
+  ])
+  func otherLinesHaveNoUnknownCommand(line: String) {
+    #expect(invocation(line).unknownName == nil)
+  }
+
+  @Test func everyCommandHasANameOfItsOwn() {
+    func check(_ command: any ParsableCommand.Type) {
+      let names = command.subcommandNames
+      #expect(!names.contains(""))
+      #expect(Set(names).count == names.count)
+      command.configuration.subcommands.forEach(check)
+    }
+    check(Dragboard.self)
+    #expect(Set(Dragboard.subcommandNames).isSuperset(of: ["ls", "rm", "delete", "mv"]))
+  }
+}
+
+struct UsageWordingTests {
+  private func line(_ message: String, _ arguments: [String] = []) -> String {
+    UsageWording.line(message, arguments: arguments, helpCommand: "dragboard add --help")
+  }
+
+  @Test func theSentenceTakesTheFormOfOurErrors() {
+    #expect(
+      line("Unknown option '--x'") == "dragboard: unknown option '--x'. See 'dragboard add --help'."
+    )
+    #expect(
+      line("Give one of the following:\n  - a\n  - b")
+        == "dragboard: give one of the following: a b. See 'dragboard add --help'.")
+  }
+
+  @Test func aLongWordIsCut() {
+    let word = String(repeating: "x", count: 100_000)
+    #expect(line("The value '\(word)' is invalid", ["--due=\(word)"]).utf8.count < 200)
+    #expect(line("Unknown option '--\(word)'", ["--\(word)"]).utf8.count < 200)
+  }
+
+  @Test func aNegativeNumberIsNotMissing() {
+    #expect(
+      line("Missing expected argument '<id>'", ["show", "-1"]).contains("unknown option '-1'"))
+  }
+}
+
+struct PrintedTextTests {
+  @Test func aColumnIsAsWideAsAskedWhateverItHolds() {
+    #expect(column("ab", width: 5) + "|" == "ab   |")
+    #expect(column("東京", width: 5) + "|" == "東京 |")
+    #expect(column("abcdefgh", width: 5) + "|" == "abcdefgh |")
+    #expect(column("", width: 0) + "|" == " |")
+  }
+
+  @Test(arguments: [(0, "0 tasks"), (1, "1 task"), (2, "2 tasks")])
+  func aNumberAgreesWithItsNoun(number: Int, words: String) {
+    #expect(counted(number, "task") == words)
+  }
+}

@@ -1,0 +1,240 @@
+import TerminalSupport
+import Testing
+
+struct UsageTests {
+  private func board(_ titles: [String] = ["Apple", "Bread"]) throws -> BoardFixture {
+    try BoardFixture(pending: titles)
+  }
+
+  // MARK: Words in any place
+
+  @Test func globalOptionsStandInFrontOfEverySubcommand() throws {
+    let board = try board()
+    defer { board.remove() }
+    let elsewhere = ["DRAGBOARD_DB": "/nowhere/at/all", "DRAGBOARD_CONFIG": "/nowhere/config"]
+    let config = board.database + ".toml"
+    for words in [
+      ["--db", board.database, "board", "create", "Garden"],
+      ["board", "--db=\(board.database)", "rename", "Garden", "Yard"],
+      ["--no-mouse", "--db", board.database, "--theme", "mono", "board", "rules", "Yard"],
+      ["--config", config, "theme", "use", "mono"], ["theme", "--config=\(config)", "ls"],
+    ] {
+      let child = try board.run(words, environment: elsewhere)
+      #expect(child.status == 0, "\(words): \(child.errors)")
+    }
+    #expect(try board.run(["board"]).output.contains("Yard"))
+    #expect(try board.run(["theme", "--config", config]).output.contains("* mono"))
+  }
+
+  @Test func commandsHaveOtherNames() throws {
+    let board = try board()
+    defer { board.remove() }
+    #expect(try board.run(["ls"]).output == board.run(["list"]).output)
+    #expect(try board.run(["mv", "1", "--bottom"]).status == 0)
+    #expect(try board.titles("Pending") == ["Bread", "Apple"])
+    #expect(try board.run(["rm", "1"]).status == 0)
+    #expect(try board.run(["delete", "2"]).status == 0)
+    #expect(try board.entries().isEmpty)
+  }
+
+  @Test(arguments: [
+    (["don", "1"], 64, "no command 'don'. Did you mean 'done'?"),
+    (["don"], 1, "no such board: 'don'. Did you mean 'done'?"),
+    (["--", "add"], 1, "no such board: 'add'. See 'dragboard board list' and 'dragboard --help'."),
+    (["Demo", "1"], 64, "unexpected argument '1'. See 'dragboard --help'."),
+    (["board", "creat", "X"], 64, "no command 'board creat'. Did you mean 'board create'?"),
+    (["help", "don"], 64, "no command 'don'. Did you mean 'done'?"),
+    (["add", "--bogus"], 64, "unknown option '--bogus'. Did you mean '--board'?"),
+    (["edit", "1", "--bogus"], 64, "unknown option '--bogus'. Did you mean"),
+    (["move", "1", "--bogus"], 64, "unknown option '--bogus'. Did you mean '--board'?"),
+    (["done", "-1"], 64, "unknown option '-1'. See 'dragboard done --help'."),
+    (["--db", "", "list"], 64, "the name of the store is empty. Name a file with --db."),
+    (["edit", "1", "--pin", "--unpin"], 64, "value to be set with flag '--unpin'"),
+  ])
+  func wrongWordsAreSaidWithWhatWasMeant(words: [String], status: Int32, line: String) throws {
+    let board = try board()
+    defer { board.remove() }
+    #expect(try board.run(["board", "create", "Demo"]).status == 0)
+    let child = try board.run(words)
+    #expect(child.status == status)
+    #expect(child.errors.hasPrefix("dragboard: \(line)"))
+    #expect(child.output.isEmpty)
+  }
+
+  @Test func lookingForABoardMakesNoStore() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    #expect(try board.run(["don", "1"]).status == 64)
+    #expect(try board.runShell("test ! -e \"$DRAGBOARD_DB\"").status == 0)
+  }
+
+  // MARK: Values
+
+  @Test func aValueMayBeginWithAHyphen() throws {
+    let board = try board(["Apple"])
+    defer { board.remove() }
+    let words = [
+      ["add", "--notes", "- [ ] x", "--tag", "-t", "--url", "-u", "Two"],
+      ["add", "--", "-5 degrees"],
+      ["edit", "1", "--title", "-1", "--notes", "--db", "--tag", "--list"],
+    ]
+    for words in words {
+      let child = try board.run(words)
+      #expect(child.status == 0, "\(words): \(child.errors)")
+    }
+    #expect(try board.titles("Pending") == ["-1", "Two", "-5 degrees"])
+    let two = try board.run(["show", "2"]).output
+    for line in ["notes     - [ ] x", "tags      #-t", "url       -u"] {
+      #expect(two.contains(line))
+    }
+    #expect(try board.run(["show", "1"]).output.contains("notes     --db"))
+    #expect(try board.run(["list", "--filter", "-5"]).output.contains("degrees"))
+  }
+
+  @Test(arguments: [
+    (["move", "1", "--index", "-1"], 64, "--index counts from 0: -1."),
+    (["log", "-n", "-1"], 64, "the number of changes is at least 1, not -1."),
+    (["add", "x", "--before", "-1"], 1, "no such task: -1."),
+    (["add", "x", "--due", "-1d"], 64, "no date: --due '-1d'."),
+    (["list", "--format", "-x"], 64, "the value '-x' is invalid"),
+    (
+      ["board", "rules", "Tasks", "--list", "Done", "--limit", "-1"], 64,
+      "--limit is a number from 0 or none, not '-1'."
+    ),
+    (
+      ["show", "9223372036854775808"], 64, "the value '9223372036854775808' is invalid for '<id>'."
+    ),
+  ])
+  func aValueThatIsRefusedIsNamed(words: [String], status: Int32, line: String) throws {
+    let board = try board()
+    defer { board.remove() }
+    let child = try board.run(words)
+    #expect(child.status == status)
+    #expect(child.errors.hasPrefix("dragboard: \(line)"))
+  }
+
+  @Test(arguments: [
+    "list --board", "list --list", "list --filter", "list --format", "show", "done", "add --before",
+    "add --due", "add --priority", "add --list", "move 1 --to", "theme use", "theme check",
+    "board rules", "demo", "--theme", "--db", "", "help",
+  ])
+  func hostileWordsAreNeitherObeyedNorPrintedWhole(line: String) throws {
+    let board = try board()
+    defer { board.remove() }
+    let words = line.split(separator: " ").map(String.init)
+    for value in ["\u{1b}]0;x\u{7}\u{1b}[2J\n\u{202e}", String(repeating: "é", count: 60_000)] {
+      // What follows the last word keeps a theme or a store from opening a board.
+      let child = try board.run(words + [value] + (line.hasPrefix("--") ? ["list"] : []))
+      #expect(child.status < 128)
+      #expect(child.errors.utf8.count < 130_000)
+      for text in [child.output, child.errors] {
+        #expect(
+          text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0 != "\u{202e}" })
+      }
+    }
+  }
+
+  @Test(arguments: [#"add $'\xff'"#, #"$'\xff'"#, #"--db $'\xff.sqlite' list"#])
+  func wordsThatAreNotTextAreRefused(words: String) throws {
+    let board = try board()
+    defer { board.remove() }
+    let child = try board.runShell("dragboard \(words)")
+    #expect(child.status == 64)
+    #expect(child.errors.hasPrefix("dragboard: this word is not UTF-8: '\u{FFFD}"))
+    #expect(try board.titles("Pending") == ["Apple", "Bread"])
+  }
+
+  // MARK: What commands set
+
+  @Test func editSetsAndClearsUrlPinAndLock() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    #expect(try board.run(["add", "A", "--url", "https://a.example"]).output == "1\n")
+    #expect(try board.run(["show", "1", "--json"]).output.contains(#""url":"https://a.example""#))
+    for (words, parts) in [
+      (["--pin", "--lock"], [#""pinned":true"#, #""locked":true"#]),
+      (["--unpin", "--url", "b"], [#""pinned":false"#, #""locked":true"#, #""url":"b""#]),
+      (["--unlock", "--url", ""], [#""locked":false"#, #""url":null"#]),
+    ] {
+      #expect(try board.run(["edit", "1"] + words).status == 0)
+      let json = try board.run(["show", "1", "--json"]).output
+      for part in parts { #expect(json.contains(part)) }
+    }
+    #expect(try board.run(["undo", "3"]).status == 0)
+    #expect(try board.run(["show", "1"]).output.contains("https://a.example"))
+  }
+
+  @Test func aDoneTaskStaysWhereItIs() throws {
+    let board = try board()
+    defer { board.remove() }
+    #expect(try board.run(["done", "1", "2"]).status == 0)
+    #expect(try board.run(["done", "2"]).status == 0)
+    #expect(try board.titles("Done") == ["Apple", "Bread"])
+    #expect(try board.run(["log", "-n", "1"]).output.contains("2 tasks"))
+  }
+
+  @Test func withoutADoneListNothingIsCompleted() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    #expect(try board.run(["board", "create", "Menu", "--preset", "choices"]).status == 0)
+    #expect(try board.run(["add", "Soup", "--board", "Menu"]).status == 0)
+    let child = try board.run(["done", "1"])
+    #expect(child.status == 1)
+    #expect(child.errors.hasPrefix("dragboard: board 'Menu' has no done list."))
+  }
+
+  // MARK: Help and completion
+
+  @Test(arguments: [
+    ("add", ["--notes", "--db", "--config"], ["--theme", "--no-mouse", "--no-animation"]),
+    ("board create", ["--preset", "--db"], ["--theme"]), ("theme use", ["--config"], ["--db"]),
+    ("open", ["--db", "--theme", "--no-mouse", "--no-animation"], []),
+    ("demo", ["--theme", "--no-mouse"], ["--db"]), ("config", ["--db", "--theme"], []),
+  ])
+  func helpListsWhatDoesSomethingThere(
+    command: String, listed: [String], others: [String]
+  ) throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let words = command.split(separator: " ").map(String.init)
+    let help = try board.run(words + ["--help"]).output
+    for option in listed { #expect(help.contains("  \(option)")) }
+    for option in others { #expect(!help.contains(option)) }
+    #expect(try board.run(["help"] + words).output == help)
+  }
+
+  @Test func theHelpListsTheOtherNames() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let help = try board.run(["--help"]).output
+    for names in ["list, ls ", "remove, rm, delete ", "move, mv "] { #expect(help.contains(names)) }
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func completionScriptsKnowTheOtherNames(shell: String) throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let child = try board.run(["--generate-completion-script", shell])
+    #expect(child.status == 0)
+    for name in ["ls", "rm", "delete", "mv", "board", "doctor"] {
+      #expect(child.output.contains(shell == "fish" ? "dragboard \(name)\"" : "_dragboard_\(name)"))
+    }
+  }
+
+  @Test(arguments: [
+    ("dragboard ed", "edit "), ("dragboard rm --d", "--db "), ("dragboard r", "rm "),
+  ])
+  func bashCompletes(line: String, expected: String) throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let script = """
+      source <(dragboard --generate-completion-script bash)
+      COMP_LINE='\(line)'; COMP_POINT=${#COMP_LINE}; COMP_WORDS=($COMP_LINE)
+      COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      _dragboard dragboard "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+      echo "${COMPREPLY[*]} "
+      """
+    let child = try board.runShell(script)
+    #expect(child.output.contains(expected), "\(child.errors)")
+  }
+}
