@@ -50,7 +50,7 @@ let package = Package(
       dependencies: ["CNcurses", "CTerminal", "CursesUI", "TerminalSupport", "TestRandom"]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["StackOverflow", "TerminalSupport", "TestRandom", "dragboard"]),
+      dependencies: ["StackOverflow", "Store", "TerminalSupport", "TestRandom", "dragboard"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -135,7 +135,10 @@ struct Dragboard: ParsableCommand {
 
   /// What is wrong with a file, as a line: `dragboard: file:3:1: words.`
   static func line(forNotice notice: String) -> String {
-    "dragboard: \(notice)\(notice.last == "?" ? "" : ".")"
+    // One that is a sentence begins with a capital; one that begins with a file's name stays.
+    let isSentence = notice.prefix { $0 != " " }.allSatisfy(\.isLetter)
+    let start = isSentence ? notice.prefix(1).lowercased() : String(notice.prefix(1))
+    return "dragboard: \(start)\(notice.dropFirst())\(notice.last == "?" ? "" : ".")"
   }
 
   /// Writes a line on standard error. Where that is not possible, nothing else changes.

@@ -116,6 +116,21 @@ struct PrintedTextTests {
     #expect(column("", width: 0) + "|" == " |")
   }
 
+  @Test(arguments: [
+    ([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c"),
+  ])
+  func wordsAreListedAsInASentence(words: [String], expected: String) {
+    #expect(listed(words) == expected)
+  }
+
+  @Test(arguments: [
+    ("There is no theme 'x'. Did you mean 'y'?", "there is no theme 'x'. Did you mean 'y'?"),
+    ("Theme.toml:3:1: no such class", "Theme.toml:3:1: no such class."),
+  ])
+  func aNoticeTakesTheFormOfOurErrors(notice: String, expected: String) {
+    #expect(Dragboard.line(forNotice: notice) == "dragboard: \(expected)")
+  }
+
   @Test(arguments: [(0, "0 tasks"), (1, "1 task"), (2, "2 tasks")])
   func aNumberAgreesWithItsNoun(number: Int, words: String) {
     #expect(counted(number, "task") == words)

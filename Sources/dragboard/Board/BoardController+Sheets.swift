@@ -179,7 +179,7 @@ extension BoardController {
         var rules = list.rules
         let isFree = field.name == "limit" || field.name == "accept"
         guard isFree, !words.contains(text), field.set(&rules, text) else { return nil }
-        return answer(text, field.name == "limit" ? "rows" : "lists")
+        return answer(text, field.name == "limit" ? (text == "1" ? "row" : "rows") : "lists")
       })
   }
 

@@ -81,7 +81,8 @@ struct AddCommand: ParsableCommand, PrintingCommand {
     if let after { return .after(TaskID(rawValue: after)) }
     let board = try store.requireBoard(named: board)
     let target =
-      try list.map { try store.list(named: $0, on: board) } ?? store.lists(of: board.id)[0]
+      try list.map { try store.list(named: $0, on: board) }
+      ?? StoreAccess(store: store).firstList(of: board)
     return top ? .top(target.id) : .bottom(target.id)
   }
 }

@@ -103,8 +103,8 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
       columns.isEmpty
         ? "\(table) \(row) is not in both the tables and the log"
         : "\(table) \(row) differs from the log in \(columns.joined(separator: ", "))"
-    case .wrongCount(let list, let said, let counted):
-      "list \(list) says it has \(said) tasks and has \(counted)"
+    case .wrongCount(let list, let said, let found):
+      "list \(list) says it has \(counted(said, "task")) and has \(found)"
     case .textIndex: "the search index does not match the tasks"
     case .log(let detail): "the log cannot be read: \(DisplayText.plain(detail))"
     }

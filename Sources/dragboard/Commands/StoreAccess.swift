@@ -4,6 +4,18 @@ import Store
 struct StoreAccess {
   let store: TaskStore
 
+  /// The list that takes tasks where none is named.
+  ///
+  /// - Throws: ``Failure`` when the board has no list.
+  func firstList(of board: Board) throws -> TaskList {
+    guard let first = try store.lists(of: board.id).first else {
+      throw Failure(
+        "board \(quoted(board.name)) has no lists", next: "'dragboard board list' shows the others."
+      )
+    }
+    return first
+  }
+
   /// Tasks with the name of their board and list and their place.
   func described(_ tasks: [TaskRecord]) throws -> [TaskJSON] {
     var names: [ListID: (board: String, list: String)] = [:]

@@ -61,18 +61,19 @@ enum StoreErrorWording {
       Failure(
         "no such board: \(quoted(name))",
         next: nearest.map { "Did you mean \(quoted($0))?" }
-          ?? "See 'dragboard board list' and 'dragboard --help'."
-      )
+          ?? "See 'dragboard board list' and 'dragboard --help'.")
     case .noSuchList(let name, let board, let available):
       Failure(
         "no such list: \(quoted(name)) on board \(quoted(board))",
-        next: "It has \(available.map(quoted).joined(separator: " and ")).")
+        next: available.isEmpty
+          ? "The board has no lists." : "It has \(listed(available.map(quoted))).")
     case .noSuchListID(let id):
       Failure("the list is gone: \(id)", next: "Nothing was changed.")
     case .noSuchBoardID(let id):
       Failure("the board is gone: \(id)", next: "Nothing was changed.")
     case .limitBelowZero(let limit):
-      Failure("a list cannot hold \(limit) tasks", next: "Give 0 or more.", status: .usage)
+      Failure(
+        "a list cannot hold \(counted(limit, "task"))", next: "Give 0 or more.", status: .usage)
     case .noListWithRole(let role, let board):
       Failure(
         "board \(quoted(board)) has no \(role.rawValue) list", next: "Name a list with move --to.")

@@ -7,6 +7,12 @@ func column(_ text: String, width: Int) -> String {
   text + String(repeating: " ", count: max(1, width - DisplayText.width(of: text)))
 }
 
+/// Several words as a sentence lists them: `a, b and c`.
+func listed(_ words: [String], _ conjunction: String = "and") -> String {
+  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+  return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+}
+
 /// A number and what it counts: `1 task`, `2 tasks`.
 func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"

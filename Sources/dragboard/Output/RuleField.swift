@@ -12,9 +12,7 @@ struct RuleField: Sendable {
   let set: @Sendable (inout ListRules, String) -> Bool
 
   /// Its values in words: `insert, exchange or none`.
-  var values: String {
-    choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? "")
-  }
+  var values: String { listed(choices, "or") }
 
   /// Every rule, in the order they are shown.
   static let all: [RuleField] = [
