@@ -21,7 +21,11 @@ let package = Package(
         "default", "clear", "ios5", "solarized-dark", "solarized-light", "high-contrast", "mono",
       ].map { .embedInCode("../../Resources/Themes/\($0).toml") }),
     .target(
-      name: "Store", dependencies: ["Spelling", .product(name: "GRDB", package: "GRDB.swift")]),
+      name: "Store",
+      dependencies: [
+        "Spelling", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     .target(name: "CursesUI", dependencies: ["CNcurses", "CTerminal", "DragEngine", "ThemeKit"]),
     .executableTarget(
       name: "dragboard",

@@ -20,6 +20,7 @@ public final class TaskStore {
   private var queue: DatabaseQueue
   private let configuration: Configuration
   private let lock: WriterLock?
+  private let monitor: ActivityMonitor
   private var options: StoreOptions
   /// What SQLite found wrong with the file: from then on it is only read.
   private var damage: StoreError?
@@ -41,32 +42,11 @@ public final class TaskStore {
     self.path = path
     self.lock = lock
     self.options = options
-    let isInMemory = path.isEmpty
-    let patience = options.patience
-    var configuration = Configuration()
-    configuration.busyMode = .callback { tries in
-      guard tries * 2 < patience else { return false }
-      usleep(2000)
-      return true
-    }
-    configuration.prepareDatabase { database in
-      ConnectionQueue.keepCurrent()
-      try Durability.apply(to: database, path: path, isInMemory: isInMemory)
-    }
-    self.configuration = configuration
-    queue = try Self.connect(path, configuration)
-  }
-
-  private static func connect(
-    _ path: String, _ configuration: Configuration
-  ) throws -> DatabaseQueue {
-    do {
-      return try path.isEmpty
-        ? DatabaseQueue(configuration: configuration)
-        : DatabaseQueue(path: path, configuration: configuration)
-    } catch {
-      throw StoreError.translating(error, path: path)
-    }
+    monitor = ActivityMonitor(patience: options.patience)
+    monitor.report = options.onActivity
+    monitor.holder = { lock?.holder }
+    configuration = Connection.configuration(path: path, monitor: monitor)
+    queue = try monitor.run(nil) { [configuration] in try Connection.open(path, configuration) }
   }
 
   /// Opens the store at `path`, and makes it where there is none or an empty file.
@@ -87,7 +67,7 @@ public final class TaskStore {
     do {
       let lock = try WriterLock(besides: file.path)
       isLockOurs = true
-      if file.isUnfinished { try lock.withLock(patience: options.patience) { try file.clear() } }
+      if file.isUnfinished { try clear(file, with: lock, options) }
       let store = try TaskStore(path: file.path, lock: lock, options: options)
       try store.bringUp(to: schema)
       if options.undoStopsAtOpening {
@@ -98,6 +78,14 @@ public final class TaskStore {
       file.discardIfEmpty(withLock: isLockOurs)
       throw error
     }
+  }
+
+  private static func clear(
+    _ file: StoreFile, with lock: WriterLock, _ options: StoreOptions
+  ) throws {
+    let monitor = ActivityMonitor(patience: options.patience)
+    monitor.report = options.onActivity
+    try monitor.run(nil) { try lock.withLock(monitor) { try file.clear() } }
   }
 
   /// Makes the tables, or changes those of an older version.
@@ -122,6 +110,12 @@ public final class TaskStore {
     return store
   }
 
+  /// Asked while a call waits or takes long; see ``StoreOptions/onActivity``.
+  public var onActivity: ((StoreActivity, Duration) -> Bool)? {
+    get { monitor.report }
+    set { monitor.report = newValue }
+  }
+
   /// Runs `body` on one unchanging state of the file.
   func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try inTransaction(.deferred) { database in (try body(database), .rollback) }
@@ -135,23 +129,30 @@ public final class TaskStore {
     -> Result
   {
     if let damage { throw damage }
-    return try withWriterLock {
-      var shifts: [OrderIndex.Shift] = []
-      let result = try inTransaction(.immediate) { database in
-        let writer = ChangeWriter(
-          database: database, heading: kind.map { ChangeWriter.Heading(kind: $0) },
-          source: options.source, now: options.clock.now(), random: options.random)
-        let result = try body(writer)
-        options.random = writer.random
-        try writer.finish()
-        shifts = writer.shifts
-        if let change = writer.change { seen?.own.insert(change.rawValue) }
-        return (result, writer.change == nil ? .rollback : .commit)
-      }
-      writes += 1
-      order.apply(shifts, writes: writes)
-      return result
+    return try monitor.run(kind) {
+      try withWriterLock { try writeWithLock(kind, body) }
     }
+  }
+
+  private func writeWithLock<Result>(
+    _ kind: Change.Kind?, _ body: (ChangeWriter) throws -> Result
+  ) throws -> Result {
+    var shifts: [OrderIndex.Shift] = []
+    let result = try inTransaction(.immediate) { database in
+      let writer = ChangeWriter(
+        database: database, heading: kind.map { ChangeWriter.Heading(kind: $0) },
+        source: options.source, now: options.clock.now(), random: options.random,
+        monitor: monitor)
+      let result = try body(writer)
+      options.random = writer.random
+      try writer.finish()
+      shifts = writer.shifts
+      if let change = writer.change { seen?.own.insert(change.rawValue) }
+      return (result, writer.change == nil ? .rollback : .commit)
+    }
+    writes += 1
+    order.apply(shifts, writes: writes)
+    return result
   }
 
   /// A value that is another one after every change, ours or another's.
@@ -181,7 +182,7 @@ public final class TaskStore {
         let writer = ChangeWriter(
           database: database,
           heading: ChangeWriter.Heading(kind: .boardCreated, state: .settled),
-          source: options.source, now: now, random: options.random)
+          source: options.source, now: now, random: options.random, monitor: monitor)
         try writer.insertFirstBoard()
         options.random = writer.random
         return ((), .commit)
@@ -200,7 +201,7 @@ public final class TaskStore {
 
   func withWriterLock<Result>(_ body: () throws -> Result) throws -> Result {
     guard let lock else { return try body() }
-    return try lock.withLock(patience: options.patience, body)
+    return try monitor.run(nil) { try lock.withLock(monitor, body) }
   }
 
   func inTransaction<Result>(
@@ -210,25 +211,29 @@ public final class TaskStore {
     if hasDiskFailed {
       // The new connection takes back what the old one left half done.
       try? queue.close()
-      queue = try Self.connect(path, configuration)
+      queue = try Connection.open(path, configuration)
       hasDiskFailed = false
     }
     do {
-      return try queue.unsafeReentrantWrite { database in
-        if database.isInsideTransaction {
-          precondition(kind == .deferred, "a visitor of everyTask must not write")
-          return try body(database).0
+      return try monitor.run(nil) {
+        try queue.unsafeReentrantWrite { database in
+          if database.isInsideTransaction {
+            precondition(kind == .deferred, "a visitor of everyTask must not write")
+            return try body(database).0
+          }
+          var result: Result?
+          try database.inTransaction(kind) {
+            let (value, completion) = try body(database)
+            result = value
+            return completion
+          }
+          // `inTransaction` either ran the closure to its end or threw.
+          return result!
         }
-        var result: Result?
-        try database.inTransaction(kind) {
-          let (value, completion) = try body(database)
-          result = value
-          return completion
-        }
-        // `inTransaction` either ran the closure to its end or threw.
-        return result!
       }
     } catch {
+      // SQLite only knows that it was interrupted.
+      if monitor.isGivenUp { throw StoreError.givenUp }
       hasDiskFailed = !path.isEmpty && (error as? DatabaseError)?.resultCode == .SQLITE_IOERR
       let error = StoreError.translating(error, path: path)
       guard case StoreError.damaged(_, let detail) = error else { throw error }

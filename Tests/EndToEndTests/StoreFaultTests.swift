@@ -25,10 +25,11 @@ struct StoreFaultTests {
   @Test func whereNothingCanBeWrittenAddFailsAndChangesNothing() throws {
     let board = try BoardFixture(pending: Self.five)
     defer { board.remove() }
-    // The file may not grow, as on a full disk; one long task needs it to.
+    // The file may not grow, as on a full disk; some long tasks need it to.
     let limit = try kibibytes(of: board)
     let added = try shell(
-      "ulimit -f \(limit); head -c 200000 /dev/zero | tr '\\0' x | \"$D\" add -", board)
+      "ulimit -f \(limit); head -c 200000 /dev/zero | tr '\\0' x | fold -w 50000 | \"$D\" add -",
+      board)
     #expect(added.status == 74 && added.output.isEmpty)
     #expect(added.errors.hasPrefix("dragboard: the disk "))
     #expect(try board.titles("Pending") == Self.five)

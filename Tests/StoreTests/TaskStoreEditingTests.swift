@@ -137,7 +137,7 @@ struct TaskStoreEditingTests {
 
   @Test func copiesAreNewTasksOfTheSameContent() throws {
     try board.store.edit([id], [.notes("n"), .addTag("t"), .pinned(true)])
-    let copies = try board.store.copy([id, id], to: .bottom(board.done))
+    let copies = try board.store.tasks(board.store.copy([id, id], to: .bottom(board.done)))
     #expect(copies.map(\.title) == ["milk", "milk"] && copies[0].notes == "n")
     #expect(copies[0].tags == ["t"] && !copies[0].isPinned && copies[0].completedAt != nil)
     #expect(Set(copies.map(\.uuid) + [try board.task(id).uuid]).count == 3)

@@ -89,8 +89,8 @@ struct TaskStoreSharingTests {
       let statement = "PRAGMA max_page_count = " + String(pages)
       try database.execute(sql: statement)
     }
-    let long = String(repeating: "long ", count: 20_000)
-    #expect(throws: StoreError.diskFull(path: board.store.path)) { try board.add(long) }
+    let long = String(repeating: "long ", count: 12_000)
+    #expect(throws: StoreError.diskFull(path: board.store.path)) { try board.add(long, long) }
     #expect(try board.titles(board.pending) == "a")
     #expect(try folder.open().integrityFindings() == [])
   }

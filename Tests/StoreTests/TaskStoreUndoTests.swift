@@ -85,7 +85,7 @@ struct TaskStoreUndoTests {
   @Test func whatOneChangeDidTwiceIsTakenBackFromItsEnd() throws {
     try board.store.write(.edited) { writer in
       for url in ["1", "2"] {
-        let before = try writer.row(of: try board.task(ids[0]))
+        let before = try writer.row(of: ids[0])
         var after = before
         after[.url] = .text(url)
         try writer.update(from: before, to: after)

@@ -22,6 +22,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case fileGone(path: String)
   /// Another process holds the store; `holder` is its pid, `nil` when it is not known.
   case busy(path: String, holder: Int?)
+  /// The caller has given the call up.
+  case givenUp
   /// The disk has no room, or the user's quota is used up.
   case diskFull(path: String)
   /// The disk failed.
@@ -42,6 +44,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case noListWithRole(ListRole, board: String)
   /// A title, or the name of a board or a list, is of blanks only.
   case blankTitle
+  /// A text has more bytes than the store takes.
+  case tooLong(Text, bytes: Int, most: Int)
   /// A board or a list of that name is there already.
   case nameTaken(String)
   /// A task of that uuid is there already, perhaps in the trash.
@@ -50,4 +54,16 @@ public enum StoreError: Error, Equatable, Sendable {
   case lastBoard
   /// A rule forbids it.
   case refused(Refusal)
+
+  /// What a text is for.
+  public enum Text: String, Sendable {
+    /// A title, or the name of a board or a list.
+    case title
+    /// The notes of a task.
+    case notes
+    /// The url of a task.
+    case url
+    /// The tags of a task, all together.
+    case tags
+  }
 }

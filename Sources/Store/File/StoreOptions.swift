@@ -11,6 +11,12 @@ public struct StoreOptions {
   /// Where jitter and uuids come from.
   public var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
 
+  /// Asked now and then while a call waits for another process or works for long.
+  ///
+  /// Given what the call is doing and how long it has taken. Must not use the store. `false`
+  /// gives the call up: it changes nothing and throws ``StoreError/givenUp``.
+  public var onActivity: ((_ activity: StoreActivity, _ elapsed: Duration) -> Bool)?
+
   /// Makes options for that source; the rest is as a user would have it.
   public init(source: ChangeSource = .commandLine) { self.source = source }
 }

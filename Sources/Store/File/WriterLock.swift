@@ -52,30 +52,34 @@ final class WriterLock {
 
   /// Waits for the right to write, and runs `body` with it.
   ///
-  /// - Parameter patience: How long to wait, in milliseconds.
-  /// - Throws: ``StoreError/busy(path:holder:)`` when the time is over; what `body` throws.
-  func withLock<Result>(patience: Int, _ body: () throws -> Result) throws -> Result {
-    try acquire(patience: patience)
+  /// - Parameter monitor: Says how long to wait, and is told who is waited for.
+  /// - Throws: ``StoreError/busy(path:holder:)`` when the time is over,
+  ///   ``StoreError/givenUp``; what `body` throws.
+  func withLock<Result>(_ monitor: ActivityMonitor, _ body: () throws -> Result) throws -> Result {
+    try acquire(monitor)
     // Harmless when it fails: the descriptor is open, so it cannot.
     defer { flock(descriptor, LOCK_UN) }
     return try body()
   }
 
-  private func acquire(patience: Int) throws {
-    let deadline = WriterLock.milliseconds() + patience
+  private func acquire(_ monitor: ActivityMonitor) throws {
+    var tries = 0
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR else {
-        throw StoreError.ioFailure(path: storePath, reason: StoreFile.reason(errno))
+      let code = errno
+      guard code == EWOULDBLOCK || code == EINTR else {
+        throw StoreError.ioFailure(path: storePath, reason: StoreFile.reason(code))
       }
-      guard WriterLock.milliseconds() < deadline else {
-        throw StoreError.busy(path: storePath, holder: holder)
+      guard monitor.sleeps(tries: tries) else {
+        throw monitor.isGivenUp
+          ? StoreError.givenUp : StoreError.busy(path: storePath, holder: holder)
       }
-      usleep(2000)
+      tries += 1
     }
     if holder != Int(getpid()) { leavePID() }
   }
 
-  private var holder: Int? {
+  /// The pid of the process that writes, or has written last; `nil` when it is not known.
+  var holder: Int? {
     var bytes = [UInt8](repeating: 0, count: 20)
     let count = pread(descriptor, &bytes, bytes.count, 0)
     guard count > 0 else { return nil }
@@ -87,11 +91,5 @@ final class WriterLock {
     let text = Array("\(getpid())\n".utf8)
     ftruncate(descriptor, 0)
     pwrite(descriptor, text, text.count, 0)
-  }
-
-  private static func milliseconds() -> Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 }

@@ -15,19 +15,17 @@ struct TextIndex {
     if let old {
       guard TextIndex.columns.contains(where: { old[$0] != new[$0] }) else { return }
       // An index without content of its own must be told what to forget.
-      let statement = try database.cachedStatement(
-        sql: """
-          INSERT INTO taskText (taskText, rowid, title, notes, tags)
-          VALUES ('delete', ?, ?, ?, ?)
-          """)
-      try statement.execute(arguments: arguments(of: old))
+      let statement = """
+        INSERT INTO taskText (taskText, rowid, title, notes, tags)
+        VALUES ('delete', ?, ?, ?, ?)
+        """
+      try RowStatement(statement, in: database).execute(values(of: old))
     }
-    let statement = try database.cachedStatement(
-      sql: "INSERT INTO taskText (rowid, title, notes, tags) VALUES (?, ?, ?, ?)")
-    try statement.execute(arguments: arguments(of: new))
+    let statement = "INSERT INTO taskText (rowid, title, notes, tags) VALUES (?, ?, ?, ?)"
+    try RowStatement(statement, in: database).execute(values(of: new))
   }
 
-  private func arguments(of row: EntityRow) -> StatementArguments {
-    StatementArguments([.integer(row.id)] + TextIndex.columns.map { row[$0] })
+  private func values(of row: EntityRow) -> [FieldValue] {
+    [.integer(row.id)] + TextIndex.columns.map { row[$0] }
   }
 }

@@ -73,7 +73,7 @@ public struct Change: Equatable, Sendable {
   }
 
   /// A part of a task that an undo or redo left as it was.
-  public enum Shortfall: Equatable, Sendable {
+  public enum Shortfall: Hashable, Sendable {
     /// Something else has changed that part since.
     case changedSince(TaskID, Part)
     /// The list the task stood in is no longer there.

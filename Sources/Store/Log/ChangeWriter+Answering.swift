@@ -11,17 +11,19 @@ extension ChangeWriter {
     let reader = LogReader(database: database)
     heading = Heading(
       kind: try reader.kind(of: target), step: step, target: target, state: .answer)
-    let turned = try reader.operations(of: try reader.lastAnswer(to: target))
+    let turned = try reader.lastAnswer(to: target)
+    monitor.work = StoreActivity.Work(
+      kind: heading?.kind, step: step, total: try reader.operationCount(of: turned))
     let answer = try begin()
     var shortfalls: [Change.Shortfall] = []
-    for operation in turned.reversed() {
-      shortfalls += try turnRound(operation)
+    var seen: Set<Change.Shortfall> = []
+    try reader.everyOperationBackwards(of: turned) { operation in
+      try monitor.advance()
+      shortfalls += try turnRound(operation).filter { seen.insert($0).inserted }
     }
     try database.cachedStatement(sql: "UPDATE change SET shortfalls = ? WHERE id = ?")
       .execute(arguments: [
-        Change.Shortfall.text(
-          of: shortfalls.reduce(into: []) { $0 += $0.contains($1) ? [] : [$1] }),
-        answer.rawValue,
+        Change.Shortfall.text(of: shortfalls), answer.rawValue,
       ])
     let state = step == .undone ? ChangeState.takenBack : .standing
     try database.cachedStatement(sql: "UPDATE change SET state = ? WHERE id = ?")

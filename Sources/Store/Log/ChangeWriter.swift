@@ -13,23 +13,32 @@ final class ChangeWriter {
   private(set) var change: ChangeID?
 
   /// Rows that came to stand somewhere or are gone from there, in the order it happened.
+  ///
+  /// Of more than ``OrderIndex`` makes use of, only the first ones.
   private(set) var shifts: [OrderIndex.Shift] = []
+
+  /// How often rows got new keys only to make room.
+  var rekeyings = 0
 
   /// What the entry will say. Without one nothing can be written.
   var heading: Heading?
+
+  /// Told of every row that is written.
+  let monitor: ActivityMonitor
 
   private let source: ChangeSource
   private var lastStamp: Int64 = 0
 
   init(
     database: Database, heading: Heading?, source: ChangeSource, now: Timestamp,
-    random: any RandomNumberGenerator
+    random: any RandomNumberGenerator, monitor: ActivityMonitor
   ) {
     self.database = database
     self.heading = heading
     self.source = source
     self.now = now
     self.random = random
+    self.monitor = monitor
   }
 
   /// A new name that is unique everywhere.
@@ -57,12 +66,13 @@ final class ChangeWriter {
   func update(_ kind: Operation.Kind = .updated, from before: EntityRow, to after: EntityRow) throws
   {
     var after = after
-    guard !after.columns(differingFrom: before).isEmpty else { return }
+    var changed = after.columns(differingFrom: before)
+    guard !changed.isEmpty else { return }
     let stamp = try nextStamp()
-    if after.columns(differingFrom: before).contains(where: { $0 == .list || $0 == .orderKey }) {
+    if changed.contains(where: { $0 == .list || $0 == .orderKey }) {
       after[.placed] = .integer(stamp)
+      changed = after.columns(differingFrom: before)
     }
-    let changed = after.columns(differingFrom: before)
     try after.update(in: database)
     if changed.contains(where: { [.list, .orderKey, .removedAt].contains($0) }) {
       noteShift(of: before, isGone: true)
@@ -76,9 +86,9 @@ final class ChangeWriter {
 
   /// What is in the trash stands nowhere.
   private func noteShift(of row: EntityRow, isGone: Bool) {
-    guard row.entity == .task, row[.removedAt].isNull, case .text(let key) = row[.orderKey] else {
-      return
-    }
+    guard shifts.count <= OrderIndex.mostShifts, row.entity == .task, row[.removedAt].isNull,
+      case .text(let key) = row[.orderKey]
+    else { return }
     shifts.append(
       OrderIndex.Shift(
         list: ListID(rawValue: row[.list].number),
@@ -119,14 +129,13 @@ final class ChangeWriter {
     stamp: Int64
   ) throws {
     let change = try begin()
-    let statement = try database.cachedStatement(
-      sql: """
-        INSERT INTO operation (change, kind, entity, row, before, after, stamp)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """)
-    try statement.execute(arguments: [
-      change.rawValue, kind.rawValue, row.entity.rawValue, row.id,
-      before?.json(for: row.entity), after.json(for: row.entity), stamp,
+    let statement = """
+      INSERT INTO operation (change, kind, entity, row, before, after, stamp)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """
+    try RowStatement(statement, in: database).execute([
+      .integer(change.rawValue), .text(kind.rawValue), .text(row.entity.rawValue),
+      .integer(row.id), FieldValue(before?.json), .text(after.json), .integer(stamp),
     ])
   }
 

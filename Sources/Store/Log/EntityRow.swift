@@ -35,18 +35,14 @@ struct EntityRow: Equatable {
 }
 
 extension EntityRow {
-  /// Reads a row of `SELECT id, …`, the columns in the order of ``Entity/columns``.
-  init(_ entity: Entity, row: Row) throws {
-    self.init(entity, id: row[0])
-    values = try entity.columns.indices.map { index in
-      try FieldValue.fromDatabaseValue(row[index + 1] as DatabaseValue).orDamaged()
-    }
-  }
-
   /// Reads the row of that number; `nil` when there is none. What is in the trash counts.
   static func load(_ entity: Entity, id: Int64, from database: Database) throws -> EntityRow? {
-    let statement = try database.cachedStatement(sql: entity.selectStatement)
-    return try Row.fetchOne(statement, arguments: [id]).map { try EntityRow(entity, row: $0) }
+    let statement = try RowStatement(entity.selectStatement, in: database)
+    return try statement.fetchOne(CollectionOfOne(.integer(id))) { columns in
+      var row = EntityRow(entity, id: id)
+      for index in row.values.indices { row.values[index] = try columns.value(at: index + 1) }
+      return row
+    }
   }
 
   /// Inserts the row.
@@ -54,15 +50,13 @@ extension EntityRow {
   /// - Returns: Its number: `id`, or a new one when that is 0.
   func insert(into database: Database) throws -> Int64 {
     let number: FieldValue = id == 0 ? .null : .integer(id)
-    try database.cachedStatement(sql: entity.insertStatement)
-      .execute(arguments: StatementArguments([number] + values))
+    try RowStatement(entity.insertStatement, in: database).execute([number] + values)
     return id == 0 ? database.lastInsertedRowID : id
   }
 
   /// Writes every column of the row that has its number.
   func update(in database: Database) throws {
-    try database.cachedStatement(sql: entity.updateStatement)
-      .execute(arguments: StatementArguments([.integer(id)] + values))
+    try RowStatement(entity.updateStatement, in: database).execute([.integer(id)] + values)
   }
 }
 

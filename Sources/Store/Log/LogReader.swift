@@ -69,20 +69,39 @@ struct LogReader {
       shortfalls: Change.Shortfall.list(in: try row.decode(String.self, atIndex: 4)))
   }
 
-  /// Hands out the operations of an entry, in the order they were done.
-  func operations(of change: ChangeID) throws -> [Operation] {
-    let statement = try database.cachedStatement(
-      sql: "SELECT entity, row, kind, before, after FROM operation WHERE change = ? ORDER BY id")
-    return try Row.fetchAll(statement, arguments: [change.rawValue]).map { row in
-      Operation(
-        entity: try row.value(Entity.self, at: 0), row: try row.decode(Int64.self, atIndex: 1),
-        kind: try row.value(Operation.Kind.self, at: 2),
-        before: try row.decode(String?.self, atIndex: 3).map {
-          try OperationFields(json: $0, database: database)
-        },
-        after: try OperationFields(
-          json: try row.decode(String.self, atIndex: 4), database: database))
+  /// Hands out the operations of an entry, from the last to the first, some at a time.
+  ///
+  /// - Parameter visit: May add operations to other entries.
+  func everyOperationBackwards(of change: ChangeID, _ visit: (Operation) throws -> Void) throws {
+    var last = Int64.max
+    while true {
+      let rows = try Row.fetchAll(
+        database.cachedStatement(
+          sql: """
+            SELECT id, entity, row, kind, before, after FROM operation
+            WHERE change = ? AND id < ? ORDER BY id DESC LIMIT ?
+            """), arguments: [change.rawValue, last, Self.mostOperations])
+      for row in rows {
+        last = try row.decode(Int64.self, atIndex: 0)
+        try visit(
+          Operation(
+            entity: try row.value(Entity.self, at: 1), row: try row.decode(Int64.self, atIndex: 2),
+            kind: try row.value(Operation.Kind.self, at: 3),
+            before: try row.decode(String?.self, atIndex: 4).map { try OperationFields(json: $0) },
+            after: try OperationFields(json: try row.decode(String.self, atIndex: 5))))
+      }
+      if rows.count < Self.mostOperations { return }
     }
+  }
+
+  /// Operations read at a time.
+  private static let mostOperations = 1_000
+
+  /// How many operations an entry has.
+  func operationCount(of change: ChangeID) throws -> Int {
+    let statement = try database.cachedStatement(
+      sql: "SELECT count(*) FROM operation WHERE change = ?")
+    return try Int.fetchOne(statement, arguments: [change.rawValue]).orDamaged()
   }
 
   private func touchedTasks(by id: ChangeID) throws -> (tasks: [Change.TouchedTask], count: Int) {

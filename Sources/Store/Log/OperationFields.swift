@@ -1,24 +1,29 @@
-import GRDB
-
-/// Some columns of a row and what they hold, as an operation keeps them: a JSON object.
+/// The changed fields of a row, as an operation stores them: a JSON object.
 struct OperationFields: Equatable {
-  private var fields: [Entity.Column: FieldValue] = [:]
+  /// In the order of the table's columns.
+  private var fields: [Field] = []
 
-  /// The given columns of a row.
-  init(_ columns: [Entity.Column], of row: EntityRow) {
-    for column in columns { fields[column] = row[column] }
+  private struct Field: Equatable {
+    let column: Entity.Column
+    let value: FieldValue
   }
 
-  subscript(column: Entity.Column) -> FieldValue? { fields[column] }
+  /// The given columns of a row, in the order of the table.
+  init(_ columns: [Entity.Column], of row: EntityRow) {
+    fields = columns.map { Field(column: $0, value: row[$0]) }
+  }
+
+  subscript(column: Entity.Column) -> FieldValue? {
+    fields.first { $0.column == column }?.value
+  }
 
   /// A JSON object: the columns as keys, in the order of the table; numbers, strings and `null`.
-  func json(for entity: Entity) -> String {
+  var json: String {
     var text = "{"
-    for column in entity.columns {
-      guard let value = fields[column] else { continue }
+    for field in fields {
       if text.utf8.count > 1 { text += "," }
-      text += "\"" + column.rawValue + "\":"
-      switch value {
+      text += "\"" + field.column.rawValue + "\":"
+      switch field.value {
       case .null: text += "null"
       case .integer(let number): text += String(number)
       case .text(let string): JSONText.append(string, to: &text)
@@ -27,13 +32,16 @@ struct OperationFields: Equatable {
     return text + "}"
   }
 
-  /// Reads ``json(for:)``; columns of a later schema are left out.
-  init(json: String, database: Database) throws {
-    let statement = try database.cachedStatement(sql: "SELECT key, atom FROM json_each(?)")
-    let rows = try Row.fetchCursor(statement, arguments: [json])
-    while let row = try rows.next() {
-      guard let column = Entity.Column(rawValue: row[0]) else { continue }
-      fields[column] = try FieldValue.fromDatabaseValue(row[1] as DatabaseValue).orDamaged()
+  /// Reads ``json``; columns of a later schema are left out.
+  ///
+  /// - Throws: ``StoreError/damaged(path:detail:)``.
+  init(json: String) throws {
+    var fields: [Field] = []
+    let isObject = JSONFields.read(json) { name, value in
+      guard let column = Entity.Column(rawValue: name) else { return }
+      fields.append(Field(column: column, value: value))
     }
+    guard isObject else { throw StoreError.damaged(path: "", detail: "malformed JSON") }
+    self.fields = fields
   }
 }

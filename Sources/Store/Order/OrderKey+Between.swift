@@ -50,6 +50,32 @@ extension OrderKey {
     }
   }
 
+  /// Keys that lie between two others, in order, all under one prefix; as many as are asked for.
+  struct Run {
+    private let prefix: OrderKey
+    private var count = 0
+
+    /// Digits behind the prefix: enough for 900 million keys.
+    private static let width = 5
+
+    /// - Returns: `nil` where keys would be longer than ``OrderKey/mostDigits``.
+    init?(
+      between lower: OrderKey?, and upper: OrderKey?, using random: inout any RandomNumberGenerator
+    ) {
+      guard let prefix = OrderKey.between(lower, upper, using: &random),
+        prefix.length + Self.width <= OrderKey.mostDigits
+      else { return nil }
+      self.prefix = prefix
+    }
+
+    /// The next key.
+    mutating func next() -> OrderKey {
+      defer { count += 1 }
+      return OrderKey(
+        rawValue: prefix.rawValue + OrderKey.suffix(count, width: Self.width))
+    }
+  }
+
   /// Keys that lie between two others, in order and evenly spaced.
   ///
   /// - Returns: `count` keys; `nil` as ``between(_:_:using:)``.

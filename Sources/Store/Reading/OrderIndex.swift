@@ -21,7 +21,7 @@ struct OrderIndex {
   /// Marks of one list at most; those farthest from the last one noted go first.
   private static let mostMarks = 16
   /// After more shifts than this it is cheaper to begin anew.
-  private static let mostShifts = 256
+  static let mostShifts = 256
 
   private var state: TaskStore.FileState?
   private var marks: [ListID: [Mark]] = [:]

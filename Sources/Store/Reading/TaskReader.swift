@@ -108,6 +108,25 @@ struct TaskReader {
     return try Int.fetchOne(statement, arguments: [list.rawValue, title]) != nil
   }
 
+  /// Which titles stand in a list: those among the given ones at least.
+  func knownTitles(among titles: [String], in list: ListID) throws -> Set<String> {
+    // Each question goes through the whole list; for many titles one reading is faster.
+    guard titles.count > Self.mostLookedUp else {
+      return try Set(titles.filter { try hasTitle($0, in: list) })
+    }
+    return try String.fetchSet(
+      database.cachedStatement(sql: "SELECT title FROM currentTask WHERE list = ?"),
+      arguments: [list.rawValue])
+  }
+
+  private static let mostLookedUp = 4
+
+  /// The titles of tasks, in the order of `ids`; those that are not there are left out.
+  func titles(of ids: [TaskID]) throws -> [String] {
+    let statement = try database.cachedStatement(sql: "SELECT title FROM currentTask WHERE id = ?")
+    return try ids.compactMap { try String.fetchOne(statement, arguments: [$0.rawValue]) }
+  }
+
   func everyTask(in list: ListID, _ visit: (TaskRecord) throws -> Void) throws {
     // A statement of its own: `visit` may read this list again.
     let statement = try database.makeStatement(

@@ -1,9 +1,16 @@
 /// Text as the store keeps it: byte for byte, but for what its columns cannot hold.
 enum StoredText {
+  /// The bytes that a title, a name, a url or the tags of a task may have.
+  static let mostBytesOfLine = 65_536
+  /// The bytes that notes may have.
+  static let mostBytesOfNotes = 1_048_576
+
   /// A title or a name: line breaks become blanks.
   ///
-  /// - Throws: ``StoreError/blankTitle`` when nothing can be seen in it.
+  /// - Throws: ``StoreError/blankTitle`` when nothing can be seen in it,
+  ///   ``StoreError/tooLong(_:bytes:most:)``.
   static func line(_ text: String) throws -> String {
+    try check(text, .title, mostBytesOfLine)
     var line = ""
     for character in text {
       if character.isNewline { line.append(" ") } else { line.append(character) }
@@ -18,10 +25,36 @@ enum StoredText {
     return whole(line)
   }
 
-  /// Any text; `nil` for none at all.
-  static func optional(_ text: String?) -> String? {
+  /// The notes of a task; `nil` for none at all.
+  ///
+  /// - Throws: ``StoreError/tooLong(_:bytes:most:)``.
+  static func notes(_ text: String?) throws -> String? {
     guard let text, !text.utf8.isEmpty else { return nil }
+    try check(text, .notes, mostBytesOfNotes)
     return whole(text)
+  }
+
+  /// The url of a task; `nil` for none at all.
+  ///
+  /// - Throws: ``StoreError/tooLong(_:bytes:most:)``.
+  static func url(_ text: String?) throws -> String? {
+    guard let text, !text.utf8.isEmpty else { return nil }
+    try check(text, .url, mostBytesOfLine)
+    return whole(text)
+  }
+
+  /// The tags of a task as one text.
+  ///
+  /// - Throws: ``StoreError/tooLong(_:bytes:most:)``.
+  static func tags(_ tags: [String]) throws -> String {
+    let text = TagText.text(of: TagText.kept(tags))
+    try check(text, .tags, mostBytesOfLine)
+    return text
+  }
+
+  private static func check(_ text: String, _ kind: StoreError.Text, _ most: Int) throws {
+    let count = text.utf8.count
+    guard count <= most else { throw StoreError.tooLong(kind, bytes: count, most: most) }
   }
 
   /// SQLite's text ends at U+0000.

@@ -96,7 +96,7 @@ private struct Wreck {
     let number = try operation.decode(Int64.self, atIndex: 1)
     let isInsertion = try operation.decode(Bool.self, atIndex: 2)
     let after = try OperationFields(
-      json: try operation.decode(String.self, atIndex: 3), database: database)
+      json: try operation.decode(String.self, atIndex: 3))
     guard var row = isInsertion ? EntityRow(entity, id: number) : log[entity]?[number] else {
       return
     }
@@ -133,7 +133,8 @@ private struct Wreck {
         arguments: [UUIDVersion7.text(at: now, using: &random)])
       let writer = ChangeWriter(
         database: database, heading: .init(kind: .boardCreated, state: .settled),
-        source: options.source, now: now, random: random)
+        source: options.source, now: now, random: random,
+        monitor: ActivityMonitor(patience: options.patience))
       supply(&boards, &lists, for: tasks, by: writer)
       for entity in [(Entity.board, boards), (.list, lists), (.task, tasks)] {
         for (_, row) in entity.1.sorted(by: { $0.key < $1.key }) { try writer.insert(row) }

@@ -7,7 +7,7 @@ struct Admission {
   /// Checks that tasks may be lifted and put into a list.
   ///
   /// - Throws: ``StoreError/refused(_:)``.
-  func checkDrag(of tasks: [TaskRecord], to list: TaskList) throws {
+  func checkDrag(of tasks: [PlacedTask], to list: TaskList) throws {
     for task in tasks {
       if task.isLocked { throw StoreError.refused(.locked(task.id)) }
       if task.isPinned && task.list == list.id { throw StoreError.refused(.pinned(task.id)) }
@@ -22,16 +22,18 @@ struct Admission {
   /// Checks that a list takes tasks from other lists, and has room for them.
   ///
   /// - Throws: ``StoreError/refused(_:)``.
-  func checkEntry(of tasks: [TaskRecord], to list: TaskList) throws {
+  func checkEntry(of tasks: [PlacedTask], to list: TaskList) throws {
     let entering = tasks.filter { $0.list != list.id }
     try checkSources(of: entering, for: list)
-    try checkRoom(forTitles: entering.map(\.title), in: list)
+    try checkRoom(for: entering.count, in: list)
+    guard !list.rules.duplicates else { return }
+    try checkTitles(TaskReader(database: database).titles(of: entering.map(\.id)), in: list)
   }
 
   /// Checks that a list takes tasks, or copies of them, from where they stand.
   ///
   /// - Throws: ``StoreError/refused(_:)``.
-  func checkSources(of tasks: [TaskRecord], for list: TaskList) throws {
+  func checkSources(of tasks: [PlacedTask], for list: TaskList) throws {
     for source in Set(tasks.map(\.list)).sorted() where source != list.id {
       guard try accepts(list, from: source) else {
         throw StoreError.refused(.notAccepted(by: list.id, from: source))
@@ -39,20 +41,23 @@ struct Admission {
     }
   }
 
-  /// Checks that a list has room for tasks of those titles.
+  /// Checks that a list has room for that many more tasks.
   ///
   /// - Throws: ``StoreError/refused(_:)``.
-  func checkRoom(forTitles titles: [String], in list: TaskList) throws {
-    if let limit = list.rules.limit, !titles.isEmpty, list.count + titles.count > limit {
+  func checkRoom(for count: Int, in list: TaskList) throws {
+    if let limit = list.rules.limit, count > 0, list.count + count > limit {
       throw StoreError.refused(.limit(limit, of: list.id))
     }
+  }
+
+  /// Checks that a list without duplicates has none of those titles, and none twice then.
+  ///
+  /// - Throws: ``StoreError/refused(_:)``.
+  func checkTitles(_ titles: [String], in list: TaskList) throws {
     guard !list.rules.duplicates else { return }
-    let reader = TaskReader(database: database)
-    var seen: Set<String> = []
-    for title in titles {
-      if try reader.hasTitle(title, in: list.id) || !seen.insert(title).inserted {
-        throw StoreError.refused(.duplicate(title: title, in: list.id))
-      }
+    var known = try TaskReader(database: database).knownTitles(among: titles, in: list.id)
+    for title in titles where !known.insert(title).inserted {
+      throw StoreError.refused(.duplicate(title: title, in: list.id))
     }
   }
 
@@ -60,7 +65,7 @@ struct Admission {
   ///
   /// - Throws: ``StoreError/refused(_:)``.
   func checkExchange(
-    of one: TaskRecord, in oneList: TaskList, with other: TaskRecord, in otherList: TaskList
+    of one: PlacedTask, in oneList: TaskList, with other: PlacedTask, in otherList: TaskList
   ) throws {
     try checkSources(of: [one], for: otherList)
     try checkSources(of: [other], for: oneList)

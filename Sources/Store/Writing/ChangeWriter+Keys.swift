@@ -18,6 +18,16 @@ extension ChangeWriter {
       .orDamaged("order keys of list \(gap.list.id) contradict its order")
   }
 
+  /// Order keys for any number of rows that go into a gap, from the top down.
+  func makeKeyRun(in gap: Gap, by finder: GapFinder) throws -> OrderKey.Run {
+    if let run = OrderKey.Run(between: gap.above?.key, and: gap.below?.key, using: &random) {
+      return run
+    }
+    let room = try makeRoom(in: gap, by: finder)
+    return try OrderKey.Run(between: room.above, and: room.below, using: &random)
+      .orDamaged("order keys of list \(gap.list.id) contradict its order")
+  }
+
   /// Gives rows around the gap new keys.
   ///
   /// - Returns: The keys above and below the gap then.
@@ -56,6 +66,7 @@ extension ChangeWriter {
 
   /// Gives the first rows those keys.
   private func rekey(_ rows: [RowPosition], as keys: [OrderKey]) throws {
+    rekeyings += 1
     for (position, key) in zip(rows, keys) {
       let before = try EntityRow.load(.task, id: position.id.rawValue, from: database).orDamaged()
       var after = before

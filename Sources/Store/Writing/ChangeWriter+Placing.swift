@@ -1,22 +1,55 @@
 extension ChangeWriter {
-  /// Puts rows into a list: rows that are there, or new ones without a number.
+  /// Puts rows into a list: rows that stand in another place, or new ones without a number.
   ///
-  /// A sorted list chooses the place itself, row by row.
+  /// A sorted list chooses the places itself; such rows must come from elsewhere.
   ///
-  /// - Parameter gap: Where, found by `finder`.
+  /// - Parameters:
+  ///   - count: How many rows.
+  ///   - gap: Where, found by `finder`.
+  ///   - row: The row of an index; asked for one row at a time, more than once.
   /// - Returns: The numbers of the rows.
   @discardableResult
-  func place(_ rows: [EntityRow], in gap: Gap, by finder: GapFinder) throws -> [TaskID] {
-    guard gap.list.rules.sort == nil else {
-      return try rows.map { row in
-        let finder = GapFinder(database: database, moving: row.id == 0 ? [] : [row.task])
-        let sorted = try SortedList(database: database, list: gap.list).gap(for: row)
-        let key = try makeKeys(1, in: sorted, by: finder)[0]
-        return try place(row, at: key, in: gap.list)
+  func place(
+    _ count: Int, in gap: Gap, by finder: GapFinder, row: (Int) throws -> EntityRow
+  ) throws -> [TaskID] {
+    if let order = gap.list.rules.sort {
+      return try place(count, in: gap.list, sortedBy: order, row: row)
+    }
+    let keys = try makeKeys(count, in: gap, by: finder)
+    return try keys.enumerated().map { index, key in
+      try place(try row(index), at: key, in: gap.list)
+    }
+  }
+
+  /// Puts rows where a sorted list wants them: each below every other that is less or equal.
+  private func place(
+    _ count: Int, in list: TaskList, sortedBy order: SortOrder, row: (Int) throws -> EntityRow
+  ) throws -> [TaskID] {
+    let finder = GapFinder(database: database)
+    var waiting = try (0..<count).map { (index: $0, key: SortKey(order, of: try row($0))) }
+    // `sort` promises nothing about equal rows, so their index decides.
+    waiting.sort { $0.key < $1.key || !($1.key < $0.key) && $0.index < $1.index }
+    var placed: [(index: Int, id: TaskID)] = []
+    while placed.count < count {
+      let rekeyingsBefore = rekeyings
+      var above: RowPosition?
+      let rows = try SortedList(database: database, list: list).rows(by: order)
+      for place in 0...rows.count where placed.count < count {
+        let below = place < rows.count ? rows[place] : nil
+        let group = waiting[placed.count...].prefix { row in below.map { row.key < $0.key } ?? true
+        }
+        let gap = Gap(list: list, above: above, below: below?.position)
+        let keys = group.isEmpty ? [] : try makeKeys(group.count, in: gap, by: finder)
+        for (newcomer, key) in zip(group, keys) {
+          placed.append(
+            (newcomer.index, try self.place(try row(newcomer.index), at: key, in: list)))
+        }
+        // The keys that were read are not those of the rows any more.
+        if rekeyings != rekeyingsBefore { break }
+        above = below?.position
       }
     }
-    let keys = try makeKeys(rows.count, in: gap, by: finder)
-    return try zip(rows, keys).map { row, key in try place(row, at: key, in: gap.list) }
+    return placed.sorted { $0.index < $1.index }.map(\.id)
   }
 
   /// Puts one row there; completes or reopens it when that is what its list means.
@@ -30,15 +63,16 @@ extension ChangeWriter {
     case .pending, .choices, .selected, .plain, .palette:
       placed[.completedAt] = .null
     }
+    try monitor.advance()
     guard row.id != 0 else { return try insert(placed).task }
     if row[.list] != placed[.list] { placed[.modified] = .integer(now.milliseconds) }
     try update(from: row, to: placed)
     return row.task
   }
 
-  /// The row of a task that was read.
-  func row(of task: TaskRecord) throws -> EntityRow {
-    try EntityRow.load(.task, id: task.id.rawValue, from: database).orDamaged()
+  /// The row of a task that is there.
+  func row(of task: TaskID) throws -> EntityRow {
+    try EntityRow.load(.task, id: task.rawValue, from: database).orDamaged()
   }
 }
 

@@ -7,10 +7,10 @@ struct Gap {
   let below: RowPosition?
 
   /// Whether these rows, in this order, stand in the gap already.
-  func holds(_ tasks: [TaskRecord]) -> Bool {
+  func holds(_ tasks: [PlacedTask]) -> Bool {
     guard tasks.allSatisfy({ $0.list == list.id }) else { return false }
     let positions =
-      [above].compactMap(\.self) + tasks.map { RowPosition($0) }
+      [above].compactMap(\.self) + tasks.map(\.position)
       + [below].compactMap(\.self)
     return zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }
   }

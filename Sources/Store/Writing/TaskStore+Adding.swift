@@ -9,14 +9,27 @@ extension TaskStore {
   ///   or ``StoreError/noSuchListID(_:)``.
   @discardableResult
   public func add(_ new: [NewTask], at place: Placement) throws -> [TaskRecord] {
+    var rest = new[...]
+    return try tasks(add(at: place, total: new.count) { rest.popFirst() })
+  }
+
+  /// Makes tasks, however many, which stand together in the order given: one change.
+  ///
+  /// - Parameters:
+  ///   - total: How many there will be, if that is known; only for ``StoreOptions/onActivity``.
+  ///   - next: The next task; `nil` after the last one. What it throws undoes the change.
+  /// - Returns: The ids of the tasks made.
+  /// - Throws: As ``add(_:at:)``.
+  @discardableResult
+  public func add(
+    at place: Placement, total: Int? = nil, next: () throws -> NewTask?
+  ) throws -> [TaskID] {
     try write(.added) { writer in
+      writer.monitor.work.total = total
       let finder = GapFinder(database: writer.database)
-      let gap = try finder.gap(at: place)
-      let rows = try new.map { try writer.row(for: $0) }
-      try Admission(database: writer.database).checkRoom(
-        forTitles: rows.compactMap(\.[.title].string), in: gap.list)
-      let ids = try writer.place(rows, in: gap, by: finder)
-      return try TaskReader(database: writer.database).tasks(ids)
+      var arrivals = Arrivals(writer: writer, gap: try finder.gap(at: place), finder: finder)
+      while try arrivals.takeNext(from: next) {}
+      return arrivals.ids
     }
   }
 
@@ -24,35 +37,39 @@ extension TaskStore {
   ///
   /// They get the content of the others, but neither their flags nor their dates of making.
   ///
-  /// - Returns: The new tasks, together and in the order given.
+  /// - Returns: The ids of the new tasks, in the order given.
   /// - Throws: As ``move(_:to:)``.
   @discardableResult
-  public func copy(_ ids: [TaskID], to place: Placement) throws -> [TaskRecord] {
+  public func copy(_ ids: [TaskID], to place: Placement) throws -> [TaskID] {
     try write(.copied) { writer in
       let reader = TaskReader(database: writer.database)
       let admission = Admission(database: writer.database)
-      let tasks = try ids.map { try reader.requireTask($0) }
+      let sources = try writer.placedTasks(ids)
       let finder = GapFinder(database: writer.database)
       let gap = try finder.gap(at: place)
-      if let locked = tasks.first(where: \.isLocked) {
+      if let locked = sources.first(where: \.isLocked) {
         throw StoreError.refused(.locked(locked.id))
       }
-      try admission.checkSources(of: tasks, for: gap.list)
-      try admission.checkRoom(forTitles: tasks.map(\.title), in: gap.list)
-      let copies = try tasks.map { task in
-        try writer.row(
+      try admission.checkSources(of: sources, for: gap.list)
+      try admission.checkRoom(for: ids.count, in: gap.list)
+      if !gap.list.rules.duplicates {
+        try admission.checkTitles(reader.titles(of: ids), in: gap.list)
+      }
+      writer.monitor.work.total = ids.count
+      return try writer.place(ids.count, in: gap, by: finder) { index in
+        let task = try reader.requireTask(ids[index])
+        return try writer.row(
           for: NewTask(
             title: task.title, notes: task.notes, priority: task.priority, due: task.due,
             tags: task.tags, url: task.url))
       }
-      return try reader.tasks(try writer.place(copies, in: gap, by: finder))
     }
   }
 }
 
 extension ChangeWriter {
   /// The row of a new task, without a number and a place.
-  fileprivate func row(for new: NewTask) throws -> EntityRow {
+  func row(for new: NewTask) throws -> EntityRow {
     if let uuid = new.uuid {
       let statement = try database.cachedStatement(sql: "SELECT 1 FROM task WHERE uuid = ?")
       guard try Int.fetchOne(statement, arguments: [uuid]) == nil else {
@@ -62,14 +79,14 @@ extension ChangeWriter {
     var row = EntityRow(.task)
     row[.uuid] = .text(new.uuid ?? makeUUID())
     row[.title] = .text(try StoredText.line(new.title))
-    row[.notes] = FieldValue(StoredText.optional(new.notes))
+    row[.notes] = FieldValue(try StoredText.notes(new.notes))
     row[.priority] = FieldValue(new.priority?.description)
     row[.due] = FieldValue(new.due?.text)
-    row[.tags] = .text(TagText.text(of: TagText.kept(new.tags)))
+    row[.tags] = .text(try StoredText.tags(new.tags))
     row[.created] = FieldValue(new.created ?? now)
     row[.modified] = FieldValue(new.modified ?? new.created ?? now)
     row[.completedAt] = FieldValue(new.completedAt)
-    row[.url] = FieldValue(StoredText.optional(new.url))
+    row[.url] = FieldValue(try StoredText.url(new.url))
     row[.isPinned] = FieldValue(new.isPinned)
     row[.isLocked] = FieldValue(new.isLocked)
     return row

@@ -3,22 +3,25 @@ extension TaskStore {
   ///
   /// Writes nothing when that changes nothing. In a sorted list a task may find a new place.
   ///
-  /// - Returns: The tasks, as they stand now.
-  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/blankTitle``.
-  @discardableResult
-  public func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws -> [TaskRecord] {
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/blankTitle``,
+  ///   ``StoreError/tooLong(_:bytes:most:)``.
+  public func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws {
     try write(.edited) { writer in
-      let reader = TaskReader(database: writer.database)
-      for task in try ids.map({ try reader.requireTask($0) }) {
-        let before = try writer.row(of: task)
+      writer.monitor.work.total = ids.count
+      var lists: [ListID: TaskList] = [:]
+      for task in try writer.placedTasks(ids.unique) {
+        try writer.monitor.advance()
+        let before = try writer.row(of: task.id)
         var after = before
         for edit in edits { try after.apply(edit) }
         guard after != before else { continue }
         after[.modified] = .integer(writer.now.milliseconds)
         try writer.update(from: before, to: after)
-        try writer.sortIn(task.id, of: task.list, unlessAsBefore: before)
+        let list =
+          try lists[task.list] ?? BoardReader(database: writer.database).requireList(task.list)
+        lists[task.list] = list
+        try writer.sortIn(task.id, of: list, unlessAsBefore: before)
       }
-      return try reader.tasks(ids)
     }
   }
 
@@ -27,9 +30,10 @@ extension TaskStore {
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   public func remove(_ ids: [TaskID]) throws {
     try write(.removed) { writer in
-      let reader = TaskReader(database: writer.database)
-      for task in try ids.unique.map({ try reader.requireTask($0) }) {
-        let before = try writer.row(of: task)
+      writer.monitor.work.total = ids.count
+      for task in try writer.placedTasks(ids.unique) {
+        try writer.monitor.advance()
+        let before = try writer.row(of: task.id)
         var after = before
         after[.removedAt] = .integer(writer.now.milliseconds)
         try writer.update(from: before, to: after)
@@ -43,15 +47,15 @@ extension EntityRow {
   fileprivate mutating func apply(_ edit: TaskEdit) throws {
     switch edit {
     case .title(let title): self[.title] = .text(try StoredText.line(title))
-    case .notes(let notes): self[.notes] = FieldValue(StoredText.optional(notes))
+    case .notes(let notes): self[.notes] = FieldValue(try StoredText.notes(notes))
     case .due(let due): self[.due] = FieldValue(due?.text)
     case .priority(let priority): self[.priority] = FieldValue(priority?.description)
-    case .addTag(let tag): setTags(tags + [tag])
+    case .addTag(let tag): try setTags(tags + [tag])
     case .removeTag(let tag):
       let removed = TagText.kept(tag)?.lowercased()
-      setTags(tags.filter { $0.lowercased() != removed })
-    case .setTags(let tags): setTags(tags)
-    case .url(let url): self[.url] = FieldValue(StoredText.optional(url))
+      try setTags(tags.filter { $0.lowercased() != removed })
+    case .setTags(let tags): try setTags(tags)
+    case .url(let url): self[.url] = FieldValue(try StoredText.url(url))
     case .pinned(let isPinned): self[.isPinned] = FieldValue(isPinned)
     case .locked(let isLocked): self[.isLocked] = FieldValue(isLocked)
     }
@@ -59,22 +63,23 @@ extension EntityRow {
 
   private var tags: [String] { TagText.tags(in: self[.tags].string ?? "") }
 
-  private mutating func setTags(_ tags: [String]) {
-    self[.tags] = .text(TagText.text(of: TagText.kept(tags)))
+  private mutating func setTags(_ tags: [String]) throws {
+    self[.tags] = .text(try StoredText.tags(tags))
   }
 }
 
 extension ChangeWriter {
   /// Puts an edited task where its sorted list wants it now.
-  fileprivate func sortIn(_ id: TaskID, of list: ListID, unlessAsBefore before: EntityRow) throws {
-    let list = try BoardReader(database: database).requireList(list)
+  fileprivate func sortIn(
+    _ id: TaskID, of list: TaskList, unlessAsBefore before: EntityRow
+  ) throws {
     guard let order = list.rules.sort else { return }
     let row = try EntityRow.load(.task, id: id.rawValue, from: database).orDamaged()
     let (old, new) = (SortKey(order, of: before), SortKey(order, of: row))
     guard old < new || new < old else { return }
     let finder = GapFinder(database: database, moving: [id])
     let gap = try SortedList(database: database, list: list).gap(for: row)
-    guard try !gap.holds([TaskReader(database: database).requireTask(id)]) else { return }
+    guard try !gap.holds(placedTasks([id])) else { return }
     _ = try place(row, at: makeKeys(1, in: gap, by: finder)[0], in: list)
   }
 }

@@ -5,15 +5,12 @@ extension TaskStore {
   /// Writes nothing when they stand there already. A sorted list chooses the
   /// place itself. The list's rule `outgoing` is the caller's to follow.
   ///
-  /// - Returns: The tasks, as they stand now.
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:)``,
   ///   ``StoreError/refused(_:)``.
-  @discardableResult
-  public func move(_ ids: [TaskID], to place: Placement) throws -> [TaskRecord] {
+  public func move(_ ids: [TaskID], to place: Placement) throws {
     try write(.moved) { writer in
-      let reader = TaskReader(database: writer.database)
       let admission = Admission(database: writer.database)
-      let tasks = try ids.unique.map { try reader.requireTask($0) }
+      let tasks = try writer.placedTasks(ids.unique)
       let finder = GapFinder(database: writer.database, moving: tasks.map(\.id))
       let gap = try finder.gap(at: place)
       try admission.checkDrag(of: tasks, to: gap.list)
@@ -21,20 +18,17 @@ extension TaskStore {
       // A sorted list leaves its own rows where they are.
       let isSorted = gap.list.rules.sort != nil
       let moved = isSorted ? tasks.filter { $0.list != gap.list.id } : tasks
-      if !gap.holds(moved) {
-        try writer.place(moved.map { try writer.row(of: $0) }, in: gap, by: finder)
-      }
-      return try reader.tasks(ids)
+      if !gap.holds(moved) { try writer.place(moved, in: gap, by: finder) }
     }
   }
 
   /// Puts tasks on top of the done list of their board, in the order given;
   /// those that are in a done list stay where they are.
   ///
-  /// - Returns: The tasks, as they stand now.
+  /// - Returns: Those that were put there, board by board.
   /// - Throws: As ``move(_:to:)``, and ``StoreError/noListWithRole(_:board:)``.
   @discardableResult
-  public func complete(_ ids: [TaskID]) throws -> [TaskRecord] {
+  public func complete(_ ids: [TaskID]) throws -> [TaskID] {
     try write(.completed) { writer in
       try writer.send(ids, to: .done) { $0.role != .done }
     }
@@ -43,10 +37,10 @@ extension TaskStore {
   /// Puts tasks on top of the pending list of their board, in the order given;
   /// those that are in no done list stay where they are.
   ///
-  /// - Returns: The tasks, as they stand now.
+  /// - Returns: Those that were put there, board by board.
   /// - Throws: As ``move(_:to:)``, and ``StoreError/noListWithRole(_:board:)``.
   @discardableResult
-  public func reopen(_ ids: [TaskID]) throws -> [TaskRecord] {
+  public func reopen(_ ids: [TaskID]) throws -> [TaskID] {
     try write(.reopened) { writer in
       try writer.send(ids, to: .pending) { $0.role == .done }
     }
@@ -57,10 +51,10 @@ extension TaskStore {
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/refused(_:)``.
   public func exchange(_ first: TaskID, _ second: TaskID) throws {
     try write(.exchanged) { writer in
-      let reader = TaskReader(database: writer.database)
       let boards = BoardReader(database: writer.database)
       let admission = Admission(database: writer.database)
-      let (one, other) = (try reader.requireTask(first), try reader.requireTask(second))
+      let tasks = try writer.placedTasks([first, second])
+      let (one, other) = (tasks[0], tasks[1])
       guard first != second else { return }
       let (oneList, otherList) = (
         try boards.requireList(one.list), try boards.requireList(other.list)
@@ -68,9 +62,9 @@ extension TaskStore {
       try admission.checkDrag(of: [one], to: otherList)
       try admission.checkDrag(of: [other], to: oneList)
       try admission.checkExchange(of: one, in: oneList, with: other, in: otherList)
-      let (oneRow, otherRow) = (try writer.row(of: one), try writer.row(of: other))
-      _ = try writer.place(oneRow, at: other.orderKey, in: otherList)
-      _ = try writer.place(otherRow, at: one.orderKey, in: oneList)
+      let (oneRow, otherRow) = (try writer.row(of: first), try writer.row(of: second))
+      _ = try writer.place(oneRow, at: other.key, in: otherList)
+      _ = try writer.place(otherRow, at: one.key, in: oneList)
     }
   }
 
@@ -96,7 +90,12 @@ extension ChangeWriter {
       if rows[first].key < rows[second].key { return true }
       return rows[second].key < rows[first].key ? false : first < second
     }
-    for (place, origin) in zip(free, sorted) where place != origin {
+    monitor.work.total = free.count
+    for (place, origin) in zip(free, sorted) {
+      guard place != origin else {
+        try monitor.advance()
+        continue
+      }
       let id = rows[origin].position.id.rawValue
       let row = try EntityRow.load(.task, id: id, from: database).orDamaged()
       _ = try self.place(row, at: rows[place].position.key, in: list)
@@ -106,13 +105,13 @@ extension ChangeWriter {
   /// Puts the tasks that `isSent` chooses on top of the list of that role on their board.
   fileprivate func send(
     _ ids: [TaskID], to role: ListRole, where isSent: (TaskList) -> Bool
-  ) throws -> [TaskRecord] {
-    let reader = TaskReader(database: database)
+  ) throws -> [TaskID] {
     let boards = BoardReader(database: database)
-    let tasks = try ids.unique.map { try reader.requireTask($0) }
-    var sent: [(board: BoardID, tasks: [TaskRecord])] = []
-    for task in tasks {
-      let list = try boards.requireList(task.list)
+    var lists: [ListID: TaskList] = [:]
+    var sent: [(board: BoardID, tasks: [PlacedTask])] = []
+    for task in try placedTasks(ids.unique) {
+      let list = try lists[task.list] ?? boards.requireList(task.list)
+      lists[task.list] = list
       guard isSent(list) else { continue }
       if let index = sent.firstIndex(where: { $0.board == list.board }) {
         sent[index].tasks.append(task)
@@ -126,8 +125,20 @@ extension ChangeWriter {
       }
       try Admission(database: database).checkEntry(of: tasks, to: list)
       let finder = GapFinder(database: database, moving: tasks.map(\.id))
-      try place(tasks.map { try row(of: $0) }, in: finder.gap(at: .top(list.id)), by: finder)
+      try place(tasks, in: finder.gap(at: .top(list.id)), by: finder)
     }
-    return try reader.tasks(ids)
+    return sent.flatMap { $0.tasks.map(\.id) }
+  }
+
+  /// Where tasks stand.
+  ///
+  /// - Throws: ``StoreError/noSuchTask(_:)``.
+  func placedTasks(_ ids: [TaskID]) throws -> [PlacedTask] {
+    try PlacedTaskReader(database: database, monitor: monitor).require(ids)
+  }
+
+  fileprivate func place(_ tasks: [PlacedTask], in gap: Gap, by finder: GapFinder) throws {
+    monitor.work.total = tasks.count
+    try place(tasks.count, in: gap, by: finder) { try row(of: tasks[$0].id) }
   }
 }

@@ -109,7 +109,8 @@ extension BoardController {
     guard let first = tasks.first else { return message = "No task here" }
     if saysLocked(among: tasks) { return }
     let isDone = first.completedAt != nil
-    let ids = tasks.filter { ($0.completedAt != nil) == isDone }.map(\.id)
+    let alike = tasks.filter { ($0.completedAt != nil) == isDone }
+    let ids = alike.map(\.id)
     let place = visiblePlace(of: first)
     let moved = isDone ? try store.reopen(ids) : try store.complete(ids)
     try reload()
@@ -117,7 +118,7 @@ extension BoardController {
     message =
       moved.isEmpty
       ? "This board has no list to send \(names(of: tasks)) to"
-      : "\(isDone ? "Reopened" : "Completed") \(names(of: tasks.filter { ids.contains($0.id) }))"
+      : "\(isDone ? "Reopened" : "Completed") \(names(of: alike))"
   }
 
   /// Whether one of them is locked, which it says.

@@ -101,10 +101,14 @@ extension BoardController {
   private func change(_ transaction: DropTransaction) throws -> [TaskID] {
     let ids = transaction.items.map(TaskID.init)
     switch (transaction.operation, transaction.destination?.place) {
-    case (.move, .before(let item)): return try store.move(ids, to: .before(TaskID(item))).map(\.id)
-    case (.copy, .before(let item)): return try store.copy(ids, to: .before(TaskID(item))).map(\.id)
-    case (.move, .end): return try store.move(ids, to: end(of: transaction)).map(\.id)
-    case (.copy, .end): return try store.copy(ids, to: end(of: transaction)).map(\.id)
+    case (.move, .before(let item)):
+      try store.move(ids, to: .before(TaskID(item)))
+      return ids
+    case (.copy, .before(let item)): return try store.copy(ids, to: .before(TaskID(item)))
+    case (.move, .end):
+      try store.move(ids, to: end(of: transaction))
+      return ids
+    case (.copy, .end): return try store.copy(ids, to: end(of: transaction))
     case (.exchange, .on(let item)):
       try store.exchange(ids[0], TaskID(item))
       return ids

@@ -57,7 +57,7 @@ struct MoveCommand: ParsableCommand {
   func run() throws {
     try check()
     let store = try global.openStore()
-    _ = try store.move(tasks.values, to: try placement(in: store))
+    try store.move(tasks.values, to: try placement(in: store))
   }
 
   private func placement(in store: TaskStore) throws -> Placement {

@@ -16,4 +16,6 @@ enum ExitStatus: Int32 {
   case notPermitted = 77
   /// The configuration or TERM will not do.
   case configuration = 78
+  /// The user gave it up.
+  case cancelled = 130
 }

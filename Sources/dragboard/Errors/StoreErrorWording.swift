@@ -47,6 +47,8 @@ enum StoreErrorWording {
       Failure(
         "another process holds the store: \(plain(path))\(holder.map { ", process \($0)" } ?? "")",
         next: "Try again when it has ended.", status: .busy)
+    case .givenUp:
+      Failure("given up", next: "Nothing was changed.", status: .cancelled)
     case .diskFull(let path):
       Failure(
         "the disk is full: \(plain(path))", next: "Nothing was changed. Make room and try again.",
@@ -80,6 +82,10 @@ enum StoreErrorWording {
     case .blankTitle:
       Failure(
         "a title or name needs a letter or a sign", next: "Nothing was changed.", status: .usage)
+    case .tooLong(let text, let bytes, let most):
+      Failure(
+        "\(words(for: text)) too long: \(bytes.formattedWithCommas) bytes, at most "
+          + "\(most.formattedWithCommas)", next: "Nothing was changed.", status: .usage)
     case .nameTaken(let name):
       Failure("the name is taken: \(quoted(name))", next: "Choose another.")
     case .uuidTaken(let uuid):
@@ -88,6 +94,15 @@ enum StoreErrorWording {
       Failure("this is the last board", next: "Create another one first.")
     case .refused(let refusal):
       Failure(words(for: refusal), next: "Nothing was changed.")
+    }
+  }
+
+  private static func words(for text: StoreError.Text) -> String {
+    switch text {
+    case .title: "the title is"
+    case .notes: "the notes are"
+    case .url: "the url is"
+    case .tags: "the tags are"
     }
   }
 

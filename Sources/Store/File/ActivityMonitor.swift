@@ -1,0 +1,90 @@
+import Glibc
+
+/// Reports to the caller what a call is doing, and asks whether it should go on.
+///
+/// Knows how long the outermost call of the store has taken. A report is made at most every
+/// ``interval``; asking costs no more than a look at the clock.
+///
+/// Used by one thread at a time, like the store it belongs to: GRDB runs its closures while
+/// that thread waits, so nothing here is read and written at once.
+final class ActivityMonitor: @unchecked Sendable {
+  typealias Report = (_ activity: StoreActivity, _ elapsed: Duration) -> Bool
+
+  /// Answers whether the call should go on; `nil` lets every call go on.
+  var report: Report?
+  /// Who holds the store, as far as that is known.
+  var holder: () -> Int? = { nil }
+  /// Whether the caller has given up the call that runs, or the last one.
+  private(set) var isGivenUp = false
+  /// How far the call is.
+  var work = StoreActivity.Work()
+
+  /// Nanoseconds between two reports: short enough for a key to be answered at once.
+  private static let interval: UInt64 = 20_000_000
+
+  /// How long a call waits for another process, in nanoseconds.
+  private let patience: UInt64
+  private var waitStart: UInt64 = 0
+  private var depth = 0
+  private var start: UInt64 = 0
+  private var nextReport: UInt64 = 0
+
+  /// - Parameter patience: In milliseconds.
+  init(patience: Int) { self.patience = UInt64(max(0, patience)) * 1_000_000 }
+
+  /// Runs a call of the store; calls inside it belong to it.
+  func run<Result>(_ kind: Change.Kind?, _ body: () throws -> Result) rethrows -> Result {
+    if depth == 0 {
+      start = Self.nanoseconds()
+      nextReport = start + Self.interval
+      isGivenUp = false
+      work = StoreActivity.Work(kind: kind)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return try body()
+  }
+
+  /// Sleeps a moment while another process is waited for.
+  ///
+  /// - Parameter tries: How often it has slept for this before.
+  /// - Returns: `false`, without sleeping, when the call must not wait any longer.
+  func sleeps(tries: Int) -> Bool {
+    if tries == 0 { waitStart = Self.nanoseconds() }
+    guard Self.nanoseconds() - waitStart < patience,
+      asks({ .waiting(holder: holder()) })
+    else { return false }
+    usleep(2000)
+    return true
+  }
+
+  /// Reports how far the call is.
+  ///
+  /// - Returns: Whether it should go on working.
+  func works() -> Bool { asks { .working(work) } }
+
+  /// Counts rows that are done.
+  ///
+  /// - Throws: ``StoreError/givenUp`` when the caller does not want the rest.
+  func advance(by count: Int = 1) throws {
+    work.done += count
+    guard works() else { throw StoreError.givenUp }
+  }
+
+  private func asks(_ activity: () -> StoreActivity) -> Bool {
+    guard let report, depth > 0 else { return true }
+    // Once is enough: what takes the transaction back must not be stopped as well.
+    guard !isGivenUp else { return true }
+    let now = Self.nanoseconds()
+    guard now >= nextReport else { return true }
+    isGivenUp = !report(activity(), .nanoseconds(Int64(now - start)))
+    nextReport = Self.nanoseconds() + Self.interval
+    return !isGivenUp
+  }
+
+  private static func nanoseconds() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}

@@ -1,0 +1,47 @@
+import GRDB
+import GRDBSQLite
+
+/// How a connection to the file of a store is made.
+enum Connection {
+  /// The configuration of every connection of one store.
+  ///
+  /// - Parameter monitor: Asked while SQLite waits or works.
+  static func configuration(path: String, monitor: ActivityMonitor) -> Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .callback { tries in monitor.sleeps(tries: tries) }
+    configuration.prepareDatabase { database in
+      ConnectionQueue.keepCurrent()
+      try Durability.apply(to: database, path: path, isInMemory: path.isEmpty)
+      watch(database, by: monitor)
+    }
+    return configuration
+  }
+
+  /// Opens the file; an empty path is a store in memory.
+  ///
+  /// - Throws: ``StoreError``.
+  static func open(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
+    do {
+      return try path.isEmpty
+        ? DatabaseQueue(configuration: configuration)
+        : DatabaseQueue(path: path, configuration: configuration)
+    } catch {
+      throw StoreError.translating(error, path: path)
+    }
+  }
+
+  /// Instructions of SQLite between two looks at the clock: some tens of microseconds.
+  private static let instructions: Int32 = 4_000
+
+  /// Lets the monitor end a statement that runs for long.
+  ///
+  /// The configuration of the connection keeps the monitor alive.
+  private static func watch(_ database: Database, by monitor: ActivityMonitor) {
+    sqlite3_progress_handler(
+      database.sqliteConnection, instructions,
+      { monitor in
+        guard let monitor else { return 0 }
+        return Unmanaged<ActivityMonitor>.fromOpaque(monitor).takeUnretainedValue().works() ? 0 : 1
+      }, Unmanaged.passUnretained(monitor).toOpaque())
+  }
+}

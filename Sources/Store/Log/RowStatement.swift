@@ -1,0 +1,89 @@
+import GRDB
+import GRDBSQLite
+
+/// A statement that runs once for each of many rows.
+///
+/// Binds and reads ``FieldValue``s in place. GRDB would copy every argument and every row
+/// into containers of its own, which costs more than the statement itself.
+struct RowStatement {
+  private let statement: Statement
+  private let database: Database
+
+  init(_ sql: String, in database: Database) throws {
+    self.database = database
+    statement = try database.cachedStatement(sql: sql)
+  }
+
+  /// Runs the statement to its end.
+  ///
+  /// - Parameter values: One for each `?`, in order.
+  func execute(_ values: some Sequence<FieldValue>) throws {
+    _ = try fetchOne(values) { _ in }
+  }
+
+  /// Runs the statement and reads its first row.
+  ///
+  /// - Parameter read: Given the columns of that row.
+  /// - Returns: `nil` when there is no row.
+  func fetchOne<Result>(
+    _ values: some Sequence<FieldValue>, _ read: (Columns) throws -> Result
+  ) throws -> Result? {
+    let handle = statement.sqliteStatement
+    // An error of the step is reported by the step itself.
+    defer { sqlite3_reset(handle) }
+    for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1), to: handle) }
+    switch sqlite3_step(handle) {
+    case SQLITE_ROW: return try read(Columns(handle: handle))
+    case SQLITE_DONE: return nil
+    case let code: throw failure(code)
+    }
+  }
+
+  private func bind(_ value: FieldValue, at index: Int32, to handle: OpaquePointer) throws {
+    let code: Int32
+    switch value {
+    case .null: code = sqlite3_bind_null(handle, index)
+    case .integer(let number): code = sqlite3_bind_int64(handle, index, number)
+    case .text(""): code = sqlite3_bind_text(handle, index, "", 0, Self.copies)
+    case .text(var text):
+      code = text.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) {
+          sqlite3_bind_text(handle, index, $0.baseAddress, Int32($0.count), Self.copies)
+        }
+      }
+    }
+    guard code == SQLITE_OK else { throw failure(code) }
+  }
+
+  private func failure(_ code: Int32) -> DatabaseError {
+    let message = database.sqliteConnection.map { String(cString: sqlite3_errmsg($0)) }
+    return DatabaseError(resultCode: ResultCode(rawValue: code), message: message)
+  }
+
+  /// `SQLITE_TRANSIENT`, a macro that Swift does not import: the pointer that is no function.
+  private static var copies: sqlite3_destructor_type {
+    unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+  }
+
+  /// The columns of the row that a statement stands on.
+  struct Columns {
+    fileprivate let handle: OpaquePointer
+
+    /// The value in a column, from 0.
+    ///
+    /// - Throws: ``StoreError/damaged(path:detail:)`` for what is neither a number nor text.
+    func value(at index: Int) throws -> FieldValue {
+      let column = Int32(index)
+      switch sqlite3_column_type(handle, column) {
+      case SQLITE_NULL: return .null
+      case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, column))
+      case SQLITE_TEXT:
+        let bytes = sqlite3_column_text(handle, column)
+        let count = Int(sqlite3_column_bytes(handle, column))
+        return .text(
+          String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self))
+      default: return try FieldValue?.none.orDamaged()
+      }
+    }
+  }
+}

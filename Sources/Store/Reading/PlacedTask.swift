@@ -1,0 +1,57 @@
+import GRDB
+
+/// Where a task stands, and whether it may leave that place: what a move needs to know.
+struct PlacedTask {
+  let id: TaskID
+  let list: ListID
+  let key: OrderKey
+  let isPinned: Bool
+  let isLocked: Bool
+
+  var position: RowPosition { RowPosition(key: key, id: id) }
+}
+
+/// Reads where tasks stand, however many they are; what is in the trash does not count.
+struct PlacedTaskReader {
+  private let statement: RowStatement
+  /// The lists of boards that are not in the trash.
+  private let lists: Set<Int64>
+  private let monitor: ActivityMonitor
+
+  init(database: Database, monitor: ActivityMonitor) throws {
+    self.monitor = monitor
+    statement = try RowStatement(
+      "SELECT list, orderKey, isPinned, isLocked FROM currentTask WHERE id = ?", in: database)
+    lists = try Int64.fetchSet(
+      database.cachedStatement(
+        sql: """
+          SELECT list.id FROM list JOIN board ON board.id = list.board
+          WHERE board.removedAt IS NULL
+          """))
+  }
+
+  /// The tasks, in the order of `ids`.
+  ///
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/givenUp``.
+  func require(_ ids: [TaskID]) throws -> [PlacedTask] {
+    try ids.map { id in
+      try monitor.advance(by: 0)
+      guard let task = try task(id) else { throw StoreError.noSuchTask(id) }
+      return task
+    }
+  }
+
+  private func task(_ id: TaskID) throws -> PlacedTask? {
+    let found = try statement.fetchOne(CollectionOfOne(.integer(id.rawValue))) { columns in
+      let list = try columns.value(at: 0).number
+      return lists.contains(list)
+        ? PlacedTask(
+          id: id, list: ListID(rawValue: list),
+          key: OrderKey(rawValue: try columns.value(at: 1).string.orDamaged()),
+          isPinned: try columns.value(at: 2).number != 0,
+          isLocked: try columns.value(at: 3).number != 0)
+        : nil
+    }
+    return found ?? nil
+  }
+}
