@@ -44,6 +44,15 @@ struct OutputTests {
     }
   }
 
+  @Test func aReaderThatWaitsKeepsNobodyFromTheStore() throws {
+    let board = try BoardFixture(pending: (0..<20_000).map { "Task \($0)" })
+    defer { board.remove() }
+    let child = try board.runShell(
+      "dragboard list | (read line; dragboard add Late; echo $?; wc -l; dragboard remove 1)")
+    #expect(child.output == "20001\n0\n20002\n")
+    #expect(child.errors.isEmpty)
+  }
+
   @Test func anErrorThatCannotBeWrittenKeepsItsStatus() throws {
     let board = try BoardFixture()
     defer { board.remove() }

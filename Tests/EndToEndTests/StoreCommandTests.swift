@@ -156,7 +156,7 @@ struct StoreCommandTests {
         "ok   config: none, all is as it comes", "ok   theme: default",
       ])
     let other = try board.run(["doctor"], environment: ["TERM": "nonesuch", "LANG": "C"])
-    #expect(other.status == 78 && other.output.contains("bad  terminal: TERM is 'nonesuch'"))
+    #expect(other.status == 78 && other.output.contains("bad  terminal: unknown: TERM=nonesuch"))
     #expect(other.output.contains("Set TERM"))
   }
 

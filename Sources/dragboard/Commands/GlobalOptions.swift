@@ -63,7 +63,7 @@ struct LookOptions: ParsableArguments {
     completion: .themes)
   var theme: String?
 
-  @Flag(help: "Nothing moves by itself on the screen.")
+  @Flag(help: "Turns animations off.")
   var noAnimation = false
 
   @Flag(help: "Leaves the mouse to the terminal.")

@@ -4,8 +4,11 @@ import Store
 /// `dragboard log`.
 struct LogCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Shows the latest changes: when, by what, and which way.",
-    discussion: "The latest comes first. What was undone since says so.")
+    commandName: "log", abstract: "Shows the latest changes, the latest first.",
+    discussion: """
+      Each line has the time, where the change was made (on the screen or by a command), and \
+      what was done; a change that was undone since says so.
+      """)
 
   @Option(
     name: .customShort("n"), parsing: .unconditional,

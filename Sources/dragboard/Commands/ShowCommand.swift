@@ -4,7 +4,7 @@ import Store
 /// `dragboard show`.
 struct ShowCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Prints all that is known of a task.")
+    commandName: "show", abstract: "Prints everything about a task.")
 
   @Flag(help: "As JSON, with the keys of 'list --format json'.") var json = false
   @Argument(help: "The task's id.") var id: Int64

@@ -22,7 +22,7 @@ struct TaskWords {
   private static func due(_ word: String) throws -> DueDate {
     guard let due = DueDate.parse(word, today: .today()) else {
       throw Failure(
-        "no date: --due \(quoted(word))",
+        "not a date: --due \(quoted(word))",
         next: "Give 2026-12-24, 2026-12-24T18:00, today, tomorrow, mon to sun, +3d or +2w.",
         status: .usage)
     }
@@ -32,7 +32,7 @@ struct TaskWords {
   private static func priority(_ word: String) throws -> Priority {
     guard let priority = Priority(word.uppercased()) else {
       throw Failure(
-        "no priority: --priority \(quoted(word))", next: "Give one letter, A to Z.",
+        "not a priority: --priority \(quoted(word))", next: "Give one letter, A to Z.",
         status: .usage)
     }
     return priority

@@ -8,7 +8,7 @@ enum TerminalCheck {
     case .failure(.unknownTerminal(let name)):
       return [
         bad(
-          "terminal: TERM is '\(DisplayText.plain(name))', which nobody knows",
+          "terminal: unknown: TERM=\(DisplayText.plain(name))",
           "Set TERM, for example to xterm-256color.", .configuration)
       ]
     case .failure(.cannotPosition(let name)):
@@ -16,7 +16,9 @@ enum TerminalCheck {
         bad("terminal: \(name) cannot place the cursor", "Use another terminal.", .configuration)
       ]
     case .failure(.notATerminal), .failure(.systemCall):
-      return [bad("terminal: standard output is none", "Start doctor in the terminal itself.")]
+      return [
+        bad("terminal: standard output is not a terminal", "Start doctor in the terminal itself.")
+      ]
     case .success(let terminal):
       return [
         good("terminal: \(terminal.name)"),
@@ -27,7 +29,7 @@ enum TerminalCheck {
         good("colours: \(terminal.colorCount == 0 ? "none" : "\(terminal.colorCount)")"),
         terminal.hasMouse
           ? good("mouse: reported")
-          : bad("mouse: the terminal names none", "Space lifts, the arrow keys carry."),
+          : bad("mouse: the terminal has none", "Space lifts, the arrow keys carry."),
       ]
     }
   }

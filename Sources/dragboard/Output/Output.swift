@@ -2,9 +2,11 @@ import Glibc
 
 /// Standard output, where the results of a command go.
 ///
-/// Text is collected and written in large pieces; every write is checked. A reader
-/// that closed its end of a pipe ends the program as the signal `SIGPIPE` does, so
-/// that a shell sees 141.
+/// Text is collected and written in large pieces; every write is checked. Printing
+/// never waits for a reader, since a command may print while it reads the store, and
+/// the store would be locked as long as somebody looks at a pager: what is not taken
+/// at once is kept until the end. A reader that closed its end of a pipe ends the
+/// program as the signal `SIGPIPE` does, so that a shell sees 141.
 final class Output {
   /// The next sentence of the error when the text cannot be written. A command
   /// that has changed something says so here before it prints.
@@ -12,6 +14,10 @@ final class Output {
 
   private let descriptor: Int32
   private var buffer: [UInt8] = []
+  /// How much of the buffer is written already.
+  private var written = 0
+  /// The size of the buffer from which on writing is tried again.
+  private var threshold = capacity
   private var hasFailed = false
 
   /// How much is collected before it is written.
@@ -25,21 +31,46 @@ final class Output {
   func print(_ text: String, terminator: String = "\n") throws {
     buffer += text.utf8
     buffer += terminator.utf8
-    if buffer.count >= Self.capacity { try flush() }
+    guard buffer.count >= threshold else { return }
+    while written < buffer.count, isReady() {
+      // A pipe that is ready takes this much without waiting.
+      try write(min(Int(PIPE_BUF), buffer.count - written))
+    }
+    buffer.removeFirst(written)
+    written = 0
+    threshold = max(Self.capacity, 2 * buffer.count)
   }
 
-  /// Writes what was collected.
+  /// Writes what was collected, and waits until it is taken.
   ///
   /// - Throws: ``Failure``, once: after that, nothing more is written.
   func flush() throws {
-    defer { buffer.removeAll(keepingCapacity: true) }
-    guard !hasFailed, !buffer.isEmpty else { return }
-    guard let code = buffer.withUnsafeBytes({ writeAll($0, to: descriptor) }) else { return }
+    defer {
+      buffer.removeAll()
+      written = 0
+    }
+    try write(buffer.count - written)
+  }
+
+  /// Writes the next bytes of the buffer.
+  private func write(_ count: Int) throws {
+    guard !hasFailed, count > 0 else { return }
+    let code = buffer.withUnsafeBytes {
+      writeAll(UnsafeRawBufferPointer(rebasing: $0[written...].prefix(count)), to: descriptor)
+    }
+    written += count
+    guard let code else { return }
     hasFailed = true
     if code == EPIPE { endAsBrokenPipe() }
     let reason = code == EBADF ? "it is closed" : String(cString: strerror(code))
     throw Failure(
       "cannot write to standard output: \(reason)", next: consequence, status: .disk)
+  }
+
+  /// Whether a write would not wait; also where it would fail.
+  private func isReady() -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&request, 1, 0) > 0
   }
 
   /// Says a line on standard error, after everything printed so far.
