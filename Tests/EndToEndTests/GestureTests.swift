@@ -29,16 +29,31 @@ struct GestureTests {
     try board.wait(for: "Done", toHold: ["Bread"])
   }
 
-  @Test func inADoneListASwipeToTheRightReopens() throws {
+  @Test func inADoneListASwipeBackToTheOthersReopens() throws {
+    let board = try BoardFixture(pending: ["Apple"], done: ["Bread"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(Self.right + 9, Self.top)
+    try screen.move(from: (Self.right + 9, Self.top), to: (Self.right, Self.top))
+    let lines = try screen.wait(forText: "Let go to reopen “Bread”")
+    #expect(lines[Self.top].contains("○"))
+    try screen.release(Self.right, Self.top)
+    try screen.wait(forText: "Reopened “Bread”")
+    try board.wait(for: "Pending", toHold: ["Bread", "Apple"])
+  }
+
+  @Test func inADoneListASwipeOutwardRemoves() throws {
     let board = try BoardFixture(pending: ["Apple"], done: ["Bread"])
     defer { board.remove() }
     let screen = try board.open()
     try screen.press(Self.right, Self.top)
     try screen.move(from: (Self.right, Self.top), to: (Self.right + 9, Self.top))
-    try screen.wait(forText: "Let go to reopen “Bread”")
+    let lines = try screen.wait(forText: "Let go to remove “Bread”")
+    #expect(lines[Self.top].contains("✗"))
     try screen.release(Self.right + 9, Self.top)
-    try screen.wait(forText: "Reopened “Bread”")
-    try board.wait(for: "Pending", toHold: ["Bread", "Apple"])
+    try screen.wait(forText: "Removed “Bread”")
+    try board.wait(for: "Pending", toHold: ["Apple"])
+    try board.wait(for: "Done", toHold: [])
   }
 
   @Test func aSwipeToTheLeftRemovesAndUndoBringsBack() throws {

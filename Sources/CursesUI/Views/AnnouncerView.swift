@@ -34,6 +34,11 @@ public final class AnnouncerView: View {
     }
   }
 
+  /// Whether the last hint stays beside a message that is too long, which is cut then.
+  public var keepsLastHint = false {
+    didSet { setNeedsDisplay(if: keepsLastHint != oldValue) }
+  }
+
   /// A hint as it is drawn; made once, since hints stay while messages change.
   private struct DrawnHint {
     let key: [Glyph]
@@ -54,11 +59,11 @@ public final class AnnouncerView: View {
     let room = frame.width - 2 * padding
     let shown = fittingHints(room: room - min(room, DisplayText.width(of: message)) - 2)
     let hintWidth = Self.width(of: shown)
-    let messageRoom = hintWidth == 0 ? room : room - hintWidth - 2
+    let messageRoom = hintWidth == 0 ? room : max(0, room - hintWidth - 2)
     grid.put(
       DisplayText.truncated(message, to: messageRoom), at: frame.origin.offset(columns: padding),
       style: look.style(.title), clippedTo: frame)
-    var column = frame.maxColumn - padding - hintWidth
+    var column = max(frame.minColumn, frame.maxColumn - padding - hintWidth)
     for hint in shown {
       column += grid.put(
         hint.key, at: Cell(column, frame.minRow), style: look.style(.accent), clippedTo: frame)
@@ -72,7 +77,8 @@ public final class AnnouncerView: View {
 
   private func fittingHints(room: Int) -> [DrawnHint] {
     var shown = drawnHints
-    while !shown.isEmpty, Self.width(of: shown) > room {
+    let least = keepsLastHint ? 1 : 0
+    while shown.count > least, Self.width(of: shown) > room {
       shown.remove(at: max(0, shown.count - 2))
     }
     return shown

@@ -1,13 +1,15 @@
 public import DragEngine
 public import ThemeKit
 
-/// The whole screen: title line, two panes, announcer, and in front of them
-/// the ghost and the help.
+/// The whole screen: title line, panes, announcer, and in front of them the
+/// ghost and the help.
 public final class BoardView: View {
   /// The line on top.
   public let titleBar = TitleBarView()
-  /// The left or upper pane, and the right or lower one.
-  public let panes: [ItemPaneView]
+  /// One pane a list, left or upper one first; those that do not fit are hidden.
+  public private(set) var panes: [ItemPaneView]
+  /// What is said where the panes would stand on a board without lists.
+  public var notice = "" { didSet { setNeedsDisplay(if: notice != oldValue) } }
   /// The bottom line.
   public let announcer = AnnouncerView()
   /// The lifted row.
@@ -19,9 +21,12 @@ public final class BoardView: View {
 
   public override class var appearanceClass: AppearanceClass { .board }
 
-  /// Makes a board of two panes.
+  private var content = CellRect(0, 0, width: 0, height: 0)
+  /// The first pane that is shown.
+  public private(set) var firstPane = 0
+
+  /// Makes a board of such panes.
   public init(panes: [ItemPaneView], appearance: Appearance) {
-    precondition(panes.count == 2, "a board has two panes, not \(panes.count)")
     self.panes = panes
     super.init()
     addSubview(titleBar)
@@ -37,13 +42,32 @@ public final class BoardView: View {
     use(appearance)
   }
 
+  /// Takes other panes instead, for the lists that the board has now.
+  public func replacePanes(by others: [ItemPaneView]) {
+    panes.forEach(removeSubview)
+    panes = others
+    for (place, pane) in others.enumerated() { insertSubview(pane, at: place + 1) }
+  }
+
+  public override func draw(into grid: inout CellGrid) {
+    guard panes.isEmpty else { return }
+    let lines = DisplayText.wrapped(notice, to: max(0, content.width - 6))
+    for (offset, line) in lines.enumerated() {
+      grid.put(
+        line, at: content.origin.offset(columns: 3, rows: offset + 1), style: look.style(.base),
+        clippedTo: content)
+    }
+  }
+
   /// Lays the parts out for a screen of `size` cells.
   ///
   /// - Parameter hasRoomOutside: See ``BoardLayout``.
   public func layout(size: CellSize, focusedPane: Int, hasRoomOutside: Bool = false) {
     frame = CellRect(0, 0, width: size.width, height: size.height)
     let layout = BoardLayout(
-      size: size, focusedPane: focusedPane, hasRoomOutside: hasRoomOutside)
+      size: size, paneCount: panes.count, focusedPane: focusedPane, firstPane: firstPane,
+      hasRoomOutside: hasRoomOutside)
+    (content, firstPane) = (layout.content, layout.firstPane)
     place(titleBar, at: layout.titleBar)
     place(announcer, at: layout.announcer)
     for (pane, frame) in zip(panes, layout.panes) { place(pane, at: frame) }

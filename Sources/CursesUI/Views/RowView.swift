@@ -30,12 +30,15 @@ open class RowView: View {
     public let sign: Character
     /// Whether letting go counts.
     public let isArmed: Bool
+    /// Whether letting go takes the row away for good.
+    public let isLoss: Bool
 
     /// Makes a slide.
-    public init(columns: Int, sign: Character, isArmed: Bool) {
+    public init(columns: Int, sign: Character, isArmed: Bool, isLoss: Bool = false) {
       self.columns = columns
       self.sign = sign
       self.isArmed = isArmed
+      self.isLoss = isLoss
     }
   }
 
@@ -75,7 +78,7 @@ open class RowView: View {
   /// The sign of what letting go does, in the room that the row has left.
   private func drawRoomBehind(_ slide: Slide, into grid: inout CellGrid) {
     let isRight = slide.columns > 0
-    let armed = style(isRight ? .accent : .overdue)
+    let armed = style(slide.isLoss ? .overdue : .accent)
     let column = isRight ? frame.minColumn + Self.markColumn : frame.maxColumn - 2
     let room = CellRect(
       isRight ? frame.minColumn : frame.maxColumn + slide.columns, frame.minRow,

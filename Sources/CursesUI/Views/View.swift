@@ -44,8 +44,11 @@ open class View {
   public init() {}
 
   /// Puts `view` in front of the other subviews.
-  public func addSubview(_ view: View) {
-    subviews.append(view)
+  public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+  /// Puts `view` among the other subviews, counted from the back.
+  func insertSubview(_ view: View, at index: Int) {
+    subviews.insert(view, at: index)
     view.superview = self
     holdDamage()
     if let place { view.enter(place.appearance, below: place.path) }

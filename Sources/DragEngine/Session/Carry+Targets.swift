@@ -7,7 +7,8 @@ extension Carry {
   func proposal(at cell: Cell, in scene: DragScene) -> DropProposal {
     let policy = scene.pane(home)?.policy ?? PanePolicy()
     guard let pane = scene.pane(at: cell) else {
-      let distance = scene.panes.map { $0.frame.distance(to: cell) }.min() ?? .max
+      let distances = scene.panes.filter { !$0.frame.isEmpty }.map { $0.frame.distance(to: cell) }
+      let distance = distances.min() ?? .max
       let isFar = distance >= policy.removalDistance
       return outside(policy, mayRemove: isFar) ?? .refused(.outside, pane: nil)
     }

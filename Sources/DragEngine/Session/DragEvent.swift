@@ -25,6 +25,8 @@ public enum CarryStep: String, CaseIterable, Codable, Sendable {
   case up, down, left, right
   case home, end, pageUp, pageDown
   case nextPane, previousPane
+  /// The panes beside, whatever the columns of this one; never around the ends.
+  case paneBefore, paneAfter
 }
 
 /// What happens to a drag session from outside.

@@ -82,7 +82,7 @@ extension DragSession {
       if pane.id == carry.home, pane.policy.reorder == .none { return nil }
       let next = step == .left ? slot - 1 : slot + 1
       return next >= 0 && next <= last && next / columns == slot / columns ? next : nil
-    case .nextPane, .previousPane: return nil
+    case .nextPane, .previousPane, .paneBefore, .paneAfter: return nil
     }
   }
 
@@ -111,23 +111,28 @@ extension DragSession {
     return refuse(carry, refusal, pane)
   }
 
-  /// Goes to the pane beside; Tab goes around those that accept, the arrows stop at the edge.
+  /// Goes to the next pane on the way that accepts: Tab goes around, the arrows
+  /// stop at the edge, and a step to the pane beside goes no further than that.
+  /// The first one that refuses says why.
   private mutating func carryAcross(
     _ carry: Carry, from pane: PaneSnapshot, _ slot: Int, _ step: CarryStep, in scene: DragScene
   ) -> [DragEffect] {
     let panes = scene.panesInReadingOrder
     guard let place = panes.firstIndex(where: { $0.id == pane.id }) else { return [] }
-    let direction = step == .left || step == .previousPane ? -1 : 1
+    let direction = [.left, .previousPane, .paneBefore].contains(step) ? -1 : 1
     let goesAround = step == .nextPane || step == .previousPane
+    let goesBeside = step == .paneBefore || step == .paneAfter
     var refused: (DropProposal.Refusal, PaneSnapshot)?
     for distance in 1..<max(2, panes.count) {
       let next = place + direction * distance
-      guard goesAround || (panes.indices.contains(next) && distance == 1) else { break }
+      guard goesAround || panes.indices.contains(next), distance == 1 || !goesBeside else { break }
       let target = panes[((next % panes.count) + panes.count) % panes.count]
       guard target.id != pane.id else { break }
       let proposal = arrival(of: carry, from: pane, slot, in: target, scene)
       guard let refusal = proposal.refusal else {
-        return aim(carry, at: proposal, in: target, scene)
+        // A pane that was passed over is heard of, and then where the row is now.
+        let passed = goesAround ? nil : refused.map { refuse(carry, $0.0, $0.1) }
+        return (passed ?? []) + aim(carry, at: proposal, in: target, scene)
       }
       refused = refused ?? (refusal, target)
     }

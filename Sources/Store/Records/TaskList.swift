@@ -16,4 +16,19 @@ public struct TaskList: Equatable, Sendable {
   public let rules: ListRules
   /// How many tasks it holds, without the trash.
   public let count: Int
+
+  /// Makes the description of a list.
+  public init(
+    id: ListID, uuid: String, board: BoardID, name: String, role: ListRole, layout: ListLayout,
+    rules: ListRules, count: Int
+  ) {
+    self.id = id
+    self.uuid = uuid
+    self.board = board
+    self.name = name
+    self.role = role
+    self.layout = layout
+    self.rules = rules
+    self.count = count
+  }
 }

@@ -10,12 +10,16 @@ extension BoardController {
 
   /// What makes sense on a board that is gone.
   private static let lastCommands: Set<BoardCommand> = [
-    .undo, .redo, .help, .toggleMouse, .suspend, .quit,
+    .undo, .redo, .boards, .theme, .palette, .help, .toggleMouse, .redraw, .suspend, .quit,
   ]
 
   private func tryPerform(_ command: BoardCommand, at time: Duration) throws {
     if isGone, !Self.lastCommands.contains(command) {
       return message = "The board \(quoted(board.name)) is gone\(undoHint)"
+    }
+    if hasNoLists, !Self.lastCommands.contains(command) {
+      let other = bindings.keyName(for: .boards).map { "; \($0) opens another board" } ?? ""
+      return message = "The board \(quoted(board.name)) has no lists\(other)"
     }
     switch command {
     case .cursorDown: try moveCursor(to: min(pane.cursor + pane.columns, pane.count - 1))
@@ -26,12 +30,12 @@ extension BoardController {
     case .pageUp: try moveCursor(to: pane.cursor - page, stopping: true)
     case .focusLeft: try moveSideways(by: -1)
     case .focusRight: try moveSideways(by: 1)
-    case .focusNext: focus(1 - focusedPane)
+    case .focusNext: focus((focusedPane + 1) % panes.count)
     case .lift: drag(.lift, at: time)
     case .moveDown: carryAtOnce(.down, at: time)
     case .moveUp: carryAtOnce(.up, at: time)
-    case .moveLeft: sendAcross(to: 0, at: time)
-    case .moveRight: sendAcross(to: 1, at: time)
+    case .moveLeft: sendAcross(.paneBefore, at: time)
+    case .moveRight: sendAcross(.paneAfter, at: time)
     case .addAtBottom: beginAdding(.bottom(pane.list.id))
     case .addAtTop: beginAdding(.top(pane.list.id))
     case .openBelow: beginAdding(pane.cursorTask.map { .after($0.id) } ?? .bottom(pane.list.id))
@@ -80,22 +84,29 @@ extension BoardController {
     if (0..<pane.columns).contains(column), (0..<pane.count).contains(next) {
       return try moveCursor(to: next)
     }
-    focus(distance < 0 ? 0 : 1)
+    focus(max(0, min(focusedPane + distance, panes.count - 1)))
   }
 
-  /// Lifts, carries one step and drops: the same session as by hand, without the flight.
+  /// Lifts, carries one step and drops: the same session as by hand, without the
+  /// flight. A step that is refused says why, and nothing is dropped.
   private func carryAtOnce(_ step: CarryStep, at time: Duration) {
     guard pane.cursorTask != nil else { return message = "No task here" }
-    for event in [DragEvent.lift, .step(step), .drop(copying: false), .escape] {
+    drag(.lift, at: time)
+    guard session.phase == .carrying else { return }
+    let refusal = drag(.step(step), at: time).lazy.compactMap(\.refusal).first
+    for event in [refusal == nil ? DragEvent.drop(copying: false) : .escape, .escape] {
       drag(event, at: time)
     }
+    if let refusal { message = words(for: refusal) }
   }
 
-  private func sendAcross(to place: Int, at time: Duration) {
-    guard place != focusedPane else {
-      return message = "“\(pane.list.name)” is already the \(place == 0 ? "left" : "right") pane"
+  private func sendAcross(_ step: CarryStep, at time: Duration) {
+    let next = step == .paneBefore ? focusedPane - 1 : focusedPane + 1
+    guard panes.indices.contains(next) else {
+      let end = next < 0 ? "first" : "last"
+      return message = "\(quoted(pane.list.name)) is the \(panes.count == 1 ? "only" : end) list"
     }
-    carryAtOnce(.nextPane, at: time)
+    carryAtOnce(step, at: time)
   }
 
   /// What a command acts on: the selection, or the task under the cursor.
@@ -109,6 +120,7 @@ extension BoardController {
     guard let first = tasks.first else { return message = "No task here" }
     if saysLocked(among: tasks) { return }
     let isDone = first.completedAt != nil
+    if !isDone, !completes { return message = Self.noDoneList }
     let alike = tasks.filter { ($0.completedAt != nil) == isDone }
     let ids = alike.map(\.id)
     let place = visiblePlace(of: first)

@@ -21,7 +21,20 @@ extension BoardController {
   private func showTitle() {
     view.titleBar.name = board.name
     view.titleBar.tip = tip
+    view.notice = notice
     view.titleBar.lists = panes.map { .init($0.list.name, count: $0.count) }
+  }
+
+  /// What is said of a board that has nothing to show.
+  private var notice: String {
+    if isGone { return "This board was removed." }
+    let hints: [(BoardCommand, String)] = [
+      (.boards, "opens another board"), (.help, "shows the keys"), (.quit, "quits"),
+    ]
+    let ways = hints.compactMap { command, does in
+      bindings.keyName(for: command).map { "\($0) \(does)" }
+    }
+    return "This board has no lists.\n\(ways.joined(separator: ", "))."
   }
 
   private func showPane(_ place: Int, in arrangement: PaneArrangement) {
@@ -85,9 +98,12 @@ extension BoardController {
     let model = panes[place]
     var states = RowStates(selected: selection.items)
     if case .swipe(let swiped, let columns, let isArmed) = session.gesture {
-      let isDone = model.list.role == .done
-      let sign: Character = columns < 0 ? "✗" : !completes ? " " : isDone ? "○" : "✓"
-      states.slide = (swiped.item, RowView.Slide(columns: columns, sign: sign, isArmed: isArmed))
+      let flick = flick(columns < 0 ? .left : .right, in: swiped.pane)
+      states.slide = (
+        swiped.item,
+        RowView.Slide(
+          columns: columns, sign: flick.sign, isArmed: isArmed, isLoss: flick == .remove)
+      )
     }
     if let dragPicture {
       if let proposal = dragPicture.proposal, let target = proposal.target {
@@ -156,6 +172,21 @@ extension BoardController {
   private func showAnnouncer() {
     view.announcer.message = view.help.isHidden ? announcement : "Keys in force"
     view.announcer.hints = hints
+    // Typed text is worth more than a hint; everything else is cut before it.
+    view.announcer.keepsLastHint =
+      !isFiltering && (!isAtRest || view.frame.width >= Self.leastWidthForHelp)
+  }
+
+  /// From so many columns on the bottom line at rest ends with the key of the help.
+  private static let leastWidthForHelp = 60
+
+  /// Whether keys are commands, and nothing is under way that a key must end.
+  private var isAtRest: Bool {
+    guard view.help.isHidden, picking == nil, editing == nil else { return false }
+    switch session.phase {
+    case .idle, .tracking, .settling: return true
+    case .gesturing, .dragging, .carrying: return false
+    }
   }
 
   private var announcement: String {
@@ -169,6 +200,7 @@ extension BoardController {
       return count == 0 ? "No match" : "\(view.picker.selected + 1) of \(count)"
     }
     if !selection.isEmpty { return "\(selection.items.count) selected" }
+    if hasNoLists { return "\(quoted(board.name)) has no lists" }
     guard let task = pane.cursorTask else {
       return isFiltered ? "No task matches “\(filter.text)”" : "\(pane.list.name) is empty"
     }
@@ -202,7 +234,8 @@ extension BoardController {
         [(.lift, "lift")] + completion + [(.remove, "remove")]
       return hints(for: commands) + [.init("esc", "none")]
     }
-    if isGone { return hints(for: [(.undo, "undo"), (.quit, "quit")]) }
+    if isGone { return hints(for: [(.undo, "undo"), (.quit, "quit"), (.help, "help")]) }
+    if hasNoLists { return hints(for: [(.boards, "board"), (.quit, "quit"), (.help, "help")]) }
     let commands: [(BoardCommand, String)] =
       pane.count > 0
       ? [(.lift, "lift"), (.addAtBottom, "add")] + completion + [(.help, "help")]
@@ -212,7 +245,8 @@ extension BoardController {
 
   /// Completing or reopening, where the board has a list for it.
   private var completion: [(BoardCommand, String)] {
-    let isDone = panes[selection.isEmpty ? focusedPane : selection.pane].list.role == .done
+    let list = selection.isEmpty ? pane.list : model(PaneID(rawValue: selection.pane))?.list
+    let isDone = list?.role == .done
     return completes ? [(.complete, isDone ? "reopen" : "done")] : []
   }
 
@@ -245,7 +279,7 @@ extension BoardController {
       return view.announcer.frame.origin.offset(columns: 2 + column)
     }
     guard case .carrying = session.phase, let proposal = dragPicture?.proposal,
-      let id = proposal.pane?.rawValue, let slot = proposal.slot
+      let id = proposal.pane?.rawValue, view.panes.indices.contains(id), let slot = proposal.slot
     else { return nil }
     let pane = view.panes[id]
     let frame = pane.layout.frame(ofSlot: slot, in: pane.contentFrame, scroll: panes[id].scroll)

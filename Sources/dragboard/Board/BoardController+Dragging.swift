@@ -4,7 +4,10 @@ import Store
 
 extension BoardController {
   /// Hands an event to the drag session and does what it answers.
-  func drag(_ event: DragEvent, at time: Duration) {
+  ///
+  /// - Returns: What it answered.
+  @discardableResult
+  func drag(_ event: DragEvent, at time: Duration) -> [DragEffect] {
     // The session is copied out and back: `perform` runs inside `handle` and uses `self`.
     var session = session
     let before = session.items
@@ -19,6 +22,7 @@ extension BoardController {
       for effect in effects { try follow(effect, at: time) }
       if let dropFailure { throw dropFailure }
     }
+    return effects
   }
 
   /// Tells the session that the lists have changed underneath it.
@@ -27,32 +31,38 @@ extension BoardController {
   private func follow(_ effect: DragEffect, at time: Duration) throws {
     switch effect {
     case .callback(.entered(let id)):
-      // Where one pane is shown at a time, what is carried shows the other.
-      if view.panes[id.rawValue].isHidden { focus(id.rawValue) }
+      // What is carried into a pane that is not shown brings it into sight.
+      if model(id) != nil, view.panes[id.rawValue].isHidden { focus(id.rawValue) }
     case .callback, .redraw, .pass: break
     case .scroll(let id, let line):
       let isLifted = session.phase == .dragging || session.phase == .carrying
-      try panes[id.rawValue].scroll(to: line, pastEnd: isLifted, store: store)
+      try model(id)?.scroll(to: line, pastEnd: isLifted, store: store)
     case .announce(let announcement): message = words(for: announcement)
     case .focus(let id, let item):
-      focus(id.rawValue)
+      if model(id) != nil { focus(id.rawValue) }
       if let item { try showCursor(on: TaskID(item)) }
     case .tap(let id, let item, let cell, let modifiers):
-      if let id { try tap(id.rawValue, item, at: cell, modifiers, time: time) }
+      if let id, model(id) != nil { try tap(id.rawValue, item, at: cell, modifiers, time: time) }
     case .swipe(let place, let direction):
       try showCursor(on: TaskID(place.item))
       let tasks = try store.tasks([TaskID(place.item)])
-      switch direction {
-      case .right where !completes: message = "This board has no list for what is done"
-      case .right: try toggleCompletion(of: tasks)
-      case .left: if !saysLocked(among: tasks) { try remove(tasks) }
+      switch flick(direction, in: place.pane) {
+      case .complete, .reopen: try toggleCompletion(of: tasks)
+      case .remove: if !saysLocked(among: tasks) { try remove(tasks) }
+      case .nothing: message = Self.noDoneList
       }
     case .pull(let id):
+      guard model(id) != nil else { break }
       focus(id.rawValue)
       beginAdding(.top(pane.list.id))
     case .select(let id, let items, let isFinal):
-      try sweep(items, in: id.rawValue, isFinal: isFinal)
+      if model(id) != nil { try sweep(items, in: id.rawValue, isFinal: isFinal) }
     }
+  }
+
+  /// What a flick of a row of a pane does, by the order of the lists.
+  func flick(_ direction: SwipeDirection, in pane: PaneID) -> Flick {
+    Flick(direction, from: pane.rawValue, roles: panes.map(\.list.role))
   }
 
   /// A click: the pane gets the keys, the row the cursor; on the mark the task
@@ -130,7 +140,7 @@ extension BoardController {
 
   /// Behind the last row of a list; where rows are hidden, behind the last one shown.
   private func end(of transaction: DropTransaction) -> Placement {
-    let pane = panes[(transaction.destination?.pane ?? transaction.source).rawValue]
+    let pane = model(transaction.destination?.pane ?? transaction.source) ?? pane
     guard !pane.filter.isEmpty, let last = pane.last,
       !transaction.items.contains(ItemID(last))
     else { return .bottom(pane.list.id) }
@@ -151,14 +161,17 @@ extension BoardController {
   private func snapshot(of place: Int) -> PaneSnapshot {
     let model = panes[place]
     let pane = view.panes[place]
-    // The keyboard reaches a pane that is not shown; the pointer does not.
-    let aside = CellRect(place == 0 ? -1 : view.frame.width, 0, width: 0, height: 0)
+    // The keyboard reaches a pane that is not shown; the pointer does not. Those
+    // in front of the ones shown are read before them, the others behind.
+    let isBefore = place < view.firstPane
+    let column = isBefore ? place - panes.count : view.frame.width + place
+    let aside = CellRect(column, 0, width: 0, height: 0)
     return PaneSnapshot(
       id: model.id, frame: pane.isHidden ? aside : pane.frame,
       content: pane.isHidden ? aside : pane.contentFrame, layout: pane.layout,
       scroll: model.scroll, items: model.items, traits: traits(in: model),
       pinnedTailCount: model.pinnedTailCount,
-      landing: landings[place], identityKeys: titlesStanding(in: model),
+      landing: model.landing, identityKeys: model.standingTitles,
       markColumns: markColumns(of: place),
       policy: policy(for: model.list))
   }
@@ -173,14 +186,6 @@ extension BoardController {
     for task in model.window.tasks where task.isLocked || task.isPinned { note(task) }
     travellers.values.forEach(note)
     return traits
-  }
-
-  /// The titles of carried tasks that a list which takes no duplicates has already.
-  private func titlesStanding(in model: PaneModel) -> Set<String> {
-    guard !model.list.rules.duplicates, !travellers.isEmpty else { return [] }
-    // The store refuses what is not known here.
-    let titles = try? store.titles(among: travellers.values.map(\.title), standingIn: model.list.id)
-    return titles ?? []
   }
 
   private func policy(for list: TaskList) -> PanePolicy {

@@ -77,7 +77,7 @@ extension BoardController {
 
   /// Several lines may be several tasks, or one title.
   private func askAboutPasting(_ lines: [String], at place: Placement) {
-    guard !lines.isEmpty, !isGone else { return message = "Nothing to paste" }
+    guard !lines.isEmpty, !isGone, !hasNoLists else { return message = "Nothing to paste" }
     let count = lines.count == 1 ? "a new task" : "\(lines.count) new tasks"
     let several = Picking.Answer(entry: .init(count, quoted(lines[0]))) { [unowned self] in
       let typed = editing == nil ? "" : editor.editor.text

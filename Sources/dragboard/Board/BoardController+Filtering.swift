@@ -38,7 +38,7 @@ extension BoardController {
     for place in panes.indices { try panes[place].show(passing, from: store) }
     selection = Selection()
     try rememberTravellers()
-    // What is looked for may stand in the other pane alone.
-    if pane.count == 0, panes[1 - focusedPane].count > 0 { focus(1 - focusedPane) }
+    // What is looked for may stand in another pane alone.
+    if pane.count == 0, let other = panes.firstIndex(where: { $0.count > 0 }) { focus(other) }
   }
 }

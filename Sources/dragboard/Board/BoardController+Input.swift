@@ -65,9 +65,14 @@ extension BoardController {
 
   /// The keys while something is lifted: the movement keys carry it.
   private func carry(with key: KeyPress, at time: Duration) {
-    if key == KeyPress(.escape) { return drag(.escape, at: time) }
-    if key == KeyPress(.enter) { return drag(.drop(copying: false), at: time) }
-    if key == KeyPress(.enter, .alt) { return drag(.drop(copying: true), at: time) }
+    let ends: [KeyPress: DragEvent] = [
+      KeyPress(.escape): .escape, KeyPress(.enter): .drop(copying: false),
+      KeyPress(.enter, .alt): .drop(copying: true),
+    ]
+    if let end = ends[key] {
+      drag(end, at: time)
+      return
+    }
     switch bindings.command(for: key) {
     case .lift: drag(.drop(copying: false), at: time)
     case .cursorDown, .moveDown: drag(.step(.down), at: time)

@@ -55,14 +55,13 @@ extension BoardController {
         selection.keep(where: there.contains)
       }
     }
-    landings = try panes.map { pane in
-      try session.lead.flatMap { try store.landing(of: TaskID($0), in: pane.list) }
-    }
     let lead = session.lead.map(TaskID.init).map { [$0] } ?? []
     let known = lead + (carried + selection.items.map(TaskID.init)).prefix(Self.mostKnown)
     if known.isEmpty { travellers = [:] }
     // Those that have just been removed are still to be named and drawn.
     for task in try store.tasks(known) { travellers[task.id] = task }
+    let titles = travellers.values.map(\.title)
+    for pane in panes { try pane.expect(lead: lead.first, titles: titles, from: store) }
   }
 
   /// Of more tasks than this only the ids are at hand; the store knows their flags.

@@ -64,11 +64,9 @@ extension BoardController {
   func words(for gesture: DragGesture) -> String? {
     switch gesture {
     case .swipe(let place, let columns, let isArmed):
-      if columns > 0, !completes { return "This board has no list for what is done" }
-      let isDone = panes[place.pane.rawValue].list.role == .done
-      let verb = columns < 0 ? "remove" : isDone ? "reopen" : "complete"
-      let name = names([place.item])
-      return isArmed ? "Let go to \(verb) \(name)" : "Swipe on to \(verb) \(name)"
+      let flick = flick(columns < 0 ? .left : .right, in: place.pane)
+      if flick == .nothing { return Self.noDoneList }
+      return "\(isArmed ? "Let go" : "Swipe on") to \(flick.verb) \(names([place.item]))"
     case .pull(let pane, _, let isArmed):
       return isArmed
         ? "Let go for a new task in \(name(pane))" : "Pull on for a new task in \(name(pane))"
@@ -82,7 +80,7 @@ extension BoardController {
     bindings.keyName(for: .undo).map { "; \($0) undoes it" } ?? ""
   }
 
-  private func name(_ pane: PaneID) -> String { panes[pane.rawValue].list.name }
+  private func name(_ pane: PaneID) -> String { model(pane)?.list.name ?? "a list that is gone" }
 
   private func names(_ items: [ItemID]) -> String {
     guard items.count == 1, let item = items.first else { return "\(items.count) tasks" }
@@ -108,6 +106,9 @@ extension BoardController {
     return "“\(DisplayText.truncated(title, to: room).map(\.text).joined())”"
   }
 
+  /// Why nothing is completed here.
+  static let noDoneList = "This board has no list for what is done"
+
   /// Whether the board has a list for what is done.
   var completes: Bool { panes.contains { $0.list.role == .done } }
 
@@ -121,7 +122,7 @@ extension BoardController {
     case .notOne: "only one row at a time swaps places"
     case .keepsItsRows: "\(list) does not let rows be removed this way"
     case .emptyArea:
-      pane.map { panes[$0.rawValue].list.rules.incoming == .apply } == true
+      pane.flatMap(model)?.list.rules.incoming == .apply
         ? "let go on one of the rows of \(list)" : "\(list) takes no rows below the last one"
     case .screenChanged: "the screen has changed, let go where it belongs"
     case .outside: "no list here, letting go puts it back"
@@ -143,6 +144,15 @@ extension BoardController {
 }
 
 extension DragEffect {
+  /// What it refuses, if it does.
+  var refusal: DragAnnouncement? {
+    if case .announce(let announcement) = self, case .refused = announcement {
+      announcement
+    } else {
+      nil
+    }
+  }
+
   /// Whether the session ended with it, and perhaps changed the store.
   var endsASession: Bool {
     if case .callback(.didEnd) = self { true } else { false }

@@ -23,9 +23,9 @@ final class BoardController {
 
   /// Whether the board is in the trash: another process has removed it.
   private(set) var isGone = false
-  /// The left or upper pane, and the right or lower one.
+  /// One pane a list, in the order of the lists.
   private(set) var panes: [PaneModel]
-  /// The pane that keys go to, 0 or 1.
+  /// The pane that keys go to, from 0.
   var focusedPane = 0
   var session: DragSession
   /// The title being edited, if one is.
@@ -45,8 +45,6 @@ final class BoardController {
   var selection = Selection()
   /// What is carried or selected, or was until a moment ago.
   var travellers: [TaskID: TaskRecord] = [:]
-  /// Where the lead would land in a list that is always sorted, by its pane.
-  var landings: [Int?] = [nil, nil]
   /// What a transaction inside a drop met, said after the drop.
   var dropFailure: (any Error)?
   /// What the session shows in the frame that is being drawn.
@@ -81,7 +79,7 @@ final class BoardController {
     }
     view = BoardView(panes: lists.map(Self.paneView), appearance: looks.appearance)
     view.help.entries = bindings.help
-    if panes.allSatisfy({ $0.count == 0 }) { message = "Welcome to Dragboard" }
+    if !panes.isEmpty, panes.allSatisfy({ $0.count == 0 }) { message = "Welcome to Dragboard" }
     message = config.boardNotice ?? looks.notices.first ?? message
   }
 
@@ -94,7 +92,20 @@ final class BoardController {
   }
 
   /// The pane that keys go to.
-  var pane: PaneModel { panes[focusedPane] }
+  ///
+  /// On a board without lists it is one of a list that is not there, which the
+  /// store refuses in words.
+  var pane: PaneModel {
+    panes.indices.contains(focusedPane) ? panes[focusedPane] : PaneModel(insteadOfListsOn: board.id)
+  }
+
+  /// The pane of that name, unless its list has gone meanwhile.
+  func model(_ id: PaneID) -> PaneModel? {
+    panes.indices.contains(id.rawValue) ? panes[id.rawValue] : nil
+  }
+
+  /// Whether nothing can be shown, since the board has no lists.
+  var hasNoLists: Bool { panes.isEmpty }
 
   /// Shows the board until the user quits or a signal ends it.
   func run() -> LoopEnd {
@@ -132,9 +143,9 @@ final class BoardController {
 
   /// Lets rows move from a visible row of a pane on, where anything may move.
   func animate(_ kind: RowAnimation.Kind, from row: Int, in place: Int) {
-    guard animates, (0..<panes[place].height).contains(row), panes[place].columns == 1 else {
-      return
-    }
+    guard animates, let model = model(PaneID(rawValue: place)), model.columns == 1,
+      (0..<model.height).contains(row)
+    else { return }
     animation = RowAnimation(kind: kind, pane: place, row: row, start: loop.now)
   }
 
@@ -214,15 +225,67 @@ final class BoardController {
   /// Whether a row that is let go far from every pane is removed.
   private var removesOutside: Bool { panes.contains { $0.list.rules.outside == .remove } }
 
-  /// Reads both lists again after a change.
+  /// Reads the lists again after a change.
   func reload() throws {
     let lists = try store.lists(of: board.id)
     let removedOutside = removesOutside
     defer { if removesOutside != removedOutside { layout() } }
-    isGone = lists.isEmpty
-    if isGone { for place in panes.indices { panes[place].empty() } }
-    for (place, list) in lists.enumerated() { try panes[place].reload(list, from: store) }
+    isGone = try lists.isEmpty && !store.boards().contains { $0.id == board.id }
+    if isGone {
+      for pane in panes { pane.empty() }
+    } else if lists.map(PaneKind.init) != panes.map({ PaneKind($0.list) }) {
+      try showOtherLists(lists)
+    } else {
+      for (pane, list) in zip(panes, lists) { try pane.reload(list, from: store) }
+    }
     try rememberTravellers()
+  }
+
+  /// What decides which view a list has.
+  private struct PaneKind: Equatable {
+    let id: ListID
+    let layout: ListLayout
+    let role: ListRole
+
+    init(_ list: TaskList) { (id, layout, role) = (list.id, list.layout, list.role) }
+  }
+
+  /// Shows the lists that the board has now: some came, went or changed elsewhere.
+  private func showOtherLists(_ lists: [TaskList]) throws {
+    let wasCarrying = !session.items.isEmpty
+    // Panes are named by their places, which are others now.
+    _ = session.handle(DragInput(.suspended, at: loop.now), in: scene) { _ in .refused }
+    (selection, animation) = (Selection(), nil)
+    let focused = pane.list.id
+    let edited = editing.map { ($0, panes[$0.pane].list.id, view.panes[$0.pane].editor) }
+    let (known, filter) = (panes, panes.first?.filter)
+    panes = try lists.enumerated().map { place, list in
+      let id = PaneID(rawValue: place)
+      if let model = known.first(where: { $0.list.id == list.id }) {
+        model.id = id
+        try model.reload(list, from: store)
+        return model
+      }
+      let model = try PaneModel(id: id, list: list, store: store)
+      if let filter, !filter.isEmpty { try model.show(filter, from: store) }
+      return model
+    }
+    focusedPane = lists.firstIndex { $0.id == focused } ?? max(0, min(focusedPane, lists.count - 1))
+    view.replacePanes(by: lists.map(Self.paneView))
+    if lists.isEmpty { (self.filter, isFiltering) = (LineEditor(), false) }
+    editing = nil
+    if let (edited, list, editor) = edited, let place = lists.firstIndex(where: { $0.id == list }) {
+      editing = TitleEditing(subject: edited.subject, pane: place)
+      (view.panes[place].editor.editor, view.panes[place].editor.mark) = (
+        editor.editor, editor.mark
+      )
+    } else if let (_, _, editor) = edited, let first = lists.first {
+      editing = TitleEditing(subject: .new(.bottom(first.id)), pane: 0)
+      view.panes[0].editor.editor = editor.editor
+    }
+    if let editing { focusedPane = editing.pane }
+    if wasCarrying { message = "The lists of this board have changed: nothing was moved" }
+    layout()
   }
 
   /// Shows another board.

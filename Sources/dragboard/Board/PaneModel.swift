@@ -5,7 +5,8 @@ import Store
 /// What one pane knows of its list: the rows around those it shows, its
 /// cursor and its scroll position. Never the whole list.
 final class PaneModel {
-  let id: PaneID
+  /// Which pane it is.
+  var id: PaneID
   private(set) var list: TaskList
   /// The first line shown; in a table a line is a row.
   private(set) var scroll = 0
@@ -29,6 +30,20 @@ final class PaneModel {
   private(set) var filter = TaskFilter("", today: CivilDay(daysSinceEpoch: 0))
   private var ends: [Int: TaskID] = [:]
   private var remembered: [Int: TaskID] = [:]
+
+  /// Where the lead of what is carried would land; `nil` where the pointer decides.
+  private(set) var landing: Int?
+  /// The titles of what is carried or selected that a list without duplicates has already.
+  private(set) var standingTitles: Set<String> = []
+
+  /// Stands for the lists that a board does not have: shows nothing and reads nothing.
+  init(insteadOfListsOn board: BoardID) {
+    id = PaneID(rawValue: 0)
+    list = TaskList(
+      id: ListID(rawValue: 0), uuid: "", board: board, name: "No list", role: .plain,
+      layout: .table, rules: ListRules(), count: 0)
+    window = TaskWindow(list: list.id, count: 0, start: 0, tasks: [])
+  }
 
   /// Reads the first rows of a list.
   init(id: PaneID, list: TaskList, store: TaskStore) throws {
@@ -74,6 +89,15 @@ final class PaneModel {
     guard tasks != remembered else { return }
     remembered = tasks
     listItems()
+  }
+
+  /// Reads what the rules of the list make of what is carried and selected, so
+  /// that no motion has to.
+  func expect(lead: TaskID?, titles: [String], from store: TaskStore) throws {
+    landing = try lead.flatMap { try store.landing(of: $0, in: list) }
+    standingTitles =
+      list.rules.duplicates || titles.isEmpty
+      ? [] : try store.titles(among: titles, standingIn: list.id)
   }
 
   /// Shows only what passes a filter, from the top.

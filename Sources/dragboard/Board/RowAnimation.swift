@@ -9,7 +9,7 @@ struct RowAnimation {
   }
 
   let kind: Kind
-  /// The pane, 0 or 1.
+  /// The pane, from 0.
   let pane: Int
   /// The visible row it begins in, from 0.
   let row: Int

@@ -2,7 +2,7 @@ import DragEngine
 
 /// The tasks that travel together, all of one pane.
 struct Selection {
-  /// The pane, 0 or 1.
+  /// The pane, from 0.
   private(set) var pane = 0
   private(set) var items: Set<ItemID> = []
   /// What was selected before the pointer began to pass over rows.

@@ -10,7 +10,7 @@ struct TitleEditing {
   }
 
   let subject: Subject
-  /// The pane it is edited in, 0 or 1.
+  /// The pane it is edited in, from 0.
   let pane: Int
 
   /// Whether the row of this task is the one being edited.

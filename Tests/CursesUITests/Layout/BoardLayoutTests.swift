@@ -35,11 +35,54 @@ struct BoardLayoutTests {
     #expect(three.announcer == nil)
   }
 
+  /// At least two from 50 columns on, then one for each 34 columns and the blank beside.
+  @Test(arguments: [
+    (50, 3, 2), (80, 3, 2), (103, 3, 2), (104, 3, 3), (120, 3, 3), (139, 4, 4), (200, 9, 5),
+    (80, 1, 1),
+  ])
+  func asManyPanesAreShownAsFit(width: Int, count: Int, shown: Int) {
+    let layout = BoardLayout(
+      size: CellSize(width: width, height: 20), paneCount: count, focusedPane: 0)
+    let frames = layout.panes.compactMap { $0 }
+    #expect(frames.count == shown && layout.panes.count == count)
+    #expect(frames.first?.minColumn == 0 && frames.last?.maxColumn == width)
+    #expect(shown < 3 || frames.allSatisfy { $0.width >= 34 })
+    for (left, right) in zip(frames, frames.dropFirst()) {
+      #expect(right.minColumn == left.maxColumn + 1 && right.width - left.width <= 1)
+    }
+  }
+
+  @Test func theWindowOfPanesMovesAsLittleAsTheFocusNeeds() {
+    var first = 0
+    let shown = [0, 1, 2, 3, 4, 3, 2, 1, 4, 0].map { focus -> [Int] in
+      let layout = BoardLayout(
+        size: CellSize(width: 80, height: 20), paneCount: 5, focusedPane: focus, firstPane: first)
+      first = layout.firstPane
+      return layout.panes.indices.filter { layout.panes[$0] != nil }
+    }
+    #expect(
+      shown == [
+        [0, 1], [0, 1], [1, 2], [2, 3], [3, 4], [3, 4], [2, 3], [1, 2], [3, 4], [0, 1],
+      ])
+  }
+
+  @Test func narrowPanesStandOneAboveTheOtherAsFarAsTheyFit() {
+    let layout = BoardLayout(size: CellSize(width: 40, height: 16), paneCount: 4, focusedPane: 3)
+    #expect(layout.panes[0] == nil)
+    #expect(
+      layout.panes.compactMap { $0 } == [
+        CellRect(0, 1, width: 40, height: 5), CellRect(0, 6, width: 40, height: 5),
+        CellRect(0, 11, width: 40, height: 4),
+      ])
+  }
+
   @Test func partsNeverOverlapNorLeaveTheScreen() {
-    for width in 1...120 {
-      for height in 1...40 {
+    for (width, height, count) in Self.sizes {
+      for focus in Set([0, count / 2, max(0, count - 1)]) {
         let size = CellSize(width: width, height: height)
-        let layout = BoardLayout(size: size, focusedPane: 1)
+        let layout = BoardLayout(
+          size: size, paneCount: count, focusedPane: focus, firstPane: count / 3)
+        #expect(count == 0 || layout.panes[focus] != nil)
         let parts = ([layout.titleBar, layout.announcer] + layout.panes).compactMap { $0 }
         let screen = CellRect(0, 0, width: width, height: height)
         for (place, part) in parts.enumerated() {
@@ -47,6 +90,12 @@ struct BoardLayoutTests {
           for other in parts[(place + 1)...] { #expect(part.intersection(other).isEmpty) }
         }
       }
+    }
+  }
+
+  private static let sizes = (1...40).flatMap { height in
+    [1, 2, 23, 24, 49, 50, 51, 69, 79, 80, 103, 104, 105, 120, 500].flatMap { width in
+      [0, 1, 2, 3, 7].map { (width, height, $0) }
     }
   }
 }

@@ -84,6 +84,113 @@ struct BoardViewTests {
       ])
   }
 
+  private func board(_ names: String...) -> BoardView {
+    let board = BoardView(
+      panes: names.map { _ in TablePaneView() },
+      appearance: Appearance(theme: ThemeReader.standard.theme(.default)))
+    for (pane, name) in zip(board.panes, names) { pane.name = name }
+    board.titleBar.name = "Work"
+    return board
+  }
+
+  private func picture(_ board: BoardView, _ width: Int, _ height: Int, focus: Int) -> [String] {
+    board.layout(size: CellSize(width: width, height: height), focusedPane: focus)
+    for (place, pane) in board.panes.enumerated() { pane.isFocused = place == focus }
+    var grid = CellGrid(size: CellSize(width: width, height: height))
+    board.display(into: &grid)
+    return grid.lines()
+  }
+
+  @Test func aPaneBeyondTheEdgeIsShownWhenItHasTheKeys() {
+    let board = board("Backlog", "Doing", "Done")
+    #expect(
+      picture(board, 52, 6, focus: 1)[1]
+        == "╭─ Backlog ───────── 0 ─╮ ┏━ Doing ━━━━━━━━━━━━ 0 ━┓")
+    #expect(picture(board, 52, 6, focus: 2)[1].contains("━ Done ━"))
+    #expect(!picture(board, 52, 6, focus: 2)[1].contains("Backlog"))
+    #expect(picture(board, 104, 6, focus: 2)[1].contains("─ Backlog ─"))
+  }
+
+  @Test func aBoardOfOneListIsAllOfItsPane() {
+    #expect(
+      picture(board("Inbox"), 52, 6, focus: 0) == [
+        " Work                                               ",
+        "┏━ Inbox ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 0 ━┓",
+        "┃                                                  ┃",
+        "┃                                                  ┃",
+        "┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛",
+        "                                                    ",
+      ])
+  }
+
+  @Test func aBoardWithoutListsSaysSoAndTakesListsThatCome() {
+    let board = board()
+    board.notice = "This board has no lists.\nb opens another board, q quits."
+    #expect(
+      picture(board, 40, 7, focus: 0) == [
+        " Work                                   ",
+        "                                        ",
+        "   This board has no lists.             ",
+        "   b opens another board, q quits.      ",
+        "                                        ",
+        "                                        ",
+        "                                        ",
+      ])
+    let pane = TablePaneView()
+    pane.name = "Inbox"
+    board.replacePanes(by: [pane])
+    let shown = picture(board, 40, 7, focus: 0)
+    #expect(shown[1].hasPrefix("┏━ Inbox ━") && !shown.joined().contains("no lists"))
+    board.replacePanes(by: [])
+    #expect(picture(board, 40, 7, focus: 0)[2] == "   This board has no lists.             ")
+    #expect(picture(board, 1, 1, focus: 0).count == 1)
+  }
+
+  // MARK: The bottom line
+
+  private func bottomLine(_ width: Int, keepsLastHint: Bool, _ message: String) -> String {
+    let announcer = AnnouncerView()
+    announcer.frame = CellRect(0, 0, width: width, height: 1)
+    announcer.use(Appearance(theme: ThemeReader.standard.theme(.default)))
+    announcer.message = message
+    announcer.hints = [.init("release", "to drop"), .init("esc", "back")]
+    announcer.keepsLastHint = keepsLastHint
+    var grid = CellGrid(size: CellSize(width: width, height: 1))
+    announcer.display(into: &grid)
+    return grid.lines()[0]
+  }
+
+  @Test(arguments: [
+    (10, " esc back "),
+    (12, "   esc back "),
+    (24, " “Call 東京… esc back "),
+    (40, " “Call 東京 about…” over Don… esc back "),
+    (
+      80,
+      " “Call 東京 about…” over Done, place 2 of 3          release to drop  esc back "
+    ),
+  ])
+  func theMessageIsCutBeforeTheHintThatEndsACarry(width: Int, line: String) {
+    let message = "“Call 東京 about…” over Done, place 2 of 3"
+    let shown = bottomLine(width, keepsLastHint: true, message)
+    #expect(
+      shown.filter { $0 != " " } == line.filter { $0 != " " }
+        && DisplayText.width(of: shown) == width)
+  }
+
+  @Test(arguments: [24, 40, 60, 80, 120, 200])
+  func noMessageIsTooLongForTheLastHint(width: Int) {
+    let message = String(repeating: "Long words ", count: 40)
+    #expect(bottomLine(width, keepsLastHint: true, message).hasSuffix("  esc back "))
+    #expect(!bottomLine(width, keepsLastHint: false, message).contains("esc"))
+  }
+
+  @Test(arguments: 1...9)
+  func aLineTooShortForTheHintShowsItsBeginning(width: Int) {
+    let shown = bottomLine(width, keepsLastHint: true, "“Bread” over Done")
+    #expect(DisplayText.width(of: shown) == width && !shown.contains("Bread"))
+  }
+
   @Test func aGhostIsCutAtTheEdgeOfTheScreenAndStandsInFront() {
     let shown = lines(60, 8) { board in
       board.ghost.isHidden = false

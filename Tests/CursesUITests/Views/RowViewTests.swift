@@ -93,13 +93,16 @@ struct RowViewTests {
 
   @Test func theSignOfASwipeTellsWhenLettingGoCounts() {
     func sign(_ columns: Int, _ sign: Character, isArmed: Bool) -> TextStyle {
-      let slide = RowView.Slide(columns: columns, sign: sign, isArmed: isArmed)
+      let slide = RowView.Slide(
+        columns: columns, sign: sign, isArmed: isArmed, isLoss: sign == "✗")
       return grid("Pay", slide: slide, width: 20).style(at: Cell(columns > 0 ? 1 : 18, 0))
     }
     #expect(sign(5, "✓", isArmed: false).attributes == .dim)
     #expect(sign(9, "✓", isArmed: true).foreground == .blue)
     #expect(sign(-5, "✗", isArmed: false).attributes == .dim)
     #expect(sign(-9, "✗", isArmed: true).foreground == .red)
+    #expect(sign(9, "✗", isArmed: true).foreground == .red)
+    #expect(sign(-9, "○", isArmed: true).foreground == .blue)
   }
 
   @Test(arguments: 0...12)

@@ -1,0 +1,98 @@
+import DragEngine
+import Testing
+
+/// Carries by the keyboard over more panes than two, and over one alone.
+struct ManyPanesTests {
+  /// One pane for each word of letters, of which only some are in sight.
+  private func scene(
+    _ words: [String], shown: Range<Int>, refusing: Set<Int> = []
+  ) -> DragScene {
+    let panes = words.enumerated().map { number, letters in
+      let isShown = shown.contains(number)
+      let frame =
+        isShown
+        ? CellRect((number - shown.lowerBound) * 21, 0, width: 20, height: 12)
+        : CellRect(number < shown.lowerBound ? number - 9 : 80 + number, 0, width: 0, height: 0)
+      var policy = PanePolicy()
+      if !refusing.contains(number) {
+        policy.acceptsFrom = Set(words.indices.map(PaneID.init(rawValue:)))
+      }
+      return PaneSnapshot(
+        id: PaneID(rawValue: number), frame: frame,
+        content: isShown ? frame.inset(columns: 1, rows: 1) : frame,
+        items: ItemList(letters.map(Self.item)), policy: policy)
+    }
+    let first = words.firstIndex { !$0.isEmpty } ?? 0
+    return DragScene(
+      panes: panes, bounds: CellRect(0, 0, width: 80, height: 24),
+      focus: words[first].first.map {
+        ItemPlace(pane: PaneID(rawValue: first), item: Self.item($0))
+      })
+  }
+
+  private static func item(_ letter: Character) -> ItemID {
+    ItemID(rawValue: Int64(letter.unicodeScalars.first?.value ?? 0))
+  }
+
+  /// The panes that a carry of the first item comes to, step by step.
+  private func panes(
+    _ steps: [CarryStep], in scene: DragScene
+  ) -> (entered: [Int], refused: [Int]) {
+    var session = DragSession(configuration: DragConfiguration(animates: false))
+    var (entered, refused): ([Int], [Int]) = ([], [])
+    for event in [DragEvent.lift] + steps.map(DragEvent.step) {
+      for effect in session.handle(
+        DragInput(event, at: .zero), in: scene, perform: { _ in .refused })
+      {
+        switch effect {
+        case .callback(.entered(let pane)): entered.append(pane.rawValue)
+        case .announce(.refused(_, _, let pane?)): refused.append(pane.rawValue)
+        default: break
+        }
+      }
+    }
+    return (entered, refused)
+  }
+
+  private static let four = ["A", "B", "C", "D"]
+
+  @Test(arguments: [CarryStep.right, .nextPane, .paneAfter])
+  func aCarryGoesThroughThePanesInTheirOrderAlsoThoseNotInSight(step: CarryStep) {
+    let carried = panes([step, step, step], in: scene(Self.four, shown: 1..<3))
+    #expect(carried.entered == [0, 1, 2, 3] && carried.refused.isEmpty)
+  }
+
+  @Test func onlyTabGoesAround() {
+    let scene = scene(Self.four, shown: 0..<2)
+    for step in [CarryStep.left, .paneBefore] { #expect(panes([step], in: scene).entered == [0]) }
+    #expect(panes([.previousPane, .previousPane], in: scene).entered == [0, 3, 2])
+  }
+
+  @Test func aPaneThatRefusesIsNamedAndPassed() {
+    let scene = scene(Self.four, shown: 0..<2, refusing: [1])
+    let right = panes([.right, .right, .left], in: scene)
+    #expect(right.entered == [0, 2, 3, 2] && right.refused == [1])
+    #expect(panes([.right, .left], in: scene).refused == [1, 1])
+    let beside = panes([.paneAfter], in: scene)
+    #expect(beside.entered == [0] && beside.refused == [1])
+  }
+
+  @Test(arguments: CarryStep.allCases)
+  func onABoardOfOnePaneEveryStepStaysInIt(step: CarryStep) {
+    #expect(panes([step, step], in: scene(["ABC"], shown: 0..<1)).entered == [0])
+  }
+
+  /// A pane that is not in sight is no edge that a release could be near to.
+  @Test func aPaneNotInSightDoesNotKeepARowFromBeingRemoved() {
+    var scene = scene(["AB", "C"], shown: 0..<1)
+    for place in scene.panes.indices { scene.panes[place].policy.outside = .remove }
+    scene.panes[1].frame = CellRect(60, 20, width: 0, height: 0)
+    var session = DragSession(configuration: DragConfiguration(animates: false))
+    func send(_ event: DragEvent, at time: Duration) {
+      _ = session.handle(DragInput(event, at: time), in: scene) { _ in .refused }
+    }
+    send(.pressed(.primary, at: Cell(4, 1), modifiers: []), at: .zero)
+    send(.timePassed, at: .seconds(1))
+    #expect(session.proposal(at: Cell(60, 20), in: scene)?.operation == .delete)
+  }
+}

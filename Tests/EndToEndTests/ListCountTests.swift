@@ -1,0 +1,181 @@
+import Store
+import TerminalSupport
+import Testing
+
+@testable import dragboard
+
+/// Boards that have not just two lists, in the built program.
+struct ListCountTests {
+  /// The default board with lists behind its own, or without some of them.
+  private func board(
+    pending: [String] = [], adding others: [String] = [], removing lists: String? = nil
+  ) throws -> BoardFixture {
+    let board = try BoardFixture(pending: pending)
+    try board.tamper { file in
+      for (place, name) in others.enumerated() { try file.addList(name, at: 2 + place) }
+      if let lists { try file.removeLists(where: lists) }
+    }
+    return board
+  }
+
+  @Test(arguments: [(80, 14), (40, 12), (30, 6), (20, 8), (1, 1)])
+  func aBoardWithoutListsSaysWhatCanBeDone(width: Int, height: Int) throws {
+    let board = try board(removing: "true")
+    defer { board.remove() }
+    let screen = try TmuxScreen(
+      [BoardFixture.binary, "--db", board.database], width: width, height: height)
+    if width >= 30 { try screen.wait(forText: "This board has no lists.") }
+    for key in [
+      "j", "k", "h", "l", "Tab", "Space", "m", "J", "K", "H", "L", "a", "A", "o", "O", "e", "Enter",
+      "x", "d", "p", "t", "D", "n", "v", "V", "s", "M", "y", "g", "G", "PageUp", "PageDown", "/",
+    ] {
+      try screen.keys(key)
+    }
+    if width >= 80 { try screen.wait(forText: "no lists; b opens another board") }
+    try screen.paste("one\ntwo\n")
+    try screen.drag(from: (0, 0), to: (min(6, width - 1), min(3, height - 1)))
+    try screen.wheel(0, 0, down: true)
+    for key in ["?", "z", "b"] { try screen.keys(key) }
+    try screen.type("Other")
+    try screen.keys("Enter")
+    if width >= 30 { try screen.wait(forText: "Pending") }
+    try screen.keys("q")
+    #expect(try screen.exitStatus() == 0)
+    #expect(try board.run(["board", "list"]).output.contains("Other"))
+  }
+
+  @Test func aBoardOfOneListIsUsedByKeyboardAndMouse() throws {
+    let board = try board(pending: ["Apple", "Bread", "Cheese"], removing: "name = 'Done'")
+    defer { board.remove() }
+    let screen = try board.open()
+    for key in ["h", "l", "Tab"] { try screen.keys(key) }
+    try screen.keys("L")
+    try screen.wait(forText: "“Pending” is the only list")
+    try screen.keys("J")
+    try screen.wait(forText: "Moved “Apple” to place 2")
+    try screen.keys("Space", "l", "h", "Tab", "j", "Space")
+    try screen.wait(forText: "Moved “Apple” to place 3")
+    try screen.drag(from: (60, 2), to: (60, 3))
+    try screen.wait(forText: "Moved “Bread” to place 2")
+    try screen.keys("x")
+    try screen.wait(forText: "no list for what is done")
+    try screen.press(6, 2)
+    try screen.move(from: (6, 2), to: (16, 2))
+    try screen.wait(forText: "This board has no list for what is done")
+    try screen.release(16, 2)
+    try screen.press(60, 2)
+    try screen.move(from: (60, 2), to: (50, 2))
+    try screen.wait(forText: "Let go to remove “Cheese”")
+    try screen.release(50, 2)
+    try screen.wait(forText: "Removed “Cheese”")
+    try board.wait(for: "Pending", toHold: ["Bread", "Apple"])
+  }
+
+  @Test(arguments: [80, 120, 40, 22])
+  func everyListOfFourIsReached(width: Int) throws {
+    let board = try board(pending: ["Apple", "Bread"], adding: ["Review", "Later"])
+    defer { board.remove() }
+    let screen = try board.open(width: width)
+    if width == 80 { #expect(try !screen.lines()[1].contains("Review")) }
+    if width == 120 { #expect(try screen.lines()[1].contains("─ Review ─")) }
+    for name in ["Done", "Review", "Later"] {
+      try screen.keys("l")
+      try screen.wait(forText: "━ \(name) ━")
+    }
+    try screen.keys("l", "Tab")
+    try screen.wait(forText: "━ Pending ━")
+    for (steps, name) in [(["l", "l", "l"], "Later"), (["Tab", "Tab"], "Review")] {
+      try screen.keys("Space")
+      for step in steps { try screen.keys(step) }
+      try screen.wait(for: "the row over \(name)") { lines in
+        lines.contains { $0.contains("━ \(name) ━") }
+      }
+      try screen.keys("Space")
+      try screen.wait(for: "\(name) with its row") { lines in
+        lines.contains { $0.contains("▌") }
+      }
+      try board.wait(for: name, toHold: [name == "Later" ? "Apple" : "Bread"])
+      try screen.keys("Tab")
+      if name == "Review" { try screen.keys("Tab") }
+      try screen.wait(forText: "━ Pending ━")
+    }
+    try board.wait(for: "Pending", toHold: [])
+  }
+
+  @Test func aRowIsSentFromListToListAndNotAroundTheEnds() throws {
+    let board = try board(pending: ["Apple"], adding: ["Review"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("H")
+    try screen.wait(forText: "“Pending” is the first list")
+    for name in ["Done", "Review"] {
+      try screen.keys("L")
+      try screen.wait(forText: "Dropped “Apple” in \(name), place 1")
+    }
+    try screen.keys("L")
+    try screen.wait(forText: "“Review” is the last list")
+    try screen.keys("H", "H")
+    try board.wait(for: "Pending", toHold: ["Apple"])
+  }
+
+  @Test func aCarryThatIsCancelledShowsItsListAgain() throws {
+    let board = try board(pending: ["Apple"], adding: ["Review", "Later"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("Space", "l", "l", "l")
+    try screen.wait(forText: "“Apple” over Later, place 1 of 1")
+    #expect(try !screen.lines()[1].contains("Pending"))
+    try screen.keys("Escape")
+    try screen.wait(forText: "━ Pending ━")
+    try screen.wait(forText: "▌○ Apple")
+  }
+
+  @Test func listsThatComeAndGoElsewhereAreFollowed() throws {
+    let board = try board(pending: ["Apple", "Bread"], adding: ["Review"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("l", "l")
+    try screen.wait(forText: "━ Review ━")
+    try screen.keys("h", "h", "Space", "j")
+    try screen.wait(forText: "place 2 of 2")
+    try board.tamper { try $0.removeLists(where: "name = 'Review'") }
+    _ = try board.run(["add", "--list", "Done", "Dates"])
+    try screen.wait(forText: "Dates")
+    try screen.keys("g", "j", "e")
+    try screen.wait(forText: "Editing the title")
+    try screen.type(" and milk")
+    try board.tamper { file in
+      try file.removeLists(where: "name = 'Done'")
+      try file.addList("New", at: 5)
+    }
+    _ = try board.run(["add", "--list", "New", "Eggs"])
+    try screen.wait(forText: "─ New ─")
+    try screen.keys("Enter")
+    try board.wait(for: "Pending", toHold: ["Apple", "Bread and milk"])
+    try board.tamper { try $0.removeLists(where: "true") }
+    _ = try board.run(["board", "create", "Wake"])
+    try screen.wait(forText: "This board has no lists.")
+    try board.tamper { try $0.addList("Inbox", at: 0) }
+    _ = try board.run(["add", "--list", "Inbox", "--board", "Tasks", "Figs"])
+    try screen.wait(forText: "Figs")
+    try screen.keys("q")
+    #expect(try screen.exitStatus() == 0)
+  }
+
+  // MARK: Flicks
+
+  /// What flicks to the left and to the right do in each list.
+  @Test(
+    arguments: [
+      ([.pending, .done], "✗✓ ○✗"), ([.done, .pending], "✗○ ✓✗"), ([.pending], "✗ "),
+      ([.done], "○✗"),
+      ([.plain, .plain], "✗   ✗"), ([.pending, .plain, .plain, .done], "✗✓ ✗✓ ✗✓ ○✗"),
+      ([.pending, .done, .plain], "✗✓ ○✗ ✓✗"), ([.done, .plain, .done], "✗○ ✓✗ ○✗"),
+    ] as [([ListRole], String)])
+  func aFlickGoesByTheOrderOfTheLists(roles: [ListRole], signs: String) {
+    let shown = roles.indices.map { pane in
+      String([.left, .right].map { Flick($0, from: pane, roles: roles).sign })
+    }
+    #expect(shown.joined(separator: " ") == signs)
+  }
+}
