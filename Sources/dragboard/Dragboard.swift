@@ -50,7 +50,7 @@ struct Dragboard: ParsableCommand {
   /// Does what the command line asks for.
   private static func run(_ invocation: Invocation, printingTo output: Output) throws {
     if let (board, settings) = invocation.opening {
-      return try OpenCommand.open(board, settings)
+      return try OpenCommand.open(board, settings, insteadOf: subcommandNames)
     }
     if let word = invocation.unknownName,
       !invocation.path.isEmpty || !isBoard(word, settings: invocation.leadingSettings)

@@ -21,7 +21,9 @@ struct InvocationTests {
     ("add -- --db F list", "add -- --db F list"), ("add list", "add list"),
     ("help", "help"), ("--db F help rm", "help remove"),
     ("board help create", "help board create"), ("help board create", "help board create"),
-    ("board --help", "board --help"), ("--help", "--help"), ("--db", "--db"),
+    ("board --help", "help board"), ("--help", "help"), ("--help add", "help add"),
+    ("--db F -h board create", "help board create"), ("help help", "help"),
+    ("add --help", "add --help"), ("-- --help", "-- --help"), ("--db", "--db"),
     ("--db -x list", "--db -x list"),
   ])
   func theWordsAreOrderedForTheParser(line: String, expected: String) {
@@ -30,8 +32,7 @@ struct InvocationTests {
 
   @Test(arguments: [
     ("", nil, nil), ("Tasks", "Tasks", nil), ("--db F", nil, "F"), ("--db=F Tasks", "Tasks", "F"),
-    ("Tasks --db F --no-mouse", "Tasks", "F"), ("--db F -- add", "add", "F"),
-    ("-- -x", "-x", nil),
+    ("Tasks --db F --no-mouse", "Tasks", "F"),
   ])
   func aBoardAloneIsOpened(line: String, board: String?, database: String?) throws {
     let opening = try #require(invocation(line).opening)
@@ -40,7 +41,7 @@ struct InvocationTests {
   }
 
   @Test(arguments: [
-    "add", "--help", "Tasks --bogus", "Tasks 1", "--db", "-- a b", "help", "board",
+    "add", "--help", "Tasks --bogus", "Tasks 1", "--db", "-- a", "-- -x", "help", "board",
     "--db F --version",
   ])
   func whatAsksForMoreIsNoOpening(line: String) { #expect(invocation(line).opening == nil) }

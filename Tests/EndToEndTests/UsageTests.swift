@@ -41,6 +41,8 @@ struct UsageTests {
     (["don", "1"], 64, "no command 'don'. Did you mean 'done'?"),
     (["don"], 1, "no such board: 'don'. Did you mean 'done'?"),
     (["--", "add"], 1, "no such board: 'add'. See 'dragboard board list' and 'dragboard --help'."),
+    (["open", "opn"], 1, "no such board: 'opn'. See 'dragboard board list' and"),
+    (["--", "-x"], 1, "no such board: '-x'. See 'dragboard board list' and"),
     (["Demo", "1"], 64, "unexpected argument '1'. See 'dragboard --help'."),
     (["board", "creat", "X"], 64, "no command 'board creat'. Did you mean 'board create'?"),
     (["help", "don"], 64, "no command 'don'. Did you mean 'done'?"),
@@ -201,6 +203,7 @@ struct UsageTests {
     for option in listed { #expect(help.contains("  \(option)")) }
     for option in others { #expect(!help.contains(option)) }
     #expect(try board.run(["help"] + words).output == help)
+    #expect(try board.run(["--help"] + words).output == help)
   }
 
   @Test func theHelpListsTheOtherNames() throws {

@@ -11,12 +11,15 @@ struct Invocation {
   let command: any ParsableCommand.Type
   /// The names as the parser knows them, such as `board` and `create`.
   let path: [String]
-  /// Whether the help of the command is asked for in words: `help board create`.
+  /// Whether the help of the command is asked for in front of its name:
+  /// `help board create`, `--help add`.
   let isHelp: Bool
   /// The global options from in front of the last name.
   private let options: [String]
   /// All words behind the last name.
   private let rest: [String]
+
+  private static let helpWords = ["help", "--help", "-h"]
 
   /// Finds the names of the command among the words of a command line.
   ///
@@ -31,7 +34,9 @@ struct Invocation {
         options += rest.prefix(length)
         rest = rest.dropFirst(length)
       }
-      if rest.first == "help", !isHelp, !command.configuration.subcommands.isEmpty {
+      if let word = rest.first, Self.helpWords.contains(word),
+        !command.configuration.subcommands.isEmpty
+      {
         isHelp = true
       } else if let word = rest.first, let next = command.subcommand(named: word) {
         path.append(next.name)
@@ -60,14 +65,12 @@ struct Invocation {
     guard path.isEmpty, !isHelp else { return nil }
     var settings = leadingSettings
     var rest = rest[...]
-    let endsOptions = rest.first == "--"
-    if endsOptions { rest = rest.dropFirst() }
     var board: String?
-    if let word = rest.first, endsOptions || !word.hasPrefix("-") {
+    if let word = rest.first, !word.hasPrefix("-") {
       board = word
       rest = rest.dropFirst()
     }
-    while !endsOptions, let length = GlobalSettings.lengthOfOption(in: rest) {
+    while let length = GlobalSettings.lengthOfOption(in: rest) {
       settings.take(rest.prefix(length))
       rest = rest.dropFirst(length)
     }

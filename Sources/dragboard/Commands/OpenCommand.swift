@@ -16,29 +16,33 @@ struct OpenCommand: ParsableCommand {
 
   /// Opens the board of that name, or the first one.
   ///
+  /// - Parameter commands: The names of commands that may have been meant instead.
   /// - Throws: Also ``ExitCode`` where a signal has ended it.
-  static func open(_ board: String?, _ global: GlobalSettings) throws {
+  static func open(
+    _ board: String?, _ global: GlobalSettings, insteadOf commands: [String] = []
+  ) throws {
     try MainActor.assumeIsolated {
       let config = global.readConfig()
       // Report an unknown board before an unusable terminal.
       let searched = try board.map { _ in try global.openStore(for: .board, config: config) }
-      let named = try searched.map { try find(board, in: $0) }
+      let named = try searched.map { try find(board, in: $0, insteadOf: commands) }
       try show(global, config: config) {
         let store = try searched ?? global.openStore(for: .board, config: config)
-        return (store, try named ?? find(board, in: store))
+        return (store, try named ?? store.requireBoard(named: board))
       }
     }
   }
 
   /// The board of that name; where there is none, a command may have been meant.
-  private static func find(_ board: String?, in store: TaskStore) throws -> Board {
+  private static func find(
+    _ board: String?, in store: TaskStore, insteadOf commands: [String]
+  ) throws -> Board {
     do {
       return try store.requireBoard(named: board)
     } catch StoreError.noSuchBoard(let name, let nearest) {
-      let names = Dragboard.subcommandNames.filter { $0 != name }
       throw StoreError.noSuchBoard(
         name: name,
-        nearest: nearest ?? Spelling.nearest(to: name, among: names))
+        nearest: nearest ?? Spelling.nearest(to: name, among: commands))
     }
   }
 

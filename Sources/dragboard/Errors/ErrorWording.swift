@@ -11,7 +11,7 @@ enum ErrorWording {
     case let error as StoreError: StoreErrorWording.failure(for: error)
     case let error as TerminalError: failure(for: error)
     default:
-      Failure("something unexpected happened: \(error)", next: "Nothing was changed.")
+      Failure("something unexpected happened: \(error)", next: "Run 'dragboard doctor'.")
     }
   }
 
@@ -25,7 +25,7 @@ enum ErrorWording {
     switch error {
     case .notATerminal:
       Failure(
-        "the board needs a terminal: standard input or output is none",
+        "the board needs a terminal: standard input or output is not one",
         next: "In scripts, use 'dragboard list' and its companions.")
     case .unknownTerminal(let name):
       Failure(
