@@ -17,6 +17,10 @@ final class ChangeWriter {
   /// Of more than ``OrderIndex`` makes use of, only the first ones.
   private(set) var shifts: [OrderIndex.Shift] = []
 
+  /// The boards of the rows that were written, and the lists that tasks came from and went to.
+  private var boards: Set<Int64> = []
+  private var lists: Set<Int64> = []
+
   /// How often rows got new keys only to make room.
   var rekeyings = 0
 
@@ -53,6 +57,7 @@ final class ChangeWriter {
     let stamp = try nextStamp()
     if row.entity == .task { row[.placed] = .integer(stamp) }
     row.id = try row.insert(into: database)
+    noteBoard(of: row)
     noteShift(of: row, isGone: false)
     try TextIndex(database: database).replace(nil, by: row)
     let after = OperationFields(row.entity.columns, of: row)
@@ -74,6 +79,8 @@ final class ChangeWriter {
       changed = after.columns(differingFrom: before)
     }
     try after.update(in: database)
+    noteBoard(of: before)
+    noteBoard(of: after)
     if changed.contains(where: { [.list, .orderKey, .removedAt].contains($0) }) {
       noteShift(of: before, isGone: true)
       noteShift(of: after, isGone: false)
@@ -116,12 +123,28 @@ final class ChangeWriter {
     return made
   }
 
-  /// Ends the chance to redo, if this is a new change.
+  /// Ends the chance to redo what was undone on the boards of this change, if it is a new one.
   func finish() throws {
-    guard change != nil, heading?.step == .made else { return }
-    try database.cachedStatement(
-      sql: "UPDATE change SET state = 'superseded' WHERE state = 'takenBack'"
-    ).execute()
+    guard change != nil, heading?.step == .made,
+      try LogReader(database: database).lastTakenBack() != nil
+    else { return }
+    for list in lists {
+      let board = try Int64.fetchOne(
+        database.cachedStatement(sql: "SELECT board FROM list WHERE id = ?"), arguments: [list])
+      if let board { boards.insert(board) }
+    }
+    for ended in try BoardHistory(boards, in: database).takenBack() {
+      try database.cachedStatement(sql: "UPDATE change SET state = 'superseded' WHERE id = ?")
+        .execute(arguments: [ended.rawValue])
+    }
+  }
+
+  private func noteBoard(of row: EntityRow) {
+    switch row.entity {
+    case .board: boards.insert(row.id)
+    case .list: boards.insert(row[.board].number)
+    case .task: lists.insert(row[.list].number)
+    }
   }
 
   private func append(

@@ -17,11 +17,14 @@ struct LogReader {
       ChangeID.init(rawValue:))
   }
 
-  /// The entry that redo brings back next: undo went from the last to the
-  /// first, so it is the oldest one.
+  /// The entry that redo brings back next: the one that was undone last.
   func lastTakenBack() throws -> ChangeID? {
     let statement = try database.cachedStatement(
-      sql: "SELECT id FROM change WHERE state = 'takenBack' ORDER BY id LIMIT 1")
+      sql: """
+        SELECT id FROM change WHERE state = 'takenBack'
+        ORDER BY (SELECT max(answer.id) FROM change AS answer WHERE answer.target = change.id) DESC
+        LIMIT 1
+        """)
     return try Int64.fetchOne(statement).map(ChangeID.init(rawValue:))
   }
 
@@ -102,6 +105,21 @@ struct LogReader {
     let statement = try database.cachedStatement(
       sql: "SELECT count(*) FROM operation WHERE change = ?")
     return try Int.fetchOne(statement, arguments: [change.rawValue]).orDamaged()
+  }
+
+  /// A board that an entry is about; `nil` when it is about none that is left.
+  func anyBoard(touchedBy change: ChangeID) throws -> Board? {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT CASE entity
+            WHEN 'board' THEN row
+            WHEN 'list' THEN (SELECT board FROM list WHERE id = row)
+            ELSE (SELECT board FROM list WHERE id = (SELECT list FROM task WHERE id = row))
+          END
+        FROM operation WHERE change = ? ORDER BY id LIMIT 1
+        """)
+    let id = try Int64?.fetchOne(statement, arguments: [change.rawValue]) ?? nil
+    return try id.flatMap { try BoardReader(database: database).board(BoardID(rawValue: $0)) }
   }
 
   private func touchedTasks(by id: ChangeID) throws -> (tasks: [Change.TouchedTask], count: Int) {

@@ -21,8 +21,72 @@ extension TaskStore {
     }
   }
 
+  /// Takes back the last change on a board that stands, whoever made it and when.
+  ///
+  /// - Returns: What was taken back, and what was changed elsewhere since.
+  @discardableResult
+  public func undo(on board: BoardID) throws -> BoardUndo {
+    try write(nil) { writer in
+      let reader = LogReader(database: writer.database)
+      let target = try BoardHistory(board, in: writer.database).lastStanding(after: undoFloor)
+      let latest = try reader.lastStanding(after: undoFloor)
+      let elsewhere = try latest.flatMap { latest in
+        try latest == target
+          ? nil
+          : BoardUndo.Elsewhere(
+            change: reader.change(latest), board: reader.anyBoard(touchedBy: latest))
+      }
+      return BoardUndo(
+        change: try target.map { try writer.answer(.undone, to: $0) }, elsewhere: elsewhere)
+    }
+  }
+
+  /// Brings back what the last undo on a board took back; a new change there ends that chance.
+  ///
+  /// - Returns: The entry that says what was brought back; `nil` when there is nothing.
+  @discardableResult
+  public func redo(on board: BoardID) throws -> Change? {
+    try write(nil) { writer in
+      try BoardHistory(board, in: writer.database).takenBack().first
+        .map { try writer.answer(.redone, to: $0) }
+    }
+  }
+
+  /// The board that a change is about, by its present name; any of them where it is about several.
+  public func board(touchedBy change: ChangeID) throws -> Board? {
+    try read { database in try LogReader(database: database).anyBoard(touchedBy: change) }
+  }
+
+  /// The last entries of the change log that are about a board, the latest first.
+  ///
+  /// - Parameter limit: How many at most.
+  public func log(on board: BoardID, limit: Int) throws -> [Change] {
+    try read { database in
+      let reader = LogReader(database: database)
+      return try BoardHistory(board, in: database).changes(limit: limit).map {
+        try reader.change($0)
+      }
+    }
+  }
+
   /// The last entries of the change log, the latest first, at most `limit`.
   public func log(limit: Int) throws -> [Change] {
     try read { database in try LogReader(database: database).changes(limit: limit) }
+  }
+}
+
+/// What ``TaskStore/undo(on:)`` did.
+public struct BoardUndo: Equatable, Sendable {
+  /// The entry that says what was taken back; `nil` when there is nothing on the board.
+  public let change: Change?
+  /// The last change of all, where it is one of another board.
+  public let elsewhere: Elsewhere?
+
+  /// A change of another board.
+  public struct Elsewhere: Equatable, Sendable {
+    /// Its entry.
+    public let change: Change
+    /// One of its boards; `nil` when that is gone.
+    public let board: Board?
   }
 }

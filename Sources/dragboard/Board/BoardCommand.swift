@@ -8,7 +8,7 @@ enum BoardCommand: CaseIterable {
   case edit, select, selectAll, complete, remove
   case priority, tags, due, notes, copyTitle, sort
   case filter, boards, moveToBoard, rules, theme, palette
-  case undo, redo
+  case undo, redo, undoAnywhere
   case help, toggleMouse, redraw, suspend, quit
 
   /// What it does, as the help says it.
@@ -49,8 +49,9 @@ enum BoardCommand: CaseIterable {
     case .rules: "rules of the list"
     case .theme: "choose a theme"
     case .palette: "every command by name"
-    case .undo: "undo"
-    case .redo: "redo"
+    case .undo: "undo the latest change on this board"
+    case .redo: "redo what was undone on this board"
+    case .undoAnywhere: "undo the latest change of all boards"
     case .help: "this help"
     case .toggleMouse: "mouse off, so that the terminal selects text; again: on"
     case .redraw: "draw the screen anew"

@@ -10,7 +10,8 @@ extension BoardController {
 
   /// What makes sense on a board that is gone.
   private static let lastCommands: Set<BoardCommand> = [
-    .undo, .redo, .boards, .theme, .palette, .help, .toggleMouse, .redraw, .suspend, .quit,
+    .undo, .redo, .undoAnywhere, .boards, .theme, .palette, .help, .toggleMouse, .redraw, .suspend,
+    .quit,
   ]
 
   private func tryPerform(_ command: BoardCommand, at time: Duration) throws {
@@ -57,8 +58,9 @@ extension BoardController {
     case .rules: askForRule()
     case .theme: askForTheme()
     case .palette: askForCommand(at: time)
-    case .undo: try step(back: true)
-    case .redo: try step(back: false)
+    case .undo: try undo()
+    case .redo: try redo()
+    case .undoAnywhere: try undoAnywhere()
     case .help: view.help.isHidden = false
     case .toggleMouse:
       terminal.mouseIsReported.toggle()
@@ -167,15 +169,5 @@ extension BoardController {
     guard let task = pane.cursorTask else { return message = "No task here" }
     terminal.copy(task.title)
     message = "Copied \(quoted(task.title))"
-  }
-
-  private func step(back: Bool) throws {
-    guard let change = try back ? store.undo() : store.redo() else {
-      return message = back ? "Nothing to undo" : "Nothing to redo"
-    }
-    try reload()
-    if let id = change.tasks.first?.id { try showCursor(on: id) }
-    let redo = back ? bindings.keyName(for: .redo).map { "; \($0) redoes it" } : nil
-    message = ChangeWords.sentence(for: change) + (redo ?? "")
   }
 }

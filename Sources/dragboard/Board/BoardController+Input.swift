@@ -88,7 +88,7 @@ extension BoardController {
     case .quit: drag(.escape, at: time)
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
       .priority, .tags, .due, .notes, .copyTitle, .sort, .filter, .boards, .moveToBoard, .rules,
-      .theme, .palette, .undo, .redo, .help, .toggleMouse, .redraw, .suspend, nil:
+      .theme, .palette, .undo, .redo, .undoAnywhere, .help, .toggleMouse, .redraw, .suspend, nil:
       message = "\(key.displayName) does nothing while a row is lifted"
     }
   }

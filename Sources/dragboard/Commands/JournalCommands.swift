@@ -7,13 +7,21 @@ struct UndoCommand: ParsableCommand, PrintingCommand {
     commandName: "undo", abstract: "Takes back the latest change, or the latest N.")
 
   @Argument(help: ArgumentHelp("How many changes.", valueName: "number")) var count = 1
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Only what happened on this board.", valueName: "name"))
+  var board: String?
   @OptionGroup var global: GlobalOptions
 
   func validate() throws { try validateStepCount(count) }
 
   func run(printingTo output: Output) throws {
     let store = try global.openStore()
-    try printSteps(count, verb: "undo", on: output) { try store.undo() }
+    let board = try board.map { try store.requireBoard(named: $0) }
+    try printSteps(count, verb: "undo", on: output) {
+      guard let board else { return try store.undo() }
+      return try store.undo(on: board.id).change
+    }
   }
 }
 
@@ -23,13 +31,21 @@ struct RedoCommand: ParsableCommand, PrintingCommand {
     commandName: "redo", abstract: "Makes the latest undone change again, or the latest N.")
 
   @Argument(help: ArgumentHelp("How many changes.", valueName: "number")) var count = 1
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Only what happened on this board.", valueName: "name"))
+  var board: String?
   @OptionGroup var global: GlobalOptions
 
   func validate() throws { try validateStepCount(count) }
 
   func run(printingTo output: Output) throws {
     let store = try global.openStore()
-    try printSteps(count, verb: "redo", on: output) { try store.redo() }
+    let board = try board.map { try store.requireBoard(named: $0) }
+    try printSteps(count, verb: "redo", on: output) {
+      guard let board else { return try store.redo() }
+      return try store.redo(on: board.id)
+    }
   }
 }
 

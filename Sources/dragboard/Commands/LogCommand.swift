@@ -14,6 +14,10 @@ struct LogCommand: ParsableCommand, PrintingCommand {
     name: .customShort("n"), parsing: .unconditional,
     help: ArgumentHelp("How many changes to show.", valueName: "number"))
   var count = 20
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Only what happened on this board.", valueName: "name"))
+  var board: String?
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
@@ -21,7 +25,11 @@ struct LogCommand: ParsableCommand, PrintingCommand {
   }
 
   func run(printingTo output: Output) throws {
-    for change in try global.openStore(isRead: true).log(limit: count) {
+    let store = try global.openStore(isRead: true)
+    let board = try board.map { try store.requireBoard(named: $0) }
+    let changes =
+      try board.map { try store.log(on: $0.id, limit: count) } ?? store.log(limit: count)
+    for change in changes {
       let source =
         switch change.source {
         case .board: "screen "

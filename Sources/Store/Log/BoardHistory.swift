@@ -1,0 +1,85 @@
+import GRDB
+
+/// The entries of the change log that belong to a board.
+///
+/// An entry belongs to every board that it changed, and to those whose lists hold one of its
+/// tasks, or held one before or after it.
+struct BoardHistory {
+  private let database: Database
+  private let boards: String
+  private let lists: String
+
+  /// - Parameter boards: Their numbers; an entry of any of them counts.
+  init(_ boards: Set<Int64>, in database: Database) throws {
+    self.database = database
+    self.boards = Self.json(boards)
+    lists = Self.json(
+      try Int64.fetchSet(
+        database.cachedStatement(
+          sql: "SELECT id FROM list WHERE board IN (SELECT value FROM json_each(?))"),
+        arguments: [self.boards]))
+  }
+
+  init(_ board: BoardID, in database: Database) throws {
+    try self.init([board.rawValue], in: database)
+  }
+
+  /// The entry that undo takes back next.
+  func lastStanding(after floor: Int64) throws -> ChangeID? {
+    try entries(in: .standing, after: floor, limit: 1).first
+  }
+
+  /// The entries that redo can bring back, the one that was undone last first.
+  func takenBack() throws -> [ChangeID] {
+    let reader = LogReader(database: database)
+    return try entries(in: .takenBack, after: 0, limit: .max)
+      .map { (id: $0, answer: try reader.lastAnswer(to: $0)) }
+      .sorted { $0.answer.rawValue > $1.answer.rawValue }.map(\.id)
+  }
+
+  /// The entries of one state, the latest first. Entries of other boards cost little: SQLite
+  /// reads the lists once, and of most entries one operation.
+  private func entries(
+    in state: ChangeState, after floor: Int64, limit: Int
+  ) throws -> [ChangeID] {
+    try fetch(
+      """
+      SELECT id FROM change WHERE state = :state AND id > :floor AND EXISTS (
+        SELECT 1 FROM operation WHERE operation.change = change.id AND (
+          entity = 'task' AND (
+            (SELECT list FROM task WHERE task.id = operation.row) IN (SELECT value FROM json_each(:lists))
+            OR before ->> 'list' IN (SELECT value FROM json_each(:lists))
+            OR after ->> 'list' IN (SELECT value FROM json_each(:lists)))
+          OR entity = 'list' AND row IN (SELECT value FROM json_each(:lists))
+          OR entity = 'board' AND row IN (SELECT value FROM json_each(:boards))))
+      ORDER BY id DESC LIMIT :limit
+      """, ["state": state.rawValue, "floor": floor, "limit": limit])
+  }
+
+  /// The last entries, whatever became of them, the latest first.
+  func changes(limit: Int) throws -> [ChangeID] {
+    try fetch(
+      """
+      SELECT id FROM change WHERE EXISTS (
+        SELECT 1 FROM operation WHERE operation.change = change.id AND (
+          entity = 'task' AND (
+            (SELECT list FROM task WHERE task.id = operation.row) IN (SELECT value FROM json_each(:lists))
+            OR before ->> 'list' IN (SELECT value FROM json_each(:lists))
+            OR after ->> 'list' IN (SELECT value FROM json_each(:lists)))
+          OR entity = 'list' AND row IN (SELECT value FROM json_each(:lists))
+          OR entity = 'board' AND row IN (SELECT value FROM json_each(:boards))))
+      ORDER BY id DESC LIMIT :limit
+      """, ["limit": limit])
+  }
+
+  private func fetch(_ sql: String, _ arguments: StatementArguments) throws -> [ChangeID] {
+    let statement = try database.cachedStatement(sql: sql)
+    return try Int64.fetchAll(
+      statement, arguments: arguments &+ ["lists": lists, "boards": boards]
+    ).map(ChangeID.init(rawValue:))
+  }
+
+  private static func json(_ numbers: Set<Int64>) -> String {
+    "[" + numbers.map(String.init).joined(separator: ",") + "]"
+  }
+}

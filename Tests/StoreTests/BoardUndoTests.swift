@@ -1,0 +1,110 @@
+import Testing
+
+@testable import Store
+
+/// Undo and redo of one board, beside those of all.
+struct BoardUndoTests {
+  private let board: TestBoard
+  private let home: BoardID
+  private let work: Board
+  private let workList: ListID
+
+  init() throws {
+    board = try TestBoard()
+    home = try board.store.defaultBoard().id
+    work = try board.store.createBoard(named: "Work")
+    workList = try board.store.lists(of: work.id)[0].id
+  }
+
+  private func addToWork(_ title: String) throws -> TaskID {
+    try board.store.add([NewTask(title: title)], at: .bottom(workList))[0].id
+  }
+
+  @Test func undoOnABoardLeavesWhatWasDoneElsewhereAndNamesIt() throws {
+    let mine = try board.add("milk")[0]
+    try board.store.edit([mine], [.title("Milk")])
+    let report = try addToWork("report")
+    let undone = try board.store.undo(on: home)
+    #expect(undone.change?.kind == .edited && undone.change?.step == .undone)
+    #expect(undone.elsewhere?.change.tasks.map(\.title) == ["report"])
+    #expect(undone.elsewhere?.board == work)
+    #expect(try board.titles(board.pending) == "milk" && board.titles(workList) == "report")
+    #expect(try board.store.undo(on: home).change?.kind == .added)
+    let last = try board.store.undo(on: home)
+    #expect(last.change == nil && last.elsewhere?.change.tasks.map(\.id) == [report])
+    #expect(try board.titles(workList) == "report")
+    #expect(try board.store.undo()?.tasks.map(\.id) == [report])
+    #expect(try board.store.undo(on: work.id).change?.kind == .boardCreated)
+    #expect(try board.store.undo(on: home) == BoardUndo(change: nil, elsewhere: nil))
+  }
+
+  @Test func whatIsLatestHereIsLatestOfAllWithoutAWordOfElsewhere() throws {
+    _ = try addToWork("report")
+    try board.add("milk")
+    #expect(try board.store.undo(on: home).elsewhere == nil)
+  }
+
+  @Test func aTaskThatWentToAnotherBoardBelongsToBoth() throws {
+    let id = try board.add("milk")[0]
+    try board.store.move([id], to: .top(workList))
+    try board.store.edit([id], [.title("Milk")])
+    #expect(try board.store.undo(on: home).change?.kind == .moved)
+    #expect(try board.store.undo(on: work.id).change?.kind == .boardCreated)
+    #expect(try board.store.redo(on: work.id)?.kind == .boardCreated)
+    #expect(try board.store.redo(on: work.id)?.kind == .moved)
+    #expect(try board.titles(workList) == "Milk")
+  }
+
+  @Test func changesOfTheBoardItselfBelongToIt() throws {
+    try board.store.renameBoard(work.id, to: "Office")
+    var rules = ListRules()
+    rules.limit = 3
+    try board.store.setRules(rules, of: workList)
+    try board.add("milk")
+    #expect(try board.store.undo(on: work.id).change?.kind == .listChanged)
+    #expect(try board.store.undo(on: work.id).change?.kind == .boardRenamed)
+    try board.store.removeBoard(work.id)
+    #expect(try board.store.undo(on: work.id).change?.kind == .boardRemoved)
+    #expect(try board.titles(board.pending) == "milk")
+  }
+
+  @Test func aNewChangeEndsRedoOnlyWhereItOverlaps() throws {
+    let id = try board.add("milk")[0]
+    _ = try addToWork("report")
+    try board.store.undo(on: home)
+    try board.store.undo(on: work.id)
+    _ = try addToWork("slides")
+    #expect(try board.store.redo(on: work.id) == nil)
+    #expect(try board.store.redo(on: home)?.tasks.map(\.id) == [id])
+    try board.store.undo(on: home)
+    // It takes the place of what was undone on both boards.
+    let both = try addToWork("both")
+    try board.store.move([both], to: .top(board.pending))
+    #expect(try board.store.redo() == nil)
+  }
+
+  @Test func redoBringsBackWhatWasUndoneLast() throws {
+    try board.add("a")
+    try board.add("b")
+    try board.store.undo()
+    try board.store.undo()
+    #expect(try board.store.redo(on: home)?.tasks.map(\.title) == ["a"])
+    #expect(try board.store.redo(on: home)?.tasks.map(\.title) == ["b"])
+    #expect(try board.store.redo(on: home) == nil)
+  }
+
+  @Test func theLogOfABoardTellsOfNoOther() throws {
+    let id = try board.add("milk")[0]
+    _ = try addToWork("report")
+    try board.store.move([id], to: .top(workList))
+    try board.store.undo(on: home)
+    let log = try board.store.log(on: home, limit: 9)
+    #expect(log.map(\.kind) == [.moved, .moved, .added, .boardCreated])
+    #expect(log.map(\.step) == [.undone, .made, .made, .made])
+    #expect(try board.store.log(on: home, limit: 1).count == 1)
+    #expect(
+      try board.store.log(on: work.id, limit: 9).map(\.kind)
+        == [.moved, .moved, .added, .boardCreated])
+    #expect(try board.store.board(touchedBy: log[2].id)?.id == home)
+  }
+}
