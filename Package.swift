@@ -42,7 +42,7 @@ let package = Package(
 
     .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),
     .executableTarget(
-      name: "StackOverflow", dependencies: ["CursesUI"], path: "Tests/StackOverflow"),
+      name: "TerminalProbe", dependencies: ["CursesUI"], path: "Tests/TerminalProbe"),
     .target(name: "TestRandom", path: "Tests/TestRandom"),
     .testTarget(name: "DragEngineTests", dependencies: ["DragEngine", "TestRandom"]),
     .testTarget(name: "ThemeKitTests", dependencies: ["TestRandom", "ThemeKit"]),
@@ -54,7 +54,7 @@ let package = Package(
       dependencies: ["CNcurses", "CTerminal", "CursesUI", "TerminalSupport", "TestRandom"]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["StackOverflow", "Store", "TerminalSupport", "TestRandom", "dragboard"]),
+      dependencies: ["Store", "TerminalProbe", "TerminalSupport", "TestRandom", "dragboard"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE 1
 #include "CTerminal.h"
+#include "output.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -24,21 +25,24 @@ static const int crash_signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, S
 enum { crash_signal_count = sizeof crash_signals / sizeof *crash_signals };
 static char alternate_stack[65536];
 
-// Async-signal-safe from here: write, tcsetattr, dup2, lseek, read, sigaction only.
-static void show_saved_errors(void) {
+// Async-signal-safe from here: write, poll, ioctl, tcsetattr, dup2, lseek, read,
+// sigaction only.
+static void show_saved_errors(bool is_urgent) {
   if (guard.saved_error < 0) return;
   dup2(guard.saved_error, STDERR_FILENO);
   lseek(guard.error_file, 0, SEEK_SET);
+  int descriptor = terminal_unblocked(STDERR_FILENO);
   char bytes[1024];
   ssize_t count;
   while ((count = read(guard.error_file, bytes, sizeof bytes)) > 0)
-    terminal_write(STDERR_FILENO, bytes, (size_t)count);
+    if (terminal_put(descriptor, bytes, (size_t)count, is_urgent) < (size_t)count) break;
 }
 
 static void give_back(void) {
-  terminal_write(guard.tty, guard.restore, guard.restore_count);
+  int descriptor = terminal_unblocked(guard.tty);
+  terminal_put(descriptor, guard.restore, guard.restore_count, true);
   terminal_leave_raw_mode();
-  show_saved_errors();
+  show_saved_errors(true);
 }
 
 static void on_crash(int number, siginfo_t *info, void *context) {
@@ -50,12 +54,16 @@ static void on_crash(int number, siginfo_t *info, void *context) {
     char *digits = strchr(line, '0');
     digits[0] = (char)('0' + number / 10);
     digits[1] = (char)('0' + number % 10);
-    terminal_write(STDERR_FILENO, line, sizeof line - 1);
+    terminal_put(terminal_unblocked(STDERR_FILENO), line, sizeof line - 1, true);
   }
   // Returning repeats a fault under the old handler; a signal that abort() or
   // another process sent has to be raised again.
   sigaction(number, &guard.old[number], NULL);
-  if (info->si_code <= 0) raise(number);
+  if (info->si_code > 0) return;
+  raise(number);
+  // The old handler has returned: no fault repeats to end the program.
+  signal(number, SIG_DFL);
+  raise(number);
 }
 
 static void on_exit_without_leaving(void) {
@@ -100,7 +108,7 @@ void terminal_disarm_guard(void) {
   for (int i = 0; i < crash_signal_count; i++)
     sigaction(crash_signals[i], &guard.old[crash_signals[i]], NULL);
   fflush(stderr);
-  show_saved_errors();
+  show_saved_errors(false);
   if (guard.saved_error >= 0) close(guard.saved_error);
   if (guard.error_file >= 0) close(guard.error_file);
   guard.saved_error = guard.error_file = -1;
@@ -110,10 +118,13 @@ bool terminal_enter_raw_mode(int tty) {
   struct termios line;
   if (tcgetattr(tty, &line) != 0) return false;
   cfmakeraw(&line);
-  return tcsetattr(tty, TCSADRAIN, &line) == 0;
+  return tcsetattr(tty, TCSANOW, &line) == 0;
 }
 
 void terminal_leave_raw_mode(void) {
-  // FLUSH, not DRAIN: mouse reports on their way would be typed into the shell.
-  if (guard.has_line) tcsetattr(guard.tty, TCSAFLUSH, &guard.line);
+  if (!guard.has_line) return;
+  // Mouse reports on their way would be typed into the shell. TCSAFLUSH drops them too,
+  // but waits for a terminal that takes no output.
+  tcflush(guard.tty, TCIFLUSH);
+  tcsetattr(guard.tty, TCSANOW, &guard.line);
 }

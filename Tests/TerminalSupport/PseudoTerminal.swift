@@ -74,6 +74,24 @@ public final class PseudoTerminal {
   /// Types text.
   public func type(_ text: String) { send(text.utf8) }
 
+  /// Types text, and reads nothing of what the program writes.
+  public func typeBlindly(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let sent = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      guard sent > 0 else { return }
+      rest = rest.dropFirst(sent)
+    }
+  }
+
+  /// Whether the terminal has room for what the program writes.
+  public var takesOutput: Bool {
+    let theirs = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(theirs) }
+    var one = pollfd(fd: theirs, events: Int16(POLLOUT), revents: 0)
+    return poll(&one, 1, 0) > 0 && one.revents & Int16(POLLOUT) != 0
+  }
+
   /// Changes the size, which sends SIGWINCH.
   public func resize(width: Int, height: Int) {
     var size = winsize(

@@ -1,6 +1,7 @@
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
 // What must keep state or run in a signal handler.
+#include <poll.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -18,17 +19,25 @@ bool terminal_use_utf8(void);
 
 /// A memory file for newterm to write its frames to; -1 on error.
 int terminal_open_frame_file(void);
-/// Sends what is in the memory file to `tty`, between `before` and `after`, in
-/// one write. Returns the bytes of the frame, 0 when it is empty (nothing is
-/// written then), -1 on error.
-long terminal_send_frame(int frame_file, int tty, const char *_Nonnull before,
-                         const char *_Nonnull after);
+/// Adds what is in the memory file to what waits to be sent, between `before` and
+/// `after`. Returns the bytes of the frame, 0 when it is empty (nothing is added
+/// then), -1 on error.
+long terminal_queue_frame(int frame_file, const char *_Nonnull before,
+                          const char *_Nonnull after);
 /// Forgets what is in the memory file.
 void terminal_discard_frame(int frame_file);
-/// Writes all of it, whatever signals come. False on error.
-bool terminal_write(int descriptor, const char *_Nonnull bytes, size_t count);
-/// Whether `tty` would take output now.
-bool terminal_is_writable(int tty);
+
+/// Makes `tty` the terminal that output goes to; none of it ever blocks.
+void terminal_open_output(int tty);
+/// Adds bytes to what waits to be sent. False without memory.
+bool terminal_queue(const char *_Nonnull bytes, size_t count);
+/// Sends what the terminal takes now, in one write if it takes all. False if some is left.
+bool terminal_send_queued(void);
+/// Sends the rest, and waits for a terminal that takes none: until it does, or for
+/// 0.3 s where a signal asks for the end. What is left then is dropped.
+void terminal_finish_output(void);
+/// Whether the terminal would take output now.
+bool terminal_is_writable(void);
 
 /// Gives back the memory of code that has run: most of a start's is not needed
 /// again, and a static program brings much of it. What is, comes back by itself.
@@ -39,12 +48,12 @@ void terminal_forget_startup_code(void);
 int terminal_open_signal_pipe(void);
 /// Stops the whole job as the shell expects; returns after it went on.
 void terminal_stop_job(void);
-/// Waits for input on any of the descriptors, and until `writable` takes output,
-/// which -1 leaves out; nanoseconds < 0: for ever.
-/// Bit i of the result: descriptor i is ready; 0 at the time-out, a signal or for
-/// output; -1 on error.
-int terminal_wait(
-    const int *_Nonnull descriptors, int count, int writable, int64_t nanoseconds);
+/// Whether the program is ending, and no longer waits for its terminal. A signal that
+/// asks for it says so by itself, also one that was meant for an editor.
+void terminal_set_ending(bool is_ending);
+/// Waits until one of the descriptors is ready; nanoseconds < 0: for ever.
+/// Returns how many are, 0 at the time-out or a signal, -1 on error.
+int terminal_poll(struct pollfd *_Nonnull descriptors, int count, int64_t nanoseconds);
 
 /// Keeps the line settings of `tty` and the bytes that restore its screen, and
 /// from then on restores both on a crash. Standard error goes to memory until
@@ -59,8 +68,8 @@ bool terminal_enter_raw_mode(int tty);
 /// Gives the line settings back as they were kept; input on its way is dropped.
 void terminal_leave_raw_mode(void);
 
-/// Runs a program with the standard descriptors, an empty signal mask and
-/// default signals. Returns its wait status, -1 when it cannot be started.
-int terminal_run_child(const char *_Nonnull path, char *_Nullable const *_Nonnull arguments,
-                       const int *_Nullable standard_descriptor);
+/// Starts a program with an empty signal mask and default signals; SIGCHLD comes
+/// through the pipe of the signals. Returns 0, or why it cannot be started.
+int terminal_start_child(pid_t *_Nonnull child, const char *_Nonnull path,
+                         char *_Nullable const *_Nonnull arguments);
 #endif

@@ -37,22 +37,31 @@ public final class RunLoop {
   /// Draws; called once a turn at most, and only after ``setNeedsDisplay()``.
   public var draw: () -> (BackingStore, cursor: Cell?) = { (BackingStore(), cursor: nil) }
 
-  private let terminal: Terminal
-  private let signals: Int32
+  let terminal: Terminal
+  let signals: Int32
   private var decoder = InputDecoder()
   private var pendingSince = Duration.zero
   private var bytes = [UInt8](repeating: 0, count: 65_536)
   private var watched: [() -> Void] = []
-  /// The terminal, the signals, and what is watched, in this order.
-  private var descriptors: [Int32]
+  /// The keys, the signals, the screen, and what is watched, in this order.
+  private var descriptors: [pollfd]
+  /// Where in ``descriptors`` the screen and what is watched stand.
+  private static let (screen, firstWatched) = (2, 3)
   private var needsDisplay = false
   private var end: LoopEnd?
 
   /// Makes a loop for a terminal; signals are taken over from here on.
-  public init(terminal: Terminal) {
+  ///
+  /// - Throws: ``TerminalError/systemCall(name:code:)``.
+  public init(terminal: Terminal) throws(TerminalError) {
     self.terminal = terminal
     signals = terminal_open_signal_pipe()
-    descriptors = [terminal.device.input, signals]
+    guard signals >= 0 else { throw .systemCall(name: "pipe2", code: errno) }
+    descriptors = [terminal.device.input, signals, -1].map(Self.waitingForInput)
+  }
+
+  private static func waitingForInput(_ descriptor: Int32) -> pollfd {
+    pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   }
 
   /// The time since some fixed moment; it never runs backwards.
@@ -71,7 +80,7 @@ public final class RunLoop {
   /// Calls `handler` whenever there is something to read from `descriptor`.
   public func watch(_ descriptor: Int32, _ handler: @escaping () -> Void) {
     watched.append(handler)
-    descriptors.append(descriptor)
+    descriptors.append(Self.waitingForInput(descriptor))
   }
 
   /// Runs until ``stop()``, a signal, or the end of the terminal.
@@ -87,18 +96,26 @@ public final class RunLoop {
   }
 
   private func turn() {
-    let ready = terminal_wait(
-      descriptors, Int32(descriptors.count), needsDisplay ? terminal.device.output : -1,
-      nanosecondsToWait)
-    if ready < 0 { return terminate(.hungUp) }
-    if ready & 2 != 0 { takeSignals() }
-    if ready & 1 != 0 {
+    descriptors[Self.screen] = pollfd(
+      fd: needsDisplay ? terminal.device.output : -1, events: Int16(POLLOUT), revents: 0)
+    guard terminal_poll(&descriptors, Int32(descriptors.count), nanosecondsToWait) >= 0 else {
+      return terminate(.hungUp)
+    }
+    let ready = descriptors.map { $0.revents != 0 }
+    if ready[1] { takeSignals() }
+    if ready[0] {
       readInput()
     } else if decoder.hasPending, now >= pendingDeadline {
       let time = now
-      decoder.timeout { onInput($0, time) }
+      decoder.timeout { take($0, at: time) }
     }
-    for place in watched.indices where ready & (4 << Int32(place)) != 0 { watched[place]() }
+    // A screen that has gone is never writable again.
+    if ready[Self.screen], descriptors[Self.screen].revents & Int16(POLLOUT) == 0 {
+      terminate(.hungUp)
+    }
+    for (place, handler) in watched.enumerated() where ready[Self.firstWatched + place] {
+      handler()
+    }
     if end == nil, let due = deadline(), now >= due { onDeadline(now) }
   }
 
@@ -121,15 +138,17 @@ public final class RunLoop {
     guard count > 0 else { return terminate(.hungUp) }
     let time = now
     pendingSince = time
-    decoder.feed(bytes[..<count]) { event in
-      if end == nil { onInput(event, time) }
-    }
+    decoder.feed(bytes[..<count]) { take($0, at: time) }
+  }
+
+  private func take(_ event: InputEvent, at time: Duration) {
+    guard end == nil else { return }
+    if case .report(let bytes) = event { return terminal.take(bytes) }
+    onInput(event, time)
   }
 
   private func takeSignals() {
-    var bytes = [UInt8](repeating: 0, count: 64)
-    let count = read(signals, &bytes, bytes.count)
-    for number in Set(bytes[..<max(0, count)].map(Int32.init)).sorted() {
+    for number in readSignals() {
       switch number {
       case SIGWINCH:
         terminal.readSize()
@@ -137,23 +156,34 @@ public final class RunLoop {
         needsDisplay = true
       case SIGTSTP: suspend()
       case SIGCONT: interrupt { terminal.retake() }
+      case SIGCHLD: break
       default: terminate(.signal(number))
       }
     }
   }
 
+  /// The signals that have come, each once.
+  func readSignals() -> [Int32] {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(signals, &bytes, bytes.count)
+    return Set(bytes[..<max(0, count)].map(Int32.init)).sorted()
+  }
+
   /// Gives the terminal to the shell, as Ctrl-Z does; returns when the job goes on.
   public func suspend() { interrupt { terminal.suspend() } }
 
-  private func interrupt(_ body: () -> Void) {
+  func interrupt<Result>(_ body: () -> Result) -> Result {
     onSuspend(now)
-    body()
-    onResize(now)
-    needsDisplay = true
+    defer {
+      onResize(now)
+      needsDisplay = true
+    }
+    return body()
   }
 
-  private func terminate(_ reason: LoopEnd) {
+  func terminate(_ reason: LoopEnd) {
     guard end == nil else { return }
+    terminal_set_ending(true)
     onTerminate(now)
     end = reason
   }

@@ -7,7 +7,8 @@ import ThemeKit
 /// The terminal: raw input, frames, and everything as it was found at the end.
 ///
 /// The only caller of curses, and for output only. curses writes its changes
-/// into a memory file, and each frame leaves in one write.
+/// into a memory file, and each frame leaves in one write if the terminal takes it
+/// whole. No write blocks: what it does not take waits for it to take more.
 @MainActor
 public final class Terminal {
   /// Where the keys come from and the frames go: one descriptor each.
@@ -35,12 +36,16 @@ public final class Terminal {
   let device: Device
   /// What is no picture's size: all cells of the next one are written.
   private static let nothing = CellGrid(size: CellSize(width: 0, height: 0))
+  private let name: String
   private let frameFile: Int32
   private let window: UnsafeMutablePointer<WINDOW>
   private var palette: Palette
   private var shown = nothing
   private var isOnScreen = false
   private var wantsMouse: Bool
+  /// Whether the terminal has said that it knows ``Modes/synchronizedBegin``.
+  private var synchronizes = false
+  private var hasAsked = false
 
   /// Prepares the terminal; nothing shows before ``run(_:)``.
   ///
@@ -49,14 +54,18 @@ public final class Terminal {
     self.device = device
     wantsMouse = isMouseReported
     guard isatty(device.input) == 1, isatty(device.output) == 1 else { throw .notATerminal }
-    let name = getenv("TERM").map { String(cString: $0) } ?? ""
+    name = getenv("TERM").map { String(cString: $0) } ?? ""
     isUTF8 = DisplayText.isUTF8 && !ASCIIFallback.isNeeded
     frameFile = terminal_open_frame_file()
-    guard frameFile >= 0, let frames = fdopen(frameFile, "r+"),
-      let keys = fdopen(dup(device.input), "r")
-    else { throw .systemCall(name: "memfd_create", code: errno) }
-    guard let window = Self.openWindow(output: frames, input: keys) else {
-      throw .unknownTerminal(name: name)
+    guard frameFile >= 0 else { throw .systemCall(name: "memfd_create", code: errno) }
+    let input = dup(device.input)
+    guard input >= 0 else { throw .systemCall(name: "dup", code: errno) }
+    guard let frames = fdopen(frameFile, "r+"), let keys = fdopen(input, "r")
+    else { throw .systemCall(name: "fdopen", code: errno) }
+    terminal_open_output(device.output)
+    size = Self.size(of: device) ?? size
+    guard let window = Self.openWindow(output: frames, input: keys, size: size) else {
+      throw TerminalError.whyNoWindow(on: name)
     }
     self.window = window
     guard shim_capability("cup") != nil else {
@@ -73,8 +82,18 @@ public final class Terminal {
   }
 
   private static func openWindow(
-    output: UnsafeMutablePointer<FILE>, input: UnsafeMutablePointer<FILE>
+    output: UnsafeMutablePointer<FILE>, input: UnsafeMutablePointer<FILE>, size: CellSize
   ) -> UnsafeMutablePointer<WINDOW>? {
+    // ncurses believes these rather than the terminal; without them, and without a size
+    // in its database, it has none.
+    let sides = [("LINES", size.height), ("COLUMNS", size.width)]
+    let found = sides.map { name, _ in getenv(name).map { String(cString: $0) } }
+    for (name, side) in sides { setenv(name, "\(side)", 1) }
+    defer {
+      for ((name, _), value) in zip(sides, found) {
+        if let value { setenv(name, value, 1) } else { unsetenv(name) }
+      }
+    }
     guard newterm(nil, output, input) != nil else { return nil }
     return shim_stdscr()
   }
@@ -105,25 +124,17 @@ public final class Terminal {
 
   // MARK: Modes
 
-  private static let synchronizedBegin = "\u{1b}[?2026h"
-  private static let synchronizedEnd = "\u{1b}[?2026l"
-  /// In this order, so that each terminal keeps the best it knows.
-  private static let mouseOn = "\u{1b}[?1002h\u{1b}[?1003h\u{1b}[?1006h"
-  private static let mouseOff = "\u{1b}[?1006l\u{1b}[?1003l\u{1b}[?1002l"
-  /// Bracketed paste and reports of the focus.
-  private static let reportsOn = "\u{1b}[?2004h\u{1b}[?1004h"
-  private static let reportsOff = "\u{1b}[?1004l\u{1b}[?2004l"
-
   private var restoreSequence: String {
     let fromTerminal = ["rmkx", "rmcup"].compactMap { (name: String) in
       shim_capability(name).map { String(cString: $0) }
     }
-    return Self.mouseOff + Self.reportsOff + Self.synchronizedEnd + "\u{1b}[0m\u{1b}[?25h"
-      + fromTerminal.joined() + "\r"
+    return Modes.mouseOff + Modes.reportsOff + (synchronizes ? Modes.synchronizedEnd : "")
+      + "\u{1b}[0m\u{1b}[?25h" + fromTerminal.joined() + "\r"
   }
 
   private func write(_ text: String) {
-    _ = terminal_write(device.output, text, text.utf8.count)
+    _ = terminal_queue(text, text.utf8.count)
+    _ = terminal_send_queued()
   }
 
   private func enter() {
@@ -132,29 +143,52 @@ public final class Terminal {
     _ = terminal_enter_raw_mode(device.output)
     readSize()
     redraw()
-    write((wantsMouse ? Self.mouseOn : "") + Self.reportsOn)
+    let asks = !hasAsked && Modes.mayAsk(terminal: name)
+    hasAsked = true
+    write((wantsMouse ? Modes.mouseOn : "") + Modes.reportsOn + (asks ? Modes.query : ""))
   }
 
   private func leave() {
     guard isOnScreen else { return }
     isOnScreen = false
-    write(Self.mouseOff + Self.reportsOff)
+    write(Modes.mouseOff + Modes.reportsOff)
     curs_set(1)
     endwin()
-    _ = terminal_send_frame(frameFile, device.output, "", "")
+    _ = terminal_queue_frame(frameFile, "", "")
+    terminal_finish_output()
     terminal_leave_raw_mode()
+  }
+
+  /// Handles a report that is no input of the user's.
+  func take(_ report: [UInt8]) {
+    guard !synchronizes, Modes.answersYes(report) else { return }
+    synchronizes = true
+    let restore = restoreSequence
+    terminal_set_restore(restore, restore.utf8.count)
   }
 
   /// Takes the terminal's size over after it changed.
   public func readSize() {
-    var now = winsize()
-    guard ioctl(device.output, UInt(TIOCGWINSZ), &now) == 0, now.ws_col > 0, now.ws_row > 0
-    else { return }
-    // A screen that claims to be larger is drawn in its first cells.
-    let (columns, rows) = (min(now.ws_col, 1_000), min(now.ws_row, 500))
-    resizeterm(Int32(rows), Int32(columns))
-    size = CellSize(width: Int(columns), height: Int(rows))
+    guard let now = Self.size(of: device) else { return }
+    size = now
+    resizeterm(Int32(size.height), Int32(size.width))
     shown = Self.nothing
+  }
+
+  /// What the terminal says, else what LINES and COLUMNS say; a screen that claims to be
+  /// larger than any is drawn in its first cells.
+  private static func size(of device: Device) -> CellSize? {
+    var now = winsize()
+    let isKnown = ioctl(device.output, UInt(TIOCGWINSZ), &now) == 0
+    func variable(_ name: String) -> Int? {
+      getenv(name).flatMap { Int(String(cString: $0)) }
+    }
+    guard
+      let width = isKnown && now.ws_col > 0 ? Int(now.ws_col) : variable("COLUMNS"),
+      let height = isKnown && now.ws_row > 0 ? Int(now.ws_row) : variable("LINES"),
+      width > 0, height > 0
+    else { return nil }
+    return CellSize(width: min(width, 1_000), height: min(height, 500))
   }
 
   /// Stops the job as Ctrl-Z does in a shell; returns when it goes on.
@@ -191,13 +225,15 @@ public final class Terminal {
     get { wantsMouse }
     set {
       wantsMouse = newValue
-      if isOnScreen { write(newValue ? Self.mouseOn : Self.mouseOff) }
+      if isOnScreen { write(newValue ? Modes.mouseOn : Modes.mouseOff) }
     }
   }
 
   /// Puts text where the terminal pastes from, if it allows that (OSC 52).
+  ///
+  /// Without its control characters: a shell would obey them when they are pasted.
   public func copy(_ text: String) {
-    write("\u{1b}]52;c;\(Self.base64(text))\u{7}")
+    write("\u{1b}]52;c;\(Self.base64(DisplayText.pasteable(text)))\u{7}")
   }
 
   private static func base64(_ text: String) -> String {
@@ -218,11 +254,13 @@ public final class Terminal {
   /// one write; none for the same picture.
   ///
   /// - Parameter cursor: Where the hardware cursor shows; `nil` hides it.
-  /// - Returns: Whether the terminal took it. If not, the picture keeps the difference.
+  /// - Returns: Whether the terminal took all of it. If not, present it again once the
+  ///   terminal takes output: the picture keeps the difference.
   @discardableResult
   public func present(_ picture: BackingStore, cursor: Cell?) -> Bool {
     guard isOnScreen else { return true }
-    guard terminal_is_writable(device.output) else { return false }
+    // The rest of the last frame comes first, or this one would stand in its middle.
+    guard terminal_send_queued(), terminal_is_writable() else { return false }
     let grid = picture.grid
     let changes = picture.takeChanges()
     if shown.size == grid.size {
@@ -240,9 +278,10 @@ public final class Terminal {
     }
     wnoutrefresh(window)
     doupdate()
-    _ = terminal_send_frame(
-      frameFile, device.output, Self.synchronizedBegin, Self.synchronizedEnd)
-    return true
+    _ = terminal_queue_frame(
+      frameFile, synchronizes ? Modes.synchronizedBegin : "",
+      synchronizes ? Modes.synchronizedEnd : "")
+    return terminal_send_queued()
   }
 
   private func write(_ row: Int, of grid: CellGrid) {

@@ -1,3 +1,6 @@
+import CNcurses
+import Glibc
+
 /// Why a terminal cannot be used.
 public enum TerminalError: Error, Equatable {
   /// Standard input or output is something else.
@@ -8,4 +11,16 @@ public enum TerminalError: Error, Equatable {
   case cannotPosition(name: String)
   /// The system refused a call.
   case systemCall(name: String, code: Int32)
+
+  /// Why ncurses does nothing for the terminal of that name.
+  ///
+  /// It does not tell an entry that is not there from one that it cannot read.
+  static func whyNoWindow(on name: String) -> TerminalError {
+    let code = errno
+    let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return .systemCall(name: "open", code: errno) }
+    close(descriptor)
+    guard shim_load_terminal() else { return .unknownTerminal(name: name) }
+    return .systemCall(name: "newterm", code: code)
+  }
 }

@@ -15,10 +15,13 @@ enum TerminalCheck {
       return [
         bad("terminal: \(name) cannot place the cursor", "Use another terminal.", .configuration)
       ]
-    case .failure(.notATerminal), .failure(.systemCall):
+    case .failure(.notATerminal):
       return [
         bad("terminal: standard output is not a terminal", "Start doctor in the terminal itself.")
       ]
+    case .failure(.systemCall(let name, let code)):
+      let failure = ErrorWording.failure(for: TerminalError.systemCall(name: name, code: code))
+      return [bad("terminal: \(failure.what)", failure.next)]
     case .success(let terminal):
       return [
         good("terminal: \(terminal.name)"),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CursesUI
+import Glibc
 import Store
 
 /// The words and the exit status for every error.
@@ -39,7 +40,16 @@ enum ErrorWording {
         status: .configuration)
     case .systemCall(let name, let code):
       Failure(
-        "the terminal refused: \(name), error \(code)", next: "Try another terminal.")
+        "the terminal cannot be set up: \(name): \(String(cString: strerror(code)))",
+        next: nextStep(after: code))
+    }
+  }
+
+  private static func nextStep(after code: Int32) -> String {
+    switch code {
+    case EMFILE: "Raise the limit of open files: 'ulimit -n' shows it."
+    case ENFILE, ENOMEM, EAGAIN: "Try again when fewer programs run."
+    default: "Try another terminal."
     }
   }
 }

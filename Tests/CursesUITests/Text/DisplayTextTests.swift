@@ -23,6 +23,15 @@ struct DisplayTextTests {
     #expect(glyphs.map(\.text).joined() == expected)
   }
 
+  @Test(arguments: [
+    ("plain", "plain"), ("東京 👩‍👩‍👧 ❤\u{FE0F}", "東京 👩‍👩‍👧 ❤\u{FE0F}"), ("a\tb", "a b"),
+    ("a\u{1b}[201~rm -rf\r\n", "a␛[201~rm -rf␍␊"), ("\u{9b}31m\u{7f}", "\u{FFFD}31m␡"),
+    ("a\u{202E}b\u{2066}", "a\u{FFFD}b\u{FFFD}"), ("", ""),
+  ])
+  func whatIsCopiedCannotControlWhereItIsPasted(text: String, copied: String) {
+    #expect(DisplayText.pasteable(text) == copied)
+  }
+
   @Test func aGlyphKeepsFourMarks() {
     let text = "e\u{301}\u{302}\u{303}\u{304}\u{305}"
     #expect(DisplayText.plain(text).unicodeScalars.count == 5)
