@@ -2,7 +2,7 @@ import Foundation
 import TerminalSupport
 import Testing
 
-/// The questions in front of the board: commands, dates, tags, boards, notes.
+/// The questions in front of the board: commands, dates, tags, boards.
 struct SheetTests {
   private static let five = ["Apple", "Bread", "Cheese", "Dates", "Eggs"]
 
@@ -111,15 +111,18 @@ struct SheetTests {
     #expect(try board.run(["undo"]).output == "Undone: edited 2 tasks\n")
   }
 
-  @Test(arguments: ["Pay rent", "東京 é", "ab", "a"])
-  func aTitleIsCopiedToTheClipboard(title: String) throws {
+  @Test(arguments: [
+    ("Pay rent", "Pay rent"), ("東京 é", "東京 é"), ("ab", "ab"), ("a", "a"),
+    ("ev\u{1b}]52;c;eA==\u{7}il", "ev␛]52;c;eA==␇il"),
+  ])
+  func aTitleIsCopiedToTheClipboard(title: String, copied: String) throws {
     let board = try BoardFixture(pending: [title])
     defer { board.remove() }
     let screen = try board.open()
     try screen.keys("y")
     try screen.wait(forText: "Copied “")
     try screen.wait(for: "the clipboard") { _ in
-      (try? screen.clipboard().trimmingCharacters(in: .newlines)) == title
+      (try? screen.clipboard().trimmingCharacters(in: .newlines)) == copied
     }
   }
 
@@ -246,38 +249,6 @@ struct SheetTests {
     try screen.wait(forText: "Priority, A to Z")
     try screen.click(2, 12)
     try screen.wait(forText: "1 of 5")
-  }
-
-  @Test func notesAreEditedInTheUsersEditor() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
-    let editor = board.database + ".editor"
-    try "[ \"$1\" = -x ] && echo 'two litres' >> \"$2\"\n"
-      .write(toFile: editor, atomically: true, encoding: .utf8)
-    // Read by a shell: what was just written may be too busy to be executed, while
-    // another test starts a program.
-    let screen = try TmuxScreen(
-      [BoardFixture.binary, "--db", board.database],
-      environment: ["EDITOR": "/bin/sh \(editor) -x"])
-    try screen.wait(forText: "Pending")
-    try screen.keys("n")
-    try screen.wait(forText: "Saved the notes of “Apple”")
-    #expect(try screen.lines()[2].contains("≡"))
-    #expect(try shown(board, 1).contains("notes     two litres"))
-    try screen.drag(from: (6, 2), to: (6, 3))
-    try screen.wait(forText: "Moved “Apple” to place 2")
-  }
-
-  @Test func anEditorThatFailsLeavesTheNotes() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
-    for (editor, status) in [("/bin/false", "1"), ("/nonesuch/editor", "127")] {
-      let screen = try TmuxScreen(
-        [BoardFixture.binary, "--db", board.database], environment: ["VISUAL": editor])
-      try screen.wait(forText: "Pending")
-      try screen.keys("n")
-      try screen.wait(forText: "ended with \(status); the notes are as they were")
-    }
   }
 }
 

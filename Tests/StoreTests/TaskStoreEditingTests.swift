@@ -11,6 +11,21 @@ struct TaskStoreEditingTests {
     id = try board.add("milk")[0]
   }
 
+  @Test func notesThatChangedSinceTheyWereReadAreNotReplaced() throws {
+    let store = board.store
+    #expect(try store.replaceNotes(of: id, from: nil, to: "new"))
+    let changes = try store.log(limit: 100).count
+    #expect(try !store.replaceNotes(of: id, from: nil, to: "newer"))
+    #expect(try board.task(id).notes == "new")
+    #expect(try store.log(limit: 100).count == changes)
+    #expect(try store.replaceNotes(of: id, from: "new", to: nil))
+    #expect(try board.task(id).notes == nil)
+    try store.remove([id])
+    #expect(throws: StoreError.noSuchTask(id)) {
+      try store.replaceNotes(of: id, from: nil, to: "late")
+    }
+  }
+
   @Test func aNewTaskKeepsAllItWasMadeFrom() throws {
     let new = NewTask(
       title: "Buy oats", notes: "two\nlines", priority: Priority("b"), due: DueDate("2026-12-24"),

@@ -6,22 +6,22 @@ extension TaskStore {
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/blankTitle``,
   ///   ``StoreError/tooLong(_:bytes:most:)``.
   public func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws {
+    try write(.edited) { writer in try writer.edit(ids, edits) }
+  }
+
+  /// Replaces the notes of a task, unless they have changed since they were read.
+  ///
+  /// - Parameter before: The notes as they were read.
+  /// - Returns: Whether they were replaced; if not, nothing was written.
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/tooLong(_:bytes:most:)``.
+  public func replaceNotes(
+    of id: TaskID, from before: String?, to notes: String?
+  ) throws -> Bool {
     try write(.edited) { writer in
-      writer.monitor.work.total = ids.count
-      var lists: [ListID: TaskList] = [:]
-      for task in try writer.placedTasks(ids.unique) {
-        try writer.monitor.advance()
-        let before = try writer.row(of: task.id)
-        var after = before
-        for edit in edits { try after.apply(edit) }
-        guard after != before else { continue }
-        after[.modified] = .integer(writer.now.milliseconds)
-        try writer.update(from: before, to: after)
-        let list =
-          try lists[task.list] ?? BoardReader(database: writer.database).requireList(task.list)
-        lists[task.list] = list
-        try writer.sortIn(task.id, of: list, unlessAsBefore: before)
-      }
+      let task = try TaskReader(database: writer.database).requireTask(id)
+      guard task.notes == before else { return false }
+      try writer.edit([id], [.notes(notes)])
+      return true
     }
   }
 
@@ -69,6 +69,24 @@ extension EntityRow {
 }
 
 extension ChangeWriter {
+  /// Changes the content of tasks; all edits, in order, go to each of them.
+  fileprivate func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws {
+    monitor.work.total = ids.count
+    var lists: [ListID: TaskList] = [:]
+    for task in try placedTasks(ids.unique) {
+      try monitor.advance()
+      let before = try row(of: task.id)
+      var after = before
+      for edit in edits { try after.apply(edit) }
+      guard after != before else { continue }
+      after[.modified] = .integer(now.milliseconds)
+      try update(from: before, to: after)
+      let list = try lists[task.list] ?? BoardReader(database: database).requireList(task.list)
+      lists[task.list] = list
+      try sortIn(task.id, of: list, unlessAsBefore: before)
+    }
+  }
+
   /// Puts an edited task where its sorted list wants it now.
   fileprivate func sortIn(
     _ id: TaskID, of list: TaskList, unlessAsBefore before: EntityRow

@@ -190,7 +190,8 @@ extension BoardController {
   }
 
   private var announcement: String {
-    isFiltering ? "/\(filter.text)" : session.gesture.flatMap(words(for:)) ?? message ?? place
+    isFiltering
+      ? "/\(filter.text)" : session.gesture.flatMap(words(for:)) ?? keptNotes ?? message ?? place
   }
 
   /// Where the cursor is, or what is selected, in words.

@@ -7,6 +7,7 @@ extension BoardController {
   func handle(_ event: InputEvent, at time: Duration) {
     loop.setNeedsDisplay()
     animation = nil
+    if event.isDeliberate { keptNotes = nil }
     switch event {
     case .key(let key): handle(key, at: time)
     case .pointer(let pointer): handle(pointer, at: time)
@@ -139,6 +140,17 @@ extension BoardController {
 
   /// Lines a notch of the wheel scrolls.
   private static let wheelLines = 3
+}
+
+extension InputEvent {
+  /// Whether the user has done it after reading what stood on the screen: no motion is.
+  fileprivate var isDeliberate: Bool {
+    switch self {
+    case .key, .paste: true
+    case .pointer(let pointer): if case .pressed = pointer.kind { true } else { false }
+    case .focusGained, .focusLost, .report: false
+    }
+  }
 }
 
 extension PointerModifiers {

@@ -7,91 +7,97 @@ extension BoardController {
   func editNotes() throws {
     guard let task = pane.cursorTask else { return message = "No task here" }
     let file = try NotesFile(task.notes ?? "")
-    defer { file.remove() }
+    edit(NotesEditing(task: task, notes: task.notes, file: file))
+  }
+
+  /// Runs the editor, and saves what it leaves; what cannot be saved stays in the file.
+  private func edit(_ editing: NotesEditing) {
     let words = NotesFile.editor
-    let status = terminal.handOver { file.open(with: words) }
+    let end = loop.run(words + [editing.file.path])
     layout()
-    guard status == 0 else {
-      return message = "\(words[0]) ended with \(status); the notes are as they were"
+    let trouble: String? =
+      switch end {
+      case .exited(0): nil
+      case .exited(let status): "\(words[0]) ended with \(status)"
+      case .signal(let number): "\(words[0]) was ended by signal \(number)"
+      case .notStarted(let code):
+        "\(words[0]) cannot be started: \(String(cString: strerror(code)))"
+      case .leftBehind: "\(words[0]) was still open"
+      }
+    switch editing.file.read() {
+    case .unchanged where end == .leftBehind: keep(editing, trouble ?? "")
+    case .unchanged:
+      editing.file.remove()
+      message = trouble.map { "\($0); the notes are as they were" } ?? "The notes are as they were"
+    case .unusable(let reason): keep(editing, trouble ?? reason)
+    case .changed(let text):
+      if let trouble { keep(editing, trouble) } else { save(text, editing) }
     }
-    let notes = try file.text()
-    guard notes != task.notes ?? "" else { return message = "The notes are as they were" }
-    try store.edit([task.id], [.notes(notes)])
-    try reload()
-    message = "\(notes.isEmpty ? "Took the notes off" : "Saved the notes of") \(quoted(task.title))"
+  }
+
+  /// Saves notes, or asks what should become of them where others changed theirs meanwhile.
+  private func save(_ text: String, _ editing: NotesEditing) {
+    let (task, notes) = (editing.task, text.isEmpty ? nil : text)
+    do {
+      guard let stored = try store.task(task.id) else {
+        return keep(editing, "the task was removed elsewhere")
+      }
+      if stored.notes != notes {
+        guard try store.replaceNotes(of: task.id, from: editing.notes, to: notes) else {
+          return askWhoseNotes(text, editing, stored: stored.notes)
+        }
+      }
+    } catch {
+      return keep(editing, ErrorWording.failure(for: error).what)
+    }
+    editing.file.remove()
+    attempt(reload)
+    message = "\(notes == nil ? "Took the notes off" : "Saved the notes of") \(quoted(task.title))"
+  }
+
+  private func askWhoseNotes(_ text: String, _ editing: NotesEditing, stored: String?) {
+    func beginning(_ notes: String?) -> String {
+      let line = notes?.split(whereSeparator: \.isNewline).first ?? "none"
+      return DisplayText.truncated(line, to: 24).map(\.text).joined()
+    }
+    var newer = editing
+    newer.notes = stored
+    let both = Picking.Answer(entry: .init("edit both in one file")) { [unowned self] in
+      let texts = [text, "--- changed elsewhere meanwhile ---", stored ?? ""]
+      let merged = try NotesFile(texts.joined(separator: "\n\n"))
+      newer.file.remove()
+      newer.file = merged
+      edit(newer)
+    }
+    let mine = Picking.Answer(entry: .init("save yours", beginning(text))) { [unowned self] in
+      save(text, newer)
+    }
+    let theirs = Picking.Answer(entry: .init("keep theirs", beginning(stored))) { [unowned self] in
+      editing.file.remove()
+      attempt(reload)
+      message = "The notes of \(quoted(editing.task.title)) are as they were changed elsewhere"
+    }
+    // The first answer loses nothing: an Enter too many may choose it.
+    var picking = Picking(title: "The notes were changed elsewhere", answers: [both, mine, theirs])
+    picking.leave = { [unowned self] in keep(editing, "they were changed elsewhere") }
+    ask(picking)
+  }
+
+  /// Leaves notes in their file, and says where, also after the board has ended.
+  private func keep(_ editing: NotesEditing, _ reason: String) {
+    attempt(reload)
+    let path = DisplayText.plain(editing.file.path)
+    keptNotes = "Your notes are in \(path): \(reason)"
+    let title = DisplayText.plain(editing.task.title)
+    Dragboard.writeError(
+      "dragboard: the notes of '\(title)' were not saved: \(reason). They are in \(path).")
   }
 }
 
-/// Notes on their way through an editor: a file that only the user can read.
-private struct NotesFile {
-  private let path: String
-
-  /// The user's editor and its arguments; no shell looks at them.
-  static var editor: [String] {
-    for name in ["VISUAL", "EDITOR"] {
-      let words = getenv(name).map { String(cString: $0).split(separator: " ").map(String.init) }
-      if let words, !words.isEmpty { return words }
-    }
-    return ["vi"]
-  }
-
-  /// - Throws: ``Failure``.
-  init(_ text: String) throws {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(folder)/dragboard-XXXXXX.md".utf8CString)
-    let descriptor = mkstemps(&template, 3)
-    guard descriptor >= 0 else {
-      throw Failure(
-        "no file for the notes: \(folder): \(String(cString: strerror(errno)))",
-        next: "Set TMPDIR to a folder that can be written.")
-    }
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    let bytes = Array((text.isEmpty || text.hasSuffix("\n") ? text : text + "\n").utf8)
-    let count = write(descriptor, bytes, bytes.count)
-    close(descriptor)
-    guard count == bytes.count else {
-      throw Failure("the notes cannot be written: \(path)", next: "Make room on the disk.")
-    }
-  }
-
-  /// Runs the editor to its end.
-  ///
-  /// - Returns: Its exit status; 127 when it cannot be started.
-  func open(with words: [String]) -> Int32 {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var defaults = sigset_t()
-    sigfillset(&defaults)
-    posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    let arguments = (words + [path]).map { strdup($0) } + [nil]
-    defer { arguments.forEach { free($0) } }
-    var process = pid_t()
-    guard posix_spawnp(&process, words[0], nil, &attributes, arguments, environ) == 0 else {
-      return 127
-    }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
-  }
-
-  /// What the editor left, without the line break at its end.
-  ///
-  /// - Throws: ``Failure``.
-  func text() throws -> String {
-    guard let file = fopen(path, "r") else {
-      throw Failure("the notes are gone: \(path)", next: "They are as they were.")
-    }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
-      bytes += buffer[..<count]
-    }
-    while bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  func remove() { unlink(path) }
+/// Notes that an editor has.
+private struct NotesEditing {
+  let task: TaskRecord
+  /// The notes as they were in the store when the editor was given them.
+  var notes: String?
+  var file: NotesFile
 }

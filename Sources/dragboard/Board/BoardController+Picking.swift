@@ -18,6 +18,13 @@ extension BoardController {
     view.picker.isHidden = true
   }
 
+  /// Closes the question that is open without an answer.
+  func leavePicker() {
+    let leave = picking?.leave
+    closePicker()
+    leave?()
+  }
+
   private var answers: [Picking.Answer] {
     picking?.answers(to: view.picker.editor.text) ?? []
   }
@@ -39,7 +46,7 @@ extension BoardController {
   func pick(with key: KeyPress, at time: Duration) {
     let picker = view.picker
     switch (key.key, key.modifiers) {
-    case (.escape, _), (.character("c"), .control): closePicker()
+    case (.escape, _), (.character("c"), .control): leavePicker()
     case (.enter, _): choose(picker.selected)
     case (.down, _), (.character("n"), .control), (.tab, []):
       picker.selected = min(picker.selected + 1, max(0, picker.entries.count - 1))
@@ -55,7 +62,7 @@ extension BoardController {
     if let entry = view.picker.entry(at: cell) {
       choose(entry)
     } else if !view.picker.frame.contains(cell) {
-      closePicker()
+      leavePicker()
     }
   }
 

@@ -39,6 +39,8 @@ final class BoardController {
   var isFiltering = false
   /// What just happened; `nil` lets the cursor's place be said.
   var message: String?
+  /// Where notes are that were not saved; nothing but the next key or click takes its place.
+  var keptNotes: String?
   /// The latest click, for telling a double one.
   var latestTap: (cell: Cell, time: Duration)?
   /// The tasks that travel together, all of one pane.
@@ -69,7 +71,7 @@ final class BoardController {
     bindings = config.bindings
     self.today = today
     animates = config.animates.value
-    loop = RunLoop(terminal: terminal)
+    loop = try RunLoop(terminal: terminal)
     session = DragSession(
       configuration: DragConfiguration(
         holdDuration: .milliseconds(config.holdMilliseconds.value), animates: animates))
@@ -115,7 +117,10 @@ final class BoardController {
       drag(.resized, at: time)
     }
     loop.onSuspend = { [unowned self] time in drag(.suspended, at: time) }
-    loop.onTerminate = { [unowned self] time in drag(.cancel, at: time) }
+    loop.onTerminate = { [unowned self] time in
+      leavePicker()
+      drag(.cancel, at: time)
+    }
     loop.deadline = { [unowned self] in deadline }
     loop.onDeadline = { [unowned self] time in
       nextFrame = time + Self.frameLength

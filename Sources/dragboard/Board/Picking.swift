@@ -29,6 +29,8 @@ struct Picking {
   let answers: [Answer]
   /// An answer made of what was typed; it stands in front of the others.
   var typed: (String) -> Answer? = { _ in nil }
+  /// What leaving the question without an answer does.
+  var leave: () -> Void = {}
 
   /// The answers to what was typed so far, the best first.
   ///

@@ -1,0 +1,255 @@
+import Foundation
+import TerminalSupport
+import Testing
+
+/// Notes in the user's editor: whatever happens, what was typed is saved or said to be
+/// in a file.
+struct NotesTests {
+  /// A board, a folder for the notes' files, and an editor.
+  private struct Desk {
+    let board: BoardFixture
+    let folder: String
+    private var script: String { board.database + ".editor" }
+
+    init() throws {
+      board = try BoardFixture(pending: ["Apple", "Bread"])
+      folder = board.database + ".files"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    /// The environment with an editor of these lines, in which `$1` is the file.
+    func environment(editor lines: String) throws -> [String: String] {
+      try "file=$1\n\(lines)\n".write(toFile: script, atomically: true, encoding: .utf8)
+      // Read by a shell: what was just written may be too busy to be executed, while
+      // another test starts a program.
+      return [
+        "EDITOR": "/bin/sh \(script)", "TMPDIR": folder, "B": BoardFixture.binary,
+        "DRAGBOARD_DB": board.database,
+      ]
+    }
+
+    func open(editor lines: String) throws -> TmuxScreen {
+      let screen = try TmuxScreen(
+        [BoardFixture.binary], width: 110, environment: try environment(editor: lines))
+      try screen.wait(forText: "○ Apple")
+      try screen.keys("n")
+      return screen
+    }
+
+    /// What is in the files that were left.
+    func kept() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder).map {
+        String(
+          decoding: FileManager.default.contents(atPath: "\(folder)/\($0)") ?? Data(),
+          as: UTF8.self)
+      }
+    }
+
+    func notes() throws -> String? {
+      let shown = try board.run(["list", "--format", "json"]).output
+      struct Entry: Decodable { let notes: String? }
+      return try JSONDecoder().decode([Entry].self, from: Data(shown.utf8)).first?.notes
+    }
+  }
+
+  @Test func notesAreEditedInTheUsersEditor() throws {
+    let desk = try Desk()
+    defer { desk.board.remove() }
+    let screen = try desk.open(editor: "echo 'two litres' >> $file")
+    try screen.wait(forText: "Saved the notes of “Apple”")
+    #expect(try screen.lines()[2].contains("≡"))
+    #expect(try desk.notes() == "two litres")
+    #expect(try desk.kept().isEmpty)
+    try screen.drag(from: (6, 2), to: (6, 3))
+    try screen.wait(forText: "Moved “Apple” to place 2")
+  }
+
+  @Test(arguments: [
+    ("true", "The notes are as they were"), ("exit 3", "/bin/sh ended with 3; the notes are as"),
+    ("kill -KILL $$", "was ended by signal 9; the notes are as they were"),
+  ])
+  func anEditorThatWritesNothingLeavesTheNotesAndNoFile(editor: String, words: String) throws {
+    let desk = try Desk()
+    defer { desk.board.remove() }
+    _ = try desk.board.run(["edit", "1", "--notes", "one\n\n"])
+    let screen = try desk.open(editor: editor)
+    try screen.wait(forText: words)
+    #expect(try desk.notes() == "one\n\n")
+    #expect(try desk.kept().isEmpty)
+  }
+
+  @Test func anEditorThatIsMissingIsNamed() throws {
+    let desk = try Desk()
+    defer { desk.board.remove() }
+    let screen = try TmuxScreen(
+      [BoardFixture.binary, "--db", desk.board.database], width: 110,
+      environment: ["VISUAL": "/nonesuch/editor", "TMPDIR": desk.folder])
+    try screen.wait(forText: "○ Apple")
+    try screen.keys("n")
+    try screen.wait(forText: "/nonesuch/editor cannot be started: No such file or directory; the n")
+    #expect(try desk.kept().isEmpty)
+  }
+
+  /// What the editor does, why its notes are not saved, and what the file holds.
+  @Test(arguments: [
+    ("echo mine > $file; exit 1", "/bin/sh ended with 1", "mine\n"),
+    ("echo mine > $file; kill -KILL $$", "/bin/sh was ended by signal 9", "mine\n"),
+    ("echo mine > $file; $B remove 1", "the task was removed elsewhere", "mine\n"),
+    ("echo mine > $file; rm $DRAGBOARD_DB", "the store is gone", "mine\n"),
+    ("printf 'caf\\351\\n' > $file", "they are not UTF-8", "caf\u{FFFD}\n"),
+    ("rm $file; mkfifo $file", "it is no file any more", ""),
+  ])
+  func whatCannotBeSavedStaysInItsFile(editor: String, reason: String, held: String) throws {
+    let desk = try Desk()
+    defer { desk.board.remove() }
+    let screen = try desk.open(editor: editor)
+    try screen.wait(for: reason) { $0[13].contains("Your notes are in \(desk.folder)/dragb") }
+    if !editor.contains("mkfifo") { #expect(try desk.kept() == [held]) }
+    // Said once more where it can be read in full.
+    try screen.keys("q")
+    _ = try screen.exitStatus()
+    try screen.wait(for: "the whole reason") { lines in
+      let text = lines.joined()
+      return text.contains("dragboard: the notes of 'Apple' were not saved: \(reason)")
+        && text.contains("They are in \(desk.folder)/dragboard-") && text.contains(".md.")
+    }
+  }
+
+  @Test func aFileOfAHundredMegabytesIsNotTaken() throws {
+    let desk = try Desk()
+    defer { desk.board.remove() }
+    let screen = try desk.open(editor: "truncate -s 100M $file")
+    try screen.wait(for: "its file") { $0[13].contains("Your notes are in \(desk.folder)") }
+    try screen.keys("j")
+    try screen.wait(forText: "2 of 2")
+    #expect(try desk.notes() == nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: desk.folder).count == 1)
+  }
+
+  @Test(arguments: ["ulimit -f 16", "TMPDIR=/nonesuch; export TMPDIR"])
+  func whereNoFileCanBeMadeThatIsSaid(trouble: String) throws {
+    let desk = try Desk()
+    defer { desk.board.remove() }
+    let notes = String(repeating: "old ", count: 10_000)
+    _ = try desk.board.run(["edit", "1", "--notes", notes])
+    let screen = try TmuxScreen(
+      ["/bin/bash", "-c", "\(trouble); exec \(BoardFixture.binary)"], width: 110,
+      environment: try desk.environment(editor: "echo mine > $file"))
+    try screen.wait(forText: "○ Apple")
+    try screen.keys("n")
+    try screen.wait(forText: "No file for the notes: ")
+    #expect(try desk.kept().isEmpty)
+    #expect(try desk.notes() == notes)
+  }
+
+  // MARK: Changed elsewhere
+
+  /// The editor changes the notes, and so does somebody else meanwhile.
+  private static let both =
+    "grep -q elsewhere $file && { echo merged > $file; exit; }; $B edit 1 --notes theirs; echo mine > $file"
+
+  @Test(arguments: [
+    ("save yours", "mine", "Saved the notes of “Apple”"),
+    ("keep theirs", "theirs", "are as they were changed elsewhere"),
+    ("edit both", "merged", "Saved the notes of “Apple”"),
+  ])
+  func notesThatChangedElsewhereAreAskedAbout(answer: String, notes: String, words: String) throws {
+    let desk = try Desk()
+    defer { desk.board.remove() }
+    _ = try desk.board.run(["edit", "1", "--notes", "old"])
+    let screen = try desk.open(editor: Self.both)
+    let lines = try screen.wait(forText: "The notes were changed elsewhere")
+    #expect(lines.joined().contains("mine") && lines.joined().contains("theirs"))
+    #expect(try desk.notes() == "theirs")
+    #expect(try desk.kept() == ["mine\n"])
+    try screen.type(answer)
+    try screen.keys("Enter")
+    try screen.wait(forText: words)
+    #expect(try desk.notes() == notes)
+    #expect(try desk.kept().isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func aQuestionThatIsLeftKeepsTheFile(byKey: Bool) throws {
+    let desk = try Desk()
+    defer { desk.board.remove() }
+    let screen = try desk.open(editor: Self.both)
+    try screen.wait(forText: "The notes were changed elsewhere")
+    if byKey {
+      try screen.keys("Escape")
+      try screen.wait(forText: "Your notes are in \(desk.folder)")
+    } else {
+      try screen.signal(SIGTERM)
+      #expect(try screen.exitStatus() == 143)
+      try screen.wait(for: "the file") { $0.joined().contains("They are in \(desk.folder)") }
+    }
+    #expect(try desk.notes() == "theirs")
+    #expect(try desk.kept() == ["mine\n"])
+  }
+
+  // MARK: Signals
+
+  @Test func anInterruptInsideTheEditorIsTheEditorsAlone() throws {
+    let desk = try Desk()
+    defer { desk.board.remove() }
+    let terminal = try PseudoTerminal(
+      [BoardFixture.binary], width: 110,
+      environment: try desk.environment(
+        editor: """
+          trap 'interrupted=1' INT QUIT
+          echo editing; while [ -z "$interrupted" ]; do sleep 0.02; done; echo mine > $file
+          """
+      ).merging(["HOME": "/nonesuch", "SWIFT_BACKTRACE": "enable=no"]) { $1 })
+    for key in ["\u{3}", "\u{1c}"] {
+      try terminal.wait(for: "? help")
+      terminal.type("n")
+      try terminal.wait(for: "editing")
+      terminal.clear()
+      terminal.type(key)
+      try terminal.wait(for: key == "\u{3}" ? "Saved the notes" : "The notes are as they were")
+    }
+    #expect(try desk.notes() == "mine")
+    terminal.type("q")
+    #expect(try terminal.exitStatus() == 0)
+  }
+
+  @Test func anEditorThatIsToldToEndTakesTheBoardWithItAndLosesNothing() throws {
+    let desk = try Desk()
+    defer { desk.board.remove() }
+    let screen = try desk.open(
+      editor: "trap '' TERM; echo mine > $file; echo editing; while :; do sleep 0.02; done")
+    try screen.wait(forText: "editing")
+    try screen.signal(SIGTERM)
+    #expect(try screen.exitStatus() == 143)
+    try screen.wait(for: "the file") { $0.joined().contains("They are in \(desk.folder)") }
+    #expect(try desk.kept() == ["mine\n"])
+  }
+
+  /// Ctrl-Z inside stops editor and board, and so does an editor that stops itself alone.
+  @Test(arguments: [true, false])
+  func anEditorThatIsStoppedIsAJobThatGoesOn(byKey: Bool) throws {
+    let desk = try Desk()
+    defer { desk.board.remove() }
+    let shell = try TmuxScreen(
+      ["bash", "--norc", "--noprofile", "-i"], width: 110,
+      environment: try desk.environment(
+        editor: "echo editing; \(byKey ? "" : "kill -STOP $$;") read line; echo $line > $file"
+      ).merging(["PS1": "prompt: "]) { $1 })
+    try shell.wait(forText: "prompt:")
+    try shell.type("$B\n")
+    try shell.wait(forText: "○ Apple")
+    try shell.keys("n")
+    try shell.wait(forText: "editing")
+    if byKey { try shell.keys("C-z") }
+    try shell.wait(forText: "Stopped")
+    try shell.type("fg\n")
+    try shell.wait(for: "the job in front") { $0.contains { $0.hasPrefix("$B") || $0 == "fg" } }
+    try shell.type("mine\n")
+    try shell.wait(forText: "Saved the notes of “Apple”")
+    #expect(try desk.notes() == "mine")
+    try shell.keys("q")
+    try shell.wait(for: "the shell") { !$0.contains { $0.contains("Pending") } }
+    try shell.type("echo status $?\n")
+    try shell.wait(forText: "status 0")
+  }
+}
