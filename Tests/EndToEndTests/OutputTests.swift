@@ -63,10 +63,11 @@ struct OutputTests {
     #expect(try board.runShell(piped).output == "64\n")
   }
 
-  @Test func aClosedStreamIsNotTakenForTheStore() throws {
+  @Test(arguments: [">&-", "<&- >&-", "<&- >&- 2>&-"])
+  func aClosedStreamIsNotTakenForTheStore(closed: String) throws {
     let board = try BoardFixture(pending: ["Apple"])
     defer { board.remove() }
-    #expect(try board.runShell("dragboard add Bread <&- >&- 2>&-").status == 74)
+    #expect(try board.runShell("dragboard add Bread \(closed)").status == 74)
     #expect(try board.titles("Pending") == ["Apple", "Bread"])
     #expect(try board.run(["doctor"]).output.contains("journal: the tables are what the log says"))
   }

@@ -63,10 +63,11 @@ struct UsageTests {
     #expect(child.output.isEmpty)
   }
 
-  @Test func lookingForABoardMakesNoStore() throws {
+  @Test func wrongWordsMakeNoStore() throws {
     let board = try BoardFixture()
     defer { board.remove() }
     #expect(try board.run(["don", "1"]).status == 64)
+    #expect(try board.run(["add", "x", "--due", "someday"]).status == 64)
     #expect(try board.runShell("test ! -e \"$DRAGBOARD_DB\"").status == 0)
   }
 
@@ -98,6 +99,10 @@ struct UsageTests {
     (["log", "-n", "-1"], 64, "the number of changes is at least 1, not -1."),
     (["add", "x", "--before", "-1"], 1, "no such task: -1."),
     (["add", "x", "--due", "-1d"], 64, "not a date: --due '-1d'."),
+    (
+      ["add", "x", "--after", "1", "--list", "Done"], 64,
+      "--before and --after name a place by themselves"
+    ),
     (["list", "--format", "-x"], 64, "the value '-x' is invalid"),
     (
       ["board", "rules", "Tasks", "--list", "Done", "--limit", "-1"], 64,

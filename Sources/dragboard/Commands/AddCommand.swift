@@ -56,6 +56,10 @@ struct AddCommand: ParsableCommand, PrintingCommand {
     if [top, before != nil, after != nil].count(where: { $0 }) > 1 {
       throw ValidationError("--top, --before and --after exclude each other")
     }
+    if before != nil || after != nil, board != nil || list != nil {
+      throw ValidationError(
+        "--before and --after name a place by themselves, without --board and --list")
+    }
   }
 
   func run(printingTo output: Output) throws {
@@ -64,8 +68,8 @@ struct AddCommand: ParsableCommand, PrintingCommand {
     guard !titles.isEmpty else {
       throw Failure("no task on standard input", next: "Give one title a line.")
     }
-    let store = try global.openStore()
     let details = try TaskWords(due: due, priority: priority)
+    let store = try global.openStore()
     let new = titles.map {
       NewTask(
         title: $0, notes: notes, priority: details.priority, due: details.due,

@@ -46,10 +46,12 @@ struct MoveCommand: ParsableCommand {
       throw ValidationError("--top, --bottom, --before, --after and --index exclude each other")
     }
     if places == 0, to == nil, board == nil {
-      throw ValidationError("move needs a place: --to, --top, --bottom, --before, --after, --index")
+      throw ValidationError(
+        "move needs a place: --to, --board, --top, --bottom, --before, --after or --index")
     }
     if before != nil || after != nil, to != nil || board != nil {
-      throw ValidationError("--before and --after name a place by themselves, without --to")
+      throw ValidationError(
+        "--before and --after name a place by themselves, without --board and --to")
     }
     if let index, index < 0 { throw ValidationError("--index counts from 0: \(index)") }
   }
