@@ -59,7 +59,7 @@ struct DemoTests {
           (6, 6), (50, 4), over: "“Pay the deposit first” is locked",
           "“Pay the deposit first” is locked and stays"),
         .drag(
-          (6, 4), (6, 3), over: "“Stand-up, 9:30”: Pending keeps its order",
+          (6, 4), (6, 3), over: "“Stand-up, 9:30” is pinned to its place",
           "“Stand-up, 9:30” is back"),
       ],
       lists: [
@@ -165,7 +165,7 @@ struct DemoTests {
       steps: [
         .keys(["Space", "l"], "“Water the plants” over Done, place 1 of 6"),
         .keys(["Space"], "Dropped “Water the plants” in Done, place 1"),
-        .keys(["h", "g", "j", "j", "Space", "j"], "“Stand-up, 9:30”: Pending keeps its order"),
+        .keys(["h", "g", "j", "j", "Space", "j"], "“Stand-up, 9:30” is pinned to its place"),
         .keys(["Escape"], "“Stand-up, 9:30” is back where it was"),
         .keys(["G", "Space"], "“House rules: one thing at…” is locked and stays"),
       ],

@@ -254,6 +254,30 @@ struct GestureTests {
     #expect(try board.titles("Pending")[16] == "Task 1")
   }
 
+  @Test func theScrollBarScrollsAndPagesAndMovesNothing() throws {
+    let titles = (1...60).map { "Task \($0)" }
+    let board = try BoardFixture(pending: titles)
+    defer { board.remove() }
+    let screen = try board.open()
+    let bar = 38
+    try screen.wait(for: "the bar") { $0[Self.top].hasPrefix("┃▌○ Task 1 ") && $0[2].contains("█") }
+    try screen.press(bar, Self.top)
+    try screen.move(from: (bar, Self.top), to: (bar - 9, 11))
+    try screen.wait(for: "the end") { shownTitles($0, left: true).last == "Task 60" }
+    try screen.wait(forText: "1 of 60")
+    try screen.release(bar - 9, 11)
+    try screen.click(bar, 3)
+    try screen.wait(for: "a page up") { shownTitles($0, left: true).last == "Task 51" }
+    try screen.click(bar, 11)
+    try screen.wait(for: "a page down") { shownTitles($0, left: true).last == "Task 60" }
+    try screen.wait(forText: "1 of 60")
+    #expect(try screen.lines()[13].hasSuffix("? help"))
+    try board.wait(for: "Pending", toHold: titles)
+    // In the other pane no bar shows, and its border belongs to the pane.
+    try screen.click(79, 4)
+    try screen.wait(forText: "Done is empty")
+  }
+
   // MARK: Without motion
 
   @Test func whereTheTerminalTellsOfNoMotionAClickPlaces() throws {

@@ -87,7 +87,9 @@ struct AdmissionTests {
     try board.store.complete([ids[1]])
     try board.store.move([ids[1]], to: .bottom(board.pending))
     #expect(try board.titles(board.pending) == "a A2 b B2 c")
-    try board.store.move([ids[1]], to: .top(board.pending))
+    #expect(throws: StoreError.refused(.noReordering(board.pending))) {
+      try board.store.move([ids[1]], to: .top(board.pending))
+    }
     #expect(try board.titles(board.pending) == "a A2 b B2 c")
     try board.store.edit([ids[1]], [.title("z")])
     #expect(try board.titles(board.pending) == "a A2 B2 c z")

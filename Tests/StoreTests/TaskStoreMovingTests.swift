@@ -151,6 +151,34 @@ struct TaskStoreMovingTests {
     #expect(try board.titles(board.done) == "b")
   }
 
+  /// Whoever swaps places lifts one of the two; the other one only makes room.
+  @Test func aLockedTaskIsSwappedWithButNotLifted() throws {
+    try board.store.edit(ids("a"), [.locked(true)])
+    #expect(throws: StoreError.refused(.locked(ids("a")[0]))) {
+      try board.store.exchange(ids("a")[0], ids("b")[0])
+    }
+    try board.store.exchange(ids("b")[0], ids("a")[0])
+    try board.store.edit(ids("c"), [.pinned(true)])
+    #expect(throws: StoreError.refused(.pinned(ids("c")[0]))) {
+      try board.store.exchange(ids("b")[0], ids("c")[0])
+    }
+    #expect(try board.titles(board.pending) == "b a c d e")
+  }
+
+  @Test func aLockedTaskIsNeitherCompletedNorReopened() throws {
+    try board.store.complete(ids("b"))
+    try board.store.edit(ids("ab"), [.locked(true)])
+    #expect(throws: StoreError.refused(.locked(ids("a")[0]))) {
+      try board.store.complete(ids("ca"))
+    }
+    #expect(throws: StoreError.refused(.locked(ids("b")[0]))) {
+      try board.store.reopen(ids("b"))
+    }
+    // What is done already stays, locked or not.
+    try board.store.complete(ids("b"))
+    #expect(try board.titles(board.done) == "b")
+  }
+
   @Test(arguments: [
     (SortOrder.title, "a B c d x"), (.due, "x d a B c"), (.priority, "c a B d x"),
     (.created, "a B c d x"),

@@ -47,16 +47,18 @@ open class PaneView: View {
       style: look.style(.detail), clippedTo: frame)
   }
 
+  /// The cells in which a scroll bar shows when the list is longer than the pane:
+  /// its right line, beside the rows.
+  public var scrollTrack: CellRect {
+    CellRect(frame.maxColumn - 1, contentFrame.minRow, width: 1, height: contentFrame.height)
+  }
+
   private func drawScrollBar(into grid: inout CellGrid) {
-    let track = contentFrame.height
-    guard track > 0, extent.total > extent.visible else { return }
-    let length = max(1, track * extent.visible / extent.total)
-    let travel = track - length
-    let scrollable = extent.total - extent.visible
-    let start = min(travel, (extent.first * travel + scrollable / 2) / scrollable)
-    let bar = CellRect(
-      frame.maxColumn - 1, contentFrame.minRow + start, width: 1, height: length)
+    guard
+      let bar = ScrollBar(
+        track: scrollTrack, first: extent.first, visible: extent.visible, total: extent.total)
+    else { return }
     grid.fill(
-      bar, with: DisplayText.glyphs(of: look.glyph(.scrollBar))[0], style: frameStyle)
+      bar.thumb, with: DisplayText.glyphs(of: look.glyph(.scrollBar))[0], style: frameStyle)
   }
 }

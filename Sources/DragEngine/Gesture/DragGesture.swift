@@ -8,8 +8,18 @@ public enum DragGesture: Equatable, Codable, Sendable {
   case pull(pane: PaneID, rows: Int, isArmed: Bool)
   /// A list is scrolled by its rows.
   case pan(pane: PaneID)
+  /// A list is scrolled by its bar.
+  case scrollBar(pane: PaneID)
   /// Rows are selected as the pointer passes over them.
   case select(pane: PaneID)
+
+  /// Whether it only shows other rows: nothing is to be decided by letting go.
+  public var isScrolling: Bool {
+    switch self {
+    case .pan, .scrollBar: true
+    case .swipe, .pull, .select: false
+    }
+  }
 }
 
 /// A gesture and the press it came from.
@@ -23,6 +33,8 @@ struct Gesturing: Equatable, Sendable {
   /// Where the pointer is.
   var cell: Cell
   var gesture: DragGesture
+  /// The scroll bar as it was grabbed.
+  var grabbed: ScrollBar?
 
   /// How far a row must be swiped, in columns: 8, or half the row.
   static func swipeDistance(in pane: PaneSnapshot) -> Int {

@@ -26,6 +26,8 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
   public var handleColumns: Range<Int>
   /// Screen columns where a press that moves over rows selects them.
   public var markColumns: Range<Int>
+  /// The bar that scrolls it; `nil` where none is shown.
+  public var scrollBar: ScrollBar?
   /// What may be done in it.
   public var policy: PanePolicy
 
@@ -35,7 +37,8 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
     scroll: Int = 0, items: ItemList, traits: [ItemID: ItemTraits] = [:],
     pinnedTailCount: Int = 0, landing: Int? = nil, identityKeys: Set<String> = [],
     handleColumns: Range<Int> = 0..<0,
-    markColumns: Range<Int> = 0..<0, policy: PanePolicy = PanePolicy()
+    markColumns: Range<Int> = 0..<0, scrollBar: ScrollBar? = nil,
+    policy: PanePolicy = PanePolicy()
   ) {
     self.id = id
     self.frame = frame
@@ -49,6 +52,7 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
     self.identityKeys = identityKeys
     self.handleColumns = handleColumns
     self.markColumns = markColumns
+    self.scrollBar = scrollBar
     self.policy = policy
   }
 

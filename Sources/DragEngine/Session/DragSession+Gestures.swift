@@ -29,6 +29,16 @@ extension DragSession {
     follow(Gesturing(press: press, cell: press.cell, gesture: gesture), to: cell, in: scene)
   }
 
+  /// Takes hold of a scroll bar: beside its thumb a press scrolls by a page.
+  mutating func grab(_ bar: ScrollBar, of pane: PaneSnapshot, _ press: Press) -> [DragEffect] {
+    let line = bar.line(pressedAt: press.cell.row)
+    state = .gesturing(
+      Gesturing(
+        press: press, cell: press.cell, gesture: .scrollBar(pane: pane.id),
+        grabbed: bar.scrolled(to: line)))
+    return (line == pane.scroll ? [] : [.scroll(pane: pane.id, to: line)]) + [.redraw]
+  }
+
   private mutating func liftByDrift(
     _ press: Press, _ place: ItemPlace, to cell: Cell, in scene: DragScene
   ) -> [DragEffect] {
@@ -65,6 +75,14 @@ extension DragSession {
     case .pan(let id):
       state = .gesturing(next)
       return pan(id, from: gesturing.cell, to: cell, in: scene)
+    case .scrollBar(let id):
+      state = .gesturing(next)
+      guard let pane = scene.pane(id), pane.scrollBar != nil, let bar = gesturing.grabbed else {
+        return fail()
+      }
+      let line = bar.line(draggedBy: cell.row - press.cell.row)
+      let target = min(line, pane.lastScroll(isLive: false))
+      return target == pane.scroll ? [] : [.scroll(pane: id, to: target), .redraw]
     case .select(let id):
       state = .gesturing(next)
       return [
@@ -113,7 +131,7 @@ extension DragSession {
     case .pull(let pane, _, true): [.pull(pane: pane), .redraw]
     case .select(let pane):
       [.select(pane: pane, items: itemsPassed(by: gesturing, in: scene), isFinal: true), .redraw]
-    case .swipe, .pull, .pan: [.redraw]
+    case .swipe, .pull, .pan, .scrollBar: [.redraw]
     }
   }
 }

@@ -18,6 +18,12 @@ extension DragSession {
     let effects = state == .idle ? [] : fail()
     let press = Press(at: cell, modifiers, time: now, in: scene)
     defer { latestPress = press }
+    if let pane = scene.pane(at: cell), let bar = pane.scrollBar, bar.track.contains(cell) {
+      let grabbed = grab(bar, of: pane, press)
+      // Where no release is told of, the bar is let go at once.
+      if !tellsOfReleases { state = .idle }
+      return effects + grabbed
+    }
     guard tellsOfReleases else { return effects + pressOnly(press, in: scene) }
     if let place = press.place, let pane = scene.pane(place.pane),
       pane.handleColumns.contains(cell.column), pane.traits(of: place.item).isDraggable

@@ -25,6 +25,7 @@ extension DragSession {
     case .swipe, .select:
       press.place.map { scene.pane($0.pane)?.items.index(of: $0.item) != nil } ?? false
     case .pull(let pane, _, _), .pan(let pane): scene.pane(pane) != nil
+    case .scrollBar(let pane): scene.pane(pane)?.scrollBar != nil
     }
   }
 

@@ -12,9 +12,7 @@ struct Admission {
       if task.isLocked { throw StoreError.refused(.locked(task.id)) }
       if task.isPinned && task.list == list.id { throw StoreError.refused(.pinned(task.id)) }
     }
-    if list.rules.reorder == .none, list.rules.sort == nil,
-      tasks.contains(where: { $0.list == list.id })
-    {
+    if !list.rules.allowsReordering, tasks.contains(where: { $0.list == list.id }) {
       throw StoreError.refused(.noReordering(list.id))
     }
   }
@@ -35,7 +33,8 @@ struct Admission {
   /// - Throws: ``StoreError/refused(_:)``.
   func checkSources(of tasks: [PlacedTask], for list: TaskList) throws {
     for source in Set(tasks.map(\.list)).sorted() where source != list.id {
-      guard try accepts(list, from: source) else {
+      let name = try BoardReader(database: database).requireList(source).name
+      guard list.rules.accepts(fromListNamed: name) else {
         throw StoreError.refused(.notAccepted(by: list.id, from: source))
       }
     }
@@ -45,7 +44,9 @@ struct Admission {
   ///
   /// - Throws: ``StoreError/refused(_:)``.
   func checkRoom(for count: Int, in list: TaskList) throws {
-    if let limit = list.rules.limit, count > 0, list.count + count > limit {
+    if let limit = list.rules.limit, count > 0,
+      !list.rules.hasRoom(for: count, besides: list.count)
+    {
       throw StoreError.refused(.limit(limit, of: list.id))
     }
   }
@@ -61,23 +62,16 @@ struct Admission {
     }
   }
 
-  /// Checks that two lists take each other's task, which changes how many neither holds.
+  /// Checks that a task swaps places with another one, and that both lists take
+  /// what they get, which changes how many neither holds. Only the first one is lifted.
   ///
   /// - Throws: ``StoreError/refused(_:)``.
   func checkExchange(
     of one: PlacedTask, in oneList: TaskList, with other: PlacedTask, in otherList: TaskList
   ) throws {
+    try checkDrag(of: [one], to: otherList)
+    if other.isPinned, other.list == oneList.id { throw StoreError.refused(.pinned(other.id)) }
     try checkSources(of: [one], for: otherList)
     try checkSources(of: [other], for: oneList)
-  }
-
-  private func accepts(_ list: TaskList, from source: ListID) throws -> Bool {
-    switch list.rules.accept {
-    case .all: return true
-    case .none: return false
-    case .names(let names):
-      let name = try BoardReader(database: database).requireList(source).name.lowercased()
-      return names.contains { $0.lowercased() == name }
-    }
   }
 }

@@ -3,7 +3,7 @@ extension TaskStore {
   ///
   /// One that enters a done list is completed, one that leaves it reopened.
   /// Writes nothing when they stand there already. A sorted list chooses the
-  /// place itself. The list's rule `outgoing` is the caller's to follow.
+  /// place itself, and refuses to move its own. The list's rule `outgoing` is the caller's to follow.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:)``,
   ///   ``StoreError/refused(_:)``.
@@ -15,10 +15,7 @@ extension TaskStore {
       let gap = try finder.gap(at: place)
       try admission.checkDrag(of: tasks, to: gap.list)
       try admission.checkEntry(of: tasks, to: gap.list)
-      // A sorted list leaves its own rows where they are.
-      let isSorted = gap.list.rules.sort != nil
-      let moved = isSorted ? tasks.filter { $0.list != gap.list.id } : tasks
-      if !gap.holds(moved) { try writer.place(moved, in: gap, by: finder) }
+      if !gap.holds(tasks) { try writer.place(tasks, in: gap, by: finder) }
     }
   }
 
@@ -59,8 +56,6 @@ extension TaskStore {
       let (oneList, otherList) = (
         try boards.requireList(one.list), try boards.requireList(other.list)
       )
-      try admission.checkDrag(of: [one], to: otherList)
-      try admission.checkDrag(of: [other], to: oneList)
       try admission.checkExchange(of: one, in: oneList, with: other, in: otherList)
       let (oneRow, otherRow) = (try writer.row(of: first), try writer.row(of: second))
       _ = try writer.place(oneRow, at: other.key, in: otherList)
@@ -113,6 +108,7 @@ extension ChangeWriter {
       let list = try lists[task.list] ?? boards.requireList(task.list)
       lists[task.list] = list
       guard isSent(list) else { continue }
+      if task.isLocked { throw StoreError.refused(.locked(task.id)) }
       if let index = sent.firstIndex(where: { $0.board == list.board }) {
         sent[index].tasks.append(task)
       } else {

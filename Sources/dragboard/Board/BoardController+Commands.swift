@@ -95,11 +95,12 @@ extension BoardController {
     guard pane.cursorTask != nil else { return message = "No task here" }
     drag(.lift, at: time)
     guard session.phase == .carrying else { return }
-    let refusal = drag(.step(step), at: time).lazy.compactMap(\.refusal).first
+    // Its words need the names of what is carried.
+    let refusal = drag(.step(step), at: time).lazy.compactMap(\.refusal).first.map(words(for:))
     for event in [refusal == nil ? DragEvent.drop(copying: false) : .escape, .escape] {
       drag(event, at: time)
     }
-    if let refusal { message = words(for: refusal) }
+    if let refusal { message = refusal }
   }
 
   private func sendAcross(_ step: CarryStep, at time: Duration) {
@@ -120,7 +121,6 @@ extension BoardController {
   /// Completes tasks, or reopens them where the first is done.
   func toggleCompletion(of tasks: [TaskRecord]) throws {
     guard let first = tasks.first else { return message = "No task here" }
-    if saysLocked(among: tasks) { return }
     let isDone = first.completedAt != nil
     if !isDone, !completes { return message = Self.noDoneList }
     let alike = tasks.filter { ($0.completedAt != nil) == isDone }

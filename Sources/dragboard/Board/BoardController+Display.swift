@@ -185,7 +185,8 @@ extension BoardController {
     guard view.help.isHidden, picking == nil, editing == nil else { return false }
     switch session.phase {
     case .idle, .tracking, .settling: return true
-    case .gesturing, .dragging, .carrying: return false
+    case .gesturing: return session.gesture?.isScrolling == true
+    case .dragging, .carrying: return false
     }
   }
 
@@ -227,8 +228,8 @@ extension BoardController {
       return [
         session.isSticky ? .init("click", "to \(verb)") : .init("␣", verb), .init("esc", "back"),
       ]
-    case .gesturing: return [.init("esc", "back")]
-    case .idle, .tracking, .settling: break
+    case .gesturing where session.gesture?.isScrolling == false: return [.init("esc", "back")]
+    case .idle, .tracking, .gesturing, .settling: break
     }
     if !selection.isEmpty {
       let commands: [(BoardCommand, String)] =

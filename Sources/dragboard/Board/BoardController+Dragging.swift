@@ -14,7 +14,7 @@ extension BoardController {
     dropFailure = nil
     let effects = session.handle(DragInput(event, at: time), in: scene) { perform($0) }
     // What is said of a gesture stands in front of what was said before it.
-    if session.gesture != nil { message = nil }
+    if session.gesture?.isScrolling == false { message = nil }
     self.session = session
     attempt {
       let hasEnded = effects.contains(where: \.endsASession)
@@ -173,35 +173,23 @@ extension BoardController {
       pinnedTailCount: model.pinnedTailCount,
       landing: model.landing, identityKeys: model.standingTitles,
       markColumns: markColumns(of: place),
-      policy: policy(for: model.list))
+      scrollBar: ScrollBar(
+        track: pane.scrollTrack, first: model.scroll, visible: model.height,
+        total: (model.count + model.columns - 1) / model.columns),
+      policy: PanePolicy(
+        of: model.list, among: panes.map { ($0.id, $0.list) },
+        hidden: model.list.count - model.count))
   }
 
   /// What is not free, and what travels: who it is matters to lists without duplicates.
   private func traits(in model: PaneModel) -> [ItemID: ItemTraits] {
     var traits: [ItemID: ItemTraits] = [:]
     func note(_ task: TaskRecord) {
-      traits[ItemID(task.id)] = ItemTraits(
-        isDraggable: !task.isLocked, isReorderable: !task.isPinned, identityKey: task.title)
+      traits[ItemID(task.id)] = ItemTraits(of: task)
     }
     for task in model.window.tasks where task.isLocked || task.isPinned { note(task) }
     travellers.values.forEach(note)
     return traits
-  }
-
-  private func policy(for list: TaskList) -> PanePolicy {
-    let rules = list.rules
-    var policy = PanePolicy()
-    policy.reorder = rules.sort == nil ? .init(rules.reorder) : .none
-    policy.acceptsFrom = Set(
-      panes.filter { $0.list.id != list.id && rules.accepts($0.list.name) }.map(\.id))
-    policy.incoming = .init(rules.incoming)
-    policy.outgoing = .init(rules.outgoing)
-    policy.duplicates = rules.duplicates ? .allow : .reject
-    policy.emptyArea = .init(rules.emptyArea)
-    policy.outside = .init(rules.outside)
-    policy.sourceAppearance = .init(rules.source)
-    policy.limit = rules.limit
-    return policy
   }
 }
 

@@ -15,8 +15,9 @@ extension BoardController {
         ? "Letting go here removes \(names(items))"
         : "Letting go here takes the labels off \(names(items))"
     case .refused(let items, let refusal, let pane):
-      return "\(names(items)): \(reason(refusal, pane: pane))"
-    case .locked(let item): return "\(names([item])) is locked and stays where it is"
+      let pinned = pinnedItem(of: items, refusal, pane)
+      return pinned ?? "\(names(items)): \(reason(refusal, pane: pane))"
+    case .locked(let item): return RefusalWording.locked(names([item]))
     case .dropped(let operation, let items, let position, let pane, let source, let target):
       return dropped(operation, items, "place \(position)", pane, source, target)
     case .unchanged(let items):
@@ -71,7 +72,7 @@ extension BoardController {
       return isArmed
         ? "Let go for a new task in \(name(pane))" : "Pull on for a new task in \(name(pane))"
     case .select: return selection.isEmpty ? nil : "\(selection.items.count) selected"
-    case .pan: return nil
+    case .pan, .scrollBar: return nil
     }
   }
 
@@ -115,10 +116,10 @@ extension BoardController {
   private func reason(_ refusal: DropProposal.Refusal, pane: PaneID?) -> String {
     let list = pane.map(name) ?? "the list"
     return switch refusal {
-    case .noReordering: "\(list) keeps its order"
-    case .notAccepted: "\(list) takes no rows from there"
-    case .full: "\(list) is full"
-    case .duplicate: "\(list) has it already"
+    case .noReordering: RefusalWording.noReordering(list)
+    case .notAccepted: RefusalWording.notAccepted(list)
+    case .full: RefusalWording.full(list, limit: pane.flatMap(model)?.list.rules.limit)
+    case .duplicate: RefusalWording.duplicate("it", list)
     case .notOne: "only one row at a time swaps places"
     case .keepsItsRows: "\(list) does not let rows be removed this way"
     case .emptyArea:
@@ -126,6 +127,33 @@ extension BoardController {
         ? "let go on one of the rows of \(list)" : "\(list) takes no rows below the last one"
     case .screenChanged: "the screen has changed, let go where it belongs"
     case .outside: "no list here, letting go puts it back"
+    }
+  }
+
+  /// Where the list lets its rows change places, one of them is pinned.
+  private func pinnedItem(
+    of items: [ItemID], _ refusal: DropProposal.Refusal, _ pane: PaneID?
+  ) -> String? {
+    guard refusal == .noReordering, let list = pane.flatMap(model)?.list,
+      list.rules.allowsReordering
+    else { return nil }
+    let pinned = items.first { travellers[TaskID($0)]?.isPinned == true }
+    return RefusalWording.pinned(pinned.map { names([$0]) } ?? "the row there")
+  }
+
+  /// What the store refuses, in the same words as a drag.
+  func words(for refusal: Refusal) -> String {
+    func name(_ id: ListID) -> String {
+      panes.first { $0.list.id == id }?.list.name ?? "the list"
+    }
+    return switch refusal {
+    case .locked(let id): RefusalWording.locked(names([ItemID(id)]))
+    case .pinned(let id): RefusalWording.pinned(names([ItemID(id)]))
+    case .notAccepted(by: let list, from: _): RefusalWording.notAccepted(name(list))
+    case .limit(let limit, of: let list): RefusalWording.full(name(list), limit: limit)
+    case .duplicate(let title, in: let list):
+      RefusalWording.duplicate(quoted(title), name(list))
+    case .noReordering(let list): RefusalWording.noReordering(name(list))
     }
   }
 

@@ -207,7 +207,12 @@ final class BoardController {
     } catch {
       // A store that cannot be read either has said so with the first error.
       try? reload()
-      message = ErrorWording.sentence(for: error)
+      message =
+        if case StoreError.refused(let refusal) = error {
+          words(for: refusal)
+        } else {
+          ErrorWording.sentence(for: error)
+        }
     }
     loop.setNeedsDisplay()
   }

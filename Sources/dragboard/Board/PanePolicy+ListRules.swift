@@ -59,13 +59,33 @@ extension PanePolicy.SourceAppearance {
   }
 }
 
-extension ListRules {
-  /// Whether the list takes rows from a list of that name.
-  func accepts(_ name: String) -> Bool {
-    switch accept {
-    case .all: true
-    case .none: false
-    case .names(let names): names.contains(name)
-    }
+extension PanePolicy {
+  /// What may be done in the pane of a list.
+  ///
+  /// - Parameters:
+  ///   - panes: The lists of the board, by the panes that show them.
+  ///   - hidden: How many of its tasks a filter hides; they take up room as well.
+  init(of list: TaskList, among panes: [(id: PaneID, list: TaskList)], hidden: Int = 0) {
+    let rules = list.rules
+    self.init()
+    reorder = rules.allowsReordering ? .init(rules.reorder) : .none
+    acceptsFrom = Set(
+      panes.filter { $0.list.id != list.id && rules.accepts(fromListNamed: $0.list.name) }
+        .map(\.id))
+    incoming = .init(rules.incoming)
+    outgoing = .init(rules.outgoing)
+    duplicates = rules.duplicates ? .allow : .reject
+    emptyArea = .init(rules.emptyArea)
+    outside = .init(rules.outside)
+    sourceAppearance = .init(rules.source)
+    limit = rules.limit.map { $0 - hidden }
+  }
+}
+
+extension ItemTraits {
+  /// What may be done with a task.
+  init(of task: TaskRecord) {
+    self.init(
+      isDraggable: !task.isLocked, isReorderable: !task.isPinned, identityKey: task.title)
   }
 }

@@ -108,12 +108,12 @@ enum StoreErrorWording {
 
   private static func words(for refusal: Refusal) -> String {
     switch refusal {
-    case .locked(let id): "task \(id) is locked"
-    case .pinned(let id): "task \(id) is pinned to its place"
-    case .notAccepted: "this list takes no tasks from there"
-    case .limit(let limit, of: _): "the list is full: it takes \(limit)"
-    case .duplicate(let title, in: _): "the list has \(quoted(title)) already"
-    case .noReordering: "this list keeps its order"
+    case .locked(let id): RefusalWording.locked("task \(id)")
+    case .pinned(let id): RefusalWording.pinned("task \(id)")
+    case .notAccepted: RefusalWording.notAccepted("the list")
+    case .limit(let limit, of: _): RefusalWording.full("the list", limit: limit)
+    case .duplicate(let title, in: _): RefusalWording.duplicate(quoted(title), "the list")
+    case .noReordering: RefusalWording.noReordering("the list")
     }
   }
 

@@ -10,7 +10,8 @@ extension ModelRun {
     case ..<42: pointerDrag()
     case ..<62: keyboardCarry()
     case ..<72: sidewaysPress()
-    case ..<77: pull()
+    case ..<75: pull()
+    case ..<77: scrollByBar()
     case ..<82: sweep()
     case ..<86: click()
     case ..<91:
@@ -132,6 +133,23 @@ extension ModelRun {
     let rows = Int.random(in: 0...5, using: &random)
     for row in 0...rows { move(to: start.offset(rows: row)) }
     release(at: start.offset(rows: rows))
+  }
+
+  private mutating func scrollByBar() {
+    guard let bar = world.panes.compactMap(\.scrollBar).randomElement(using: &random) else {
+      return
+    }
+    let row = Int.random(in: bar.track.minRow..<bar.track.maxRow, using: &random)
+    let start = Cell(bar.track.minColumn, row)
+    press(start)
+    for _ in 0..<Int.random(in: 0...4, using: &random) {
+      move(
+        to: Int.random(in: 0..<4, using: &random) == 0
+          ? anyCell() : start.offset(rows: Int.random(in: -9...9, using: &random)))
+      passTime(Int.random(in: 0...100, using: &random))
+      if Int.random(in: 0..<9, using: &random) == 0 { disturb() }
+    }
+    release(at: anyCell())
   }
 
   private mutating func sweep() {

@@ -228,6 +228,7 @@ struct ModelRun {
       }
     }
     if case .pan = session.gesture { claimed.append("pan") }
+    if case .scrollBar = session.gesture { claimed.append("scrollBar") }
     for claim in claimed where claimsThisPress.insert(claim).inserted {
       claims[claim, default: 0] += 1
     }

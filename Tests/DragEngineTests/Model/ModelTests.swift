@@ -48,7 +48,7 @@ struct ModelTests {
     "refused": 20, "programmatic": 10,
   ]
   private static let leastClaims = [
-    "tap": 50, "swipe": 30, "pull": 20, "select": 50, "lift": 1_000,
+    "tap": 50, "swipe": 30, "pull": 20, "select": 50, "lift": 1_000, "scrollBar": 20,
   ]
 
   /// The latest events in words, and where the whole log is.

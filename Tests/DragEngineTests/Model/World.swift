@@ -13,6 +13,11 @@ struct World {
 
     var content: CellRect { frame.inset(columns: 1, rows: 1) }
     var lines: Int { content.height / height }
+    var scrollBar: ScrollBar? {
+      ScrollBar(
+        track: CellRect(content.maxColumn, content.minRow, width: 1, height: content.height),
+        first: scroll, visible: lines, total: (items.count + columns - 1) / columns)
+    }
     var columns: Int { if case .grid(let columns, _) = layout { columns } else { 1 } }
     var height: Int {
       switch layout {
@@ -140,7 +145,7 @@ struct World {
           }),
         pinnedTailCount: pane.tail, identityKeys: Set(pane.items.map { "\(key($0))" }),
         markColumns: pane.content.minColumn + 1..<pane.content.minColumn + 2,
-        policy: pane.policy)
+        scrollBar: pane.scrollBar, policy: pane.policy)
     }
     let focus = focus.flatMap { item in
       pane(of: item).map { ItemPlace(pane: PaneID(rawValue: $0), item: item) }

@@ -17,6 +17,17 @@ struct TwoPanes {
     var landing: Int?
     var markColumns = 0..<0
     var handleColumns = 0..<0
+    var hasScrollBar = false
+
+    /// The bar in the right border, where the list is longer than the pane.
+    var scrollBar: ScrollBar? {
+      guard hasScrollBar else { return nil }
+      let lines = (items.count + layout.columns - 1) / layout.columns
+      let height = frame.height - 2
+      return ScrollBar(
+        track: CellRect(frame.maxColumn - 1, frame.minRow + 1, width: 1, height: height),
+        first: scroll, visible: height / layout.lineHeight, total: lines)
+    }
   }
 
   var panes: [Pane]
@@ -97,7 +108,8 @@ struct TwoPanes {
           }),
         pinnedTailCount: pane.pinnedTail, landing: pane.landing,
         identityKeys: Set(pane.items.compactMap { letters[$0].map { String($0) } }),
-        handleColumns: pane.handleColumns, markColumns: pane.markColumns, policy: pane.policy)
+        handleColumns: pane.handleColumns, markColumns: pane.markColumns, scrollBar: pane.scrollBar,
+        policy: pane.policy)
     }
     let focused = focus.flatMap { letter in
       panes.firstIndex { $0.items.contains(item(letter)) }.map {

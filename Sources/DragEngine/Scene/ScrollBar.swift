@@ -1,0 +1,56 @@
+/// The bar beside a list that is longer than its pane: which lines are shown of how many.
+public struct ScrollBar: Equatable, Codable, Sendable {
+  /// The cells the thumb moves in.
+  public let track: CellRect
+  private let first: Int
+  private let visible: Int
+  private let total: Int
+
+  /// Makes the bar of a list; `nil` where there is nothing to scroll, or no room for a bar.
+  ///
+  /// - Parameters:
+  ///   - first: The first line shown, from 0.
+  ///   - visible: The lines that fit.
+  ///   - total: The lines of the list.
+  public init?(track: CellRect, first: Int, visible: Int, total: Int) {
+    guard !track.isEmpty, visible > 0, total > visible else { return nil }
+    self.track = track
+    self.first = max(0, min(first, total - visible))
+    self.visible = visible
+    self.total = total
+  }
+
+  /// The cells that stand for the lines shown.
+  public var thumb: CellRect {
+    CellRect(track.minColumn, track.minRow + start, width: track.width, height: length)
+  }
+
+  private var length: Int { max(1, track.height * visible / total) }
+  /// Rows that the thumb can move by, and lines that the list can.
+  private var travel: Int { track.height - length }
+  private var scrollable: Int { total - visible }
+  private var start: Int { (first * travel + scrollable / 2) / scrollable }
+
+  /// The same bar of the list scrolled elsewhere, as far as it goes.
+  func scrolled(to line: Int) -> ScrollBar {
+    ScrollBar(
+      track: track, first: max(0, min(line, scrollable)), visible: visible, total: total) ?? self
+  }
+
+  /// The first line shown after a press on the track: a page on towards the
+  /// pointer, or as before where it is on the thumb.
+  func line(pressedAt row: Int) -> Int {
+    let page = max(1, visible - 1)
+    if row < thumb.minRow { return max(0, first - page) }
+    return row < thumb.maxRow ? first : min(scrollable, first + page)
+  }
+
+  /// The first line shown when the thumb has been dragged down by so many rows.
+  func line(draggedBy rows: Int) -> Int {
+    if rows == 0 { return first }
+    // A thumb without room to move is dragged line by line.
+    guard travel > 0 else { return max(0, min(first + rows, scrollable)) }
+    let place = max(0, min(start + rows, travel))
+    return (place * scrollable + travel / 2) / travel
+  }
+}
