@@ -54,7 +54,10 @@ let package = Package(
       dependencies: ["CNcurses", "CTerminal", "CursesUI", "TerminalSupport", "TestRandom"]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["Store", "TerminalProbe", "TerminalSupport", "TestRandom", "dragboard"]),
+      dependencies: [
+        "Store", "TerminalProbe", "TerminalSupport", "TestRandom", "dragboard",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import GRDB
+import Glibc
 import TestRandom
 import Testing
 
@@ -109,6 +110,121 @@ struct SalvageTests {
     try write(breaking: Array(2...bytes.count / 4_096))
     #expect(throws: StoreError.self) { try salvage() }
     #expect(try !folder.names().contains { $0.contains("repaired") || $0.contains("salvage") })
+  }
+
+  /// Changes the file that is to be salvaged, and salvages it.
+  private func salvage(after sql: String) throws -> SalvageReport {
+    try folder.write(bytes, to: "broken.sqlite")
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    let queue = try DatabaseQueue(
+      path: folder.path("broken.sqlite"), configuration: configuration)
+    try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+    try queue.close()
+    return try salvage()
+  }
+
+  /// Everything on every board can be read, and every board takes a task.
+  private func checkUsable(_ report: SalvageReport) throws {
+    let store = try TaskStore.open(at: report.path)
+    #expect(try store.integrityFindings() == [])
+    for board in try store.boards() {
+      let list = try #require(store.lists(of: board.id).first)
+      try store.add([NewTask(title: "new")], at: .top(list.id))
+    }
+    #expect(try store.integrityFindings() == [])
+  }
+
+  @Test(arguments: [
+    "UPDATE task SET modified = -9223372036854775808, isPinned = 7, due = 'never'",
+    "UPDATE task SET orderKey = '~', priority = 'none', tags = ''",
+    "UPDATE list SET taskCount = 9223372036854775807, capacity = -1, role = 'king'",
+    "UPDATE operation SET stamp = 9223372036854775807", "DELETE FROM list", "DELETE FROM board",
+    "UPDATE board SET removedAt = 1", "UPDATE board SET removedAt = 1; DELETE FROM list",
+    "DELETE FROM board; DELETE FROM list; DELETE FROM operation",
+    "UPDATE list SET board = 77; DELETE FROM operation",
+    "UPDATE sqlite_sequence SET seq = 9223372036854775807",
+    "UPDATE sqlite_sequence SET seq = 9000000000000", "UPDATE sqlite_sequence SET seq = 'x'",
+    "UPDATE operation SET row = 9223372036854775807 WHERE id = 5",
+    "UPDATE operation SET row = 9000000000000 WHERE id = 5",
+    "UPDATE task SET id = 9223372036854775807 WHERE id = 40",
+    "UPDATE task SET id = 9000000000000 WHERE id = 40",
+    "UPDATE operation SET id = 9000000000000 WHERE id = 5",
+    "UPDATE operation SET after = '[1]'",
+  ])
+  func whatASalvageMakesCanBeUsed(tampering: String) throws {
+    let report = try salvage(after: "PRAGMA ignore_check_constraints = ON; " + tampering)
+    #expect(report.taskCount >= 39 && report.lost.count <= SalvageReport.mostLost)
+    try checkUsable(report)
+  }
+
+  /// What others have written into the file is not run: these would never end.
+  @Test(arguments: [
+    """
+    ALTER TABLE task RENAME TO hidden;
+    CREATE VIEW task AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n)
+      SELECT id, 'u' || id AS uuid, 1 AS list, 'V' AS orderKey, 't' AS title FROM n
+    """,
+    """
+    DROP VIEW currentTask;
+    CREATE VIEW currentTask AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n)
+      SELECT * FROM n
+    """,
+    "ALTER TABLE task ADD COLUMN huge TEXT AS (hex(zeroblob(400000000)))",
+    """
+    CREATE TRIGGER evil AFTER UPDATE ON task BEGIN
+      INSERT INTO board (uuid, name)
+        WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n) SELECT id, id FROM n;
+    END
+    """,
+  ])
+  func whatIsNotOursInTheFileIsNotRun(tampering: String) throws {
+    let report = try salvage(after: tampering)
+    #expect(report.taskCount == 39)
+    try checkUsable(report)
+  }
+
+  @Test func whatWasNeverFinishedIsMade() throws {
+    try folder.write([], to: "broken.sqlite")
+    let report = try salvage()
+    #expect(report.wasUnfinished && report.path == folder.path("broken.sqlite"))
+    try checkUsable(report)
+  }
+
+  /// SQLite would remove the file that such a journal names.
+  @Test func aJournalThatNamesAnotherFileIsNotFollowed() throws {
+    func number(_ value: Int) -> [UInt8] {
+      stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> $0) }
+    }
+    try folder.write("mine".utf8, to: "diary")
+    let name = Array(folder.path("diary").utf8)
+    let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+    var journal = magic + number(0) + number(1) + number(bytes.count / 4096) + number(512)
+    journal += number(4096) + Array(repeating: 0, count: 512 - 28)
+    // The name follows the number of the page that no database has.
+    journal += number(0x4000_0000 / 4096 + 1) + name + number(name.count)
+    journal += number(name.reduce(0) { $0 + Int($1) }) + magic
+    try folder.write(bytes, to: "broken.sqlite")
+    try folder.write(journal, to: "broken.sqlite-journal")
+    let path = folder.path("broken.sqlite")
+    #expect(throws: StoreError.damaged(path: path, detail: "its journal names another file")) {
+      try folder.open("broken.sqlite")
+    }
+    #expect(try saved(salvage()) == tasks)
+    #expect(try folder.bytes(of: "diary") == Array("mine".utf8))
+    #expect(try folder.bytes(of: "broken.sqlite-journal") == journal)
+  }
+
+  @Test func aSalvageTakesRegularFilesOnly() throws {
+    #expect(throws: StoreError.cannotOpen(path: "/dev/zero", reason: "not a regular file")) {
+      try NewFile.copy(from: "/dev/zero", to: folder.path("copy"))
+    }
+    try folder.write("mine".utf8, to: "diary")
+    symlink(folder.path("diary"), folder.path("copy"))
+    #expect(throws: StoreError.self) {
+      try NewFile.copy(from: folder.path("t.sqlite"), to: folder.path("copy"))
+    }
+    #expect(try folder.bytes(of: "diary") == Array("mine".utf8))
   }
 
   @Test func earlierRepairsAreKept() throws {

@@ -7,7 +7,8 @@ extension StoreError {
   static func translating(_ error: any Error, path: String) -> any Error {
     if error is RowDecodingError { return damaged(path: path, detail: "a column of another type") }
     guard let error = error as? DatabaseError else { return error }
-    let detail = error.message ?? error.resultCode.description
+    // A hostile file may have much to say.
+    let detail = String((error.message ?? error.resultCode.description).prefix(200))
     if error.extendedResultCode == .SQLITE_READONLY_DBMOVED { return fileGone(path: path) }
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: return busy(path: path, holder: nil)

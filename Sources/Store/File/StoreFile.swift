@@ -50,7 +50,7 @@ struct StoreFile {
     guard descriptor >= 0 else { throw StoreFile.failure(errno, path: path) }
     defer { Glibc.close(descriptor) }
     // Another process may have made the store meanwhile.
-    guard StoreRemains(descriptor: descriptor, path: path).isBlank else { return }
+    guard StoreRemains.isBlank(descriptor) else { return }
     guard ftruncate(descriptor, 0) == 0 else { throw StoreFile.failure(errno, path: path) }
   }
 
@@ -62,6 +62,12 @@ struct StoreFile {
     guard isCreated, stat(path, &status) == 0, status.st_size == 0 else { return }
     unlink(path)
     if hasLock { unlink(WriterLock.path(besides: path)) }
+  }
+
+  /// Whether the file at `path` holds no store yet; `false` when that cannot be told.
+  static func isUnfinished(at path: String) -> Bool {
+    // Whoever goes on with the file meets the same error.
+    (try? examine(path, isCreated: false, schema: .current))?.isUnfinished == true
   }
 
   /// The folder that holds `path`.
@@ -93,8 +99,12 @@ struct StoreFile {
     defer { Glibc.close(descriptor) }
     let header = StoreHeader(descriptor: descriptor)
     guard let header else { throw failure(errno, path: path) }
-    let remains = StoreRemains(descriptor: descriptor, path: file)
-    let isUnfinished = header.isEmpty || remains.isUnfinished(header)
+    let remains = StoreRemains(path: file)
+    guard !remains.journalNamesAnotherFile else {
+      throw StoreError.damaged(path: path, detail: "its journal names another file")
+    }
+    let isUnfinished =
+      header.isEmpty || remains.isUnfinished(header, descriptor: descriptor)
     guard isUnfinished || header.isOurs else { throw StoreError.notAStore(path: path) }
     // While a journal is beside it, only SQLite can tell which version stands.
     if header.isOurs, header.version > schema.version, !remains.hasJournal {

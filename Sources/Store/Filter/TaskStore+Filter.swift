@@ -7,14 +7,14 @@ extension TaskStore {
   /// - Parameters:
   ///   - anchor: Its indices count the rows that pass. `.task` with a task that does
   ///     not pass names the first one that does at or below its place.
-  ///   - limit: How many rows at most, at least 0.
+  ///   - limit: How many rows at most; below 0 counts as 0.
   /// - Returns: The rows; `count` and `start` count those that pass.
   /// - Throws: As ``window(of:at:limit:)``.
   public func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow {
     guard !filter.isEmpty else { return try window(of: list, at: anchor, limit: limit) }
-    precondition(limit >= 0, "a window of \(limit) rows")
+    let limit = max(0, limit)
     return try read { database in
       let reader = TaskReader(database: database)
       let matches = try matches(in: list, passing: filter)

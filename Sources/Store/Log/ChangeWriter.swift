@@ -56,7 +56,7 @@ final class ChangeWriter {
     var row = row
     let stamp = try nextStamp()
     if row.entity == .task { row[.placed] = .integer(stamp) }
-    row.id = try row.insert(into: database)
+    row.id = try numbered { try row.insert(into: database) }
     noteBoard(of: row)
     noteShift(of: row, isGone: false)
     try TextIndex(database: database).replace(nil, by: row)
@@ -114,10 +114,15 @@ final class ChangeWriter {
         INSERT INTO change (kind, step, target, source, replica, time, state, shortfalls)
         SELECT ?, ?, ?, ?, uuid, ?, ?, '' FROM replica
         """)
-    try statement.execute(arguments: [
-      heading.kind.rawValue, heading.step.rawValue, heading.target?.rawValue, source.rawValue,
-      now.milliseconds, heading.state.rawValue,
-    ])
+    try numbered {
+      try statement.execute(arguments: [
+        heading.kind.rawValue, heading.step.rawValue, heading.target?.rawValue, source.rawValue,
+        now.milliseconds, heading.state.rawValue,
+      ])
+    }
+    guard database.changesCount == 1 else {
+      throw StoreError.damaged(path: "", detail: "it has no name of its own")
+    }
     let made = ChangeID(rawValue: database.lastInsertedRowID)
     change = made
     return made
@@ -156,10 +161,24 @@ final class ChangeWriter {
       INSERT INTO operation (change, kind, entity, row, before, after, stamp)
       VALUES (?, ?, ?, ?, ?, ?, ?)
       """
-    try RowStatement(statement, in: database).execute([
-      .integer(change.rawValue), .text(kind.rawValue), .text(row.entity.rawValue),
-      .integer(row.id), FieldValue(before?.json), .text(after.json), .integer(stamp),
-    ])
+    try numbered {
+      try RowStatement(statement, in: database).execute([
+        .integer(change.rawValue), .text(kind.rawValue), .text(row.entity.rawValue),
+        .integer(row.id), FieldValue(before?.json), .text(after.json), .integer(stamp),
+      ])
+    }
+  }
+
+  /// Inserts a row that gets its number from SQLite, which calls a disk full when there
+  /// are no more numbers.
+  private func numbered<Result>(_ insertion: () throws -> Result) throws -> Result {
+    do {
+      return try insertion()
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
+      let last = try Int64.fetchOne(database, sql: "SELECT max(seq) FROM sqlite_sequence")
+      guard last == .max else { throw error }
+      throw StoreError.damaged(path: "", detail: "it has no more numbers for new rows")
+    }
   }
 
   private func nextStamp() throws -> Int64 {
@@ -168,7 +187,7 @@ final class ChangeWriter {
         sql: "SELECT stamp FROM operation ORDER BY id DESC LIMIT 1")
       lastStamp = try Int64.fetchOne(statement) ?? 0
     }
-    lastStamp = HybridStamp.next(after: lastStamp, at: now)
+    lastStamp = try HybridStamp.next(after: lastStamp, at: now)
     return lastStamp
   }
 

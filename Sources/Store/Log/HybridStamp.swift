@@ -5,7 +5,12 @@
 /// a counter that runs over borrows from the next millisecond.
 enum HybridStamp {
   /// The stamp after `last` at that time.
-  static func next(after last: Int64, at time: Timestamp) -> Int64 {
-    max(last + 1, time.milliseconds << 16)
+  ///
+  /// - Throws: ``StoreError/damaged(path:detail:)`` for a last one that no program of ours wrote.
+  static func next(after last: Int64, at time: Timestamp) throws -> Int64 {
+    guard StoredRange.stamps.contains(last) else {
+      throw StoreError.damaged(path: "", detail: "the last change has the stamp \(last)")
+    }
+    return max(last + 1, time.milliseconds << 16)
   }
 }

@@ -8,6 +8,12 @@ public enum IntegrityFinding: Equatable, Sendable {
   case differsFromLog(table: String, row: Int64, columns: [String])
   /// A list says it has `said` tasks and has `counted`.
   case wrongCount(ListID, said: Int, counted: Int)
+  /// A column of a row holds what no program of ours writes there.
+  case impossibleValue(table: String, row: Int64, column: String)
+  /// A board has no list.
+  case boardWithoutLists(name: String)
+  /// There is no board.
+  case noBoard
   /// The text index does not match the tasks.
   case textIndex
   /// The log cannot be read.

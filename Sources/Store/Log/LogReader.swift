@@ -66,7 +66,7 @@ struct LogReader {
       id: id, kind: try row.value(Change.Kind.self, at: 0),
       step: try row.value(Change.Step.self, at: 1),
       source: try row.value(ChangeSource.self, at: 2),
-      time: Timestamp(milliseconds: try row.decode(Int64.self, atIndex: 3)), tasks: touched.tasks,
+      time: try row.moment(at: 3), tasks: touched.tasks,
       taskCount: touched.count, board: try touchedBoard(by: id),
       isInForce: try row.decode(Bool.self, atIndex: 5),
       shortfalls: Change.Shortfall.list(in: try row.decode(String.self, atIndex: 4)))
@@ -138,7 +138,7 @@ struct LogReader {
         """)
     let tasks = try Row.fetchAll(statement, arguments: [id.rawValue, Change.mostTasks]).map { row in
       Change.TouchedTask(
-        id: TaskID(rawValue: try row.decode(Int64.self, atIndex: 0)),
+        id: TaskID(rawValue: try row.number(at: 0)),
         title: try row.decode(String.self, atIndex: 1))
     }
     return (tasks, count)

@@ -10,7 +10,8 @@ extension TaskStore {
       let check = IntegrityCheck(database: database)
       let findings = try check.fileFindings()
       guard findings.isEmpty else { return findings }
-      return try check.referenceFindings() + check.countFindings() + check.logFindings()
+      return try check.referenceFindings() + check.countFindings() + check.boardFindings()
+        + check.logFindings() + check.entryFindings()
     }
     // The index is asked by a statement that counts as writing, though it writes nothing.
     return try findings + write(nil) { try IntegrityCheck(database: $0.database).textFindings() }
@@ -50,6 +51,19 @@ struct IntegrityCheck {
     }
   }
 
+  /// Boards that cannot be used.
+  func boardFindings() throws -> [IntegrityFinding] {
+    let boards = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT name, (SELECT count(*) FROM list WHERE list.board = board.id) FROM board
+        WHERE removedAt IS NULL ORDER BY id
+        """)
+    if boards.isEmpty { return [.noBoard] }
+    return try boards.filter { try $0.decode(Int.self, atIndex: 1) == 0 }
+      .map { .boardWithoutLists(name: try $0.decode(String.self, atIndex: 0)) }
+  }
+
   func textFindings() throws -> [IntegrityFinding] {
     do {
       try database.execute(
@@ -74,6 +88,54 @@ struct IntegrityCheck {
     }
   }
 
+  /// What stands in the log besides the rows it accounts for, and in what gives rows numbers.
+  func entryFindings() throws -> [IntegrityFinding] {
+    var findings: [IntegrityFinding] = []
+    func check(_ table: String, _ sql: String, _ isPossible: (Row, Int) -> Bool) throws {
+      let rows = try Row.fetchCursor(database, sql: sql)
+      while let row = try rows.next() {
+        let number = try row.decode(Int64.self, atIndex: 0)
+        for (index, column) in row.columnNames.enumerated() where !isPossible(row, index) {
+          findings.append(.impossibleValue(table: table, row: number, column: column))
+        }
+      }
+    }
+    let changes = """
+      SELECT id, kind, step, source, time, state,
+        (step = 'made') = (target IS NULL) AND ifnull(target < id, 1) AS target
+      FROM change
+      """
+    try check("change", changes) { row, index in
+      switch (index, FieldValue.fromDatabaseValue(row[index] as DatabaseValue)) {
+      case (0, .integer(let number)): StoredRange.numbers.contains(number)
+      case (1, .text(let text)): Change.Kind(rawValue: text) != nil
+      case (2, .text(let text)): Change.Step(rawValue: text) != nil
+      case (3, .text(let text)): ChangeSource(rawValue: text) != nil
+      case (4, .integer(let number)): StoredRange.moments.contains(number)
+      case (5, .text(let text)): ChangeState(rawValue: text) != nil
+      case (6, .integer(let isPossible)): isPossible == 1
+      default: false
+      }
+    }
+    try check("operation", "SELECT id, kind, stamp FROM operation") { row, index in
+      switch (index, FieldValue.fromDatabaseValue(row[index] as DatabaseValue)) {
+      case (0, .integer(let number)): StoredRange.numbers.contains(number)
+      case (1, .text(let text)): Operation.Kind(rawValue: text) != nil
+      case (2, .integer(let number)): StoredRange.stamps.contains(number)
+      default: false
+      }
+    }
+    try check("sqlite_sequence", "SELECT rowid, seq FROM sqlite_sequence") { row, index in
+      guard index == 1 else { return true }
+      guard case .integer(let number)? = FieldValue.fromDatabaseValue(row[1] as DatabaseValue)
+      else { return false }
+      return number == 0 || StoredRange.numbers.contains(number)
+    }
+    let names = try Int.fetchOne(database, sql: "SELECT count(*) FROM replica").orDamaged()
+    if names != 1 { findings.append(.impossibleValue(table: "replica", row: 1, column: "uuid")) }
+    return findings
+  }
+
   private func findings(
     in entity: Entity, comparedWith rows: [Int64: EntityRow]
   ) throws -> [IntegrityFinding] {
@@ -82,6 +144,9 @@ struct IntegrityCheck {
     for id in try Int64.fetchAll(database, sql: entity.numbersStatement) {
       missing.remove(id)
       let row = try EntityRow.load(entity, id: id, from: database).orDamaged()
+      findings += row.impossibleColumns.map {
+        .impossibleValue(table: entity.rawValue, row: id, column: $0)
+      }
       let columns = rows[id].map { row.columns(differingFrom: $0).map(\.rawValue) }
       if columns != [] {
         findings.append(

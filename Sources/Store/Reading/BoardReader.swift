@@ -9,7 +9,7 @@ struct BoardReader {
       sql: "SELECT id, uuid, name FROM board WHERE removedAt IS NULL ORDER BY id")
     return try Row.fetchAll(statement).map { row in
       Board(
-        id: BoardID(rawValue: try row.decode(Int64.self, atIndex: 0)),
+        id: BoardID(rawValue: try row.number(at: 0)),
         uuid: try row.decode(String.self, atIndex: 1),
         name: try row.decode(String.self, atIndex: 2))
     }
@@ -56,10 +56,10 @@ struct BoardReader {
         SELECT taskCount FROM list JOIN board ON board.id = list.board
         WHERE list.id = ? AND board.removedAt IS NULL
         """)
-    guard let count = try Int.fetchOne(statement, arguments: [list.rawValue]) else {
+    guard let row = try Row.fetchOne(statement, arguments: [list.rawValue]) else {
       throw StoreError.noSuchListID(list)
     }
-    return count
+    return try row.taskCount(at: 0)
   }
 }
 
@@ -67,11 +67,11 @@ extension TaskList {
   /// Reads a row of the statements above.
   fileprivate init(row: Row) throws {
     self.init(
-      id: ListID(rawValue: try row.decode(Int64.self, atIndex: 0)),
+      id: ListID(rawValue: try row.number(at: 0)),
       uuid: try row.decode(String.self, atIndex: 1),
-      board: BoardID(rawValue: try row.decode(Int64.self, atIndex: 2)),
+      board: BoardID(rawValue: try row.number(at: 2)),
       name: try row.decode(String.self, atIndex: 3),
       role: try row.value(ListRole.self, at: 4), layout: try row.value(ListLayout.self, at: 5),
-      rules: try ListRules(row: row, from: 7), count: try row.decode(Int.self, atIndex: 6))
+      rules: try ListRules(row: row, from: 7), count: try row.taskCount(at: 6))
   }
 }

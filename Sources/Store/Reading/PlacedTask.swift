@@ -42,6 +42,8 @@ struct PlacedTaskReader {
   }
 
   private func task(_ id: TaskID) throws -> PlacedTask? {
+    // A row of another number is one that no program of ours has made.
+    guard StoredRange.numbers.contains(id.rawValue) else { return nil }
     let found = try statement.fetchOne(CollectionOfOne(.integer(id.rawValue))) { columns in
       let list = try columns.value(at: 0).number
       return lists.contains(list)

@@ -14,7 +14,7 @@ struct RowPosition: Equatable {
   init(row: Row) throws {
     self.init(
       key: OrderKey(rawValue: try row.decode(String.self, atIndex: 0)),
-      id: TaskID(rawValue: try row.decode(Int64.self, atIndex: 1)))
+      id: TaskID(rawValue: try row.number(at: 1)))
   }
 
   init(_ task: TaskRecord) { self.init(key: task.orderKey, id: task.id) }

@@ -66,11 +66,11 @@ extension TaskStore {
 
   /// Some neighbouring rows of a list.
   ///
-  /// - Parameter limit: How many rows at most, at least 0.
+  /// - Parameter limit: How many rows at most; below 0 counts as 0.
   /// - Throws: ``StoreError/noSuchListID(_:)``, or ``StoreError/noSuchTask(_:)``
   ///   for an anchor that is not in the list.
   public func window(of list: ListID, at anchor: WindowAnchor, limit: Int) throws -> TaskWindow {
-    precondition(limit >= 0, "a window of \(limit) rows")
+    let limit = max(0, limit)
     return try read { database in
       let locator = try locator(database, list)
       let wanted: Int
@@ -103,12 +103,12 @@ extension TaskStore {
   /// The index at which a task from elsewhere would come to stand in a list
   /// that is always sorted; `nil` for other lists, and for its own tasks.
   public func landing(of id: TaskID, in list: TaskList) throws -> Int? {
-    guard list.rules.sort != nil else { return nil }
+    guard let order = list.rules.sort else { return nil }
     return try read { database in
       guard let row = try EntityRow.load(.task, id: id.rawValue, from: database),
         row[.list].number != list.id.rawValue
       else { return nil }
-      let gap = try SortedList(database: database, list: list).gap(for: row)
+      let gap = try SortedList(database: database, list: list).gap(for: row, by: order)
       guard let below = gap.below else { return list.count }
       return try locator(database, list.id).index(of: below)
     }

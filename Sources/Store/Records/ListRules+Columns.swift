@@ -8,6 +8,9 @@ extension ListRules {
     reorder = try row.value(Reorder.self, at: index)
     accept = Accept(text: try row.decode(String.self, atIndex: index + 1))
     limit = try row.decode(Int?.self, atIndex: index + 2)
+    if let limit, limit < 0 {
+      throw StoreError.damaged(path: "", detail: "a list holds \(limit) tasks at most")
+    }
     incoming = try row.value(Incoming.self, at: index + 3)
     outgoing = try row.value(Outgoing.self, at: index + 4)
     duplicates = try row.decode(Bool.self, atIndex: index + 5)
@@ -20,6 +23,9 @@ extension ListRules {
   }
 
   /// Puts the rules into a row of the table.
+  /// The rule `accept` as its column has it.
+  var acceptText: String { accept.text }
+
   func write(to row: inout EntityRow) {
     row[.reorder] = .text(reorder.rawValue)
     row[.accept] = .text(accept.text)

@@ -51,8 +51,9 @@ extension Timestamp: CustomStringConvertible {
 
   private var splitDay: (day: CivilDay, millisecondsOfDay: Int) {
     let length = Timestamp.millisecondsADay
-    let rest = (milliseconds % length + length) % length
-    let days = (milliseconds - rest) / length
-    return (CivilDay(daysSinceEpoch: Int(days)), Int(rest))
+    // No step of this overflows, whatever the moment.
+    let rest = milliseconds % length
+    let days = milliseconds / length - (rest < 0 ? 1 : 0)
+    return (CivilDay(daysSinceEpoch: Int(days)), Int(rest < 0 ? rest + length : rest))
   }
 }

@@ -113,7 +113,7 @@ struct GapFinder {
         WHERE list = ? AND id NOT IN (SELECT value FROM json_each(?))
         ORDER BY orderKey, id LIMIT 2 OFFSET ?
         """, [list.id.rawValue, moved, index - 1])
-      return Gap(list: list, above: pair.first, below: pair.last)
+      return try Gap(list: list, above: pair.neighbour(0), below: pair.neighbour(1))
     }
     let pair = try positions(
       """
@@ -121,7 +121,7 @@ struct GapFinder {
       WHERE list = ? AND id NOT IN (SELECT value FROM json_each(?))
       ORDER BY orderKey DESC, id DESC LIMIT 2 OFFSET ?
       """, [list.id.rawValue, moved, count - index - 1])
-    return Gap(list: list, above: pair.last, below: pair.first)
+    return try Gap(list: list, above: pair.neighbour(1), below: pair.neighbour(0))
   }
 
   private func positions(_ sql: String, _ arguments: StatementArguments) throws -> [RowPosition] {
@@ -141,5 +141,13 @@ struct GapFinder {
     case bottom
     /// Above that row when the row is included in what is below, else below it.
     case at(RowPosition, includesRow: Bool)
+  }
+}
+
+extension [RowPosition] {
+  /// The row of that index, which is there unless the list says it has more rows than it has.
+  fileprivate func neighbour(_ index: Int) throws -> RowPosition {
+    try (indices.contains(index) ? self[index] : nil).orDamaged(
+      "a list has fewer rows than it says")
   }
 }

@@ -6,8 +6,7 @@ struct SortedList {
   let list: TaskList
 
   /// Where the row belongs: below every other row that is less or equal.
-  func gap(for row: EntityRow) throws -> Gap {
-    guard let order = list.rules.sort else { preconditionFailure("list \(list.id) is not sorted") }
+  func gap(for row: EntityRow, by order: SortOrder) throws -> Gap {
     let wanted = SortKey(order, of: row)
     let statement = try database.cachedStatement(
       sql: """

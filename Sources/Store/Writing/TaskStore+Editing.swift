@@ -96,7 +96,7 @@ extension ChangeWriter {
     let (old, new) = (SortKey(order, of: before), SortKey(order, of: row))
     guard old < new || new < old else { return }
     let finder = GapFinder(database: database, moving: [id])
-    let gap = try SortedList(database: database, list: list).gap(for: row)
+    let gap = try SortedList(database: database, list: list).gap(for: row, by: order)
     guard try !gap.holds(placedTasks([id])) else { return }
     _ = try place(row, at: makeKeys(1, in: gap, by: finder)[0], in: list)
   }

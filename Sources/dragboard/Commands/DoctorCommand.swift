@@ -20,7 +20,8 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
       MainActor.assumeIsolated { TerminalCheck.findings() } + storeFindings() + configFindings()
       + themeFindings()
     for finding in findings {
-      try output.print("\(finding.isGood ? "ok " : "bad")  \(finding.what)")
+      // What is wrong is often said in words of the file.
+      try output.print("\(finding.isGood ? "ok " : "bad")  \(DisplayText.plain(finding.what))")
       if let next = finding.next { try output.print("     \(next)") }
     }
     if let status = findings.filter({ !$0.isGood }).compactMap(\.status).first {
@@ -42,8 +43,6 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
     do {
       let store = try global.openStore(isRead: true)
       let wrong = try store.integrityFindings()
-      let boards = try store.boards()
-      let count = try boards.flatMap { try store.lists(of: $0.id) }.map(\.count).reduce(0, +)
       guard wrong.isEmpty else {
         let next = "Keep the file; 'dragboard doctor --repair' salvages it into a new one."
         return wrong.map {
@@ -51,6 +50,8 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
             isGood: false, what: "store: \(Self.words(for: $0))", next: next, status: .badData)
         }
       }
+      let boards = try store.boards()
+      let count = try boards.flatMap { try store.lists(of: $0.id) }.map(\.count).reduce(0, +)
       let size =
         "\(counted(count, "task")) on \(counted(boards.count, "board"))"
       return [
@@ -97,7 +98,7 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
 
   private static func words(for finding: IntegrityFinding) -> String {
     switch finding {
-    case .file(let detail): "the file is damaged: \(DisplayText.plain(detail))"
+    case .file(let detail): "the file is damaged: \(detail)"
     case .danglingReference(let table, let row): "\(table) \(row) belongs to nothing"
     case .differsFromLog(let table, let row, let columns):
       columns.isEmpty
@@ -105,8 +106,12 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
         : "\(table) \(row) differs from the log in \(columns.joined(separator: ", "))"
     case .wrongCount(let list, let said, let found):
       "list \(list) says it has \(counted(said, "task")) and has \(found)"
+    case .impossibleValue(let table, let row, let column):
+      "\(table) \(row) holds an impossible value in \(column)"
+    case .boardWithoutLists(let name): "board \(quoted(name)) has no lists"
+    case .noBoard: "there is no board"
     case .textIndex: "the search index does not match the tasks"
-    case .log(let detail): "the log cannot be read: \(DisplayText.plain(detail))"
+    case .log(let detail): "the log cannot be read: \(detail)"
     }
   }
 
@@ -120,15 +125,20 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
     let report = try TaskStore.salvage(at: path)
     output.consequence = "The new file was made; only its name is missing here."
     try output.print(DisplayText.plain(report.path))
-    func say(_ ids: [TaskID], _ what: String) throws {
+    if report.wasUnfinished {
+      return try output.report(
+        "dragboard: the making of the store was cut off; it held nothing and is made now.")
+    }
+    func say(_ ids: [TaskID], count: Int? = nil, _ what: String) throws {
       guard !ids.isEmpty else { return }
+      let count = count ?? ids.count
       let shown = ids.prefix(20).map(\.description).joined(separator: " ")
-      let more = ids.count > 20 ? " and \(ids.count - 20) more" : ""
+      let more = count > 20 ? " and \(count - 20) more" : ""
       try output.report("dragboard: \(what): \(shown)\(more).")
     }
     try say(report.fromLog, "read from the log alone")
     try say(report.differing, "differs from the log, the table was believed")
-    try say(report.lost, "could not be read")
+    try say(report.lost, count: report.lostCount, "could not be read")
     let isOne = report.taskCount == 1
     try output.report(
       "dragboard: \(counted(report.taskCount, "task")) \(isOne ? "is" : "are") in the new file; "

@@ -1,0 +1,125 @@
+import GRDB
+import Glibc
+
+extension Wreck {
+  /// Makes a store of what was read.
+  ///
+  /// - Throws: ``StoreError``; the new file is gone then.
+  func rebuild(at file: NewFile, options: StoreOptions) throws -> SalvageReport {
+    do {
+      let report = try fill(file, options)
+      try file.synchronize()
+      return report
+    } catch {
+      file.discard()
+      unlink(WriterLock.path(besides: file.path))
+      throw error
+    }
+  }
+
+  private func fill(_ file: NewFile, _ options: StoreOptions) throws -> SalvageReport {
+    let queue = try DatabaseQueue(path: file.path)
+    let now = options.clock.now()
+    var (boards, lists) = (believed(.board, at: now), believed(.list, at: now))
+    let tasks = believed(.task, at: now)
+    try queue.write { database in
+      try Schema.create(in: database)
+      var random = options.random
+      try database.execute(
+        sql: "INSERT INTO replica (id, uuid) VALUES (1, ?)",
+        arguments: [UUIDVersion7.text(at: now, using: &random)])
+      let writer = ChangeWriter(
+        database: database, heading: .init(kind: .boardCreated, state: .settled),
+        source: options.source, now: now, random: random,
+        monitor: ActivityMonitor(patience: options.patience))
+      supply(&boards, &lists, for: tasks, by: writer)
+      for (entity, rows) in [(Entity.board, boards), (.list, lists), (.task, tasks)] {
+        var names: Set<String> = []
+        for (_, var row) in rows.sorted(by: { $0.key < $1.key }) {
+          if let uuid = row[.uuid].string, !names.insert(uuid).inserted {
+            row[.uuid] = .text(writer.makeUUID())
+          }
+          try writer.insert(row)
+        }
+        try database.execute(
+          sql: "UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?",
+          arguments: [numbers[entity] ?? 0, entity.rawValue])
+      }
+    }
+    let read = rows[.task] ?? [:]
+    let logged = log[.task] ?? [:]
+    return SalvageReport(
+      path: file.path, taskCount: tasks.values.count { $0[.removedAt].isNull },
+      fromLog: Self.ids(logged.keys.filter { read[$0] == nil && tasks[$0] != nil }),
+      differing: Self.ids(read.keys.filter { logged[$0] != read[$0] }),
+      lost: lost(from: tasks.keys.sorted()),
+      lostCount: Int(numbers[.task] ?? 0) - tasks.count)
+  }
+
+  private static func ids(_ numbers: [Int64]) -> [TaskID] {
+    numbers.sorted().map(TaskID.init(rawValue:))
+  }
+
+  /// The first of the numbers that were given and are not among `known`, which is sorted.
+  private func lost(from known: [Int64]) -> [TaskID] {
+    var lost: [TaskID] = []
+    var last: Int64 = 0
+    for number in known + [(numbers[.task] ?? 0) + 1] {
+      for gone in stride(from: last + 1, to: number, by: 1) {
+        guard lost.count < SalvageReport.mostLost else { return lost }
+        lost.append(TaskID(rawValue: gone))
+      }
+      last = number
+    }
+    return lost
+  }
+
+  /// Rows that were read, and for those that could not be what the log says, as
+  /// far as either can stand in a store.
+  private func believed(_ entity: Entity, at now: Timestamp) -> [Int64: EntityRow] {
+    let read = (rows[entity] ?? [:]).compactMapValues { $0.mended(at: now) }
+    let logged = (log[entity] ?? [:]).compactMapValues { $0.mended(at: now) }
+    return read.merging(logged) { row, _ in row }
+  }
+
+  /// Makes boards and lists for tasks whose own could not be read, a board where there is none,
+  /// and a list for every board that has none.
+  private func supply(
+    _ boards: inout [Int64: EntityRow], _ lists: inout [Int64: EntityRow],
+    for tasks: [Int64: EntityRow], by writer: ChangeWriter
+  ) {
+    func makeBoard(_ number: Int64) {
+      var row = EntityRow(.board, id: number)
+      row[.uuid] = .text(writer.makeUUID())
+      row[.name] = .text("Recovered \(number)")
+      boards[number] = row
+    }
+    func makeList(_ number: Int64, on board: Int64) {
+      var row = EntityRow(.list, id: number)
+      row[.uuid] = .text(writer.makeUUID())
+      row[.board] = .integer(board)
+      row[.name] = .text("Recovered \(number)")
+      row[.place] = .integer(number)
+      row[.role] = .text(ListRole.plain.rawValue)
+      row[.layout] = .text(ListLayout.table.rawValue)
+      ListRules().write(to: &row)
+      lists[number] = row
+    }
+    for number in Set(lists.values.map { $0[.board].number }) where boards[number] == nil {
+      makeBoard(number)
+    }
+    // What is found again must not land on a board in the trash.
+    func isInUse(_ number: Int64) -> Bool { boards[number]?[.removedAt].isNull == true }
+    if !boards.keys.contains(where: isInUse) {
+      makeBoard(max(boards.keys.max() ?? 0, numbers[.board] ?? 0) + 1)
+    }
+    let home = boards.keys.filter(isInUse).min() ?? 1
+    for number in Set(tasks.values.map { $0[.list].number }) where lists[number] == nil {
+      makeList(number, on: home)
+    }
+    for number in boards.keys.sorted()
+    where !lists.values.contains(where: { $0[.board].number == number }) {
+      makeList(max(lists.keys.max() ?? 0, numbers[.list] ?? 0) + 1, on: number)
+    }
+  }
+}

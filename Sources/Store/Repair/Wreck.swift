@@ -1,0 +1,73 @@
+import GRDB
+
+/// What can be read of a damaged store: its rows, one by one, and what the log
+/// accounts for.
+struct Wreck {
+  private(set) var rows: [Entity: [Int64: EntityRow]] = [:]
+  private(set) var log: [Entity: [Int64: EntityRow]] = [:]
+  /// The greatest number that each table has given, as far as it can be told.
+  private(set) var numbers: [Entity: Int64] = [:]
+
+  /// How far the last number given is believed to lie behind the last row: damage makes it
+  /// absurd.
+  private static let mostGone: Int64 = 1_000_000
+
+  /// Reads row by row, so that a broken page costs only what stands on it.
+  init(database: Database) throws {
+    try database.execute(sql: "PRAGMA trusted_schema = OFF")
+    for entity in Entity.allCases {
+      try WreckTable(entity.wreckTable, database)?.visit { id in
+        // What cannot be read is looked for in the log.
+        guard let row = try EntityRow.load(entity, id: id, from: database) else { return }
+        rows[entity, default: [:]][id] = row
+      }
+    }
+    try WreckTable(.operation, database)?.visit { try readOperation($0, database) }
+    for entity in Entity.allCases {
+      let greatest = max(log[entity]?.keys.max() ?? 0, rows[entity]?.keys.max() ?? 0)
+      let given = Self.lastGiven(by: entity, database)
+      numbers[entity] =
+        given > greatest && given - greatest <= Self.mostGone ? given : greatest
+    }
+    guard !(rows.isEmpty && log.isEmpty) else {
+      throw StoreError.damaged(path: "", detail: "nothing in it can be read")
+    }
+  }
+
+  private static func lastGiven(by entity: Entity, _ database: Database) -> Int64 {
+    // Without the table, or with another value in it, the rows alone tell.
+    let number = try? Int64.fetchOne(
+      database, sql: "SELECT seq FROM sqlite_sequence WHERE name = ?",
+      arguments: [entity.rawValue])
+    let given = number.flatMap(\.self) ?? 0
+    return StoredRange.numbers.contains(given) ? given : 0
+  }
+
+  private mutating func readOperation(_ id: Int64, _ database: Database) throws {
+    let statement = try database.cachedStatement(
+      sql: "SELECT entity, row, before IS NULL, after FROM operation WHERE id = ?")
+    guard let operation = try Row.fetchOne(statement, arguments: [id]) else { return }
+    let entity = try operation.value(Entity.self, at: 0)
+    let number = try operation.number(at: 1)
+    let isInsertion = try operation.decode(Bool.self, atIndex: 2)
+    let after = try OperationFields(
+      json: try operation.decode(String.self, atIndex: 3))
+    guard var row = isInsertion ? EntityRow(entity, id: number) : log[entity]?[number] else {
+      return
+    }
+    for column in entity.columns {
+      if let value = after[column] { row[column] = value }
+    }
+    log[entity, default: [:]][number] = row
+  }
+}
+
+extension Entity {
+  fileprivate var wreckTable: WreckTable.Name {
+    switch self {
+    case .board: .board
+    case .list: .list
+    case .task: .task
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import GRDB
+
+/// A table of a damaged store, some pages of which may not be readable.
+struct WreckTable {
+  /// The tables that a salvage reads.
+  enum Name: String {
+    case board, list, task, operation
+
+    fileprivate var nextStatement: String {
+      switch self {
+      case .board: "SELECT id FROM board WHERE id > ? ORDER BY id LIMIT 1"
+      case .list: "SELECT id FROM list WHERE id > ? ORDER BY id LIMIT 1"
+      case .task: "SELECT id FROM task WHERE id > ? ORDER BY id LIMIT 1"
+      case .operation: "SELECT id FROM operation WHERE id > ? ORDER BY id LIMIT 1"
+      }
+    }
+  }
+
+  /// Numbers tried one by one behind a row that cannot be read; a page holds fewer rows.
+  private static let mostSteps: Int64 = 4_096
+
+  private let name: Name
+  private let database: Database
+
+  /// - Returns: `nil` when it is no plain table whose rows are found by their numbers: to read
+  ///   a view or a generated column would run what somebody else has written.
+  init?(_ name: Name, _ database: Database) throws {
+    self.name = name
+    self.database = database
+    let isPlain = try Wreck.readable {
+      try Bool.fetchOne(
+        database,
+        sql: """
+          SELECT type = 'table' AND NOT EXISTS (
+              SELECT 1 FROM pragma_table_xinfo(?1) AS field
+              WHERE hidden <> 0 OR (field.name = 'id') <> (pk <> 0)
+                OR (pk <> 0 AND field.type <> 'INTEGER'))
+          FROM pragma_table_list WHERE schema = 'main' AND name = ?1
+          """, arguments: [name.rawValue])
+    }
+    guard isPlain == .some(true) else { return nil }
+  }
+
+  /// Hands out the numbers of the rows, in order, as far as they can be read.
+  ///
+  /// - Parameter visit: What it throws counts as one more row that cannot be read.
+  /// - Throws: When the reading was interrupted.
+  func visit(_ visit: (Int64) throws -> Void) throws {
+    var last: Int64 = 0
+    while true {
+      if let found = try Wreck.readable({ try next(after: last) }) {
+        // Broken pages may lead backwards.
+        guard let id = found, id > last, StoredRange.numbers.contains(id) else { return }
+        try Wreck.readable { try visit(id) }
+        last = id
+      } else {
+        guard let start = try readablePlace(after: last) else { return }
+        last = start
+      }
+    }
+  }
+
+  /// The number of the first row behind `last`; `nil` when there is none.
+  private func next(after last: Int64) throws -> Int64? {
+    try Int64.fetchOne(database.cachedStatement(sql: name.nextStatement), arguments: [last])
+  }
+
+  /// The first number behind which rows can be read again: rows on a broken page are neighbours.
+  private func readablePlace(after last: Int64) throws -> Int64? {
+    func canRead(after place: Int64) throws -> Bool {
+      try Wreck.readable { try next(after: place) } != nil
+    }
+    for step in 1...Self.mostSteps where try canRead(after: last + step) { return last + step }
+    var (low, step) = (last + Self.mostSteps, Self.mostSteps)
+    while low + step < StoredRange.numbers.upperBound {
+      if try canRead(after: low + step) {
+        var high = low + step
+        while high - low > 1 {
+          let middle = low + (high - low) / 2
+          if try canRead(after: middle) { high = middle } else { low = middle }
+        }
+        return high
+      }
+      low += step
+      step *= 2
+    }
+    return nil
+  }
+}
+
+extension Wreck {
+  /// What `body` reads; `nil` when that cannot be read.
+  ///
+  /// - Throws: When the reading was interrupted.
+  @discardableResult
+  static func readable<Result>(_ body: () throws -> Result) throws -> Result? {
+    do {
+      return try body()
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
+      throw error
+    } catch {
+      return nil
+    }
+  }
+}
