@@ -53,12 +53,13 @@ open class PaneView: View {
     CellRect(frame.maxColumn - 1, contentFrame.minRow, width: 1, height: contentFrame.height)
   }
 
+  /// Quiet: also where the border around it says that the pane has the keys.
   private func drawScrollBar(into grid: inout CellGrid) {
     guard
       let bar = ScrollBar(
         track: scrollTrack, first: extent.first, visible: extent.visible, total: extent.total)
     else { return }
     grid.fill(
-      bar.thumb, with: DisplayText.glyphs(of: look.glyph(.scrollBar))[0], style: frameStyle)
+      bar.thumb, with: DisplayText.glyphs(of: look.glyph(.scrollBar))[0], style: look.style(.frame))
   }
 }

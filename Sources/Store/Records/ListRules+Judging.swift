@@ -16,6 +16,6 @@ extension ListRules {
 
   /// Whether the list has room for so many tasks more than it holds.
   public func hasRoom(for more: Int, besides count: Int) -> Bool {
-    limit.map { more <= $0 - count } ?? true
+    limit.map { count + more <= $0 } ?? true
   }
 }

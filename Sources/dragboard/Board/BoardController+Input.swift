@@ -34,8 +34,10 @@ extension BoardController {
     switch session.phase {
     case .carrying, .dragging: carry(with: key, at: time)
     case .tracking, .gesturing, .settling:
+      // Esc ends a gesture and nothing else: selection and filter stay.
+      let isEnd = session.phase == .gesturing && key == KeyPress(.escape)
       drag(.escape, at: time)
-      command(for: key, at: time)
+      if !isEnd { command(for: key, at: time) }
     case .idle: command(for: key, at: time)
     }
   }

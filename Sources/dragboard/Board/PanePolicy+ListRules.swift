@@ -78,7 +78,7 @@ extension PanePolicy {
     emptyArea = .init(rules.emptyArea)
     outside = .init(rules.outside)
     sourceAppearance = .init(rules.source)
-    limit = rules.limit.map { $0 - hidden }
+    limit = rules.limit.map { max(0, $0) - hidden }
   }
 }
 

@@ -1,0 +1,184 @@
+import TerminalSupport
+import Testing
+
+/// What the board keeps right beside the change itself: cursor, selection, counts and borders.
+struct BoardDetailTests {
+  private static let five = ["Apple", "Bread", "Cheese", "Dates", "Eggs"]
+  private static let sixty = (1...60).map { "Task \($0)" }
+
+  // MARK: In a carry
+
+  @Test func aCarryShowsWhereItIsAndCountsWhatLies() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.wait(forText: "Drag a task here when it is done")
+    try screen.keys("Space", "l")
+    let lines = try screen.wait(forText: "“Apple” over Done")
+    #expect(lines[1].contains("╭─ Pending ─") && lines[1].contains("─ 4 ─╮"))
+    #expect(lines[1].contains("┏━ Done ━") && lines[1].contains("━ 0 ━┓"))
+    #expect(!lines.joined().contains("when it is done"))
+  }
+
+  @Test func theGhostSaysHowManyTravel() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("v", "v", "v")
+    try screen.wait(forText: "3 selected")
+    try screen.press(6, 2)
+    try screen.move(from: (6, 2), to: (50, 4))
+    try screen.wait(forText: "3○ Apple")
+  }
+
+  @Test func theGhostOfATileHasNoMark() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    _ = try board.run(["board", "create", "Tiles", "--preset", "grids"])
+    _ = try board.run(["add", "--board", "Tiles", "Apple"])
+    let screen = try board.open(["Tiles"], waitFor: "▌ Apple")
+    try screen.press(5, 2)
+    try screen.move(from: (5, 2), to: (50, 4))
+    try screen.wait(forText: "▐ Apple")
+  }
+
+  @Test func underAFilterTheEndIsBehindTheLastRowShown() throws {
+    let board = try BoardFixture(pending: ["Apple one", "Bread", "Apple two", "Cheese"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("apple")
+    try screen.keys("Enter", "Space", "G", "Space")
+    try board.wait(for: "Pending", toHold: ["Bread", "Apple two", "Apple one", "Cheese"])
+  }
+
+  // MARK: The cursor
+
+  @Test func afterAFlickTheCursorStandsWhereTheRowWas() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.drag(from: (6, 4), to: (16, 4))
+    try screen.wait(forText: "Completed “Cheese”")
+    try screen.wait(forText: "▌○ Dates")
+  }
+
+  @Test func undoBringsTheCursorToWhatItBroughtBack() throws {
+    let board = try BoardFixture(pending: Self.sixty)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("J", "G")
+    try screen.wait(forText: "▌○ Task 60")
+    try screen.keys("u")
+    try screen.wait(forText: "▌○ Task 1 ")
+  }
+
+  @Test func aCursorScrolledOutOfSightStaysThereWhenTheScreenChanges() throws {
+    let board = try BoardFixture(pending: Self.sixty)
+    defer { board.remove() }
+    let screen = try board.open()
+    for _ in 0..<5 { try screen.wheel(6, 4, down: true) }
+    try screen.wait(for: "the list scrolled") { shownTitles($0, left: true).first == "Task 16" }
+    try screen.resize(width: 90, height: 16)
+    try screen.wait(for: "more of the same place") { lines in
+      shownTitles(lines, left: true).first == "Task 16"
+        && shownTitles(lines, left: true).last == "Task 27"
+    }
+    _ = try board.run(["add", "--list", "Done", "Elsewhere"])
+    try screen.wait(forText: "Elsewhere")
+    #expect(try shownTitles(screen.lines(), left: true).first == "Task 16")
+  }
+
+  @Test func inAGridTheCursorStopsInItsColumn() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    _ = try board.run(["board", "create", "Tiles", "--preset", "grids"])
+    _ = try board.run(["add", "--board", "Tiles", "-"], input: Self.five.joined(separator: "\n"))
+    let screen = try board.open(["Tiles"], waitFor: "▌ Apple")
+    for (key, place) in [("l", 2), ("k", 2), ("j", 5), ("j", 5), ("k", 2), ("PageUp", 2), ("g", 1)]
+    {
+      try screen.keys(key)
+      try screen.wait(forText: "\(place) of 5")
+    }
+  }
+
+  // MARK: The selection
+
+  @Test func aClickEndsTheSelection() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("V")
+    try screen.wait(forText: "5 selected")
+    try screen.click(6, 4)
+    try screen.wait(forText: "3 of 5")
+    #expect(try !screen.lines().joined().contains("◉"))
+  }
+
+  @Test func aSelectionInAnotherListBeginsAnew() throws {
+    let board = try BoardFixture(pending: Self.five, done: ["Figs", "Grapes"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("V")
+    try screen.wait(forText: "5 selected")
+    try screen.keys("l", "v")
+    try screen.wait(forText: "1 selected")
+    try screen.keys("d")
+    try screen.wait(forText: "Removed “Figs”")
+    try board.wait(for: "Pending", toHold: Self.five)
+  }
+
+  @Test func aSweepAddsToTheSelectionAndLeavesWhatItPassedNoMore() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("v")
+    try screen.wait(forText: "1 selected")
+    try screen.press(2, 4)
+    try screen.move(from: (2, 4), to: (2, 6))
+    try screen.wait(forText: "4 selected")
+    try screen.move(from: (2, 6), to: (2, 5))
+    try screen.wait(forText: "3 selected")
+    try screen.release(2, 5)
+    try screen.press(2, 6)
+    try screen.move(from: (2, 6), to: (2, 5))
+    try screen.wait(forText: "4 selected")
+    try screen.keys("Escape")
+    try screen.wait(forText: "3 selected")
+  }
+
+  @Test func whatIsRemovedElsewhereIsNotSelectedAnyMore() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("V")
+    try screen.wait(forText: "5 selected")
+    _ = try board.run(["remove", "2", "3"])
+    try screen.wait(forText: "Pending")
+    try screen.wait(for: "two fewer") { $0.filter { $0.contains("◉") }.count == 3 }
+    try screen.keys("x")
+    try screen.wait(forText: "Completed 3 tasks")
+  }
+
+  // MARK: Rules that change elsewhere
+
+  @Test func aListThatRemovesOutsideGetsItsRowOutside() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.wait(for: "panes down to the bottom line") { $0[12].hasPrefix("┗") }
+    _ = try board.run(["board", "rules", "Tasks", "--list", "Pending", "--outside", "remove"])
+    try screen.wait(for: "a row to let go in") { $0[12].isEmpty && $0[11].hasPrefix("┗") }
+  }
+
+  @Test func aCarrySaysWhatItIsOverAndNotWhatOthersDo() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("Space", "j")
+    try screen.wait(forText: "“Apple” over Pending, place 2 of 5")
+    _ = try board.run(["add", "--list", "Done", "Figs"])
+    try screen.wait(forText: "Figs")
+    #expect(try screen.lines()[13].hasPrefix(" “Apple” over Pending, place 2 of 5"))
+  }
+}
