@@ -128,6 +128,35 @@ struct CrashTests {
     #expect(Set(all.map(\.isWhole)) == [true, false])
   }
 
+  @Test func whereverItIsKilledTheConfigurationIsWholeAndNothingIsLeftBeside() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let folder = board.database + ".config"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    let file = folder + "/config.toml"
+    let command = ["theme", "use", "mono", "--config", file]
+    let (old, new) = ("theme = \"clear\"\n", "theme = \"mono\"\n")
+    let calls = ["openat", "write", "fsync", "linkat", "rename"]
+    try old.write(toFile: file, atomically: false, encoding: .utf8)
+    for (call, count) in try count(calls, onFiles: false, board, command) {
+      for number in 0..<count {
+        try old.write(toFile: file, atomically: false, encoding: .utf8)
+        _ = try trace(
+          [
+            "-o", "/dev/null", "-e", "trace=\(call)", "-e",
+            "inject=\(call):signal=KILL:when=\(number + 1)",
+          ], onFiles: false, board, command)
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(text == old || text == new, "\(call) \(number + 1)")
+        try old.write(toFile: file, atomically: false, encoding: .utf8)
+        #expect(try board.run(command).status == 0)
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == new)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        #expect(names == ["config.toml"], "\(call) \(number + 1)")
+      }
+    }
+  }
+
   @Test(arguments: [["add", "Flour"], ["done", "2", "3"], ["undo"]])
   func whicheverCallFailsAChangeIsWholeOrNotThereAndTheFailureIsSaid(command: [String]) throws {
     try checkFailures(of: command, isMade: true)

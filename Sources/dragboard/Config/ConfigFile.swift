@@ -61,20 +61,50 @@ struct ConfigFile {
         return String(cString: pointer)
       } ?? path
     makeFolders(of: target)
+    removeLeftovers(of: target)
     let temporary = "\(target).new-\(getpid())"
     var mode: mode_t = 0o600
     var status = stat()
     if stat(target, &status) == 0 { mode = status.st_mode & 0o777 }
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    // A file without a name vanishes with a process that is killed. Not every disk has such.
+    let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "."
+    var descriptor = open(folder, O_WRONLY | Self.withoutName | O_CLOEXEC, mode)
+    let isNamed = descriptor < 0
+    if isNamed { descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
     guard descriptor >= 0 else { throw refused(String(cString: strerror(errno))) }
+    defer { close(descriptor) }
     let bytes = Array(text.utf8)
-    let isWritten = write(descriptor, bytes, bytes.count) == bytes.count && fsync(descriptor) == 0
-    let code = errno
-    close(descriptor)
-    guard isWritten, rename(temporary, target) == 0 else {
-      let reason = String(cString: strerror(isWritten ? errno : code))
+    guard write(descriptor, bytes, bytes.count) == bytes.count, fsync(descriptor) == 0,
+      isNamed
+        || linkat(
+          AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) == 0,
+      rename(temporary, target) == 0
+    else {
+      let reason = String(cString: strerror(errno))
       unlink(temporary)
       throw refused(reason)
+    }
+  }
+
+  /// `O_TMPFILE`, which Swift does not import.
+  private static let withoutName = 0o20_000_000 | O_DIRECTORY
+
+  /// Takes away the new files that killed processes have not put in place.
+  private func removeLeftovers(of target: String) {
+    let parts = target.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.dropLast().joined(separator: "/")
+    guard let name = parts.last, let entries = opendir(folder.isEmpty ? "." : folder) else {
+      return
+    }
+    defer { closedir(entries) }
+    while let entry = readdir(entries) {
+      let found = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard found.hasPrefix("\(name).new-"), let process = pid_t(found.dropFirst(name.count + 5)),
+        process > 0, process == getpid() || (kill(process, 0) != 0 && errno == ESRCH)
+      else { continue }
+      unlink(folder.isEmpty ? found : "\(folder)/\(found)")
     }
   }
 
