@@ -93,7 +93,11 @@ public final class TaskStore {
   /// SQLite tells the version: by now it has rolled back what was cut off, so that the header
   /// may be another one than before.
   private func bringUp(to schema: Schema) throws {
-    let version = try userVersion()
+    let version = try read { database in
+      let version = try Int.fetchOne(database, sql: "PRAGMA user_version").orDamaged()
+      try SchemaCheck(database: database).check(version: version)
+      return version
+    }
     switch version {
     case schema.version: break
     case 0: try createUnlessThere()

@@ -48,6 +48,7 @@ struct MigrationTests {
 
   @Test func everyVersionHasItsFile() throws {
     for version in 1...Schema.current.version {
+      #expect(Schema.statements(ofVersion: version) != nil)
       #expect(
         Bundle.module.url(
           forResource: "schema-\(version)", withExtension: "sqlite", subdirectory: "Fixtures")

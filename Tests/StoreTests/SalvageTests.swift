@@ -181,6 +181,13 @@ struct SalvageTests {
   func whatIsNotOursInTheFileIsNotRun(tampering: String) throws {
     let report = try salvage(after: tampering)
     #expect(report.taskCount == 39)
+    // Nor does the store open.
+    #expect {
+      try folder.open("broken.sqlite")
+    } throws: { error in
+      guard case StoreError.damaged = error else { return false }
+      return true
+    }
     try checkUsable(report)
   }
 

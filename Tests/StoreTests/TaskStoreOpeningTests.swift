@@ -180,6 +180,41 @@ struct TaskStoreOpeningTests {
     #expect(try folder.bytes(of: "t.sqlite") == bytes)
   }
 
+  @Test(arguments: [
+    "DROP VIEW currentTask", "DROP TRIGGER countInserted", "DROP INDEX taskInOrder",
+    "CREATE VIEW other AS SELECT 1", "CREATE INDEX other ON task (hex(title))",
+    "CREATE TRIGGER other AFTER INSERT ON task BEGIN SELECT 1; END",
+    "ALTER TABLE task ADD COLUMN other TEXT AS (title)", "DROP TABLE taskText",
+    "ALTER TABLE taskText_data ADD COLUMN other AS (1)",
+  ])
+  func aStoreWithTablesOrTriggersOfOthersIsNotOpened(tampering: String) throws {
+    do {
+      let queue = try DatabaseQueue(path: folder.open().path)
+      try queue.writeWithoutTransaction { database in
+        try database.execute(sql: "PRAGMA writable_schema = ON")
+        try database.execute(sql: tampering)
+      }
+      try queue.close()
+    }
+    let bytes = try folder.bytes(of: "t.sqlite")
+    #expect {
+      try folder.open()
+    } throws: { error in
+      guard case StoreError.damaged(folder.path("t.sqlite"), _) = error else { return false }
+      return true
+    }
+    #expect(try folder.bytes(of: "t.sqlite") == bytes)
+  }
+
+  @Test func aTableOfAnotherProgramBesideOursIsLetBe() throws {
+    try folder.open().tamper {
+      try $0.execute(
+        sql: "CREATE TABLE other (id INTEGER PRIMARY KEY); CREATE INDEX o ON other (id)")
+      try $0.execute(sql: "ANALYZE")
+    }
+    #expect(try folder.open().boards().count == 1)
+  }
+
   @Test func aStoreThatShowsDamageIsNoLongerWritten() throws {
     let board = try TestBoard(folder.open())
     let ids = try board.add("a", "b")

@@ -15,26 +15,35 @@ struct Schema {
 
   /// Makes the tables in an empty file.
   static func create(in database: Database) throws {
-    try database.execute(sql: tables)
-    try database.execute(sql: countTriggers)
-    try database.execute(sql: textIndex)
+    for statement in tables + countTriggers + [textIndex] { try database.execute(sql: statement) }
     try database.execute(sql: "PRAGMA application_id = 1148338788")
     try database.execute(sql: "PRAGMA user_version = 1")
   }
 
+  /// What stands in a file of that version, letter for letter as SQLite keeps it; `nil` for a
+  /// version that this program has not made.
+  static func statements(ofVersion version: Int) -> [String]? {
+    version == 1 ? tables + countTriggers + [textIndex] : nil
+  }
+
   /// `board`, `list` and `task` are the fold of `operation`. `change` groups operations into
   /// undo steps; its `state` only shortens the search for the next undo or redo.
-  private static let tables = """
+  private static let tables = [
+    """
     CREATE TABLE replica (
       id INTEGER PRIMARY KEY CHECK (id = 1),
       uuid TEXT NOT NULL
-    ) STRICT;
+    ) STRICT
+    """,
+    """
     CREATE TABLE board (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       uuid TEXT NOT NULL UNIQUE,
       name TEXT NOT NULL,
       removedAt INTEGER
-    ) STRICT;
+    ) STRICT
+    """,
+    """
     CREATE TABLE list (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       uuid TEXT NOT NULL UNIQUE,
@@ -54,8 +63,12 @@ struct Schema {
       source TEXT NOT NULL,
       sort TEXT,
       taskCount INTEGER NOT NULL DEFAULT 0
-    ) STRICT;
-    CREATE INDEX listOfBoard ON list (board, place);
+    ) STRICT
+    """,
+    """
+    CREATE INDEX listOfBoard ON list (board, place)
+    """,
+    """
     CREATE TABLE task (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       uuid TEXT NOT NULL UNIQUE,
@@ -74,12 +87,18 @@ struct Schema {
       isLocked INTEGER NOT NULL,
       removedAt INTEGER,
       placed INTEGER NOT NULL
-    ) STRICT;
-    CREATE INDEX taskInOrder ON task (list, orderKey) WHERE removedAt IS NULL;
+    ) STRICT
+    """,
+    """
+    CREATE INDEX taskInOrder ON task (list, orderKey) WHERE removedAt IS NULL
+    """,
+    """
     CREATE VIEW currentTask AS
       SELECT id, uuid, list, orderKey, title, notes, priority, due, tags, created, modified,
         completedAt, url, isPinned, isLocked
-      FROM task WHERE removedAt IS NULL;
+      FROM task WHERE removedAt IS NULL
+    """,
+    """
     CREATE TABLE change (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       kind TEXT NOT NULL,
@@ -90,9 +109,15 @@ struct Schema {
       time INTEGER NOT NULL,
       state TEXT NOT NULL,
       shortfalls TEXT NOT NULL
-    ) STRICT;
-    CREATE INDEX changeByState ON change (state, id);
-    CREATE INDEX changeByTarget ON change (target, id) WHERE target IS NOT NULL;
+    ) STRICT
+    """,
+    """
+    CREATE INDEX changeByState ON change (state, id)
+    """,
+    """
+    CREATE INDEX changeByTarget ON change (target, id) WHERE target IS NOT NULL
+    """,
+    """
     CREATE TABLE operation (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       change INTEGER NOT NULL REFERENCES change,
@@ -102,24 +127,33 @@ struct Schema {
       before TEXT,
       after TEXT NOT NULL,
       stamp INTEGER NOT NULL
-    ) STRICT;
-    CREATE INDEX operationOfChange ON operation (change, id);
+    ) STRICT
+    """,
     """
+    CREATE INDEX operationOfChange ON operation (change, id)
+    """,
+  ]
 
   /// `list.taskCount` counts the tasks of the list that are not in the trash.
-  private static let countTriggers = """
+  private static let countTriggers = [
+    """
     CREATE TRIGGER countInserted AFTER INSERT ON task WHEN new.removedAt IS NULL BEGIN
       UPDATE list SET taskCount = taskCount + 1 WHERE id = new.list;
-    END;
+    END
+    """,
+    """
     CREATE TRIGGER countDeleted AFTER DELETE ON task WHEN old.removedAt IS NULL BEGIN
       UPDATE list SET taskCount = taskCount - 1 WHERE id = old.list;
-    END;
+    END
+    """,
+    """
     CREATE TRIGGER countUpdated AFTER UPDATE OF list, removedAt ON task
     WHEN old.list <> new.list OR (old.removedAt IS NULL) <> (new.removedAt IS NULL) BEGIN
       UPDATE list SET taskCount = taskCount - (old.removedAt IS NULL) WHERE id = old.list;
       UPDATE list SET taskCount = taskCount + (new.removedAt IS NULL) WHERE id = new.list;
-    END;
-    """
+    END
+    """,
+  ]
 
   /// What the filter searches: substrings of three letters and more, whatever their case.
   ///
@@ -127,6 +161,6 @@ struct Schema {
   /// virtual table.
   private static let textIndex = """
     CREATE VIRTUAL TABLE taskText USING fts5(
-      title, notes, tags, content = 'task', content_rowid = 'id', tokenize = 'trigram');
+      title, notes, tags, content = 'task', content_rowid = 'id', tokenize = 'trigram')
     """
 }
