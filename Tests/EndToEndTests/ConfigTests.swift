@@ -40,6 +40,7 @@ struct ConfigTests {
     ("hold_ms = 10", ":1:1: hold_ms is a number from 150 to 1000"),
     ("\nanmation = false", ":2:1: unknown key 'anmation'. Did you mean 'animation'?"),
     ("mouse = 1", ":1:1: mouse is true or false"),
+    ("editing = \"up\"", ":1:1: editing is \"in-place\" or \"rise\""),
     ("[keys]\nlft = \"l\"", ":2:1: unknown command 'lft'. Did you mean 'lift'?"),
     ("[keys]\nlift = \"hyper-l\"", ":2:1: no such key: 'hyper-l'"),
     ("[keys]\nlift = \"l\"\nedit = \"l\"", ":3:1: 'l' is bound to lift already"),
@@ -71,6 +72,20 @@ struct ConfigTests {
     let child = try board.run(["config", "--config", config(text, board)])
     #expect(child.status == 78 && child.output.contains("hold_ms = "))
     #expect(!child.errors.contains("\u{1b}"))
+  }
+
+  @Test func whereARowIsEditedIsTheThemesUnlessItIsSet() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    for (text, expected) in [
+      ("", "editing = \"in-place\"              # default"),
+      ("theme = \"clear\"", "editing = \"rise\"                  # theme"),
+      ("theme = \"clear\"\nediting = \"in-place\"", "editing = \"in-place\"              # line 2"),
+      ("editing = \"rise\"", "editing = \"rise\"                  # line 1"),
+    ] {
+      let child = try board.run(["config", "--config", config(text, board)])
+      #expect(child.status == 0 && child.output.contains("\n\(expected)\n"), "\(child.output)")
+    }
   }
 
   @Test func whatIsNoFileIsSaidAndWhatIsNotThereIsNot() throws {

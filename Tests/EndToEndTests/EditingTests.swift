@@ -1,3 +1,4 @@
+import Foundation
 import TerminalSupport
 import Testing
 
@@ -7,33 +8,183 @@ struct EditingTests {
     defer { board.remove() }
     let screen = try board.open()
     try screen.wait(forText: "Welcome to Dragboard")
-    for title in ["Buy milk", "Call 東京 🗼", "Renew passport"] {
-      try screen.keys("a")
-      try screen.wait(forText: "New task in Pending")
+    try screen.keys("a")
+    try screen.wait(forText: "New task in Pending")
+    for title in ["Buy milk", "Call 東京 🗼", "dentist"] {
       try screen.type(title)
+      try screen.wait(forText: "⏎ save, next line  esc leave")
       try screen.keys("Enter")
       try screen.wait(forText: "Added “\(title)”")
     }
-    try board.wait(for: "Pending", toHold: ["Buy milk", "Call 東京 🗼", "Renew passport"])
+    try screen.wait(forText: "⏎ esc leave")
+    try screen.keys("Enter")
+    try screen.wait(forText: "3 of 3")
+    try board.wait(for: "Pending", toHold: ["Buy milk", "Call 東京 🗼", "dentist"])
   }
 
-  @Test func theRowUnderEditStandsOnTop() throws {
+  @Test(arguments: [
+    ("a", ["Apple", "Bread", "Cheese", "One", "Two"]),
+    ("A", ["One", "Two", "Apple", "Bread", "Cheese"]),
+    ("o", ["Apple", "Bread", "One", "Two", "Cheese"]),
+    ("O", ["Apple", "One", "Two", "Bread", "Cheese"]),
+  ])
+  func aLineOpensWhereTheTaskWillStandAndTheNextOneBelowIt(key: String, expected: [String]) throws {
     let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
     defer { board.remove() }
     let screen = try board.open()
+    try screen.keys("j", key)
+    try screen.type("One")
+    let first = expected.filter { $0 != "Two" }
+    try screen.wait(for: "the line in its place") { shownTitles($0, left: true) == first }
+    try screen.keys("Enter")
+    try screen.type("Two")
+    try screen.wait(for: "the line below") { shownTitles($0, left: true) == expected }
+    // Nothing is stored before Enter.
+    try board.wait(for: "Pending", toHold: first)
+    try screen.keys("Enter", "Enter")
+    try board.wait(for: "Pending", toHold: expected)
+    try screen.wait(forText: "\((expected.firstIndex(of: "Two") ?? 0) + 1) of 5")
+  }
+
+  @Test func theRowUnderEditStaysWhereItIsAndTheOthersKeepTheirDetails() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
+    defer { board.remove() }
+    _ = try board.run(["edit", "1", "--tag", "fruit", "--priority", "A"])
+    let screen = try board.open()
     try screen.keys("j", "e")
-    try screen.wait(for: "the edited row on top") {
-      shownTitles($0, left: true) == ["Bread", "Apple", "Cheese"]
+    try screen.type("s")
+    try screen.wait(forText: "⏎ save  esc leave")
+    let lines = try screen.wait(for: "the row in its place") {
+      shownTitles($0, left: true) == ["Apple", "Breads", "Cheese"]
     }
+    #expect(lines[2].contains("!A  #fruit") && lines[3].contains("▌○ Breads"))
+    #expect(try screen.value("#{cursor_x},#{cursor_y}") == "10,3")
     try screen.keys("C-u")
     try screen.type("Butter")
     try screen.keys("C-a")
     try screen.type("Fresh ")
     try screen.keys("Enter")
-    try screen.wait(for: "the row in its place") {
-      shownTitles($0, left: true) == ["Apple", "Fresh Butter", "Cheese"]
-    }
+    try screen.wait(forText: "Saved “Fresh Butter”")
     try board.wait(for: "Pending", toHold: ["Apple", "Fresh Butter", "Cheese"])
+  }
+
+  @Test func aLongListScrollsOnlyAsFarAsTheLineNeeds() throws {
+    let titles = (1...30).map { "Task \($0)" }
+    let board = try BoardFixture(pending: titles)
+    defer { board.remove() }
+    let screen = try board.open()
+    func shows(_ rows: ClosedRange<Int>, and more: String...) throws {
+      try screen.wait(for: "rows \(rows) \(more)") {
+        shownTitles($0, left: true) == rows.map { "Task \($0)" } + more
+      }
+    }
+    try screen.keys("j", "j")
+    try shows(1...10)
+    try screen.keys("a")
+    try screen.type("New")
+    try shows(22...30, and: "New")
+    try screen.resize(width: 80, height: 12)
+    try shows(24...30, and: "New")
+    try screen.resize(width: 80, height: 14)
+    try screen.keys("Escape")
+    try screen.wait(forText: "Nothing was added; a brings back what you typed")
+    try screen.wait(for: "the row of the cursor") {
+      shownTitles($0, left: true).contains("Task 3")
+    }
+    try screen.keys("j", "G", "a")
+    try screen.wait(forText: "What you typed is back")
+    try screen.keys("Enter")
+    try screen.type("Last")
+    try shows(23...30, and: "New", "Last")
+    try board.wait(for: "Pending", toHold: titles + ["New"])
+  }
+
+  @Test func whatEscapeLeavesComesBack() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("e")
+    try screen.type(" pie")
+    try screen.wait(forText: "Apple pie")
+    try screen.keys("Escape")
+    try screen.wait(forText: "Left as it was; e brings back what you typed")
+    try screen.wait(for: "the old title") { shownTitles($0, left: true) == ["Apple", "Bread"] }
+    // Another task has a line of its own, and so have new ones.
+    try screen.keys("j", "e")
+    try screen.wait(forText: "Editing the title")
+    try screen.keys("Escape")
+    try screen.wait(forText: "Left as it was")
+    try screen.keys("k", "O")
+    try screen.wait(forText: "New task in Pending")
+    try screen.type("Dat")
+    try screen.keys("Escape")
+    try screen.wait(forText: "Nothing was added; a brings back what you typed")
+    try screen.keys("e")
+    try screen.wait(forText: "What you typed is back")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Saved “Apple pie”")
+    try screen.keys("a")
+    try screen.wait(forText: "What you typed is back")
+    try screen.type("es")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Added “Dates”")
+    try screen.keys("Enter", "e")
+    try screen.wait(forText: "Editing the title")
+    try board.wait(for: "Pending", toHold: ["Apple pie", "Bread", "Dates"])
+  }
+
+  @Test func aTaskRemovedElsewhereLeavesItsTypedLine() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("j", "e")
+    try screen.type(" rolls")
+    try screen.wait(forText: "Bread rolls")
+    _ = try board.run(["remove", "2"])
+    try screen.wait(forText: "was removed elsewhere; Enter adds")
+    try screen.wait(for: "the line in its place") {
+      shownTitles($0, left: true) == ["Apple", "Bread rolls", "Cheese"]
+    }
+    try screen.keys("Escape")
+    try screen.wait(forText: "Nothing was added; a brings back what you typed")
+    try screen.keys("j", "O")
+    try screen.wait(forText: "What you typed is back")
+    try screen.keys("Enter")
+    try board.wait(for: "Pending", toHold: ["Apple", "Bread rolls", "Cheese"])
+  }
+
+  @Test func aClickElsewhereSavesAndHitsWhatItWasAimedAt() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
+    defer { board.remove() }
+    let screen = try board.open()
+    // An empty line closes: the rows below it move up under the pointer.
+    try screen.keys("O")
+    try screen.wait(forText: "New task in Pending")
+    try screen.click(2, 4)
+    try screen.wait(forText: "2 of 3")
+    try board.wait(for: "Pending", toHold: ["Apple", "Bread", "Cheese"])
+    try screen.keys("e")
+    try screen.type("s")
+    try screen.click(8, 3)
+    try screen.wait(forText: "Breads")
+    try screen.click(6, 4)
+    try screen.wait(forText: "3 of 3")
+    try board.wait(for: "Pending", toHold: ["Apple", "Breads", "Cheese"])
+  }
+
+  @Test(arguments: ["a", "A", "o"])
+  func aNewTaskInADoneListGoesToTheFirstThatIsNot(key: String) throws {
+    let board = try BoardFixture(pending: ["Apple"], done: ["Pay rent", "Call"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("l", "j", key)
+    try screen.wait(forText: "New task in Pending")
+    try screen.type("Bread")
+    let expected = key == "A" ? ["Bread", "Apple"] : ["Apple", "Bread"]
+    try screen.wait(for: "the line") { shownTitles($0, left: true) == expected }
+    try screen.keys("Enter", "Escape")
+    try board.wait(for: "Pending", toHold: expected)
+    try board.wait(for: "Done", toHold: ["Pay rent", "Call"])
   }
 
   @Test func escapeLeavesTheTitleAsItWas() throws {
@@ -45,6 +196,8 @@ struct EditingTests {
     try screen.wait(forText: "Apple pie")
     try screen.keys("Escape")
     try screen.wait(forText: "Left as it was")
+    try screen.keys("e", "C-u", "Escape")
+    try screen.wait(for: "no promise") { $0.last { $0 != "" }?.contains("brings back") == false }
     try board.wait(for: "Pending", toHold: ["Apple"])
   }
 
@@ -99,6 +252,7 @@ struct EditingTests {
     try screen.wait(forText: "Eggs Flour")
     try screen.keys("Enter")
     try screen.wait(forText: "Added “Eggs Flour”")
+    try screen.keys("Escape")
     try board.wait(for: "Pending", toHold: ["Apple", "Eggs Flour"])
   }
 
@@ -113,17 +267,48 @@ struct EditingTests {
     try board.wait(for: "Pending", toHold: ["Apple and pear"])
   }
 
-  @Test(arguments: [[], ["--no-animation"]])
-  func theEditedRowRisesToTheTopAndTypingIsNotWaitedFor(options: [String]) throws {
+  @Test(arguments: [
+    (["--theme", "clear"], ""), (["--theme", "clear", "--no-animation"], ""),
+    ([], "editing = \"rise\""),
+  ])
+  func theEditedRowRisesWhereThatIsSetAndTypingIsNotWaitedFor(
+    options: [String], config: String
+  ) throws {
     let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
     defer { board.remove() }
-    let screen = try board.open(options)
+    let path = board.database + ".toml"
+    try config.write(toFile: path, atomically: true, encoding: .utf8)
+    let screen = try board.open(["--config", path] + options)
     try screen.keys("G", "e", "!", "Enter")
     try screen.wait(forText: "Saved “Cheese!”")
     try screen.keys("G", "e")
     try screen.wait(for: "the row on top") {
       shownTitles($0, left: true) == ["Cheese!", "Apple", "Bread"]
     }
+    try screen.keys("Escape")
+    try screen.wait(forText: "Left as it was")
+    try screen.keys("a")
+    try screen.type("Dates")
+    try screen.wait(for: "the new row on top") {
+      shownTitles($0, left: true) == ["Dates", "Apple", "Bread", "Cheese!"]
+    }
+  }
+
+  @Test func theConfigurationWinsOverTheThemeAndIsFollowedWhenItIsSaved() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread"])
+    defer { board.remove() }
+    let path = board.database + ".toml"
+    func write(_ text: String) throws {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    try write("theme = \"clear\"\nediting = \"in-place\"\n")
+    let screen = try board.open(["--config", path])
+    try screen.keys("j", "e", "!")
+    try screen.wait(for: "the row in its place") {
+      shownTitles($0, left: true) == ["Apple", "Bread!"]
+    }
+    try write("theme = \"clear\"\n")
+    try screen.wait(for: "the row on top") { shownTitles($0, left: true) == ["Bread!", "Apple"] }
   }
 
   @Test func removedRowsCloseUpAndKeysAreNotWaitedFor() throws {

@@ -71,7 +71,7 @@ struct OtherProcessTests {
     try screen.wait(forText: "was removed elsewhere; Enter adds yours as a new task")
     try screen.keys("s", "Enter")
     try screen.wait(forText: "Added “Apples”")
-    try board.wait(for: "Pending", toHold: ["Bread", "Cheese", "Apples"])
+    try board.wait(for: "Pending", toHold: ["Apples", "Bread", "Cheese"])
   }
 
   @Test func whatOthersWroteOverTheScreenIsDrawnOver() throws {

@@ -202,9 +202,12 @@ struct SheetTests {
     try screen.type("first")
     try screen.wait(forText: "▌ first row")
     try screen.keys("Enter", ":")
-    let lines = try screen.wait(forText: "▌ first row")
-    let place = try #require(lines.firstIndex { $0.contains("▌ first row") })
-    #expect(lines[place + 1].contains("last row") && lines[place + 2].contains("next row"))
+    try screen.wait(for: "the latest used first, then the others") { lines in
+      guard let place = lines.firstIndex(where: { $0.contains("▌ first row") }) else {
+        return false
+      }
+      return lines[place + 1].contains("last row") && lines[place + 2].contains("next row")
+    }
     try screen.type("row")
     try screen.wait(forText: "▌ first row")
   }
@@ -335,7 +338,46 @@ struct FilterTests {
     try screen.keys("Enter", "a")
     try screen.type("Flour")
     try screen.keys("Enter")
-    try screen.wait(for: "the new row") { shownTitles($0, left: true) == Self.mixed + ["Flour"] }
+    let shown = ["Apple pie", "Pie dish", "Magpie", "Flour"]
+    try screen.wait(for: "the new row") { shownTitles($0, left: true) == shown }
+    try screen.wait(forText: " 4 of 6 ━┓")
+    try screen.type("Pies")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Added “Pies”")
+    // A title that does not pass any more stays, too.
+    try screen.keys("Escape")
+    try screen.wait(forText: "5 of 5 that pass “pie”")
+    try screen.keys("g", "e", "C-u")
+    try screen.type("Cake")
+    try screen.keys("Enter")
+    try screen.wait(for: "all of them") {
+      shownTitles($0, left: true) == ["Cake", "Pie dish", "Magpie", "Flour", "Pies"]
+    }
+    try screen.keys("/", "BSpace")
+    try screen.wait(for: "what passes") {
+      shownTitles($0, left: true) == ["Pie dish", "Magpie", "Pies"]
+    }
+    try screen.keys("Escape")
+    try screen.wait(for: "every row") { shownTitles($0, left: true).count == 7 }
+  }
+
+  @Test func aWordThatIsNoFilterIsNamedAndHidesNothing() throws {
+    let board = try BoardFixture(pending: Self.mixed)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("pie foo:bar")
+    try screen.wait(forText: "/pie foo:bar   unknown: foo:bar")
+    try screen.wait(for: "the rows that pass") { shownTitles($0, left: true).count == 3 }
+    try screen.keys("Enter")
+    try screen.wait(forText: "1 of 3 that pass “pie foo:bar” · unknown: foo:bar")
+    try screen.keys("/", "C-u")
+    try screen.type("due:nonsense")
+    try screen.wait(for: "every row") { shownTitles($0, left: true) == Self.mixed }
+    try screen.keys("Enter")
+    try screen.wait(forText: "1 of 5 · unknown: due:nonsense")
+    try screen.keys("Escape")
+    try screen.wait(for: "no filter") { !$0.contains { $0.contains("unknown") } }
   }
 
   @Test func selectingAllSelectsWhatPasses() throws {

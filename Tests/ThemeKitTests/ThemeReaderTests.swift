@@ -5,7 +5,8 @@ import ThemeKit
 struct ThemeReaderTests {
   private static let view = AppearanceClass("View", "", properties: AppearanceProperty.all)
   private static let pane = AppearanceClass(
-    "PaneView", "", superclass: view, properties: [.style(.base), .style(.title), .border])
+    "PaneView", "", superclass: view,
+    properties: [.style(.base), .style(.title), .border, .editing])
   private static let row = AppearanceClass(
     "RowView", "", superclass: view,
     properties: [
@@ -32,6 +33,7 @@ struct ThemeReaderTests {
       glyphs = { done = "x" }
       [PaneView]
       border = "double"
+      editing = "rise"
       """)
     #expect(findings.isEmpty)
     let look = theme.look(at: [Self.row])
@@ -42,6 +44,7 @@ struct ThemeReaderTests {
     #expect(look.heat == [.red, .rgb(red: 255, green: 255, blue: 0)] && look.padding == 2)
     #expect(look.glyph(.done) == "x" && look.glyph(.open) == "○")
     #expect(theme.look(at: [Self.pane]).border == .double)
+    #expect(theme.look(at: [Self.pane]).editing == .rise)
   }
 
   @Test func containersAreNamedFromTheOutside() {
@@ -72,6 +75,10 @@ struct ThemeReaderTests {
     (
       "[PaneView]\nborder = \"rouded\"", 3, 1,
       "border is one of rounded, heavy, light, double, ascii; did you mean 'rounded'?"
+    ),
+    (
+      "[PaneView]\nediting = \"rse\"", 3, 1,
+      "editing is one of in-place, rise; did you mean 'rise'?"
     ),
     ("[PaneView]\nheat = []", 3, 1, "PaneView does not draw with 'heat'; RowView do"),
     ("[RowView]\npadding = 9", 3, 1, "padding is 0 to 8"),

@@ -24,10 +24,12 @@ extension AppearanceClass {
     ])
   /// A pane of rows.
   public static let tablePane = AppearanceClass(
-    "TablePaneView", "a list of rows", superclass: pane, properties: pane.properties + [.padding])
+    "TablePaneView", "a list of rows", superclass: pane,
+    properties: pane.properties + [.padding, .editing])
   /// A pane of tiles.
   public static let gridPane = AppearanceClass(
-    "GridPaneView", "a list of tiles", superclass: pane, properties: pane.properties + [.padding])
+    "GridPaneView", "a list of tiles", superclass: pane,
+    properties: pane.properties + [.padding, .editing])
   /// A pane of rows that are done.
   public static let donePane = AppearanceClass(
     "DonePaneView", "a list of what is done", superclass: tablePane)
@@ -53,7 +55,8 @@ extension AppearanceClass {
   /// The line in which a title is edited.
   public static let titleEditor = AppearanceClass(
     "TitleEditorView", "the line in which a title is edited", superclass: row,
-    properties: [.style(.base), .style(.title), .style(.mark)] + marks)
+    properties: [.style(.base), .style(.title), .style(.mark), .style(.accent)] + marks
+      + [.glyph(.cursor)])
   /// The lifted row under the pointer.
   public static let ghost = AppearanceClass(
     "GhostView", "the lifted row under the pointer", superclass: row,

@@ -45,15 +45,16 @@ open class ItemPaneView: PaneView {
   /// The visible slots from the top; missing ones are empty.
   public var slots: [Slot] = [] {
     didSet {
-      recycleViews(showing: oldValue)
+      recycleViews()
       isEmpty = slots.allSatisfy { $0 == .empty }
     }
   }
   private var isEmpty = true { didSet { setNeedsDisplay(if: isEmpty != oldValue) } }
   /// What an empty list says to do in it.
   public var hint = "" { didSet { setNeedsDisplay(if: isEmpty && hint != oldValue) } }
-  /// Whether details give way to whole titles, as while a row is edited.
-  public var showsDetails = true
+  /// How far the row being edited has risen, 0…1, where the looks let it rise. Set
+  /// before ``slots``.
+  public var rise = 1.0
   /// The line that edits a title; drawn in the slot that says `editor`.
   public let editor = TitleEditorView()
   /// One view for each visible slot, used again for whatever scrolls into it.
@@ -66,9 +67,10 @@ open class ItemPaneView: PaneView {
     let content: CellRect
     let first: Int
     let total: Int
-    let showsDetails: Bool
   }
   private var arrangement: Arrangement?
+  /// What stood in the slots when they were shown last.
+  private var shown: [Slot] = []
   private var wrappedHint = (text: "", width: 0, lines: [String]())
 
   /// Makes an empty pane.
@@ -113,16 +115,32 @@ open class ItemPaneView: PaneView {
     return wrappedHint.lines
   }
 
+  /// The item that shows in a cell of the screen, if one does.
+  public func item(at cell: Cell) -> ItemID? {
+    rowViews.first { $0.frame.contains(cell) }?.content?.item
+  }
+
+  /// The slots with the editor on its way to the top, or there, where the looks let it rise.
+  private func arranged(columns: Int) -> [Slot] {
+    guard look.editing == .rise, let place = slots.firstIndex(of: .editor) else { return slots }
+    let height = Double(place / columns)
+    let above = Int((1 - rise) * (1 - rise) * height) * columns
+    let others = slots[..<place] + slots[(place + 1)...]
+    let line = [.editor] + Array(repeating: Slot.empty, count: columns - 1)
+    return others.prefix(above) + line + others.dropFirst(above)
+  }
+
   /// Gives each visible slot its view; makes and drops views only when the size changes.
-  ///
-  /// - Parameter shown: What stood in the slots.
-  private func recycleViews(showing shown: [Slot]) {
+  private func recycleViews() {
     let (layout, content) = (layout, contentFrame)
+    let slots = arranged(columns: layout.columns)
+    let shown = shown
+    self.shown = slots
     let capacity = capacity
     while rowViews.count > capacity { removeSubview(rowViews.removeLast()) }
     while rowViews.count < capacity { rowViews.append(added(makeItemView())) }
     let arranged = Arrangement(
-      content: content, first: extent.first, total: extent.total, showsDetails: showsDetails)
+      content: content, first: extent.first, total: extent.total)
     let isAsArranged = arranged == arrangement
     arrangement = arranged
     var gapsUsed = 0
@@ -136,7 +154,6 @@ open class ItemPaneView: PaneView {
       row.warmth = warmth(ofSlot: place, columns: layout.columns)
       row.slide = slot.slide
       row.emphasis = slot.emphasis
-      row.showsDetails = showsDetails
       switch slot {
       case .gap:
         if gapsUsed == gaps.count { gaps.append(added(GapView())) }
@@ -148,10 +165,12 @@ open class ItemPaneView: PaneView {
         show(opening, at: line(of: row.frame))
       case .editor:
         isEdited = true
-        show(editor, at: line(of: row.frame))
+        show(editor, at: room(forEditorIn: row.frame))
       case .row, .sliding, .empty: break
       }
     }
+    // In a grid the editor is wider than its tile.
+    for row in rowViews { row.isHidden = isEdited && !row.frame.intersection(editor.frame).isEmpty }
     // Hidden only now: a view that stays in its place is not drawn anew.
     for gap in gaps[gapsUsed...] { gap.isHidden = true }
     editor.isHidden = !isEdited
@@ -173,6 +192,19 @@ open class ItemPaneView: PaneView {
     view.frame = frame
     view.isHidden = false
   }
+
+  /// The slot, widened to its right and then to its left until a title can be typed in
+  /// it; a risen editor takes its whole line.
+  private func room(forEditorIn slot: CellRect) -> CellRect {
+    let line = line(of: slot)
+    let width = max(slot.width, min(line.width, Self.leastEditorWidth))
+    guard look.editing != .rise, width < line.width else { return line }
+    return CellRect(
+      min(slot.minColumn, line.maxColumn - width), slot.minRow, width: width,
+      height: slot.height)
+  }
+
+  private static let leastEditorWidth = 30
 
   /// All of the pane's line that a slot stands in.
   private func line(of slot: CellRect) -> CellRect {

@@ -7,6 +7,8 @@ open class PaneView: View {
   public var name = "" { didSet { setNeedsDisplay(if: name != oldValue) } }
   /// How many rows the list has.
   public var count = 0 { didSet { setNeedsDisplay(if: count != oldValue) } }
+  /// How many there are in all, where some are hidden; `nil` where none can be.
+  public var total: Int? { didSet { setNeedsDisplay(if: total != oldValue) } }
   /// Whether keys go to this pane: its lines are heavy then, with or without colour.
   public var isFocused = false { didSet { setNeedsDisplay(if: isFocused != oldValue) } }
   /// The rows shown and how many there are, for the scroll bar: first row, rows
@@ -36,7 +38,7 @@ open class PaneView: View {
   private func drawTitle(into grid: inout CellGrid) {
     guard grid.draws(in: CellRect(frame.minColumn, frame.minRow, width: frame.width, height: 1))
     else { return }
-    let number = " \(count) "
+    let number = " \(total.map { "\(count) of \($0)" } ?? "\(count)") "
     let room = frame.width - 6 - number.count
     guard room >= 3 else { return }
     let title = [.blank] + DisplayText.truncated(name, to: room - 2) + [.blank]

@@ -56,10 +56,6 @@ open class RowView: View {
   /// The place among the rows, from 0 for the first to 1 for the last; `nil`
   /// for what has no place.
   public var warmth: Double? { didSet { setNeedsDisplay(if: warmth != oldValue) } }
-  /// Details give way to the whole title, as beside a row being edited.
-  public var showsDetails = true {
-    didSet { setNeedsDisplay(if: showsDetails != oldValue) }
-  }
 
   public override class var appearanceClass: AppearanceClass { .row }
 
@@ -120,7 +116,7 @@ open class RowView: View {
 
     let titleStart = start.column + Self.titleColumn
     let room = max(0, end - 1 - titleStart)
-    let details = showsDetails ? fittingDetails(of: content, room: room) : []
+    let details = fittingDetails(of: content, room: room)
     let detailWidth = Self.width(of: details)
     let titleRoom = detailWidth == 0 ? room : room - detailWidth - 1
     var titleStyle = style(.title)

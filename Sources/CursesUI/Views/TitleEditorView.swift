@@ -23,6 +23,8 @@ public final class TitleEditorView: View {
 
   public override func draw(into grid: inout CellGrid) {
     grid.put(
+      look.glyph(.cursor), at: frame.origin, style: look.style(.accent), clippedTo: frame)
+    grid.put(
       look.glyph(mark.glyph), at: frame.origin.offset(columns: RowView.markColumn),
       style: look.style(.mark), clippedTo: frame)
     grid.put(

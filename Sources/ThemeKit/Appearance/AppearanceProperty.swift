@@ -28,6 +28,8 @@ public enum AppearanceProperty: Hashable, Sendable {
   case focusBorder
   /// Blank columns between its edges and what is inside.
   case padding
+  /// Where a row is edited.
+  case editing
   /// The background by place.
   case heat
   /// Whether painted colours show.
@@ -37,7 +39,9 @@ public enum AppearanceProperty: Hashable, Sendable {
 
   /// Every property, in the order they are listed.
   public static let all: [AppearanceProperty] =
-    AppearancePart.allCases.map { .style($0) } + [.border, .focusBorder, .padding, .heat, .tints]
+    AppearancePart.allCases.map { .style($0) } + [
+      .border, .focusBorder, .padding, .editing, .heat, .tints,
+    ]
     + GlyphName.allCases.map { .glyph($0) }
 
   /// The name in theme files. The base's style stands in the class's own table.
@@ -47,6 +51,7 @@ public enum AppearanceProperty: Hashable, Sendable {
     case .border: "border"
     case .focusBorder: "focus-border"
     case .padding: "padding"
+    case .editing: "editing"
     case .heat: "heat"
     case .tints: "tints"
     case .glyph(let name): "glyphs.\(name.rawValue)"
@@ -59,6 +64,7 @@ public enum AppearanceProperty: Hashable, Sendable {
     case .style: "a style"
     case .border, .focusBorder: BorderStyle.allCases.map(\.rawValue).joined(separator: ", ")
     case .padding: "0 to \(Self.mostPadding)"
+    case .editing: EditingStyle.allCases.map(\.rawValue).joined(separator: ", ")
     case .heat: "a list of up to \(Self.mostStops) colours"
     case .tints: "true or false"
     case .glyph: "one sign, one column wide"
@@ -72,6 +78,7 @@ public enum AppearanceProperty: Hashable, Sendable {
     case .border: "the lines around it"
     case .focusBorder: "the lines around the pane that has the keys"
     case .padding: "blank columns inside the left and right edges"
+    case .editing: "where a row is edited: where it stands, or on top of its pane"
     case .heat: "the background by place, from the first row to the last"
     case .tints: "whether the colour a task was painted with shows"
     case .glyph(let name): name.summary

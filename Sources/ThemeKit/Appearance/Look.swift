@@ -25,6 +25,8 @@ public struct Look: Equatable, Sendable {
   public var focusBorder: BorderStyle?
   /// Blank columns between the left and right edges and what is inside, 0…8.
   public var padding: Int?
+  /// Where a row stands while its title is edited.
+  public var editing: EditingStyle?
   /// The background by place, from the first row to the last; none when empty.
   public var heat: [Color]?
   /// Whether the colour a task was painted with shows, where it can be read.
@@ -72,6 +74,7 @@ public struct Look: Equatable, Sendable {
     result.border = nearer.border ?? border
     result.focusBorder = nearer.focusBorder ?? focusBorder
     result.padding = nearer.padding ?? padding
+    result.editing = nearer.editing ?? editing
     result.heat = nearer.heat ?? heat
     result.tints = nearer.tints ?? tints
     result.glyphs = glyphs.overlaid(by: nearer.glyphs)

@@ -151,6 +151,7 @@ public struct ThemeReader: Sendable {
         guard let number = node.integer, (0...AppearanceProperty.mostPadding).contains(number)
         else { return note("\(key) is \(property.values)", node) }
         look.padding = number
+      case .editing: look.editing = editingStyle(node, key) ?? look.editing
       case .heat:
         guard let stops = node.elements, stops.count <= AppearanceProperty.mostStops else {
           return note("\(key) is \(property.values)", node)
@@ -213,6 +214,14 @@ public struct ThemeReader: Sendable {
     private mutating func borderStyle(_ node: TOMLNode, _ key: String) -> BorderStyle? {
       if let style = node.string.flatMap(BorderStyle.init(rawValue:)) { return style }
       let names = BorderStyle.allCases.map(\.rawValue)
+      let hint = node.string.map { meant($0, names) } ?? ""
+      note("\(key) is one of \(names.joined(separator: ", "))\(hint)", node)
+      return nil
+    }
+
+    private mutating func editingStyle(_ node: TOMLNode, _ key: String) -> EditingStyle? {
+      if let style = node.string.flatMap(EditingStyle.init(rawValue:)) { return style }
+      let names = EditingStyle.allCases.map(\.rawValue)
       let hint = node.string.map { meant($0, names) } ?? ""
       note("\(key) is one of \(names.joined(separator: ", "))\(hint)", node)
       return nil

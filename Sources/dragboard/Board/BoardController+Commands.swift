@@ -62,13 +62,16 @@ extension BoardController {
     case .redo: try redo()
     case .undoAnywhere: try undoAnywhere()
     case .help: view.help.isHidden = false
-    case .toggleMouse:
-      terminal.mouseIsReported.toggle()
-      message = terminal.mouseIsReported ? "Mouse on" : "Mouse off: the terminal selects text now"
+    case .toggleMouse: toggleMouse()
     case .suspend: loop.suspend()
     case .redraw: redraw()
     case .quit: loop.stop()
     }
+  }
+
+  func toggleMouse() {
+    terminal.mouseIsReported.toggle()
+    message = terminal.mouseIsReported ? "Mouse on" : "Mouse off: the terminal selects text now"
   }
 
   private var page: Int { max(1, pane.height - 1) * pane.columns }

@@ -8,14 +8,21 @@ extension BoardController {
     let scene = session.items.isEmpty ? nil : scene
     dragPicture = scene.flatMap { session.picture(in: $0) }
     showTitle()
-    for place in panes.indices where !view.panes[place].isHidden {
-      let arrangement = scene.map { session.arrangement(of: $0.panes[place]) }
-      showPane(place, in: arrangement ?? PaneArrangement(itemCount: panes[place].count))
-    }
+    showPanes(in: scene)
     showGhost()
     showAnnouncer()
     backingStore.update(from: view)
     return (backingStore, cursor: hardwareCursor)
+  }
+
+  /// Gives the panes what they show.
+  ///
+  /// - Parameter scene: What the session shows something in; `nil` where nothing is lifted.
+  func showPanes(in scene: DragScene? = nil) {
+    for place in panes.indices where !view.panes[place].isHidden {
+      let arrangement = scene.map { session.arrangement(of: $0.panes[place]) }
+      showPane(place, in: arrangement ?? PaneArrangement(itemCount: panes[place].count))
+    }
   }
 
   private func showTitle() {
@@ -40,16 +47,23 @@ extension BoardController {
   private func showPane(_ place: Int, in arrangement: PaneArrangement) {
     let model = panes[place]
     let pane = view.panes[place]
-    let isEditing = editing?.pane == place
+    let editing = editedPane == place ? editing : nil
     let isCarrying = dragPicture != nil
     pane.name = model.list.name
     pane.isFocused = place == (isCarrying ? carryPane : focusedPane)
     pane.count = isCarrying ? arrangement.count - arrangement.gapCount : model.count
-    let lines = (arrangement.count + model.columns - 1) / model.columns
-    pane.extent = (model.scroll, model.height, lines)
+    pane.total = isFiltered && model.count != model.list.count ? model.list.count : nil
+    let rowCount = arrangement.count + (editing?.isNew == true ? 1 : 0)
+    pane.extent = (model.scroll, model.height, (rowCount + model.columns - 1) / model.columns)
     pane.hint = isCarrying || model.count > 0 ? "" : hint(for: model.list)
-    pane.showsDetails = !isEditing
-    pane.slots = slots(of: place, in: arrangement, isEditing: isEditing)
+    if pane.appearance.editing != looks.editing { pane.appearance.editing = looks.editing }
+    if let editing {
+      (pane.editor.editor, pane.editor.mark) = (editing.line, editing.mark)
+      pane.rise = animation?.progress(at: loop.now) ?? 1
+      pane.slots = editedSlots(of: model, editing)
+    } else {
+      pane.slots = slots(of: place, in: arrangement)
+    }
   }
 
   /// The pane that a carry is over, for the heavy border.
@@ -57,11 +71,8 @@ extension BoardController {
     dragPicture?.proposal?.pane?.rawValue ?? focusedPane
   }
 
-  private func slots(
-    of place: Int, in arrangement: PaneArrangement, isEditing: Bool
-  ) -> [ItemPaneView.Slot] {
+  private func slots(of place: Int, in arrangement: PaneArrangement) -> [ItemPaneView.Slot] {
     let model = panes[place]
-    if isEditing { return editorSlots(of: model) }
     let states = rowStates(in: place)
     let today = today()
     let first = model.scroll * model.columns
@@ -120,17 +131,6 @@ extension BoardController {
   private func content(of task: TaskRecord) -> RowContent {
     let list = panes.first { $0.list.id == task.list }?.list
     return RowContent(task, today: today(), isLabel: list?.role == .palette)
-  }
-
-  /// The row being edited on top, the others below it and dimmed.
-  private func editorSlots(of model: PaneModel) -> [ItemPaneView.Slot] {
-    let others = model.window.tasks
-      .dropFirst(max(0, model.scroll * model.columns - model.window.start))
-      .filter { !(editing?.edits($0) ?? false) }
-      .prefix(max(0, model.height - 1) * model.columns)
-      .map { ItemPaneView.Slot.row(content(of: $0), .dimmed) }
-    let row = animation.map { $0.row(at: loop.now, last: model.height - 1) } ?? 0
-    return others.prefix(row) + wholeLine(.editor, of: model) + others.dropFirst(row)
   }
 
   private func hint(for list: TaskList) -> String {
@@ -192,7 +192,8 @@ extension BoardController {
 
   private var announcement: String {
     isFiltering
-      ? "/\(filter.text)" : session.gesture.flatMap(words(for:)) ?? keptNotes ?? message ?? place
+      ? ["/\(filter.text)", unknownWords].compactMap(\.self).joined(separator: "   ")
+      : session.gesture.flatMap(words(for:)) ?? keptNotes ?? message ?? place
   }
 
   /// Where the cursor is, or what is selected, in words.
@@ -207,7 +208,8 @@ extension BoardController {
       return isFiltered ? "No task matches “\(filter.text)”" : "\(pane.list.name) is empty"
     }
     let passing = isFiltered ? " that pass “\(filter.text)”" : ""
-    let position = "\(pane.cursor + 1) of \(pane.count)\(passing)"
+    let unknown = unknownWords.map { " · \($0)" } ?? ""
+    let position = "\(pane.cursor + 1) of \(pane.count)\(passing)\(unknown)"
     guard let due = task.due else { return position }
     let words = DueWords.sentence(for: due, today: today(), isDone: task.completedAt != nil)
     return "\(position) · \(words)"
@@ -220,7 +222,10 @@ extension BoardController {
       return scroll + [.init("esc", "close")]
     }
     if picking != nil { return [.init("⏎", "choose"), .init("esc", "leave")] }
-    if editing != nil { return [.init("⏎", "save"), .init("esc", "leave")] }
+    if let editing {
+      if editing.isNew, editing.line.text.isEmpty { return [.init("⏎ esc", "leave")] }
+      return [.init("⏎", editing.isNew ? "save, next line" : "save"), .init("esc", "leave")]
+    }
     if isFiltering { return [.init("⏎", "keep"), .init("esc", "show all")] }
     switch session.phase {
     case .dragging: return [.init("release", "to \(verb)"), .init("esc", "back")]
@@ -275,7 +280,7 @@ extension BoardController {
   /// Where screen readers follow: the editor's cursor, or the gap of a keyboard carry.
   private var hardwareCursor: Cell? {
     if picking != nil { return view.picker.cursor }
-    if let editing { return view.panes[editing.pane].editor.cursor }
+    if let editedPane { return view.panes[editedPane].editor.cursor }
     if isFiltering {
       let column = filter.visible(width: view.announcer.frame.width - 3).cursorColumn
       return view.announcer.frame.origin.offset(columns: 2 + column)

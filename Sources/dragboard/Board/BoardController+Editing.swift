@@ -1,13 +1,29 @@
 import CursesUI
+import DragEngine
 import Store
 
+/// Typing titles, of tasks that are there and of new ones.
 extension BoardController {
-  private var editor: TitleEditorView { view.panes[focusedPane].editor }
-
-  /// Opens an empty row for a new task.
+  /// Opens an empty line for a new task, where it will stand.
+  ///
+  /// - Parameter place: One in the pane that has the keys. In a list of what is done
+  ///   the first list that is not takes the task, and the keys.
   func beginAdding(_ place: Placement) {
-    begin(.new(place), text: "", mark: pane.list.role == .done ? .done : .open)
-    message = "New task in \(pane.list.name)\(words(for: place))"
+    let place = placeForNewTasks(place)
+    begin(.new(place), mark: pane.list.role == .done ? .done : .open) {
+      "New task in \(pane.list.name)\(words(for: place))"
+    }
+  }
+
+  /// The place where new tasks go, whose pane has the keys from now on.
+  private func placeForNewTasks(_ place: Placement) -> Placement {
+    guard pane.list.role == .done, let open = panes.firstIndex(where: { $0.list.role != .done })
+    else { return place }
+    focus(open)
+    return switch place {
+    case .top, .before: .top(pane.list.id)
+    case .bottom, .after, .index: .bottom(pane.list.id)
+    }
   }
 
   private func words(for place: Placement) -> String {
@@ -23,56 +39,54 @@ extension BoardController {
     }
   }
 
-  /// Opens the title under the cursor.
+  /// Opens the title under the cursor, where it stands.
   func beginEditing() {
     guard let task = pane.cursorTask else { return message = "No task here" }
     guard task.completedAt == nil else {
       let reopen = bindings.keyName(for: .complete).map { ": \($0) reopens it" } ?? ""
       return message = "A completed task is not edited\(reopen)"
     }
-    begin(.existing(task), text: task.title, mark: .init(task))
-    message = "Editing the title"
+    begin(.existing(task), mark: .init(task)) { "Editing the title" }
   }
 
-  private func begin(_ subject: TitleEditing.Subject, text: String, mark: RowContent.Mark) {
-    editing = TitleEditing(subject: subject, pane: focusedPane)
-    editor.editor = LineEditor(text)
-    editor.mark = mark
-    if let row = risingFrom { animate(.rising, from: row, in: focusedPane) }
+  private func begin(
+    _ subject: TitleEditing.Subject, mark: RowContent.Mark, saying words: () -> String
+  ) {
+    let draft = drafts.take(for: subject)
+    var title = ""
+    if case .existing(let task) = subject { title = task.title }
+    editing = TitleEditing(
+      subject: subject, list: pane.list.id, line: LineEditor(draft ?? title), mark: mark)
+    message = draft == nil ? words() : "What you typed is back; ^U empties the line"
+    attempt(showEditedRow)
+    guard let editing, view.panes[focusedPane].look.editing == .rise else { return }
+    animate(.rising, from: editing.row / pane.columns - pane.scroll, in: focusedPane)
   }
 
-  /// The visible row that the editor begins in: that of its task, or where a new one will stand.
-  private var risingFrom: Int? {
-    switch editing?.subject {
-    case .existing: pane.cursor - pane.scroll
-    case .new(.before): pane.cursor - pane.scroll
-    case .new(.after): pane.cursor - pane.scroll + 1
-    case .new(.bottom): min(pane.count - pane.scroll, pane.height - 1)
-    case .new, nil: nil
-    }
-  }
+  // MARK: Keys and text
 
   /// A key while a title is edited.
   func edit(with key: KeyPress, at time: Duration) {
     switch (key.key, key.modifiers) {
     case (.enter, _): endEditing(saving: true)
     case (.escape, _), (.character("c"), .control): endEditing(saving: false)
-    default: _ = editor.editor.handle(key)
+    default: _ = editing?.line.handle(key)
     }
   }
 
-  /// Takes pasted text into the editor; its line breaks become blanks.
-  func paste(_ text: String) {
-    if picking != nil { return pick(pasting: text) }
-    if isFiltering { return filter(pasting: text) }
-    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
-      .filter { !$0.allSatisfy(\.isWhitespace) }
+  /// Takes pasted text into the line; several lines for new tasks are asked about.
+  func edit(pasting text: String) {
+    let lines = Self.titles(in: text)
     switch editing?.subject {
-    case .existing: editor.editor.insert(lines.joined(separator: " "))
-    case .new where lines.count < 2: editor.editor.insert(lines.joined(separator: " "))
-    case .new(let place): askAboutPasting(lines, at: place)
-    case nil: askAboutPasting(lines, at: .bottom(pane.list.id))
+    case .new(let place) where lines.count > 1: askAboutPasting(lines, at: place)
+    case .new, .existing: editing?.line.insert(lines.joined(separator: " "))
+    case nil: askAboutPasting(lines, at: placeForNewTasks(.bottom(pane.list.id)))
     }
+  }
+
+  private static func titles(in text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).map(String.init)
+      .filter { !$0.allSatisfy(\.isWhitespace) }
   }
 
   /// Several lines may be several tasks, or one title.
@@ -80,58 +94,83 @@ extension BoardController {
     guard !lines.isEmpty, !isGone, !hasNoLists else { return message = "Nothing to paste" }
     let count = lines.count == 1 ? "a new task" : "\(lines.count) new tasks"
     let several = Picking.Answer(entry: .init(count, quoted(lines[0]))) { [unowned self] in
-      let typed = editing == nil ? "" : editor.editor.text
-      editing = nil
-      let titles = [typed + lines[0]] + lines.dropFirst()
+      let titles = [(editing?.line.text ?? "") + lines[0]] + lines.dropFirst()
       let added = try store.add(titles.map { NewTask(title: $0) }, at: place)
+      editing = nil
       try reload()
+      try keepShowing(added.map(\.id))
       try showCursor(on: added[0].id)
       message = "Added \(names(of: added))\(undoHint)"
     }
     let one = Picking.Answer(entry: .init("one title")) { [unowned self] in
-      if editing == nil { beginAdding(place) }
-      editor.editor.insert(lines.joined(separator: " "))
+      let title = lines.joined(separator: " ")
+      if editing != nil { return editing?.line.insert(title) ?? () }
+      begin(.new(place), mark: .open) { "New task in \(pane.list.name)\(words(for: place))" }
+      editing?.line.insert(title)
     }
     ask(Picking(title: "Paste", answers: [several, one]))
   }
 
-  /// Closes the editor; a title of blanks only is refused in words, and it stays open.
+  // MARK: The end
+
+  /// Saves the title, or leaves it as it was.
+  ///
+  /// A new task is followed by the next line. A title of blanks only is refused in
+  /// words, and the editor stays open; an empty line for a new task is left.
   func endEditing(saving: Bool) {
     guard let editing else { return }
-    let title = editor.editor.text
-    if saving, title.allSatisfy(\.isWhitespace) {
+    let title = editing.line.text
+    guard saving, !(editing.isNew && title.isEmpty) else { return leave(editing, saving: saving) }
+    if title.allSatisfy(\.isWhitespace) {
       return message = "A title needs a letter or a sign; Esc leaves"
-    }
-    guard saving else {
-      self.editing = nil
-      if case .new = editing.subject { return message = "Nothing was added" }
-      return message = "Left as it was"
     }
     attempt {
       let id = try save(title, of: editing.subject)
-      self.editing = nil
-      try reload()
-      // A task that the filter hides would be gone from sight just when it was made.
-      if try !panes.contains(where: { try $0.place(of: id, in: store) != nil }) { try endFilter() }
-      try showCursor(on: id)
+      guard editing.isNew else { return }
+      begin(.new(.after(id)), mark: editing.mark) { message ?? "" }
+      self.editing?.addedCount = editing.addedCount + 1
     }
   }
 
-  /// A click elsewhere saves, as in other lists; a new task without a title is given up.
-  func leaveEditing() {
-    endEditing(saving: !editor.editor.text.allSatisfy(\.isWhitespace))
+  /// Gives the line up; what was typed comes back with the next one.
+  private func leave(_ editing: TitleEditing, saving: Bool) {
+    self.editing = nil
+    attempt { try pane.moveCursor(to: pane.cursor, store: store) }
+    let isKept = drafts.keep(editing)
+    let key = bindings.keyName(for: editing.isNew ? .addAtBottom : .edit)
+    let hint = isKept ? key.map { "; \($0) brings back what you typed" } ?? "" : ""
+    if editing.isNew, editing.addedCount > 0 || saving {
+      message = isKept ? "The last line was not added\(hint)" : nil
+    } else {
+      message = "\(editing.isNew ? "Nothing was added" : "Left as it was")\(hint)"
+    }
   }
 
+  /// A click elsewhere saves, as in other lists; a line of blanks is given up.
+  func leaveEditing() {
+    guard let editing else { return }
+    let title = editing.line.text
+    guard !title.allSatisfy(\.isWhitespace) else { return leave(editing, saving: false) }
+    attempt { _ = try save(title, of: editing.subject) }
+  }
+
+  /// Stores the title and closes the line; where that fails, the line stays open.
   private func save(_ title: String, of subject: TitleEditing.Subject) throws -> TaskID {
+    let id: TaskID
     switch subject {
     case .new(let place):
-      let task = try store.add([NewTask(title: title)], at: place)[0]
+      id = try store.add([NewTask(title: title)], at: place)[0].id
       message = "Added \(quoted(title))"
-      return task.id
     case .existing(let task):
-      try store.edit([task.id], [.title(title)])
+      id = task.id
+      try store.edit([id], [.title(title)])
       message = title == task.title ? "Left as it was" : "Saved \(quoted(title))"
-      return task.id
     }
+    editing = nil
+    try reload()
+    // A task that the filter hides would be gone from sight just when it was made.
+    try keepShowing([id])
+    try showCursor(on: id)
+    return id
   }
 }

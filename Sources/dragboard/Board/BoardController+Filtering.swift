@@ -6,6 +6,12 @@ extension BoardController {
   /// Whether some rows may be hidden.
   var isFiltered: Bool { panes.contains { !$0.filter.isEmpty } }
 
+  /// The words of the filter that are none, and hide nothing.
+  var unknownWords: String? {
+    let words = panes.first?.filter.unknownWords ?? []
+    return words.isEmpty ? nil : "unknown: " + words.joined(separator: " ")
+  }
+
   func beginFilter() {
     isFiltering = true
     message = nil
@@ -28,9 +34,23 @@ extension BoardController {
   /// Shows every row again.
   func endFilter() throws {
     isFiltering = false
-    guard isFiltered else { return }
+    guard isFiltered || !filter.text.isEmpty else { return }
     filter = LineEditor()
     try applyFilter()
+  }
+
+  /// Shows tasks though they do not pass, until the filter is another one.
+  func keepShowing(_ ids: [TaskID]) throws {
+    guard isFiltered else { return }
+    let hidden = try ids.filter { id in
+      try !panes.contains { try $0.place(of: id, in: store) != nil }
+    }
+    guard !hidden.isEmpty else { return }
+    for pane in panes {
+      var passing = pane.filter
+      passing.exceptions.formUnion(hidden)
+      try pane.show(passing, from: store)
+    }
   }
 
   private func applyFilter() throws {

@@ -12,25 +12,54 @@ extension BoardController {
     case .key(let key): handle(key, at: time)
     case .pointer(let pointer): handle(pointer, at: time)
     case .paste(let text, let isWhole):
-      paste(text)
+      guard frontLayer != .help else { return }
+      paste(text, at: time)
       if !isWhole { message = "The paste is over 1 MiB; its end is left out" }
     case .focusLost: drag(.focusLost, at: time)
     case .focusGained, .report: break
     }
   }
 
+  /// What stands in front of everything else: all keys, pasted text and presses go there.
+  private enum Layer {
+    case help, question, title, filter, board
+
+    /// Whether letters are text in it.
+    var takesText: Bool {
+      switch self {
+      case .question, .title, .filter: true
+      case .help, .board: false
+      }
+    }
+  }
+
+  private var frontLayer: Layer {
+    if !view.help.isHidden { return .help }
+    if picking != nil { return .question }
+    if editing != nil { return .title }
+    return isFiltering ? .filter : .board
+  }
+
   private func handle(_ key: KeyPress, at time: Duration) {
-    if !isTyping || key.modifiers.contains(.control) {
+    let layer = frontLayer
+    if !layer.takesText || !key.isText {
       switch bindings.command(for: key) {
       case .suspend: return loop.suspend()
       case .redraw: return redraw()
+      case .toggleMouse where layer != .board: return toggleMouse()
       default: break
       }
     }
-    if !view.help.isHidden { return handleInHelp(key) }
-    if picking != nil { return pick(with: key, at: time) }
-    if editing != nil { return edit(with: key, at: time) }
-    if isFiltering { return filter(with: key, at: time) }
+    switch layer {
+    case .help: handleInHelp(key)
+    case .question: pick(with: key, at: time)
+    case .title: edit(with: key, at: time)
+    case .filter: filter(with: key, at: time)
+    case .board: handleOnBoard(key, at: time)
+    }
+  }
+
+  private func handleOnBoard(_ key: KeyPress, at time: Duration) {
     switch session.phase {
     case .carrying, .dragging: carry(with: key, at: time)
     case .tracking, .gesturing, .settling:
@@ -42,8 +71,22 @@ extension BoardController {
     }
   }
 
-  /// Whether letters are text.
-  private var isTyping: Bool { editing != nil || isFiltering || picking != nil }
+  private func paste(_ text: String, at time: Duration) {
+    switch frontLayer {
+    case .help: break
+    case .question: pick(pasting: text)
+    case .title: edit(pasting: text)
+    case .filter: filter(pasting: text)
+    case .board:
+      switch session.phase {
+      case .carrying, .dragging: message = "Nothing is pasted while a row is lifted"
+      case .tracking, .gesturing, .settling:
+        drag(.escape, at: time)
+        edit(pasting: text)
+      case .idle: edit(pasting: text)
+      }
+    }
+  }
 
   /// Draws everything anew, whatever has become of the screen.
   func redraw() {
@@ -110,18 +153,16 @@ extension BoardController {
   }
 
   private func handle(_ pointer: PointerEvent, at time: Duration) {
-    if !view.help.isHidden {
+    switch frontLayer {
+    case .help:
       if case .pressed = pointer.kind { view.help.isHidden = true }
       return
-    }
-    if picking != nil {
+    case .question:
       if case .pressed = pointer.kind { pick(at: pointer.cell) }
       return
-    }
-    if editing != nil {
-      guard case .pressed(1) = pointer.kind else { return }
-      leaveEditing()
-      guard editing == nil else { return }
+    case .title:
+      guard case .pressed(1) = pointer.kind, leaveEditing(byPressAt: pointer.cell) else { return }
+    case .filter, .board: break
     }
     let modifiers = PointerModifiers(pointer.modifiers)
     switch pointer.kind {
@@ -152,6 +193,14 @@ extension InputEvent {
     case .pointer(let pointer): if case .pressed = pointer.kind { true } else { false }
     case .focusGained, .focusLost, .report: false
     }
+  }
+}
+
+extension KeyPress {
+  /// Whether it puts a sign into a text that is typed.
+  fileprivate var isText: Bool {
+    if case .character = key { return modifiers.subtracting(.shift).isEmpty }
+    return false
   }
 }
 

@@ -30,6 +30,8 @@ final class BoardController {
   var session: DragSession
   /// The title being edited, if one is.
   var editing: TitleEditing?
+  /// What was typed as a title and not saved.
+  var drafts = TitleDrafts()
   /// The question that is open in front of the board, if one is.
   var picking: Picking?
   /// The commands that were chosen by name since the board was opened, the latest first.
@@ -184,16 +186,9 @@ final class BoardController {
     sceneChanged(at: loop.now)
     if isGone {
       message = "The board \(quoted(board.name)) was removed elsewhere\(undoHint)"
-    } else if let editing, case .existing(let edited) = editing.subject {
-      if let now = try store.task(edited.id) {
-        guard now.title != edited.title else { return }
-        message = "Renamed elsewhere to \(quoted(now.title)); Enter takes yours"
-      } else {
-        let end = Placement.bottom(panes[editing.pane].list.id)
-        self.editing = TitleEditing(subject: .new(end), pane: editing.pane)
-        message = "\(quoted(edited.title)) was removed elsewhere; Enter adds yours as a new task"
-      }
-    } else if session.items.isEmpty, editing == nil, let latest = changes.entries.last {
+    } else if editing != nil {
+      message = try followEditedTask() ?? message
+    } else if session.items.isEmpty, let latest = changes.entries.last {
       let count = changes.entries.count
       let others = count > 1 ? "\(count) changes, the last: " : ""
       message = "Elsewhere: \(others)\(ChangeWords.sentence(for: latest, isInside: true))"
@@ -229,6 +224,7 @@ final class BoardController {
           height: paneView.contentFrame.height / layout.lineHeight, columns: layout.columns,
           store: store)
       }
+      try showEditedRow()
     }
   }
 
@@ -249,6 +245,7 @@ final class BoardController {
       for (pane, list) in zip(panes, lists) { try pane.reload(list, from: store) }
     }
     try rememberTravellers()
+    try showEditedRow()
   }
 
   /// What decides which view a list has.
@@ -267,7 +264,6 @@ final class BoardController {
     _ = session.handle(DragInput(.suspended, at: loop.now), in: scene) { _ in .refused }
     (selection, animation) = (Selection(), nil)
     let focused = pane.list.id
-    let edited = editing.map { ($0, panes[$0.pane].list.id, view.panes[$0.pane].editor) }
     let (known, filter) = (panes, panes.first?.filter)
     panes = try lists.enumerated().map { place, list in
       let id = PaneID(rawValue: place)
@@ -283,17 +279,12 @@ final class BoardController {
     focusedPane = lists.firstIndex { $0.id == focused } ?? max(0, min(focusedPane, lists.count - 1))
     view.replacePanes(by: lists.map(Self.paneView))
     if lists.isEmpty { (self.filter, isFiltering) = (LineEditor(), false) }
-    editing = nil
-    if let (edited, list, editor) = edited, let place = lists.firstIndex(where: { $0.id == list }) {
-      editing = TitleEditing(subject: edited.subject, pane: place)
-      (view.panes[place].editor.editor, view.panes[place].editor.mark) = (
-        editor.editor, editor.mark
-      )
-    } else if let (_, _, editor) = edited, let first = lists.first {
-      editing = TitleEditing(subject: .new(.bottom(first.id)), pane: 0)
-      view.panes[0].editor.editor = editor.editor
+    if editing != nil, editedPane == nil, let first = lists.first {
+      // What was typed for a list that is gone would be lost.
+      editing?.subject = .new(.bottom(first.id))
+      editing?.list = first.id
     }
-    if let editing { focusedPane = editing.pane }
+    focusedPane = editedPane ?? focusedPane
     if wasCarrying { message = "The lists of this board have changed: nothing was moved" }
     layout()
   }

@@ -134,6 +134,13 @@ final class PaneModel {
     cursorTask = task(at: cursor)
   }
 
+  /// Scrolls as little as shows a line, in a list of some rows more than there are tasks.
+  func show(line: Int, extraRows: Int, store: TaskStore) throws {
+    let leastChange = max(min(scroll, line), line - max(0, height - 1))
+    scroll = max(0, min(leastChange, lines(of: count + extraRows) - height))
+    try loadVisible(store: store)
+  }
+
   /// Scrolls, without the cursor. `line` may go one slot past the end during a drag.
   func scroll(to line: Int, pastEnd: Bool, store: TaskStore) throws {
     scroll = max(0, min(line, lines(of: count) + (pastEnd ? 1 : 0) - height))

@@ -24,14 +24,13 @@ struct RowAnimation {
 
   var end: Duration { start + length }
 
-  /// The row where the empty place is, or the editor, at a time.
+  /// The row where the empty place of a removed row is at a time.
   ///
   /// - Parameter last: The last visible row, from 0.
   func row(at time: Duration, last: Int) -> Int {
-    let progress = max(0, min(1, (time - start) / length))
-    switch kind {
-    case .closing: return row + Int(progress * Double(last + 1 - row))
-    case .rising: return Int((1 - progress) * (1 - progress) * Double(row))
-    }
+    row + Int(progress(at: time) * Double(last + 1 - row))
   }
+
+  /// How far it has come at a time, 0…1.
+  func progress(at time: Duration) -> Double { max(0, min(1, (time - start) / length)) }
 }

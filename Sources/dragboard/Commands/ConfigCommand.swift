@@ -1,5 +1,6 @@
 import ArgumentParser
 import CursesUI
+import ThemeKit
 import Glibc
 
 /// `dragboard config`.
@@ -32,14 +33,19 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
     try line("hold_ms", "\(config.holdMilliseconds.value)", config.holdMilliseconds.source)
     try line("animation", "\(config.animates.value)", config.animates.source)
     try line("mouse", "\(config.mouse.value)", config.mouse.source)
+    let theme = ThemeLibrary(environment: .current).theme(named: config.theme.value)
+    let themed = theme.theme.look(at: [.board, .tablePane]).editing
+    let isThemed = config.editing.value == nil && themed != nil
+    try line(
+      "editing", text((config.editing.value ?? themed ?? .inPlace).rawValue),
+      isThemed ? .theme : config.editing.source)
     try output.print("\n[keys]")
     for command in BoardCommand.allCases {
       let keys = config.bindings.bindings.filter { $0.command == command }
       let list = keys.map { text($0.key.configName) }.joined(separator: ", ")
       try line(command.configName, "[\(list)]", config.keySources[command] ?? .standard)
     }
-    let themeNotices = ThemeLibrary(environment: .current).theme(named: config.theme.value).notices
-    let notices = config.notices + themeNotices
+    let notices = config.notices + theme.notices
     guard !notices.isEmpty else { return }
     for notice in notices { try output.report(Dragboard.line(forNotice: notice)) }
     throw ExitCode(ExitStatus.configuration.rawValue)
@@ -51,6 +57,7 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
     case .file(let line): "line \(line)"
     case .environment(let name): "$\(name)"
     case .option(let name): name
+    case .theme: "theme"
     }
   }
 }

@@ -14,6 +14,8 @@ struct Config {
     case environment(String)
     /// A word on the command line.
     case option(String)
+    /// The theme.
+    case theme
   }
 
   /// A value and where it comes from.
@@ -32,6 +34,8 @@ struct Config {
   var animates = Setting(value: true)
   /// Whether the terminal reports its mouse to us.
   var mouse = Setting(value: true)
+  /// Where a row is edited; `nil` for where the theme says.
+  var editing = Setting<EditingStyle?>(value: nil)
   var bindings = KeyBindings.standard
   /// Where the keys of a command come from, where that is the file.
   private(set) var keySources: [BoardCommand: Source] = [:]
@@ -43,7 +47,7 @@ struct Config {
 
   /// A longer file is not read.
   static let mostBytes = 256 * 1_024
-  private static let names = ["db", "theme", "hold_ms", "animation", "mouse", "keys"]
+  private static let names = ["db", "theme", "hold_ms", "animation", "mouse", "editing", "keys"]
 
   /// Where the file is: the option, `DRAGBOARD_CONFIG`, or the XDG folder.
   ///
@@ -125,6 +129,13 @@ struct Config {
           }
           let path = key == "mouse" ? \Config.mouse : \Config.animates
           config[keyPath: path] = Setting(value: isOn, source: source)
+        case "editing":
+          guard let style = node.string.flatMap(EditingStyle.init(rawValue:)) else {
+            let names = EditingStyle.allCases.map { "\"\($0.rawValue)\"" }
+            note("editing is \(names.joined(separator: " or "))", node)
+            continue
+          }
+          config.editing = Setting(value: style, source: source)
         case "keys":
           guard let keys = node.entries else {
             note("keys is a table", node)

@@ -7,6 +7,8 @@ final class Looks {
   let appearance: Appearance
   /// The name of the theme that was asked for.
   private(set) var name: String
+  /// Where a row is edited, if that is configured; the theme's choice else.
+  private(set) var editing: EditingStyle?
   /// What kept the theme from being shown when the board was opened.
   let notices: [String]
   let library = ThemeLibrary(environment: .current)
@@ -23,6 +25,7 @@ final class Looks {
     self.keeps = keeps
     configPath = Config.location(option: global.config, environment: .current)?.path
     name = config.theme.value
+    editing = config.editing.value
     let found = library.theme(named: name)
     appearance = Appearance(theme: found.theme)
     notices = found.notices
@@ -43,6 +46,7 @@ final class Looks {
     let found = library.theme(named: wanted)
     if let notice = found.notices.first { return "The theme stays as it was: \(notice)" }
     name = wanted
+    editing = config.editing.value
     appearance.theme = found.theme
     return "Theme \(wanted)"
   }

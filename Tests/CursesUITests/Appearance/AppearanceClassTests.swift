@@ -36,6 +36,7 @@ struct AppearanceClassTests {
     case .border: look.border = .double
     case .focusBorder: look.focusBorder = .double
     case .padding: look.padding = 2
+    case .editing: look.editing = .rise
     case .heat: look.heat = [.red, .green]
     case .tints: look.tints = false
     case .glyph(let name): look.glyphs[name] = "%"
@@ -52,6 +53,7 @@ struct AppearanceClassTests {
     return views.map { view in
       view.use(Appearance(theme: theme))
       view.frame = CellRect(0, 0, width: Self.size.width, height: Self.size.height)
+      Samples.fill(view)
       var grid = CellGrid(size: Self.size)
       view.display(into: &grid)
       return grid
@@ -112,6 +114,11 @@ private enum Samples {
       (view as? ItemPaneView)?.hint = "Nothing here."
       return view
     }
+  }
+
+  /// Rows need the room and the looks of their pane.
+  static func fill(_ view: View) {
+    (view as? ItemPaneView)?.slots = [.row(contents[0], []), .editor]
   }
 
   private static let contents: [RowContent] = [.open, .done, .pinned, .locked, .fixed].map {

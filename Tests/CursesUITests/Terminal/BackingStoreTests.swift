@@ -87,13 +87,6 @@ struct BackingStoreTests {
     ("opening", { $0.board.panes[0].slots[0] = .opening(isArmed: false) }),
     ("editor", { $0.board.panes[0].slots[0] = .editor }),
     ("an empty list", { $0.board.panes[0].slots = [] }),
-    (
-      "details",
-      {
-        $0.board.panes[0].showsDetails = false
-        $0.board.panes[0].slots[2] = .row(content(2), [])
-      }
-    ),
     ("place of the ghost", { $0.board.ghost.frame.origin = Cell(21, 6) }),
     ("count of the ghost", { $0.board.ghost.count = 3 }),
     ("tile", { $0.board.ghost.isTile = true }),

@@ -1,6 +1,7 @@
 import CursesUI
 import DragEngine
 import Testing
+import ThemeKit
 
 @MainActor
 struct GridPaneViewTests {
@@ -46,12 +47,26 @@ struct GridPaneViewTests {
     #expect(pane.capacity == 3 * columns)
   }
 
-  @Test func theEditorAndThePulledRowTakeTheWholeLine() {
-    let edited = lines([.editor, .empty, .empty, tile("#work")]) {
-      $0.editor.editor = LineEditor("Renew the passport")
+  @Test func theEditorStandsOverItsTileAndHasRoomToType() {
+    let slots = [tile("#home"), tile("#work"), tile("#shop"), tile("!A")]
+    func edited(_ place: Int, _ style: EditingStyle? = nil) -> [String] {
+      var slots = slots
+      slots[place] = .editor
+      return lines(slots) {
+        $0.editor.editor = LineEditor("Renew the passport")
+        $0.appearance.editing = style
+      }
     }
-    #expect(edited[1] == "│ ○ Renew the passport                │")
-    #expect(edited[2] == "│ [ #work   ]                         │")
+    #expect(edited(0)[1] == "│▌○ Renew the passport                │")
+    #expect(edited(0)[2] == "│ [ !A      ]                         │")
+    #expect(edited(2)[1] == "│       ▌○ Renew the passport         │")
+    #expect(edited(3)[2] == "│▌○ Renew the passport                │")
+    #expect(edited(3)[1] == "│ [ #home   ] [ #work   ] [ #shop   ] │")
+    #expect(edited(3, .rise)[1] == "│▌○ Renew the passport                │")
+    #expect(edited(3, .rise)[2] == "│ [ #home   ] [ #work   ] [ #shop   ] │")
+  }
+
+  @Test func thePulledRowTakesTheWholeLine() {
     #expect(
       lines([.opening(isArmed: false), .empty, .empty])[1]
         == "│ ↓ pull on for a new task            │")

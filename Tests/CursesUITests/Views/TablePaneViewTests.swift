@@ -83,10 +83,45 @@ struct TablePaneViewTests {
     let pane = TablePaneView()
     pane.frame = CellRect(0, 0, width: 24, height: 4)
     pane.editor.editor = LineEditor("Renew")
-    pane.slots = [.editor, row("Buy milk")]
+    pane.slots = [row("Buy milk"), .editor]
     let lines = picture(of: pane, width: 24, height: 4).lines()
-    #expect(lines[1] == "│ ○ Renew              │")
-    #expect(lines[2] == "│ ○ Buy milk           │")
-    #expect(pane.editor.cursor == Cell(9, 1))
+    #expect(lines[1] == "│ ○ Buy milk           │")
+    #expect(lines[2] == "│▌○ Renew              │")
+    #expect(pane.editor.cursor == Cell(9, 2))
+    #expect(pane.item(at: Cell(5, 1)) == ItemID(rawValue: 1))
+    #expect(pane.item(at: Cell(5, 2)) == nil && pane.item(at: Cell(5, 3)) == nil)
+  }
+
+  @Test(arguments: [
+    (1.0, ["Renew", "Apple", "Bread", "Cheese"]), (0.0, ["Apple", "Bread", "Renew", "Cheese"]),
+    (0.3, ["Renew", "Apple", "Bread", "Cheese"]), (0.2, ["Apple", "Renew", "Bread", "Cheese"]),
+  ])
+  func anEditedTitleRisesWhereTheLooksSaySo(rise: Double, expected: [String]) {
+    let pane = TablePaneView()
+    pane.frame = CellRect(0, 0, width: 24, height: 6)
+    pane.appearance.editing = .rise
+    pane.editor.editor = LineEditor("Renew")
+    pane.rise = rise
+    pane.slots = [row("Apple"), row("Bread"), .editor, row("Cheese")]
+    let lines = picture(of: pane, width: 24, height: 6).lines()
+    #expect(lines[1...4].map { $0.dropFirst(4).prefix { $0 != " " } } == expected.map { $0[...] })
+  }
+
+  @Test func rowsBesideAnEditedOneKeepTheirDetails() {
+    let pane = TablePaneView()
+    pane.frame = CellRect(0, 0, width: 24, height: 4)
+    let content = RowContent(
+      item: ItemID(rawValue: 1), title: "Pay", details: [.init(.tags, "#home")])
+    pane.slots = [.row(content, .dimmed), .editor]
+    let grid = picture(of: pane, width: 24, height: 4)
+    #expect(grid.lines()[1] == "│ ○ Pay          #home │")
+    #expect(grid.style(at: Cell(4, 1)).attributes.contains(.dim))
+  }
+
+  @Test func aFilteredListSaysHowManyPassOfHowMany() {
+    let pane = TablePaneView()
+    pane.frame = CellRect(0, 0, width: 24, height: 3)
+    (pane.name, pane.count, pane.total) = ("Pending", 2, 32)
+    #expect(picture(of: pane, width: 24, height: 3).lines()[0] == "╭─ Pending ── 2 of 32 ─╮")
   }
 }
