@@ -102,6 +102,26 @@ struct ListCountTests {
     try board.wait(for: "Pending", toHold: [])
   }
 
+  /// A wheel that turns sideways brings the lists beside into sight.
+  @Test func theMouseReachesEveryListAndDropsThere() throws {
+    let board = try board(pending: ["Apple"], adding: ["Review", "Later"])
+    defer { board.remove() }
+    let screen = try board.open()
+    func turn(right: Bool) throws { try screen.press(20, 4, button: right ? 67 : 66) }
+    try turn(right: false)
+    try screen.drag(from: (6, 2), to: (50, 2))
+    try screen.wait(forText: "Dropped “Apple” in Done, place 1")
+    for name in ["Review", "Later"] {
+      try turn(right: true)
+      try screen.wait(forText: "━ \(name) ━")
+      try screen.drag(from: (6, 2), to: (50, 3))
+      try screen.wait(forText: "Dropped “Apple” in \(name), place 1")
+    }
+    for _ in 0..<4 { try turn(right: false) }
+    try screen.wait(forText: "━ Pending ━")
+    try board.wait(for: "Later", toHold: ["Apple"])
+  }
+
   @Test func aRowIsSentFromListToListAndNotAroundTheEnds() throws {
     let board = try board(pending: ["Apple"], adding: ["Review"])
     defer { board.remove() }

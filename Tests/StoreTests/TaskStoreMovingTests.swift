@@ -165,6 +165,19 @@ struct TaskStoreMovingTests {
     #expect(try board.titles(board.pending) == "b a c d e")
   }
 
+  @Test func withoutAPendingListATaskIsReopenedIntoTheFirstOtherOne() throws {
+    try board.store.complete(ids("b"))
+    try board.tamper("UPDATE list SET role = 'plain' WHERE role = 'pending'")
+    try board.store.reopen(ids("b"))
+    #expect(try board.titles(board.pending) == "b a c d e")
+    #expect(try board.task(ids("b")[0]).completedAt == nil)
+    try board.store.complete(ids("b"))
+    try board.tamper("UPDATE list SET role = 'done'")
+    #expect(throws: StoreError.noListWithRole(.pending, board: "Tasks")) {
+      try board.store.reopen(ids("b"))
+    }
+  }
+
   @Test func aLockedTaskIsNeitherCompletedNorReopened() throws {
     try board.store.complete(ids("b"))
     try board.store.edit(ids("ab"), [.locked(true)])

@@ -31,8 +31,8 @@ extension TaskStore {
     }
   }
 
-  /// Puts tasks on top of the pending list of their board, in the order given;
-  /// those that are in no done list stay where they are.
+  /// Puts tasks on top of the pending list of their board, or of the first one that
+  /// is not done, in the order given; those that are in no done list stay where they are.
   ///
   /// - Returns: Those that were put there, board by board.
   /// - Throws: As ``move(_:to:)``, and ``StoreError/noListWithRole(_:board:)``.
@@ -116,7 +116,10 @@ extension ChangeWriter {
       }
     }
     for (board, tasks) in sent {
-      guard let list = try boards.lists(of: board).first(where: { $0.role == role }) else {
+      let lists = try boards.lists(of: board)
+      // What no pending list takes back goes to the first list that is not done.
+      let others = role == .done ? [] : lists.filter { $0.role != .done }
+      guard let list = lists.first(where: { $0.role == role }) ?? others.first else {
         throw StoreError.noListWithRole(role, board: try boards.board(board).orDamaged().name)
       }
       try Admission(database: database).checkEntry(of: tasks, to: list)

@@ -177,8 +177,18 @@ extension BoardController {
       drag(.released(at: pointer.cell, modifiers: modifiers), at: time)
     case .wheel(.up): drag(.wheel(at: pointer.cell, lines: -Self.wheelLines), at: time)
     case .wheel(.down): drag(.wheel(at: pointer.cell, lines: Self.wheelLines), at: time)
-    case .wheel(.left), .wheel(.right): break
+    case .wheel(.left): showPane(beside: -1)
+    case .wheel(.right): showPane(beside: 1)
     }
+  }
+
+  /// Brings the list before or behind into sight, and gives it the keys.
+  private func showPane(beside distance: Int) {
+    guard session.phase != .dragging, session.phase != .carrying,
+      panes.indices.contains(focusedPane + distance)
+    else { return }
+    message = nil
+    focus(focusedPane + distance)
   }
 
   /// Lines a notch of the wheel scrolls.
