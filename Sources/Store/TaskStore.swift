@@ -31,6 +31,9 @@ public final class TaskStore {
   var undoFloor: Int64 = 0
   /// How often this store has written.
   private var writes = 0
+  /// How often a new connection took the place of one whose disk had failed: each has
+  /// a count of its own of what others change.
+  private var connections = 0
   /// What the last filter of each list found.
   var knownMatches: [ListID: FilterMatches] = [:]
   /// Where rows that were read lately stand.
@@ -161,11 +164,12 @@ public final class TaskStore {
 
   /// A value that is another one after every change, ours or another's.
   func fileState() throws -> FileState {
-    FileState(dataVersion: try dataVersion(), writes: writes)
+    FileState(connection: connections, dataVersion: try dataVersion(), writes: writes)
   }
 
   /// A state of the file, as far as two of them are equal or not.
   struct FileState: Equatable {
+    let connection: Int
     let dataVersion: Int
     let writes: Int
   }
@@ -217,6 +221,8 @@ public final class TaskStore {
       try? queue.close()
       queue = try Connection.open(path, configuration)
       hasDiskFailed = false
+      connections += 1
+      seen?.dataVersion = nil
     }
     do {
       return try monitor.run(nil) {

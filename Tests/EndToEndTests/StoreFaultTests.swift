@@ -163,6 +163,42 @@ struct StoreFaultTests {
     #expect(try board.run(["undo"]).output == "Undone: moved “Apple”\n")
   }
 
+  /// Three calls in a row fail while a change of somebody else is read: whichever they are, the
+  /// screen shows the change in the end.
+  @Test(arguments: stride(from: 1, through: 29, by: 4).map(\.self))
+  func aChangeElsewhereIsShownThoughItsReadingFailsAtFirst(call: Int) throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let files = [board.database, board.database + "-journal"].flatMap { ["-P", $0] }
+    let calls = board.database + ".calls"
+    let before = try TmuxScreen(
+      ["/usr/bin/strace", "-f", "-qq", "-o", calls, "-e", "trace=fcntl"] + files
+        + [BoardFixture.binary, "--db", board.database])
+    try before.wait(forText: "? help")
+    try before.keys("q")
+    #expect(try before.exitStatus() == 0)
+    let count = try String(contentsOfFile: calls, encoding: .utf8).split(separator: "\n")
+      .count { $0.contains("fcntl(") }
+    let first = count + call
+    let screen = try TmuxScreen(
+      [
+        "/usr/bin/strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=fcntl", "-e",
+        "inject=fcntl:error=EIO:when=\(first)..\(first + 2)",
+      ] + files + [BoardFixture.binary, "--db", board.database])
+    try screen.wait(forText: "? help")
+    #expect(try board.run(["add", "Flour"]).status == 0)
+    try screen.wait(for: "the new task") { shownTitles($0, left: true) == Self.five + ["Flour"] }
+    // So do its own changes.
+    try screen.keys("J")
+    let moved = ["Bread", "Apple", "Cheese", "Dates", "Eggs", "Flour"]
+    try screen.wait(for: "what is stored") { lines in
+      let shown = shownTitles(lines, left: true)
+      return shown == Self.five + ["Flour"] || shown == moved
+    }
+    let stored = try board.titles("Pending")
+    try screen.wait(for: "what is stored") { shownTitles($0, left: true) == stored }
+  }
+
   @Test(arguments: [true, false])
   func aStoreThatIsGoneWhileOpenIsSaidAndNotMadeAnew(isReplaced: Bool) throws {
     let board = try BoardFixture(pending: Self.five)

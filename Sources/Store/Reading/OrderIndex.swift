@@ -38,7 +38,8 @@ struct OrderIndex {
   /// - Parameter writes: How often the store has written now.
   mutating func apply(_ shifts: [Shift], writes: Int) {
     guard let state else { return }
-    self.state = TaskStore.FileState(dataVersion: state.dataVersion, writes: writes)
+    self.state = TaskStore.FileState(
+      connection: state.connection, dataVersion: state.dataVersion, writes: writes)
     guard shifts.count <= Self.mostShifts else { return marks = [:] }
     for shift in shifts {
       guard var known = marks[shift.list] else { continue }

@@ -37,7 +37,8 @@ extension TaskStore {
 
 /// Up to where a store knows what happened.
 struct SeenChanges {
-  let dataVersion: Int
+  /// Of the connection; `nil` when that is a new one, which cannot know.
+  var dataVersion: Int?
   /// The last entry of the log then; 0 for none.
   let last: Int64
   /// Entries that this store has written since.

@@ -60,6 +60,10 @@ final class BoardController {
   private var nextFrame = Duration.zero
   /// Sixty frames a second.
   private static let frameLength = Duration.milliseconds(16)
+  /// How long after a failed reading of the store the next one is tried.
+  private static let reloadDelay = Duration.milliseconds(500)
+  /// When that is; `nil` while the screen shows what is in the store.
+  private var reloadDue: Duration?
 
   init(
     store: TaskStore, board: Board, terminal: Terminal, looks: Looks, config: Config,
@@ -127,6 +131,7 @@ final class BoardController {
     loop.onDeadline = { [unowned self] time in
       nextFrame = time + Self.frameLength
       if let end = animation?.end, time >= end { animation = nil }
+      if let reloadDue, time >= reloadDue { retryReload() }
       drag(.timePassed, at: time)
     }
     loop.draw = { [unowned self] in picture() }
@@ -143,7 +148,7 @@ final class BoardController {
 
   /// When something is due that no event brings: a lift, a scroll, a frame.
   private var deadline: Duration? {
-    let due = session.nextDeadline
+    let due = [session.nextDeadline, reloadDue].compactMap(\.self).min()
     guard animation != nil || session.phase == .settling else { return due }
     return [due, animation?.end, nextFrame].compactMap(\.self).min()
   }
@@ -200,8 +205,12 @@ final class BoardController {
     do {
       try action()
     } catch {
-      // A store that cannot be read either has said so with the first error.
-      try? reload()
+      do {
+        try reload()
+      } catch {
+        // What went wrong was said with the first error.
+        reloadDue = loop.now + Self.reloadDelay
+      }
       message =
         if case StoreError.refused(let refusal) = error {
           words(for: refusal)
@@ -210,6 +219,20 @@ final class BoardController {
         }
     }
     loop.setNeedsDisplay()
+  }
+
+  /// Tries again to show what is in the store, after it could not be read.
+  private func retryReload() {
+    reloadDue = nil
+    do {
+      try takeForeignChanges()
+      try reload()
+      sceneChanged(at: loop.now)
+      loop.setNeedsDisplay()
+    } catch {
+      // The message still says what is wrong.
+      reloadDue = loop.now + Self.reloadDelay
+    }
   }
 
   /// Lays the views out for the size of the terminal.
