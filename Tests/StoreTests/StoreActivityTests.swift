@@ -25,8 +25,8 @@ struct StoreActivityTests {
       return elapsed < .milliseconds(100)
     }
     #expect(throws: StoreError.givenUp) { try board.add("a") }
-    #expect(Set(asked.map { "\($0)" }) == ["\(StoreActivity.waiting(holder: 4711))"])
-    #expect(asked.count > 1)
+    #expect(asked.count > 2 && asked.last == .ended)
+    #expect(asked.dropLast().allSatisfy { $0 == .waiting(holder: 4711) })
     board.store.onActivity = nil
     #expect(flock(descriptor, LOCK_UN) == 0)
     try board.add("b")

@@ -47,6 +47,12 @@ public final class RunLoop {
   private var descriptors: [pollfd]
   /// Where in ``descriptors`` the screen and what is watched stand.
   private static let (screen, firstWatched) = (2, 3)
+  /// Events that were read and wait for their turn, with the time of the read.
+  var keptEvents: ArraySlice<(event: InputEvent, time: Duration)> = []
+  /// Signals that came while a handler was at work.
+  var keptSignals: [Int32] = []
+  /// Whether such a signal will end the loop.
+  var isEnding = false
   private var needsDisplay = false
   private var end: LoopEnd?
 
@@ -102,13 +108,13 @@ public final class RunLoop {
       return terminate(.hungUp)
     }
     let ready = descriptors.map { $0.revents != 0 }
-    if ready[1] { takeSignals() }
+    if ready[1] || !keptSignals.isEmpty { takeSignals() }
     if ready[0] {
-      readInput()
-    } else if decoder.hasPending, now >= pendingDeadline {
-      let time = now
-      decoder.timeout { take($0, at: time) }
+      if !keepInput() { terminate(.hungUp) }
+    } else {
+      keepLoneEscape()
     }
+    handleKeptEvents()
     // A screen that has gone is never writable again.
     if ready[Self.screen], descriptors[Self.screen].revents & Int16(POLLOUT) == 0 {
       terminate(.hungUp)
@@ -125,6 +131,7 @@ public final class RunLoop {
 
   /// -1 for ever; rounded up, so that a timer is due when the wait ends.
   private var nanosecondsToWait: Int64 {
+    guard keptEvents.isEmpty, keptSignals.isEmpty else { return 0 }
     var due = deadline()
     if decoder.hasPending { due = min(due ?? pendingDeadline, pendingDeadline) }
     guard let due else { return -1 }
@@ -132,13 +139,31 @@ public final class RunLoop {
     return min(seconds, 86_400) * 1_000_000_000 + (attoseconds + 999_999_999) / 1_000_000_000
   }
 
-  private func readInput() {
+  /// Reads what was typed.
+  ///
+  /// - Returns: `false` when there is no terminal any more.
+  func keepInput() -> Bool {
     let count = read(terminal.device.input, &bytes, bytes.count)
-    if count < 0, errno == EINTR || errno == EAGAIN { return }
-    guard count > 0 else { return terminate(.hungUp) }
+    if count < 0, errno == EINTR || errno == EAGAIN { return true }
+    guard count > 0 else { return false }
     let time = now
     pendingSince = time
-    decoder.feed(bytes[..<count]) { take($0, at: time) }
+    decoder.feed(bytes[..<count]) { keptEvents.append(($0, time)) }
+    return true
+  }
+
+  /// Takes an ESC for a key when nothing more has come.
+  func keepLoneEscape() {
+    guard decoder.hasPending, now >= pendingDeadline else { return }
+    let time = now
+    decoder.timeout { keptEvents.append(($0, time)) }
+  }
+
+  /// A handler may keep more events, which come after those that are kept already.
+  private func handleKeptEvents() {
+    while end == nil, keptSignals.isEmpty, let (event, time) = keptEvents.popFirst() {
+      take(event, at: time)
+    }
   }
 
   private func take(_ event: InputEvent, at time: Duration) {
@@ -148,7 +173,9 @@ public final class RunLoop {
   }
 
   private func takeSignals() {
-    for number in readSignals() {
+    let numbers = Set(keptSignals + readSignals()).sorted()
+    keptSignals = []
+    for number in numbers {
       switch number {
       case SIGWINCH:
         terminal.readSize()

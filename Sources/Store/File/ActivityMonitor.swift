@@ -26,6 +26,7 @@ final class ActivityMonitor: @unchecked Sendable {
   private let patience: UInt64
   private var waitStart: UInt64 = 0
   private var depth = 0
+  private var hasReported = false
   private var start: UInt64 = 0
   private var nextReport: UInt64 = 0
 
@@ -37,11 +38,14 @@ final class ActivityMonitor: @unchecked Sendable {
     if depth == 0 {
       start = Self.nanoseconds()
       nextReport = start + Self.interval
-      isGivenUp = false
+      (isGivenUp, hasReported) = (false, false)
       work = StoreActivity.Work(kind: kind)
     }
     depth += 1
-    defer { depth -= 1 }
+    defer {
+      depth -= 1
+      if depth == 0, hasReported { _ = report?(.ended, elapsed) }
+    }
     return try body()
   }
 
@@ -77,10 +81,13 @@ final class ActivityMonitor: @unchecked Sendable {
     guard !isGivenUp else { return true }
     let now = Self.nanoseconds()
     guard now >= nextReport else { return true }
-    isGivenUp = !report(activity(), .nanoseconds(Int64(now - start)))
+    hasReported = true
+    isGivenUp = !report(activity(), elapsed)
     nextReport = Self.nanoseconds() + Self.interval
     return !isGivenUp
   }
+
+  private var elapsed: Duration { .nanoseconds(Int64(Self.nanoseconds() - start)) }
 
   private static func nanoseconds() -> UInt64 {
     var time = timespec()

@@ -4,6 +4,8 @@ public enum StoreActivity: Equatable, Sendable {
   case waiting(holder: Int?)
   /// It reads or writes.
   case working(Work)
+  /// The call has ended, one way or another; told where something else was told before.
+  case ended
 
   /// How far a call is.
   public struct Work: Equatable, Sendable {

@@ -1,6 +1,9 @@
 import GRDB
 
 extension TaskStore {
+  /// The bytes that a title may have.
+  public static var mostBytesOfTitle: Int { StoredText.mostBytesOfLine }
+
   /// Makes tasks, which stand together in the order given.
   ///
   /// - Returns: The tasks made.

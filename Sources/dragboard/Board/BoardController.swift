@@ -58,6 +58,8 @@ final class BoardController {
   private let animates: Bool
   /// When the next frame of an animation is due.
   private var nextFrame = Duration.zero
+  /// When what the store is doing is shown next, by the time that its call has taken.
+  var nextActivityFrame = Duration.zero
   /// Sixty frames a second.
   private static let frameLength = Duration.milliseconds(16)
   /// How long after a failed reading of the store the next one is tried.
@@ -78,6 +80,10 @@ final class BoardController {
     self.today = today
     animates = config.animates.value
     loop = try RunLoop(terminal: terminal)
+    let report = store.onActivity
+    store.onActivity = { [loop] activity, elapsed in
+      (report?(activity, elapsed) ?? true) && loop.serve(endsOnEscape: false)
+    }
     session = DragSession(
       configuration: DragConfiguration(
         holdDuration: .milliseconds(config.holdMilliseconds.value), animates: animates))
@@ -135,6 +141,7 @@ final class BoardController {
       drag(.timePassed, at: time)
     }
     loop.draw = { [unowned self] in picture() }
+    store.onActivity = { [unowned self] in goesOn(with: $0, for: $1) }
     looks.appearance.onChange = { [unowned self] in layout() }
     layout()
     // Where the line on top has no room for it, the bottom one says it first.
@@ -237,8 +244,7 @@ final class BoardController {
 
   /// Lays the views out for the size of the terminal.
   func layout() {
-    view.layout(
-      size: terminal.size, focusedPane: focusedPane, hasRoomOutside: removesOutside)
+    layoutView()
     layoutPicker()
     attempt {
       for (place, paneView) in view.panes.enumerated() where !paneView.isHidden {
@@ -249,6 +255,12 @@ final class BoardController {
       }
       try showEditedRow()
     }
+  }
+
+  /// Lays the views out without a look at the store.
+  func layoutView() {
+    view.layout(
+      size: terminal.size, focusedPane: focusedPane, hasRoomOutside: removesOutside)
   }
 
   /// Whether a row that is let go far from every pane is removed.

@@ -64,20 +64,53 @@ struct AddCommand: ParsableCommand, PrintingCommand {
 
   func run(printingTo output: Output) throws {
     try check()
-    let titles = title == ["-"] ? StandardInput.lines() : [title.joined(separator: " ")]
-    guard !titles.isEmpty else {
-      throw Failure("no task on standard input", next: "Give one title a line.")
-    }
     let details = try TaskWords(due: due, priority: priority)
-    let store = try global.openStore()
-    let new = titles.map {
+    func task(_ title: String) -> NewTask {
       NewTask(
-        title: $0, notes: notes, priority: details.priority, due: details.due,
+        title: title, notes: notes, priority: details.priority, due: details.due,
         tags: tags.map(TaskWords.tag), url: url)
     }
-    let added = try store.add(new, at: try placement(in: store))
+    guard title == ["-"] else {
+      let store = try global.openStore()
+      let place = try placement(in: store)
+      return try printIDs(
+        of: store.add([task(title.joined(separator: " "))], at: place).map(\.id), on: output)
+    }
+    try printIDs(of: addLines(task), on: output)
+  }
+
+  private func printIDs(of added: [TaskID], on output: Output) throws {
     output.consequence = "The change was made; only its output is missing."
-    for task in added { try output.print(String(task.id.rawValue)) }
+    for id in added { try output.print(String(id.rawValue)) }
+  }
+
+  /// Adds a task a line of standard input.
+  private func addLines(_ task: (String) -> NewTask) throws -> [TaskID] {
+    let lines = try InputLines()
+    guard var title = try lines.next() else {
+      throw Failure("no task on standard input", next: "Give one title a line.")
+    }
+    let store = try global.openStore()
+    let notice = ActivityNotice()
+    notice.fraction = { Double(lines.consumed) / Double(max(1, lines.size)) }
+    store.onActivity = notice.report
+    var isFirst = true
+    do {
+      return try store.add(at: placement(in: store)) {
+        if !isFirst {
+          guard let next = try lines.next() else { return nil }
+          title = next
+        }
+        isFirst = false
+        return task(title)
+      }
+    } catch let error as StoreError {
+      guard case .tooLong = error else { throw error }
+      let failure = StoreErrorWording.failure(for: error)
+      throw Failure(
+        "line \(lines.number) of standard input: \(failure.what)", next: failure.next,
+        status: .badData)
+    }
   }
 
   private func placement(in store: TaskStore) throws -> Placement {

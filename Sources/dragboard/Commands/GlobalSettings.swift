@@ -79,7 +79,9 @@ extension GlobalSettings {
         "there is no store: \(DisplayText.plain(path))",
         next: "'dragboard add' with the same --db makes one.")
     }
-    return try TaskStore.open(at: path, options: StoreOptions(source: source))
+    var options = StoreOptions(source: source)
+    options.onActivity = ActivityNotice().report
+    return try TaskStore.open(at: path, options: options)
   }
 }
 

@@ -48,7 +48,7 @@ enum StoreErrorWording {
         "another process holds the store: \(plain(path))\(holder.map { ", process \($0)" } ?? "")",
         next: "Try again when it has ended.", status: .busy)
     case .givenUp:
-      Failure("given up", next: "Nothing was changed.", status: .cancelled)
+      Failure("given up: nothing was changed", next: "Try again.", status: .cancelled)
     case .diskFull(let path):
       Failure(
         "the disk is full: \(plain(path))", next: "Nothing was changed. Make room and try again.",

@@ -1,0 +1,37 @@
+import Glibc
+
+extension RunLoop {
+  /// Serves the terminal while a handler is at work, so that the loop cannot turn.
+  ///
+  /// What is typed is kept, and handled in its order once the handler returns. Call it every
+  /// few hundredths of a second.
+  ///
+  /// - Parameter endsOnEscape: Whether Esc ends the work. The key is then not kept.
+  /// - Returns: `false` when the handler should end its work: on Esc, on a signal that ends
+  ///   the loop, or when the terminal has gone.
+  public func serve(endsOnEscape: Bool) -> Bool {
+    var isEnded = false
+    for number in readSignals() {
+      keptSignals.append(number)
+      switch number {
+      case SIGWINCH: terminal.readSize()
+      case SIGTERM, SIGHUP, SIGINT, SIGQUIT: isEnding = true
+      default: break
+      }
+    }
+    let known = keptEvents.endIndex
+    var request = pollfd(fd: terminal.device.input, events: Int16(POLLIN), revents: 0)
+    if poll(&request, 1, 0) > 0 {
+      isEnding = !keepInput() || isEnding
+    } else {
+      keepLoneEscape()
+    }
+    let escape = keptEvents[known...].firstIndex { $0.event == .key(.init(.escape)) }
+    if endsOnEscape, let escape {
+      // What was typed before it was meant for the board, and is still to be done.
+      keptEvents.remove(at: escape)
+      isEnded = true
+    }
+    return !isEnded && !isEnding
+  }
+}

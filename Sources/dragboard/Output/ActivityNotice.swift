@@ -1,0 +1,114 @@
+import Glibc
+import Store
+
+/// Says on standard error, where that is a terminal, what a command waits for and how far it is.
+///
+/// Ctrl-C ends the program meanwhile, and changes nothing: the store takes back what was not
+/// committed.
+final class ActivityNotice {
+  /// How much of the work is done, 0 to 1, where the store cannot know.
+  var fraction: (() -> Double)?
+
+  private let descriptor: Int32
+  private let isTerminal: Bool
+  private var hasSaidWait = false
+  private var isBarShown = false
+  private var nextBar = Duration.zero
+
+  private static let waitDelay = Duration.milliseconds(300)
+  private static let barDelay = Duration.milliseconds(500)
+  private static let barInterval = Duration.milliseconds(100)
+
+  init(descriptor: Int32 = STDERR_FILENO) {
+    self.descriptor = descriptor
+    isTerminal = isatty(descriptor) == 1
+  }
+
+  /// Takes a report of the store.
+  ///
+  /// - Returns: `true`: the call goes on.
+  func report(_ activity: StoreActivity, _ elapsed: Duration) -> Bool {
+    guard isTerminal else { return true }
+    switch activity {
+    case .waiting(let holder):
+      guard !hasSaidWait, elapsed >= Self.waitDelay else { return true }
+      hasSaidWait = true
+      let name = holder.map { "process \($0)" } ?? "another process"
+      write("dragboard: waiting for \(name). Ctrl-C gives up.\n")
+    case .working(let work):
+      guard work.done > 0, elapsed >= Self.barDelay, elapsed >= nextBar else { return true }
+      nextBar = elapsed + Self.barInterval
+      isBarShown = true
+      let share = fraction?() ?? work.total.map { Double(work.done) / Double(max(1, $0)) }
+      write("\r\(Self.bar(for: work, share: share, elapsed: elapsed))\u{1b}[K")
+    case .ended:
+      nextBar = .zero
+      guard isBarShown else { return true }
+      isBarShown = false
+      write("\r\u{1b}[K")
+    }
+    return true
+  }
+
+  /// `Adding [######--------------] 120,000, 25,000/s, 7 s left`
+  static func bar(for work: StoreActivity.Work, share: Double?, elapsed: Duration) -> String {
+    let seconds = max(0.001, elapsed / .seconds(1))
+    let rate = Int(Double(work.done) / seconds).formattedWithCommas
+    let count = ActivityWords.count(of: work)
+    guard let share, share > 0 else {
+      return "\(ActivityWords.verb(for: work)) \(count), \(rate)/s"
+    }
+    let done = min(1, share)
+    let filled = Int(done * 20)
+    let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: 20 - filled)
+    let left = Int((seconds * (1 - done) / done).rounded(.up))
+    return "\(ActivityWords.verb(for: work)) [\(bar)] \(count), \(rate)/s, \(left) s left"
+  }
+
+  /// What cannot be said is left unsaid: the command itself goes on.
+  private func write(_ text: String) {
+    var text = text
+    text.withUTF8 { _ = writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+  }
+}
+
+/// What the store is doing, in words.
+enum ActivityWords {
+  /// `Completing 120,000 of 300,000`, `Waiting for process 4711…`
+  static func sentence(for activity: StoreActivity) -> String {
+    switch activity {
+    case .waiting(let holder):
+      return "Waiting for \(holder.map { "process \($0)" } ?? "another process")…"
+    case .working(let work):
+      return work.done > 0 ? "\(verb(for: work)) \(count(of: work))" : "\(verb(for: work))…"
+    case .ended: return ""
+    }
+  }
+
+  /// `120,000 of 300,000`
+  static func count(of work: StoreActivity.Work) -> String {
+    let done = work.done.formattedWithCommas
+    return work.total.map { "\(done) of \($0.formattedWithCommas)" } ?? done
+  }
+
+  static func verb(for work: StoreActivity.Work) -> String {
+    switch work.step {
+    case .undone: return "Undoing"
+    case .redone: return "Redoing"
+    case .made: break
+    }
+    switch work.kind {
+    case .added: return "Adding"
+    case .edited: return "Editing"
+    case .moved: return "Moving"
+    case .completed: return "Completing"
+    case .reopened: return "Reopening"
+    case .removed: return "Removing"
+    case .exchanged: return "Swapping"
+    case .copied: return "Copying"
+    case .sorted: return "Sorting"
+    case .boardCreated, .boardRenamed, .boardRemoved, .listChanged: return "Writing"
+    case nil: return "Reading"
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import TerminalSupport
+import Testing
+
+/// What a board and a command do while another process holds the store, or work takes long.
+struct WaitingTests {
+  /// Holds the right to write, as another process would, until it is released.
+  private final class Holder {
+    private let descriptor: Int32
+
+    init(of board: BoardFixture) throws {
+      descriptor = open(board.database + "-lock", O_RDWR)
+      try #require(descriptor >= 0 && flock(descriptor, LOCK_EX) == 0)
+      try #require(ftruncate(descriptor, 0) == 0 && pwrite(descriptor, "4711\n", 5, 0) == 5)
+    }
+
+    func release() { close(descriptor) }
+  }
+
+  @Test func aHeldStoreIsSaidAndEscapeGivesUpAndNoKeyIsLost() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread"])
+    defer { board.remove() }
+    let screen = try board.open()
+    let holder = try Holder(of: board)
+    try screen.keys("x")
+    try screen.wait(forText: "Waiting for process 4711…; Esc gives up")
+    try screen.keys("j", "Escape")
+    try screen.wait(forText: "2 of 2")
+    #expect(try board.titles("Pending") == ["Apple", "Bread"])
+    try screen.keys("x")
+    try screen.wait(forText: "Waiting for process 4711…; Esc gives up")
+    try screen.keys("k", "p")
+    holder.release()
+    try screen.wait(forText: "Priority")
+    #expect(try board.titles("Done") == ["Bread"])
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+  func signalsEndAWaitingBoardAtOnce(number: Int32) throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let screen = try board.open()
+    let holder = try Holder(of: board)
+    defer { holder.release() }
+    try screen.keys("x")
+    try screen.wait(forText: "Waiting for process 4711")
+    let start = ContinuousClock.now
+    try screen.signal(number)
+    #expect(try screen.exitStatus() == 128 + number)
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
+  @Test func aWaitingBoardTakesAResize() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let screen = try board.open(width: 80, height: 14)
+    let holder = try Holder(of: board)
+    defer { holder.release() }
+    try screen.keys("x")
+    try screen.wait(forText: "Waiting for process 4711")
+    try screen.resize(width: 100, height: 20)
+    try screen.wait(for: "the bottom line on the last of 20 lines") { lines in
+      lines.count > 19 && lines[19].contains("Waiting for process 4711")
+    }
+  }
+
+  @Test func aCommandOnATerminalSaysWhomItWaitsFor() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let holder = try Holder(of: board)
+    defer { holder.release() }
+    let terminal = try PseudoTerminal(
+      [BoardFixture.binary, "--db", board.database, "add", "Bread"], width: 80, height: 24,
+      environment: ["HOME": "/nonesuch", "SWIFT_BACKTRACE": "enable=no"])
+    try terminal.wait(for: "dragboard: waiting for process 4711. Ctrl-C gives up.")
+    terminal.type("\u{3}")
+    #expect(try terminal.exitStatus() == 128 + SIGINT)
+    #expect(try board.titles("Pending") == ["Apple"])
+  }
+
+  @Test func aLongImportShowsHowFarItIs() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let lines = board.database + ".lines"
+    try String(repeating: "A task of many\n", count: 60_000)
+      .write(toFile: lines, atomically: false, encoding: .utf8)
+    let terminal = try PseudoTerminal(
+      [
+        "/bin/sh", "-c", "exec \"$0\" --db \"$1\" add - < \"$1.lines\" > /dev/null",
+        BoardFixture.binary, board.database,
+      ], width: 80, height: 24,
+      environment: ["HOME": "/nonesuch", "SWIFT_BACKTRACE": "enable=no"])
+    try terminal.wait(for: "Adding [#")
+    try terminal.wait(for: "/s, ")
+    #expect(try terminal.exitStatus() == 0)
+    #expect(try board.run(["log", "-n", "1"]).output.contains("added 60000 tasks"))
+  }
+
+  @Test func escapeGivesUpALongChangeOnTheBoard() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let lines = String(repeating: "A task of many\n", count: 60_000)
+    #expect(try board.run(["add", "-"], input: lines).status == 0)
+    let screen = try board.open(waitFor: "60000")
+    try screen.type("V")
+    try screen.wait(forText: "60000 selected")
+    try screen.keys("x")
+    try screen.wait(for: "how far it is") { lines in
+      lines.contains { $0.contains("Completing ") && $0.contains(" of 60,000; Esc gives up") }
+    }
+    try screen.keys("Escape")
+    try screen.wait(forText: "Given up: nothing was changed")
+    #expect(try board.run(["list", "--list", "Done", "--format", "ndjson"]).output.isEmpty)
+  }
+}
