@@ -87,7 +87,7 @@ struct EditingTests {
     try shows(24...30, and: "New")
     try screen.resize(width: 80, height: 14)
     try screen.keys("Escape")
-    try screen.wait(forText: "Nothing was added; a brings back what you typed")
+    try screen.wait(forText: "Not added; a brings back your text")
     try screen.wait(for: "the row of the cursor") {
       shownTitles($0, left: true).contains("Task 3")
     }
@@ -107,7 +107,7 @@ struct EditingTests {
     try screen.type(" pie")
     try screen.wait(forText: "Apple pie")
     try screen.keys("Escape")
-    try screen.wait(forText: "Left as it was; e brings back what you typed")
+    try screen.wait(forText: "Not saved; e brings back your text")
     try screen.wait(for: "the old title") { shownTitles($0, left: true) == ["Apple", "Bread"] }
     // Another task has a line of its own, and so have new ones.
     try screen.keys("j", "e")
@@ -118,7 +118,7 @@ struct EditingTests {
     try screen.wait(forText: "New task in Pending")
     try screen.type("Dat")
     try screen.keys("Escape")
-    try screen.wait(forText: "Nothing was added; a brings back what you typed")
+    try screen.wait(forText: "Not added; a brings back your text")
     try screen.keys("e")
     try screen.wait(forText: "What you typed is back")
     try screen.keys("Enter")
@@ -146,7 +146,7 @@ struct EditingTests {
       shownTitles($0, left: true) == ["Apple", "Bread rolls", "Cheese"]
     }
     try screen.keys("Escape")
-    try screen.wait(forText: "Nothing was added; a brings back what you typed")
+    try screen.wait(forText: "Not added; a brings back your text")
     try screen.keys("j", "O")
     try screen.wait(forText: "What you typed is back")
     try screen.keys("Enter")
@@ -195,7 +195,7 @@ struct EditingTests {
     try screen.type(" pie")
     try screen.wait(forText: "Apple pie")
     try screen.keys("Escape")
-    try screen.wait(forText: "Left as it was")
+    try screen.wait(forText: "Not saved; e brings back your text")
     try screen.keys("e", "C-u", "Escape")
     try screen.wait(for: "no promise") { $0.last { $0 != "" }?.contains("brings back") == false }
     try board.wait(for: "Pending", toHold: ["Apple"])

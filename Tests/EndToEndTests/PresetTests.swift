@@ -70,6 +70,15 @@ struct PresetTests {
     try board.wait(for: "Labels", board: "labels", toHold: ["#home", "!A"])
   }
 
+  @Test func aLabelWithABlankIsAnnouncedAsTheTagItLeaves() throws {
+    let board = try board("labels", ("Labels", ["to do"]), ("Tasks", ["Call"]))
+    defer { board.remove() }
+    let screen = try board.open(["labels"], waitFor: "to do")
+    try screen.drag(from: (5, 2), to: (50, 2))
+    try screen.wait(forText: "Painted “#to-do” on “Call”")
+    try screen.wait(for: "the tag") { $0[2].contains(" #to-do ") }
+  }
+
   @Test func inASortedListTheGapIsWhereTheRowWillStand() throws {
     let board = try board(
       "transfer", ("Left", ["Bread", "Milk"]), ("Right", ["Apple", "Cheese", "Flour"]))

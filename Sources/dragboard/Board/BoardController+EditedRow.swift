@@ -77,8 +77,7 @@ extension BoardController {
   }
 
   private func keptHint(_ isKept: Bool, _ command: BoardCommand) -> String {
-    guard isKept, let key = bindings.keyName(for: command) else { return "" }
-    return "; \(key) brings back what you typed"
+    isKept ? draftHint(command) : ""
   }
 
   /// The place where a task stood that is gone.

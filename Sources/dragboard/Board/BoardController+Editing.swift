@@ -137,13 +137,19 @@ extension BoardController {
     self.editing = nil
     attempt { try pane.moveCursor(to: pane.cursor, store: store) }
     let isKept = drafts.keep(editing)
-    let key = bindings.keyName(for: editing.isNew ? .addAtBottom : .edit)
-    let hint = isKept ? key.map { "; \($0) brings back what you typed" } ?? "" : ""
-    if editing.isNew, editing.addedCount > 0 || saving {
-      message = isKept ? "The last line was not added\(hint)" : nil
+    if isKept {
+      let words = editing.isNew ? "Not added" : "Not saved"
+      message = words + draftHint(editing.isNew ? .addAtBottom : .edit)
+    } else if editing.isNew {
+      message = editing.addedCount > 0 || saving ? nil : "Nothing was added"
     } else {
-      message = "\(editing.isNew ? "Nothing was added" : "Left as it was")\(hint)"
+      message = "Left as it was"
     }
+  }
+
+  /// `; a brings back your text`, by the key in force.
+  func draftHint(_ command: BoardCommand) -> String {
+    bindings.keyName(for: command).map { "; \($0) brings back your text" } ?? ""
   }
 
   /// A click elsewhere saves, as in other lists; a line of blanks is given up.

@@ -22,7 +22,9 @@ extension BoardController {
     switch (key.key, key.modifiers) {
     case (.enter, _), (.down, _), (.tab, _): isFiltering = false
     case (.escape, _), (.character("c"), .control): attempt(endFilter)
-    default: if filter.handle(key) { attempt(applyFilter) }
+    default:
+      let text = filter.text
+      if filter.handle(key), filter.text != text { attempt(applyFilter) }
     }
   }
 

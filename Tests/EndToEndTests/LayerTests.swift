@@ -1,0 +1,112 @@
+import Foundation
+import TerminalSupport
+import Testing
+
+/// What stands in front of the board gets everything: keys, presses, pasted text.
+struct LayerTests {
+  /// What is in front, the keys that open it, and what shows then.
+  struct Layer: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let keys: [String]
+    let sign: String
+    /// Whether the bottom line has room for what just happened.
+    let tells: Bool
+
+    init(_ name: String, _ keys: [String], shows sign: String, tells: Bool) {
+      (testDescription, self.keys, self.sign, self.tells) = (name, keys, sign, tells)
+    }
+  }
+
+  private static let three = ["Apple", "Bread", "Cheese"]
+  private static let layers = [
+    Layer("help", ["?"], shows: "Keys in force", tells: false),
+    Layer("question", [":"], shows: "Every command", tells: true),
+    Layer("title", ["e"], shows: "Editing the title", tells: true),
+    Layer("filter", ["/"], shows: "⏎ keep", tells: false),
+  ]
+
+  private func open(_ layer: Layer, on board: BoardFixture) throws -> TmuxScreen {
+    let screen = try board.open()
+    for key in layer.keys { try screen.keys(key) }
+    try screen.wait(forText: layer.sign)
+    return screen
+  }
+
+  /// Leaves what is open; nothing else may be behind it.
+  private func leave(_ screen: TmuxScreen) throws {
+    try screen.keys("Escape")
+    try screen.wait(for: "the board at rest") { lines in
+      lines.contains { $0.contains("? help") } && !lines.contains { $0.contains("Paste") }
+        && !lines.contains { $0.contains("Keys in force") }
+    }
+  }
+
+  @Test(arguments: layers)
+  func pastedTextGoesToWhatStandsInFront(layer: Layer) throws {
+    let board = try BoardFixture(pending: Self.three)
+    defer { board.remove() }
+    let screen = try open(layer, on: board)
+    try screen.paste("rye\nflour")
+    if layer.testDescription != "help" { try screen.wait(forText: "rye flour") }
+    try leave(screen)
+    try screen.keys("G")
+    try screen.wait(forText: "3 of 3")
+    #expect(try board.titles("Pending") == Self.three)
+  }
+
+  @Test(arguments: [[" ", "j"], ["\u{1b}[<0;7;3M\u{1b}[<32;7;4M\u{1b}[<32;7;5M"]])
+  func nothingIsPastedWhileARowIsLifted(input: [String]) throws {
+    let board = try BoardFixture(pending: Self.three)
+    defer { board.remove() }
+    let screen = try board.open()
+    for part in input { try screen.bytes(Array(part.utf8)) }
+    try screen.wait(forText: "“Apple” over Pending")
+    try screen.paste("rye\nflour")
+    try screen.wait(forText: "Nothing is pasted while a row is lifted")
+    try screen.keys("Escape")
+    try screen.wait(forText: "“Apple” is back where it was")
+    #expect(try !screen.lines().contains { $0.contains("Paste") })
+    #expect(try board.titles("Pending") == Self.three)
+  }
+
+  @Test(arguments: layers)
+  func theMouseIsTurnedOffFromEverywhere(layer: Layer) throws {
+    let board = try BoardFixture(pending: Self.three)
+    defer { board.remove() }
+    let screen = try open(layer, on: board)
+    for (flag, words) in [("0", "Mouse off"), ("1", "Mouse on")] {
+      try screen.keys("F9")
+      try screen.wait(for: words) { _ in try screen.value("#{mouse_any_flag}") == flag }
+      if layer.tells { try screen.wait(forText: words) }
+    }
+    if !layer.tells { try screen.wait(forText: layer.sign) }
+    try leave(screen)
+  }
+
+  @Test(arguments: layers)
+  func aResizeAndAFocusThatComesAndGoesChangeNothing(layer: Layer) throws {
+    let board = try BoardFixture(pending: Self.three)
+    defer { board.remove() }
+    let screen = try open(layer, on: board)
+    let before = try screen.lines()
+    for (width, height) in [(40, 12), (20, 5), (1, 1), (80, 14)] {
+      try screen.resize(width: width, height: height)
+      try screen.bytes(Array("\u{1b}[O\u{1b}[I".utf8))
+    }
+    try screen.wait(for: "the same screen") { $0 == before }
+    try leave(screen)
+  }
+
+  @Test func aPressBesideTheHelpOrAQuestionClosesItAndNothingElse() throws {
+    let board = try BoardFixture(pending: Self.three)
+    defer { board.remove() }
+    for layer in Self.layers.prefix(2) {
+      let screen = try open(layer, on: board)
+      // On the mark of the first row, which would complete it.
+      try screen.click(2, 2)
+      try screen.wait(forText: "1 of 3")
+      #expect(try !screen.lines().contains { $0.contains(layer.sign) })
+    }
+    #expect(try board.titles("Done").isEmpty)
+  }
+}
