@@ -43,6 +43,54 @@ struct BoardDetailTests {
     try screen.wait(forText: "▐ Apple")
   }
 
+  @Test func aCarryToTheEndOfAFullPaneShowsTheSlotBehindTheLastRow() throws {
+    let board = try BoardFixture(pending: ["Apple"], done: Self.sixty)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("Space", "l", "G")
+    try screen.wait(for: "the row behind the last one") { lines in
+      lines[10].contains("Task 60") && lines[11].contains("▐○ Apple")
+    }
+    try screen.keys("Escape")
+    try screen.wait(for: "the last row on the last line") { $0[11].contains("Task 60") }
+  }
+
+  @Test func aKeyboardCarryEndsWithoutAKeyWhenItsTaskIsRemovedElsewhere() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("j", "Space", "j")
+    try screen.wait(forText: "esc back")
+    _ = try board.run(["remove", "2"])
+    try screen.wait(for: "the board at rest") { lines in
+      !lines[13].contains("esc") && !lines[1...12].joined().contains("Bread")
+    }
+  }
+
+  @Test func aScreenThatChangesUnderADragAsksForAnotherPlace() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(6, 2)
+    try screen.move(from: (6, 2), to: (50, 3))
+    try screen.wait(forText: "“Apple” over Done")
+    try screen.resize(width: 100, height: 14)
+    try screen.wait(forText: "the screen has changed")
+    try screen.keys("Escape")
+    try screen.wait(forText: "“Apple” is back where it was")
+    try board.wait(for: "Pending", toHold: Self.five)
+  }
+
+  @Test func aTileHasNoMarkToClickOn() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    _ = try board.run(["board", "create", "Tiles", "--preset", "grids"])
+    _ = try board.run(["add", "--board", "Tiles", "-"], input: Self.five.joined(separator: "\n"))
+    let screen = try board.open(["Tiles"], waitFor: "▌ Apple")
+    try screen.click(2, 3)
+    try screen.wait(forText: "4 of 5")
+  }
+
   @Test func underAFilterTheEndIsBehindTheLastRowShown() throws {
     let board = try BoardFixture(pending: ["Apple one", "Bread", "Apple two", "Cheese"])
     defer { board.remove() }
