@@ -33,6 +33,8 @@ struct Dragboard: ParsableCommand {
   static func main() {
     // A file that may not grow is an error to be told of, not a reason to die.
     signal(SIGXFSZ, SIG_IGN)
+    // A mask that takes rights from the owner would keep us out of our own files.
+    umask(umask(0o077) & 0o077)
     holdPlacesOfClosedStreams()
     let arguments = Array(CommandLine.arguments.dropFirst())
     let invocation = Invocation(arguments, of: self)

@@ -31,7 +31,7 @@ struct EnvironmentTests {
     defer { board.remove() }
     let home = board.database + ".home"
     let script = """
-      umask \(mask); mkdir -p \(home); chmod 755 \(home)
+      mkdir -p \(home); umask \(mask)
       HOME=\(home) \(BoardFixture.binary) add Apple && HOME=\(home) \(BoardFixture.binary) theme use mono
       """
     let child = try ChildProcess(
