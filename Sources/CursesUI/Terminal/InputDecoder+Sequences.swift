@@ -87,6 +87,8 @@ extension InputDecoder {
   /// The event of a button code, as xterm counts them:
   /// <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>.
   private static func pointer(_ code: Int, at cell: Cell, isUp: Bool) -> PointerEvent {
+    // urxvt's own number for motion without a button.
+    if code == 31 { return PointerEvent(.hovered, at: cell) }
     let low = code & 3
     let button = code & 128 != 0 ? 8 + low : low + 1
     let isMotion = code & 32 != 0
