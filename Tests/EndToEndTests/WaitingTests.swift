@@ -96,6 +96,21 @@ struct WaitingTests {
     #expect(try board.run(["log", "-n", "1"]).output.contains("added 60000 tasks"))
   }
 
+  @Test func aTitleThatIsTooLongIsRefusedInWords() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let long = String(repeating: "x", count: 65_537)
+    let named = try board.run(["add", long])
+    #expect(named.status == 64)
+    #expect(
+      named.errors
+        == "dragboard: the title is too long: 65,537 bytes, at most 65,536. Nothing was changed.\n")
+    let lines = try board.run(["add", "-"], input: "Bread\n\n\(long)\n")
+    #expect(lines.status == 65)
+    #expect(lines.errors.hasPrefix("dragboard: line 3 of standard input: the title is too long: "))
+    #expect(try board.titles("Pending") == ["Apple"])
+  }
+
   @Test func escapeGivesUpALongChangeOnTheBoard() throws {
     let board = try BoardFixture()
     defer { board.remove() }
