@@ -87,8 +87,9 @@ extension InputDecoder {
   /// The event of a button code, as xterm counts them:
   /// <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>.
   private static func pointer(_ code: Int, at cell: Cell, isUp: Bool) -> PointerEvent {
-    // urxvt's own number for motion without a button.
-    if code == 31 { return PointerEvent(.hovered, at: cell) }
+    // urxvt's own numbers for motion without a button: 31, and 64 more than any other
+    // after the wheel was turned.
+    if code == 31 || code & 0b1110_0000 == 96 { return PointerEvent(.hovered, at: cell) }
     let low = code & 3
     let button = code & 128 != 0 ? 8 + low : low + 1
     let isMotion = code & 32 != 0

@@ -22,7 +22,7 @@ struct InputDecoderTests {
     ("\u{1b}[<0;301;6M", PointerEvent.Kind.pressed(1), Cell(300, 5)),
     ("\u{1b}[<2;1;1M", .pressed(3), Cell(0, 0)), ("\u{1b}[<32;11;7M", .dragged(1), Cell(10, 6)),
     ("\u{1b}[<0;11;7m", .released(1), Cell(10, 6)), ("\u{1b}[<35;2;2M", .hovered, Cell(1, 1)),
-    ("\u{1b}[<31;2;2M", .hovered, Cell(1, 1)),
+    ("\u{1b}[<31;2;2M", .hovered, Cell(1, 1)), ("\u{1b}[<97;2;2M", .hovered, Cell(1, 1)),
     ("\u{1b}[<64;2;2M", .wheel(.up), Cell(1, 1)), ("\u{1b}[<65;2;2M", .wheel(.down), Cell(1, 1)),
     ("\u{1b}[<66;2;2M", .wheel(.left), Cell(1, 1)), ("\u{1b}[<128;2;2M", .pressed(8), Cell(1, 1)),
     ("\u{1b}[M !!", .pressed(1), Cell(0, 0)), ("\u{1b}[M#!!", .released(nil), Cell(0, 0)),
