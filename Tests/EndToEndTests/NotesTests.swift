@@ -187,6 +187,52 @@ struct NotesTests {
     #expect(try desk.kept() == ["mine\n"])
   }
 
+  /// An editor that changes the notes and lets somebody else change them, then leaves both
+  /// texts as they are and ends in this way.
+  private static func leavingBoth(_ end: String) -> String {
+    "grep -q elsewhere $file && \(end); $B edit 1 --notes theirs; echo mine > $file"
+  }
+
+  private static let bothTexts = "mine\n\n--- changed elsewhere meanwhile ---\n\ntheirs"
+
+  @Test func bothTextsAreSavedThoughTheEditorLeavesThemAsTheyAre() throws {
+    let desk = try Desk()
+    defer { desk.board.remove() }
+    let screen = try desk.open(editor: Self.leavingBoth("exit"))
+    try screen.wait(forText: "The notes were changed elsewhere")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Saved the notes of “Apple”")
+    #expect(try desk.notes() == Self.bothTexts)
+    #expect(try desk.kept().isEmpty)
+  }
+
+  @Test(arguments: ["exit 1", "kill -KILL $$"])
+  func bothTextsStayInTheirFileWhereTheEditorFails(end: String) throws {
+    let desk = try Desk()
+    defer { desk.board.remove() }
+    let screen = try desk.open(editor: Self.leavingBoth(end))
+    try screen.wait(forText: "The notes were changed elsewhere")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Your notes are in \(desk.folder)/drag")
+    #expect(try desk.notes() == "theirs")
+    #expect(try desk.kept() == [Self.bothTexts + "\n"])
+  }
+
+  @Test func whereNoFileForBothTextsCanBeMadeTheFirstOneStays() throws {
+    let desk = try Desk()
+    defer { desk.board.remove() }
+    let theirs = "$B edit 1 --notes \"$(head -c 20000 /dev/zero | tr '\\0' x)\""
+    let screen = try desk.open(
+      editor: "\(theirs); prlimit --fsize=16384 --pid $PPID; echo mine > $file")
+    try screen.wait(forText: "The notes were changed elsewhere")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Your notes are in \(desk.folder)/drag")
+    #expect(try desk.kept() == ["mine\n"])
+    try screen.keys("q")
+    #expect(try screen.exitStatus() == 0)
+    try screen.wait(for: "the reason") { $0.joined().contains("not saved: no file for the notes") }
+  }
+
   // MARK: Signals
 
   @Test func anInterruptInsideTheEditorIsTheEditorsAlone() throws {
@@ -218,6 +264,21 @@ struct NotesTests {
     defer { desk.board.remove() }
     let screen = try desk.open(
       editor: "trap '' TERM; echo mine > $file; echo editing; while :; do sleep 0.02; done")
+    try screen.wait(forText: "editing")
+    try screen.signal(SIGTERM)
+    #expect(try screen.exitStatus() == 143)
+    try screen.wait(for: "the file") { $0.joined().contains("They are in \(desk.folder)") }
+    #expect(try desk.kept() == ["mine\n"])
+  }
+
+  @Test func aQuestionThatOpensOnTheWayOutKeepsTheFile() throws {
+    let desk = try Desk()
+    defer { desk.board.remove() }
+    let screen = try desk.open(
+      editor: """
+        trap 'echo mine > $file; exit 0' TERM
+        $B edit 1 --notes theirs; echo editing; while :; do sleep 0.02; done
+        """)
     try screen.wait(forText: "editing")
     try screen.signal(SIGTERM)
     #expect(try screen.exitStatus() == 143)

@@ -24,7 +24,10 @@ extension BoardController {
         "\(words[0]) cannot be started: \(String(cString: strerror(code)))"
       case .leftBehind: "\(words[0]) was still open"
       }
-    switch editing.file.read() {
+    var content = editing.file.read()
+    // What is not in the store is saved even if the editor leaves it as it is.
+    if case .unchanged = content, let unsaved = editing.unsaved { content = .changed(unsaved) }
+    switch content {
     case .unchanged where end == .leftBehind: keep(editing, trouble ?? "")
     case .unchanged:
       editing.file.remove()
@@ -64,9 +67,15 @@ extension BoardController {
     newer.notes = stored
     let both = Picking.Answer(entry: .init("edit both in one file")) { [unowned self] in
       let texts = [text, "--- changed elsewhere meanwhile ---", stored ?? ""]
-      let merged = try NotesFile(texts.joined(separator: "\n\n"))
+        .joined(separator: "\n\n")
+      let merged: NotesFile
+      do throws(Failure) {
+        merged = try NotesFile(texts)
+      } catch {
+        return keep(editing, error.what)
+      }
       newer.file.remove()
-      newer.file = merged
+      (newer.file, newer.unsaved) = (merged, texts)
       edit(newer)
     }
     let mine = Picking.Answer(entry: .init("save yours", beginning(text))) { [unowned self] in
@@ -77,7 +86,7 @@ extension BoardController {
       attempt(reload)
       message = "The notes of \(quoted(editing.task.title)) are as they were changed elsewhere"
     }
-    // The first answer loses nothing: an Enter too many may choose it.
+    // The first answer keeps both texts: an Enter too many may choose it.
     var picking = Picking(title: "The notes were changed elsewhere", answers: [both, mine, theirs])
     picking.leave = { [unowned self] in keep(editing, "they were changed elsewhere") }
     ask(picking)
@@ -100,4 +109,6 @@ private struct NotesEditing {
   /// The notes as they were in the store when the editor was given them.
   var notes: String?
   var file: NotesFile
+  /// What the file held at first, where that is not in the store.
+  var unsaved: String?
 }

@@ -129,10 +129,7 @@ final class BoardController {
       drag(.resized, at: time)
     }
     loop.onSuspend = { [unowned self] time in drag(.suspended, at: time) }
-    loop.onTerminate = { [unowned self] time in
-      leavePicker()
-      drag(.cancel, at: time)
-    }
+    loop.onTerminate = { [unowned self] time in drag(.cancel, at: time) }
     loop.deadline = { [unowned self] in deadline }
     loop.onDeadline = { [unowned self] time in
       nextFrame = time + Self.frameLength
@@ -150,6 +147,8 @@ final class BoardController {
     }
     attempt(watchStore)
     watchLooks()
+    // A question may have opened after the signal, behind an editor that was told to end.
+    defer { leavePicker() }
     return loop.run()
   }
 
