@@ -55,7 +55,7 @@ extension TaskStore {
   }
 
   /// The rows that pass, found now or, if nothing has changed since, before.
-  private func matches(in list: ListID, passing filter: TaskFilter) throws -> FilterMatches {
+  func matches(in list: ListID, passing filter: TaskFilter) throws -> FilterMatches {
     try read { database in
       _ = try BoardReader(database: database).count(of: list)
       let state = try fileState()

@@ -100,17 +100,24 @@ extension TaskStore {
     ) { [unowned self] in order.note($0, at: $1, in: list) }
   }
 
-  /// The index at which a task from elsewhere would come to stand in a list
-  /// that is always sorted; `nil` for other lists, and for its own tasks.
-  public func landing(of id: TaskID, in list: TaskList) throws -> Int? {
+  /// The index at which a task from elsewhere would come to stand among the rows
+  /// of a sorted list that pass a filter.
+  ///
+  /// - Returns: `nil` for lists without a sort order, and for a task of the list itself.
+  public func landing(
+    of id: TaskID, in list: TaskList, passing filter: TaskFilter
+  ) throws -> Int? {
     guard let order = list.rules.sort else { return nil }
     return try read { database in
       guard let row = try EntityRow.load(.task, id: id.rawValue, from: database),
         row[.list].number != list.id.rawValue
       else { return nil }
       let gap = try SortedList(database: database, list: list).gap(for: row, by: order)
-      guard let below = gap.below else { return list.count }
-      return try locator(database, list.id).index(of: below)
+      guard filter.isEmpty else {
+        let matches = try matches(in: list.id, passing: filter)
+        return gap.below.map(matches.index) ?? matches.count
+      }
+      return try gap.below.map(locator(database, list.id).index) ?? list.count
     }
   }
 

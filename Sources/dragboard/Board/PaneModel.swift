@@ -31,8 +31,11 @@ final class PaneModel {
   private var ends: [Int: TaskID] = [:]
   private var remembered: [Int: TaskID] = [:]
 
-  /// Where the lead of what is carried would land; `nil` where the pointer decides.
+  /// Where the lead of what is carried would land among the rows shown; `nil`
+  /// where the pointer decides.
   private(set) var landing: Int?
+  /// The task that stands there now.
+  private var landingTask: TaskID?
   /// The titles of what is carried or selected that a list without duplicates has already.
   private(set) var standingTitles: Set<String> = []
 
@@ -94,7 +97,12 @@ final class PaneModel {
   /// Reads what the rules of the list make of what is carried and selected, so
   /// that no motion has to.
   func expect(lead: TaskID?, titles: [String], from store: TaskStore) throws {
-    landing = try lead.flatMap { try store.landing(of: $0, in: list) }
+    let known = landingTask
+    landing = try lead.flatMap { try store.landing(of: $0, in: list, passing: filter) }
+    landingTask = try landing.flatMap { index in
+      index < count ? try read(.index(index), 1, from: store).tasks.first?.id : nil
+    }
+    if landingTask != known { listItems() }
     standingTitles =
       list.rules.duplicates || titles.isEmpty
       ? [] : try store.titles(among: titles, standingIn: list.id)
@@ -103,7 +111,6 @@ final class PaneModel {
   /// Shows only what passes a filter, from the top.
   func show(_ filter: TaskFilter, from store: TaskStore) throws {
     self.filter = filter
-    remembered = [:]
     try reload(list, from: store)
   }
 
@@ -151,7 +158,7 @@ final class PaneModel {
   /// that is still here, else on its row.
   func reload(_ list: TaskList, from store: TaskStore) throws {
     self.list = list
-    remembered = [:]
+    (remembered, landing, landingTask) = ([:], nil, nil)
     let wasShown = shown.contains(cursor) || count == 0
     let count =
       try filter.isEmpty ? list.count : read(.top, 1, from: store).count
@@ -165,7 +172,7 @@ final class PaneModel {
   /// Shows nothing: the list is gone.
   func empty() {
     window = TaskWindow(list: list.id, count: 0, start: 0, tasks: [])
-    (ends, remembered) = ([:], [:])
+    (ends, remembered, landing, landingTask) = ([:], [:], nil, nil)
     (cursor, scroll, cursorTask) = (0, 0, nil)
     listItems()
   }
@@ -230,6 +237,7 @@ final class PaneModel {
 
   private func listItems() {
     var known = ends.merging(remembered.filter { $0.key < count }) { $1 }
+    if let landing { known[landing] = landingTask }
     for (offset, task) in window.tasks.enumerated() { known[window.start + offset] = task.id }
     items = ItemList(count: count, known: known.mapValues { ItemID(rawValue: $0.rawValue) })
   }
