@@ -59,6 +59,8 @@ struct ListCountTests {
     try screen.wait(forText: "Moved “Bread” to place 2")
     try screen.keys("x")
     try screen.wait(forText: "no list for what is done")
+    try screen.keys("g")
+    try screen.wait(forText: "1 of 3")
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (16, 2))
     try screen.wait(forText: "This board has no list for what is done")
@@ -138,6 +140,45 @@ struct ListCountTests {
     try board.wait(for: "Pending", toHold: ["Apple"])
   }
 
+  @Test func tabGoesToTheNextListAndShiftTabToTheOneBefore() throws {
+    let board = try board(pending: ["Apple"], adding: ["Review"])
+    defer { board.remove() }
+    let screen = try board.open()
+    for (key, name) in [
+      ("BTab", "Review"), ("BTab", "Done"), ("Tab", "Review"), ("Tab", "Pending"),
+    ] {
+      try screen.keys(key)
+      try screen.wait(forText: "━ \(name) ━")
+    }
+    try screen.keys("Space")
+    for (key, name) in [("BTab", "Review"), ("BTab", "Done"), ("Tab", "Review")] {
+      try screen.keys(key)
+      try screen.wait(forText: "“Apple” over \(name), place 1 of 1")
+    }
+    try screen.keys("Space")
+    try board.wait(for: "Review", toHold: ["Apple"])
+  }
+
+  /// The words of a drop name the list that it went to, though it shows elsewhere now.
+  @Test func aDropWhileListsGoElsewhereIsSaidOfItsOwnList() throws {
+    let board = try board(pending: ["Apple"], adding: ["Review", "Later"])
+    defer { board.remove() }
+    let screen = try board.open(width: 150)
+    try screen.press(6, 2)
+    try screen.move(from: (6, 2), to: (90, 3))
+    try screen.wait(forText: "“Apple” over Review, place 1 of 1")
+    try board.tamper { file in
+      try file.removeLists(where: "name = 'Done'")
+      try screen.release(90, 3)
+      try screen.wait(forText: "Waiting for")
+    }
+    try screen.wait(forText: "Dropped “Apple” in Review, place 1")
+    try screen.wait(for: "the cursor on the task") { lines in
+      !lines[1].contains("Done") && lines.contains { $0.contains("▌○ Apple") }
+    }
+    try board.wait(for: "Review", toHold: ["Apple"])
+  }
+
   @Test func aCarryThatIsCancelledShowsItsListAgain() throws {
     let board = try board(pending: ["Apple"], adding: ["Review", "Later"])
     defer { board.remove() }
@@ -160,6 +201,10 @@ struct ListCountTests {
     try screen.wait(forText: "place 2 of 2")
     try board.tamper { try $0.removeLists(where: "name = 'Review'") }
     _ = try board.run(["add", "--list", "Done", "Dates"])
+    try screen.wait(for: "the end of the carry") { lines in
+      lines[13].contains("The lists of this board have changed: nothing was moved")
+        && !lines[13].contains("esc back") && lines.contains { $0.contains("▌○ Apple") }
+    }
     try screen.wait(forText: "Dates")
     try screen.keys("g", "j", "e")
     try screen.wait(forText: "Editing the title")

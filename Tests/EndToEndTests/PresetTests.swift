@@ -122,10 +122,28 @@ struct PresetTests {
     try screen.release(6, 3)
     try screen.wait(for: "an empty board") { !$0.joined().contains("Apple") }
     try screen.keys("a")
-    try screen.wait(forText: "The board “ranking” is gone")
+    try screen.wait(forText: "The board “ranking” is gone; u undoes it")
+    try screen.keys("Escape")
+    try screen.wait(for: "what the board is") { lines in
+      lines[13].hasPrefix(" The board “ranking” is gone") && !lines[13].contains("undoes")
+    }
     try screen.keys("u")
     try screen.wait(forText: "Apple")
     try board.wait(for: "First", board: "ranking", toHold: ["Apple", "Bread"])
+  }
+
+  @Test func anotherBoardIsOpenedWhereOneWasRemoved() throws {
+    let board = try board("ranking", ("First", ["Apple"]), ("Second", []))
+    defer { board.remove() }
+    let screen = try board.open(["ranking"], waitFor: "Apple")
+    _ = try board.run(["board", "remove", "ranking"])
+    try screen.wait(forText: "The board “ranking” was removed elsewhere")
+    try screen.keys("b", "Enter")
+    try screen.wait(forText: "Board “Tasks”")
+    try screen.keys("a")
+    try screen.type("Bread")
+    try screen.keys("Enter")
+    try board.wait(for: "Pending", toHold: ["Bread"])
   }
 
   @Test func aChoiceIsCopiedOnceAndRemovedOutside() throws {

@@ -1,7 +1,7 @@
 /// What a key can ask of the board.
 enum BoardCommand: CaseIterable {
   case cursorDown, cursorUp, cursorToTop, cursorToBottom, pageDown, pageUp
-  case focusLeft, focusRight, focusNext
+  case focusLeft, focusRight, focusNext, focusPrevious
   case lift
   case moveDown, moveUp, moveLeft, moveRight
   case addAtBottom, addAtTop, openBelow, openAbove
@@ -20,14 +20,15 @@ enum BoardCommand: CaseIterable {
     case .cursorToBottom: "last row"
     case .pageDown: "one page down"
     case .pageUp: "one page up"
-    case .focusLeft: "left pane"
-    case .focusRight: "right pane"
-    case .focusNext: "other pane"
+    case .focusLeft: "pane on the left"
+    case .focusRight: "pane on the right"
+    case .focusNext: "next pane"
+    case .focusPrevious: "previous pane"
     case .lift: "lift the row; again or Enter drops it, Esc puts it back"
     case .moveDown: "move the row down one place"
     case .moveUp: "move the row up one place"
-    case .moveLeft: "send the row to the left pane"
-    case .moveRight: "send the row to the right pane"
+    case .moveLeft: "send the row to the pane on the left"
+    case .moveRight: "send the row to the pane on the right"
     case .addAtBottom: "new task at the bottom"
     case .addAtTop: "new task at the top"
     case .openBelow: "new task below the cursor"

@@ -32,6 +32,7 @@ extension BoardController {
     case .focusLeft: try moveSideways(by: -1)
     case .focusRight: try moveSideways(by: 1)
     case .focusNext: focus((focusedPane + 1) % panes.count)
+    case .focusPrevious: focus((focusedPane + panes.count - 1) % panes.count)
     case .lift: drag(.lift, at: time)
     case .moveDown: carryAtOnce(.down, at: time)
     case .moveUp: carryAtOnce(.up, at: time)

@@ -48,14 +48,14 @@ extension BoardController {
     let model = panes[place]
     let pane = view.panes[place]
     let editing = editedPane == place ? editing : nil
-    let isCarrying = dragPicture != nil
+    let isShowingADrag = dragPicture != nil
     pane.name = model.list.name
-    pane.isFocused = place == (isCarrying ? carryPane : focusedPane)
-    pane.count = isCarrying ? arrangement.count - arrangement.gapCount : model.count
+    pane.isFocused = place == (isShowingADrag ? carryPane : focusedPane)
+    pane.count = isShowingADrag ? arrangement.count - arrangement.gapCount : model.count
     pane.total = isFiltered && model.count != model.list.count ? model.list.count : nil
     let rowCount = arrangement.count + (editing?.isNew == true ? 1 : 0)
     pane.extent = (model.scroll, model.height, (rowCount + model.columns - 1) / model.columns)
-    pane.hint = isCarrying || model.count > 0 ? "" : hint(for: model.list)
+    pane.hint = isShowingADrag || model.count > 0 ? "" : hint(for: model.list)
     if pane.appearance.editing != looks.editing { pane.appearance.editing = looks.editing }
     if let editing {
       (pane.editor.editor, pane.editor.mark) = (editing.line, editing.mark)
@@ -203,6 +203,7 @@ extension BoardController {
       return count == 0 ? "No match" : "\(view.picker.selected + 1) of \(count)"
     }
     if !selection.isEmpty { return "\(selection.items.count) selected" }
+    if isGone { return "The board \(quoted(board.name)) is gone" }
     if hasNoLists { return "\(quoted(board.name)) has no lists" }
     guard let task = pane.cursorTask else {
       return isFiltered ? "No task matches “\(filter.text)”" : "\(pane.list.name) is empty"

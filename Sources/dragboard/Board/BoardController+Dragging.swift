@@ -17,9 +17,20 @@ extension BoardController {
     if session.gesture?.isScrolling == false { message = nil }
     self.session = session
     attempt {
-      let hasEnded = effects.contains(where: \.endsASession)
-      if hasEnded { try reload() } else if session.items != before { try rememberTravellers() }
-      for effect in effects { try follow(effect, at: time) }
+      if effects.contains(where: \.endsASession) {
+        // The effects name panes by their places, and a reload may find other lists there.
+        let (lists, said) = (panes.map(\.list.id), words(for: effects))
+        try reload()
+        if panes.map(\.list.id) == lists {
+          try follow(effects, at: time)
+        } else if case .focus(_, let item?)? = effects.last(where: \.movesTheCursor) {
+          try showCursor(on: TaskID(item))
+        }
+        message = said ?? message
+      } else {
+        if session.items != before { try rememberTravellers() }
+        try follow(effects, at: time)
+      }
       if let dropFailure { throw dropFailure }
     }
     return effects
@@ -28,6 +39,15 @@ extension BoardController {
   /// Tells the session that the lists have changed underneath it.
   func sceneChanged(at time: Duration) { drag(.sceneChanged, at: time) }
 
+  /// What some effects announce last; `nil` where they announce nothing.
+  private func words(for effects: [DragEffect]) -> String? {
+    effects.lazy.reversed().compactMap(\.announcement).first.map(words(for:))
+  }
+
+  private func follow(_ effects: [DragEffect], at time: Duration) throws {
+    for effect in effects { try follow(effect, at: time) }
+  }
+
   private func follow(_ effect: DragEffect, at time: Duration) throws {
     switch effect {
     case .callback(.entered(let id)):
@@ -35,8 +55,7 @@ extension BoardController {
       if model(id) != nil, view.panes[id.rawValue].isHidden { focus(id.rawValue) }
     case .callback, .redraw, .pass: break
     case .scroll(let id, let line):
-      let isLifted = session.phase == .dragging || session.phase == .carrying
-      try model(id)?.scroll(to: line, pastEnd: isLifted, store: store)
+      try model(id)?.scroll(to: line, pastEnd: isCarrying, store: store)
     case .announce(let announcement): message = words(for: announcement)
     case .focus(let id, let item):
       if model(id) != nil { focus(id.rawValue) }

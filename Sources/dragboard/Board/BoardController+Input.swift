@@ -130,6 +130,7 @@ extension BoardController {
     case .focusLeft, .moveLeft: drag(.step(.left), at: time)
     case .focusRight, .moveRight: drag(.step(.right), at: time)
     case .focusNext: drag(.step(.nextPane), at: time)
+    case .focusPrevious: drag(.step(.previousPane), at: time)
     case .remove: drag(.delete, at: time)
     case .quit: drag(.escape, at: time)
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
@@ -184,8 +185,7 @@ extension BoardController {
 
   /// Brings the list before or behind into sight, and gives it the keys.
   private func showPane(beside distance: Int) {
-    guard session.phase != .dragging, session.phase != .carrying,
-      panes.indices.contains(focusedPane + distance)
+    guard !isCarrying, panes.indices.contains(focusedPane + distance)
     else { return }
     message = nil
     focus(focusedPane + distance)

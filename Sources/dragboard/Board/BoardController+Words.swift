@@ -172,13 +172,19 @@ extension BoardController {
 }
 
 extension DragEffect {
+  /// What it says, if it says something.
+  var announcement: DragAnnouncement? {
+    if case .announce(let announcement) = self { announcement } else { nil }
+  }
+
   /// What it refuses, if it does.
   var refusal: DragAnnouncement? {
-    if case .announce(let announcement) = self, case .refused = announcement {
-      announcement
-    } else {
-      nil
-    }
+    if case .refused? = announcement { announcement } else { nil }
+  }
+
+  /// Whether it gives a pane the keys, and a row the cursor.
+  var movesTheCursor: Bool {
+    if case .focus = self { true } else { false }
   }
 
   /// Whether the session ended with it, and perhaps changed the store.

@@ -118,6 +118,9 @@ final class BoardController {
     panes.indices.contains(id.rawValue) ? panes[id.rawValue] : nil
   }
 
+  /// Whether something is lifted, by hand or by the keyboard.
+  var isCarrying: Bool { session.phase == .dragging || session.phase == .carrying }
+
   /// Whether nothing can be shown, since the board has no lists.
   var hasNoLists: Bool { panes.isEmpty }
 
@@ -193,13 +196,15 @@ final class BoardController {
 
   private func takeForeignChanges() throws {
     guard let changes = try store.changesByOthers() else { return }
+    let wasCarrying = isCarrying
     try reload()
     sceneChanged(at: loop.now)
+    let isInterrupted = wasCarrying && !isCarrying
     if isGone {
       message = "The board \(quoted(board.name)) was removed elsewhere\(undoHint)"
     } else if editing != nil {
       message = try followEditedTask() ?? message
-    } else if session.items.isEmpty, let latest = changes.entries.last {
+    } else if !isInterrupted, session.items.isEmpty, let latest = changes.entries.last {
       let count = changes.entries.count
       let others = count > 1 ? "\(count) changes, the last: " : ""
       message = "Elsewhere: \(others)\(ChangeWords.sentence(for: latest, isInside: true))"
@@ -293,23 +298,24 @@ final class BoardController {
 
   /// Shows the lists that the board has now: some came, went or changed elsewhere.
   private func showOtherLists(_ lists: [TaskList]) throws {
-    let wasCarrying = !session.items.isEmpty
+    let wasCarrying = isCarrying
     // Panes are named by their places, which are others now.
     _ = session.handle(DragInput(.suspended, at: loop.now), in: scene) { _ in .refused }
     (selection, animation) = (Selection(), nil)
     let focused = pane.list.id
     let (known, filter) = (panes, panes.first?.filter)
-    panes = try lists.enumerated().map { place, list in
-      let id = PaneID(rawValue: place)
+    let models = try lists.enumerated().map { place, list in
       if let model = known.first(where: { $0.list.id == list.id }) {
-        model.id = id
         try model.reload(list, from: store)
         return model
       }
-      let model = try PaneModel(id: id, list: list, store: store)
+      let model = try PaneModel(id: PaneID(rawValue: place), list: list, store: store)
       if let filter, !filter.isEmpty { try model.show(filter, from: store) }
       return model
     }
+    // Until every list has been read, the panes go by their old places.
+    for (place, model) in models.enumerated() { model.id = PaneID(rawValue: place) }
+    panes = models
     focusedPane = lists.firstIndex { $0.id == focused } ?? max(0, min(focusedPane, lists.count - 1))
     view.replacePanes(by: lists.map(Self.paneView))
     if lists.isEmpty { (self.filter, isFiltering) = (LineEditor(), false) }
@@ -333,7 +339,7 @@ final class BoardController {
     panes = models
     view = BoardView(panes: lists.map(Self.paneView), appearance: looks.appearance)
     view.help.entries = bindings.help
-    (focusedPane, selection, travellers) = (0, Selection(), [:])
+    (focusedPane, selection, travellers, isGone) = (0, Selection(), [:], false)
     (filter, isFiltering) = (LineEditor(), false)
     layout()
     message = "Board \(quoted(other.name))"

@@ -42,7 +42,7 @@ struct KeyBindings {
     (.init(.pageUp), .pageUp), (.init(.character("u"), .control), .pageUp),
     (.init(.character("h")), .focusLeft), (.init(.left), .focusLeft),
     (.init(.character("l")), .focusRight), (.init(.right), .focusRight),
-    (.init(.tab), .focusNext), (.init(.tab, .shift), .focusNext),
+    (.init(.tab), .focusNext), (.init(.tab, .shift), .focusPrevious),
     (.init(.character(" ")), .lift), (.init(.character("m")), .lift),
     (.init(.character("J")), .moveDown), (.init(.down, .shift), .moveDown),
     (.init(.character("K")), .moveUp), (.init(.up, .shift), .moveUp),
