@@ -13,15 +13,25 @@ extern char **environ;
 static int pipe_ends[2] = {-1, -1};
 volatile sig_atomic_t terminal_is_ending;
 
+bool terminal_signal_ends(int number) {
+  return number != SIGWINCH && number != SIGTSTP && number != SIGCONT && number != SIGCHLD;
+}
+
 static void on_signal(int number) {
   int saved = errno;
-  if (number == SIGTERM || number == SIGHUP || number == SIGINT || number == SIGQUIT)
-    terminal_is_ending = 1;
+  if (terminal_signal_ends(number)) terminal_is_ending = 1;
   unsigned char byte = (unsigned char)number;
   // A full pipe drops the byte: as many signals are waiting there already.
   ssize_t ignored = write(pipe_ends[1], &byte, 1);
   (void)ignored;
   errno = saved;
+}
+
+/// Handles a signal, unless the parent process has chosen to ignore it.
+static void end_by(int number, const struct sigaction *action) {
+  struct sigaction old;
+  if (sigaction(number, NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+    sigaction(number, action, NULL);
 }
 
 int terminal_open_signal_pipe(void) {
@@ -32,6 +42,11 @@ int terminal_open_signal_pipe(void) {
                          SIGTERM,  SIGHUP,  SIGQUIT, SIGCHLD};
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
     sigaction(numbers[i], &action, NULL);
+  // Signals that few programs send, but whose default action ends a program at once.
+  const int others[] = {SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
+                        SIGIO,   SIGPWR,  SIGSYS,  SIGXCPU,   SIGSTKFLT};
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++) end_by(others[i], &action);
+  for (int number = SIGRTMIN; number <= SIGRTMAX; number++) end_by(number, &action);
   signal(SIGPIPE, SIG_IGN);
   sigset_t none;
   sigemptyset(&none);

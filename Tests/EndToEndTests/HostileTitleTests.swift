@@ -134,12 +134,15 @@ struct HostileTitleTests {
     #expect(terminal.text.contains("␛"))
   }
 
-  @Test func aTitleOfTenMillionBytesIsShownAtOnce() throws {
+  @Test func aTitleAsLongAsMayBeIsShownAtOnceAndALongerOneIsRefused() throws {
     let board = try BoardFixture(pending: ["Apple"])
     defer { board.remove() }
-    let huge = String(repeating: "\u{1b}[31m東", count: 1_250_000)
-    let added = try board.run(["add", "-"], input: huge)
-    #expect(added.status == 0 || added.status == 64, "\(added.errors.prefix(200))")
+    let piece = "\u{1b}[31m東"
+    let refused = try board.run(["add", "-"], input: String(repeating: piece, count: 1_250_000))
+    #expect(refused.status == 65 && wrong(in: refused.errors).isEmpty, "\(refused.errors)")
+    let added = try board.run(["add", "-"], input: String(repeating: piece, count: 8_192))
+    #expect(added.status == 0, "\(added.errors.prefix(200))")
+    #expect(try board.titles("Pending").map(\.utf8.count) == [5, 65_536])
     let terminal = try board.openBare()
     terminal.type("j ")
     try terminal.wait(for: "drop  esc back")

@@ -81,8 +81,8 @@ struct SheetTests {
     let screen = try board.open()
     try screen.keys("t")
     try screen.type("shop")
-    try screen.wait(forText: "#shopping")
-    try screen.keys("Down", "Enter")
+    try screen.wait(forText: "a new tag")
+    try screen.keys("Enter")
     try screen.wait(forText: "Tagged #shopping: “Apple”")
     try screen.keys("t")
     try screen.type("home")
@@ -150,8 +150,10 @@ struct SheetTests {
     try screen.keys("Enter")
     try screen.wait(forText: "Board “Work”")
     try screen.keys("b")
+    // A board that begins so is meant; a new one of that name comes after it.
     try screen.type("tas")
-    try screen.keys("Down", "Enter")
+    try screen.wait(forText: "a new board")
+    try screen.keys("Enter")
     try screen.wait(forText: "Board “Tasks”")
     try screen.keys("j", "M", "Enter")
     try screen.wait(forText: "Moved “Bread” to Work / Pending")
@@ -235,6 +237,7 @@ struct SheetTests {
     try screen.wait(forText: "24 Dec 2031 18:00 ┃")
     try screen.wait(forText: "1 of 5 · due 24 Dec 2031 18:00")
     _ = try board.run(["edit", "1", "--due", "2026-02-03T07:05"])
+    try screen.wait(forText: "Elsewhere: edited “Apple”")
     try screen.keys("j", "k")
     try screen.wait(forText: "1 of 5 · overdue since 3 Feb")
   }
@@ -337,10 +340,11 @@ struct FilterTests {
     try screen.type("pie")
     try screen.keys("Enter", "a")
     try screen.type("Flour")
-    try screen.keys("Enter")
+    try screen.keys("Enter", "Enter")
     let shown = ["Apple pie", "Pie dish", "Magpie", "Flour"]
     try screen.wait(for: "the new row") { shownTitles($0, left: true) == shown }
     try screen.wait(forText: " 4 of 6 ━┓")
+    try screen.keys("a")
     try screen.type("Pies")
     try screen.keys("Enter")
     try screen.wait(forText: "Added “Pies”")

@@ -60,6 +60,21 @@ struct TerminalFaultTests {
     #expect(try board.run(["doctor"]).status == 0)
   }
 
+  /// Limits, sandboxes and stray calls of `killall` send these.
+  @Test(arguments: [
+    SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR, SIGSYS, SIGXCPU, 16, 34, 64,
+  ])
+  func aRareSignalGivesTheTerminalBackToo(signal: Int32) throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let settings = try PseudoTerminal(["/bin/true"]).settings
+    let terminal = try open(board, in: .editing)
+    kill(terminal.process, signal)
+    #expect(try terminal.exitStatus() == 128 + signal)
+    #expect(terminal.settings == settings)
+    #expect(modesLeftOn(terminal.output).isEmpty)
+  }
+
   @Test(arguments: Scene.allCases)
   func aTerminalThatIsClosedEndsTheBoard(scene: Scene) throws {
     let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])

@@ -70,10 +70,14 @@ struct TaskStoreUndoTests {
       ids,
       [
         .title("x"), .notes("n"), .due(DueDate("2026-12-24T18:00")), .priority(Priority("C")),
-        .setTags(["one", "two"]), .url("https://example.org"), .pinned(true), .locked(true),
+        .setTags(["one", "two"]), .url("https://example.org"), .pinned(true),
       ])
     let after = try board.task(ids[0])
     try board.store.complete([ids[0]])
+    try board.store.undo()
+    #expect(try board.task(ids[0]) == after)
+    try board.store.edit(ids, [.locked(true)])
+    #expect(try board.task(ids[0]).isLocked)
     try board.store.undo()
     #expect(try board.task(ids[0]) == after)
     try board.store.undo()

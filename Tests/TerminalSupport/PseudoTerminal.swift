@@ -125,7 +125,7 @@ public final class PseudoTerminal {
   /// What was read so far, without the sequences that place and style it.
   public var text: String {
     String(decoding: output, as: UTF8.self)
-      .replacing(#/\u{1b}\[[?<>=]?[0-9;:]*[A-Za-z@`]/#, with: "")
+      .replacing(#/\u{1b}\[[?<>=]?[0-9;:]*\$?[A-Za-z@`]/#, with: "")
       .replacing(#/\u{1b}\([B0]/#, with: "").replacing(#/\u{1b}[=>M78]/#, with: "")
   }
 

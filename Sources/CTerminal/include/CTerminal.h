@@ -46,6 +46,8 @@ void terminal_forget_startup_code(void);
 /// Sends each signal of the loop as one byte to the returned pipe end; -1 on
 /// error. Clears the signal mask too: a parent may have left it full.
 int terminal_open_signal_pipe(void);
+/// Whether a signal that the pipe tells of asks the program to end.
+bool terminal_signal_ends(int number);
 /// Stops the whole job as the shell expects; returns after it went on.
 void terminal_stop_job(void);
 /// Whether the program is ending, and no longer waits for its terminal. A signal that

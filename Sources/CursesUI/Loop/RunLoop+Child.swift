@@ -20,7 +20,7 @@ extension RunLoop {
   /// Gives the terminal to another program, such as an editor, until it ends.
   ///
   /// Ctrl-C and Ctrl-\ are that program's alone, and where it is stopped, so is the whole
-  /// job. SIGTERM and SIGHUP are passed on to it and end this loop.
+  /// job. Other signals that end a program are passed on to it and end this loop.
   ///
   /// - Parameter words: The program and its arguments; no shell looks at them.
   public func run(_ words: [String]) -> ChildEnd {
@@ -39,13 +39,18 @@ extension RunLoop {
       if let end = takeChange(of: child) { return end }
       let ready = terminal_poll(&pipe, 1, isEnding ? Self.lastPatience : -1)
       if ready < 0 || ready == 0 && isEnding { return .leftBehind }
-      for number in readSignals() where number == SIGTERM || number == SIGHUP {
+      for number in readSignals() where endsChild(number) {
         kill(child, number)
         terminate(.signal(number))
         isEnding = true
       }
       if !isEnding { terminal_set_ending(false) }
     }
+  }
+
+  /// Whether a signal ends the child and this loop: not what a key of the child's sends.
+  private func endsChild(_ number: Int32) -> Bool {
+    terminal_signal_ends(number) && number != SIGINT && number != SIGQUIT
   }
 
   /// How the child has ended, if it has; where it has stopped, so does the job.

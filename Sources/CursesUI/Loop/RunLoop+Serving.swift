@@ -1,3 +1,4 @@
+import CTerminal
 import Glibc
 
 extension RunLoop {
@@ -13,11 +14,8 @@ extension RunLoop {
     var isEnded = false
     for number in readSignals() {
       keptSignals.append(number)
-      switch number {
-      case SIGWINCH: terminal.readSize()
-      case SIGTERM, SIGHUP, SIGINT, SIGQUIT: isEnding = true
-      default: break
-      }
+      if number == SIGWINCH { terminal.readSize() }
+      if terminal_signal_ends(number) { isEnding = true }
     }
     let known = keptEvents.endIndex
     var request = pollfd(fd: terminal.device.input, events: Int16(POLLIN), revents: 0)

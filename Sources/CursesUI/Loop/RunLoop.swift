@@ -6,7 +6,7 @@ import Glibc
 public enum LoopEnd: Equatable, Sendable {
   /// ``RunLoop/stop()`` was called.
   case stopped
-  /// A signal asked for it: SIGINT, SIGTERM, SIGHUP or SIGQUIT.
+  /// A signal asked for it, such as SIGTERM.
   case signal(Int32)
   /// The terminal went away.
   case hungUp

@@ -26,7 +26,9 @@ extension BoardController {
     func answer(_ priority: Priority?) -> Picking.Answer {
       let name = priority.map { "\($0)" } ?? "none"
       let isSet = tasks.allSatisfy { $0.priority == priority }
-      return Picking.Answer(entry: .init(name, isSet ? "as it is" : "")) { [unowned self] in
+      return Picking.Answer(
+        entry: .init(name, isSet ? "as it is" : ""), reluctance: priority == nil ? 1 : 0
+      ) { [unowned self] in
         try edit(tasks, [.priority(priority)], saying: "Priority \(name)")
       }
     }
@@ -75,7 +77,8 @@ extension BoardController {
       }
     }
     let known = try store.tags()
-    let off = Picking.Answer(entry: .init("none", "takes all off")) { [unowned self] in
+    let off = Picking.Answer(entry: .init("none", "takes all off"), reluctance: 1) {
+      [unowned self] in
       try edit(tasks, [.setTags([])], saying: "Untagged")
     }
     ask(

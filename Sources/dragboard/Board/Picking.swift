@@ -22,12 +22,21 @@ struct Picking {
       self.reluctance = reluctance
       self.choose = choose
     }
+
+    /// Whether what stands in it begins with what was typed, whatever its case and with or
+    /// without the sign of a tag.
+    fileprivate func begins(with text: String) -> Bool {
+      func word(_ text: String) -> Substring {
+        text.lowercased().drop { $0 == "#" || $0.isWhitespace }
+      }
+      return word(entry.title).hasPrefix(word(text))
+    }
   }
 
   let title: String
   /// In the order they are shown while nothing is typed.
   let answers: [Answer]
-  /// An answer made of what was typed; it stands in front of the others.
+  /// An answer made of what was typed; it stands behind those that begin with that.
   var typed: (String) -> Answer? = { _ in nil }
   /// What leaving the question without an answer does.
   var leave: () -> Void = {}
@@ -49,6 +58,8 @@ struct Picking {
       return (found, [-score, isByName, answer.reluctance, answer.entry.title.count, place])
     }
     let found = rated.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
-    return (typed(text).map { [$0] } ?? []) + found
+    guard let typed = typed(text) else { return found }
+    let isMeant = { (answer: Answer) in answer.reluctance == 0 && answer.begins(with: text) }
+    return found.filter(isMeant) + [typed] + found.filter { !isMeant($0) }
   }
 }
