@@ -138,6 +138,24 @@ struct BoardDetailTests {
     #expect(try shownTitles(screen.lines(), left: true).first == "Task 16")
   }
 
+  @Test(arguments: [
+    ("x", "Completed “Task 1”", "Task 2"), ("d", "Removed “Task 1”", "Task 2"),
+    ("y", "Copied “Task 1”", "Task 1"), ("p", "Priority, A to Z", "Task 1"),
+    ("o", "below “Task 1”", "Task 1"), ("J", "Moved “Task 1” to place 2", "Task 2"),
+    ("v", "1 selected", "Task 2"),
+  ])
+  func aKeyThatActsOnARowOutOfSightShowsIt(key: String, words: String, first: String) throws {
+    let board = try BoardFixture(pending: Self.sixty)
+    defer { board.remove() }
+    let screen = try board.open()
+    for _ in 0..<5 { try screen.wheel(6, 4, down: true) }
+    try screen.wait(for: "the list scrolled") { shownTitles($0, left: true).first == "Task 16" }
+    try screen.wait(forText: "Rows 16–25 of 60")
+    try screen.keys(key)
+    try screen.wait(forText: words)
+    try screen.wait(for: "the row in sight") { shownTitles($0, left: true).first == first }
+  }
+
   @Test func inAGridTheCursorStopsInItsColumn() throws {
     let board = try BoardFixture()
     defer { board.remove() }

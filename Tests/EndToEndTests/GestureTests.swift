@@ -264,13 +264,13 @@ struct GestureTests {
     try screen.press(bar, Self.top)
     try screen.move(from: (bar, Self.top), to: (bar - 9, 11))
     try screen.wait(for: "the end") { shownTitles($0, left: true).last == "Task 60" }
-    try screen.wait(forText: "1 of 60")
+    try screen.wait(forText: "Rows 51–60 of 60")
     try screen.release(bar - 9, 11)
     try screen.click(bar, 3)
     try screen.wait(for: "a page up") { shownTitles($0, left: true).last == "Task 51" }
     try screen.click(bar, 11)
     try screen.wait(for: "a page down") { shownTitles($0, left: true).last == "Task 60" }
-    try screen.wait(forText: "1 of 60")
+    try screen.wait(forText: "Rows 51–60 of 60")
     #expect(try screen.lines()[13].hasSuffix("? help"))
     try board.wait(for: "Pending", toHold: titles)
     // In the other pane no bar shows, and its border belongs to the pane.

@@ -11,6 +11,21 @@ enum BoardCommand: CaseIterable {
   case undo, redo, undoAnywhere
   case help, toggleMouse, redraw, suspend, quit
 
+  /// Whether it does something to the row under the cursor, or beside it.
+  var actsOnRow: Bool {
+    switch self {
+    case .lift, .moveDown, .moveUp, .moveLeft, .moveRight, .openBelow, .openAbove, .edit, .select,
+      .complete, .remove, .priority, .tags, .due, .notes, .copyTitle, .moveToBoard:
+      true
+    case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
+      .focusRight, .focusNext, .focusPrevious, .addAtBottom, .addAtTop, .selectAll, .sort, .filter,
+      .boards,
+      .rules, .theme, .palette, .undo, .redo, .undoAnywhere, .help, .toggleMouse, .redraw,
+      .suspend, .quit:
+      false
+    }
+  }
+
   /// What it does, as the help says it.
   var summary: String {
     switch self {

@@ -22,6 +22,7 @@ extension BoardController {
       let other = bindings.keyName(for: .boards).map { "; \($0) opens another board" } ?? ""
       return message = "The board \(quoted(board.name)) has no lists\(other)"
     }
+    if command.actsOnRow { try showCursorRow() }
     switch command {
     case .cursorDown: try moveCursor(to: min(pane.cursor + pane.columns, pane.count - 1))
     case .cursorUp: try moveCursor(to: pane.cursor - pane.columns, stopping: true)
@@ -73,6 +74,12 @@ extension BoardController {
   func toggleMouse() {
     terminal.mouseIsReported.toggle()
     message = terminal.mouseIsReported ? "Mouse on" : "Mouse off: the terminal selects text now"
+  }
+
+  /// Scrolls back to the row under the cursor: nothing happens to a row out of sight.
+  private func showCursorRow() throws {
+    guard !isCursorInSight else { return }
+    try pane.moveCursor(to: pane.cursor, store: store)
   }
 
   private var page: Int { max(1, pane.height - 1) * pane.columns }

@@ -210,11 +210,19 @@ extension BoardController {
     }
     let passing = isFiltered ? " that pass “\(filter.text)”" : ""
     let unknown = unknownWords.map { " · \($0)" } ?? ""
-    let position = "\(pane.cursor + 1) of \(pane.count)\(passing)\(unknown)"
+    let all = "\(pane.count)\(passing)\(unknown)"
+    guard isCursorInSight else {
+      return "Rows \(pane.shown.lowerBound + 1)–\(pane.shown.upperBound) of \(all)"
+    }
+    let position = "\(pane.cursor + 1) of \(all)"
     guard let due = task.due else { return position }
     let words = DueWords.sentence(for: due, today: today(), isDone: task.completedAt != nil)
     return "\(position) · \(words)"
   }
+
+  /// Whether the row under the cursor is shown; on a screen without room for any row, it counts
+  /// as shown.
+  var isCursorInSight: Bool { pane.shown.isEmpty || pane.shown.contains(pane.cursor) }
 
   /// The keys that apply now.
   private var hints: [AnnouncerView.Hint] {
