@@ -118,6 +118,21 @@ struct GestureTests {
     try board.wait(for: "Pending", toHold: ["Flour"] + Self.five)
   }
 
+  @Test func pulledOnTheListOfWhatIsDoneTheNewRowOpensWhereItGoes() throws {
+    let board = try BoardFixture(pending: Self.five, done: ["Pay rent"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(60, 1)
+    try screen.move(from: (60, 1), to: (60, 4))
+    let lines = try screen.wait(forText: "Let go for a new task in Pending")
+    #expect(lines[2].prefix(39).contains("new task") && lines[2].contains("Pay rent"))
+    try screen.release(60, 4)
+    try screen.wait(forText: "New task in Pending")
+    try screen.type("Flour")
+    try screen.keys("Enter")
+    try board.wait(for: "Pending", toHold: ["Flour"] + Self.five)
+  }
+
   @Test func pulledTooShortItClosesAgain() throws {
     let board = try BoardFixture(pending: Self.five)
     defer { board.remove() }

@@ -94,9 +94,10 @@ extension BoardController {
       let row = animation.row(at: loop.now, last: model.height - 1)
       return Array((slots.prefix(row) + [.empty] + slots.dropFirst(row)).prefix(slots.count))
     }
-    guard case .pull(model.id, let rows, let isArmed) = session.gesture, rows > 0 else {
-      return slots
-    }
+    guard case .pull(let pulled, let rows, let isArmed) = session.gesture, rows > 0,
+      let pulledPane = panes.firstIndex(where: { $0.id == pulled }),
+      panes[paneForNewTasks(from: pulledPane)].id == model.id
+    else { return slots }
     return wholeLine(.opening(isArmed: isArmed), of: model) + slots.dropLast(model.columns)
   }
 

@@ -17,13 +17,19 @@ extension BoardController {
 
   /// The place where new tasks go, whose pane has the keys from now on.
   private func placeForNewTasks(_ place: Placement) -> Placement {
-    guard pane.list.role == .done, let open = panes.firstIndex(where: { $0.list.role != .done })
-    else { return place }
+    let open = paneForNewTasks(from: focusedPane)
+    guard open != focusedPane else { return place }
     focus(open)
     return switch place {
     case .top, .before: .top(pane.list.id)
     case .bottom, .after, .index: .bottom(pane.list.id)
     }
+  }
+
+  /// The pane that takes the new tasks of a pane: the first that is not for what is done.
+  func paneForNewTasks(from place: Int) -> Int {
+    guard panes.indices.contains(place), panes[place].list.role == .done else { return place }
+    return panes.firstIndex { $0.list.role != .done } ?? place
   }
 
   private func words(for place: Placement) -> String {

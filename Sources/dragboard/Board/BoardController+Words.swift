@@ -69,8 +69,9 @@ extension BoardController {
       if flick == .nothing { return Self.noDoneList }
       return "\(isArmed ? "Let go" : "Swipe on") to \(flick.verb) \(names([place.item]))"
     case .pull(let pane, _, let isArmed):
-      return isArmed
-        ? "Let go for a new task in \(name(pane))" : "Pull on for a new task in \(name(pane))"
+      let place = panes.firstIndex { $0.id == pane }.map(paneForNewTasks(from:))
+      let list = place.map { panes[$0].list.name } ?? name(pane)
+      return isArmed ? "Let go for a new task in \(list)" : "Pull on for a new task in \(list)"
     case .select: return selection.isEmpty ? nil : "\(selection.items.count) selected"
     case .pan, .scrollBar: return nil
     }
