@@ -21,8 +21,39 @@ struct BoardUndoTests {
     try screen.wait(forText: "Undone: added “Report”, on “Work”")
     #expect(try board.titles("Pending", board: "Work") == [])
     try screen.keys("C-r")
+    try screen.wait(forText: "Redone: added “Report”, on “Work”")
+    #expect(try board.titles("Pending", board: "Work") == ["Report"])
+    try screen.keys("C-r")
     try screen.wait(forText: "Redone: completed “Apple”")
     #expect(try board.titles("Done") == ["Apple"])
+  }
+
+  @Test func redoRightAfterAnUndoOfAllBoardsBringsBackWhatThatTook() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    _ = try board.run(["board", "create", "Work"])
+    let screen = try board.open(width: 120)
+    try screen.keys("x")
+    try screen.wait(forText: "Completed “Apple”")
+    _ = try board.run(["add", "--board", "Work", "-"], input: "Report")
+    _ = try board.run(["add", "--board", "Work", "-"], input: "Letter")
+    try screen.type("U")
+    try screen.wait(forText: "Undone: added “Letter”, on “Work”; ^R redoes it")
+    try screen.type("U")
+    try screen.wait(forText: "Undone: added “Report”, on “Work”")
+    try screen.keys("C-r", "C-r")
+    try screen.wait(forText: "Redone: added “Letter”, on “Work”")
+    #expect(try board.titles("Pending", board: "Work") == ["Report", "Letter"])
+    try screen.keys("C-r")
+    try screen.wait(forText: "Nothing to redo")
+    // What happens in between is what counts: redo goes by the board again.
+    try screen.type("U")
+    try screen.wait(forText: "Undone: added “Letter”")
+    try screen.keys("u")
+    try screen.wait(forText: "Undone: completed “Apple”")
+    try screen.keys("C-r")
+    try screen.wait(forText: "Redone: completed “Apple”")
+    #expect(try board.titles("Pending", board: "Work") == ["Report"])
   }
 
   @Test func commandsTakeABoard() throws {

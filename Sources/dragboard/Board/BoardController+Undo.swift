@@ -15,20 +15,31 @@ extension BoardController {
     message = elsewhere.map { "\(sentence); \($0)" } ?? sentence + redoHint
   }
 
-  /// Brings back what was undone last on this board.
+  /// Brings back what was undone last on this board; right after an undo on all boards, what
+  /// that took back, wherever it was.
   func redo() throws {
-    guard let change = try store.redo(on: board.id) else { return message = "Nothing to redo" }
+    let isAnywhere = try undoneAnywhere.isLatest(in: store)
+    guard let change = try isAnywhere ? store.redo() : store.redo(on: board.id) else {
+      return message = "Nothing to redo"
+    }
+    if isAnywhere { undoneAnywhere.answer(with: change.id) }
     try show(change)
-    message = ChangeWords.sentence(for: change)
+    message = ChangeWords.sentence(for: change) + (try otherBoard(touchedBy: change))
   }
 
   /// Takes back the latest change of all boards.
   func undoAnywhere() throws {
+    let goesOn = try undoneAnywhere.isLatest(in: store)
     guard let change = try store.undo() else { return message = "Nothing to undo" }
+    undoneAnywhere.add(change.id, goingOn: goesOn)
     try show(change)
-    let sentence = ChangeWords.sentence(for: change)
-    let other = try store.board(touchedBy: change.id).flatMap { $0.id == board.id ? nil : $0.name }
-    message = other.map { "\(sentence), on \(quoted($0))" } ?? sentence + redoHint
+    message = ChangeWords.sentence(for: change) + (try otherBoard(touchedBy: change)) + redoHint
+  }
+
+  /// `, on “Work”`; nothing for a change on this board.
+  private func otherBoard(touchedBy change: Change) throws -> String {
+    let other = try store.board(touchedBy: change.id)
+    return other.flatMap { $0.id == board.id ? nil : ", on \(quoted($0.name))" } ?? ""
   }
 
   private func show(_ change: Change) throws {
@@ -45,4 +56,30 @@ extension BoardController {
   }
 
   private var redoHint: String { bindings.keyName(for: .redo).map { "; \($0) redoes it" } ?? "" }
+}
+
+/// What undo on all boards took back one after the other, as long as nothing else has happened.
+struct UndoneAnywhere {
+  private var count = 0
+  private var latest: ChangeID?
+
+  /// Whether something is left to redo, and nothing was changed since.
+  func isLatest(in store: TaskStore) throws -> Bool {
+    guard count > 0, let latest else { return false }
+    return try store.log(limit: 1).first?.id == latest
+  }
+
+  /// Notes one more change that was taken back.
+  ///
+  /// - Parameter goingOn: Whether those before it can still be redone.
+  mutating func add(_ change: ChangeID, goingOn: Bool) {
+    count = goingOn ? count + 1 : 1
+    latest = change
+  }
+
+  /// Notes that the latest one was redone.
+  mutating func answer(with change: ChangeID) {
+    count -= 1
+    latest = change
+  }
 }
