@@ -70,6 +70,21 @@ struct PresetTests {
     try board.wait(for: "Labels", board: "labels", toHold: ["#home", "!A"])
   }
 
+  @Test func aLabelThatATaskHasAlreadyIsNotSaidToBePainted() throws {
+    let board = try board("labels", ("Labels", ["#home", "!A"]), ("Tasks", ["Pay rent", "Call"]))
+    defer { board.remove() }
+    let screen = try board.open(["labels"], waitFor: "#home")
+    try screen.drag(from: (5, 2), to: (50, 3))
+    try screen.wait(forText: "Painted “#home” on “Call”")
+    try screen.drag(from: (5, 2), to: (50, 3))
+    try screen.wait(forText: "“Call” has “#home” already")
+    try screen.drag(from: (46, 2), to: (46, 13))
+    try screen.wait(forText: "“Pay rent” has no labels")
+    try screen.keys("u")
+    try screen.wait(forText: "Undone")
+    try screen.wait(for: "the bare task") { !$0[3].contains("#home") }
+  }
+
   @Test func aLabelWithABlankIsAnnouncedAsTheTagItLeaves() throws {
     let board = try board("labels", ("Labels", ["to do"]), ("Tasks", ["Call"]))
     defer { board.remove() }

@@ -11,7 +11,7 @@ extension BoardController {
     // The session is copied out and back: `perform` runs inside `handle` and uses `self`.
     var session = session
     let before = session.items
-    dropFailure = nil
+    (dropFailure, dropRemark) = (nil, nil)
     let effects = session.handle(DragInput(event, at: time), in: scene) { perform($0) }
     // What is said of a gesture stands in front of what was said before it.
     if session.gesture?.isScrolling == false { message = nil }
@@ -32,6 +32,7 @@ extension BoardController {
         try follow(effects, at: time)
       }
       if let dropFailure { throw dropFailure }
+      if let dropRemark { message = dropRemark }
     }
     return effects
   }
@@ -143,10 +144,12 @@ extension BoardController {
       return ids
     case (.apply, .on(let item)):
       let labels = try store.tasks(ids)
-      try store.edit([TaskID(item)], labels.map(TaskEdit.painting))
+      let changes = try changesSomething([TaskID(item)], labels.map(TaskEdit.painting))
+      if !changes { dropRemark = words(forPaintedAlready: ids, on: TaskID(item)) }
       return [TaskID(item)]
     case (.reset, _):
-      try store.edit(ids, TaskEdit.takingLabelsOff)
+      let changes = try changesSomething(ids, TaskEdit.takingLabelsOff)
+      if !changes { dropRemark = words(forNoLabelsOn: ids) }
       return ids
     case (.delete, _):
       try store.remove(ids)
@@ -155,6 +158,13 @@ extension BoardController {
       (.unchanged, _):
       preconditionFailure("no drop asks for \(transaction)")
     }
+  }
+
+  /// Edits tasks, and tells whether they are others now.
+  private func changesSomething(_ ids: [TaskID], _ edits: [TaskEdit]) throws -> Bool {
+    let before = try store.tasks(ids)
+    try store.edit(ids, edits)
+    return try store.tasks(ids) != before
   }
 
   /// Behind the last row of a list; where rows are hidden, behind the last one shown.

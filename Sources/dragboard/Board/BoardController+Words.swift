@@ -95,6 +95,16 @@ extension BoardController {
     return title(of: TaskID(item)).map { quoted(TaskEdit.paintedName($0)) } ?? "The label"
   }
 
+  /// What is said of labels that a task has already.
+  func words(forPaintedAlready labels: [TaskID], on task: TaskID) -> String {
+    "\(names([ItemID(task)])) has \(self.labels(labels.map(ItemID.init))) already"
+  }
+
+  /// What is said of tasks that have no labels to take off.
+  func words(forNoLabelsOn tasks: [TaskID]) -> String {
+    "\(names(tasks.map(ItemID.init))) \(tasks.count == 1 ? "has" : "have") no labels"
+  }
+
   private func title(of id: TaskID) -> String? {
     let task =
       travellers[id]

@@ -51,6 +51,8 @@ final class BoardController {
   var travellers: [TaskID: TaskRecord] = [:]
   /// What a transaction inside a drop met, said after the drop.
   var dropFailure: (any Error)?
+  /// What is said instead of a drop that changed nothing.
+  var dropRemark: String?
   /// What undo on all boards took back, for redo.
   var undoneAnywhere = UndoneAnywhere()
   /// What the session shows in the frame that is being drawn.
