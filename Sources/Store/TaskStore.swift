@@ -22,6 +22,8 @@ public final class TaskStore {
   private let lock: WriterLock?
   private let monitor: ActivityMonitor
   private var options: StoreOptions
+  /// The version of the tables that this store reads and writes.
+  private var schemaVersion = Schema.current.version
   /// What SQLite found wrong with the file: from then on it is only read.
   private var damage: StoreError?
   /// Whether the disk has failed under this connection. What the system then says
@@ -101,6 +103,7 @@ public final class TaskStore {
       try SchemaCheck(database: database).check(version: version)
       return version
     }
+    schemaVersion = schema.version
     switch version {
     case schema.version: break
     case 0: try createUnlessThere()
@@ -146,6 +149,7 @@ public final class TaskStore {
   ) throws -> Result {
     var shifts: [OrderIndex.Shift] = []
     let result = try inTransaction(.immediate) { database in
+      try checkVersion(in: database)
       let writer = ChangeWriter(
         database: database, heading: kind.map { ChangeWriter.Heading(kind: $0) },
         source: options.source, now: options.clock.now(), random: options.random,
@@ -160,6 +164,15 @@ public final class TaskStore {
     writes += 1
     order.apply(shifts, writes: writes)
     return result
+  }
+
+  /// Checks that no later Dragboard has changed the tables since the file was opened.
+  private func checkVersion(in database: Database) throws {
+    let statement = try database.cachedStatement(sql: "PRAGMA user_version")
+    let version = try Int.fetchOne(statement).orDamaged()
+    guard version <= schemaVersion else {
+      throw StoreError.writtenByNewerVersion(path: path, version: version)
+    }
   }
 
   /// A value that is another one after every change, ours or another's.

@@ -127,6 +127,28 @@ struct TaskStoreOpeningTests {
     return try folder.bytes(of: "bare")
   }
 
+  @Test func aFileWithTwoNamesIsRefused() throws {
+    _ = try folder.open()
+    link(folder.path("t.sqlite"), folder.path("other.sqlite"))
+    for name in ["t.sqlite", "other.sqlite"] {
+      let refusal = StoreError.cannotOpen(
+        path: folder.path(name), reason: "it is a hard link to another file")
+      #expect(throws: refusal) { try folder.open(name) }
+    }
+    unlink(folder.path("other.sqlite"))
+    #expect(try folder.open().boards().count == 1)
+  }
+
+  @Test func aStoreThatALaterVersionTookOverIsNotWritten() throws {
+    let store = try folder.open()
+    let later = try folder.open()
+    try later.tamper { try $0.execute(sql: "PRAGMA user_version = 99") }
+    let list = try store.lists(of: store.defaultBoard().id)[0].id
+    let refusal = StoreError.writtenByNewerVersion(path: store.path, version: 99)
+    #expect(throws: refusal) { try store.add([NewTask(title: "x")], at: .top(list)) }
+    #expect(throws: refusal) { try store.undo() }
+  }
+
   @Test func aLockThatIsALinkIsNotFollowed() throws {
     try folder.write("mine".utf8, to: "diary")
     symlink(folder.path("diary"), folder.path("t.sqlite-lock"))

@@ -97,6 +97,13 @@ struct StoreFile {
       throw StoreError.readOnly(path: path)
     }
     defer { Glibc.close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure(errno, path: path) }
+    // The journal and the lock file are found by name: under another name of the same file
+    // a second process would see neither.
+    guard status.st_nlink <= 1 else {
+      throw StoreError.cannotOpen(path: path, reason: "it is a hard link to another file")
+    }
     let header = StoreHeader(descriptor: descriptor)
     guard let header else { throw failure(errno, path: path) }
     let remains = StoreRemains(path: file)

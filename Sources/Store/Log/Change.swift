@@ -68,7 +68,7 @@ public struct Change: Equatable, Sendable {
   public struct TouchedTask: Equatable, Sendable {
     /// Its number; the task may be in the trash.
     public let id: TaskID
-    /// Its present title.
+    /// Its present title, of a very long one the beginning.
     public let title: String
   }
 

@@ -131,7 +131,7 @@ struct LogReader {
     let count = try Int.fetchOne(counting, arguments: [id.rawValue]).orDamaged()
     let statement = try database.cachedStatement(
       sql: """
-        SELECT row, title FROM (
+        SELECT row, substr(title, 1, 1000) FROM (
           SELECT row, min(id) AS first FROM operation
           WHERE change = ? AND entity = 'task' AND kind <> 'rekeyed' GROUP BY row
         ) JOIN task ON task.id = row ORDER BY first LIMIT ?
