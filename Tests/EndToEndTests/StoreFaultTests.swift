@@ -230,8 +230,8 @@ struct StoreFaultTests {
     let ran = try shell(
       """
       \(Self.withoutThreads)
-      for command in "add Flour" "list --format plain" "done 2" "undo"; do
-        timeout -s KILL 60 "$D" $command > /dev/null || echo "$command: $?"
+      for command in "add Flour" "list --format plain" "done 2" "undo" "doctor --repair"; do
+        timeout -s KILL 60 "$D" $command > /dev/null 2>&1 || echo "$command: $?"
       done
       head -c 20000 "$DRAGBOARD_DB" > broken && printf 'broken' | dd of=broken bs=1 seek=4200 \
         conv=notrunc status=none

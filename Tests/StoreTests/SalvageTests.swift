@@ -198,19 +198,101 @@ struct SalvageTests {
     try checkUsable(report)
   }
 
+  private static let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+
+  private func number(_ value: Int) -> [UInt8] {
+    stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  /// How a journal of the store begins; its nonce is 1.
+  ///
+  /// <https://www.sqlite.org/fileformat.html#the_rollback_journal>
+  private func journalHeader(records: Int) -> [UInt8] {
+    Self.magic + number(records) + number(1) + number(bytes.count / 4_096) + number(512)
+      + number(4_096) + Array(repeating: 0, count: 512 - 28)
+  }
+
+  /// A hot journal that takes a page of the store back to what it was.
+  private func journal(restoring page: Int) -> [UInt8] {
+    let content = Array(bytes[(page - 1) * 4_096..<page * 4_096])
+    let sum = stride(from: 4_096 - 200, to: 0, by: -200).reduce(1) { $0 + Int(content[$1]) }
+    return journalHeader(records: 1) + number(page) + content + number(sum)
+  }
+
+  @Test(arguments: [false, true])
+  func aHotJournalIsRolledBackInTheCopy(throughLink: Bool) throws {
+    let sick = try #require(try? pages(of: "task").first)
+    try write(breaking: [sick])
+    let journal = journal(restoring: sick)
+    try folder.write(journal, to: "broken.sqlite-journal")
+    symlink(folder.path("broken.sqlite"), folder.path("link"))
+    let report = try TaskStore.salvage(at: folder.path(throughLink ? "link" : "broken.sqlite"))
+    #expect(report.fromLog == [] && report.path == folder.path("broken.sqlite-repaired"))
+    #expect(try saved(report) == tasks)
+    #expect(try folder.bytes(of: "broken.sqlite-journal") == journal)
+  }
+
+  @Test func whatAKilledSalvageLeftIsRemovedByTheNext() throws {
+    try folder.write(bytes, to: "broken.sqlite")
+    let left = "broken.sqlite-salvage-aB3xyZ"
+    #expect(mkdir(folder.path(left), 0o700) == 0)
+    for name in ["lock", "copy", "copy-journal", "repaired", "repaired-journal"] {
+      try folder.write([1], to: left + "/" + name)
+    }
+    let other = "broken.sqlite-salvage-others"
+    #expect(mkdir(folder.path(other), 0o700) == 0)
+    let held = try SalvageFolder.make(besides: folder.path("broken.sqlite"))
+    #expect(try folder.names().count { $0.contains("-salvage-") } == 2)
+    _ = try salvage()
+    #expect(try folder.names().count { $0.contains("-salvage-") } == 2)
+    held.discard()
+    #expect(try folder.names().filter { $0.contains("-salvage-") } == [other])
+  }
+
+  @Test func aSalvageThatIsGivenUpLeavesNothing() throws {
+    try folder.write(bytes, to: "broken.sqlite")
+    let names = try folder.names()
+    var options = StoreOptions()
+    options.onActivity = { _, _ in false }
+    // The first look comes after some milliseconds.
+    options.clock = WallClock {
+      usleep(30_000)
+      return Timestamp(milliseconds: 1_800_000_000_000)
+    }
+    #expect(throws: StoreError.givenUp) {
+      try TaskStore.salvage(at: folder.path("broken.sqlite"), options: options)
+    }
+    #expect(try folder.names() == names)
+  }
+
+  @Test func whatCannotBeWrittenIsNamedWithItsOwnReason() throws {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0 && fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
+    defer { for end in ends { close(end) } }
+    let reason = "Resource temporarily unavailable"
+    // A pipe takes some of it.
+    #expect(throws: StoreError.ioFailure(path: "target", reason: reason)) {
+      try [UInt8](repeating: 1, count: 1 << 20).withUnsafeBytes {
+        try NewFile.write($0, to: ends[1], at: "target")
+      }
+    }
+    let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
+    defer { close(full) }
+    #expect(throws: StoreError.diskFull(path: "target")) {
+      try [UInt8](repeating: 1, count: 9).withUnsafeBytes {
+        try NewFile.write($0, to: full, at: "target")
+      }
+    }
+  }
+
   /// SQLite would remove the file that such a journal names.
   @Test func aJournalThatNamesAnotherFileIsNotFollowed() throws {
-    func number(_ value: Int) -> [UInt8] {
-      stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> $0) }
-    }
     try folder.write("mine".utf8, to: "diary")
     let name = Array(folder.path("diary").utf8)
-    let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
-    var journal = magic + number(0) + number(1) + number(bytes.count / 4096) + number(512)
-    journal += number(4096) + Array(repeating: 0, count: 512 - 28)
+    var journal = journalHeader(records: 0)
     // The name follows the number of the page that no database has.
     journal += number(0x4000_0000 / 4096 + 1) + name + number(name.count)
-    journal += number(name.reduce(0) { $0 + Int($1) }) + magic
+    journal += number(name.reduce(0) { $0 + Int($1) }) + Self.magic
     try folder.write(bytes, to: "broken.sqlite")
     try folder.write(journal, to: "broken.sqlite-journal")
     let path = folder.path("broken.sqlite")

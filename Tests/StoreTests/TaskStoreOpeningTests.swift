@@ -73,6 +73,9 @@ struct TaskStoreOpeningTests {
     ("zeros and something", Array(repeating: 0, count: 9000) + [1], journal(ofPages: 1)),
     ("zeros and something, a journal cut", Array(repeating: 0, count: 9000) + [1], [0xD9, 0xD5]),
     ("many zeros", Array(repeating: 0, count: 2 << 20), [0xD9, 0xD5]),
+    ("more zeros than a store is made with", Array(repeating: 0, count: 300_000), []),
+    ("zeros, a journal of a store", Array(repeating: 0, count: 9000), journal(ofPages: 3)),
+    ("zeros, a journal cut", Array(repeating: 0, count: 9000), [0xD9, 0xD5]),
   ])
   func aForeignFileIsLeftAloneThoughAJournalAndALockLieBeside(
     kind: String, bytes: [UInt8], journal: [UInt8]
@@ -99,6 +102,7 @@ struct TaskStoreOpeningTests {
   func aStoreThatWasNeverFinishedIsMadeAnew(remains: Int) throws {
     try TestBoard(folder.open()).add("a")
     let whole = try folder.bytes(of: "t.sqlite")
+    #expect(whole.count < StoreRemains.mostZeros)
     let zeros = [UInt8](repeating: 0, count: 8192)
     let begun = Self.journal(ofPages: 0)
     let (bytes, journal): ([UInt8], [UInt8]) =
@@ -168,6 +172,20 @@ struct TaskStoreOpeningTests {
     #expect(throws: StoreError.self) { try folder.open() }
     #expect(try folder.bytes(of: "diary") == Array("mine".utf8))
     #expect(try folder.names() == ["diary", "t.sqlite-lock"])
+  }
+
+  /// SQLite would follow the link, and cut off the file it leads to.
+  @Test func aJournalThatIsALinkIsNotFollowed() throws {
+    _ = try folder.open()
+    let journal = Self.journal(ofPages: 3)
+    try folder.write(journal, to: "diary")
+    unlink(folder.path("t.sqlite-journal"))
+    symlink(folder.path("diary"), folder.path("t.sqlite-journal"))
+    let path = folder.path("t.sqlite")
+    #expect(throws: StoreError.damaged(path: path, detail: "its journal is not a regular file")) {
+      try folder.open()
+    }
+    #expect(try folder.bytes(of: "diary") == journal)
   }
 
   @Test func theDatabaseOfAnotherProgramIsLeftAlone() throws {

@@ -17,6 +17,17 @@ enum Connection {
     return configuration
   }
 
+  /// The configuration of a connection to a file that only this process knows: one that a repair
+  /// reads or makes.
+  static func configuration(ofPrivateFileWatchedBy monitor: ActivityMonitor) -> Configuration {
+    var configuration = Configuration()
+    configuration.prepareDatabase { database in
+      ConnectionQueue.keepCurrent()
+      watch(database, by: monitor)
+    }
+    return configuration
+  }
+
   /// Opens the file; an empty path is a store in memory.
   ///
   /// - Throws: ``StoreError``.

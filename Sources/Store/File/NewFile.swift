@@ -41,21 +41,6 @@ struct NewFile {
     }
   }
 
-  /// Makes a folder for the user alone, whose name begins so.
-  ///
-  /// - Returns: Its path.
-  /// - Throws: ``StoreError/readOnly(path:)``, ``StoreError/diskFull(path:)`` and the like.
-  static func makeFolder(near name: String) throws -> String {
-    var template = Array("\(name)-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      switch errno {
-      case EACCES, EPERM, EROFS: throw StoreError.readOnly(path: name)
-      case let code: throw StoreFile.failure(code, path: name)
-      }
-    }
-    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
   /// Copies the bytes of a regular file into a new one.
   ///
   /// - Throws: ``StoreError/ioFailure(path:reason:)``, ``StoreError/diskFull(path:)``.
@@ -74,12 +59,47 @@ struct NewFile {
     while true {
       let count = read(input, &bytes, bytes.count)
       if count == 0 { return }
-      guard count > 0, write(output, bytes, count) == count else {
-        throw errno == ENOSPC
-          ? StoreError.diskFull(path: target)
-          : StoreError.ioFailure(path: source, reason: StoreFile.reason(errno))
+      guard count > 0 else {
+        if errno == EINTR { continue }
+        throw StoreError.ioFailure(path: source, reason: StoreFile.reason(errno))
       }
+      try bytes[..<count].withUnsafeBytes { try write($0, to: output, at: target) }
     }
+  }
+
+  /// Writes every byte; the system may take some at a time.
+  ///
+  /// - Throws: ``StoreError/ioFailure(path:reason:)``, ``StoreError/diskFull(path:)``, with `path`.
+  static func write(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at path: String
+  ) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = Glibc.write(
+        descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      guard count >= 0 else {
+        let code = errno
+        if code == EINTR { continue }
+        throw [ENOSPC, EDQUOT].contains(code)
+          ? StoreError.diskFull(path: path)
+          : StoreError.ioFailure(path: path, reason: StoreFile.reason(code))
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Gives the file to a new name, or, if it is taken, to that name with the first free number
+  /// behind it.
+  ///
+  /// - Throws: As ``make(near:)``; the file is then where it was.
+  func move(near name: String) throws -> NewFile {
+    let target = try NewFile.make(near: name)
+    guard rename(path, target.path) == 0 else {
+      let code = errno
+      target.discard()
+      throw StoreFile.failure(code, path: target.path)
+    }
+    return target
   }
 
   /// Removes the file.

@@ -50,7 +50,7 @@ struct StoreFile {
     guard descriptor >= 0 else { throw StoreFile.failure(errno, path: path) }
     defer { Glibc.close(descriptor) }
     // Another process may have made the store meanwhile.
-    guard StoreRemains.isBlank(descriptor) else { return }
+    guard StoreRemains(path: path).isBlank(descriptor) else { return }
     guard ftruncate(descriptor, 0) == 0 else { throw StoreFile.failure(errno, path: path) }
   }
 
@@ -87,9 +87,7 @@ struct StoreFile {
   private static func examine(
     _ path: String, isCreated: Bool, schema: Schema
   ) throws -> StoreFile {
-    guard let resolved = realpath(path, nil) else { throw failure(errno, path: path) }
-    defer { free(resolved) }
-    let file = String(cString: resolved)
+    let file = try resolve(path)
     let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else {
       let code = errno
@@ -107,9 +105,7 @@ struct StoreFile {
     let header = StoreHeader(descriptor: descriptor)
     guard let header else { throw failure(errno, path: path) }
     let remains = StoreRemains(path: file)
-    guard !remains.journalNamesAnotherFile else {
-      throw StoreError.damaged(path: path, detail: "its journal names another file")
-    }
+    if let fault = remains.journalFault { throw StoreError.damaged(path: path, detail: fault) }
     let isUnfinished =
       header.isEmpty || remains.isUnfinished(header, descriptor: descriptor)
     guard isUnfinished || header.isOurs else { throw StoreError.notAStore(path: path) }
@@ -118,6 +114,15 @@ struct StoreFile {
       throw StoreError.writtenByNewerVersion(path: path, version: header.version)
     }
     return StoreFile(path: file, isCreated: isCreated, isUnfinished: isUnfinished)
+  }
+
+  /// The path with every symbolic link resolved.
+  ///
+  /// - Throws: ``StoreError`` when nothing is there or may be seen there.
+  static func resolve(_ path: String) throws -> String {
+    guard let resolved = realpath(path, nil) else { throw failure(errno, path: path) }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   private static func createFolder(_ path: String) throws {

@@ -8,8 +8,8 @@ struct StoreRemains {
   /// The path of the file, symbolic links resolved.
   let path: String
 
-  /// A new store is far smaller; a larger file of zeros is somebody's.
-  private static let mostZeros = 1 << 20
+  /// A store is made with fewer bytes than this; a larger file of zeros is something else.
+  static let mostZeros = 1 << 18
 
   private var journalPath: String { path + "-journal" }
 
@@ -29,13 +29,17 @@ struct StoreRemains {
     let beganEmpty = hasJournal && journalBeginsEmpty
     if header.isOurs { return beganEmpty }
     guard hasLock else { return false }
-    return header.isBare || Self.isBlank(descriptor) || (header.isBlank && beganEmpty)
+    return header.isBare || isBlank(descriptor) || (header.isBlank && beganEmpty)
   }
 
-  /// Whether the file holds zeros only.
-  static func isBlank(_ descriptor: Int32) -> Bool {
+  /// Whether the file holds zeros only, and no journal says that it held more before.
+  ///
+  /// A journal that begins with pages can still restore a store whose file reads as zeros.
+  func isBlank(_ descriptor: Int32) -> Bool {
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_size <= mostZeros else { return false }
+    guard !hasJournal || journalBeginsEmpty, fstat(descriptor, &status) == 0,
+      status.st_size <= Self.mostZeros
+    else { return false }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     return pread(descriptor, &bytes, bytes.count, 0) == bytes.count
       && bytes.allSatisfy { $0 == 0 }
@@ -47,9 +51,19 @@ struct StoreRemains {
       && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Why SQLite must not see the journal; `nil` when there is none, or a usable one.
+  ///
+  /// SQLite follows a link to a journal, and may remove the file that a journal names.
+  var journalFault: String? {
+    var status = stat()
+    guard lstat(journalPath, &status) == 0 else { return nil }
+    guard status.st_mode & S_IFMT == S_IFREG else { return "its journal is not a regular file" }
+    return journalNamesAnotherFile ? "its journal names another file" : nil
+  }
+
   /// Whether the journal ends with the name of another one, as that of a transaction over several
-  /// files does. No store has such a journal, and SQLite may remove the file that it names.
-  var journalNamesAnotherFile: Bool {
+  /// files does. No store has such a journal.
+  private var journalNamesAnotherFile: Bool {
     guard hasJournal, let journal = openJournal() else { return false }
     defer { close(journal) }
     var end = [UInt8](repeating: 0, count: 8)
@@ -67,14 +81,16 @@ struct StoreRemains {
 
   /// Whether SQLite will cut the file to nothing when it rolls the journal back.
   ///
+  /// A journal that was cut off behind the number of pages is taken by its word.
+  ///
   /// <https://www.sqlite.org/fileformat.html#the_rollback_journal>
   private var journalBeginsEmpty: Bool {
     guard let journal = openJournal() else { return false }
     defer { close(journal) }
-    var header = [UInt8](repeating: 0, count: 28)
+    var header = [UInt8](repeating: 0, count: 20)
     guard pread(journal, &header, header.count, 0) == header.count,
       header.starts(with: Self.magic)
     else { return false }
-    return header[16..<20].allSatisfy { $0 == 0 }
+    return header[16...].allSatisfy { $0 == 0 }
   }
 }

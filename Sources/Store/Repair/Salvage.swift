@@ -1,10 +1,9 @@
 import GRDB
-import Glibc
 
 /// What a salvage has brought to safety.
 public struct SalvageReport: Equatable, Sendable {
   /// The new store; the old file is as it was.
-  public let path: String
+  public internal(set) var path: String
   /// Whether the file held nothing, since the making of the store was cut off: the store was
   /// then made in its place, and `path` is that of the file itself.
   public var wasUnfinished = false
@@ -31,33 +30,48 @@ extension TaskStore {
   ///
   /// - Throws: ``StoreError/damaged(path:detail:)`` when nothing can be read,
   ///   ``StoreError/notAStore(path:)``, ``StoreError/cannotOpen(path:reason:)``,
-  ///   ``StoreError/diskFull(path:)``.
+  ///   ``StoreError/diskFull(path:)``, ``StoreError/givenUp``.
   public static func salvage(at path: String, options: StoreOptions = StoreOptions()) throws
     -> SalvageReport
   {
+    // The journal lies beside the file itself, not beside a link to it.
+    let path = try StoreFile.resolve(path)
     if StoreFile.isUnfinished(at: path) {
       _ = try open(at: path, options: options)
       return SalvageReport(path: path, wasUnfinished: true)
     }
-    // SQLite may want to roll a journal back, so it works on a copy, in a folder that nobody
-    // else can put anything into.
-    let folder = try NewFile.makeFolder(near: path + "-salvage")
-    let copy = folder + "/copy"
-    defer {
-      for suffix in ["", "-journal"] { unlink(copy + suffix) }
-      rmdir(folder)
-    }
-    try NewFile.copy(from: path, to: copy)
-    let remains = StoreRemains(path: path)
-    if remains.hasJournal, !remains.journalNamesAnotherFile {
-      try NewFile.copy(from: path + "-journal", to: copy + "-journal")
-    }
+    let monitor = ActivityMonitor(patience: options.patience)
+    monitor.report = options.onActivity
     do {
-      let queue = try DatabaseQueue(path: copy)
-      let wreck = try queue.unsafeReentrantWrite { try Wreck(database: $0) }
-      return try wreck.rebuild(at: NewFile.make(near: path + "-repaired"), options: options)
+      return try monitor.run(nil) { try salvage(path, options, monitor) }
     } catch {
+      if monitor.isGivenUp { throw StoreError.givenUp }
       throw StoreError.translating(error, path: path)
     }
+  }
+
+  private static func salvage(
+    _ path: String, _ options: StoreOptions, _ monitor: ActivityMonitor
+  ) throws -> SalvageReport {
+    // SQLite may want to roll a journal back, so it works on a copy.
+    let folder = try SalvageFolder.make(besides: path)
+    defer { folder.discard() }
+    try NewFile.copy(from: path, to: folder.copy)
+    let remains = StoreRemains(path: path)
+    if remains.hasJournal, remains.journalFault == nil {
+      try NewFile.copy(from: path + "-journal", to: folder.copy + "-journal")
+    }
+    let configuration = Connection.configuration(ofPrivateFileWatchedBy: monitor)
+    let queue = try DatabaseQueue(path: folder.copy, configuration: configuration)
+    let wreck = try queue.unsafeReentrantWrite { try Wreck(database: $0) }
+    let made = try NewFile.make(near: folder.repaired)
+    var report = try wreck.rebuild(at: made.path, options: options, monitor: monitor)
+    let file = try made.move(near: path + "-repaired")
+    do { try file.synchronize() } catch {
+      file.discard()
+      throw error
+    }
+    report.path = file.path
+    return report
   }
 }

@@ -1,24 +1,14 @@
 import GRDB
-import Glibc
 
 extension Wreck {
-  /// Makes a store of what was read.
+  /// Makes a store of what was read, in an empty file.
   ///
-  /// - Throws: ``StoreError``; the new file is gone then.
-  func rebuild(at file: NewFile, options: StoreOptions) throws -> SalvageReport {
-    do {
-      let report = try fill(file, options)
-      try file.synchronize()
-      return report
-    } catch {
-      file.discard()
-      unlink(WriterLock.path(besides: file.path))
-      throw error
-    }
-  }
-
-  private func fill(_ file: NewFile, _ options: StoreOptions) throws -> SalvageReport {
-    let queue = try DatabaseQueue(path: file.path)
+  /// - Throws: ``StoreError``.
+  func rebuild(
+    at path: String, options: StoreOptions, monitor: ActivityMonitor
+  ) throws -> SalvageReport {
+    let configuration = Connection.configuration(ofPrivateFileWatchedBy: monitor)
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
     let now = options.clock.now()
     var (boards, lists) = (believed(.board, at: now), believed(.list, at: now))
     let tasks = believed(.task, at: now)
@@ -31,7 +21,7 @@ extension Wreck {
       let writer = ChangeWriter(
         database: database, heading: .init(kind: .boardCreated, state: .settled),
         source: options.source, now: now, random: random,
-        monitor: ActivityMonitor(patience: options.patience))
+        monitor: monitor)
       supply(&boards, &lists, for: tasks, by: writer)
       for (entity, rows) in [(Entity.board, boards), (.list, lists), (.task, tasks)] {
         var names: Set<String> = []
@@ -40,16 +30,18 @@ extension Wreck {
             row[.uuid] = .text(writer.makeUUID())
           }
           try writer.insert(row)
+          try monitor.advance()
         }
         try database.execute(
           sql: "UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?",
           arguments: [numbers[entity] ?? 0, entity.rawValue])
       }
     }
+    try queue.close()
     let read = rows[.task] ?? [:]
     let logged = log[.task] ?? [:]
     return SalvageReport(
-      path: file.path, taskCount: tasks.values.count { $0[.removedAt].isNull },
+      path: path, taskCount: tasks.values.count { $0[.removedAt].isNull },
       fromLog: Self.ids(logged.keys.filter { read[$0] == nil && tasks[$0] != nil }),
       differing: Self.ids(read.keys.filter { logged[$0] != read[$0] }),
       lost: lost(from: tasks.keys.sorted()),
