@@ -16,28 +16,68 @@ struct CarryTests {
     for (list, titles) in [("Choices", "Apple\nBread"), ("Selected", "Bread\nCheese")] {
       _ = try board.run(["add", "--board", "Meals", "--list", list, "-"], input: titles)
     }
-    let calls = board.database + ".calls"
-    let terminal = try PseudoTerminal(
-      [
-        "/usr/bin/strace", "-f", "-qq", "-e", "trace=fcntl,pread64,read", "-e", "signal=none", "-o",
-        calls, BoardFixture.binary, "--db", board.database, "Meals",
-      ], environment: ["HOME": "/nonesuch"])
-    try terminal.wait(for: "? help")
-    func locks() throws -> Int {
-      try String(contentsOfFile: calls, encoding: .utf8).split(separator: "\n")
-        .filter { $0.contains("F_SETLK") || $0.contains("F_OFD_SETLK") }.count
-    }
+    let (terminal, locks) = try openTraced(board, ["Meals"])
     terminal.type("\u{1b}[<0;7;4M\u{1b}[<32;7;3M")
     try terminal.wait(for: "Choices keeps its order")
     terminal.settle()
     let before = try locks()
     #expect(before > 0)
-    for column in 50...69 {
+    try ghostFollows(terminal, over: 50...69)
+    #expect(try locks() == before)
+  }
+
+  /// Moves what is carried from column to column, and waits after each for what
+  /// only that motion can have drawn.
+  private func ghostFollows(_ terminal: PseudoTerminal, over columns: ClosedRange<Int>) throws {
+    for column in columns {
+      terminal.clear()
       terminal.type("\u{1b}[<32;\(column);\(3 + column % 4)M")
-      try terminal.wait(for: "Selected has it already")
+      try terminal.wait(for: "▐○ Bread")
+    }
+    terminal.settle()
+  }
+
+  /// The rows that a sweep over the marks selects stand on the screen already.
+  @Test func aSweepOverMarksReadsNothingFromTheStore() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let (terminal, locks) = try openTraced(board)
+    terminal.type("\u{1b}[<0;3;3M\u{1b}[<32;3;4M")
+    try terminal.wait(for: "2 selected")
+    terminal.settle()
+    let before = try locks()
+    #expect(before > 0)
+    for (row, count) in [(5, 3), (6, 4), (7, 5)] {
+      terminal.clear()
+      terminal.type("\u{1b}[<32;3;\(row)M\u{1b}[<32;4;\(row)M")
+      try terminal.wait(for: "\(count)")
     }
     terminal.settle()
     #expect(try locks() == before)
+    terminal.type("\u{1b}[<0;4;7m")
+    terminal.clear()
+    terminal.type("x")
+    try terminal.wait(for: "Completed 5 tasks")
+  }
+
+  /// The board under a tracer, and how often it has locked its store so far.
+  private func openTraced(
+    _ board: BoardFixture, _ words: [String] = []
+  ) throws -> (PseudoTerminal, locks: () throws -> Int) {
+    let calls = board.database + ".calls"
+    let terminal = try PseudoTerminal(
+      [
+        "/usr/bin/strace", "-f", "-qq", "-e", "trace=fcntl", "-e", "signal=none", "-o", calls,
+        BoardFixture.binary, "--db", board.database,
+      ] + words, environment: ["HOME": "/nonesuch"])
+    try terminal.wait(for: "? help")
+    return (
+      terminal,
+      {
+        try String(contentsOfFile: calls, encoding: .utf8).split(separator: "\n")
+          .filter { $0.contains("F_SETLK") || $0.contains("F_OFD_SETLK") }.count
+      }
+    )
   }
 
   // MARK: The bottom line
@@ -96,15 +136,25 @@ struct CarryTests {
     defer { board.remove() }
     _ = try board.run(["board", "rules", "Tasks", "--list", "Done", "--limit", "1"])
     let screen = try board.open()
+    // What was said must be gone before it is said again.
+    func goTo(_ row: Int) throws {
+      try screen.keys("g")
+      for _ in 1..<row { try screen.keys("j") }
+      try screen.wait(for: "row \(row)") { $0[13].hasPrefix(" \(row) of 5") }
+    }
     try screen.keys("L")
     try screen.wait(forText: "“Apple”: Done is full: it takes 1")
+    try goTo(1)
     try screen.keys("Space", "l")
     try screen.wait(forText: "“Apple”: Done is full: it takes 1")
-    try screen.keys("q", "x")
+    try screen.keys("q")
+    try screen.wait(forText: "“Apple” is back where it was")
+    try screen.keys("x")
     try screen.wait(for: "the refusal of x") { $0[13].hasPrefix(" Done is full: it takes 1") }
     #expect(try board.run(["done", "1"]).errors.contains("the list is full: it takes 1"))
     _ = try board.run(["board", "rules", "Tasks", "--list", "Done", "--accept", "none"])
     for keys in [["L"], ["Space", "l"]] {
+      try goTo(1)
       for key in keys { try screen.keys(key) }
       try screen.wait(forText: "“Apple”: Done takes no rows from there")
     }
@@ -114,15 +164,15 @@ struct CarryTests {
         .contains("the list takes no rows from there"))
     _ = try board.run(["board", "rules", "Tasks", "--list", "Pending", "--reorder", "none"])
     for key in ["J", "K"] {
-      try screen.keys("j", key)
+      try goTo(2)
+      try screen.keys(key)
       try screen.wait(forText: "Pending keeps its order")
     }
     _ = try board.run(["edit", "2", "--lock"])
-    try screen.keys("g", "j")
     for key in ["J", "K", "L", "Space", "x"] {
+      try goTo(2)
       try screen.keys(key)
       try screen.wait(forText: "“Bread” is locked and stays where it is")
-      try screen.keys("h")
     }
     #expect(try board.run(["done", "2"]).errors.contains("is locked and stays where it is"))
     try board.wait(for: "Pending", toHold: Self.five)

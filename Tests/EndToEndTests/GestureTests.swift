@@ -71,6 +71,19 @@ struct GestureTests {
     try screen.wait(for: "the row back") { shownTitles($0, left: true) == Self.five }
   }
 
+  /// A locked row is removed by a swipe as by its key, and completed by neither.
+  @Test func aSwipeOfALockedRowRemovesItAndDoesNotCompleteIt() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    _ = try board.run(["edit", "1", "--lock"])
+    let screen = try board.open()
+    try screen.drag(from: (20, Self.top), to: (32, Self.top))
+    try screen.wait(forText: "“Apple” is locked and stays where it is")
+    try screen.drag(from: (32, Self.top), to: (20, Self.top))
+    try screen.wait(forText: "Removed “Apple”")
+    try board.wait(for: "Pending", toHold: ["Bread", "Cheese", "Dates", "Eggs"])
+  }
+
   @Test(arguments: [true, false])
   func aSwipeThatComesBackOrIsEscapedDoesNothing(byKey: Bool) throws {
     let board = try BoardFixture(pending: Self.five)
@@ -225,6 +238,21 @@ struct GestureTests {
     try screen.keys("x")
     try screen.wait(forText: "Completed 3 tasks")
     try board.wait(for: "Pending", toHold: ["Apple", "Eggs"])
+  }
+
+  /// Also the rows between that are far out of sight.
+  @Test func shiftAndAClickSelectEveryRowBetweenAfterScrolling() throws {
+    let board = try BoardFixture(pending: (1...200).map { "Task \($0)" })
+    defer { board.remove() }
+    let screen = try board.open()
+    let notch = Array("\u{1b}[<65;7;6M".utf8)
+    try screen.bytes(Array(repeating: notch, count: 20).joined())
+    try screen.wait(for: "the 61st row on top") { $0[Self.top].contains("Task 61 ") }
+    try screen.bytes(Array("\u{1b}[<4;7;3M\u{1b}[<4;7;3m".utf8))
+    try screen.wait(forText: "61 selected")
+    try screen.keys("d")
+    try screen.wait(forText: "Removed 61 tasks")
+    try board.wait(for: "Pending", toHold: (62...200).map { "Task \($0)" })
   }
 
   @Test func escapeSelectsNone() throws {

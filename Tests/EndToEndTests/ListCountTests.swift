@@ -159,6 +159,34 @@ struct ListCountTests {
     try board.wait(for: "Review", toHold: ["Apple"])
   }
 
+  @Test func aListThatRefusesIsNamedWhenACarryPassesIt() throws {
+    let board = try board(pending: ["Apple"], adding: ["Review"])
+    defer { board.remove() }
+    _ = try board.run(["board", "rules", "Tasks", "--list", "Done", "--accept", "none"])
+    let screen = try board.open()
+    try screen.keys("Space", "l")
+    try screen.wait(
+      forText: "Done takes no rows from there · “Apple” over Review, place 1 of 1")
+    try screen.keys("Escape")
+    try screen.wait(forText: "“Apple” is back where it was")
+  }
+
+  /// As any turn of a wheel, one sideways ends what a press has begun.
+  @Test func aWheelThatTurnsSidewaysEndsASwipe() throws {
+    let board = try board(pending: ["Apple"], adding: ["Review"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.press(6, 2)
+    try screen.move(from: (6, 2), to: (18, 2))
+    try screen.wait(forText: "Let go to complete “Apple”")
+    try screen.press(20, 4, button: 67)
+    try screen.wait(forText: "━ Done ━")
+    try screen.release(18, 2)
+    try screen.keys("h", "e")
+    try screen.wait(forText: "Editing the title")
+    #expect(try board.titles("Pending") == ["Apple"])
+  }
+
   /// The words of a drop name the list that it went to, though it shows elsewhere now.
   @Test func aDropWhileListsGoElsewhereIsSaidOfItsOwnList() throws {
     let board = try board(pending: ["Apple"], adding: ["Review", "Later"])

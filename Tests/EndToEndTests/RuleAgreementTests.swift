@@ -88,6 +88,7 @@ private struct Desk {
       try pane.resize(height: 30, columns: 1, store: store)
       return pane
     }
+    for pane in panes { pane.obey(rulesOf: panes.map { ($0.id, $0.list) }) }
     if Int.random(in: 0..<3, using: &random) == 0 {
       let passing = TaskFilter("-a", today: CivilDay(daysSinceEpoch: 20_000))
       for pane in panes { try pane.show(passing, from: store) }
@@ -95,7 +96,6 @@ private struct Desk {
   }
 
   private func scene(selecting selection: Set<ItemID> = []) -> DragScene {
-    let lists = panes.map { ($0.id, $0.list) }
     let snapshots = panes.map { pane in
       let frame = CellRect(pane.id.rawValue * 40, 0, width: 38, height: 32)
       return PaneSnapshot(
@@ -103,9 +103,7 @@ private struct Desk {
         traits: Dictionary(
           uniqueKeysWithValues: pane.window.tasks.map { (ItemID($0.id), ItemTraits(of: $0)) }),
         pinnedTailCount: pane.pinnedTailCount, landing: pane.landing,
-        identityKeys: pane.standingTitles,
-        policy: PanePolicy(
-          of: pane.list, among: lists, hidden: pane.list.count - pane.count))
+        identityKeys: pane.standingTitles, policy: pane.policy)
     }
     return DragScene(
       panes: snapshots, bounds: CellRect(0, 0, width: 80, height: 32), selection: selection)

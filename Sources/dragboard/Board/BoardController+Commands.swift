@@ -146,13 +146,6 @@ extension BoardController {
       : "\(isDone ? "Reopened" : "Completed") \(names(of: alike))"
   }
 
-  /// Whether one of them is locked, which it says.
-  func saysLocked(among tasks: [TaskRecord]) -> Bool {
-    guard let locked = tasks.first(where: \.isLocked) else { return false }
-    message = words(for: .locked(item: ItemID(locked.id)))
-    return true
-  }
-
   func remove(_ tasks: [TaskRecord]) throws {
     guard !tasks.isEmpty else { return message = "No task here" }
     let place = visiblePlace(of: tasks[0])

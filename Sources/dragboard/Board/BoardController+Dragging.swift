@@ -13,7 +13,7 @@ extension BoardController {
     let before = session.items
     (dropFailure, dropRemark) = (nil, nil)
     let effects = session.handle(DragInput(event, at: time), in: scene) { perform($0) }
-    // What is said of a gesture stands in front of what was said before it.
+    // The bottom line shows what the gesture does instead of the message before it.
     if session.gesture?.isScrolling == false { message = nil }
     self.session = session
     attempt {
@@ -30,6 +30,7 @@ extension BoardController {
       } else {
         if session.items != before { try rememberTravellers() }
         try follow(effects, at: time)
+        message = words(for: effects) ?? message
       }
       if let dropFailure { throw dropFailure }
       if let dropRemark { message = dropRemark }
@@ -41,8 +42,17 @@ extension BoardController {
   func sceneChanged(at time: Duration) { drag(.sceneChanged, at: time) }
 
   /// What some effects announce last; `nil` where they announce nothing.
+  ///
+  /// A list that refuses and is passed over is named in front of the one that takes the row.
   private func words(for effects: [DragEffect]) -> String? {
-    effects.lazy.reversed().compactMap(\.announcement).first.map(words(for:))
+    let announcements = effects.compactMap(\.announcement)
+    guard let last = announcements.last else { return nil }
+    if session.phase == .carrying, case .over(_, _, _, _, let pane, _) = last,
+      case .refused(_, let refusal, let passed?)? = announcements.dropLast().last, passed != pane
+    {
+      return "\(reason(refusal, pane: passed)) · \(words(for: last))"
+    }
+    return words(for: last)
   }
 
   private func follow(_ effects: [DragEffect], at time: Duration) throws {
@@ -54,10 +64,9 @@ extension BoardController {
     case .callback(.entered(let id)):
       // What is carried into a pane that is not shown brings it into sight.
       if model(id) != nil, view.panes[id.rawValue].isHidden { focus(id.rawValue) }
-    case .callback, .redraw, .pass: break
+    case .callback, .announce, .redraw, .pass: break
     case .scroll(let id, let line):
       try model(id)?.scroll(to: line, pastEnd: isCarrying, store: store)
-    case .announce(let announcement): message = words(for: announcement)
     case .focus(let id, let item):
       if model(id) != nil { focus(id.rawValue) }
       if let item { try showCursor(on: TaskID(item)) }
@@ -68,7 +77,7 @@ extension BoardController {
       let tasks = try store.tasks([TaskID(place.item)])
       switch flick(direction, in: place.pane) {
       case .complete, .reopen: try toggleCompletion(of: tasks)
-      case .remove: if !saysLocked(among: tasks) { try remove(tasks) }
+      case .remove: try remove(tasks)
       case .nothing: message = Self.noDoneList
       }
     case .pull(let id):
@@ -198,27 +207,14 @@ extension BoardController {
     return PaneSnapshot(
       id: model.id, frame: pane.isHidden ? aside : pane.frame,
       content: pane.isHidden ? aside : pane.contentFrame, layout: pane.layout,
-      scroll: model.scroll, items: model.items, traits: traits(in: model),
+      scroll: model.scroll, items: model.items, traits: model.traits,
       pinnedTailCount: model.pinnedTailCount,
       landing: model.landing, identityKeys: model.standingTitles,
       markColumns: markColumns(of: place),
       scrollBar: ScrollBar(
         track: pane.scrollTrack, first: model.scroll, visible: model.height,
         total: (model.count + model.columns - 1) / model.columns),
-      policy: PanePolicy(
-        of: model.list, among: panes.map { ($0.id, $0.list) },
-        hidden: model.list.count - model.count))
-  }
-
-  /// What is not free, and what travels: who it is matters to lists without duplicates.
-  private func traits(in model: PaneModel) -> [ItemID: ItemTraits] {
-    var traits: [ItemID: ItemTraits] = [:]
-    func note(_ task: TaskRecord) {
-      traits[ItemID(task.id)] = ItemTraits(of: task)
-    }
-    for task in model.window.tasks where task.isLocked || task.isPinned { note(task) }
-    travellers.values.forEach(note)
-    return traits
+      policy: model.policy)
   }
 }
 

@@ -3,7 +3,7 @@ import DragEngine
 import Store
 
 extension BoardController {
-  /// Treats one event from the terminal.
+  /// Handles one event from the terminal.
   func handle(_ event: InputEvent, at time: Duration) {
     loop.setNeedsDisplay()
     animation = nil
@@ -178,15 +178,17 @@ extension BoardController {
       drag(.released(at: pointer.cell, modifiers: modifiers), at: time)
     case .wheel(.up): drag(.wheel(at: pointer.cell, lines: -Self.wheelLines), at: time)
     case .wheel(.down): drag(.wheel(at: pointer.cell, lines: Self.wheelLines), at: time)
-    case .wheel(.left): showPane(beside: -1)
-    case .wheel(.right): showPane(beside: 1)
+    case .wheel(.left): showPane(beside: -1, at: time)
+    case .wheel(.right): showPane(beside: 1, at: time)
     }
   }
 
   /// Brings the list before or behind into sight, and gives it the keys.
-  private func showPane(beside distance: Int) {
-    guard !isCarrying, panes.indices.contains(focusedPane + distance)
-    else { return }
+  private func showPane(beside distance: Int, at time: Duration) {
+    guard !isCarrying else { return }
+    // As a wheel that scrolls does, it ends a press, a gesture or a flight.
+    if session.phase != .idle { drag(.escape, at: time) }
+    guard panes.indices.contains(focusedPane + distance) else { return }
     message = nil
     focus(focusedPane + distance)
   }

@@ -7,7 +7,7 @@ extension BoardController {
   func toggleSelectionAtCursor() throws {
     guard let task = pane.cursorTask else { return message = "No task here" }
     selection.toggle(ItemID(task.id), in: focusedPane)
-    try rememberTravellers()
+    try rememberTravellers(rereading: false)
     try pane.moveCursor(to: pane.cursor + 1, store: store)
   }
 
@@ -20,16 +20,22 @@ extension BoardController {
 
   /// Selects the rows from the cursor to a clicked one.
   func select(to index: Int, in place: Int) throws {
-    let range = min(panes[place].cursor, index)...max(panes[place].cursor, index)
-    selection.add(range.compactMap { panes[place].items.id(at: $0) }, in: place)
-    try rememberTravellers()
+    let pane = panes[place]
+    let range = min(pane.cursor, index)...max(pane.cursor, index)
+    // The pane knows only the rows around those it shows.
+    let rows = try store.window(
+      of: pane.list.id, passing: pane.filter, at: .index(range.lowerBound), limit: range.count)
+    selection.add(rows.tasks.map { ItemID($0.id) }, in: place)
+    try rememberTravellers(rereading: false)
   }
 
   /// Selects what the pointer passes over.
   func sweep(_ items: [ItemID], in place: Int, isFinal: Bool) throws {
     focus(place)
+    let before = (selection.pane, selection.items)
     selection.sweep(items, in: place, isFinal: isFinal)
-    try rememberTravellers()
+    // A motion along a row changes nothing.
+    if (selection.pane, selection.items) != before { try rememberTravellers(rereading: false) }
   }
 
   /// In list order; tasks that have left the pane meanwhile are not selected any more.
@@ -43,7 +49,9 @@ extension BoardController {
 
   /// Keeps the places of what is carried and selected at hand, however far the
   /// lists scroll, and the tasks that are named.
-  func rememberTravellers() throws {
+  ///
+  /// - Parameter isRereading: Whether those that are at hand already are read again.
+  func rememberTravellers(rereading isRereading: Bool = true) throws {
     let carried = session.items.map(TaskID.init)
     for place in panes.indices {
       var here = Set(carried)
@@ -57,11 +65,27 @@ extension BoardController {
     }
     let lead = session.lead.map(TaskID.init).map { [$0] } ?? []
     let known = lead + (carried + selection.items.map(TaskID.init)).prefix(Self.mostKnown)
-    if known.isEmpty { travellers = [:] }
+    let fresh = try tasks(isRereading ? known : known.filter { travellers[$0] == nil })
     // Those that have just been removed are still to be named and drawn.
-    for task in try store.tasks(known) { travellers[task.id] = task }
-    let titles = travellers.values.map(\.title)
-    for pane in panes { try pane.expect(lead: lead.first, titles: titles, from: store) }
+    if known.isEmpty { travellers = [:] }
+    for task in fresh { travellers[task.id] = task }
+    let titles = isRereading ? travellers.values.map(\.title) : fresh.map(\.title)
+    let traits = travellers.values.reduce(into: [:]) { $0[ItemID($1.id)] = ItemTraits(of: $1) }
+    for pane in panes {
+      pane.know(travellers: traits)
+      try pane.expect(lead: lead.first, titles: titles, adding: !isRereading, from: store)
+    }
+  }
+
+  /// Some tasks, from the rows at hand as far as they are among them.
+  private func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
+    var found: [TaskRecord] = []
+    var others: [TaskID] = []
+    for id in ids {
+      let task = panes.lazy.compactMap { pane in pane.index(of: id).flatMap(pane.task(at:)) }.first
+      if let task { found.append(task) } else { others.append(id) }
+    }
+    return others.isEmpty ? found : found + (try store.tasks(others))
   }
 
   /// Of more tasks than this only the ids are at hand; the store knows their flags.

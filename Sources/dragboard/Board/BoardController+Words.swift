@@ -77,7 +77,7 @@ extension BoardController {
     }
   }
 
-  /// `; u brings it back`, by the key in force.
+  /// `; u undoes it`, by the key in force.
   var undoHint: String {
     bindings.keyName(for: .undo).map { "; \($0) undoes it" } ?? ""
   }
@@ -124,7 +124,7 @@ extension BoardController {
   /// Whether the board has a list for what is done.
   var completes: Bool { panes.contains { $0.list.role == .done } }
 
-  private func reason(_ refusal: DropProposal.Refusal, pane: PaneID?) -> String {
+  func reason(_ refusal: DropProposal.Refusal, pane: PaneID?) -> String {
     let list = pane.map(name) ?? "the list"
     return switch refusal {
     case .noReordering: RefusalWording.noReordering(list)

@@ -99,6 +99,13 @@ final class BoardController {
     view.help.entries = bindings.help
     if !panes.isEmpty, panes.allSatisfy({ $0.count == 0 }) { message = "Welcome to Dragboard" }
     message = config.boardNotice ?? looks.notices.first ?? message
+    shareRules()
+  }
+
+  /// Gives every pane the rules of all lists, so that no event has to put them together.
+  private func shareRules() {
+    let lists = panes.map { ($0.id, $0.list) }
+    for pane in panes { pane.obey(rulesOf: lists) }
   }
 
   private static func paneView(for list: TaskList) -> ItemPaneView {
@@ -287,6 +294,7 @@ final class BoardController {
     } else {
       for (pane, list) in zip(panes, lists) { try pane.reload(list, from: store) }
     }
+    shareRules()
     try rememberTravellers()
     try showEditedRow()
   }
@@ -345,6 +353,7 @@ final class BoardController {
     view.help.entries = bindings.help
     (focusedPane, selection, travellers, isGone) = (0, Selection(), [:], false)
     (filter, isFiltering) = (LineEditor(), false)
+    shareRules()
     layout()
     message = "Board \(quoted(other.name))"
   }

@@ -15,11 +15,20 @@ final class PaneModel {
   /// The task under the cursor; `nil` in an empty list.
   private(set) var cursorTask: TaskRecord?
   /// The visible rows, and about as many before and behind them.
-  private(set) var window: TaskWindow { didSet { contents = nil } }
+  private(set) var window: TaskWindow {
+    didSet {
+      contents = nil
+      listTraits()
+    }
+  }
   /// What the known rows show, as far as it was asked for.
   private var contents: (day: CivilDay, rows: [RowContent])?
   /// What the drag engine is told of the rows.
   private(set) var items = ItemList([])
+  /// What may be done with its tasks that are not free, and with what travels.
+  private(set) var traits: [ItemID: ItemTraits] = [:]
+  private var travellers: [ItemID: ItemTraits] = [:]
+  private var listPolicy = PanePolicy()
   /// How many rows at the end of the list are pinned; nothing lands behind them.
   private(set) var pinnedTailCount = 0
   /// Lines that fit in the pane.
@@ -59,6 +68,13 @@ final class PaneModel {
   /// How many tasks the list has, or how many of them pass the filter.
   var count: Int { window.count }
 
+  /// What may be done in it; tasks that a filter hides take up room as well.
+  var policy: PanePolicy {
+    var policy = listPolicy
+    policy.limit = policy.limit.map { $0 - (list.count - count) }
+    return policy
+  }
+
   /// The last task shown, however far away.
   var last: TaskID? { ends[count - 1] }
 
@@ -94,18 +110,34 @@ final class PaneModel {
     listItems()
   }
 
+  /// Takes over what the rules of all lists of the board, by their panes, let happen here.
+  func obey(rulesOf panes: [(id: PaneID, list: TaskList)]) {
+    listPolicy = PanePolicy(of: list, among: panes)
+  }
+
+  /// Takes over what may be done with the tasks that travel, of whatever list they are.
+  func know(travellers: [ItemID: ItemTraits]) {
+    self.travellers = travellers
+    listTraits()
+  }
+
   /// Reads what the rules of the list make of what is carried and selected, so
   /// that no motion has to.
-  func expect(lead: TaskID?, titles: [String], from store: TaskStore) throws {
+  ///
+  /// - Parameter isAdding: Whether `titles` go beside those of the call before.
+  func expect(
+    lead: TaskID?, titles: [String], adding isAdding: Bool = false, from store: TaskStore
+  ) throws {
     let known = landingTask
     landing = try lead.flatMap { try store.landing(of: $0, in: list, passing: filter) }
     landingTask = try landing.flatMap { index in
       index < count ? try read(.index(index), 1, from: store).tasks.first?.id : nil
     }
     if landingTask != known { listItems() }
-    standingTitles =
-      list.rules.duplicates || titles.isEmpty
-      ? [] : try store.titles(among: titles, standingIn: list.id)
+    if !isAdding { standingTitles = [] }
+    if !list.rules.duplicates, !titles.isEmpty {
+      standingTitles.formUnion(try store.titles(among: titles, standingIn: list.id))
+    }
   }
 
   /// Shows only what passes a filter, from the top.
@@ -233,6 +265,13 @@ final class PaneModel {
     _ anchor: WindowAnchor, _ limit: Int, from store: TaskStore
   ) throws -> TaskWindow {
     try store.window(of: list.id, passing: filter, at: anchor, limit: limit)
+  }
+
+  private func listTraits() {
+    traits = travellers
+    for task in window.tasks where task.isLocked || task.isPinned {
+      traits[ItemID(task.id)] = ItemTraits(of: task)
+    }
   }
 
   private func listItems() {

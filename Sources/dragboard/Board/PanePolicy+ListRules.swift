@@ -62,10 +62,8 @@ extension PanePolicy.SourceAppearance {
 extension PanePolicy {
   /// What may be done in the pane of a list.
   ///
-  /// - Parameters:
-  ///   - panes: The lists of the board, by the panes that show them.
-  ///   - hidden: How many of its tasks a filter hides; they take up room as well.
-  init(of list: TaskList, among panes: [(id: PaneID, list: TaskList)], hidden: Int = 0) {
+  /// - Parameter panes: The lists of the board, by the panes that show them.
+  init(of list: TaskList, among panes: [(id: PaneID, list: TaskList)]) {
     let rules = list.rules
     self.init()
     reorder = rules.allowsReordering ? .init(rules.reorder) : .none
@@ -78,7 +76,7 @@ extension PanePolicy {
     emptyArea = .init(rules.emptyArea)
     outside = .init(rules.outside)
     sourceAppearance = .init(rules.source)
-    limit = rules.limit.map { max(0, $0) - hidden }
+    limit = rules.limit.map { max(0, $0) }
   }
 }
 
