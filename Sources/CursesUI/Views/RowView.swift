@@ -30,7 +30,7 @@ open class RowView: View {
     public let sign: Character
     /// Whether letting go counts.
     public let isArmed: Bool
-    /// Whether letting go takes the row away for good.
+    /// Whether letting go removes the row.
     public let isLoss: Bool
 
     /// Makes a slide.

@@ -13,7 +13,7 @@ public enum DragGesture: Equatable, Codable, Sendable {
   /// Rows are selected as the pointer passes over them.
   case select(pane: PaneID)
 
-  /// Whether it only shows other rows: nothing is to be decided by letting go.
+  /// Whether it only scrolls, so that letting go changes nothing.
   public var isScrolling: Bool {
     switch self {
     case .pan, .scrollBar: true

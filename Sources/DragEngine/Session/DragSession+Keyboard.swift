@@ -113,7 +113,7 @@ extension DragSession {
 
   /// Goes to the next pane on the way that accepts: Tab goes around, the arrows
   /// stop at the edge, and a step to the pane beside goes no further than that.
-  /// The first one that refuses says why.
+  /// The first one that refuses is announced, in front of the one that accepts.
   private mutating func carryAcross(
     _ carry: Carry, from pane: PaneSnapshot, _ slot: Int, _ step: CarryStep, in scene: DragScene
   ) -> [DragEffect] {
@@ -130,7 +130,7 @@ extension DragSession {
       guard target.id != pane.id else { break }
       let proposal = arrival(of: carry, from: pane, slot, in: target, scene)
       guard let refusal = proposal.refusal else {
-        // A pane that was passed over is heard of, and then where the row is now.
+        // Tab goes around on purpose; the arrows announce the pane that they passed over.
         let passed = goesAround ? nil : refused.map { refuse(carry, $0.0, $0.1) }
         return (passed ?? []) + aim(carry, at: proposal, in: target, scene)
       }

@@ -20,7 +20,7 @@ extension DragSession {
     defer { latestPress = press }
     if let pane = scene.pane(at: cell), let bar = pane.scrollBar, bar.track.contains(cell) {
       let grabbed = grab(bar, of: pane, press)
-      // Where no release is told of, the bar is let go at once.
+      // A terminal that reports no release would hold the bar forever.
       if !tellsOfReleases { state = .idle }
       return effects + grabbed
     }

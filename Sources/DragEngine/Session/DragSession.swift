@@ -45,7 +45,7 @@ public struct DragSession: Equatable, Sendable {
     evidence = PointerEvidence(assuming: configuration.reporting)
   }
 
-  /// Treats one event.
+  /// Handles one event.
   ///
   /// - Parameter scene: The board as it stands now.
   /// - Parameter perform: Changes the model; called at most once a session.
