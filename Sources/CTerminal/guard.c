@@ -38,9 +38,12 @@ static void show_saved_errors(bool is_urgent) {
     if (terminal_put(descriptor, bytes, (size_t)count, is_urgent) < (size_t)count) break;
 }
 
+void terminal_put_restore(void) {
+  terminal_put_last(terminal_unblocked(guard.tty), guard.restore, guard.restore_count);
+}
+
 static void give_back(void) {
-  int descriptor = terminal_unblocked(guard.tty);
-  terminal_put(descriptor, guard.restore, guard.restore_count, true);
+  terminal_put_restore();
   terminal_leave_raw_mode();
   show_saved_errors(true);
 }

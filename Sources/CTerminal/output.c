@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -122,10 +123,26 @@ bool terminal_send_queued(void) {
   return true;
 }
 
+/// Drops what a terminal has not shown yet, and starts one that was stopped.
+static void make_room(int descriptor) {
+  tcflush(descriptor, TCOFLUSH);
+  tcflow(descriptor, TCOON);
+}
+
+void terminal_put_last(int descriptor, const char *bytes, size_t count) {
+  if (terminal_put(descriptor, bytes, count, true) == count) return;
+  make_room(descriptor);
+  terminal_put(descriptor, bytes, count, true);
+}
+
 void terminal_finish_output(void) {
   int descriptor = out.own >= 0 ? out.own : out.tty;
-  terminal_put(descriptor, out.bytes + out.start, out.end - out.start, false);
+  size_t count = out.end - out.start;
+  bool is_whole = terminal_put(descriptor, out.bytes + out.start, count, false) == count;
   out.start = out.end = 0;
+  if (is_whole) return;
+  make_room(descriptor);
+  terminal_put_restore();
 }
 
 bool terminal_is_writable(void) {

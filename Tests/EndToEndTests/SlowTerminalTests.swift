@@ -49,6 +49,11 @@ struct SlowTerminalTests {
     kill(terminal.process, signal)
     try waitForEnd(of: terminal)
     #expect(try terminal.exitStatus() == 128 + signal)
+    // Once it is read again, it finds itself restored.
+    let written = String(decoding: terminal.output, as: UTF8.self)
+    for mode in ["1049", "1002", "1003", "1006", "2004", "1004"] {
+      #expect(written.contains("\u{1b}[?\(mode)l"), "\(mode)")
+    }
     #expect(try board.run(["doctor"]).output.contains("journal: the tables"))
   }
 
