@@ -101,6 +101,20 @@ struct BoardDetailTests {
     try board.wait(for: "Pending", toHold: ["Bread", "Apple two", "Apple one", "Cheese"])
   }
 
+  @Test func aTaskThatTheFilterHidesLeavesTheSelectionAsItIs() throws {
+    let board = try BoardFixture(pending: ["Apple one", "Bread", "Apple two", "Cheese"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("apple")
+    try screen.keys("Enter", "v", "G", "v", "a")
+    try screen.type("Dates")
+    try screen.keys("Enter", "Enter")
+    try screen.wait(forText: "2 selected")
+    try screen.keys("Space")
+    try screen.wait(forText: "Lifted 2 tasks")
+  }
+
   // MARK: The cursor
 
   @Test func afterAFlickTheCursorStandsWhereTheRowWas() throws {

@@ -311,6 +311,37 @@ struct EditingTests {
     try screen.wait(for: "the row on top") { shownTitles($0, left: true) == ["Bread!", "Apple"] }
   }
 
+  @Test func aLineInAnotherBoardStandsWhereItIsConfiguredFromTheFirstKeyOn() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    _ = try board.run(["board", "create", "Long"])
+    let titles = (1...30).map { "Task \($0)" }
+    _ = try board.run(["add", "--board", "Long", "-"], input: titles.joined(separator: "\n"))
+    let path = board.database + ".toml"
+    try "theme = \"clear\"\nediting = \"in-place\"\n".write(
+      toFile: path, atomically: true, encoding: .utf8)
+    let screen = try board.open(["--config", path])
+    // One read brings all of it: no picture is drawn between.
+    try screen.bytes(Array("bLong\raNew".utf8))
+    try screen.wait(for: "the line at the end") {
+      shownTitles($0, left: true) == (22...30).map { "Task \($0)" } + ["New"]
+    }
+  }
+
+  @Test func aClickThatLeavesARisenLineStillSaysWhatWasSaved() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
+    defer { board.remove() }
+    let screen = try board.open(["--theme", "clear", "--no-animation"])
+    try screen.keys("G", "e")
+    try screen.type("s")
+    try screen.wait(for: "the row on top") {
+      shownTitles($0, left: true) == ["Cheeses", "Apple", "Bread"]
+    }
+    try screen.click(6, 3)
+    try screen.wait(forText: "Saved “Cheeses”")
+    try screen.wait(forText: "▌○ Apple")
+  }
+
   @Test func removedRowsCloseUpAndKeysAreNotWaitedFor() throws {
     let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese", "Dates"])
     defer { board.remove() }

@@ -15,13 +15,7 @@ extension BoardController {
   ]
 
   private func tryPerform(_ command: BoardCommand, at time: Duration) throws {
-    if isGone, !Self.lastCommands.contains(command) {
-      return message = "The board \(quoted(board.name)) is gone\(undoHint)"
-    }
-    if hasNoLists, !Self.lastCommands.contains(command) {
-      let other = bindings.keyName(for: .boards).map { "; \($0) opens another board" } ?? ""
-      return message = "The board \(quoted(board.name)) has no lists\(other)"
-    }
+    if let obstacle, !Self.lastCommands.contains(command) { return message = obstacle }
     if command.actsOnRow { try showCursorRow() }
     switch command {
     case .cursorDown: try moveCursor(to: min(pane.cursor + pane.columns, pane.count - 1))
@@ -69,6 +63,14 @@ extension BoardController {
     case .redraw: redraw()
     case .quit: loop.stop()
     }
+  }
+
+  /// Why nothing on this board can be changed; `nil` where it can.
+  var obstacle: String? {
+    if isGone { return "The board \(quoted(board.name)) is gone\(undoHint)" }
+    guard hasNoLists else { return nil }
+    let other = bindings.keyName(for: .boards).map { "; \($0) opens another board" } ?? ""
+    return "The board \(quoted(board.name)) has no lists\(other)"
   }
 
   func toggleMouse() {

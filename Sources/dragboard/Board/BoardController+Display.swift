@@ -56,7 +56,6 @@ extension BoardController {
     let rowCount = arrangement.count + (editing?.isNew == true ? 1 : 0)
     pane.extent = (model.scroll, model.height, (rowCount + model.columns - 1) / model.columns)
     pane.hint = isShowingADrag || model.count > 0 ? "" : hint(for: model.list)
-    if pane.appearance.editing != looks.editing { pane.appearance.editing = looks.editing }
     if let editing {
       (pane.editor.editor, pane.editor.mark) = (editing.line, editing.mark)
       pane.rise = animation?.progress(at: loop.now) ?? 1

@@ -13,8 +13,9 @@ extension BoardController {
   func showEditedRow() throws {
     guard let place = editedPane, let editing else { return }
     let model = panes[place]
-    let row = try row(of: editing.subject, in: model) ?? min(editing.row, model.count)
-    self.editing?.row = row
+    let known = try row(of: editing.subject, in: model)
+    if let known { self.editing?.row = known }
+    let row = known ?? min(editing.row, model.count)
     guard view.panes[place].look.editing != .rise else { return }
     try model.show(line: row / model.columns, extraRows: editing.isNew ? 1 : 0, store: store)
   }
@@ -37,7 +38,7 @@ extension BoardController {
     let first = model.scroll * model.columns
     let places = first..<(first + model.height * model.columns)
     // A line that rises may come from outside what is shown.
-    let row = max(first, min(editing.row, places.upperBound - 1))
+    let row = max(first, min(editing.row, model.count, places.upperBound - 1))
     let isAdded = editing.isNew || row != editing.row
     return places.map { place in
       if place == row { return .editor }
@@ -46,46 +47,107 @@ extension BoardController {
     }
   }
 
-  /// Follows the task that is edited after a change elsewhere.
+  /// Follows what is edited after the lists have changed: the task, or the row beside
+  /// which the new one will stand.
   ///
   /// - Returns: What there is to say of it; `nil` where nothing has become of it.
-  func followEditedTask() throws -> String? {
+  func followEdited() throws -> String? {
     guard let editing else { return nil }
-    guard editedPane != nil else {
-      self.editing = nil
-      return "The list was removed elsewhere\(keptHint(drafts.keep(editing), .addAtBottom))"
-    }
-    guard case .existing(let edited) = editing.subject else { return nil }
+    let words =
+      switch editing.subject {
+      case .existing(let task): try follow(task, editing)
+      case .new(let place): try follow(place, editing)
+      }
+    if let editedPane { focus(editedPane) }
+    try showEditedRow()
+    return words
+  }
+
+  private func follow(_ edited: TaskRecord, _ editing: TitleEditing) throws -> String? {
+    let name = quoted(edited.title)
     guard let now = try store.task(edited.id) else {
-      let place = placeOfRemoved(editing)
-      self.editing?.subject = .new(place)
-      try showEditedRow()
-      return "\(quoted(edited.title)) was removed elsewhere; Enter adds yours as a new task"
+      let removed = "\(name) was removed elsewhere"
+      guard editedPane == nil else {
+        let place = place(above: editing.row)
+        self.editing?.subject = .new(place)
+        return "\(removed); Enter adds yours as a new task"
+      }
+      return try addInAnotherList(editing).map { "\(removed); Enter adds yours to \($0)" }
+        ?? "\(removed)\(keepDraft(of: editing, for: .addAtBottom))"
     }
+    var moved: String?
     if now.list != editing.list {
-      guard panes.contains(where: { $0.list.id == now.list }) else {
+      guard let list = panes.first(where: { $0.list.id == now.list })?.list else {
         self.editing = nil
-        return
-          "\(quoted(edited.title)) was moved to another board\(keptHint(drafts.keep(editing), .edit))"
+        return "\(name) was moved to another board\(keepDraft(of: editing, for: .edit))"
       }
       self.editing?.list = now.list
       try showCursor(on: now.id)
+      moved = "\(name) was moved elsewhere to \(list.name)"
     }
-    try showEditedRow()
-    guard now.title != edited.title else { return nil }
+    guard now.title != edited.title else { return moved }
+    self.editing?.subject = .existing(now)
+    if editing.line.text == edited.title {
+      self.editing?.line = LineEditor(now.title)
+      return "Renamed elsewhere to \(quoted(now.title))"
+    }
     return "Renamed elsewhere to \(quoted(now.title)); Enter takes yours"
   }
 
-  private func keptHint(_ isKept: Bool, _ command: BoardCommand) -> String {
-    isKept ? draftHint(command) : ""
+  private func follow(_ place: Placement, _ editing: TitleEditing) throws -> String? {
+    guard editedPane != nil else {
+      let removed = "The list was removed elsewhere"
+      return try addInAnotherList(editing).map { "\(removed); Enter adds yours to \($0)" }
+        ?? "\(removed)\(keepDraft(of: editing, for: .addAtBottom))"
+    }
+    if try hasLostNeighbour(editing) {
+      // The tasks below the lost one have moved up into its row.
+      let row = if case .after = place { editing.row - 1 } else { editing.row }
+      let next = self.place(above: row)
+      self.editing?.subject = .new(next)
+    }
+    return nil
   }
 
-  /// The place where a task stood that is gone.
-  private func placeOfRemoved(_ editing: TitleEditing) -> Placement {
-    guard let model = editedPane.map({ panes[$0] }), let next = model.task(at: editing.row) else {
-      return .bottom(editing.list)
+  /// Reads the lists again where the task beside which a new one will stand has left its list
+  /// since the screen was drawn.
+  func followChangedNeighbour() throws {
+    if let editing, try hasLostNeighbour(editing) { try reload() }
+  }
+
+  private func hasLostNeighbour(_ editing: TitleEditing) throws -> Bool {
+    switch editing.subject {
+    case .new(.before(let id)), .new(.after(let id)): try store.task(id)?.list != editing.list
+    case .new(.top), .new(.bottom), .new(.index), .existing: false
     }
-    return .before(next.id)
+  }
+
+  /// Makes what is typed a new task of the first list that is still to do.
+  ///
+  /// - Returns: The name of the list; `nil` where the board has none.
+  private func addInAnotherList(_ editing: TitleEditing) throws -> String? {
+    guard let list = (panes.first { $0.list.role != .done } ?? panes.first)?.list else {
+      self.editing = nil
+      return nil
+    }
+    self.editing?.subject = .new(.bottom(list.id))
+    self.editing?.list = list.id
+    return list.name
+  }
+
+  /// Keeps what was typed for the line that a command opens.
+  ///
+  /// - Returns: A hint at that, or nothing where nothing was typed.
+  private func keepDraft(of editing: TitleEditing, for command: BoardCommand) -> String {
+    var lost = editing
+    if command != .edit { lost.subject = .new(.bottom(editing.list)) }
+    return drafts.keep(lost) ? draftHint(command) : ""
+  }
+
+  /// A place above the task that stands in a row, or the end of the list.
+  private func place(above row: Int) -> Placement {
+    guard let model = editedPane.map({ panes[$0] }) else { return .top(pane.list.id) }
+    return model.task(at: row).map { .before($0.id) } ?? .bottom(model.list.id)
   }
 
   /// Leaves the editor by a press outside it.
@@ -96,13 +158,14 @@ extension BoardController {
       return false
     }
     let pressed = item(at: cell)
+    let isBlank = editing?.line.text.allSatisfy(\.isWhitespace) == true
     leaveEditing()
     guard editing == nil else { return false }
     showPanes()
     guard item(at: cell) != pressed else { return true }
     // The rows have moved under the pointer: the one that was pressed gets the cursor.
     if let pressed {
-      message = nil
+      if isBlank { message = nil }
       attempt { try showCursor(on: TaskID(pressed)) }
     }
     return false

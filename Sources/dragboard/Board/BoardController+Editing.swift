@@ -9,20 +9,21 @@ extension BoardController {
   /// - Parameter place: One in the pane that has the keys. In a list of what is done
   ///   the first list that is not takes the task, and the keys.
   func beginAdding(_ place: Placement) {
-    let place = placeForNewTasks(place)
+    let (open, place) = placeForNewTasks(place)
+    focus(open)
     begin(.new(place), mark: pane.list.role == .done ? .done : .open) {
       "New task in \(pane.list.name)\(words(for: place))"
     }
   }
 
-  /// The place where new tasks go, whose pane has the keys from now on.
-  private func placeForNewTasks(_ place: Placement) -> Placement {
+  /// Where new tasks go, and the pane of it: of a list of what is done, the first that is not.
+  private func placeForNewTasks(_ place: Placement) -> (pane: Int, Placement) {
     let open = paneForNewTasks(from: focusedPane)
-    guard open != focusedPane else { return place }
-    focus(open)
+    guard open != focusedPane else { return (open, place) }
+    let list = panes[open].list.id
     return switch place {
-    case .top, .before: .top(pane.list.id)
-    case .bottom, .after, .index: .bottom(pane.list.id)
+    case .top, .before: (open, .top(list))
+    case .bottom, .after, .index: (open, .bottom(list))
     }
   }
 
@@ -83,10 +84,13 @@ extension BoardController {
   /// Takes pasted text into the line; several lines for new tasks are asked about.
   func edit(pasting text: String) {
     let lines = Self.titles(in: text)
+    guard !lines.isEmpty else { return message = "Nothing to paste" }
     switch editing?.subject {
-    case .new(let place) where lines.count > 1: askAboutPasting(lines, at: place)
+    case .new where lines.count > 1: askAboutPasting(lines)
     case .new, .existing: editing?.line.insert(lines.joined(separator: " "))
-    case nil: askAboutPasting(lines, at: placeForNewTasks(.bottom(pane.list.id)))
+    case nil:
+      if let obstacle { return message = obstacle }
+      askAboutPasting(lines)
     }
   }
 
@@ -96,12 +100,12 @@ extension BoardController {
   }
 
   /// Several lines may be several tasks, or one title.
-  private func askAboutPasting(_ lines: [String], at place: Placement) {
-    guard !lines.isEmpty, !isGone, !hasNoLists else { return message = "Nothing to paste" }
+  private func askAboutPasting(_ lines: [String]) {
     let count = lines.count == 1 ? "a new task" : "\(lines.count) new tasks"
     let several = Picking.Answer(entry: .init(count, quoted(lines[0]))) { [unowned self] in
+      if let obstacle { return message = obstacle }
       let titles = [(editing?.line.text ?? "") + lines[0]] + lines.dropFirst()
-      let added = try store.add(titles.map { NewTask(title: $0) }, at: place)
+      let added = try store.add(titles.map { NewTask(title: $0) }, at: currentPlaceForNewTasks())
       editing = nil
       try reload()
       try keepShowing(added.map(\.id))
@@ -109,12 +113,18 @@ extension BoardController {
       message = "Added \(names(of: added))\(undoHint)"
     }
     let one = Picking.Answer(entry: .init("one title")) { [unowned self] in
-      let title = lines.joined(separator: " ")
-      if editing != nil { return editing?.line.insert(title) ?? () }
-      begin(.new(place), mark: .open) { "New task in \(pane.list.name)\(words(for: place))" }
-      editing?.line.insert(title)
+      if let obstacle { return message = obstacle }
+      if editing == nil { beginAdding(.bottom(pane.list.id)) }
+      editing?.line.insert(lines.joined(separator: " "))
     }
     ask(Picking(title: "Paste", answers: [several, one]))
+  }
+
+  /// The place of the line that is being typed, or the one where `a` opens one.
+  private func currentPlaceForNewTasks() throws -> Placement {
+    try followChangedNeighbour()
+    if case .new(let place) = editing?.subject { return place }
+    return placeForNewTasks(.bottom(pane.list.id)).1
   }
 
   // MARK: The end
@@ -170,12 +180,13 @@ extension BoardController {
   private func save(_ title: String, of subject: TitleEditing.Subject) throws -> TaskID {
     let id: TaskID
     switch subject {
-    case .new(let place):
+    case .new:
+      let place = try currentPlaceForNewTasks()
       id = try store.add([NewTask(title: title)], at: place)[0].id
       message = "Added \(quoted(title))"
     case .existing(let task):
       id = task.id
-      try store.edit([id], [.title(title)])
+      if title != task.title { try store.edit([id], [.title(title)]) }
       message = title == task.title ? "Left as it was" : "Saved \(quoted(title))"
     }
     editing = nil

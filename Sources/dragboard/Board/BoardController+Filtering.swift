@@ -53,6 +53,7 @@ extension BoardController {
       passing.exceptions.formUnion(hidden)
       try pane.show(passing, from: store)
     }
+    try rememberTravellers()
   }
 
   private func applyFilter() throws {

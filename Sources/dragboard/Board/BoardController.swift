@@ -95,7 +95,8 @@ final class BoardController {
     panes = try lists.enumerated().map { place, list in
       try PaneModel(id: PaneID(rawValue: place), list: list, store: store)
     }
-    view = BoardView(panes: lists.map(Self.paneView), appearance: looks.appearance)
+    view = BoardView(
+      panes: lists.map { Self.paneView(for: $0, looks) }, appearance: looks.appearance)
     view.help.entries = bindings.help
     if !panes.isEmpty, panes.allSatisfy({ $0.count == 0 }) { message = "Welcome to Dragboard" }
     message = config.boardNotice ?? looks.notices.first ?? message
@@ -108,12 +109,15 @@ final class BoardController {
     for pane in panes { pane.obey(rulesOf: lists) }
   }
 
-  private static func paneView(for list: TaskList) -> ItemPaneView {
-    switch (list.layout, list.role) {
-    case (.grid, _): GridPaneView()
-    case (.table, .done): DonePaneView()
-    case (.table, _): TablePaneView()
-    }
+  private static func paneView(for list: TaskList, _ looks: Looks) -> ItemPaneView {
+    let pane: ItemPaneView =
+      switch (list.layout, list.role) {
+      case (.grid, _): GridPaneView()
+      case (.table, .done): DonePaneView()
+      case (.table, _): TablePaneView()
+      }
+    pane.appearance.editing = looks.editing
+    return pane
   }
 
   /// The pane that keys go to.
@@ -153,7 +157,10 @@ final class BoardController {
     }
     loop.draw = { [unowned self] in picture() }
     store.onActivity = { [unowned self] in goesOn(with: $0, for: $1) }
-    looks.appearance.onChange = { [unowned self] in layout() }
+    looks.appearance.onChange = { [unowned self] in
+      for pane in view.panes { pane.appearance.editing = looks.editing }
+      layout()
+    }
     layout()
     // Where the line on top has no room for it, the bottom one says it first.
     if let tip, message == nil, !view.titleBar.hasRoom(for: tip, beside: board.name) {
@@ -208,13 +215,14 @@ final class BoardController {
   private func takeForeignChanges() throws {
     guard let changes = try store.changesByOthers() else { return }
     let wasCarrying = isCarrying
+    let wasEditing = editing != nil
     try reload()
     sceneChanged(at: loop.now)
     let isInterrupted = wasCarrying && !isCarrying
     if isGone {
       message = "The board \(quoted(board.name)) was removed elsewhere\(undoHint)"
-    } else if editing != nil {
-      message = try followEditedTask() ?? message
+    } else if wasEditing {
+      // What there is to say of the title was said when the lists were read.
     } else if !isInterrupted, session.items.isEmpty, let latest = changes.entries.last {
       let count = changes.entries.count
       let others = count > 1 ? "\(count) changes, the last: " : ""
@@ -296,7 +304,7 @@ final class BoardController {
     }
     shareRules()
     try rememberTravellers()
-    try showEditedRow()
+    if !isGone, let words = try followEdited() { message = words }
   }
 
   /// What decides which view a list has.
@@ -329,13 +337,8 @@ final class BoardController {
     for (place, model) in models.enumerated() { model.id = PaneID(rawValue: place) }
     panes = models
     focusedPane = lists.firstIndex { $0.id == focused } ?? max(0, min(focusedPane, lists.count - 1))
-    view.replacePanes(by: lists.map(Self.paneView))
+    view.replacePanes(by: lists.map { Self.paneView(for: $0, looks) })
     if lists.isEmpty { (self.filter, isFiltering) = (LineEditor(), false) }
-    if editing != nil, editedPane == nil, let first = lists.first {
-      // What was typed for a list that is gone would be lost.
-      editing?.subject = .new(.bottom(first.id))
-      editing?.list = first.id
-    }
     focusedPane = editedPane ?? focusedPane
     if wasCarrying { message = "The lists of this board have changed: nothing was moved" }
     layout()
@@ -349,7 +352,8 @@ final class BoardController {
     }
     board = other
     panes = models
-    view = BoardView(panes: lists.map(Self.paneView), appearance: looks.appearance)
+    view = BoardView(
+      panes: lists.map { Self.paneView(for: $0, looks) }, appearance: looks.appearance)
     view.help.entries = bindings.help
     (focusedPane, selection, travellers, isGone) = (0, Selection(), [:], false)
     (filter, isFiltering) = (LineEditor(), false)
