@@ -226,6 +226,11 @@ struct TaskStoreOpeningTests {
     "CREATE TRIGGER other AFTER INSERT ON task BEGIN SELECT 1; END",
     "ALTER TABLE task ADD COLUMN other TEXT AS (title)", "DROP TABLE taskText",
     "ALTER TABLE taskText_data ADD COLUMN other AS (1)",
+    "ALTER TABLE taskText_data ADD COLUMN other [int]AS(1)",
+    "ALTER TABLE taskText_data ADD COLUMN other `int`GENERATED ALWAYS\tAS\t(1)",
+    "ALTER TABLE taskText_docsize ADD COLUMN other CHECK (length(hex(zeroblob(id))))",
+    "CREATE INDEX other ON taskText_docsize (length(hex(zeroblob(1000 + id))))",
+    "CREATE INDEX other ON TASKTEXT_DATA (hex(block))",
   ])
   func aStoreWithTablesOrTriggersOfOthersIsNotOpened(tampering: String) throws {
     do {

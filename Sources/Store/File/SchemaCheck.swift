@@ -8,11 +8,19 @@ import GRDB
 struct SchemaCheck {
   let database: Database
 
-  /// Tables that SQLite and its text search keep for themselves, in the words of the library that
-  /// made them.
+  /// Tables that SQLite and its text search keep for themselves.
   private static let ownPrefixes = ["sqlite_", "taskText_"]
 
-  /// Whether there is what is ours, and besides it only tables without generated columns.
+  /// Those tables as every known version of the library makes them.
+  private static let ownTables: Set<String> = [
+    "CREATE TABLE sqlite_sequence(name,seq)",
+    "CREATE TABLE 'taskText_config'(k PRIMARY KEY, v) WITHOUT ROWID",
+    "CREATE TABLE 'taskText_data'(id INTEGER PRIMARY KEY, block BLOB)",
+    "CREATE TABLE 'taskText_docsize'(id INTEGER PRIMARY KEY, sz BLOB)",
+    "CREATE TABLE 'taskText_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID",
+  ]
+
+  /// Whether there is what is ours and the library's, and nothing besides.
   ///
   /// Every start asks this, so it reads no more than it needs.
   private func isPlain(_ statements: [String]) throws -> Bool {
@@ -20,22 +28,23 @@ struct SchemaCheck {
     let found = try String.fetchCursor(
       database.cachedStatement(sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL"))
     while let sql = try found.next() {
-      guard missing.remove(sql) != nil || sql.hasPrefix("CREATE TABLE ") && !Self.saysAs(sql)
-      else { return false }
+      guard missing.remove(sql) != nil || Self.ownTables.contains(sql) else { return false }
     }
     return missing.isEmpty
   }
 
-  /// Whether a word of the text begins with `as`, whatever its case.
-  private static func saysAs(_ sql: String) -> Bool {
-    var (before, last): (UInt8, UInt8) = (0, 0)
-    for byte in sql.utf8 {
-      if byte | 0x20 == UInt8(ascii: "s"), last | 0x20 == UInt8(ascii: "a"), before <= 0x2F {
-        return true
-      }
-      (before, last) = (last, byte)
+  /// Whether a table of that name is one that SQLite keeps, whatever its case.
+  private static func isLibrarys(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ownPrefixes.contains { name.hasPrefix($0.lowercased()) }
+  }
+
+  /// Whether reading or writing a table with that text may run an expression.
+  private static func hasExpression(_ sql: String) -> Bool {
+    let words = sql.lowercased().split {
+      !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$")
     }
-    return false
+    return words.contains { ["as", "check", "default"].contains($0) }
   }
 
   /// Compares what the file says with what this program writes into it.
@@ -67,9 +76,8 @@ struct SchemaCheck {
       let isHarmless =
         switch type {
         case "table":
-          !Self.ownPrefixes.contains(where: name.hasPrefix)
-            || !Self.saysAs(sql)
-        case "index": !tables.contains(table)
+          !Self.isLibrarys(name) || !Self.hasExpression(sql)
+        case "index": !tables.contains(table) && !Self.isLibrarys(table)
         default: false
         }
       guard isHarmless else {
