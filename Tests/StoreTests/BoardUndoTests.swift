@@ -1,3 +1,5 @@
+import GRDB
+import GRDBSQLite
 import Testing
 
 @testable import Store
@@ -81,6 +83,60 @@ struct BoardUndoTests {
     let both = try addToWork("both")
     try board.store.move([both], to: .top(board.pending))
     #expect(try board.store.redo() == nil)
+  }
+
+  /// How many times SQLite has run a hundred instructions during `body`.
+  private func work(_ body: () throws -> Void) throws -> Int {
+    var count = 0
+    try withUnsafeMutablePointer(to: &count) { count in
+      try board.store.read { database in
+        sqlite3_progress_handler(
+          database.sqliteConnection, 100,
+          { count in
+            count?.assumingMemoryBound(to: Int.self).pointee += 1
+            return 0
+          }, count)
+      }
+      try body()
+      try board.store.read { database in
+        sqlite3_progress_handler(database.sqliteConnection, 0, nil, nil)
+      }
+    }
+    return count
+  }
+
+  @Test func whatWasUndoneElsewhereCostsOneChangeAndNotTheNextOnes() throws {
+    try board.add("first")
+    let usual = try work { try board.add("a") }
+    try board.store.add(
+      (1...3_000).map { NewTask(title: "report \($0)") }, at: .bottom(workList))
+    try board.store.undo(on: work.id)
+    #expect(try work { try board.add("b") } > usual + 300)
+    #expect(try work { try board.add("c") } < usual + 20)
+    #expect(try board.store.redo(on: work.id)?.taskCount == 3_000)
+  }
+
+  /// An undo may bring a task with a change that was taken back to another board.
+  @Test func aTaskThatAnUndoBroughtHereIsLookedAtAgain() throws {
+    let id = try board.add("milk")[0]
+    try board.store.move([id], to: .top(workList))
+    try board.store.edit([id], [.title("Milk")])
+    try board.store.undo(on: work.id)
+    try board.add("bread")
+    try board.store.undo(on: home)
+    try board.store.undo(on: home)
+    try board.add("cheese")
+    #expect(try board.store.redo() == nil)
+  }
+
+  @Test func aChangeOfSeveralBoardsIsAboutOneThatIsLeft() throws {
+    let report = try addToWork("report")
+    let milk = try board.add("milk")[0]
+    try board.store.edit([report, milk], [.priority(Priority("A"))])
+    let change = try #require(board.store.log(limit: 1).first)
+    #expect(try board.store.board(touchedBy: change.id) == work)
+    try board.store.removeBoard(work.id)
+    #expect(try board.store.board(touchedBy: change.id)?.id == home)
   }
 
   @Test func redoBringsBackWhatWasUndoneLast() throws {

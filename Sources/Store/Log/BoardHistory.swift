@@ -37,40 +37,36 @@ struct BoardHistory {
       .sorted { $0.answer.rawValue > $1.answer.rawValue }.map(\.id)
   }
 
-  /// The entries of one state, the latest first. Entries of other boards cost little: SQLite
-  /// reads the lists once, and of most entries one operation.
+  /// The entries of one state, the latest first.
   private func entries(
     in state: ChangeState, after floor: Int64, limit: Int
   ) throws -> [ChangeID] {
     try fetch(
-      """
-      SELECT id FROM change WHERE state = :state AND id > :floor AND EXISTS (
-        SELECT 1 FROM operation WHERE operation.change = change.id AND (
-          entity = 'task' AND (
-            (SELECT list FROM task WHERE task.id = operation.row) IN (SELECT value FROM json_each(:lists))
-            OR before ->> 'list' IN (SELECT value FROM json_each(:lists))
-            OR after ->> 'list' IN (SELECT value FROM json_each(:lists)))
-          OR entity = 'list' AND row IN (SELECT value FROM json_each(:lists))
-          OR entity = 'board' AND row IN (SELECT value FROM json_each(:boards))))
-      ORDER BY id DESC LIMIT :limit
-      """, ["state": state.rawValue, "floor": floor, "limit": limit])
+      "SELECT id FROM change WHERE state = :state AND id > :floor AND " + Self.touches
+        + " ORDER BY id DESC LIMIT :limit",
+      ["state": state.rawValue, "floor": floor, "limit": limit])
   }
 
   /// The last entries, whatever became of them, the latest first.
   func changes(limit: Int) throws -> [ChangeID] {
     try fetch(
-      """
-      SELECT id FROM change WHERE EXISTS (
-        SELECT 1 FROM operation WHERE operation.change = change.id AND (
-          entity = 'task' AND (
-            (SELECT list FROM task WHERE task.id = operation.row) IN (SELECT value FROM json_each(:lists))
-            OR before ->> 'list' IN (SELECT value FROM json_each(:lists))
-            OR after ->> 'list' IN (SELECT value FROM json_each(:lists)))
-          OR entity = 'list' AND row IN (SELECT value FROM json_each(:lists))
-          OR entity = 'board' AND row IN (SELECT value FROM json_each(:boards))))
-      ORDER BY id DESC LIMIT :limit
-      """, ["limit": limit])
+      "SELECT id FROM change WHERE " + Self.touches + " ORDER BY id DESC LIMIT :limit",
+      ["limit": limit])
   }
+
+  /// Whether an entry belongs to the boards. SQLite reads the lists once; of an entry that belongs
+  /// to them it reads the operations up to the first that shows it, of any other one all.
+  private static let touches = """
+    EXISTS (
+      SELECT 1 FROM operation WHERE operation.change = change.id AND (
+        entity = 'task' AND (
+          (SELECT list FROM task WHERE task.id = operation.row)
+            IN (SELECT value FROM json_each(:lists))
+          OR before ->> 'list' IN (SELECT value FROM json_each(:lists))
+          OR after ->> 'list' IN (SELECT value FROM json_each(:lists)))
+        OR entity = 'list' AND row IN (SELECT value FROM json_each(:lists))
+        OR entity = 'board' AND row IN (SELECT value FROM json_each(:boards))))
+    """
 
   private func fetch(_ sql: String, _ arguments: StatementArguments) throws -> [ChangeID] {
     let statement = try database.cachedStatement(sql: sql)

@@ -130,14 +130,14 @@ final class ChangeWriter {
 
   /// Ends the chance to redo what was undone on the boards of this change, if it is a new one.
   func finish() throws {
-    guard change != nil, heading?.step == .made,
-      try LogReader(database: database).lastTakenBack() != nil
-    else { return }
+    let reader = LogReader(database: database)
+    guard let change, heading?.step == .made, try reader.canRedo() else { return }
     for list in lists {
       let board = try Int64.fetchOne(
         database.cachedStatement(sql: "SELECT board FROM list WHERE id = ?"), arguments: [list])
       if let board { boards.insert(board) }
     }
+    guard try !boards.isSubset(of: reader.boardsWithoutRedo(before: change)) else { return }
     for ended in try BoardHistory(boards, in: database).takenBack() {
       try database.cachedStatement(sql: "UPDATE change SET state = 'superseded' WHERE id = ?")
         .execute(arguments: [ended.rawValue])

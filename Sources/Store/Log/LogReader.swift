@@ -28,6 +28,13 @@ struct LogReader {
     return try Int64.fetchOne(statement).map(ChangeID.init(rawValue:))
   }
 
+  /// Whether anything can be brought back.
+  func canRedo() throws -> Bool {
+    let statement = try database.cachedStatement(
+      sql: "SELECT EXISTS (SELECT 1 FROM change WHERE state = 'takenBack')")
+    return try Bool.fetchOne(statement).orDamaged()
+  }
+
   /// The last entry about a change that was made: its own, or the last answer to it.
   func lastAnswer(to change: ChangeID) throws -> ChangeID {
     let statement = try database.cachedStatement(
@@ -107,19 +114,45 @@ struct LogReader {
     return try Int.fetchOne(statement, arguments: [change.rawValue]).orDamaged()
   }
 
-  /// A board that an entry is about; `nil` when it is about none that is left.
+  /// The first board that an entry is about and that is left; `nil` when there is none.
   func anyBoard(touchedBy change: ChangeID) throws -> Board? {
+    // Read the operations first and stop at the first that will do.
     let statement = try database.cachedStatement(
-      sql: """
-        SELECT CASE entity
-            WHEN 'board' THEN row
-            WHEN 'list' THEN (SELECT board FROM list WHERE id = row)
-            ELSE (SELECT board FROM list WHERE id = (SELECT list FROM task WHERE id = row))
-          END
-        FROM operation WHERE change = ? ORDER BY id LIMIT 1
-        """)
-    let id = try Int64?.fetchOne(statement, arguments: [change.rawValue]) ?? nil
+      sql: "SELECT board.id FROM operation CROSS JOIN board ON board.id = " + Self.boardOfOperation
+        + " WHERE change = ? AND removedAt IS NULL ORDER BY operation.id LIMIT 1")
+    let id = try Int64.fetchOne(statement, arguments: [change.rawValue])
     return try id.flatMap { try BoardReader(database: database).board(BoardID(rawValue: $0)) }
+  }
+
+  /// The board on which the row of an operation is now.
+  private static let boardOfOperation = """
+    CASE entity
+      WHEN 'board' THEN operation.row
+      WHEN 'list' THEN (SELECT board FROM list WHERE list.id = operation.row)
+      ELSE (SELECT board FROM list
+        WHERE list.id = (SELECT list FROM task WHERE task.id = operation.row))
+    END
+    """
+
+  /// Boards of the latest changes that were made, as far back as the last undo or redo.
+  ///
+  /// Each of those changes ended the chance to redo on its boards, and only an undo or a redo can
+  /// give another chance or bring a task to a board without ending it there. So no entry of these
+  /// boards can be redone, however many operations the entries of other boards have. Only the
+  /// first operation of a few changes is read: mostly the same boards are changed again.
+  ///
+  /// - Parameter change: The change that is just being made, which does not count.
+  func boardsWithoutRedo(before change: ChangeID) throws -> Set<Int64> {
+    let statement = try database.cachedStatement(
+      sql: "SELECT " + Self.boardOfOperation + """
+         FROM (
+          SELECT id FROM change
+          WHERE id < ? AND id > (SELECT ifnull(max(id), 0) FROM change WHERE state = 'answer')
+          ORDER BY id DESC LIMIT 16
+        ) AS made JOIN operation ON operation.id = (
+          SELECT min(first.id) FROM operation AS first WHERE first.change = made.id)
+        """)
+    return Set(try Int64?.fetchAll(statement, arguments: [change.rawValue]).compactMap(\.self))
   }
 
   private func touchedTasks(by id: ChangeID) throws -> (tasks: [Change.TouchedTask], count: Int) {
