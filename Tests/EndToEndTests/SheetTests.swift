@@ -42,10 +42,18 @@ struct SheetTests {
     defer { board.remove() }
     let screen = try board.open()
     try screen.keys("p", "Enter")
+    try screen.wait(forText: "Left as it was: “Apple”")
+    try screen.keys("p", "Down", "Enter")
     try screen.wait(forText: "Priority A: “Apple”")
     try screen.keys("p", "q", "Enter")
     try screen.wait(forText: "Priority Q: “Apple”")
     #expect(try shown(board, 1).contains("priority  Q"))
+    try screen.keys("p")
+    try screen.wait(for: "the one in force") { lines in
+      lines.contains { $0.contains("▌ Q") && $0.contains("as it is") }
+    }
+    try screen.keys("Enter")
+    try screen.wait(forText: "Left as it was: “Apple”")
     try screen.keys("p")
     try screen.type("none")
     try screen.keys("Enter")
@@ -63,6 +71,12 @@ struct SheetTests {
     try screen.keys("Enter")
     try screen.wait(forText: "Due 24 Dec 2031 18:00: “Apple”")
     #expect(try shown(board, 1).contains("due       2031-12-24T18:00"))
+    try screen.keys("D")
+    try screen.wait(for: "the date in force") { lines in
+      lines.contains { $0.contains("▌ Wed 24 Dec 2031 18:00") && $0.contains("as it is") }
+    }
+    try screen.keys("Enter")
+    try screen.wait(forText: "Left as it was: “Apple”")
     try screen.keys("D")
     try screen.type("soon")
     try screen.keys("Enter")

@@ -170,7 +170,7 @@ extension BoardController {
   }
 
   /// Edits tasks, and tells whether they are others now.
-  private func changesSomething(_ ids: [TaskID], _ edits: [TaskEdit]) throws -> Bool {
+  func changesSomething(_ ids: [TaskID], _ edits: [TaskEdit]) throws -> Bool {
     let before = try store.tasks(ids)
     try store.edit(ids, edits)
     return try store.tasks(ids) != before

@@ -31,7 +31,8 @@ extension BoardController {
 
   private func refreshAnswers() {
     view.picker.entries = answers.map(\.entry)
-    view.picker.selected = 0
+    let isTyped = !view.picker.editor.text.allSatisfy(\.isWhitespace)
+    view.picker.selected = isTyped ? 0 : picking?.start ?? 0
     layoutPicker()
   }
 

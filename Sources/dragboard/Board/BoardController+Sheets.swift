@@ -27,12 +27,14 @@ extension BoardController {
       let name = priority.map { "\($0)" } ?? "none"
       let isSet = tasks.allSatisfy { $0.priority == priority }
       return Picking.Answer(
-        entry: .init(name, isSet ? "as it is" : ""), reluctance: priority == nil ? 1 : 0
+        entry: .init(name, isSet ? "as it is" : ""), reluctance: priority == nil ? 1 : 0,
+        isInForce: isSet
       ) { [unowned self] in
         try edit(tasks, [.priority(priority)], saying: "Priority \(name)")
       }
     }
-    let answers = ["A", "B", "C", "D"].map { answer(Priority($0)) } + [answer(nil)]
+    var answers = (["A", "B", "C", "D"].map { Priority($0) } + [nil]).map(answer)
+    startOnValueInForce(&answers, of: tasks.map(\.priority)) { answer($0) }
     ask(
       Picking(title: "Priority, A to Z", answers: answers) { text in
         Priority(text).flatMap { "ABCD".contains($0.letter) ? nil : answer($0) }
@@ -45,7 +47,12 @@ extension BoardController {
     let today = today()
     func answer(_ word: String, _ due: DueDate?) -> Picking.Answer {
       let date = due.map { DueWords.date(of: $0) } ?? ""
-      return Picking.Answer(entry: .init(word, date)) { [unowned self] in
+      let isSet = tasks.allSatisfy { $0.due == due }
+      let detail = isSet ? [date == word ? "" : date, "as it is"] : [date]
+      return Picking.Answer(
+        entry: .init(word, detail.filter { !$0.isEmpty }.joined(separator: ", ")),
+        reluctance: date == word ? 1 : 0, isInForce: isSet
+      ) { [unowned self] in
         let sentence = due.map { DueWords.sentence(for: $0, today: today, isDone: false) }
         try edit(
           tasks, [.due(due)],
@@ -55,13 +62,27 @@ extension BoardController {
     let words = [
       "today", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "+1w", "+2w",
     ]
-    let answers =
+    var answers =
       words.map { answer($0, DueDate.parse($0, today: today)) } + [answer("none", nil)]
+    startOnValueInForce(&answers, of: tasks.map(\.due)) { due in
+      answer(due.map { DueWords.date(of: $0) } ?? "none", due)
+    }
     ask(
       Picking(title: "Due: tomorrow, fri, +3d, 2026-12-24T18:00", answers: answers) { text in
         guard !words.contains(text.lowercased()) else { return nil }
         return DueDate.parse(text, today: today).map { answer(text, $0) }
       })
+  }
+
+  /// Lets a question start on the value that all tasks have: the answer for it stands first
+  /// where it would stand last or is none of those offered.
+  private func startOnValueInForce<Value: Equatable>(
+    _ answers: inout [Picking.Answer], of values: [Value?], as answer: (Value?) -> Picking.Answer
+  ) {
+    guard let value = values.first, values.allSatisfy({ $0 == value }) else { return }
+    guard answers.dropLast().allSatisfy({ !$0.isInForce }) else { return }
+    if answers.last?.isInForce == true { answers.removeLast() }
+    answers.insert(answer(value), at: 0)
   }
 
   func askForTags() throws {
@@ -167,7 +188,9 @@ extension BoardController {
   private func askForValue(of field: RuleField, in list: TaskList) {
     func answer(_ word: String, _ detail: String = "") -> Picking.Answer {
       let isSet = field.value(list.rules) == word
-      return Picking.Answer(entry: .init(word, isSet ? "as it is" : detail)) { [unowned self] in
+      return Picking.Answer(
+        entry: .init(word, isSet ? "as it is" : detail), isInForce: isSet
+      ) { [unowned self] in
         var rules = list.rules
         guard field.set(&rules, word) else { return message = "No \(field.name) is “\(word)”" }
         try store.setRules(rules, of: list.id)
@@ -190,7 +213,9 @@ extension BoardController {
     let answers = looks.library.names.map { name in
       let isBroken = !looks.library.theme(named: name).notices.isEmpty
       let state = isBroken ? "has mistakes" : name == looks.name ? "in force" : ""
-      return Picking.Answer(entry: .init(name, state)) { [unowned self] in
+      return Picking.Answer(
+        entry: .init(name, state), isInForce: name == looks.name
+      ) { [unowned self] in
         try looks.use(name)
         message = "Theme \(name)"
       }
@@ -199,8 +224,8 @@ extension BoardController {
   }
 
   private func edit(_ tasks: [TaskRecord], _ edits: [TaskEdit], saying what: String) throws {
-    try store.edit(tasks.map(\.id), edits)
+    let changes = try changesSomething(tasks.map(\.id), edits)
     try reload()
-    message = "\(what): \(names(of: tasks))"
+    message = "\(changes ? what : "Left as it was"): \(names(of: tasks))"
   }
 }

@@ -10,16 +10,19 @@ struct Picking {
     var name: String?
     /// What comes later among answers that match alike: the greater one.
     var reluctance = 0
+    /// Whether it leaves everything as it is: the question starts on it.
+    var isInForce = false
     /// What it does.
     let choose: () throws -> Void
 
     init(
       entry: PickerView.Entry, name: String? = nil, reluctance: Int = 0,
-      choose: @escaping () throws -> Void
+      isInForce: Bool = false, choose: @escaping () throws -> Void
     ) {
       self.entry = entry
       self.name = name
       self.reluctance = reluctance
+      self.isInForce = isInForce
       self.choose = choose
     }
 
@@ -40,6 +43,9 @@ struct Picking {
   var typed: (String) -> Answer? = { _ in nil }
   /// What leaving the question without an answer does.
   var leave: () -> Void = {}
+
+  /// The answer that is chosen while nothing is typed, from 0.
+  var start: Int { answers.firstIndex { $0.isInForce } ?? 0 }
 
   /// The answers to what was typed so far, the best first.
   ///
