@@ -88,6 +88,25 @@ struct SheetTests {
     #expect(try !shown(board, 1).contains("2031"))
   }
 
+  @Test func whatAQuestionSaidIsGoneWithIt() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("D")
+    try screen.type("zzz")
+    try screen.keys("Enter")
+    try screen.wait(forText: "No match; Esc leaves")
+    try screen.keys("Escape")
+    try screen.wait(forText: "1 of 5")
+    try screen.keys("a")
+    try screen.type("abc")
+    try screen.wait(forText: "New task in Pending, at the end")
+    try screen.paste("one\ntwo")
+    try screen.wait(forText: "2 new tasks")
+    try screen.keys("Escape")
+    try screen.wait(forText: "New task in Pending, at the end")
+  }
+
   @Test func tagsAreCompletedMadeAndTakenOff() throws {
     let board = try BoardFixture(pending: Self.five)
     defer { board.remove() }

@@ -202,6 +202,9 @@ extension BoardController {
       let count = view.picker.entries.count
       return count == 0 ? "No match" : "\(view.picker.selected + 1) of \(count)"
     }
+    if let editing {
+      return editing.isNew ? "New task in \(pane.list.name)" : "Editing the title"
+    }
     if !selection.isEmpty { return "\(selection.items.count) selected" }
     if isGone { return "The board \(quoted(board.name)) is gone" }
     if hasNoLists { return "\(quoted(board.name)) has no lists" }

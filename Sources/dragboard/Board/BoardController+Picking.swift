@@ -5,11 +5,11 @@ extension BoardController {
   /// Opens a question in front of the board.
   func ask(_ picking: Picking) {
     self.picking = picking
+    self.picking?.messageBefore = message
     let picker = view.picker
     picker.title = picking.title
     picker.editor = LineEditor()
     picker.isHidden = false
-    message = nil
     refreshAnswers()
   }
 
@@ -20,16 +20,21 @@ extension BoardController {
 
   /// Closes the question that is open without an answer.
   func leavePicker() {
-    let leave = picking?.leave
+    guard let left = picking else { return }
     closePicker()
-    leave?()
+    if message == nil || message == Self.noMatch { message = left.messageBefore }
+    left.leave()
   }
 
   private var answers: [Picking.Answer] {
     picking?.answers(to: view.picker.editor.text) ?? []
   }
 
+  /// What is said to a choice where no answer is left.
+  private static let noMatch = "No match; Esc leaves"
+
   private func refreshAnswers() {
+    message = nil
     view.picker.entries = answers.map(\.entry)
     let isTyped = !view.picker.editor.text.allSatisfy(\.isWhitespace)
     view.picker.selected = isTyped ? 0 : picking?.start ?? 0
@@ -75,8 +80,9 @@ extension BoardController {
   private func choose(_ place: Int) {
     let answers = answers
     guard answers.indices.contains(place) else {
-      return message = "No match; Esc leaves"
+      return message = Self.noMatch
     }
+    message = editing == nil ? nil : picking?.messageBefore
     closePicker()
     attempt { try answers[place].choose() }
   }

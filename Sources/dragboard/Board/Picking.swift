@@ -41,6 +41,8 @@ struct Picking {
   let answers: [Answer]
   /// An answer made of what was typed; it stands behind those that begin with that.
   var typed: (String) -> Answer? = { _ in nil }
+  /// What was said when it opened.
+  var messageBefore: String?
   /// What leaving the question without an answer does.
   var leave: () -> Void = {}
 
