@@ -107,6 +107,25 @@ struct SheetTests {
     try screen.wait(forText: "New task in Pending, at the end")
   }
 
+  @Test func aQuestionStaysWhereItIsWhileItsAnswersChange() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open(height: 24)
+    for (key, text, last) in [(":", "complete", "complete or reopen"), ("b", "Work", "a new board")] {
+      try screen.keys(key)
+      let before = try screen.wait(forText: "esc leave")
+      try screen.type(text)
+      let after = try screen.wait(forText: last)
+      for edge in ["╭", "╰"] {
+        #expect(
+          before.firstIndex { $0.dropFirst(10).prefix(1) == edge }
+            == after.firstIndex { $0.dropFirst(10).prefix(1) == edge })
+      }
+      try screen.keys("Escape")
+      try screen.wait(forText: "1 of 5")
+    }
+  }
+
   @Test func tagsAreCompletedMadeAndTakenOff() throws {
     let board = try BoardFixture(pending: Self.five)
     defer { board.remove() }

@@ -24,6 +24,8 @@ public final class PickerView: SheetView {
   public var editor = LineEditor() { didSet { setNeedsDisplay(if: editor != oldValue) } }
   /// What can be chosen, the best first.
   public var entries: [Entry] = [] { didSet { setNeedsDisplay(if: entries != oldValue) } }
+  /// For how many entries it has room, whatever is typed; `nil` makes it as high as they need.
+  public var room: Int?
   /// The chosen one, from 0.
   public var selected = 0 {
     didSet {
@@ -46,10 +48,10 @@ public final class PickerView: SheetView {
   }
   private var visibleEntries: Int { max(0, inside.height - 1) }
 
-  /// Stands in the upper middle of `screen`, as high as the entries need.
+  /// Stands in the upper middle of `screen`, with room for all entries, at most for 12.
   public func layout(in screen: CellRect) {
     let width = min(screen.width, 60)
-    let height = min(screen.height, max(4, min(entries.count, 12) + 3))
+    let height = min(screen.height, max(4, min(room ?? entries.count, 12) + 3))
     frame = CellRect(
       screen.minColumn + (screen.width - width) / 2, screen.minRow + (screen.height - height) / 3,
       width: width, height: height)

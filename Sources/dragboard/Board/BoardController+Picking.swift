@@ -9,6 +9,8 @@ extension BoardController {
     let picker = view.picker
     picker.title = picking.title
     picker.editor = LineEditor()
+    // One line more where what is typed may be an answer of its own.
+    picker.room = picking.answers.count + (picking.typed == nil ? 0 : 1)
     picker.isHidden = false
     refreshAnswers()
   }

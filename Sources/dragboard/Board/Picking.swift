@@ -40,7 +40,7 @@ struct Picking {
   /// In the order they are shown while nothing is typed.
   let answers: [Answer]
   /// An answer made of what was typed; it stands behind those that begin with that.
-  var typed: (String) -> Answer? = { _ in nil }
+  var typed: ((String) -> Answer?)?
   /// What was said when it opened.
   var messageBefore: String?
   /// What leaving the question without an answer does.
@@ -66,7 +66,7 @@ struct Picking {
       return (found, [-score, isByName, answer.reluctance, answer.entry.title.count, place])
     }
     let found = rated.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
-    guard let typed = typed(text) else { return found }
+    guard let typed = typed?(text) else { return found }
     let isMeant = { (answer: Answer) in answer.reluctance == 0 && answer.begins(with: text) }
     return found.filter(isMeant) + [typed] + found.filter { !isMeant($0) }
   }
