@@ -5,6 +5,14 @@ import Testing
 struct OtherProcessTests {
   private static let three = ["Apple", "Bread", "Cheese"]
 
+  @Test func aBoardRenamedElsewhereShowsItsNewName() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let screen = try board.open()
+    _ = try board.run(["board", "rename", "Tasks", "Errands"])
+    try screen.wait(for: "the new name") { $0[0].hasPrefix(" Errands ") }
+  }
+
   @Test func whatACommandChangesShowsOnAnOpenBoard() throws {
     let board = try BoardFixture(pending: Self.three)
     defer { board.remove() }

@@ -294,7 +294,10 @@ final class BoardController {
     let lists = try store.lists(of: board.id)
     let removedOutside = removesOutside
     defer { if removesOutside != removedOutside { layout() } }
-    isGone = try lists.isEmpty && !store.boards().contains { $0.id == board.id }
+    let now = try store.boards().first { $0.id == board.id }
+    // It may have been renamed.
+    board = now ?? board
+    isGone = lists.isEmpty && now == nil
     if isGone {
       for pane in panes { pane.empty() }
     } else if lists.map(PaneKind.init) != panes.map({ PaneKind($0.list) }) {
