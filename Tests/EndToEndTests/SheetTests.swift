@@ -266,6 +266,19 @@ struct SheetTests {
     try screen.wait(forText: "▌ first row")
   }
 
+  @Test(arguments: [
+    ("delete", "▌ remove"), ("search", "▌ filter as you type"), ("undo", "▌ undo the latest change on"),
+    ("done", "▌ complete or reopen"), ("exit", "▌ quit"), ("create", "▌ new task at the bottom"),
+  ])
+  func commandsAreFoundByOtherWordsForThem(word: String, found: String) throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys(":")
+    try screen.type(word)
+    try screen.wait(forText: found)
+  }
+
   @Test func aTagIsAnnouncedAsItIsStored() throws {
     let board = try BoardFixture(pending: Self.five)
     defer { board.remove() }

@@ -1,5 +1,5 @@
 /// How well a text matches what somebody typed of it: the letters in their order,
-/// with anything between them.
+/// with anything between them; a longer query not with most of them alone inside words.
 ///
 /// Of all the ways to find the letters in the text, the best one counts. Letters
 /// side by side and at the beginning of words are worth more, and most of all a
@@ -33,7 +33,23 @@ public struct FuzzyMatch: Equatable, Sendable {
     }
     let whole = Self.whole(phrase, in: letters, worth: Self.worth(of: characters))
     let best = whole.map { $0.score >= found.score ? $0 : found } ?? found
+    guard !Self.isStrewn(best.places, in: characters) else { return nil }
     (score, places) = (best.score, best.places.filter { letters[$0] != " " })
+  }
+
+  /// A shorter query may match letters anywhere.
+  private static let leastJudged = 4
+
+  /// Whether more than half of the letters were found in the middle of words, away from the
+  /// letter before: those are of no word that somebody meant.
+  private static func isStrewn(_ places: [Int], in text: [Character]) -> Bool {
+    guard places.count >= leastJudged else { return false }
+    let worth = worth(of: text)
+    let loose = places.indices.filter { index in
+      let isBesideLast = index > 0 && places[index - 1] == places[index] - 1
+      return !isBesideLast && worth[places[index]] == letter
+    }
+    return loose.count * 2 > places.count
   }
 
   /// A longer text is not looked at beyond this; it could not be read in a list anyway.

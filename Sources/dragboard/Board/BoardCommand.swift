@@ -26,6 +26,34 @@ enum BoardCommand: CaseIterable {
     }
   }
 
+  /// Other words for it, by which the list of commands finds it.
+  var synonyms: [String] {
+    switch self {
+    case .remove: ["delete", "trash"]
+    case .complete: ["done", "finish", "check"]
+    case .addAtBottom: ["add", "create"]
+    case .edit: ["rename"]
+    case .filter: ["search", "find"]
+    case .undo: ["revert", "take back"]
+    case .lift: ["drag", "grab", "carry"]
+    case .tags: ["labels"]
+    case .due: ["deadline"]
+    case .notes: ["comment", "description"]
+    case .copyTitle: ["yank", "clipboard"]
+    case .boards: ["open", "project"]
+    case .moveToBoard: ["send"]
+    case .rules: ["settings", "limit"]
+    case .theme: ["colors", "colours"]
+    case .redraw: ["refresh"]
+    case .quit: ["exit", "close"]
+    case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
+      .focusRight, .focusNext, .focusPrevious, .moveDown, .moveUp, .moveLeft, .moveRight,
+      .addAtTop, .openBelow, .openAbove, .select, .selectAll, .priority, .sort, .palette, .redo,
+      .undoAnywhere, .help, .toggleMouse, .suspend:
+      []
+    }
+  }
+
   /// What it does, as the help says it.
   var summary: String {
     switch self {

@@ -10,7 +10,8 @@ extension BoardController {
     let answers = (latestCommands + others).enumerated().map { place, command in
       Picking.Answer(
         entry: .init(command.summary, bindings.keyNames(for: command)),
-        name: command.configName, reluctance: min(place, latestCommands.count)
+        name: command.configName, synonyms: command.synonyms,
+        reluctance: min(place, latestCommands.count)
       ) { [unowned self] in
         latestCommands.removeAll { $0 == command }
         latestCommands.insert(command, at: 0)

@@ -8,6 +8,8 @@ struct Picking {
     var entry: PickerView.Entry
     /// A short name by which it is found too, beside what stands in the entry.
     var name: String?
+    /// Other words for it, found by their beginnings.
+    var synonyms: [String] = []
     /// What comes later among answers that match alike: the greater one.
     var reluctance = 0
     /// Whether it leaves everything as it is: the question starts on it.
@@ -16,11 +18,12 @@ struct Picking {
     let choose: () throws -> Void
 
     init(
-      entry: PickerView.Entry, name: String? = nil, reluctance: Int = 0,
+      entry: PickerView.Entry, name: String? = nil, synonyms: [String] = [], reluctance: Int = 0,
       isInForce: Bool = false, choose: @escaping () throws -> Void
     ) {
       self.entry = entry
       self.name = name
+      self.synonyms = synonyms
       self.reluctance = reluctance
       self.isInForce = isInForce
       self.choose = choose
@@ -58,8 +61,14 @@ struct Picking {
     guard !text.allSatisfy(\.isWhitespace) else { return answers }
     let rated = answers.enumerated().compactMap { place, answer -> (Answer, [Int])? in
       let title = FuzzyMatch(text, in: answer.entry.title)
-      let name = answer.name.flatMap { FuzzyMatch(text, in: $0) }
-      guard let score = [title?.score, name?.score].compactMap(\.self).max() else { return nil }
+      let beginning = text.trimmingPrefix(while: \.isWhitespace).lowercased()
+      let names =
+        [answer.name].compactMap(\.self)
+        + answer.synonyms.filter {
+          $0.hasPrefix(beginning)
+        }
+      let scores = names.compactMap { FuzzyMatch(text, in: $0)?.score }
+      guard let score = (scores + [title?.score].compactMap(\.self)).max() else { return nil }
       var found = answer
       found.entry.matches = title?.places ?? []
       let isByName = title?.score == score ? 0 : 1

@@ -88,6 +88,15 @@ struct FuzzyMatchTests {
     return best
   }
 
+  @Test(arguments: [
+    ("delete", "send the row to the left pane", false),
+    ("dlte", "delete", true), ("cmplt", "complete", true), ("tado", "Tasks / Done", true),
+    ("mvrp", "move the row to any pane", true), ("pple", "apple", true),
+  ])
+  func lettersStrewnOverASentenceAreNoMatch(query: String, text: String, matches: Bool) {
+    #expect((FuzzyMatch(query, in: text) != nil) == matches)
+  }
+
   @Test func aHugeTextOrQueryIsNotLookedThrough() {
     let huge = String(repeating: "ab", count: 500_000)
     #expect(FuzzyMatch("ba", in: huge)?.places == [1, 2])
