@@ -340,7 +340,8 @@ struct FilterTests {
     #expect(try screen.lines()[13].hasPrefix(" /pi"))
     #expect(try screen.value("#{cursor_x}") == "4")
     try screen.keys("Enter")
-    try screen.wait(forText: "1 of 3 that pass “pi”")
+    let lines = try screen.wait(forText: "1 of 3 that pass “pi”")
+    #expect(lines[0].hasSuffix(" 3 of 5 pending · 1 of 2 done"))
     try screen.keys("Escape")
     try screen.wait(for: "every row") { shownTitles($0, left: true) == Self.mixed }
   }
@@ -415,7 +416,7 @@ struct FilterTests {
     try screen.wait(forText: "Added “Pies”")
     // A title that does not pass any more stays, too.
     try screen.keys("Escape")
-    try screen.wait(forText: "5 of 5 that pass “pie”")
+    try screen.wait(forText: "5 of 5 shown for “pie”")
     try screen.keys("g", "e", "C-u")
     try screen.type("Cake")
     try screen.keys("Enter")

@@ -6,14 +6,20 @@ public final class TitleBarView: View {
   public struct ListCount: Equatable, Sendable {
     /// Its name.
     public let name: String
-    /// How many rows it has.
+    /// How many rows it shows.
     public let count: Int
+    /// How many it has, where that is more than it shows.
+    public let total: Int?
 
     /// Makes a count.
-    public init(_ name: String, count: Int) {
+    public init(_ name: String, count: Int, of total: Int? = nil) {
       self.name = name
       self.count = count
+      self.total = total
     }
+
+    /// `15`, or `15 of 62`.
+    fileprivate var words: String { total.map { "\(count) of \($0)" } ?? "\(count)" }
   }
 
   /// The board's name.
@@ -39,10 +45,10 @@ public final class TitleBarView: View {
   /// What can stand at the right, the best first.
   private var summaries: [String] {
     let counts =
-      lists.allSatisfy { $0.count == 0 }
+      lists.allSatisfy { ($0.total ?? $0.count) == 0 }
       ? []
       : [
-        lists.map { "\($0.count) \($0.name.lowercased())" }, lists.map { "\($0.count)" },
+        lists.map { "\($0.words) \($0.name.lowercased())" }, lists.map(\.words),
       ]
     return (tip.map { [$0] } ?? []) + counts.map { $0.joined(separator: " · ") }
   }

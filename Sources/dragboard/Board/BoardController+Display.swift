@@ -29,7 +29,9 @@ extension BoardController {
     view.titleBar.name = board.name
     view.titleBar.tip = tip
     view.notice = notice
-    view.titleBar.lists = panes.map { .init($0.list.name, count: $0.count) }
+    view.titleBar.lists = panes.map { model in
+      .init(model.list.name, count: model.count, of: total(of: model))
+    }
   }
 
   /// What is said of a board that has nothing to show.
@@ -52,7 +54,7 @@ extension BoardController {
     pane.name = model.list.name
     pane.isFocused = place == (isShowingADrag ? carryPane : focusedPane)
     pane.count = isShowingADrag ? arrangement.count - arrangement.gapCount : model.count
-    pane.total = isFiltered && model.count != model.list.count ? model.list.count : nil
+    pane.total = total(of: model)
     let rowCount = arrangement.count + (editing?.isNew == true ? 1 : 0)
     pane.extent = (model.scroll, model.height, (rowCount + model.columns - 1) / model.columns)
     pane.hint = isShowingADrag || model.count > 0 ? "" : hint(for: model.list)
@@ -63,6 +65,11 @@ extension BoardController {
     } else {
       pane.slots = slots(of: place, in: arrangement)
     }
+  }
+
+  /// How many tasks a list has, where a filter hides some of them.
+  private func total(of model: PaneModel) -> Int? {
+    isFiltered && model.count != model.list.count ? model.list.count : nil
   }
 
   /// The pane that a carry is over, for the heavy border.
@@ -211,7 +218,9 @@ extension BoardController {
     guard let task = pane.cursorTask else {
       return isFiltered ? "No task matches “\(filter.text)”" : "\(pane.list.name) is empty"
     }
-    let passing = isFiltered ? " that pass “\(filter.text)”" : ""
+    let passing =
+      isFiltered
+      ? " \(pane.filter.exceptions.isEmpty ? "that pass" : "shown for") “\(filter.text)”" : ""
     let unknown = unknownWords.map { " · \($0)" } ?? ""
     let all = "\(pane.count)\(passing)\(unknown)"
     guard isCursorInSight else {
