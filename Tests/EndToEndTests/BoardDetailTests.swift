@@ -170,6 +170,18 @@ struct BoardDetailTests {
     try screen.wait(for: "the row in sight") { shownTitles($0, left: true).first == first }
   }
 
+  @Test func allTasksThatWerePastedShow() throws {
+    let board = try BoardFixture(pending: Self.sixty)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.paste("one\ntwo\nthree")
+    try screen.wait(forText: "3 new tasks")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Added 3 tasks")
+    let lines = try screen.wait(forText: "▌○ one ")
+    #expect(shownTitles(lines, left: true).suffix(3) == ["one", "two", "three"])
+  }
+
   @Test func inAGridTheCursorStopsInItsColumn() throws {
     let board = try BoardFixture()
     defer { board.remove() }

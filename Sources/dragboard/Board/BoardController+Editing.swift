@@ -109,6 +109,8 @@ extension BoardController {
       editing = nil
       try reload()
       try keepShowing(added.map(\.id))
+      // All of them in sight, as far as they fit, the first one in any case.
+      try showCursor(on: added[added.count - 1].id)
       try showCursor(on: added[0].id)
       message = "Added \(names(of: added))\(undoHint)"
     }
