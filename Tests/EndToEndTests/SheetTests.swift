@@ -111,7 +111,9 @@ struct SheetTests {
     let board = try BoardFixture(pending: Self.five)
     defer { board.remove() }
     let screen = try board.open(height: 24)
-    for (key, text, last) in [(":", "complete", "complete or reopen"), ("b", "Work", "a new board")] {
+    for (key, text, last) in [
+      (":", "complete", "complete or reopen"), ("b", "Work", "a new board"),
+    ] {
       try screen.keys(key)
       let before = try screen.wait(forText: "esc leave")
       try screen.type(text)
@@ -267,8 +269,10 @@ struct SheetTests {
   }
 
   @Test(arguments: [
-    ("delete", "▌ remove"), ("search", "▌ filter as you type"), ("undo", "▌ undo the latest change on"),
+    ("delete", "▌ remove"), ("search", "▌ filter as you type"),
+    ("undo", "▌ undo the latest change on"),
     ("done", "▌ complete or reopen"), ("exit", "▌ quit"), ("create", "▌ new task at the bottom"),
+    ("go on", "▌ select the row, or not, and go on"),
   ])
   func commandsAreFoundByOtherWordsForThem(word: String, found: String) throws {
     let board = try BoardFixture(pending: Self.five)

@@ -77,7 +77,7 @@ enum BoardCommand: CaseIterable {
     case .openBelow: "new task below the cursor"
     case .openAbove: "new task above the cursor"
     case .edit: "edit the title"
-    case .select: "select the row, or not; Esc selects none"
+    case .select: "select the row, or not, and go on; Esc selects none"
     case .selectAll: "select all rows of the list"
     case .complete: "complete or reopen"
     case .remove: "remove"
