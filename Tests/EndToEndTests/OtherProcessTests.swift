@@ -44,12 +44,15 @@ struct OtherProcessTests {
   @Test func aTaskRemovedElsewhereEndsItsDrag() throws {
     let board = try BoardFixture(pending: Self.three)
     defer { board.remove() }
-    let screen = try board.open()
+    let screen = try board.open(["--no-animation"])
     try screen.press(6, 3)
     try screen.move(from: (6, 3), to: (50, 4))
     try screen.wait(forText: "“Bread” over Done")
     _ = try board.run(["remove", "2"])
-    try screen.wait(for: "the end of the drag") { !$0.contains { $0.contains("Bread ") } }
+    try screen.wait(for: "the end of the drag") { lines in
+      lines[13].contains("“Bread” is gone: changed elsewhere")
+        && !lines.contains { $0.contains("Bread ") }
+    }
     try screen.release(50, 4)
     try screen.keys("j")
     try screen.wait(forText: "2 of 2")

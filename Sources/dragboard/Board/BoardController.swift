@@ -67,9 +67,9 @@ final class BoardController {
   /// Sixty frames a second.
   private static let frameLength = Duration.milliseconds(16)
   /// How long after a failed reading of the store the next one is tried.
-  private static let reloadDelay = Duration.milliseconds(500)
+  static let reloadDelay = Duration.milliseconds(500)
   /// When that is; `nil` while the screen shows what is in the store.
-  private var reloadDue: Duration?
+  var reloadDue: Duration?
 
   init(
     store: TaskStore, board: Board, terminal: Terminal, looks: Looks, config: Config,
@@ -188,48 +188,6 @@ final class BoardController {
     animation = RowAnimation(kind: kind, pane: place, row: row, start: loop.now)
   }
 
-  /// Takes over what other processes change, as soon as the system tells of it.
-  private func watchStore() throws {
-    guard let watch = try store.watch() else { return }
-    loop.watch(watch.descriptor) { [unowned self] in
-      switch watch.drain() {
-      case .none: break
-      case .written: attempt(takeForeignChanges)
-      case .fileGone: attempt { throw StoreError.fileGone(path: store.path) }
-      }
-    }
-    try takeForeignChanges()
-  }
-
-  /// Takes a theme over as soon as it is saved or chosen elsewhere.
-  private func watchLooks() {
-    guard let watch = FileWatch(files: looks.files) else { return }
-    loop.watch(watch.descriptor) { [unowned self] in
-      guard watch.drain() else { return }
-      message = looks.reload()
-      watch.watch(looks.files)
-      loop.setNeedsDisplay()
-    }
-  }
-
-  private func takeForeignChanges() throws {
-    guard let changes = try store.changesByOthers() else { return }
-    let wasCarrying = isCarrying
-    let wasEditing = editing != nil
-    try reload()
-    sceneChanged(at: loop.now)
-    let isInterrupted = wasCarrying && !isCarrying
-    if isGone {
-      message = "The board \(quoted(board.name)) was removed elsewhere\(undoHint)"
-    } else if wasEditing {
-      // What there is to say of the title was said when the lists were read.
-    } else if !isInterrupted, session.items.isEmpty, let latest = changes.entries.last {
-      let count = changes.entries.count
-      let others = count > 1 ? "\(count) changes, the last: " : ""
-      message = "Elsewhere: \(others)\(ChangeWords.sentence(for: latest, isInside: true))"
-    }
-  }
-
   /// Says what an error was; the board goes on with what is in the store.
   func attempt(_ action: () throws -> Void) {
     do {
@@ -249,20 +207,6 @@ final class BoardController {
         }
     }
     loop.setNeedsDisplay()
-  }
-
-  /// Tries again to show what is in the store, after it could not be read.
-  private func retryReload() {
-    reloadDue = nil
-    do {
-      try takeForeignChanges()
-      try reload()
-      sceneChanged(at: loop.now)
-      loop.setNeedsDisplay()
-    } catch {
-      // The message still says what is wrong.
-      reloadDue = loop.now + Self.reloadDelay
-    }
   }
 
   /// Lays the views out for the size of the terminal.
