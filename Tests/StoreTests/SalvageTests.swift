@@ -57,6 +57,21 @@ struct SalvageTests {
     try TaskStore.salvage(at: folder.path("broken.sqlite"))
   }
 
+  @Test func aStoreThatIsBeingWrittenIsNotCopied() throws {
+    try folder.write(bytes, to: "broken.sqlite")
+    let path = folder.path("broken.sqlite")
+    let lock = open(path + "-lock", O_RDWR | O_CREAT, 0o600)
+    defer { close(lock) }
+    #expect(flock(lock, LOCK_EX) == 0)
+    var options = StoreOptions()
+    options.patience = 50
+    #expect(throws: StoreError.busy(path: path, holder: nil)) {
+      try TaskStore.salvage(at: path, options: options)
+    }
+    #expect(flock(lock, LOCK_UN) == 0)
+    #expect(try salvage().taskCount == tasks.count)
+  }
+
   @Test func aSoundStoreIsSavedWhole() throws {
     try folder.write(bytes, to: "broken.sqlite")
     let report = try salvage()

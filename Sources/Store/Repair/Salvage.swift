@@ -1,4 +1,5 @@
 import GRDB
+import Glibc
 
 /// What a salvage has brought to safety.
 public struct SalvageReport: Equatable, Sendable {
@@ -56,10 +57,12 @@ extension TaskStore {
     // SQLite may want to roll a journal back, so it works on a copy.
     let folder = try SalvageFolder.make(besides: path)
     defer { folder.discard() }
-    try NewFile.copy(from: path, to: folder.copy)
-    let remains = StoreRemains(path: path)
-    if remains.hasJournal, remains.journalFault == nil {
-      try NewFile.copy(from: path + "-journal", to: folder.copy + "-journal")
+    try whileNobodyWrites(to: path, monitor) {
+      try NewFile.copy(from: path, to: folder.copy)
+      let remains = StoreRemains(path: path)
+      if remains.hasJournal, remains.journalFault == nil {
+        try NewFile.copy(from: path + "-journal", to: folder.copy + "-journal")
+      }
     }
     let configuration = Connection.configuration(ofPrivateFileWatchedBy: monitor)
     let queue = try DatabaseQueue(path: folder.copy, configuration: configuration)
@@ -73,5 +76,17 @@ extension TaskStore {
     }
     report.path = file.path
     return report
+  }
+
+  /// Runs `body` with the writer's lock: a file that another process writes to would be
+  /// copied in several states.
+  private static func whileNobodyWrites(
+    to path: String, _ monitor: ActivityMonitor, _ body: () throws -> Void
+  ) throws {
+    // Whoever writes has made the lock file. What lies in its place may be part of the damage.
+    guard access(WriterLock.path(besides: path), F_OK) == 0,
+      let lock = try? WriterLock(besides: path)
+    else { return try body() }
+    try lock.withLock(monitor, body)
   }
 }
