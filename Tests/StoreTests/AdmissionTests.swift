@@ -43,6 +43,31 @@ struct AdmissionTests {
     }
   }
 
+  @Test func anExchangeKeepsTitlesApartAndSortedListsSorted() throws {
+    try board.store.complete([ids[0]])
+    let doubles = try board.store.add(
+      [NewTask(title: "b"), NewTask(title: "a")], at: .bottom(board.done)
+    ).map(\.id)
+    try setRules(of: board.done) { $0.duplicates = false }
+    #expect(throws: StoreError.refused(.duplicate(title: "b", in: board.done))) {
+      try board.store.exchange(ids[1], ids[0])
+    }
+    try setRules(of: board.pending) { $0.duplicates = false }
+    #expect(throws: StoreError.refused(.duplicate(title: "b", in: board.pending))) {
+      try board.store.exchange(doubles[0], ids[2])
+    }
+    // The one that leaves makes room for its own title.
+    try board.store.exchange(ids[1], doubles[0])
+    #expect(try board.titles(board.pending) == "b c")
+    try setRules(of: board.done) { $0.sort = .title }
+    #expect(throws: StoreError.refused(.noReordering(board.done))) {
+      try board.store.exchange(ids[2], ids[0])
+    }
+    #expect(throws: StoreError.refused(.noReordering(board.done))) {
+      try board.store.exchange(ids[0], ids[2])
+    }
+  }
+
   @Test func aListTakesNoMoreThanItsLimit() throws {
     try setRules(of: board.done) { $0.limit = 2 }
     let refusal = StoreError.refused(.limit(2, of: board.done))

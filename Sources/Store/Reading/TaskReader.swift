@@ -102,10 +102,12 @@ struct TaskReader {
   }
 
   /// Whether a task of that title stands in a list, letter for letter.
-  func hasTitle(_ title: String, in list: ListID) throws -> Bool {
+  ///
+  /// - Parameter leaving: A task that does not count.
+  func hasTitle(_ title: String, in list: ListID, besides leaving: TaskID? = nil) throws -> Bool {
     let statement = try database.cachedStatement(
-      sql: "SELECT 1 FROM currentTask WHERE list = ? AND title = ? LIMIT 1")
-    return try Int.fetchOne(statement, arguments: [list.rawValue, title]) != nil
+      sql: "SELECT 1 FROM currentTask WHERE list = ? AND title = ? AND id IS NOT ? LIMIT 1")
+    return try Int.fetchOne(statement, arguments: [list.rawValue, title, leaving?.rawValue]) != nil
   }
 
   /// Which titles stand in a list: those among the given ones at least.

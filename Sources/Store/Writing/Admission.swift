@@ -65,6 +65,8 @@ struct Admission {
   /// Checks that a task swaps places with another one, and that both lists take
   /// what they get, which changes how many neither holds. Only the first one is lifted.
   ///
+  /// A sorted list chooses its places itself, so it takes no part.
+  ///
   /// - Throws: ``StoreError/refused(_:)``.
   func checkExchange(
     of one: PlacedTask, in oneList: TaskList, with other: PlacedTask, in otherList: TaskList
@@ -73,5 +75,15 @@ struct Admission {
     if other.isPinned, other.list == oneList.id { throw StoreError.refused(.pinned(other.id)) }
     try checkSources(of: [one], for: otherList)
     try checkSources(of: [other], for: oneList)
+    guard oneList.id != otherList.id else { return }
+    for (list, entering, leaving) in [(otherList, one, other), (oneList, other, one)] {
+      guard list.rules.sort == nil else { throw StoreError.refused(.noReordering(list.id)) }
+      guard !list.rules.duplicates else { continue }
+      let reader = TaskReader(database: database)
+      for title in try reader.titles(of: [entering.id])
+      where try reader.hasTitle(title, in: list.id, besides: leaving.id) {
+        throw StoreError.refused(.duplicate(title: title, in: list.id))
+      }
+    }
   }
 }
