@@ -22,10 +22,10 @@ extension ListRules {
     }
   }
 
-  /// Puts the rules into a row of the table.
   /// The rule `accept` as its column has it.
   var acceptText: String { accept.text }
 
+  /// Puts the rules into a row of the table.
   func write(to row: inout EntityRow) {
     row[.reorder] = .text(reorder.rawValue)
     row[.accept] = .text(accept.text)

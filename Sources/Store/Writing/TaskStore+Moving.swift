@@ -3,7 +3,8 @@ extension TaskStore {
   ///
   /// One that enters a done list is completed, one that leaves it reopened.
   /// Writes nothing when they stand there already. A sorted list chooses the
-  /// place itself, and refuses to move its own. The list's rule `outgoing` is the caller's to follow.
+  /// place itself, and refuses to move its own. The list's rule `outgoing` is
+  /// the caller's to follow.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:)``,
   ///   ``StoreError/refused(_:)``.
