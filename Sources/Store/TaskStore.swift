@@ -49,9 +49,10 @@ public final class TaskStore {
     self.options = options
     monitor = ActivityMonitor(patience: options.patience)
     monitor.report = options.onActivity
-    monitor.holder = { lock?.holder }
     configuration = Connection.configuration(path: path, monitor: monitor)
-    queue = try monitor.run(nil) { [configuration] in try Connection.open(path, configuration) }
+    queue = try monitor.run(nil) { [configuration, monitor] in
+      try Connection.open(path, configuration, monitor)
+    }
   }
 
   /// Opens the store at `path`, and makes it where there is none or an empty file.
@@ -216,7 +217,7 @@ public final class TaskStore {
     do {
       try queue.unsafeReentrantWrite(body)
     } catch {
-      throw StoreError.translating(error, path: path)
+      throw monitor.meaning(of: error, path: path)
     }
   }
 
@@ -229,17 +230,10 @@ public final class TaskStore {
     _ kind: Database.TransactionKind,
     _ body: (Database) throws -> (Result, Database.TransactionCompletion)
   ) throws -> Result {
-    if hasDiskFailed {
-      // The new connection takes back what the old one left half done.
-      try? queue.close()
-      queue = try Connection.open(path, configuration)
-      hasDiskFailed = false
-      connections += 1
-      seen?.dataVersion = nil
-    }
-    do {
-      return try monitor.run(nil) {
-        try queue.unsafeReentrantWrite { database in
+    try monitor.run(nil) {
+      try reconnectAfterFailure()
+      do {
+        return try queue.unsafeReentrantWrite { database in
           if database.isInsideTransaction {
             precondition(kind == .deferred, "a visitor of everyTask must not write")
             return try body(database).0
@@ -253,16 +247,26 @@ public final class TaskStore {
           // `inTransaction` either ran the closure to its end or threw.
           return result!
         }
+      } catch {
+        hasDiskFailed = !path.isEmpty && (error as? DatabaseError)?.resultCode == .SQLITE_IOERR
+        let error = monitor.meaning(of: error, path: path)
+        guard case StoreError.damaged(_, let detail) = error else { throw error }
+        let damage = StoreError.damaged(path: path, detail: detail)
+        self.damage = damage
+        throw damage
       }
-    } catch {
-      // SQLite only knows that it was interrupted.
-      if monitor.isGivenUp { throw StoreError.givenUp }
-      hasDiskFailed = !path.isEmpty && (error as? DatabaseError)?.resultCode == .SQLITE_IOERR
-      let error = StoreError.translating(error, path: path)
-      guard case StoreError.damaged(_, let detail) = error else { throw error }
-      let damage = StoreError.damaged(path: path, detail: detail)
-      self.damage = damage
-      throw damage
     }
+  }
+
+  /// Takes a new connection after the disk has failed; it takes back what the old one left half
+  /// done.
+  private func reconnectAfterFailure() throws {
+    guard hasDiskFailed else { return }
+    // A connection whose disk has failed may not close; it is not used again.
+    try? queue.close()
+    queue = try Connection.open(path, configuration, monitor)
+    hasDiskFailed = false
+    connections += 1
+    seen?.dataVersion = nil
   }
 }

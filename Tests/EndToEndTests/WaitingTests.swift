@@ -11,7 +11,9 @@ struct WaitingTests {
     init(of board: BoardFixture) throws {
       descriptor = open(board.database + "-lock", O_RDWR)
       try #require(descriptor >= 0 && flock(descriptor, LOCK_EX) == 0)
-      try #require(ftruncate(descriptor, 0) == 0 && pwrite(descriptor, "4711\n", 5, 0) == 5)
+      let text = "\(getpid())\n"
+      try #require(ftruncate(descriptor, 0) == 0)
+      try #require(pwrite(descriptor, text, text.utf8.count, 0) == text.utf8.count)
     }
 
     func release() { close(descriptor) }
@@ -23,12 +25,12 @@ struct WaitingTests {
     let screen = try board.open()
     let holder = try Holder(of: board)
     try screen.keys("x")
-    try screen.wait(forText: "Waiting for process 4711…; Esc gives up")
+    try screen.wait(forText: "Waiting for process \(getpid())…; Esc gives up")
     try screen.keys("j", "Escape")
     try screen.wait(forText: "2 of 2")
     #expect(try board.titles("Pending") == ["Apple", "Bread"])
     try screen.keys("x")
-    try screen.wait(forText: "Waiting for process 4711…; Esc gives up")
+    try screen.wait(forText: "Waiting for process \(getpid())…; Esc gives up")
     try screen.keys("k", "p")
     holder.release()
     try screen.wait(forText: "Priority")
@@ -43,7 +45,7 @@ struct WaitingTests {
     let holder = try Holder(of: board)
     defer { holder.release() }
     try screen.keys("x")
-    try screen.wait(forText: "Waiting for process 4711")
+    try screen.wait(forText: "Waiting for process \(getpid())")
     let start = ContinuousClock.now
     try screen.signal(number)
     #expect(try screen.exitStatus() == 128 + number)
@@ -57,10 +59,10 @@ struct WaitingTests {
     let holder = try Holder(of: board)
     defer { holder.release() }
     try screen.keys("x")
-    try screen.wait(forText: "Waiting for process 4711")
+    try screen.wait(forText: "Waiting for process \(getpid())")
     try screen.resize(width: 100, height: 20)
     try screen.wait(for: "the bottom line on the last of 20 lines") { lines in
-      lines.count > 19 && lines[19].contains("Waiting for process 4711")
+      lines.count > 19 && lines[19].contains("Waiting for process \(getpid())")
     }
   }
 
@@ -72,7 +74,7 @@ struct WaitingTests {
     let terminal = try PseudoTerminal(
       [BoardFixture.binary, "--db", board.database, "add", "Bread"], width: 80, height: 24,
       environment: ["HOME": "/nonesuch", "SWIFT_BACKTRACE": "enable=no"])
-    try terminal.wait(for: "dragboard: waiting for process 4711. Ctrl-C gives up.")
+    try terminal.wait(for: "dragboard: waiting for process \(getpid()). Ctrl-C gives up.")
     terminal.type("\u{3}")
     #expect(try terminal.exitStatus() == 128 + SIGINT)
     #expect(try board.titles("Pending") == ["Apple"])

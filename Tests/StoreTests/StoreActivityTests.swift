@@ -8,6 +8,8 @@ import Testing
 struct StoreActivityTests {
   private let folder: TemporaryFolder
   private let board: TestBoard
+  private static let endless =
+    "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT max(x) FROM n"
 
   init() throws {
     folder = try TemporaryFolder()
@@ -18,7 +20,7 @@ struct StoreActivityTests {
     let descriptor = Glibc.open(board.store.path + "-lock", O_RDWR)
     defer { close(descriptor) }
     #expect(flock(descriptor, LOCK_EX) == 0)
-    #expect(ftruncate(descriptor, 0) == 0 && pwrite(descriptor, "4711\n", 5, 0) == 5)
+    #expect(ftruncate(descriptor, 0) == 0 && pwrite(descriptor, "1\n", 2, 0) == 2)
     var asked: [StoreActivity] = []
     board.store.onActivity = { activity, elapsed in
       asked.append(activity)
@@ -26,7 +28,7 @@ struct StoreActivityTests {
     }
     #expect(throws: StoreError.givenUp) { try board.add("a") }
     #expect(asked.count > 2 && asked.last == .ended)
-    #expect(asked.dropLast().allSatisfy { $0 == .waiting(holder: 4711) })
+    #expect(asked.dropLast().allSatisfy { $0 == .waiting(holder: 1) })
     board.store.onActivity = nil
     #expect(flock(descriptor, LOCK_UN) == 0)
     try board.add("b")
@@ -38,13 +40,62 @@ struct StoreActivityTests {
     configuration.allowsUnsafeTransactions = true
     let queue = try DatabaseQueue(path: board.store.path, configuration: configuration)
     try queue.inDatabase { try $0.execute(sql: "BEGIN EXCLUSIVE") }
-    board.store.onActivity = { activity, _ in
+    // The process that wrote last is not the one that is waited for.
+    try folder.write("1\n".utf8, to: "t.sqlite-lock")
+    var asked: [StoreActivity] = []
+    func giveUpWaiting(_ activity: StoreActivity, _: Duration) -> Bool {
       guard case .waiting = activity else { return true }
+      asked.append(activity)
       return false
     }
+    board.store.onActivity = giveUpWaiting
     #expect(throws: StoreError.givenUp) { try board.store.boards() }
+    // So can the opening, and the new connection after the disk has failed.
+    var options = StoreOptions()
+    options.patience = 60_000
+    options.onActivity = giveUpWaiting
+    #expect(throws: StoreError.givenUp) {
+      try TaskStore.open(at: board.store.path, options: options)
+    }
+    fail(with: DatabaseError(resultCode: .SQLITE_IOERR))
+    #expect(throws: StoreError.givenUp) { try board.store.boards() }
+    #expect(asked == Array(repeating: .waiting(holder: nil), count: 3))
     try queue.inDatabase { try $0.execute(sql: "COMMIT") }
     #expect(try board.store.boards().count == 1)
+  }
+
+  /// Lets the next reading fail.
+  private func fail(with error: DatabaseError) {
+    #expect(throws: StoreError.self) { try board.store.read { _ in throw error } }
+  }
+
+  @Test func aDiskThatFailsAfterTheCallIsGivenUpIsSaid() throws {
+    let before = try board.store.fileState()
+    board.store.onActivity = { _, _ in false }
+    #expect {
+      try board.store.read { database in
+        #expect(throws: DatabaseError.self) { try Int.fetchOne(database, sql: Self.endless) }
+        throw DatabaseError(resultCode: .SQLITE_IOERR)
+      }
+    } throws: { error in
+      guard case StoreError.ioFailure(board.store.path, _) = error else { return false }
+      return true
+    }
+    board.store.onActivity = nil
+    try board.add("a")
+    #expect(try board.store.fileState().connection == before.connection + 1)
+  }
+
+  @Test func progressCountsEveryTaskOnce() throws {
+    let ids = try board.add("a", "b", "c")
+    var rules = ListRules()
+    rules.sort = .title
+    try board.store.setRules(rules, of: board.pending)
+    try board.store.write(.edited) { writer in
+      try writer.edit([ids[0], ids[1], ids[0]], [.title("z")])
+      #expect(writer.monitor.work == StoreActivity.Work(kind: .edited, done: 2, total: 2))
+    }
+    #expect(try board.titles(board.pending) == "c z z")
   }
 
   @Test func aLongChangeSaysHowFarItIsAndGivenUpChangesNothing() throws {
@@ -71,10 +122,8 @@ struct StoreActivityTests {
 
   @Test func aStatementThatNeverEndsCanBeGivenUp() throws {
     board.store.onActivity = { _, elapsed in elapsed < .milliseconds(50) }
-    let endless =
-      "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT max(x) FROM n"
     #expect(throws: StoreError.givenUp) {
-      try board.store.read { _ = try Int.fetchOne($0, sql: endless) }
+      try board.store.read { _ = try Int.fetchOne($0, sql: Self.endless) }
     }
     board.store.onActivity = nil
     try board.add("a")

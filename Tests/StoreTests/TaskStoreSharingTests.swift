@@ -33,12 +33,15 @@ struct TaskStoreSharingTests {
     #expect(try board.store.dataVersion() == before)
   }
 
-  @Test func aHolderIsNamedWhenItDoesNotLetGo() throws {
+  /// The first process is always there; the others are this one, one that cannot be, and none.
+  @Test(arguments: [("1", 1), ("\(getpid())", nil), ("4194305", nil), ("-1", nil), ("0", nil)])
+  func aHolderIsNamedWhenItDoesNotLetGo(text: String, holder: Int?) throws {
     let descriptor = Glibc.open(board.store.path + "-lock", O_RDWR)
     defer { close(descriptor) }
     #expect(flock(descriptor, LOCK_EX) == 0)
-    #expect(ftruncate(descriptor, 0) == 0 && pwrite(descriptor, "4711\n", 5, 0) == 5)
-    #expect(throws: StoreError.busy(path: board.store.path, holder: 4711)) { try board.add("a") }
+    #expect(ftruncate(descriptor, 0) == 0)
+    #expect(pwrite(descriptor, text + "\n", text.utf8.count + 1, 0) > 0)
+    #expect(throws: StoreError.busy(path: board.store.path, holder: holder)) { try board.add("a") }
     #expect(try board.titles(board.pending) == "")
     #expect(flock(descriptor, LOCK_UN) == 0)
     try board.add("a")

@@ -1,3 +1,4 @@
+import GRDB
 import Glibc
 
 /// Reports to the caller what a call is doing, and asks whether it should go on.
@@ -12,8 +13,6 @@ final class ActivityMonitor: @unchecked Sendable {
 
   /// Answers whether the call should go on; `nil` lets every call go on.
   var report: Report?
-  /// Who holds the store, as far as that is known.
-  var holder: () -> Int? = { nil }
   /// Whether the caller has given up the call that runs, or the last one.
   private(set) var isGivenUp = false
   /// How far the call is.
@@ -51,9 +50,11 @@ final class ActivityMonitor: @unchecked Sendable {
 
   /// Sleeps a moment while another process is waited for.
   ///
-  /// - Parameter tries: How often it has slept for this before.
+  /// - Parameters:
+  ///   - tries: How often it has slept for this before.
+  ///   - holder: Tells who is waited for, if that is known.
   /// - Returns: `false`, without sleeping, when the call must not wait any longer.
-  func sleeps(tries: Int) -> Bool {
+  func sleeps(tries: Int, waitingFor holder: () -> Int? = { nil }) -> Bool {
     if tries == 0 { waitStart = Self.nanoseconds() }
     guard Self.nanoseconds() - waitStart < patience,
       asks({ .waiting(holder: holder()) })
@@ -73,6 +74,17 @@ final class ActivityMonitor: @unchecked Sendable {
   func advance(by count: Int = 1) throws {
     work.done += count
     guard works() else { throw StoreError.givenUp }
+  }
+
+  /// What an error of a call means to the user: SQLite does not know why it was stopped.
+  ///
+  /// A failing disk is worth more words than a call that was given up as well, since the
+  /// connection must then not be used any longer.
+  func meaning(of error: any Error, path: String) -> any Error {
+    if isGivenUp, (error as? DatabaseError)?.resultCode != .SQLITE_IOERR {
+      return StoreError.givenUp
+    }
+    return StoreError.translating(error, path: path)
   }
 
   private func asks(_ activity: () -> StoreActivity) -> Bool {

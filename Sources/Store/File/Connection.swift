@@ -30,14 +30,17 @@ enum Connection {
 
   /// Opens the file; an empty path is a store in memory.
   ///
+  /// - Parameter monitor: Asked while SQLite waits or works, as in the configuration.
   /// - Throws: ``StoreError``.
-  static func open(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
+  static func open(
+    _ path: String, _ configuration: Configuration, _ monitor: ActivityMonitor
+  ) throws -> DatabaseQueue {
     do {
       return try path.isEmpty
         ? DatabaseQueue(configuration: configuration)
         : DatabaseQueue(path: path, configuration: configuration)
     } catch {
-      throw StoreError.translating(error, path: path)
+      throw monitor.meaning(of: error, path: path)
     }
   }
 

@@ -69,21 +69,31 @@ final class WriterLock {
       guard code == EWOULDBLOCK || code == EINTR else {
         throw StoreError.ioFailure(path: storePath, reason: StoreFile.reason(code))
       }
-      guard monitor.sleeps(tries: tries) else {
+      guard monitor.sleeps(tries: tries, waitingFor: { holder }) else {
         throw monitor.isGivenUp
           ? StoreError.givenUp : StoreError.busy(path: storePath, holder: holder)
       }
       tries += 1
     }
-    if holder != Int(getpid()) { leavePID() }
+    if lastHolder != getpid() { leavePID() }
   }
 
-  /// The pid of the process that writes, or has written last; `nil` when it is not known.
-  var holder: Int? {
+  /// The pid of the process that holds the lock, while there is one; `nil` when it is not known.
+  ///
+  /// The file keeps the pid of the last holder, which may be this process, or one that has ended.
+  private var holder: Int? {
+    guard let pid = lastHolder, pid != getpid(), kill(pid, 0) == 0 || errno != ESRCH else {
+      return nil
+    }
+    return Int(pid)
+  }
+
+  private var lastHolder: pid_t? {
     var bytes = [UInt8](repeating: 0, count: 20)
     let count = pread(descriptor, &bytes, bytes.count, 0)
     guard count > 0 else { return nil }
     return number(bytes[..<count].prefix { $0 != UInt8(ascii: "\n") })
+      .flatMap(pid_t.init(exactly:)).flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// The pid only words an error of others: a full disk need not stop us here.

@@ -46,8 +46,7 @@ extension TaskStore {
     do {
       return try monitor.run(nil) { try salvage(path, options, monitor) }
     } catch {
-      if monitor.isGivenUp { throw StoreError.givenUp }
-      throw StoreError.translating(error, path: path)
+      throw monitor.meaning(of: error, path: path)
     }
   }
 

@@ -52,8 +52,14 @@ extension ChangeWriter {
     return placed.sorted { $0.index < $1.index }.map(\.id)
   }
 
-  /// Puts one row there; completes or reopens it when that is what its list means.
+  /// Puts one row there, and counts it; completes or reopens it when that is what its list means.
   func place(_ row: EntityRow, at key: OrderKey, in list: TaskList) throws -> TaskID {
+    try monitor.advance()
+    return try put(row, at: key, in: list)
+  }
+
+  /// Puts one row there without counting it.
+  func put(_ row: EntityRow, at key: OrderKey, in list: TaskList) throws -> TaskID {
     var placed = row
     placed[.list] = .integer(list.id.rawValue)
     placed[.orderKey] = .text(key.rawValue)
@@ -63,7 +69,6 @@ extension ChangeWriter {
     case .pending, .choices, .selected, .plain, .palette:
       placed[.completedAt] = .null
     }
-    try monitor.advance()
     guard row.id != 0 else { return try insert(placed).task }
     if row[.list] != placed[.list] { placed[.modified] = .integer(now.milliseconds) }
     try update(from: row, to: placed)

@@ -30,8 +30,9 @@ extension TaskStore {
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   public func remove(_ ids: [TaskID]) throws {
     try write(.removed) { writer in
+      let ids = ids.unique
       writer.monitor.work.total = ids.count
-      for task in try writer.placedTasks(ids.unique) {
+      for task in try writer.placedTasks(ids) {
         try writer.monitor.advance()
         let before = try writer.row(of: task.id)
         var after = before
@@ -70,10 +71,11 @@ extension EntityRow {
 
 extension ChangeWriter {
   /// Changes the content of tasks; all edits, in order, go to each of them.
-  fileprivate func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws {
+  func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws {
+    let ids = ids.unique
     monitor.work.total = ids.count
     var lists: [ListID: TaskList] = [:]
-    for task in try placedTasks(ids.unique) {
+    for task in try placedTasks(ids) {
       try monitor.advance()
       let before = try row(of: task.id)
       var after = before
@@ -98,7 +100,8 @@ extension ChangeWriter {
     let finder = GapFinder(database: database, moving: [id])
     let gap = try SortedList(database: database, list: list).gap(for: row, by: order)
     guard try !gap.holds(placedTasks([id])) else { return }
-    _ = try place(row, at: makeKeys(1, in: gap, by: finder)[0], in: list)
+    // The task has been counted.
+    _ = try put(row, at: makeKeys(1, in: gap, by: finder)[0], in: list)
   }
 }
 
