@@ -34,18 +34,23 @@ struct ConfigFile {
       let place = error.position.map { "line \($0.line): " } ?? ""
       throw refused("\(place)\(DisplayText.plain(error.message))")
     }
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // By bytes: a carriage return and a line feed are one character. Each line keeps its return.
+    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    let lineEnd = lines[0].hasSuffix("\r") ? "\r" : ""
     if let node = root.entries?.first(where: { $0.key == key })?.node {
       let place = node.position.line - 1
-      let comment = lines[place].firstIndex(of: "#").map { "  \(lines[place][$0...])" } ?? ""
+      let end = lines[place].hasSuffix("\r") ? "\r" : ""
+      let comment = lines[place].firstIndex(of: "#").map { "  \(lines[place][$0...])" } ?? end
       lines[place] = "\(key) = \(value)\(comment)"
     } else {
       // Above the first key: below a table it would be one of the table's.
       let first = root.entries?.map(\.node.position.line).min()
-      lines.insert("\(key) = \(value)", at: first.map { $0 - 1 } ?? max(0, lines.count - 1))
+      lines.insert(
+        "\(key) = \(value)\(lineEnd)", at: first.map { $0 - 1 } ?? max(0, lines.count - 1))
     }
     let changed = lines.joined(separator: "\n")
-    let result = changed.hasSuffix("\n") ? changed : changed + "\n"
+    let result = changed.utf8.last == UInt8(ascii: "\n") ? changed : changed + "\n"
     guard
       case .string(let set)? = (try? TOMLNode.parse(result))?.entries?
         .first(where: { $0.key == key })?.node.value, "\"\(set)\"" == value
@@ -66,24 +71,38 @@ struct ConfigFile {
     var mode: mode_t = 0o600
     var status = stat()
     if stat(target, &status) == 0 { mode = status.st_mode & 0o777 }
-    // A file without a name vanishes with a process that is killed. Not every disk has such.
-    let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "."
-    var descriptor = open(folder, O_WRONLY | Self.withoutName | O_CLOEXEC, mode)
-    let isNamed = descriptor < 0
-    if isNamed { descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
-    guard descriptor >= 0 else { throw refused(String(cString: strerror(errno))) }
-    defer { close(descriptor) }
-    let bytes = Array(text.utf8)
-    guard write(descriptor, bytes, bytes.count) == bytes.count, fsync(descriptor) == 0,
-      isNamed
-        || linkat(
-          AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) == 0,
-      rename(temporary, target) == 0
-    else {
-      let reason = String(cString: strerror(errno))
-      unlink(temporary)
-      throw refused(reason)
+    // A file without a name vanishes with a process that is killed. Not every disk has such,
+    // and it gets its name by way of /proc, which is not mounted everywhere.
+    var code: Int32?
+    if make(temporary, mode: mode, holding: text, isNamedAtOnce: false) != nil {
+      code = make(temporary, mode: mode, holding: text, isNamedAtOnce: true)
     }
+    if code == nil, rename(temporary, target) != 0 { code = errno }
+    guard let code else { return }
+    unlink(temporary)
+    throw refused(String(cString: strerror(code)))
+  }
+
+  /// Makes a new file that the disk has whole.
+  ///
+  /// - Returns: The error number of what failed; `nil` when the file is there.
+  private func make(
+    _ path: String, mode: mode_t, holding text: String, isNamedAtOnce: Bool
+  ) -> Int32? {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let descriptor =
+      isNamedAtOnce
+      ? open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      : open(folder, O_WRONLY | Self.withoutName | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { return errno }
+    defer { close(descriptor) }
+    if let code = Array(text.utf8).withUnsafeBytes({ writeAll($0, to: descriptor) }) { return code }
+    guard fsync(descriptor) == 0 else { return errno }
+    let link = "/proc/self/fd/\(descriptor)"
+    guard isNamedAtOnce || linkat(AT_FDCWD, link, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 else {
+      return errno
+    }
+    return nil
   }
 
   /// `O_TMPFILE`, which Swift does not import.
