@@ -135,6 +135,8 @@ void terminal_put_last(int descriptor, const char *bytes, size_t count) {
   terminal_put(descriptor, bytes, count, true);
 }
 
+bool terminal_has_queued(void) { return out.start < out.end; }
+
 void terminal_finish_output(void) {
   int descriptor = out.own >= 0 ? out.own : out.tty;
   size_t count = out.end - out.start;

@@ -115,6 +115,26 @@ struct SlowTerminalTests {
     #expect(try writes(keys: 200) == one)
   }
 
+  @Test func whatIsLeftOverIsSentWithoutAPicture() throws {
+    let terminal = try PseudoTerminal([BoardFixture.program("TerminalProbe"), "copy"])
+    try terminal.wait(for: "waiting")
+    terminal.typeBlindly("y")
+    let end = ContinuousClock.now + TmuxScreen.patience
+    // The end of the sequence that copies.
+    while !terminal.output.contains(7) {
+      try #require(ContinuousClock.now < end, "\(terminal.bytesRead) bytes came")
+      terminal.read(milliseconds: 20)
+    }
+    terminal.type("q")
+    #expect(try terminal.exitStatus() == 0)
+  }
+
+  @Test func aFrameThatIsLostIsPresentedAgain() throws {
+    let terminal = try PseudoTerminal([BoardFixture.program("TerminalProbe"), "lost-frame"])
+    #expect(try terminal.exitStatus() == 0)
+    #expect(terminal.text.contains("deep") && terminal.text.contains("answers [false, true]"))
+  }
+
   @Test func aStepOfTheCursorIsASmallFrame() throws {
     let board = try BoardFixture(pending: (1...300).map { "Task \($0)" })
     defer { board.remove() }

@@ -11,6 +11,8 @@ struct TerminalProbe {
     case "overflow": try overflow()
     case "watch": try watchMany()
     case "burst": try burst(of: Int(CommandLine.arguments[2]) ?? 0)
+    case "copy": try copyMuch()
+    case "lost-frame": try loseFrame()
     default: exit(64)
     }
   }
@@ -60,6 +62,57 @@ struct TerminalProbe {
     let end = terminal.run { loop.run() }
     let isRight = heard == Set(stride(from: 1, to: 100, by: 2)) && end == .stopped
     print(isRight ? "heard them all" : "heard \(heard.sorted()), \(end)")
+  }
+
+  /// Copies more than the terminal takes at once when a key comes, shows nothing, and ends
+  /// at the next key.
+  private static func copyMuch() throws {
+    let terminal = try Terminal()
+    let loop = try RunLoop(terminal: terminal)
+    var hasCopied = false
+    loop.onInput = { event, _ in
+      guard case .key = event else { return }
+      if hasCopied { return loop.stop() }
+      hasCopied = true
+      terminal.copy(String(repeating: "x", count: 300_000))
+    }
+    terminal.run {
+      print("waiting")
+      fflush(nil)
+      _ = loop.run()
+    }
+  }
+
+  /// Presents a picture while its frame cannot be read back, and then once more.
+  private static func loseFrame() throws {
+    let terminal = try Terminal()
+    let picture = picture(on: terminal)
+    let answers = terminal.run {
+      let frames = frameFile()
+      let kept = dup(frames)
+      var template = Array("/tmp/lost-XXXXXX".utf8CString)
+      close(mkstemp(&template))
+      // What can be written to and not be read.
+      let broken = open(template, O_WRONLY)
+      unlink(template)
+      dup2(broken, frames)
+      let first = terminal.present(picture, cursor: nil)
+      dup2(kept, frames)
+      return [first, terminal.present(picture, cursor: nil)]
+    }
+    print("answers \(answers)")
+  }
+
+  /// The memory file that frames are written into.
+  private static func frameFile() -> Int32 {
+    for descriptor in Int32(3)..<64 {
+      var path = [UInt8](repeating: 0, count: 64)
+      let count = readlink("/proc/self/fd/\(descriptor)", &path, path.count)
+      if String(decoding: path.prefix(max(0, count)), as: UTF8.self).contains("memfd:frame") {
+        return descriptor
+      }
+    }
+    return -1
   }
 
   /// Waits until so many keys have come, and says in how many pictures they were shown.

@@ -33,6 +33,8 @@ void terminal_open_output(int tty);
 bool terminal_queue(const char *_Nonnull bytes, size_t count);
 /// Sends what the terminal takes now, in one write if it takes all. False if some is left.
 bool terminal_send_queued(void);
+/// Whether some of what was queued is left.
+bool terminal_has_queued(void);
 /// Sends the rest, and waits for a terminal that takes none: until it does, or for
 /// 0.3 s where a signal asks for the end. What is left then is dropped, and what
 /// restores the screen is written in its place.

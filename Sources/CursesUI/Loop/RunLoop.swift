@@ -103,7 +103,8 @@ public final class RunLoop {
 
   private func turn() {
     descriptors[Self.screen] = pollfd(
-      fd: needsDisplay ? terminal.device.output : -1, events: Int16(POLLOUT), revents: 0)
+      fd: needsDisplay || terminal.hasOutputLeft ? terminal.device.output : -1,
+      events: Int16(POLLOUT), revents: 0)
     guard terminal_poll(&descriptors, Int32(descriptors.count), nanosecondsToWait) >= 0 else {
       return terminate(.hungUp)
     }
@@ -216,7 +217,7 @@ public final class RunLoop {
   }
 
   private func display() {
-    guard needsDisplay else { return }
+    guard needsDisplay else { return terminal.sendRest() }
     let (picture, cursor) = draw()
     // A terminal that takes no more is asked again when it does.
     needsDisplay = !terminal.present(picture, cursor: cursor)

@@ -64,10 +64,7 @@ public final class Terminal {
     else { throw .systemCall(name: "fdopen", code: errno) }
     terminal_open_output(device.output)
     size = Self.size(of: device) ?? size
-    guard let window = Self.openWindow(output: frames, input: keys, size: size) else {
-      throw TerminalError.whyNoWindow(on: name)
-    }
-    self.window = window
+    window = try Self.openWindow(on: name, output: frames, input: keys, size: size)
     guard shim_capability("cup") != nil else {
       terminal_discard_frame(frameFile)
       throw .cannotPosition(name: name)
@@ -82,8 +79,9 @@ public final class Terminal {
   }
 
   private static func openWindow(
-    output: UnsafeMutablePointer<FILE>, input: UnsafeMutablePointer<FILE>, size: CellSize
-  ) -> UnsafeMutablePointer<WINDOW>? {
+    on name: String, output: UnsafeMutablePointer<FILE>, input: UnsafeMutablePointer<FILE>,
+    size: CellSize
+  ) throws(TerminalError) -> UnsafeMutablePointer<WINDOW> {
     // ncurses believes these rather than the terminal; without them, and without a size
     // in its database, it has none.
     let sides = [("LINES", size.height), ("COLUMNS", size.width)]
@@ -94,8 +92,13 @@ public final class Terminal {
         if let value { setenv(name, value, 1) } else { unsetenv(name) }
       }
     }
-    guard newterm(nil, output, input) != nil else { return nil }
-    return shim_stdscr()
+    errno = 0
+    let screen = newterm(nil, output, input)
+    let code = errno
+    guard screen != nil, let window = shim_stdscr() else {
+      throw .whyNoWindow(on: name, code: code)
+    }
+    return window
   }
 
   private static func preparePalette() -> Palette {
@@ -278,11 +281,23 @@ public final class Terminal {
     }
     wnoutrefresh(window)
     doupdate()
-    _ = terminal_queue_frame(
+    let length = terminal_queue_frame(
       frameFile, synchronizes ? Modes.synchronizedBegin : "",
       synchronizes ? Modes.synchronizedEnd : "")
+    guard length >= 0 else {
+      // The frame is lost, so the screen shows none of what curses believes it does.
+      terminal_discard_frame(frameFile)
+      redraw()
+      return false
+    }
     return terminal_send_queued()
   }
+
+  /// Whether some of what was written waits for the terminal to take it.
+  var hasOutputLeft: Bool { terminal_has_queued() }
+
+  /// Sends what the terminal takes now of what waits.
+  func sendRest() { _ = terminal_send_queued() }
 
   private func write(_ row: Int, of grid: CellGrid) {
     for column in shown.takeRow(row, from: grid) where column < size.width {

@@ -16,7 +16,8 @@ public struct TerminalCapabilities: Sendable {
   @MainActor
   public static var current: Result<TerminalCapabilities, TerminalError> {
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
-    guard shim_load_terminal() else { return .failure(.whyNoWindow(on: name)) }
+    errno = 0
+    guard shim_load_terminal() else { return .failure(.whyNoWindow(on: name, code: errno)) }
     guard shim_capability("cup") != nil else { return .failure(.cannotPosition(name: name)) }
     let noColor = getenv("NO_COLOR").map { $0[0] != 0 } ?? false
     return .success(

@@ -9,14 +9,15 @@ public enum TerminalError: Error, Equatable {
   case unknownTerminal(name: String)
   /// It cannot place the cursor.
   case cannotPosition(name: String)
-  /// The system refused a call.
+  /// The system refused a call; the code is 0 where it gave none.
   case systemCall(name: String, code: Int32)
 
   /// Why ncurses does nothing for the terminal of that name.
   ///
   /// It does not tell an entry that is not there from one that it cannot read.
-  static func whyNoWindow(on name: String) -> TerminalError {
-    let code = errno
+  ///
+  /// - Parameter code: The error number that its attempt left, 0 for none.
+  static func whyNoWindow(on name: String, code: Int32) -> TerminalError {
     let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return .systemCall(name: "open", code: errno) }
     close(descriptor)

@@ -40,7 +40,8 @@ enum ErrorWording {
         status: .configuration)
     case .systemCall(let name, let code):
       Failure(
-        "the terminal cannot be set up: \(name): \(String(cString: strerror(code)))",
+        "the terminal cannot be set up: \(name)"
+          + (code == 0 ? " failed" : ": \(String(cString: strerror(code)))"),
         next: nextStep(after: code))
     }
   }
