@@ -1,5 +1,9 @@
+import Foundation
+import Store
 import TerminalSupport
 import Testing
+
+@testable import dragboard
 
 struct OutputTests {
   /// Everything that prints, whatever it is about.
@@ -51,6 +55,32 @@ struct OutputTests {
       "dragboard list | (read line; dragboard add Late; echo $?; wc -l; dragboard remove 1)")
     #expect(child.output == "20001\n0\n20002\n")
     #expect(child.errors.isEmpty)
+  }
+
+  /// A terminal that is ready promises room for one byte.
+  @Test func nothingGoesToATerminalBeforeTheEnd() throws {
+    var (own, theirs): (Int32, Int32) = (0, 0)
+    #expect(openpty(&own, &theirs, nil, nil, nil) == 0)
+    defer { [own, theirs].forEach { close($0) } }
+    let output = Output(descriptor: theirs)
+    for _ in 0..<100_000 { try output.print("Apple") }
+    var request = pollfd(fd: own, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&request, 1, 0) == 0)
+  }
+
+  @Test func aNoticeDoesNotWaitForATerminalThatWasStopped() throws {
+    var (own, theirs): (Int32, Int32) = (0, 0)
+    #expect(openpty(&own, &theirs, nil, nil, nil) == 0)
+    tcflow(theirs, Int32(TCOOFF))
+    let notice = ActivityNotice(descriptor: theirs)
+    let isSaid = DispatchSemaphore(value: 0)
+    nonisolated(unsafe) let report = notice.report
+    Thread.detachNewThread {
+      _ = report(.waiting(holder: 4711), .seconds(1))
+      isSaid.signal()
+    }
+    #expect(isSaid.wait(timeout: .now() + 30) == .success)
+    [own, theirs].forEach { close($0) }
   }
 
   @Test func anErrorThatCannotBeWrittenKeepsItsStatus() throws {

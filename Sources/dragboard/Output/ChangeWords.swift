@@ -34,7 +34,7 @@ enum ChangeWords {
     case .completed: "completed"
     case .reopened: "reopened"
     case .removed: "removed"
-    case .exchanged: "exchanged"
+    case .exchanged: "swapped"
     case .copied: "copied"
     case .sorted: "sorted"
     case .boardCreated: "created board"

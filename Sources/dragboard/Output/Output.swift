@@ -5,7 +5,8 @@ import Glibc
 /// Text is collected and written in large pieces; every write is checked. Printing
 /// never waits for a reader, since a command may print while it reads the store, and
 /// the store would be locked as long as somebody looks at a pager: what is not taken
-/// at once is kept until the end. A reader that closed its end of a pipe ends the
+/// at once is kept until the end, and so is all that goes to a terminal, which does
+/// not tell how much it takes. A reader that closed its end of a pipe ends the
 /// program as the signal `SIGPIPE` does, so that a shell sees 141.
 final class Output {
   /// The next sentence of the error when the text cannot be written. A command
@@ -19,11 +20,18 @@ final class Output {
   /// The size of the buffer from which on writing is tried again.
   private var threshold = capacity
   private var hasFailed = false
+  /// Whether being ready means more than room for one byte.
+  private let promisesRoom: Bool
 
   /// How much is collected before it is written.
   private static let capacity = 1 << 16
 
-  init(descriptor: Int32 = STDOUT_FILENO) { self.descriptor = descriptor }
+  init(descriptor: Int32 = STDOUT_FILENO) {
+    self.descriptor = descriptor
+    var status = stat()
+    let isSocket = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
+    promisesRoom = isatty(descriptor) == 0 && !isSocket
+  }
 
   /// Adds a line, or a part of one.
   ///
@@ -67,8 +75,9 @@ final class Output {
       "cannot write to standard output: \(reason)", next: consequence, status: .disk)
   }
 
-  /// Whether a write would not wait; also where it would fail.
+  /// Whether a write of `PIPE_BUF` bytes would not wait; also where it would fail.
   private func isReady() -> Bool {
+    guard promisesRoom else { return false }
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return poll(&request, 1, 0) > 0
   }
