@@ -5,6 +5,22 @@ import Testing
 
 /// Bytes that nobody types on purpose: the board stays, and so do the tasks.
 struct HostileInputTests {
+  @Test(arguments: [
+    ("Apple\n\u{200B}", [], 65, "line 2 of standard input: a title or name needs a letter"),
+    ("Apple", ["--tag", String(repeating: "x", count: 100_000)], 64, "the tags are too long"),
+    ("Apple\n\(String(repeating: "x", count: 70_000))", [], 65, "line 2 of standard input: the ti"),
+  ])
+  func whatIsWrongIsBlamedOnItsLineOrItsOption(
+    input: String, options: [String], status: Int32, words: String
+  ) throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let child = try board.run(["add", "-"] + options, input: input)
+    #expect(child.status == status)
+    #expect(child.errors.hasPrefix("dragboard: \(words)"), "\(child.errors.prefix(200))")
+    #expect(try board.titles("Pending").isEmpty)
+  }
+
   private static let titles = ["Apple", "Bread", "Cheese", "Dates", "Eggs", "Flour"]
 
   /// A board on which no key changes a task, ends the board or starts another program.

@@ -68,7 +68,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
     func task(_ title: String) -> NewTask {
       NewTask(
         title: title, notes: notes, priority: details.priority, due: details.due,
-        tags: tags.map(TaskWords.tag), url: url)
+        tags: tags, url: url)
     }
     guard title == ["-"] else {
       let store = try global.openStore()
@@ -104,13 +104,16 @@ struct AddCommand: ParsableCommand, PrintingCommand {
         isFirst = false
         return task(title)
       }
-    } catch let error as StoreError {
-      guard case .tooLong = error else { throw error }
+    } catch let error as StoreError where Self.isOfTitle(error) {
       let failure = StoreErrorWording.failure(for: error)
-      throw Failure(
-        "line \(lines.number) of standard input: \(failure.what)", next: failure.next,
-        status: .badData)
+      throw lines.failure(failure.what, next: failure.next)
     }
+  }
+
+  /// Whether the title is to blame. All else comes from an option or from the store.
+  private static func isOfTitle(_ error: StoreError) -> Bool {
+    if case .tooLong(.title, _, _) = error { return true }
+    return error == .blankTitle
   }
 
   private func placement(in store: TaskStore) throws -> Placement {

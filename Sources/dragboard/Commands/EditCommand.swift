@@ -78,8 +78,8 @@ struct EditCommand: ParsableCommand {
     if let notes { edits.append(.notes(notes.isEmpty ? nil : notes)) }
     if due != nil { edits.append(.due(words.due)) }
     if priority != nil { edits.append(.priority(words.priority)) }
-    edits += tags.map { .addTag(TaskWords.tag($0)) }
-    edits += untags.map { .removeTag(TaskWords.tag($0)) }
+    edits += tags.map { .addTag($0) }
+    edits += untags.map { .removeTag($0) }
     try global.openStore().edit([TaskID(rawValue: id)], edits)
   }
 }

@@ -7,7 +7,7 @@ import Store
 /// keep the store waiting: a little stays in memory, more goes to a temporary file, and a file
 /// that is standard input itself is read where it is.
 final class InputLines {
-  /// How many lines were handed out, blank ones counted.
+  /// The number of the line that was read last, from 1; blank ones count.
   private(set) var number = 0
   /// How many bytes were handed out, of how many.
   private(set) var consumed = 0
@@ -58,13 +58,18 @@ final class InputLines {
 
   /// The next line that is not blank, without its end; what is no UTF-8 is replaced by U+FFFD.
   ///
-  /// - Throws: ``Failure``, ``StoreError/tooLong(_:bytes:most:)``.
+  /// - Throws: ``Failure``, which names the line.
   func next() throws -> String? {
-    while let line = try nextLine() {
+    while true {
       number += 1
+      guard let line = try nextLine() else { return nil }
       if !line.allSatisfy(\.isWhitespace) { return line }
     }
-    return nil
+  }
+
+  /// The failure of the line that was read last: the data is bad, not the words of the command.
+  func failure(_ what: String, next: String = "Nothing was changed.") -> Failure {
+    Failure("line \(number) of standard input: \(what)", next: next, status: .badData)
   }
 
   private func nextLine() throws -> String? {
@@ -78,8 +83,9 @@ final class InputLines {
         return place < buffer.count ? take(to: buffer.count, next: buffer.count) : nil
       }
       guard buffer.count - place <= Self.mostInLine else {
-        throw StoreError.tooLong(
-          .title, bytes: buffer.count - place, most: TaskStore.mostBytesOfTitle)
+        throw failure(
+          "the title is too long: more than \(Self.mostInLine.formattedWithCommas) bytes, "
+            + "at most \(TaskStore.mostBytesOfTitle.formattedWithCommas)")
       }
       buffer.removeSubrange(..<place)
       searched -= place
@@ -104,9 +110,15 @@ final class InputLines {
     while true {
       let count = Glibc.read(descriptor, &bytes, bytes.count)
       if count >= 0 { return Array(bytes[..<count]) }
-      guard errno == EINTR else {
+      switch errno {
+      case EINTR: continue
+      case EAGAIN:
+        // Whoever gave it to us does not want to wait for it; we do.
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        poll(&request, 1, -1)
+      case let code:
         throw Failure(
-          "cannot read standard input: \(String(cString: strerror(errno)))",
+          "cannot read standard input: \(String(cString: strerror(code)))",
           next: "Nothing was changed.", status: .disk)
       }
     }
@@ -120,7 +132,7 @@ final class InputLines {
 
   /// A file that nobody else finds, and that goes with this process.
   private static func openTemporaryFile() throws -> Int32 {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let folder = [String: String].current.filled("TMPDIR") ?? "/tmp"
     var template = Array("\(folder)/dragboard-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw failure(errno) }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Store
 
-/// The values of `--due`, `--priority` and `--tag`, read from what was typed.
+/// The values of `--due` and `--priority`, read from what was typed.
 struct TaskWords {
   let due: DueDate?
   let priority: Priority?
@@ -12,11 +12,6 @@ struct TaskWords {
   init(due: String?, priority: String?) throws {
     self.due = try due.flatMap { $0.isEmpty ? nil : try Self.due($0) }
     self.priority = try priority.flatMap { $0.isEmpty ? nil : try Self.priority($0) }
-  }
-
-  /// The tag without the sign that people put in front of it.
-  static func tag(_ word: String) -> String {
-    word.hasPrefix("#") ? String(word.dropFirst()) : word
   }
 
   private static func due(_ word: String) throws -> DueDate {

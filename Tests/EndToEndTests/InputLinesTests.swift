@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import dragboard
+
+/// Standard input that is long, slow or given without blocking.
+struct InputLinesTests {
+  private func refusal(of text: String) throws -> Failure? {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lines-\(UUID().uuidString)").path
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+    let descriptor = open(path, O_RDONLY)
+    defer { close(descriptor) }
+    unlink(path)
+    let lines = try InputLines(descriptor)
+    do {
+      while try lines.next() != nil {}
+      return nil
+    } catch { return error as? Failure }
+  }
+
+  @Test(arguments: [("", 1), ("Apple\n", 2), ("Apple\n\n\n", 4)])
+  func aLineThatIsTooLongIsNamed(before: String, number: Int) throws {
+    let long = String(repeating: "x", count: 3 << 20)
+    let failure = try #require(try refusal(of: before + long))
+    #expect(
+      failure.what
+        == "line \(number) of standard input: the title is too long: more than 1,048,576 bytes, "
+        + "at most 65,536")
+    #expect(failure.status == .badData)
+  }
+
+  @Test func aPipeThatDoesNotBlockIsReadToItsEnd() throws {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    let (reading, writing) = (ends[0], ends[1])
+    _ = fcntl(reading, F_SETFL, fcntl(reading, F_GETFL) | O_NONBLOCK)
+    defer { close(reading) }
+    write(writing, "a\n", 2)
+    Thread.detachNewThread {
+      // Until the first line was taken: then there is nothing to read for a while.
+      var left: Int32 = 1
+      while left > 0 {
+        _ = ioctl(reading, UInt(FIONREAD), &left)
+        usleep(1_000)
+      }
+      write(writing, "b\n", 2)
+      close(writing)
+    }
+    let lines = try InputLines(reading)
+    #expect(try lines.next() == "a")
+    #expect(try lines.next() == "b")
+    #expect(try lines.next() == nil)
+  }
+}
