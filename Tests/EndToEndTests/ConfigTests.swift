@@ -74,6 +74,44 @@ struct ConfigTests {
     #expect(!child.errors.contains("\u{1b}"))
   }
 
+  @Test(arguments: ["/nonesuch.toml", "/tmp"], [true, false])
+  func aConfigurationThatWasNamedMustBeReadable(path: String, isOption: Bool) throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let reason = path == "/tmp" ? "not a file" : "no such file"
+    for command in [["list"], ["add", "x"], ["undo"]] {
+      let child = try board.run(
+        command + (isOption ? ["--config", path] : []),
+        environment: isOption ? [:] : ["DRAGBOARD_CONFIG": path])
+      #expect(child.status == 78 && child.output.isEmpty)
+      #expect(
+        child.errors == "dragboard: the configuration cannot be read: \(path): \(reason). "
+          + "Name another file with --config, or none.\n")
+    }
+    #expect(try board.titles("Pending") == ["Apple"])
+    let screen = try board.open(["--config", path])
+    try screen.wait(forText: reason)
+  }
+
+  @Test func howMuchElseIsWrongIsSaidOnTheBoard() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let path = try config("hold_ms = 1\nmouse = 1\nanimation = 1\n", board)
+    let screen = try board.open(["--config", path], width: 120)
+    try screen.wait(forText: "hold_ms is a number from 150 to 1000 (and 2 more)")
+  }
+
+  @Test func aDefaultKeyThatWasGivenAwayIsNamed() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let path = try config("[keys]\ncomplete = [\"x\", \"q\"]\n", board)
+    let child = try board.run(["config", "--config", path])
+    #expect(child.status == 0)
+    #expect(
+      child.output.contains(#/quit = \["C-c"\] +# default, but q is complete in line 2\n/#),
+      "\(child.output)")
+  }
+
   @Test func whereARowIsEditedIsTheThemesUnlessItIsSet() throws {
     let board = try BoardFixture(pending: ["Apple"])
     defer { board.remove() }

@@ -85,7 +85,8 @@ struct StoreCommandTests {
       ])
     let json = try board.run(["list", "--filter", "dish", "--format", "json"]).output
     #expect(json.contains("\"position\":2"))
-    #expect(try lines(board, ["list", "--filter", "nothing"]).isEmpty)
+    #expect(
+      try lines(board, ["list", "--filter", "nothing"]) == ["Pending (0 of 3)", "", "Done (0)"])
   }
 
   @Test func aFilterWordThatIsUnknownIsNamedAndHidesNothing() throws {
@@ -153,7 +154,7 @@ struct StoreCommandTests {
         "ok   terminal: xterm-256color", "ok   locale: UTF-8", "ok   colours: 256",
         "ok   mouse: reported", "ok   store: \(board.database), 1 task on 1 board",
         "ok   journal: the tables are what the log says",
-        "ok   config: none, all is as it comes", "ok   theme: default",
+        "ok   config: none, the defaults are in force", "ok   theme: default",
       ])
     let other = try board.run(["doctor"], environment: ["TERM": "nonesuch", "LANG": "C"])
     #expect(other.status == 78 && other.output.contains("bad  terminal: unknown: TERM=nonesuch"))
@@ -202,6 +203,17 @@ struct StoreCommandTests {
       typed.status == 1 && typed.errors.contains("no such board: 'lst'. Did you mean 'list'?"))
     let bare = try board.run(["add"])
     #expect(bare.status == 64 && bare.errors.contains("or - to read one a line"))
+  }
+
+  @Test func aSoundStoreIsNotRepaired() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let checked = try board.run(["doctor", "--repair"])
+    #expect(checked.status == 0 && checked.output.isEmpty)
+    #expect(
+      checked.errors
+        == "dragboard: the store is sound: \(board.database). There is nothing to repair.\n")
+    #expect(!FileManager.default.fileExists(atPath: "\(board.database)-repaired"))
   }
 
   @Test func whereThereIsNoStoreThereIsNothingToRepair() throws {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CursesUI
 import ThemeKit
-import Glibc
 
 /// `dragboard config`.
 struct ConfigCommand: ParsableCommand, PrintingCommand {
@@ -43,12 +42,25 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
     for command in BoardCommand.allCases {
       let keys = config.bindings.bindings.filter { $0.command == command }
       let list = keys.map { text($0.key.configName) }.joined(separator: ", ")
-      try line(command.configName, "[\(list)]", config.keySources[command] ?? .standard)
+      let source = config.keySources[command] ?? .standard
+      let name = "\(command.configName) = [\(list)]"
+      try output.print(
+        "\(column(name, width: 34))# \(words(for: source))"
+          + (source == .standard ? lost(by: command, in: config) : ""))
     }
     let notices = config.notices + theme.notices
     guard !notices.isEmpty else { return }
     for notice in notices { try output.report(Dragboard.line(forNotice: notice)) }
     throw ExitCode(ExitStatus.configuration.rawValue)
+  }
+
+  /// The default keys of a command that the file has given to others, in words.
+  private func lost(by command: BoardCommand, in config: Config) -> String {
+    KeyBindings.standard.bindings.filter { $0.command == command }.reduce(into: "") {
+      guard let owner = config.bindings.command(for: $1.key), owner != command else { return }
+      $0 += ", but \(DisplayText.plain($1.key.configName)) is \(owner.configName)"
+      if case .file(let line)? = config.keySources[owner] { $0 += " in line \(line)" }
+    }
   }
 
   private func words(for source: Config.Source) -> String {

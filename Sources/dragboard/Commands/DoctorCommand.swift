@@ -41,7 +41,8 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
 
   private func storeFindings() -> [Finding] {
     do {
-      let store = try global.openStore(isRead: true)
+      // What is wrong with the configuration is a finding of its own.
+      let store = try global.settings.openStore(isRead: true)
       let wrong = try store.integrityFindings()
       guard wrong.isEmpty else {
         let next = "Keep the file; 'dragboard doctor --repair' salvages it into a new one."
@@ -80,7 +81,7 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
     return [
       Finding(
         isGood: true,
-        what: "config: \(isThere ? DisplayText.plain(path) : "none, all is as it comes")")
+        what: "config: \(isThere ? DisplayText.plain(path) : "none, the defaults are in force")")
     ]
   }
 
@@ -115,12 +116,31 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
     }
   }
 
+  /// Whether the store can be opened and nothing is wrong in it.
+  private func isSound(_ path: String) -> Bool {
+    // Opening it would roll a journal back, and what is to be salvaged must stay as it is.
+    let file =
+      realpath(path, nil).map { pointer in
+        defer { free(pointer) }
+        return String(cString: pointer)
+      } ?? path
+    var status = stat()
+    guard lstat("\(file)-journal", &status) != 0 || status.st_size == 0 else { return false }
+    // What cannot be opened or read is not sound.
+    guard let store = try? global.settings.openStore(isRead: true) else { return false }
+    return (try? store.integrityFindings())?.isEmpty == true
+  }
+
   private func salvage(printingTo output: Output) throws {
     let path = try StoreLocation.path(config: global.readConfig(), environment: .current)
     guard access(path, F_OK) == 0 else {
       throw Failure(
         "there is no store to repair: \(DisplayText.plain(path))",
         next: "Name another file with --db.")
+    }
+    if isSound(path) {
+      return try output.report(
+        "dragboard: the store is sound: \(DisplayText.plain(path)). There is nothing to repair.")
     }
     let report = try TaskStore.salvage(at: path)
     output.consequence = "The new file was made; only its name is missing here."

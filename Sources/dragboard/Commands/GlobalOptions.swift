@@ -40,6 +40,7 @@ struct ThemeOptions: GlobalOptionGroup {
 /// Where the store is.
 struct StoreOption: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The store. Default: $DRAGBOARD_DB, else in $XDG_DATA_HOME/dragboard.", valueName: "file"),
     completion: .file())
@@ -49,6 +50,7 @@ struct StoreOption: ParsableArguments {
 /// Where the configuration is.
 struct ConfigurationOption: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The configuration. Default: $DRAGBOARD_CONFIG, else in $XDG_CONFIG_HOME/dragboard.",
       valueName: "file"),
@@ -59,6 +61,7 @@ struct ConfigurationOption: ParsableArguments {
 /// How a board looks and behaves on the screen.
 struct LookOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The theme. 'dragboard theme list' shows them.", valueName: "name"),
     completion: .themes)
   var theme: String?
@@ -82,7 +85,16 @@ extension GlobalOptionGroup {
   func readConfig() -> Config { settings.readConfig() }
 
   /// Opens the store; see ``GlobalSettings/openStore(for:isRead:config:)``.
+  ///
+  /// - Throws: Also ``Failure`` when a configuration that was asked for cannot be read: it may
+  ///   name the store.
   func openStore(isRead: Bool = false) throws -> TaskStore {
-    try settings.openStore(isRead: isRead)
+    let config = readConfig()
+    if let reason = config.unreadable {
+      throw Failure(
+        "the configuration cannot be read: \(reason)",
+        next: "Name another file with --config, or none.", status: .configuration)
+    }
+    return try settings.openStore(isRead: isRead, config: config)
   }
 }

@@ -6,7 +6,7 @@ import ThemeKit
 struct Config {
   /// Where a value comes from.
   enum Source: Equatable {
-    /// Out of the box.
+    /// The program's default.
     case standard
     /// A line of the file, from 1.
     case file(line: Int)
@@ -42,8 +42,11 @@ struct Config {
   /// What is wrong in the file, a sentence each: where, what, and what was meant.
   private(set) var notices: [String] = []
 
-  /// The first of them as the board has room for: without the folders.
+  /// The first of them as the board has room for: without the folders, and with the
+  /// count of the others.
   private(set) var boardNotice: String?
+  /// Why a file that was asked for cannot be read, with its path.
+  private(set) var unreadable: String?
 
   /// A longer file is not read.
   static let mostBytes = 256 * 1_024
@@ -59,7 +62,7 @@ struct Config {
     return environment.configFolder.map { ("\($0)/config.toml", false) }
   }
 
-  /// Everything as it is out of the box.
+  /// The default configuration.
   init() {}
 
   /// Reads the file; what is wrong with it is noted and left at its default.
@@ -78,6 +81,7 @@ struct Config {
       return
     } catch let failure as TextFile.Failure {
       note([TOMLFinding(failure.words)], in: path)
+      if isNamed { unreadable = notices.first }
     } catch let finding as TOMLFinding {
       note([finding], in: path)
     } catch {
@@ -87,7 +91,8 @@ struct Config {
 
   private mutating func note(_ findings: [TOMLFinding], in path: String) {
     notices = findings.map { DisplayText.plain($0.line(in: path)) }
-    boardNotice = findings.first.map { DisplayText.plain($0.line(in: path.lastComponent)) }
+    let others = findings.count > 1 ? " (and \(findings.count - 1) more)" : ""
+    boardNotice = findings.first.map { DisplayText.plain($0.line(in: path.lastComponent)) + others }
   }
 
   /// A file on its way into a configuration.
@@ -181,7 +186,7 @@ struct Config {
           owners[key] = name
           keys.append(key)
         }
-        // Where nothing of it will do, the keys out of the box stay.
+        // If none of the keys can be used, the command keeps its default keys.
         guard !keys.isEmpty || words.isEmpty else { continue }
         rebound[command] = keys
         config.keySources[command] = .file(line: node.position.line)
