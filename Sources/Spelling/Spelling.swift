@@ -1,30 +1,54 @@
 /// Finds what somebody who mistyped a name may have meant.
 public enum Spelling {
-  /// The name with the fewest letters to change, whatever their case; `nil` when
-  /// more than half of them had to be.
+  /// The only name that begins so, else the one with the fewest mistakes in it, of several
+  /// the one that begins most like it, whatever the letters' case; `nil` when there is
+  /// more than one mistake for three letters.
   public static func nearest(to name: String, among names: [String]) -> String? {
     guard name.utf8.count <= mostBytes else { return nil }
-    let typed = Array(name.lowercased())
-    let rated = names.map { (name: $0, edits: edits(from: typed, to: Array($0.lowercased()))) }
-    guard let best = rated.min(by: { $0.edits < $1.edits }) else { return nil }
-    return best.edits * 2 <= max(typed.count, best.name.count) ? best.name : nil
+    let typed = name.lowercased()
+    if typed.count >= fewestInBeginning {
+      let begun = names.filter { $0.lowercased().hasPrefix(typed) }
+      if begun.count == 1 { return begun[0] }
+    }
+    let rated = names.map { (name: $0, mistakes: mistakes(in: name, for: $0)) }
+    func shared(_ name: String) -> Int { zip(typed, name.lowercased()).prefix { $0 == $1 }.count }
+    guard let least = rated.map(\.mistakes).min(),
+      let best = rated.filter({ $0.mistakes == least }).max(by: {
+        shared($0.name) < shared($1.name)
+      })
+    else { return nil }
+    let letters = max(typed.count, best.name.count)
+    return best.mistakes <= (letters + 2) / 3 ? best.name : nil
   }
+
+  /// How many letters were left out, put in, mistaken, or swapped with their neighbour,
+  /// whatever their case.
+  public static func mistakes(in typed: String, for name: String) -> Int {
+    edits(from: Array(typed.lowercased()), to: Array(name.lowercased()))
+  }
+
+  /// Fewer letters begin too many names.
+  private static let fewestInBeginning = 3
 
   /// Nobody mistypes a longer name.
   private static let mostBytes = 256
 
-  /// Letters to insert, drop or replace: Levenshtein's distance.
+  /// Letters to insert, drop or replace, and neighbours to swap: the distance of
+  /// Damerau and Levenshtein in which nothing is changed twice.
   private static func edits(from first: [Character], to second: [Character]) -> Int {
-    var previous = Array(0...second.count)
+    var (before, previous) = ([Int](), Array(0...second.count))
     for (row, letter) in first.enumerated() {
       var current = [row + 1]
       for (column, other) in second.enumerated() {
-        current.append(
-          min(
-            previous[column] + (letter == other ? 0 : 1), previous[column + 1] + 1,
-            current[column] + 1))
+        var least = min(
+          previous[column] + (letter == other ? 0 : 1), previous[column + 1] + 1,
+          current[column] + 1)
+        if row > 0, column > 0, letter == second[column - 1], other == first[row - 1] {
+          least = min(least, before[column - 1] + 1)
+        }
+        current.append(least)
       }
-      previous = current
+      (before, previous) = (previous, current)
     }
     return previous[second.count]
   }

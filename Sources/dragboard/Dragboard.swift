@@ -127,7 +127,7 @@ struct Dragboard: ParsableCommand {
       writeError(
         UsageWording.line(
           message(for: error), arguments: invocation.arguments,
-          helpCommand: invocation.helpCommand))
+          options: invocation.optionNames, helpCommand: invocation.helpCommand))
       return .usage
     }
     let failure = ErrorWording.failure(for: error)

@@ -24,7 +24,7 @@ struct InvocationTests {
     ("board --help", "help board"), ("--help", "help"), ("--help add", "help add"),
     ("--db F -h board create", "help board create"), ("help help", "help"),
     ("add --help", "add --help"), ("-- --help", "-- --help"), ("--db", "--db"),
-    ("--db -x list", "--db -x list"),
+    ("--db -x list", "list --db -x"), ("--theme --help list", "list --theme --help"),
   ])
   func theWordsAreOrderedForTheParser(line: String, expected: String) {
     #expect(invocation(line).arguments.joined(separator: " ") == expected)
@@ -49,6 +49,19 @@ struct InvocationTests {
   @Test(arguments: [
     ("don 1", "don", "no command 'don'. Did you mean 'done'?"),
     ("--db F dno 1", "dno", "no command 'dno'. Did you mean 'done'?"),
+    ("doen 1", "doen", "no command 'doen'. Did you mean 'done'?"),
+    ("complete 1", "complete", "no command 'complete'. Did you mean 'done'?"),
+    (
+      "rename 1 x", "rename",
+      "no command 'rename'. Did you mean 'board rename' or 'edit --title'?"
+    ),
+    ("del 1", "del", "no command 'del'. Did you mean 'delete'?"),
+    ("deltee 1", "deltee", "no command 'deltee'. Did you mean 'delete'?"),
+    ("renove 1", "renove", "no command 'renove'. Did you mean 'remove'?"),
+    ("rmove 1", "rmove", "no command 'rmove'. Did you mean 'move'?"),
+    ("defeat 1", "defeat", "no command 'defeat'. See 'dragboard --help'."),
+    ("theme set clear", "set", "no command 'theme set'. Did you mean 'theme use'?"),
+    ("board remname X", "remname", "no command 'board remname'. Did you mean 'board rename'?"),
     ("ADD x", "ADD", "no command 'ADD'. Did you mean 'add'?"),
     ("help don", "don", "no command 'don'. Did you mean 'done'?"),
     ("board creat X", "creat", "no command 'board creat'. Did you mean 'board create'?"),
@@ -95,6 +108,23 @@ struct UsageWordingTests {
     #expect(
       line("Give one of the following:\n  - a\n  - b")
         == "dragboard: give one of the following: a b. See 'dragboard add --help'.")
+  }
+
+  @Test(arguments: [
+    ("add", "--prio", "--priority"), ("list", "--sort", nil), ("list", "--tag", nil),
+    ("edit 1", "--name", "--title"), ("board rules Tasks", "--limt", "--limit"),
+    ("add", "--tga", "--tag"), ("list", "--bogus", nil), ("add", "-x", nil), ("list", "--", nil),
+  ])
+  func anUnknownOptionIsNamedWithTheNearest(command: String, option: String, meant: String?) {
+    let invocation = Invocation(
+      command.split(separator: " ").map(String.init), of: Dragboard.self)
+    let line = UsageWording.line(
+      "Unknown option '\(option)'. Did you mean '--url'?", arguments: [],
+      options: invocation.optionNames, helpCommand: "help")
+    let question = meant.map { " Did you mean '\($0)'?" } ?? ""
+    #expect(
+      line == "dragboard: unknown option '\(option)'\(question.isEmpty ? "" : ".")"
+        + (question.isEmpty ? "." : question) + " See 'help'.")
   }
 
   @Test func aLongWordIsCut() {

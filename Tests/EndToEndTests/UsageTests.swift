@@ -11,8 +11,10 @@ struct UsageTests {
   @Test func globalOptionsStandInFrontOfEverySubcommand() throws {
     let board = try board()
     defer { board.remove() }
-    let elsewhere = ["DRAGBOARD_DB": "/nowhere/at/all", "DRAGBOARD_CONFIG": "/nowhere/config"]
     let config = board.database + ".toml"
+    let other = board.database + ".other.toml"
+    try "".write(toFile: other, atomically: true, encoding: .utf8)
+    let elsewhere = ["DRAGBOARD_DB": "/nowhere/at/all", "DRAGBOARD_CONFIG": other]
     for words in [
       ["--db", board.database, "board", "create", "Garden"],
       ["board", "--db=\(board.database)", "rename", "Garden", "Yard"],
@@ -46,12 +48,13 @@ struct UsageTests {
     (["Demo", "1"], 64, "unexpected argument '1'. See 'dragboard --help'."),
     (["board", "creat", "X"], 64, "no command 'board creat'. Did you mean 'board create'?"),
     (["help", "don"], 64, "no command 'don'. Did you mean 'done'?"),
-    (["add", "--bogus"], 64, "unknown option '--bogus'. Did you mean '--board'?"),
-    (["edit", "1", "--bogus"], 64, "unknown option '--bogus'. Did you mean"),
-    (["move", "1", "--bogus"], 64, "unknown option '--bogus'. Did you mean '--board'?"),
+    (["complete"], 1, "no such board: 'complete'. Did you mean 'done'?"),
+    (["add", "--bogus"], 64, "unknown option '--bogus'. See 'dragboard add --help'."),
+    (["edit", "1", "--titel", "x"], 64, "unknown option '--titel'. Did you mean '--title'?"),
+    (["move", "1", "--bord"], 64, "unknown option '--bord'. Did you mean '--board'?"),
     (["done", "-1"], 64, "unknown option '-1'. See 'dragboard done --help'."),
     (["--db", "", "list"], 64, "the name of the store is empty. Name a file with --db."),
-    (["edit", "1", "--pin", "--unpin"], 64, "value to be set with flag '--unpin'"),
+    (["edit", "1", "--pin", "--unpin"], 64, "--pin and --unpin exclude each other."),
   ])
   func wrongWordsAreSaidWithWhatWasMeant(words: [String], status: Int32, line: String) throws {
     let board = try board()
@@ -68,6 +71,10 @@ struct UsageTests {
     defer { board.remove() }
     #expect(try board.run(["don", "1"]).status == 64)
     #expect(try board.run(["add", "x", "--due", "someday"]).status == 64)
+    let rules = ["board", "rules", "Tasks"]
+    #expect(try board.run(["--db", board.database] + rules).status == 1)
+    #expect(try board.run(rules + ["--list", "Done", "--limit", "abc"]).status == 64)
+    #expect(try board.run(rules + ["--limit", "3"]).status == 64)
     #expect(try board.runShell("test ! -e \"$DRAGBOARD_DB\"").status == 0)
   }
 
@@ -80,6 +87,7 @@ struct UsageTests {
       ["add", "--notes", "- [ ] x", "--tag", "-t", "--url", "-u", "Two"],
       ["add", "--", "-5 degrees"],
       ["edit", "1", "--title", "-1", "--notes", "--db", "--tag", "--list"],
+      ["edit", "2", "--tag", "##x", "--theme", "--help"],
     ]
     for words in words {
       let child = try board.run(words)
@@ -87,7 +95,7 @@ struct UsageTests {
     }
     #expect(try board.titles("Pending") == ["-1", "Two", "-5 degrees"])
     let two = try board.run(["show", "2"]).output
-    for line in ["notes     - [ ] x", "tags      #-t", "url       -u"] {
+    for line in ["notes     - [ ] x", "tags      #-t ##x", "url       -u"] {
       #expect(two.contains(line))
     }
     #expect(try board.run(["show", "1"]).output.contains("notes     --db"))
@@ -103,13 +111,9 @@ struct UsageTests {
       ["add", "x", "--after", "1", "--list", "Done"], 64,
       "--before and --after name a place by themselves"
     ),
-    (["list", "--format", "-x"], 64, "the value '-x' is invalid"),
     (
       ["board", "rules", "Tasks", "--list", "Done", "--limit", "-1"], 64,
       "--limit is a number from 0 or none, not '-1'."
-    ),
-    (
-      ["show", "9223372036854775808"], 64, "the value '9223372036854775808' is invalid for '<id>'."
     ),
   ])
   func aValueThatIsRefusedIsNamed(words: [String], status: Int32, line: String) throws {
@@ -118,6 +122,34 @@ struct UsageTests {
     let child = try board.run(words)
     #expect(child.status == status)
     #expect(child.errors.hasPrefix("dragboard: \(line)"))
+  }
+
+  private static let unreadable: [([String], String)] = [
+    (["list", "--format", "-x"], "--format is table, plain, json or ndjson, not '-x'."),
+    (
+      ["list", "--format", "JSON"], "--format is table, plain, json or ndjson, not 'JSON'. Did"
+    ),
+    (
+      ["board", "create", "G", "--preset", "grid"],
+      "--preset is ranking, transfer, tasks, choices, grids, templates or labels, not 'grid'. "
+        + "Did you mean 'grids'?"
+    ),
+    (["done", "Done"], "not an id: 'Done'; 'dragboard list' shows the ids."),
+    (["add", "x", "--after", "it's"], "not an id: --after 'it's'; 'dragboard list' shows"),
+    (["log", "-n", "many"], "not a number: -n 'many'."),
+    (
+      ["show", "9223372036854775808"],
+      "not an id: '9223372036854775808'; 'dragboard list' shows the ids."
+    ),
+  ]
+
+  @Test(arguments: unreadable)
+  func aValueThatCannotBeReadIsNamedWithWhatCan(words: [String], line: String) throws {
+    let board = try board()
+    defer { board.remove() }
+    let child = try board.run(words)
+    #expect(child.status == 64)
+    #expect(child.errors.hasPrefix("dragboard: \(line)"), "\(child.errors)")
   }
 
   @Test(arguments: [

@@ -21,8 +21,7 @@ extension BoardController {
     case .dropped(let operation, let items, let position, let pane, let source, let target):
       return dropped(operation, items, "place \(position)", pane, source, target)
     case .unchanged(let items):
-      return
-        "\(names(items)) \(items.count == 1 ? "is" : "are") where \(items.count == 1 ? "it was" : "they were")"
+      return names(items) + (items.count == 1 ? " is where it was" : " are where they were")
     case .droppedOutside(let operation, let items):
       return operation == .delete
         ? "Removed \(names(items))\(undoHint)" : "Took the labels off \(names(items))"

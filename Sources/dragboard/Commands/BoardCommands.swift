@@ -24,9 +24,8 @@ struct BoardCommands: ParsableCommand {
       for board in try store.boards() {
         let lists = try store.lists(of: board.id)
           .map { "\(DisplayText.plain($0.name)) (\($0.count))" }
-        try output.print(
-          "\(DisplayText.plain(board.name)): \(lists.isEmpty ? "no lists" : lists.joined(separator: ", "))"
-        )
+        let words = lists.isEmpty ? "no lists" : lists.joined(separator: ", ")
+        try output.print("\(DisplayText.plain(board.name)): \(words)")
       }
     }
   }

@@ -76,12 +76,12 @@ struct BoardRulesCommand: ParsableCommand, PrintingCommand {
   }
 
   func run(printingTo output: Output) throws {
-    let store = try global.openStore()
+    // The words are judged before the store is touched.
+    if list == nil, !words.isEmpty { throw ValidationError("a rule needs --list") }
+    _ = try changed(ListRules())
+    let store = try global.openStore(isRead: words.isEmpty)
     let target = try store.requireBoard(named: board)
     guard let name = list else {
-      guard words.isEmpty else {
-        throw ValidationError("a rule needs --list")
-      }
       for list in try store.lists(of: target.id) { try show(list, on: output) }
       return
     }

@@ -27,8 +27,8 @@ struct GlobalSettings {
     let name = String(word.prefix { $0 != "=" })
     guard valueWords[name] != nil else { return nil }
     if name != word { return 1 }
-    guard let value = words.dropFirst().first, !value.hasPrefix("-") else { return nil }
-    return 2
+    // The next word is the value, whatever it begins with.
+    return words.count > 1 ? 2 : nil
   }
 
   /// Takes over one option, as ``lengthOfOption(in:)`` measured it.

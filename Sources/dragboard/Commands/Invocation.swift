@@ -1,5 +1,4 @@
 import ArgumentParser
-import Spelling
 
 /// A command line, taken apart as far as the names of its command.
 ///
@@ -102,11 +101,17 @@ struct Invocation {
   /// The error for a word that names no command.
   func failure(forUnknown word: String) -> Failure {
     func whole(_ name: String) -> String { (path + [name]).joined(separator: " ") }
-    let nearest = Spelling.nearest(to: word, among: names)
+    let meant = Guess.commands(for: word, among: names, of: path.joined(separator: " "))
     return Failure(
       "no command \(quoted(whole(word)))",
-      next: nearest.map { "Did you mean \(quoted(whole($0)))?" } ?? "See \(quoted(helpCommand)).",
-      status: .usage)
+      next: Guess.question(meant.map(whole)) ?? "See \(quoted(helpCommand)).", status: .usage)
+  }
+
+  /// The long names of the command's options that its help shows, with their hyphens.
+  var optionNames: [String] {
+    Dragboard.helpMessage(for: command, columns: 200).split(separator: "\n")
+      .filter { $0.hasPrefix("  -") }
+      .flatMap { $0.matches(of: #/--[a-z][a-z-]*/#).map { String($0.output) } }
   }
 
   /// What to type for the help of the command.

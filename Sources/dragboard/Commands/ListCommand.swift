@@ -45,26 +45,34 @@ struct ListCommand: ParsableCommand, PrintingCommand {
         "dragboard: unknown filter: --filter \(quoted(word)). It hides nothing; "
           + "use words, #tag, !A, or due: with a date, any, none or overdue.")
     }
+    let chosen = try boards.flatMap { board in
+      try (list.map { [try store.list(named: $0, on: board)] } ?? store.lists(of: board.id))
+        .map { (board: board, list: $0, count: try count(passing, in: $0, of: store)) }
+    }
+    // What nothing passes is said of every list.
+    let isFruitless = !chosen.contains { $0.count > 0 }
     let printer = TaskPrinter(format: format, output: output)
     try printer.begin()
-    for board in boards {
-      let lists = try list.map { [try store.list(named: $0, on: board)] }
-      for list in try lists ?? store.lists(of: board.id) {
-        let count =
-          try passing.isEmpty
-          ? list.count : store.window(of: list.id, passing: passing, at: .top, limit: 0).count
-        if passing.isEmpty || count > 0 {
-          try printer.heading(board: board, list: list, passing: count, isOnlyBoard: !all)
-        }
-        var next = 0
-        try store.everyTask(in: list.id, passing: passing) { task in
-          let position = try passing.isEmpty ? next : store.index(of: task.id) ?? next
-          try printer.print(
-            TaskJSON(task: task, board: board.name, list: list.name, position: position))
-          next += 1
-        }
+    for (board, list, count) in chosen {
+      if passing.isEmpty || count > 0 || isFruitless {
+        try printer.heading(board: board, list: list, passing: count, isOnlyBoard: !all)
+      }
+      var next = 0
+      try store.everyTask(in: list.id, passing: passing) { task in
+        let position = try passing.isEmpty ? next : store.index(of: task.id) ?? next
+        try printer.print(
+          TaskJSON(task: task, board: board.name, list: list.name, position: position))
+        next += 1
       }
     }
     try printer.end()
+  }
+
+  /// How many tasks of a list pass.
+  private func count(
+    _ passing: TaskFilter, in list: TaskList, of store: TaskStore
+  ) throws -> Int {
+    try passing.isEmpty
+      ? list.count : store.window(of: list.id, passing: passing, at: .top, limit: 0).count
   }
 }

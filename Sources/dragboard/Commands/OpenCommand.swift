@@ -1,7 +1,6 @@
 import ArgumentParser
 import CursesUI
 import Glibc
-import Spelling
 import Store
 
 /// `dragboard [BOARD]`: the board on the screen.
@@ -42,7 +41,7 @@ struct OpenCommand: ParsableCommand {
     } catch StoreError.noSuchBoard(let name, let nearest) {
       throw StoreError.noSuchBoard(
         name: name,
-        nearest: nearest ?? Spelling.nearest(to: name, among: commands))
+        nearest: nearest ?? Guess.commands(for: name, among: commands, of: "").first)
     }
   }
 

@@ -8,8 +8,11 @@ enum UsageWording {
   ///   - message: What the parser says; it may run over several lines, begins with a
   ///     capital, and ends with a stop or not.
   ///   - arguments: The words that were typed; a long one is cut where the message quotes it.
+  ///   - options: The options that the command has, with their hyphens.
   ///   - helpCommand: What to type for the help of the command.
-  static func line(_ message: String, arguments: [String], helpCommand: String) -> String {
+  static func line(
+    _ message: String, arguments: [String], options: [String] = [], helpCommand: String
+  ) -> String {
     var message = message
     // The parser takes a negative number for an option, and misses the number.
     if message.hasPrefix("Missing expected argument"),
@@ -17,6 +20,7 @@ enum UsageWording {
     {
       message = "Unknown option '\(number)'"
     }
+    message = inOurWords(message, options: options)
     for argument in arguments {
       for value in [argument[...], argument.drop { $0 != "=" }.dropFirst()]
       where value.utf8.count > mostBytes {

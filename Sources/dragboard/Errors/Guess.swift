@@ -1,0 +1,59 @@
+import Spelling
+
+/// What somebody may have meant who typed a command or an option that there is not.
+enum Guess {
+  /// The commands that may have been meant, the likeliest first; none where none is near.
+  ///
+  /// - Parameters:
+  ///   - names: The names that can stand there, the other names of each included.
+  ///   - group: The command whose names they are, such as `board`; empty for the program.
+  static func commands(for word: String, among names: [String], of group: String) -> [String] {
+    if let meant = meanings[group]?[word.lowercased()] { return meant }
+    let harmless = Spelling.nearest(to: word, among: names.filter { !destructive.contains($0) })
+    // Nobody is sent to a command that takes something away by more than a slip.
+    let slip = destructive.first { name in
+      let mistakes = Spelling.mistakes(in: word, for: name)
+      return names.contains(name)
+        && (word.count > 2 && name.hasPrefix(word.lowercased()) || mistakes <= name.count / 4)
+        && harmless.map { mistakes < Spelling.mistakes(in: word, for: $0) } ?? true
+    }
+    return (slip ?? harmless).map { [$0] } ?? []
+  }
+
+  /// The option that may have been meant; `nil` where none is near.
+  ///
+  /// - Parameter names: The long names of the command's options, with their hyphens.
+  static func option(for word: String, among names: [String]) -> String? {
+    guard word.hasPrefix("--") else { return nil }
+    let bare = String(word.dropFirst(2))
+    if let meant = optionMeanings[bare.lowercased()], names.contains("--\(meant)") {
+      return "--\(meant)"
+    }
+    return Spelling.nearest(to: bare, among: names.map { String($0.dropFirst(2)) }).map {
+      "--\($0)"
+    }
+  }
+
+  /// A question, or nothing.
+  static func question(_ meant: [String]) -> String? {
+    meant.isEmpty ? nil : "Did you mean \(meant.map(quoted).joined(separator: " or "))?"
+  }
+
+  private static let destructive = ["remove", "delete", "rm"]
+
+  /// Other programs' words for what a command does.
+  private static let meanings = [
+    "": [
+      "check": ["done"], "complete": ["done"], "create": ["add", "board create"],
+      "del": ["delete"], "finish": ["done"], "history": ["log"], "insert": ["add"],
+      "new": ["add"], "rename": ["board rename", "edit --title"], "search": ["list --filter"],
+      "tick": ["done"], "uncheck": ["reopen"],
+    ],
+    "board": ["add": ["create"], "del": ["delete"], "new": ["create"]],
+    "theme": ["choose": ["use"], "select": ["use"], "set": ["use"]],
+  ]
+
+  private static let optionMeanings = [
+    "date": "due", "description": "notes", "label": "tag", "name": "title", "text": "title",
+  ]
+}

@@ -1,0 +1,40 @@
+import Spelling
+
+extension UsageWording {
+  /// The sentence where ours helps more than the parser's; the parser's own elsewhere.
+  static func inOurWords(_ message: String, options: [String]) -> String {
+    if let match = message.wholeMatch(
+      of: #/Unknown option '((?s:.*?))'(?:\. Did you mean '--[a-z-]+'\?)?/#)
+    {
+      // The parser's own guess takes any option of a few letters for a near one.
+      let guess = Guess.option(for: String(match.1), among: options)
+      return "Unknown option \(quoted(String(match.1)))"
+        + (guess.map { ". Did you mean '\($0)'?" } ?? "")
+    }
+    if let match = message.wholeMatch(
+      of: #/Value to be set with flag '(.*)' had already been set with flag '(.*)'/#)
+    {
+      return match.1 == match.2
+        ? "\(match.1) is given twice" : "\(match.2) and \(match.1) exclude each other"
+    }
+    guard let match = message.prefixMatch(of: #/The value '((?s:.*))' is invalid for '([^']*)'/#)
+    else { return message }
+    let value = quoted(String(match.1))
+    let words = match.2.split(separator: " ")
+    let option = words.first.map { $0.hasPrefix("-") ? "\($0) " : "" } ?? ""
+    switch words.last {
+    case "<id>", "...": return "not an id: \(option)\(value); 'dragboard list' shows the ids"
+    case "<number>", "<place>": return "not a number: \(option)\(value)"
+    default: break
+    }
+    // A few values stand in quotes, many on a line each.
+    let list = message[match.range.upperBound...]
+    let lines = list.split(separator: "\n").dropFirst().map { $0.drop { " -".contains($0) } }
+    let values =
+      lines.isEmpty ? list.matches(of: #/'([^']*)'/#).map { String($0.1) } : lines.map(String.init)
+    guard !values.isEmpty, !option.isEmpty else { return message }
+    let meant = Spelling.nearest(to: String(match.1), among: values)
+    return "\(option)is \(values.dropLast().joined(separator: ", ")) or \(values.last ?? ""), "
+      + "not \(value)" + (meant.map { ". Did you mean '\($0)'?" } ?? "")
+  }
+}
