@@ -96,6 +96,33 @@ struct EdgeCaseTests {
     #expect(effects.contains { $0.outcome?.cancellation == .rejected })
   }
 
+  /// Letters as ids from 100 on; only some places of the list are known.
+  private func pane(_ count: Int, scroll: Int, known: [Int]) -> DragScene {
+    let items = known.map { ($0, ItemID(rawValue: 100 + Int64($0))) }
+    let pane = PaneSnapshot(
+      id: PaneID(rawValue: 0), frame: CellRect(0, 0, width: 20, height: 12),
+      content: CellRect(1, 1, width: 18, height: 10), scroll: scroll,
+      items: ItemList(count: count, known: Dictionary(uniqueKeysWithValues: items)))
+    return DragScene(
+      panes: [pane], bounds: CellRect(0, 0, width: 80, height: 24),
+      focus: ItemPlace(pane: pane.id, item: ItemID(rawValue: 100)))
+  }
+
+  @Test(arguments: [[0] + Array(5..<25), [0] + Array(30..<50), Array(0..<50)])
+  func theKeyboardsPlaceStaysWhereItsRowsAreScrolledOutOfKnowledge(known: [Int]) {
+    var session = DragSession()
+    func send(_ event: DragEvent, _ scene: DragScene) {
+      _ = session.handle(DragInput(event, at: .zero), in: scene) { _ in .refused }
+    }
+    let near = pane(50, scroll: 0, known: Array(0..<20))
+    for event in [DragEvent.lift, .step(.down), .step(.down)] { send(event, near) }
+    #expect(session.picture(in: near)?.proposal?.slot == 2)
+    let far = pane(50, scroll: known[1], known: known)
+    send(.sceneChanged, far)
+    #expect(session.picture(in: far)?.proposal?.slot == 2)
+    #expect(session.anchor?.item == ItemID(rawValue: 103))
+  }
+
   @Test func askingWhatWouldHappenChangesNothing() {
     var board = TwoPanes("ABC", "VWX")
     board.hold("B")

@@ -182,6 +182,27 @@ struct BoardDetailTests {
     #expect(shownTitles(lines, left: true).suffix(3) == ["one", "two", "three"])
   }
 
+  @Test func theNextStepOfACarryShowsARowThatTheWheelScrolledAway() throws {
+    let board = try BoardFixture(pending: Self.sixty)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("Space")
+    try screen.wait(forText: "Lifted “Task 1”")
+    for _ in 0..<12 { try screen.wheel(6, 4, down: true) }
+    try screen.wait(for: "the list scrolled") { shownTitles($0, left: true).first == "Task 37" }
+    try screen.keys("j")
+    try screen.wait(forText: "“Task 1” over Pending, place 2 of 60")
+    try screen.wait(for: "the row in sight") {
+      $0[2].contains("○ Task 1 ") && $0[3].contains("○ Task 3 ")
+    }
+    // Dropped from far away, it lands where it was carried.
+    for _ in 0..<12 { try screen.wheel(6, 4, down: true) }
+    try screen.wait(for: "the list scrolled") { shownTitles($0, left: true).first == "Task 37" }
+    try screen.keys("Space")
+    try screen.wait(forText: "Moved “Task 1” to place 2 in Pending")
+    #expect(try board.titles("Pending").prefix(3) == ["Task 2", "Task 1", "Task 3"])
+  }
+
   @Test func inAGridTheCursorStopsInItsColumn() throws {
     let board = try BoardFixture()
     defer { board.remove() }

@@ -34,6 +34,13 @@ extension DragSession {
     }
   }
 
+  /// The row in front of which the keyboard holds what is carried; `nil` at the end of a pane
+  /// and where the pointer decides. The host keeps its place known while the pane scrolls.
+  public var anchor: ItemPlace? {
+    guard case .lifted(let carry) = state, carry.pointer == nil else { return nil }
+    return carry.aim?.anchor
+  }
+
   /// The gesture that a press has become, if it has.
   public var gesture: DragGesture? {
     if case .gesturing(let gesturing) = state { gesturing.gesture } else { nil }

@@ -66,6 +66,7 @@ extension BoardController {
       if model(id) != nil, view.panes[id.rawValue].isHidden { focus(id.rawValue) }
     case .callback, .announce, .redraw, .pass: break
     case .scroll(let id, let line):
+      if let anchor = session.anchor { model(anchor.pane)?.keep(TaskID(anchor.item)) }
       try model(id)?.scroll(to: line, pastEnd: isCarrying, store: store)
     case .focus(let id, let item):
       if model(id) != nil { focus(id.rawValue) }

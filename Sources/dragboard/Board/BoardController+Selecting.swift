@@ -56,6 +56,9 @@ extension BoardController {
     for place in panes.indices {
       var here = Set(carried)
       if selection.pane == place { here.formUnion(selection.items.map(TaskID.init)) }
+      if let anchor = session.anchor, anchor.pane == panes[place].id {
+        here.insert(TaskID(anchor.item))
+      }
       let places = try places(of: here, in: place)
       panes[place].remember(places)
       if selection.pane == place {

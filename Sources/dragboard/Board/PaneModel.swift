@@ -121,6 +121,13 @@ final class PaneModel {
     listTraits()
   }
 
+  /// Keeps the place of one more task known, if it is.
+  func keep(_ id: TaskID) {
+    guard let index = index(of: id), remembered[index] != id else { return }
+    remembered[index] = id
+    listItems()
+  }
+
   /// Reads what the rules of the list make of what is carried and selected, so
   /// that no motion has to.
   ///
