@@ -1,7 +1,7 @@
 /// Finds what somebody who mistyped a name may have meant.
 public enum Spelling {
   /// The only name that begins so, else the one with the fewest mistakes in it, of several
-  /// the one that begins most like it, whatever the letters' case; `nil` when there is
+  /// one of which letters were left out, whatever the letters' case; `nil` when there is
   /// more than one mistake for three letters.
   public static func nearest(to name: String, among names: [String]) -> String? {
     guard name.utf8.count <= mostBytes else { return nil }
@@ -11,12 +11,10 @@ public enum Spelling {
       if begun.count == 1 { return begun[0] }
     }
     let rated = names.map { (name: $0, mistakes: mistakes(in: name, for: $0)) }
-    func shared(_ name: String) -> Int { zip(typed, name.lowercased()).prefix { $0 == $1 }.count }
-    guard let least = rated.map(\.mistakes).min(),
-      let best = rated.filter({ $0.mistakes == least }).max(by: {
-        shared($0.name) < shared($1.name)
-      })
-    else { return nil }
+    guard let least = rated.map(\.mistakes).min() else { return nil }
+    let nearest = rated.filter { $0.mistakes == least }
+    let best =
+      nearest.first { Self.lacksOnlyLetters(typed, of: $0.name.lowercased()) } ?? nearest[0]
     let letters = max(typed.count, best.name.count)
     return best.mistakes <= (letters + 2) / 3 ? best.name : nil
   }
@@ -25,6 +23,16 @@ public enum Spelling {
   /// whatever their case.
   public static func mistakes(in typed: String, for name: String) -> Int {
     edits(from: Array(typed.lowercased()), to: Array(name.lowercased()))
+  }
+
+  /// Whether what was typed is a name without some of its letters.
+  private static func lacksOnlyLetters(_ typed: String, of name: String) -> Bool {
+    var rest = name[...]
+    return typed.allSatisfy { letter in
+      guard let place = rest.firstIndex(of: letter) else { return false }
+      rest = rest[rest.index(after: place)...]
+      return true
+    }
   }
 
   /// Fewer letters begin too many names.
