@@ -14,7 +14,7 @@ struct BoardUndoTests {
     try screen.keys("u")
     try screen.wait(
       forText:
-        "Undone: completed “Apple”; the latest of all is added “Report” on “Work”: U undoes it")
+        "Undone: completed “Apple”; later, on “Work”: added “Report” (U undoes it)")
     #expect(try board.titles("Pending") == ["Apple"])
     #expect(try board.titles("Pending", board: "Work") == ["Report"])
     try screen.type("U")
@@ -54,6 +54,22 @@ struct BoardUndoTests {
     try screen.keys("C-r")
     try screen.wait(forText: "Redone: completed “Apple”")
     #expect(try board.titles("Pending", board: "Work") == ["Report"])
+  }
+
+  @Test func aLongTitleLeavesRoomForTheKeysThatFollowIt() throws {
+    let long = String(repeating: "Long ", count: 40)
+    let board = try BoardFixture(pending: ["A \(long)"])
+    defer { board.remove() }
+    let screen = try board.open(width: 120)
+    try screen.keys("x")
+    try screen.wait(forText: "Completed “A Long")
+    _ = try board.run(["board", "create", "Work"])
+    _ = try board.run(["add", "--board", "Work", "B \(long)"])
+    try screen.wait(forText: "added “B Long Long Long Long Long Long Long Lo…”")
+    try screen.keys("u")
+    try screen.wait(forText: "later, on “Work”: added “B Long Long Long Lo…” (U undoes it)")
+    try screen.type("U")
+    try screen.wait(forText: "…”, on “Work”; ^R redoes it")
   }
 
   @Test func commandsTakeABoard() throws {

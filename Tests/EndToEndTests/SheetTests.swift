@@ -344,7 +344,7 @@ struct FilterTests {
     #expect(try screen.lines()[13].hasPrefix(" /pi"))
     #expect(try screen.value("#{cursor_x}") == "4")
     try screen.keys("Enter")
-    let lines = try screen.wait(forText: "1 of 3 that pass “pi”")
+    let lines = try screen.wait(forText: "1 of 3 matching “pi”")
     #expect(lines[0].hasSuffix(" 3 of 5 pending · 1 of 2 done"))
     try screen.keys("Escape")
     try screen.wait(for: "every row") { shownTitles($0, left: true) == Self.mixed }
@@ -444,7 +444,7 @@ struct FilterTests {
     try screen.wait(forText: "/pie foo:bar   unknown: foo:bar")
     try screen.wait(for: "the rows that pass") { shownTitles($0, left: true).count == 3 }
     try screen.keys("Enter")
-    try screen.wait(forText: "1 of 3 that pass “pie foo:bar” · unknown: foo:bar")
+    try screen.wait(forText: "1 of 3 matching “pie foo:bar” · unknown: foo:bar")
     try screen.keys("/", "C-u")
     try screen.type("due:nonsense")
     try screen.wait(for: "every row") { shownTitles($0, left: true) == Self.mixed }

@@ -25,13 +25,12 @@ public struct FuzzyMatch: Equatable, Sendable {
       return
     }
     let letters = characters.map { $0.lowercased() }
-    guard let found = Self.scattered(wanted, in: letters, worth: Self.worth(of: characters)) else {
-      return nil
-    }
+    let worth = Self.worth(of: characters)
+    guard let found = Self.scattered(wanted, in: letters, worth: worth) else { return nil }
     let phrase = query.split(whereSeparator: \.isWhitespace).joined(separator: " ").map {
       $0.lowercased()
     }
-    let whole = Self.whole(phrase, in: letters, worth: Self.worth(of: characters))
+    let whole = Self.whole(phrase, in: letters, worth: worth)
     let best = whole.map { $0.score >= found.score ? $0 : found } ?? found
     guard !Self.isStrewn(best.places, in: characters) else { return nil }
     (score, places) = (best.score, best.places.filter { letters[$0] != " " })

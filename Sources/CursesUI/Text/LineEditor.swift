@@ -25,7 +25,7 @@ public struct LineEditor: Equatable, Sendable {
     cursor = head.count
   }
 
-  /// Treats a key.
+  /// Handles a key.
   ///
   /// - Returns: Whether it meant anything to an editor.
   public mutating func handle(_ key: KeyPress) -> Bool {

@@ -9,7 +9,7 @@ public final class PickerView: SheetView {
     public let title: String
     /// What stands at its right: a key, a date, a count.
     public let detail: String
-    /// The characters of the title that answer to what was typed, from 0, in order.
+    /// The characters of the title that match what was typed, from 0, in order.
     public var matches: [Int]
 
     /// Makes an entry.
@@ -93,15 +93,18 @@ public final class PickerView: SheetView {
     let title = start.offset(columns: 2)
     grid.put(
       DisplayText.truncated(entry.title, to: room), at: title, style: style, clippedTo: inside)
-    mark(entry, from: title, room: room, into: &grid)
+    mark(entry, from: title, room: room, over: style, into: &grid)
     grid.put(
       entry.detail, at: Cell(inside.maxColumn - detailWidth, start.row),
       style: look.style(.detail), clippedTo: inside)
   }
 
-  /// Draws the letters that match anew, in their own style.
-  private func mark(_ entry: Entry, from title: Cell, room: Int, into grid: inout CellGrid) {
+  /// Draws the letters that match anew, with their own style over that of the title.
+  private func mark(
+    _ entry: Entry, from title: Cell, room: Int, over style: TextStyle, into grid: inout CellGrid
+  ) {
     guard let last = entry.matches.last else { return }
+    let matched = look.match.applied(to: style)
     let matches = Set(entry.matches)
     let isCut = DisplayText.width(of: entry.title, atMost: room + 1) > room
     var column = 0
@@ -112,8 +115,7 @@ public final class PickerView: SheetView {
       guard column + width <= (isCut ? room - 1 : room) else { return }
       if matches.contains(place) {
         grid.put(
-          glyphs, at: title.offset(columns: column), style: look.style(.match),
-          clippedTo: inside)
+          glyphs, at: title.offset(columns: column), style: matched, clippedTo: inside)
       }
       column += width
     }

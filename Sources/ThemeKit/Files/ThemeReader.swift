@@ -145,13 +145,13 @@ public struct ThemeReader: Sendable {
       guard drawn(property, key, node, of: subject) else { return }
       switch property {
       case .style(let part): setPart(part, to: node, in: &look)
-      case .border: look.border = borderStyle(node, key) ?? look.border
-      case .focusBorder: look.focusBorder = borderStyle(node, key) ?? look.focusBorder
+      case .border: look.border = oneOf(BorderStyle.self, node, key) ?? look.border
+      case .focusBorder: look.focusBorder = oneOf(BorderStyle.self, node, key) ?? look.focusBorder
       case .padding:
         guard let number = node.integer, (0...AppearanceProperty.mostPadding).contains(number)
         else { return note("\(key) is \(property.values)", node) }
         look.padding = number
-      case .editing: look.editing = editingStyle(node, key) ?? look.editing
+      case .editing: look.editing = oneOf(EditingStyle.self, node, key) ?? look.editing
       case .heat:
         guard let stops = node.elements, stops.count <= AppearanceProperty.mostStops else {
           return note("\(key) is \(property.values)", node)
@@ -211,17 +211,12 @@ public struct ThemeReader: Sendable {
       return nil
     }
 
-    private mutating func borderStyle(_ node: TOMLNode, _ key: String) -> BorderStyle? {
-      if let style = node.string.flatMap(BorderStyle.init(rawValue:)) { return style }
-      let names = BorderStyle.allCases.map(\.rawValue)
-      let hint = node.string.map { meant($0, names) } ?? ""
-      note("\(key) is one of \(names.joined(separator: ", "))\(hint)", node)
-      return nil
-    }
-
-    private mutating func editingStyle(_ node: TOMLNode, _ key: String) -> EditingStyle? {
-      if let style = node.string.flatMap(EditingStyle.init(rawValue:)) { return style }
-      let names = EditingStyle.allCases.map(\.rawValue)
+    /// The case that a property names.
+    private mutating func oneOf<Choice: RawRepresentable<String> & CaseIterable>(
+      _ type: Choice.Type, _ node: TOMLNode, _ key: String
+    ) -> Choice? {
+      if let choice = node.string.flatMap(Choice.init(rawValue:)) { return choice }
+      let names = Choice.allCases.map(\.rawValue)
       let hint = node.string.map { meant($0, names) } ?? ""
       note("\(key) is one of \(names.joined(separator: ", "))\(hint)", node)
       return nil

@@ -84,8 +84,8 @@ extension BoardController {
     let first = model.scroll * model.columns
     var slots: [ItemPaneView.Slot] = []
     slots.reserveCapacity(model.height * model.columns)
-    for place in first..<(first + model.height * model.columns) {
-      switch arrangement.slot(at: place) {
+    for index in first..<(first + model.height * model.columns) {
+      switch arrangement.slot(at: index) {
       case .gap: slots.append(.gap)
       case .empty: slots.append(.empty)
       case .item(let index):
@@ -220,7 +220,7 @@ extension BoardController {
     }
     let passing =
       isFiltered
-      ? " \(pane.filter.exceptions.isEmpty ? "that pass" : "shown for") “\(filter.text)”" : ""
+      ? " \(pane.filter.exceptions.isEmpty ? "matching" : "shown for") “\(filter.text)”" : ""
     let unknown = unknownWords.map { " · \($0)" } ?? ""
     let all = "\(pane.count)\(passing)\(unknown)"
     guard isCursorInSight else {

@@ -11,7 +11,9 @@ extension BoardController {
       return message = elsewhere.map { "Nothing to undo here; \($0)" } ?? "Nothing to undo"
     }
     try show(change)
-    let sentence = ChangeWords.sentence(for: change)
+    let sentence = ChangeWords.sentence(for: change) {
+      quoted($0, sharing: elsewhere == nil ? 1 : 2)
+    }
     message = elsewhere.map { "\(sentence); \($0)" } ?? sentence + redoHint
   }
 
@@ -24,7 +26,7 @@ extension BoardController {
     }
     if isAnywhere { undoneAnywhere.answer(with: change.id) }
     try show(change)
-    message = ChangeWords.sentence(for: change) + (try otherBoard(touchedBy: change))
+    message = ChangeWords.sentence(for: change) { quoted($0) } + (try otherBoard(touchedBy: change))
   }
 
   /// Takes back the latest change of all boards.
@@ -33,7 +35,8 @@ extension BoardController {
     guard let change = try store.undo() else { return message = "Nothing to undo" }
     undoneAnywhere.add(change.id, goingOn: goesOn)
     try show(change)
-    message = ChangeWords.sentence(for: change) + (try otherBoard(touchedBy: change)) + redoHint
+    let sentence = ChangeWords.sentence(for: change) { quoted($0) }
+    message = try sentence + otherBoard(touchedBy: change) + redoHint
   }
 
   /// `, on “Work”`; nothing for a change on this board.
@@ -47,12 +50,14 @@ extension BoardController {
     if let id = change.tasks.first?.id { try showCursor(on: id) }
   }
 
-  /// `the latest of all is added “report” on “Work”: U undoes it`
+  /// `later, on “Work”: added “Report” (U undoes it)`
   private func words(for elsewhere: BoardUndo.Elsewhere) -> String {
-    let change = ChangeWords.sentence(for: elsewhere.change)
-    let place = elsewhere.board.map { " on \(quoted($0.name))" } ?? ""
-    let key = bindings.keyName(for: .undoAnywhere).map { ": \($0) undoes it" } ?? ""
-    return "the latest of all is \(change)\(place)\(key)"
+    let change = ChangeWords.sentence(for: elsewhere.change, isInside: true) {
+      quoted($0, sharing: 2)
+    }
+    let place = elsewhere.board.map { ", on \(quoted($0.name, sharing: 2))" } ?? ""
+    let key = bindings.keyName(for: .undoAnywhere).map { " (\($0) undoes it)" } ?? ""
+    return "later\(place): \(change)\(key)"
   }
 
   private var redoHint: String { bindings.keyName(for: .redo).map { "; \($0) redoes it" } ?? "" }

@@ -41,7 +41,8 @@ extension BoardController {
     {
       let count = changes.entries.count
       let others = count > 1 ? "\(count) changes, the last: " : ""
-      message = "Elsewhere: \(others)\(ChangeWords.sentence(for: latest, isInside: true))"
+      message =
+        "Elsewhere: \(others)\(ChangeWords.sentence(for: latest, isInside: true) { quoted($0) })"
     }
   }
 

@@ -112,8 +112,11 @@ extension BoardController {
   }
 
   /// A title between quotes, cut so that the rest of the line has room beside it.
-  func quoted(_ title: String) -> String {
-    let room = max(12, view.frame.width / 3)
+  func quoted(_ title: String) -> String { quoted(title, sharing: 1) }
+
+  /// A title between quotes, cut to its share where a line has several.
+  func quoted(_ title: String, sharing count: Int) -> String {
+    let room = max(12, view.frame.width / 3 / count)
     return "“\(DisplayText.truncated(title, to: room).map(\.text).joined())”"
   }
 

@@ -10,7 +10,7 @@ struct Picking {
     var name: String?
     /// Other words for it, found by their beginnings.
     var synonyms: [String] = []
-    /// What comes later among answers that match alike: the greater one.
+    /// Orders answers that match equally well: the smaller number comes first.
     var reluctance = 0
     /// Whether it leaves everything as it is: the question starts on it.
     var isInForce = false

@@ -5,25 +5,30 @@ import Store
 enum ChangeWords {
   /// `Undone: moved “Buy milk”`
   ///
-  /// - Parameter isInside: Whether it goes on a line that has begun.
-  static func sentence(for change: Change, isInside: Bool = false) -> String {
+  /// - Parameters:
+  ///   - isInside: Whether it goes on a line that has begun.
+  ///   - quoted: Puts a title or a name between quotes, and may cut it.
+  static func sentence(
+    for change: Change, isInside: Bool = false,
+    quoted: (String) -> String = { "“\(DisplayText.plain($0))”" }
+  ) -> String {
     let step =
       switch change.step {
       case .made: ""
       case .undone: isInside ? "undid " : "Undone: "
       case .redone: isInside ? "redid " : "Redone: "
       }
-    let what = [verb(for: change.kind), subject(of: change)].filter { !$0.isEmpty }
+    let what = [verb(for: change.kind), subject(of: change, quoted)].filter { !$0.isEmpty }
     let shortfall = change.shortfalls.first.map { "; \(words(for: $0))" } ?? ""
     return step + what.joined(separator: " ") + shortfall
   }
 
-  private static func subject(of change: Change) -> String {
+  private static func subject(of change: Change, _ quoted: (String) -> String) -> String {
     if let only = change.tasks.first, change.taskCount == 1 {
-      return "“\(DisplayText.plain(only.title))”"
+      return quoted(only.title)
     }
     if change.taskCount > 1 { return "\(change.taskCount) tasks" }
-    return change.board.map { "“\(DisplayText.plain($0))”" } ?? ""
+    return change.board.map(quoted) ?? ""
   }
 
   private static func verb(for kind: Change.Kind) -> String {
