@@ -197,7 +197,7 @@ struct BoardDetailTests {
     }
     // Dropped from far away, it lands where it was carried.
     for _ in 0..<12 { try screen.wheel(6, 4, down: true) }
-    try screen.wait(for: "the list scrolled") { shownTitles($0, left: true).first == "Task 37" }
+    try screen.wait(for: "the list scrolled") { shownTitles($0, left: true).first == "Task 38" }
     try screen.keys("Space")
     try screen.wait(forText: "Moved “Task 1” to place 2 in Pending")
     #expect(try board.titles("Pending").prefix(3) == ["Task 2", "Task 1", "Task 3"])
