@@ -45,6 +45,9 @@ extension DragSession {
     next.items = places.sorted { $0.1 < $1.1 }.map(\.0)
     if !next.items.contains(carry.lead), let first = next.items.first { next.lead = first }
     let proposal = proposal(of: next, home: home, in: scene)
+    if let aim = next.aim, aim.isBlind, proposal.slot != nil, let pane = scene.pane(aim.pane) {
+      next.aim = KeyboardAim(proposal, of: next, in: pane)
+    }
     guard next != carry || proposal != carry.proposal else { return [] }
     let effects = retarget(next, to: proposal, in: scene)
     guard next.items != carry.items, proposal == carry.proposal,

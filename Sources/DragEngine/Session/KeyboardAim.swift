@@ -25,6 +25,9 @@ struct KeyboardAim: Equatable, Sendable {
       .compactMap(pane.items.id(at:))
   }
 
+  /// Whether the rows behind the slot were not known when it was chosen, far out of sight.
+  var isBlind: Bool { following.isEmpty && !isEnd }
+
   /// The row that the slot is in front of; `nil` at the end.
   var anchor: ItemPlace? {
     following.first.map { ItemPlace(pane: pane, item: $0) }
