@@ -142,7 +142,9 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
       return try output.report(
         "dragboard: the store is sound: \(DisplayText.plain(path)). There is nothing to repair.")
     }
-    let report = try TaskStore.salvage(at: path)
+    var options = StoreOptions()
+    options.onActivity = ActivityNotice().report
+    let report = try TaskStore.salvage(at: path, options: options)
     output.consequence = "The new file was made; only its name is missing here."
     try output.print(DisplayText.plain(report.path))
     if report.wasUnfinished {
