@@ -1,0 +1,156 @@
+import Foundation
+import TerminalSupport
+import Testing
+
+/// What `/` shows and hides.
+struct FilterTests {
+  private static let mixed = ["Apple pie", "Bread", "Pie dish", "Cheese", "Magpie"]
+
+  @Test func onlyWhatPassesIsShownInBothPanesWhileTyping() throws {
+    let board = try BoardFixture(pending: Self.mixed, done: ["Pie crust", "Rent"])
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("pi")
+    try screen.wait(for: "the rows that pass") { lines in
+      shownTitles(lines, left: true) == ["Apple pie", "Pie dish", "Magpie"]
+        && shownTitles(lines, left: false) == ["Pie crust"]
+    }
+    #expect(try screen.lines()[13].hasPrefix(" /pi"))
+    #expect(try screen.value("#{cursor_x}") == "4")
+    try screen.keys("Enter")
+    let lines = try screen.wait(forText: "1 of 3 matching “pi”")
+    #expect(lines[0].hasSuffix(" 3 of 5 pending · 1 of 2 done"))
+    try screen.keys("Escape")
+    try screen.wait(for: "every row") { shownTitles($0, left: true) == Self.mixed }
+  }
+
+  @Test func aDragAmongWhatIsShownGoesByItsNeighbours() throws {
+    let board = try BoardFixture(pending: Self.mixed)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("pie")
+    try screen.keys("Enter")
+    try screen.wait(forText: "1 of 3")
+    try screen.drag(from: (6, 2), to: (6, 3))
+    try screen.wait(for: "the new order") {
+      shownTitles($0, left: true) == ["Pie dish", "Apple pie", "Magpie"]
+    }
+    try board.wait(for: "Pending", toHold: ["Bread", "Pie dish", "Cheese", "Apple pie", "Magpie"])
+    try screen.keys("g", "Space", "G", "Space")
+    try screen.wait(for: "the new order") {
+      shownTitles($0, left: true) == ["Apple pie", "Magpie", "Pie dish"]
+    }
+    try board.wait(for: "Pending", toHold: ["Bread", "Cheese", "Apple pie", "Magpie", "Pie dish"])
+  }
+
+  @Test func aDragWhileTypingKeepsTheFilterAndIsHeard() throws {
+    let board = try BoardFixture(pending: Self.mixed)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("pie")
+    try screen.wait(for: "the rows that pass") { shownTitles($0, left: true).count == 3 }
+    try screen.press(6, 2)
+    try screen.move(from: (6, 2), to: (6, 4))
+    try screen.wait(forText: "“Apple pie” over Pending, place 3 of 3")
+    try screen.keys("Escape")
+    try screen.wait(forText: "“Apple pie” is back where it was")
+    try screen.release(6, 4)
+    try screen.wait(for: "the rows that pass") { shownTitles($0, left: true).count == 3 }
+  }
+
+  @Test func whatNothingPassesIsSaid() throws {
+    let board = try BoardFixture(pending: Self.mixed)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("zebra")
+    try screen.keys("Enter")
+    try screen.wait(forText: "No task matches “zebra”")
+    try screen.keys("/", "C-u")
+    try screen.type("magpie")
+    try screen.wait(for: "the row that passes") { shownTitles($0, left: true) == ["Magpie"] }
+    try screen.keys("Enter", "x")
+    try screen.wait(forText: "Completed “Magpie”")
+    try board.wait(for: "Done", toHold: ["Magpie"])
+  }
+
+  @Test func aNewTaskIsShownThoughItDoesNotPass() throws {
+    let board = try BoardFixture(pending: Self.mixed)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("pie")
+    try screen.keys("Enter", "a")
+    try screen.type("Flour")
+    try screen.keys("Enter", "Enter")
+    let shown = ["Apple pie", "Pie dish", "Magpie", "Flour"]
+    try screen.wait(for: "the new row") { shownTitles($0, left: true) == shown }
+    try screen.wait(forText: " 4 of 6 ━┓")
+    try screen.keys("a")
+    try screen.type("Pies")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Added “Pies”")
+    // A title that does not pass any more stays, too.
+    try screen.keys("Escape")
+    try screen.wait(forText: "5 of 5 shown for “pie”")
+    try screen.keys("g", "e", "C-u")
+    try screen.type("Cake")
+    try screen.keys("Enter")
+    try screen.wait(for: "all of them") {
+      shownTitles($0, left: true) == ["Cake", "Pie dish", "Magpie", "Flour", "Pies"]
+    }
+    try screen.keys("/", "BSpace")
+    try screen.wait(for: "what passes") {
+      shownTitles($0, left: true) == ["Pie dish", "Magpie", "Pies"]
+    }
+    try screen.keys("Escape")
+    try screen.wait(for: "every row") { shownTitles($0, left: true).count == 7 }
+  }
+
+  @Test func aWordThatIsNoFilterIsNamedAndHidesNothing() throws {
+    let board = try BoardFixture(pending: Self.mixed)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("pie foo:bar")
+    try screen.wait(forText: "/pie foo:bar   unknown: foo:bar")
+    try screen.wait(for: "the rows that pass") { shownTitles($0, left: true).count == 3 }
+    try screen.keys("Enter")
+    try screen.wait(forText: "1 of 3 matching “pie foo:bar” · unknown: foo:bar")
+    try screen.keys("/", "C-u")
+    try screen.type("due:nonsense")
+    try screen.wait(for: "every row") { shownTitles($0, left: true) == Self.mixed }
+    try screen.keys("Enter")
+    try screen.wait(forText: "1 of 5 · unknown: due:nonsense")
+    try screen.keys("Escape")
+    try screen.wait(for: "no filter") { !$0.contains { $0.contains("unknown") } }
+  }
+
+  @Test func selectingAllSelectsWhatPasses() throws {
+    let board = try BoardFixture(pending: Self.mixed)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("pie")
+    try screen.keys("Enter", "V", "x")
+    try screen.wait(forText: "Completed 3 tasks")
+    try board.wait(for: "Pending", toHold: ["Bread", "Cheese"])
+  }
+
+  @Test func whatOthersWriteShowsWhenItPasses() throws {
+    let board = try BoardFixture(pending: Self.mixed)
+    defer { board.remove() }
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("pie")
+    try screen.keys("Enter")
+    try screen.wait(forText: "1 of 3")
+    _ = try board.run(["add", "Piety"])
+    try screen.wait(for: "the fourth") {
+      shownTitles($0, left: true) == ["Apple pie", "Pie dish", "Magpie", "Piety"]
+    }
+  }
+}
