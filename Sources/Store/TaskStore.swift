@@ -158,6 +158,7 @@ public final class TaskStore {
       let result = try body(writer)
       options.random = writer.random
       try writer.finish()
+      if writer.change != nil { try BoardReader(database: database).checkCounts() }
       shifts = writer.shifts
       if let change = writer.change { seen?.own.insert(change.rawValue) }
       return (result, writer.change == nil ? .rollback : .commit)

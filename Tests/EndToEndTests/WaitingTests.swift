@@ -19,22 +19,47 @@ struct WaitingTests {
     func release() { close(descriptor) }
   }
 
-  @Test func aHeldStoreIsSaidAndEscapeGivesUpAndNoKeyIsLost() throws {
+  @Test func aHeldStoreIsSaidAndEscapeGivesUpAndOtherwiseNoKeyIsLost() throws {
     let board = try BoardFixture(pending: ["Apple", "Bread"])
     defer { board.remove() }
     let screen = try board.open()
     let holder = try Holder(of: board)
     try screen.keys("x")
     try screen.wait(forText: "Waiting for process \(getpid())…; Esc gives up")
-    try screen.keys("j", "Escape")
-    try screen.wait(forText: "2 of 2")
+    // Esc gives up what was typed before it, too.
+    try screen.keys("d", "Escape")
+    try screen.wait(forText: "Given up: nothing was changed")
     #expect(try board.titles("Pending") == ["Apple", "Bread"])
+    try screen.keys("j")
+    try screen.wait(forText: "2 of 2")
     try screen.keys("x")
     try screen.wait(forText: "Waiting for process \(getpid())…; Esc gives up")
     try screen.keys("k", "p")
     holder.release()
     try screen.wait(forText: "Priority")
     #expect(try board.titles("Done") == ["Bread"])
+  }
+
+  /// By Esc, or because the store is held for too long.
+  @Test(arguments: [true, false])
+  func whatIsTypedBehindATitleThatIsNotSavedIsNoPartOfIt(isGivenUp: Bool) throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let screen = try board.open()
+    let holder = try Holder(of: board)
+    try screen.keys("a")
+    try screen.type("one")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Waiting for process \(getpid())…; Esc gives up")
+    try screen.type("two")
+    try screen.keys("Enter")
+    if isGivenUp { try screen.keys("Escape") }
+    try screen.wait(
+      forText: isGivenUp ? "Given up: nothing was changed" : "Another process holds the store")
+    holder.release()
+    try screen.keys("Enter")
+    try screen.wait(forText: "Added “one”")
+    try board.wait(for: "Pending", toHold: ["one"])
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])

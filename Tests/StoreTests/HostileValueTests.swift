@@ -140,6 +140,15 @@ struct HostileValueTests {
     }
   }
 
+  @Test func undoRefusesAStoreWhoseCountsCannotBe() throws {
+    let board = try TestBoard()
+    try board.add("A")
+    try board.tamper("UPDATE list SET taskCount = -5 WHERE id = 1")
+    #expect(throws: StoreError.damaged(path: "", detail: "a list says it has -6 tasks")) {
+      try board.store.undo()
+    }
+  }
+
   @Test(
     arguments: [
       ("UPDATE list SET taskCount = -5 WHERE id = 1", "list 1"),

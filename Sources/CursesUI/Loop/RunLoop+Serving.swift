@@ -7,7 +7,8 @@ extension RunLoop {
   /// What is typed is kept, and handled in its order once the handler returns. Call it every
   /// few hundredths of a second.
   ///
-  /// - Parameter endsOnEscape: Whether Esc ends the work. The key is then not kept.
+  /// - Parameter endsOnEscape: Whether Esc ends the work. It is then not kept, nor what was
+  ///   typed before it.
   /// - Returns: `false` when the handler should end its work: on Esc, on a signal that ends
   ///   the loop, or when the terminal has gone.
   public func serve(endsOnEscape: Bool) -> Bool {
@@ -26,10 +27,13 @@ extension RunLoop {
     }
     let escape = keptEvents[known...].firstIndex { $0.event == .key(.init(.escape)) }
     if endsOnEscape, let escape {
-      // What was typed before it was meant for the board, and is still to be done.
-      keptEvents.remove(at: escape)
+      // What was typed before it may have counted on the work that is given up.
+      keptEvents.removeSubrange(keptEvents.startIndex...escape)
       isEnded = true
     }
     return !isEnded && !isEnding
   }
+
+  /// Forgets what was typed while a handler was at work and has not been handled.
+  public func dropKeptInput() { keptEvents = [] }
 }

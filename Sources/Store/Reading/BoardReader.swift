@@ -28,6 +28,18 @@ struct BoardReader {
     return try Row.fetchAll(statement, arguments: [board.rawValue]).map { try TaskList(row: $0) }
   }
 
+  /// Checks that every list says of itself that it has a possible number of tasks.
+  ///
+  /// - Throws: ``StoreError/damaged(path:detail:)``.
+  func checkCounts() throws {
+    let statement = try database.cachedStatement(
+      sql: "SELECT taskCount FROM list WHERE taskCount NOT BETWEEN ? AND ? LIMIT 1")
+    let possible = StoredRange.counts
+    let row = try Row.fetchOne(
+      statement, arguments: [possible.lowerBound, possible.upperBound])
+    _ = try row?.taskCount(at: 0)
+  }
+
   func list(_ id: ListID) throws -> TaskList? {
     let statement = try database.cachedStatement(
       sql: """

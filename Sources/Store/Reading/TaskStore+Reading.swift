@@ -25,7 +25,10 @@ extension TaskStore {
 
   /// The board to open when none was named: the oldest.
   public func defaultBoard() throws -> Board {
-    try boards().first.orDamaged("there is no board")
+    guard let board = try boards().first else {
+      throw StoreError.damaged(path: path, detail: "there is no board")
+    }
+    return board
   }
 
   /// The lists of a board in pane order, left first; none when there is no such board.

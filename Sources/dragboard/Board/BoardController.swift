@@ -193,6 +193,8 @@ final class BoardController {
     do {
       try action()
     } catch {
+      // What was typed behind a title that is not saved was not meant to be part of it.
+      if editing != nil { loop.dropKeptInput() }
       do {
         try reload()
       } catch {
