@@ -121,7 +121,7 @@ struct CancellationTests {
     #expect(length == .milliseconds(milliseconds))
   }
 
-  @Test func callbacksComeInOrderAndBalanced() {
+  @Test func milestonesComeInOrderAndBalanced() {
     var board = TwoPanes("ABCDE", "VWX")
     board.hold("B")
     board.move(to: 1, row: 0)
@@ -129,8 +129,8 @@ struct CancellationTests {
     board.move(to: 1, row: 2)
     board.release(on: 1, row: 2)
     let names = board.effects.compactMap { effect -> String? in
-      guard case .callback(let callback) = effect else { return nil }
-      switch callback {
+      guard case .milestone(let milestone) = effect else { return nil }
+      switch milestone {
       case .willBegin: return "willBegin"
       case .didBegin: return "didBegin"
       case .entered(let pane): return "enter\(pane.rawValue)"

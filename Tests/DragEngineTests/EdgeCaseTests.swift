@@ -39,7 +39,7 @@ struct EdgeCaseTests {
     var board = TwoPanes("ABC", "VWX")
     board.hold("B")
     let effects = board.send(.moved(to: board.cell(1, row: 1), isButtonDown: true))
-    #expect(effects.contains(.callback(.entered(PaneID(rawValue: 1)))))
+    #expect(effects.contains(.milestone(.entered(PaneID(rawValue: 1)))))
     board.send(.cancel)
     #expect(board.cancellation == .programmatic)
     board.release(on: 1, row: 1)

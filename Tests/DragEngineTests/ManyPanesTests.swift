@@ -45,7 +45,7 @@ struct ManyPanesTests {
         DragInput(event, at: .zero), in: scene, perform: { _ in .refused })
       {
         switch effect {
-        case .callback(.entered(let pane)): entered.append(pane.rawValue)
+        case .milestone(.entered(let pane)): entered.append(pane.rawValue)
         case .announce(.refused(_, _, let pane?)): refused.append(pane.rawValue)
         default: break
         }

@@ -205,6 +205,6 @@ struct PolicyTests {
 extension DragEffect {
   /// The outcome, where the session has ended with this.
   var outcome: DragOutcome? {
-    if case .callback(.didEnd(let outcome, panes: _)) = self { outcome } else { nil }
+    if case .milestone(.didEnd(let outcome, panes: _)) = self { outcome } else { nil }
   }
 }

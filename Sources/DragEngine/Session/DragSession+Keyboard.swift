@@ -6,7 +6,7 @@ extension DragSession {
     case .idle, .settling: break
     }
     let effects = state == .idle ? [] : fail()
-    guard let focus = scene.focus else { return effects + [.pass] }
+    guard let focus = scene.focus else { return effects + [.unhandled] }
     return effects + lift(focus, by: .keyboard, grabbedAt: nil, in: scene)
   }
 
@@ -14,7 +14,7 @@ extension DragSession {
     copying: Bool, in scene: DragScene, perform: Perform
   ) -> [DragEffect] {
     switch state {
-    case .idle: return [.pass]
+    case .idle: return [.unhandled]
     case .tracking, .gesturing, .settling: return fail()
     case .lifted(let carry):
       guard carry.isHandsFree else { return [] }
@@ -25,9 +25,9 @@ extension DragSession {
   /// Does what a release outside every pane would do, by the home pane's policy.
   mutating func delete(in scene: DragScene, perform: Perform) -> [DragEffect] {
     switch state {
-    case .idle: return [.pass]
+    case .idle: return [.unhandled]
     case .tracking, .gesturing: return fail()
-    case .settling: return fail() + [.pass]
+    case .settling: return fail() + [.unhandled]
     case .lifted(let carry):
       guard carry.isHandsFree, let pane = scene.pane(carry.home) else { return [] }
       guard let proposal = carry.outside(pane.policy, mayRemove: true) else {
@@ -42,8 +42,8 @@ extension DragSession {
   /// Carries one step by the keyboard; where nothing is carried, the event passes.
   mutating func step(_ step: CarryStep, in scene: DragScene) -> [DragEffect] {
     switch state {
-    case .idle: return [.pass]
-    case .tracking, .gesturing, .settling: return fail() + [.pass]
+    case .idle: return [.unhandled]
+    case .tracking, .gesturing, .settling: return fail() + [.unhandled]
     case .lifted(let carry):
       guard carry.isHandsFree,
         let pane = carry.proposal.pane.flatMap(scene.pane) ?? scene.pane(carry.home)

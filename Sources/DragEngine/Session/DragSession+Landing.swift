@@ -63,7 +63,7 @@ extension DragSession {
   }
 
   mutating func cancel(
-    _ reason: DragCancellation, after performed: DragCallback? = nil, in scene: DragScene
+    _ reason: DragCancellation, after performed: DragMilestone? = nil, in scene: DragScene
   ) -> [DragEffect] {
     guard case .lifted(let carry) = state else { return [] }
     let home = scene.pane(carry.home)
@@ -79,16 +79,16 @@ extension DragSession {
       scrolling + [.announce(.cancelled(items: carry.items, reason))], focusing: pane)
   }
 
-  /// The last callbacks of a session, in their order, and what the host does then.
+  /// The last milestones of a session, in their order, and what the host does then.
   private func close(
-    _ carry: Carry, _ operation: DropOperation, _ performed: DragCallback?,
+    _ carry: Carry, _ operation: DropOperation, _ performed: DragMilestone?,
     _ outcome: DragOutcome, _ effects: [DragEffect], focusing pane: PaneID
   ) -> [DragEffect] {
-    let exit = carry.proposal.pane.map { DragEffect.callback(.exited($0)) }
+    let exit = carry.proposal.pane.map { DragEffect.milestone(.exited($0)) }
     let panes = [outcome.home] + carry.panesEntered.filter { $0 != outcome.home }
     return [
-      exit, .callback(.willEnd(operation)), performed.map { .callback($0) },
-      .callback(.didEnd(outcome, panes: panes)),
+      exit, .milestone(.willEnd(operation)), performed.map { .milestone($0) },
+      .milestone(.didEnd(outcome, panes: panes)),
     ].compactMap { $0 } + effects + [.focus(pane: pane, item: outcome.focus), .redraw]
   }
 

@@ -30,8 +30,8 @@ extension DragSession {
       carry.refusal(of: $0, scene: scene) == nil
     }
     return [
-      .callback(.willBegin(items: items, pane: pane.id)), .callback(.didBegin),
-      .callback(.entered(pane.id)), .callback(.updated(carry.proposal)),
+      .milestone(.willBegin(items: items, pane: pane.id)), .milestone(.didBegin),
+      .milestone(.entered(pane.id)), .milestone(.updated(carry.proposal)),
       .announce(
         .lifted(
           items: items, position: home + 1, count: pane.items.count, pane: pane.id,
@@ -86,10 +86,10 @@ extension DragSession {
     guard proposal != old else { return [.redraw] }
     var effects: [DragEffect] = []
     if old.pane != proposal.pane {
-      if let left = old.pane { effects.append(.callback(.exited(left))) }
-      if let entered = proposal.pane { effects.append(.callback(.entered(entered))) }
+      if let left = old.pane { effects.append(.milestone(.exited(left))) }
+      if let entered = proposal.pane { effects.append(.milestone(.entered(entered))) }
     }
-    effects.append(.callback(.updated(proposal)))
+    effects.append(.milestone(.updated(proposal)))
     if let announcement = announcement(of: proposal, next, in: scene) {
       effects.append(.announce(announcement))
     }

@@ -137,7 +137,7 @@ extension DragSession {
     case .keyboard: return []
     }
     moved.awaitsPointer = false
-    return [.callback(.moved(to: cell))]
+    return [.milestone(.moved(to: cell))]
       + retarget(moved, to: moved.proposal(at: cell, in: scene), in: scene)
   }
 

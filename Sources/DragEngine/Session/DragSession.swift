@@ -81,10 +81,10 @@ public struct DragSession: Equatable, Sendable {
       effects += focusLost(in: scene)
     case .suspended:
       isButtonDown = false
-      effects += abandon(.suspended, in: scene).filter { $0 != .pass }
+      effects += abandon(.suspended, in: scene).filter { $0 != .unhandled }
       state = .idle
     case .resized: effects += resized(in: scene)
-    case .cancel: effects += abandon(.programmatic, in: scene).filter { $0 != .pass }
+    case .cancel: effects += abandon(.programmatic, in: scene).filter { $0 != .unhandled }
     }
     return effects
   }
@@ -134,14 +134,14 @@ public struct DragSession: Equatable, Sendable {
     _ reason: DragCancellation, in scene: DragScene
   ) -> [DragEffect] {
     switch state {
-    case .idle: return [.pass]
+    case .idle: return [.unhandled]
     case .tracking, .gesturing, .settling: return fail()
     case .lifted: return cancel(reason, in: scene)
     }
   }
 
   private mutating func otherPress(in scene: DragScene) -> [DragEffect] {
-    if case .settling = state { return [.pass] }
+    if case .settling = state { return [.unhandled] }
     return abandon(.secondaryButton, in: scene)
   }
 

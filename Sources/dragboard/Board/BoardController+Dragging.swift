@@ -61,10 +61,10 @@ extension BoardController {
 
   private func follow(_ effect: DragEffect, at time: Duration) throws {
     switch effect {
-    case .callback(.entered(let id)):
+    case .milestone(.entered(let id)):
       // What is carried into a pane that is not shown brings it into sight.
       if model(id) != nil, view.panes[id.rawValue].isHidden { focus(id.rawValue) }
-    case .callback, .announce, .redraw, .pass: break
+    case .milestone, .announce, .redraw, .unhandled: break
     case .scroll(let id, let line):
       if let anchor = session.anchor { model(anchor.pane)?.keep(TaskID(anchor.item)) }
       try model(id)?.scroll(to: line, pastEnd: isCarrying, store: store)

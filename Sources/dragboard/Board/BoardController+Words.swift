@@ -202,6 +202,6 @@ extension DragEffect {
 
   /// Whether the session ended with it, and perhaps changed the store.
   var endsASession: Bool {
-    if case .callback(.didEnd) = self { true } else { false }
+    if case .milestone(.didEnd) = self { true } else { false }
   }
 }

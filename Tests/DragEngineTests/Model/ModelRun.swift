@@ -16,7 +16,7 @@ struct ModelRun {
   var random: SeededRandom
   private(set) var time = Duration.zero
 
-  private var grammar = CallbackGrammar()
+  private var grammar = MilestoneGrammar()
   private var performsThisSession = 0
   private var claimsThisPress: Set<String> = []
   private var pointer = Cell(0, 0)
@@ -126,7 +126,7 @@ struct ModelRun {
     (self.session, self.log) = (session, log)
     eventCount += 1
     for case .scroll(let pane, let line) in effects { world.panes[pane.rawValue].scroll = line }
-    for case .callback(let callback) in effects { take(callback, before: before) }
+    for case .milestone(let milestone) in effects { take(milestone, before: before) }
     note(claimsOf: effects)
     check(event, effects, performed, prediction, refuses: refuses, before: before)
     if findings.isEmpty { checkState(after: event, scene: world.scene) }
@@ -199,9 +199,9 @@ struct ModelRun {
     }
   }
 
-  private mutating func take(_ callback: DragCallback, before: World) {
-    if let wrong = grammar.take(callback) { findings.append(wrong) }
-    switch callback {
+  private mutating func take(_ milestone: DragMilestone, before: World) {
+    if let wrong = grammar.take(milestone) { findings.append(wrong) }
+    switch milestone {
     case .willBegin(let items, _):
       performsThisSession = 0
       if items.contains(where: before.locked.contains) { findings.append("lifted what is locked") }
@@ -223,7 +223,7 @@ struct ModelRun {
       case .swipe: "swipe"
       case .pull: "pull"
       case .select: "select"
-      case .callback(.willBegin): "lift"
+      case .milestone(.willBegin): "lift"
       default: nil as String?
       }
     }
@@ -277,7 +277,9 @@ struct ModelRun {
     {
       findings.append("carries what is gone after \(event)")
     }
-    if isLive != grammar.isOpen { findings.append("the callbacks do not tell of \(session.phase)") }
+    if isLive != grammar.isOpen {
+      findings.append("the milestones do not tell of \(session.phase)")
+    }
     if !isLive, session.phase != .settling, session.picture(in: scene) != nil {
       findings.append("a ghost in \(session.phase)")
     }

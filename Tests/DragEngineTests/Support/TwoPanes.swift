@@ -152,7 +152,7 @@ struct TwoPanes {
     (self.session, self.log) = (session, log)
     effects += now
     for case .scroll(let pane, let line) in now { panes[pane.rawValue].scroll = line }
-    for case .callback(.didEnd(let outcome, panes: _)) in now {
+    for case .milestone(.didEnd(let outcome, panes: _)) in now {
       #expect(outcome.findings(before: before, after: lists) == [])
     }
     return now
@@ -252,7 +252,7 @@ struct TwoPanes {
   // MARK: What happened
 
   var outcome: DragOutcome? {
-    for case .callback(.didEnd(let outcome, panes: _)) in effects.reversed() { return outcome }
+    for case .milestone(.didEnd(let outcome, panes: _)) in effects.reversed() { return outcome }
     return nil
   }
 

@@ -1,8 +1,8 @@
 import DragEngine
 
-/// The order in which a session's callbacks must come, as a machine that
+/// The order in which a session's milestones must come, as a machine that
 /// refuses anything else (DRAG 1.6).
-struct CallbackGrammar {
+struct MilestoneGrammar {
   private enum State: Equatable {
     case idle, willBegin, open(PaneID?), ended(isPerformed: Bool)
   }
@@ -14,9 +14,9 @@ struct CallbackGrammar {
   /// Whether a session is open.
   var isOpen: Bool { state != .idle }
 
-  /// - Returns: What is wrong with a callback here; `nil` for nothing.
-  mutating func take(_ callback: DragCallback) -> String? {
-    switch (state, callback) {
+  /// - Returns: What is wrong with a milestone here; `nil` for nothing.
+  mutating func take(_ milestone: DragMilestone) -> String? {
+    switch (state, milestone) {
     case (.idle, .willBegin(_, let pane)):
       (state, entered, home) = (.willBegin, [], pane)
     case (.willBegin, .didBegin): state = .open(nil)
@@ -33,7 +33,7 @@ struct CallbackGrammar {
       if !told.isSuperset(of: entered) || !told.contains(outcome.home) {
         return "didEnd is told to \(panes), but \(entered) were entered"
       }
-    default: return "\(callback) came in \(state)"
+    default: return "\(milestone) came in \(state)"
     }
     return nil
   }
