@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import dragboard
+
+/// What counts as a saved file. Events of this process are queued at once, so that
+/// no test waits.
+struct FileWatchTests {
+  /// A folder with one file, which is watched.
+  private final class Fixture {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("watch-\(UUID().uuidString.prefix(8))")
+    var file: String { folder.appendingPathComponent("config.toml").path }
+
+    init() throws {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try save("old")
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }  // a leftover harms nobody
+
+    func save(_ text: String, atomically: Bool = true) throws {
+      try text.write(toFile: file, atomically: atomically, encoding: .utf8)
+    }
+
+    func watch() throws -> FileWatch { try #require(FileWatch(files: [file])) }
+  }
+
+  @Test(arguments: [true, false])
+  func aSavedFileIsReportedOnce(atomically: Bool) throws {
+    let fixture = try Fixture()
+    let watch = try fixture.watch()
+    #expect(!watch.drain())
+    for text in ["other", "different"] {
+      try fixture.save(text, atomically: atomically)
+      #expect(watch.drain())
+      #expect(!watch.drain())
+    }
+  }
+
+  @Test func aFileThatGoesOrComesBackIsReported() throws {
+    let fixture = try Fixture()
+    let watch = try fixture.watch()
+    try FileManager.default.removeItem(atPath: fixture.file)
+    #expect(watch.drain())
+    try fixture.save("old")
+    #expect(watch.drain())
+  }
+
+  @Test func openingAndClosingAFileIsNoSave() throws {
+    let fixture = try Fixture()
+    let watch = try fixture.watch()
+    let descriptor = open(fixture.file, O_WRONLY | O_CLOEXEC)
+    close(descriptor)
+    #expect(descriptor >= 0 && !watch.drain())
+    try fixture.save("new")
+    #expect(watch.drain())
+  }
+
+  /// A child may inherit the descriptor and end long after the file was saved.
+  @Test func aDescriptorThatIsClosedAfterTheSaveIsNoSave() throws {
+    let fixture = try Fixture()
+    let temporary = fixture.file + ".new"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    #expect(write(descriptor, "new", 3) == 3 && rename(temporary, fixture.file) == 0)
+    let watch = try fixture.watch()
+    close(descriptor)
+    #expect(!watch.drain())
+  }
+
+  @Test func aFileOfTheSameNameInAnotherFolderIsNoSave() throws {
+    let (fixture, other) = (try Fixture(), try Fixture())
+    let theme = other.folder.appendingPathComponent("mono.toml").path
+    let watch = try #require(FileWatch(files: [fixture.file, theme]))
+    try other.save("new")
+    #expect(!watch.drain())
+    try "new".write(toFile: theme, atomically: true, encoding: .utf8)
+    #expect(watch.drain())
+  }
+
+  @Test func aFileInAFolderThatIsMissingIsReportedWhenItComes() throws {
+    let fixture = try Fixture()
+    let inner = fixture.folder.appendingPathComponent("themes/mine")
+    let file = inner.appendingPathComponent("mono.toml").path
+    let watch = try #require(FileWatch(files: [file]))
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    #expect(!watch.drain())
+    try "new".write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(watch.drain())
+  }
+}
