@@ -14,6 +14,8 @@ let package = Package(
     .target(name: "CTerminal", dependencies: ["CNcurses"]),
     .target(name: "DragEngine"),
     .target(name: "Spelling"),
+    .systemLibrary(name: "CWidth"),
+    .target(name: "TerminalText", dependencies: ["CWidth"]),
     .target(
       name: "ThemeKit",
       dependencies: ["Spelling", .product(name: "TOMLKit", package: "TOMLKit")],
@@ -26,11 +28,13 @@ let package = Package(
         "Spelling", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
-    .target(name: "CursesUI", dependencies: ["CNcurses", "CTerminal", "DragEngine", "ThemeKit"]),
+    .target(
+      name: "CursesUI",
+      dependencies: ["CNcurses", "CTerminal", "DragEngine", "TerminalText", "ThemeKit"]),
     .executableTarget(
       name: "dragboard",
       dependencies: [
-        "CursesUI", "DragEngine", "Spelling", "Store", "ThemeKit",
+        "CursesUI", "DragEngine", "Spelling", "Store", "TerminalText", "ThemeKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -42,16 +46,20 @@ let package = Package(
 
     .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["CursesUI"], path: "Tests/TerminalProbe"),
+      name: "TerminalProbe", dependencies: ["CursesUI", "TerminalText"], path: "Tests/TerminalProbe"
+    ),
     .target(name: "TestRandom", path: "Tests/TestRandom"),
     .testTarget(name: "DragEngineTests", dependencies: ["DragEngine", "TestRandom"]),
     .testTarget(name: "ThemeKitTests", dependencies: ["TestRandom", "ThemeKit"]),
     .testTarget(
       name: "StoreTests", dependencies: ["Store", "TestRandom"],
       resources: [.copy("Fixtures")]),
+    .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText", "TestRandom"]),
     .testTarget(
       name: "CursesUITests",
-      dependencies: ["CNcurses", "CTerminal", "CursesUI", "TerminalSupport", "TestRandom"]),
+      dependencies: [
+        "CNcurses", "CTerminal", "CursesUI", "TerminalSupport", "TerminalText", "TestRandom",
+      ]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [

@@ -8,9 +8,6 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
-#include <wchar.h>
-
-int terminal_scalar_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
 bool terminal_locale_is_utf8(void) {
   locale_t own = newlocale(LC_CTYPE_MASK, "", (locale_t)0);
@@ -18,11 +15,6 @@ bool terminal_locale_is_utf8(void) {
   bool is_utf8 = strcmp(nl_langinfo_l(CODESET, own), "UTF-8") == 0;
   freelocale(own);
   return is_utf8;
-}
-
-bool terminal_use_utf8(void) {
-  if (setlocale(LC_CTYPE, "") && strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return true;
-  return setlocale(LC_CTYPE, "C.UTF-8") && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
 int terminal_open_frame_file(void) { return memfd_create("frame", MFD_CLOEXEC); }

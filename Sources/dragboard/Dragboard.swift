@@ -1,6 +1,6 @@
 import ArgumentParser
-import CursesUI
 import Glibc
+import TerminalText
 
 /// `dragboard`: the board, and a command for everything it can do.
 @main

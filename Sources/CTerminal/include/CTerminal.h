@@ -7,15 +7,8 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// Columns of a scalar by the C library that ncurses itself uses; -1: not printable.
-int terminal_scalar_width(uint32_t scalar);
-
 /// Whether the locale of the environment is installed and UTF-8.
 bool terminal_locale_is_utf8(void);
-
-/// Sets LC_CTYPE from the environment, or to C.UTF-8 where that is not UTF-8.
-/// False when no UTF-8 locale is to be had.
-bool terminal_use_utf8(void);
 
 /// A memory file for newterm to write its frames to; -1 on error.
 int terminal_open_frame_file(void);

@@ -1,5 +1,6 @@
 import CTerminal
 import Glibc
+import TerminalText
 
 /// What is drawn where the locale promises no more than ASCII.
 enum ASCIIFallback {

@@ -1,4 +1,5 @@
 public import DragEngine
+public import TerminalText
 public import ThemeKit
 
 /// One cell of a frame.

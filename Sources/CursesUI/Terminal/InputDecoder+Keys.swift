@@ -1,3 +1,5 @@
+import TerminalText
+
 extension InputDecoder {
   /// Looks at the bytes from the current one on.
   func step(isFinal: Bool) -> Step {

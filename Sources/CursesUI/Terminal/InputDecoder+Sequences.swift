@@ -1,4 +1,5 @@
 import DragEngine
+import TerminalText
 
 extension InputDecoder {
   /// A control sequence: `CSI`, parameters, a final letter.

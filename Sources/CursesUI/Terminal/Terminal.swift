@@ -2,6 +2,7 @@ import CNcurses
 import CTerminal
 public import DragEngine
 import Glibc
+import TerminalText
 import ThemeKit
 
 /// The terminal: raw input, frames, and everything as it was found at the end.

@@ -1,5 +1,6 @@
 import CNcurses
 import Glibc
+import TerminalText
 
 /// What the terminal database says of a terminal, without touching it.
 public struct TerminalCapabilities: Sendable {

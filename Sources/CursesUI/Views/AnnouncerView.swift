@@ -1,4 +1,5 @@
 import DragEngine
+import TerminalText
 public import ThemeKit
 
 /// The bottom line: in words what just happened, and the keys that apply now.

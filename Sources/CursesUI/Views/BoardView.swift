@@ -1,4 +1,5 @@
 public import DragEngine
+import TerminalText
 public import ThemeKit
 
 /// The whole screen: title line, panes, announcer, and in front of them the

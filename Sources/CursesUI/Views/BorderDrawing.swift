@@ -1,4 +1,5 @@
 import DragEngine
+import TerminalText
 import ThemeKit
 
 /// Draws the four lines of a frame.

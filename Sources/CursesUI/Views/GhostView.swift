@@ -1,4 +1,5 @@
 import DragEngine
+import TerminalText
 public import ThemeKit
 
 /// The lifted row as it is drawn under the pointer, in front of everything.

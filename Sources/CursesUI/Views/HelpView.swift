@@ -1,4 +1,5 @@
 public import DragEngine
+import TerminalText
 public import ThemeKit
 
 /// A box in front of the board that lists the keys in force.

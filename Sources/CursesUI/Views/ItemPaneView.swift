@@ -1,4 +1,5 @@
 public import DragEngine
+import TerminalText
 import ThemeKit
 
 /// A pane of items, of which only the visible ones exist as views.

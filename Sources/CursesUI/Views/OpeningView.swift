@@ -1,3 +1,4 @@
+import TerminalText
 public import ThemeKit
 
 /// The row that opens while a pane is pulled down at its top.

@@ -1,4 +1,5 @@
 public import DragEngine
+import TerminalText
 public import ThemeKit
 
 /// The border of a pane, with the list's name and count in its top line.

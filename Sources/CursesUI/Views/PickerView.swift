@@ -1,4 +1,5 @@
 public import DragEngine
+public import TerminalText
 public import ThemeKit
 
 /// A box in front of the board: a line to type in, and what to choose from below it.

@@ -1,4 +1,5 @@
 import DragEngine
+import TerminalText
 public import ThemeKit
 
 /// One row of a pane: cursor bar, mark, title and details.

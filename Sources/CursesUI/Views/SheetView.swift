@@ -1,4 +1,5 @@
 import DragEngine
+import TerminalText
 public import ThemeKit
 
 /// A box in front of the board.

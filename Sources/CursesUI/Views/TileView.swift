@@ -1,4 +1,5 @@
 import DragEngine
+import TerminalText
 public import ThemeKit
 
 /// One item of a grid: its title between brackets.

@@ -1,3 +1,4 @@
+import TerminalText
 public import ThemeKit
 
 /// The line on top: the board's name, and how much there is in it.

@@ -1,4 +1,5 @@
 import DragEngine
+public import TerminalText
 public import ThemeKit
 
 /// The line in which a title is edited, in the place of its row.

@@ -1,6 +1,7 @@
 import CursesUI
 import DragEngine
 import Store
+import TerminalText
 
 /// Where the line that is being edited stands, and what becomes of it when the list changes.
 extension BoardController {

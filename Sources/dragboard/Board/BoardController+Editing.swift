@@ -1,6 +1,7 @@
 import CursesUI
 import DragEngine
 import Store
+import TerminalText
 
 /// Typing titles, of tasks that are there and of new ones.
 extension BoardController {

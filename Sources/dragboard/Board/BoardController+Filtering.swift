@@ -1,5 +1,6 @@
 import CursesUI
 import Store
+import TerminalText
 
 /// Showing only some rows: `/` and what is typed behind it.
 extension BoardController {

@@ -1,6 +1,7 @@
 import CursesUI
 import DragEngine
 import Store
+import TerminalText
 
 extension BoardController {
   /// Handles one event from the terminal.

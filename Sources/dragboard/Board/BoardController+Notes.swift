@@ -1,6 +1,7 @@
 import CursesUI
 import Glibc
 import Store
+import TerminalText
 
 extension BoardController {
   /// Opens the notes of the task under the cursor in the user's editor.

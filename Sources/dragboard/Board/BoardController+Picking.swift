@@ -1,5 +1,6 @@
 import CursesUI
 import DragEngine
+import TerminalText
 
 extension BoardController {
   /// Opens a question in front of the board.

@@ -1,6 +1,7 @@
 import CursesUI
 import DragEngine
 import Store
+import TerminalText
 
 extension BoardController {
   /// An announcement of the drag session in words.

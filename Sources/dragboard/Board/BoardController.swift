@@ -1,6 +1,7 @@
 import CursesUI
 import DragEngine
 import Store
+import TerminalText
 import ThemeKit
 
 /// Joins a board in the store to the board on the screen.

@@ -1,4 +1,5 @@
 import CursesUI
+import TerminalText
 
 /// Which key asks for which command.
 struct KeyBindings {

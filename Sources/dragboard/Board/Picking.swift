@@ -1,4 +1,5 @@
 import CursesUI
+import TerminalText
 
 /// A question that is open in front of the board: what can be chosen, and what
 /// choosing does.

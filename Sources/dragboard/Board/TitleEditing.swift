@@ -1,5 +1,6 @@
 import CursesUI
 import Store
+import TerminalText
 
 /// A title being edited: whose it is, in which list, and what has been typed.
 struct TitleEditing {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import CursesUI
 import Store
+import TerminalText
 
 /// `dragboard board`: the boards themselves.
 struct BoardCommands: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import CursesUI
 import Store
+import TerminalText
 
 /// `dragboard board rules`.
 struct BoardRulesCommand: ParsableCommand, PrintingCommand {

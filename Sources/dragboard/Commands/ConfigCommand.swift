@@ -1,5 +1,5 @@
 import ArgumentParser
-import CursesUI
+import TerminalText
 import ThemeKit
 
 /// `dragboard config`.

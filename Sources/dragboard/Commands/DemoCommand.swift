@@ -1,8 +1,8 @@
 import ArgumentParser
-import CursesUI
 import FoundationEssentials
 import Glibc
 import Store
+import TerminalText
 
 /// `dragboard demo`: the presets, each on a throw-away store.
 struct DemoCommand: ParsableCommand, PrintingCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import CursesUI
 import Glibc
 import Store
+import TerminalText
 
 /// `dragboard doctor`: one line for each thing that Dragboard stands on.
 struct DoctorCommand: ParsableCommand, PrintingCommand {

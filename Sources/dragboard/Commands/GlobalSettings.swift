@@ -1,7 +1,7 @@
-import CursesUI
 import FoundationEssentials
 import Glibc
 import Store
+import TerminalText
 
 /// What the global options say.
 struct GlobalSettings {

@@ -1,4 +1,5 @@
 import CursesUI
+import TerminalText
 
 /// What `dragboard doctor` says of the terminal.
 @MainActor

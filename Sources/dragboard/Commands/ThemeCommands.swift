@@ -1,6 +1,7 @@
 import ArgumentParser
 import CursesUI
 import Glibc
+import TerminalText
 import ThemeKit
 
 /// `dragboard theme`: the looks.

@@ -1,5 +1,5 @@
-import CursesUI
 import Spelling
+import TerminalText
 import ThemeKit
 
 /// What the user has set, where each of it was set, and what of it cannot be followed.

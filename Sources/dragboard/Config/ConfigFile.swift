@@ -1,5 +1,5 @@
-import CursesUI
 import Glibc
+import TerminalText
 import ThemeKit
 
 /// Changes the user's configuration without touching what else is in it.

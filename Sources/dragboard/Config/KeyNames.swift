@@ -1,4 +1,4 @@
-import CursesUI
+import TerminalText
 
 extension KeyPress {
   private static let names: [String: Key] = [

@@ -1,7 +1,7 @@
-import CursesUI
 import FoundationEssentials
 import Glibc
 import Spelling
+import TerminalText
 import ThemeKit
 
 /// The themes there are: those built in, and the user's files.

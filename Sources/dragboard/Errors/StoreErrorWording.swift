@@ -1,5 +1,5 @@
-import CursesUI
 import Store
+import TerminalText
 
 /// The words for what the store meets.
 enum StoreErrorWording {

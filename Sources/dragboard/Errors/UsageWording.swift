@@ -1,4 +1,4 @@
-import CursesUI
+import TerminalText
 
 /// The parser's sentences in the form of the program's errors.
 enum UsageWording {

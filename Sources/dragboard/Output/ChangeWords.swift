@@ -1,5 +1,5 @@
-import CursesUI
 import Store
+import TerminalText
 
 /// Says in words what an undo or redo did.
 enum ChangeWords {

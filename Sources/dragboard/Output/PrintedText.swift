@@ -1,4 +1,4 @@
-import CursesUI
+import TerminalText
 
 /// Text as a column of a table: as wide as asked for, by display width.
 ///

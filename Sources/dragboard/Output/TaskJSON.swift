@@ -1,6 +1,6 @@
-import CursesUI
 import FoundationEssentials
 import Store
+import TerminalText
 
 /// A task as scripts read it: all keys, always; what is absent is `null`.
 struct TaskJSON: Encodable {

@@ -1,5 +1,6 @@
 import CursesUI
 import Store
+import TerminalText
 
 /// Prints tasks one by one, in the format asked for.
 ///

@@ -1,5 +1,6 @@
 import CursesUI
 import DragEngine
+import TerminalText
 import TestRandom
 import Testing
 

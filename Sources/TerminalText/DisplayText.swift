@@ -1,4 +1,5 @@
-import CTerminal
+import CWidth
+import Glibc
 
 /// Turns text of any origin into glyphs that every terminal shows alike.
 ///
@@ -8,9 +9,16 @@ import CTerminal
 public enum DisplayText {
   private static let replacement = Glyph("\u{FFFD}")
 
-  /// Whether text is UTF-8 here; finding out sets the C library to it, which
-  /// everything that measures text relies on.
-  static let isUTF8 = terminal_use_utf8()
+  /// Whether the C library takes text for UTF-8.
+  ///
+  /// The first use sets its locale from the environment, or to `C.UTF-8` where that is
+  /// not UTF-8. Widths depend on it, so whatever measures text asks for this first.
+  public static let isUTF8 = isUTF8(in: "") || isUTF8(in: "C.UTF-8")
+
+  private static func isUTF8(in locale: String) -> Bool {
+    setlocale(LC_CTYPE, locale) != nil
+      && String(cString: nl_langinfo(nl_item(CODESET))) == "UTF-8"
+  }
 
   /// The glyphs of a text, in order.
   public static func glyphs(of text: some StringProtocol) -> [Glyph] {
@@ -130,7 +138,7 @@ public enum DisplayText {
         glyphs.append(Glyph(letter))
         continue
       }
-      switch terminal_scalar_width(scalar.value) {
+      switch shim_scalar_width(scalar.value) {
       case 0:
         if glyphs.count == start { glyphs.append(Glyph("◌")) }
         glyphs[glyphs.count - 1].add(mark: scalar)

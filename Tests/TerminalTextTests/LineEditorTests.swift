@@ -1,4 +1,4 @@
-import CursesUI
+import TerminalText
 import Testing
 
 struct LineEditorTests {

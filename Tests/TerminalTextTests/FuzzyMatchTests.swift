@@ -1,4 +1,4 @@
-import CursesUI
+import TerminalText
 import TestRandom
 import Testing
 

@@ -39,8 +39,8 @@ public struct Glyph: Hashable, Sendable {
     markCount += 1
   }
 
-  /// Hands the scalars over, the base first.
-  func withScalars<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
+  /// Calls a closure with the values of the scalars, the base first; they are valid in it only.
+  public func withScalars<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1 + Self.mostMarks) { buffer in
       let all = [base.value, firstMark, secondMark, thirdMark, fourthMark]
       for (place, scalar) in all.enumerated() { buffer[place] = scalar }
