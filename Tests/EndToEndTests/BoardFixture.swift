@@ -139,22 +139,3 @@ extension Database {
         """)
   }
 }
-
-/// The titles that show between two columns of the screen, from top to bottom.
-func shownTitles(_ lines: [String], mark: Set<Character> = ["○", "✓"], left: Bool) -> [String] {
-  lines.compactMap { line -> String? in
-    let panes = splitPanes(line)
-    guard panes.count == 2 else { return nil }
-    let text = panes[left ? 0 : 1]
-    guard let place = text.firstIndex(where: { mark.contains($0) }) else { return nil }
-    let rest = text[text.index(after: place)...].drop { $0 == " " }
-    return rest.range(of: "  ").map { String(rest[..<$0.lowerBound]) }
-      ?? rest.trimmingCharacters(in: .whitespaces)
-  }
-}
-
-/// The insides of the two panes in one line of the screen.
-private func splitPanes(_ line: String) -> [String] {
-  let parts = line.split(separator: #/[┃│█]/#, omittingEmptySubsequences: false).map(String.init)
-  return parts.count >= 5 ? [parts[1], parts[3]] : []
-}
