@@ -22,10 +22,11 @@ let package = Package(
       resources: [
         "default", "clear", "ios5", "solarized-dark", "solarized-light", "high-contrast", "mono",
       ].map { .embedInCode("../../Resources/Themes/\($0).toml") }),
+    .target(name: "BoardModel"),
     .target(
       name: "Store",
       dependencies: [
-        "Spelling", .product(name: "GRDB", package: "GRDB.swift"),
+        "BoardModel", "Spelling", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     .target(
@@ -34,11 +35,11 @@ let package = Package(
     .executableTarget(
       name: "dragboard",
       dependencies: [
-        "CursesUI", "DragEngine", "Spelling", "Store", "TerminalText", "ThemeKit",
+        "BoardModel", "CursesUI", "DragEngine", "Spelling", "Store", "TerminalText", "ThemeKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["DragEngine", "Store", "TerminalSupport"],
+      name: "Benchmarks", dependencies: ["BoardModel", "DragEngine", "Store", "TerminalSupport"],
       exclude: ["Floor"]),
     .executableTarget(
       name: "BenchmarkFloor", path: "Sources/Benchmarks/Floor",
@@ -52,7 +53,7 @@ let package = Package(
     .testTarget(name: "DragEngineTests", dependencies: ["DragEngine", "TestRandom"]),
     .testTarget(name: "ThemeKitTests", dependencies: ["TestRandom", "ThemeKit"]),
     .testTarget(
-      name: "StoreTests", dependencies: ["Store", "TestRandom"],
+      name: "StoreTests", dependencies: ["BoardModel", "Store", "TestRandom"],
       resources: [.copy("Fixtures")]),
     .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText", "TestRandom"]),
     .testTarget(
@@ -63,7 +64,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "Store", "TerminalProbe", "TerminalSupport", "TestRandom", "dragboard",
+        "BoardModel", "Store", "TerminalProbe", "TerminalSupport", "TestRandom", "dragboard",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
   ],

@@ -1,3 +1,4 @@
+public import BoardModel
 import GRDB
 import Glibc
 
@@ -122,7 +123,7 @@ public final class TaskStore {
   }
 
   /// Asked while a call waits or takes long; see ``StoreOptions/onActivity``.
-  public var onActivity: ((StoreActivity, Duration) -> Bool)? {
+  public var onActivity: ((SourceActivity, Duration) -> Bool)? {
     get { monitor.report }
     set { monitor.report = newValue }
   }

@@ -1,3 +1,4 @@
+import BoardModel
 import Store
 import TerminalSupport
 import Testing

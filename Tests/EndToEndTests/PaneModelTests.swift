@@ -1,3 +1,4 @@
+import BoardModel
 import DragEngine
 import Store
 import Testing

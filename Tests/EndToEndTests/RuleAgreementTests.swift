@@ -1,3 +1,4 @@
+import BoardModel
 import DragEngine
 import Store
 import TestRandom
@@ -210,7 +211,7 @@ private struct Desk {
         try store.move(ids, to: target)
       }
       return Meeting(what: refusal.rawValue, isAgreed: false, answer: "accepted")
-    } catch StoreError.refused(let answer) {
+    } catch let answer as Refusal {
       return Meeting(what: refusal.rawValue, isAgreed: matches(answer), answer: "\(answer)")
     }
   }

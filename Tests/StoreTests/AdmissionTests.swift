@@ -1,3 +1,4 @@
+import BoardModel
 import Testing
 
 @testable import Store
@@ -24,7 +25,7 @@ struct AdmissionTests {
   ])
   func aListTakesTasksFromTheListsItNames(accept: ListRules.Accept, isTaken: Bool) throws {
     try setRules(of: board.done) { $0.accept = accept }
-    let refusal = StoreError.refused(.notAccepted(by: board.done, from: board.pending))
+    let refusal = Refusal.notAccepted(by: board.done, from: board.pending)
     func check(_ body: () throws -> Void) throws {
       if isTaken { try body() } else { #expect(throws: refusal, performing: body) }
     }
@@ -38,7 +39,7 @@ struct AdmissionTests {
   @Test func anExchangeNeedsBothLists() throws {
     try board.store.complete([ids[0]])
     try setRules(of: board.pending) { $0.accept = .none }
-    #expect(throws: StoreError.refused(.notAccepted(by: board.pending, from: board.done))) {
+    #expect(throws: Refusal.notAccepted(by: board.pending, from: board.done)) {
       try board.store.exchange(ids[0], ids[1])
     }
   }
@@ -49,28 +50,28 @@ struct AdmissionTests {
       [NewTask(title: "b"), NewTask(title: "a")], at: .bottom(board.done)
     ).map(\.id)
     try setRules(of: board.done) { $0.duplicates = false }
-    #expect(throws: StoreError.refused(.duplicate(title: "b", in: board.done))) {
+    #expect(throws: Refusal.duplicate(title: "b", in: board.done)) {
       try board.store.exchange(ids[1], ids[0])
     }
     try setRules(of: board.pending) { $0.duplicates = false }
-    #expect(throws: StoreError.refused(.duplicate(title: "b", in: board.pending))) {
+    #expect(throws: Refusal.duplicate(title: "b", in: board.pending)) {
       try board.store.exchange(doubles[0], ids[2])
     }
     // The one that leaves makes room for its own title.
     try board.store.exchange(ids[1], doubles[0])
     #expect(try board.titles(board.pending) == "b c")
     try setRules(of: board.done) { $0.sort = .title }
-    #expect(throws: StoreError.refused(.noReordering(board.done))) {
+    #expect(throws: Refusal.noReordering(board.done)) {
       try board.store.exchange(ids[2], ids[0])
     }
-    #expect(throws: StoreError.refused(.noReordering(board.done))) {
+    #expect(throws: Refusal.noReordering(board.done)) {
       try board.store.exchange(ids[0], ids[2])
     }
   }
 
   @Test func aListTakesNoMoreThanItsLimit() throws {
     try setRules(of: board.done) { $0.limit = 2 }
-    let refusal = StoreError.refused(.limit(2, of: board.done))
+    let refusal = Refusal.limit(2, of: board.done)
     #expect(throws: refusal) { try board.store.move(ids, to: .top(board.done)) }
     try board.store.move([ids[0], ids[1]], to: .top(board.done))
     #expect(throws: refusal) { try board.store.complete([ids[2]]) }
@@ -85,10 +86,10 @@ struct AdmissionTests {
   @Test func aListMayHoldEveryTitleOnce() throws {
     try setRules(of: board.done) { $0.duplicates = false }
     try board.store.copy([ids[0]], to: .top(board.done))
-    let refusal = StoreError.refused(.duplicate(title: "a", in: board.done))
+    let refusal = Refusal.duplicate(title: "a", in: board.done)
     #expect(throws: refusal) { try board.store.copy([ids[0]], to: .top(board.done)) }
     #expect(throws: refusal) { try board.store.move([ids[1], ids[0]], to: .top(board.done)) }
-    #expect(throws: StoreError.refused(.duplicate(title: "x", in: board.done))) {
+    #expect(throws: Refusal.duplicate(title: "x", in: board.done)) {
       try board.store.add([NewTask(title: "x"), NewTask(title: "x")], at: .top(board.done))
     }
     #expect(try board.titles(board.done) == "a")
@@ -96,7 +97,7 @@ struct AdmissionTests {
 
   @Test func aListWithoutReorderingKeepsItsOrderAndGivesItsTasks() throws {
     try setRules(of: board.pending) { $0.reorder = .none }
-    #expect(throws: StoreError.refused(.noReordering(board.pending))) {
+    #expect(throws: Refusal.noReordering(board.pending)) {
       try board.store.move([ids[0]], to: .bottom(board.pending))
     }
     try board.store.move([ids[0]], to: .bottom(board.done))
@@ -112,7 +113,7 @@ struct AdmissionTests {
     try board.store.complete([ids[1]])
     try board.store.move([ids[1]], to: .bottom(board.pending))
     #expect(try board.titles(board.pending) == "a A2 b B2 c")
-    #expect(throws: StoreError.refused(.noReordering(board.pending))) {
+    #expect(throws: Refusal.noReordering(board.pending)) {
       try board.store.move([ids[1]], to: .top(board.pending))
     }
     #expect(try board.titles(board.pending) == "a A2 b B2 c")

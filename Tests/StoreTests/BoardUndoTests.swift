@@ -1,3 +1,4 @@
+import BoardModel
 import GRDB
 import GRDBSQLite
 import Testing

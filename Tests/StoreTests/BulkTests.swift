@@ -1,3 +1,4 @@
+import BoardModel
 import TestRandom
 import Testing
 
@@ -50,11 +51,11 @@ struct BulkTests {
     try board.store.setRules(rules, of: board.pending)
     let titles = (0..<1_500).map { "\($0)" }
     #expect(
-      throws: StoreError.refused(.duplicate(title: "3", in: board.pending))
+      throws: Refusal.duplicate(title: "3", in: board.pending)
     ) { try add(titles + ["3"], at: .bottom(board.pending)) }
     rules.limit = 1_499
     try board.store.setRules(rules, of: board.pending)
-    #expect(throws: StoreError.refused(.limit(1_499, of: board.pending))) {
+    #expect(throws: Refusal.limit(1_499, of: board.pending)) {
       try add(titles, at: .bottom(board.pending))
     }
     #expect(try board.titles(board.pending) == "")

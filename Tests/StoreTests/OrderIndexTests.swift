@@ -1,3 +1,4 @@
+import BoardModel
 import TestRandom
 import Testing
 

@@ -1,3 +1,4 @@
+import BoardModel
 import GRDB
 import Glibc
 import Testing
@@ -21,7 +22,7 @@ struct StoreActivityTests {
     defer { close(descriptor) }
     #expect(flock(descriptor, LOCK_EX) == 0)
     #expect(ftruncate(descriptor, 0) == 0 && pwrite(descriptor, "1\n", 2, 0) == 2)
-    var asked: [StoreActivity] = []
+    var asked: [SourceActivity] = []
     board.store.onActivity = { activity, elapsed in
       asked.append(activity)
       return elapsed < .milliseconds(100)
@@ -42,8 +43,8 @@ struct StoreActivityTests {
     try queue.inDatabase { try $0.execute(sql: "BEGIN EXCLUSIVE") }
     // The process that wrote last is not the one that is waited for.
     try folder.write("1\n".utf8, to: "t.sqlite-lock")
-    var asked: [StoreActivity] = []
-    func giveUpWaiting(_ activity: StoreActivity, _: Duration) -> Bool {
+    var asked: [SourceActivity] = []
+    func giveUpWaiting(_ activity: SourceActivity, _: Duration) -> Bool {
       guard case .waiting = activity else { return true }
       asked.append(activity)
       return false
@@ -93,7 +94,7 @@ struct StoreActivityTests {
     try board.store.setRules(rules, of: board.pending)
     try board.store.write(.edited) { writer in
       try writer.edit([ids[0], ids[1], ids[0]], [.title("z")])
-      #expect(writer.monitor.work == StoreActivity.Work(kind: .edited, done: 2, total: 2))
+      #expect(writer.monitor.work == SourceActivity.Work(kind: .edited, done: 2, total: 2))
     }
     #expect(try board.titles(board.pending) == "c z z")
   }

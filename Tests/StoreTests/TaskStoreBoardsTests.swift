@@ -1,3 +1,4 @@
+import BoardModel
 import Testing
 
 @testable import Store

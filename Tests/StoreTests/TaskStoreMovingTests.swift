@@ -1,3 +1,4 @@
+import BoardModel
 import Testing
 
 @testable import Store
@@ -138,13 +139,13 @@ struct TaskStoreMovingTests {
   @Test func aLockedTaskIsNotLiftedAndAPinnedOneKeepsItsPlace() throws {
     try board.store.edit(ids("a"), [.locked(true)])
     try board.store.edit(ids("b"), [.pinned(true)])
-    #expect(throws: StoreError.refused(.locked(ids("a")[0]))) {
+    #expect(throws: Refusal.locked(ids("a")[0])) {
       try board.store.move(ids("ca"), to: .top(board.done))
     }
-    #expect(throws: StoreError.refused(.pinned(ids("b")[0]))) {
+    #expect(throws: Refusal.pinned(ids("b")[0])) {
       try board.store.move(ids("b"), to: .top(board.pending))
     }
-    #expect(throws: StoreError.refused(.pinned(ids("b")[0]))) {
+    #expect(throws: Refusal.pinned(ids("b")[0])) {
       try board.store.exchange(ids("b")[0], ids("c")[0])
     }
     try board.store.move(ids("b"), to: .top(board.done))
@@ -154,12 +155,12 @@ struct TaskStoreMovingTests {
   /// Whoever swaps places lifts one of the two; the other one only makes room.
   @Test func aLockedTaskIsSwappedWithButNotLifted() throws {
     try board.store.edit(ids("a"), [.locked(true)])
-    #expect(throws: StoreError.refused(.locked(ids("a")[0]))) {
+    #expect(throws: Refusal.locked(ids("a")[0])) {
       try board.store.exchange(ids("a")[0], ids("b")[0])
     }
     try board.store.exchange(ids("b")[0], ids("a")[0])
     try board.store.edit(ids("c"), [.pinned(true)])
-    #expect(throws: StoreError.refused(.pinned(ids("c")[0]))) {
+    #expect(throws: Refusal.pinned(ids("c")[0])) {
       try board.store.exchange(ids("b")[0], ids("c")[0])
     }
     #expect(try board.titles(board.pending) == "b a c d e")
@@ -181,10 +182,10 @@ struct TaskStoreMovingTests {
   @Test func aLockedTaskIsNeitherCompletedNorReopened() throws {
     try board.store.complete(ids("b"))
     try board.store.edit(ids("ab"), [.locked(true)])
-    #expect(throws: StoreError.refused(.locked(ids("a")[0]))) {
+    #expect(throws: Refusal.locked(ids("a")[0])) {
       try board.store.complete(ids("ca"))
     }
-    #expect(throws: StoreError.refused(.locked(ids("b")[0]))) {
+    #expect(throws: Refusal.locked(ids("b")[0])) {
       try board.store.reopen(ids("b"))
     }
     // What is done already stays, locked or not.

@@ -1,3 +1,5 @@
+import BoardModel
+
 extension ChangeWriter {
   /// Makes the board that every store begins with.
   func insertFirstBoard() throws {

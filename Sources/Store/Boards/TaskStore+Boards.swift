@@ -1,3 +1,5 @@
+public import BoardModel
+
 extension TaskStore {
   /// Makes a board with the lists of a preset.
   ///

@@ -1,3 +1,4 @@
+import BoardModel
 import GRDB
 import Glibc
 
@@ -9,14 +10,14 @@ import Glibc
 /// Used by one thread at a time, like the store it belongs to: GRDB runs its closures while
 /// that thread waits, so nothing here is read and written at once.
 final class ActivityMonitor: @unchecked Sendable {
-  typealias Report = (_ activity: StoreActivity, _ elapsed: Duration) -> Bool
+  typealias Report = (_ activity: SourceActivity, _ elapsed: Duration) -> Bool
 
   /// Answers whether the call should go on; `nil` lets every call go on.
   var report: Report?
   /// Whether the caller has given up the call that runs, or the last one.
   private(set) var isGivenUp = false
   /// How far the call is.
-  var work = StoreActivity.Work()
+  var work = SourceActivity.Work()
 
   /// Nanoseconds between two reports: short enough for a key to be answered at once.
   private static let interval: UInt64 = 20_000_000
@@ -38,7 +39,7 @@ final class ActivityMonitor: @unchecked Sendable {
       start = Self.nanoseconds()
       nextReport = start + Self.interval
       (isGivenUp, hasReported) = (false, false)
-      work = StoreActivity.Work(kind: kind)
+      work = SourceActivity.Work(kind: kind)
     }
     depth += 1
     defer {
@@ -87,7 +88,7 @@ final class ActivityMonitor: @unchecked Sendable {
     return StoreError.translating(error, path: path)
   }
 
-  private func asks(_ activity: () -> StoreActivity) -> Bool {
+  private func asks(_ activity: () -> SourceActivity) -> Bool {
     guard let report, depth > 0 else { return true }
     // Once is enough: what takes the transaction back must not be stopped as well.
     guard !isGivenUp else { return true }

@@ -1,3 +1,5 @@
+public import BoardModel
+
 /// Why the boards on disk cannot be read or changed. Whatever it was, nothing was changed.
 public enum StoreError: Error, Equatable, Sendable {
   /// The file cannot be opened; `reason` is the system's.
@@ -52,8 +54,6 @@ public enum StoreError: Error, Equatable, Sendable {
   case uuidTaken(String)
   /// The last board cannot be removed.
   case lastBoard
-  /// A rule forbids it.
-  case refused(Refusal)
 
   /// What a text is for.
   public enum Text: String, Sendable {

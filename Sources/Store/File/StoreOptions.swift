@@ -1,3 +1,5 @@
+public import BoardModel
+
 /// How a store is opened.
 public struct StoreOptions {
   /// Who asks for the changes.
@@ -15,7 +17,7 @@ public struct StoreOptions {
   ///
   /// Given what the call is doing and how long it has taken. Must not use the store. `false`
   /// gives the call up: it changes nothing and throws ``StoreError/givenUp``.
-  public var onActivity: ((_ activity: StoreActivity, _ elapsed: Duration) -> Bool)?
+  public var onActivity: ((_ activity: SourceActivity, _ elapsed: Duration) -> Bool)?
 
   /// Makes options for that source; the rest is as a user would have it.
   public init(source: ChangeSource = .commandLine) { self.source = source }

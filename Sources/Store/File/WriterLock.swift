@@ -92,8 +92,8 @@ final class WriterLock {
     var bytes = [UInt8](repeating: 0, count: 20)
     let count = pread(descriptor, &bytes, bytes.count, 0)
     guard count > 0 else { return nil }
-    return number(bytes[..<count].prefix { $0 != UInt8(ascii: "\n") })
-      .flatMap(pid_t.init(exactly:)).flatMap { $0 > 0 ? $0 : nil }
+    let line = bytes[..<count].prefix { $0 != UInt8(ascii: "\n") }
+    return pid_t(String(decoding: line, as: UTF8.self)).flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// The pid only words an error of others: a full disk need not stop us here.

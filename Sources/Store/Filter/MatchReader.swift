@@ -1,3 +1,4 @@
+import BoardModel
 import GRDB
 
 /// Finds the rows of a list that pass a filter.

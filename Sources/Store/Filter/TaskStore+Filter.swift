@@ -1,3 +1,5 @@
+public import BoardModel
+
 extension TaskStore {
   /// Some neighbouring rows of those in a list that pass a filter.
   ///

@@ -1,3 +1,4 @@
+import BoardModel
 import GRDB
 
 /// The entries of the change log that belong to a board.

@@ -1,3 +1,5 @@
+import BoardModel
+
 /// What an undo left undone, as one column keeps it: words, parted by blanks and semicolons.
 extension Change.Shortfall {
   static func list(in text: String) -> [Change.Shortfall] {

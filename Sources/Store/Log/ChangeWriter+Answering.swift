@@ -1,3 +1,4 @@
+import BoardModel
 import GRDB
 
 extension ChangeWriter {
@@ -12,7 +13,7 @@ extension ChangeWriter {
     heading = Heading(
       kind: try reader.kind(of: target), step: step, target: target, state: .answer)
     let turned = try reader.lastAnswer(to: target)
-    monitor.work = StoreActivity.Work(
+    monitor.work = SourceActivity.Work(
       kind: heading?.kind, step: step, total: try reader.operationCount(of: turned))
     let answer = try begin()
     var shortfalls: [Change.Shortfall] = []

@@ -1,3 +1,4 @@
+import BoardModel
 import GRDB
 
 /// The writing end of the change log: one transaction's way to change rows.

@@ -1,3 +1,5 @@
+import BoardModel
+
 /// What a row may hold, whatever the log says.
 extension EntityRow {
   /// The columns that hold what no program of ours writes there; `id` for the number itself.

@@ -1,3 +1,4 @@
+import BoardModel
 import GRDB
 
 /// What a column of one of our tables holds.

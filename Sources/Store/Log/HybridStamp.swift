@@ -1,3 +1,5 @@
+import BoardModel
+
 /// A moment on a hybrid clock: later than any stamp before it, whatever the
 /// wall clock does.
 ///

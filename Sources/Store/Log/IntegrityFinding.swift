@@ -1,3 +1,5 @@
+public import BoardModel
+
 /// Something that is wrong inside a store.
 public enum IntegrityFinding: Equatable, Sendable {
   /// SQLite's own check says so.

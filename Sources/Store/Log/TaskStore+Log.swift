@@ -1,3 +1,5 @@
+public import BoardModel
+
 extension TaskStore {
   /// Takes back the last change that stands, whoever made it and when.
   ///
@@ -72,21 +74,5 @@ extension TaskStore {
   /// The last entries of the change log, the latest first, at most `limit`.
   public func log(limit: Int) throws -> [Change] {
     try read { database in try LogReader(database: database).changes(limit: limit) }
-  }
-}
-
-/// What ``TaskStore/undo(on:)`` did.
-public struct BoardUndo: Equatable, Sendable {
-  /// The entry that says what was taken back; `nil` when there is nothing on the board.
-  public let change: Change?
-  /// The last change of all, where it is one of another board.
-  public let elsewhere: Elsewhere?
-
-  /// A change of another board.
-  public struct Elsewhere: Equatable, Sendable {
-    /// Its entry.
-    public let change: Change
-    /// One of its boards; `nil` when that is gone.
-    public let board: Board?
   }
 }

@@ -1,3 +1,5 @@
+import BoardModel
+
 extension OrderKey {
   /// Keys no longer than this are left alone.
   static let mostDigits = 64

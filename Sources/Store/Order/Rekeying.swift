@@ -1,3 +1,5 @@
+import BoardModel
+
 /// New keys for the rows around a place whose key would become too long.
 struct Rekeying: Equatable {
   /// New keys for the rows above the place, the nearest first.

@@ -1,3 +1,4 @@
+import BoardModel
 import GRDB
 
 /// Reads boards and lists; what was removed does not count.

@@ -1,3 +1,5 @@
+import BoardModel
+
 /// What a store remembers of which row stands where: a few rows of each list
 /// and their indices, so that rows near them are found without counting from
 /// the top of the list.

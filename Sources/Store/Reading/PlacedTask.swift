@@ -1,3 +1,4 @@
+import BoardModel
 import GRDB
 
 /// Where a task stands, and whether it may leave that place: what a move needs to know.

@@ -1,3 +1,4 @@
+import BoardModel
 import GRDB
 
 /// Values that are checked as they are read: a damaged or crafted file may hold any.

@@ -1,3 +1,5 @@
+import BoardModel
+
 /// Finds rows of a list by their indices and indices by their rows, from the
 /// nearest row whose index is known.
 struct RowLocator {

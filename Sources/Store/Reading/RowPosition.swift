@@ -1,3 +1,4 @@
+import BoardModel
 import GRDB
 
 /// Where a row stands in its list: keys that are equal after all are told apart by the id.

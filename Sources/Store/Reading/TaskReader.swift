@@ -1,3 +1,4 @@
+import BoardModel
 import GRDB
 
 /// Reads tasks; what is in the trash does not count.

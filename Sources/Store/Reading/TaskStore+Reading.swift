@@ -1,3 +1,4 @@
+public import BoardModel
 import GRDB
 import Spelling
 
@@ -129,7 +130,7 @@ extension TaskStore {
     try read { database in
       let columns = try String.fetchAll(
         database, sql: "SELECT DISTINCT tags FROM currentTask WHERE tags <> ''")
-      return Set(columns.flatMap(TagText.tags)).sorted()
+      return Set(columns.flatMap(StoredText.tags(in:))).sorted()
     }
   }
 

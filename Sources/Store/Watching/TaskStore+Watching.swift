@@ -1,3 +1,4 @@
+public import BoardModel
 import GRDB
 
 extension TaskStore {

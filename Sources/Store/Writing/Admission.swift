@@ -1,3 +1,4 @@
+import BoardModel
 import GRDB
 
 /// What the rules of lists and the flags of tasks allow.
@@ -6,20 +7,20 @@ struct Admission {
 
   /// Checks that tasks may be lifted and put into a list.
   ///
-  /// - Throws: ``StoreError/refused(_:)``.
+  /// - Throws: ``Refusal``.
   func checkDrag(of tasks: [PlacedTask], to list: TaskList) throws {
     for task in tasks {
-      if task.isLocked { throw StoreError.refused(.locked(task.id)) }
-      if task.isPinned && task.list == list.id { throw StoreError.refused(.pinned(task.id)) }
+      if task.isLocked { throw Refusal.locked(task.id) }
+      if task.isPinned && task.list == list.id { throw Refusal.pinned(task.id) }
     }
     if !list.rules.allowsReordering, tasks.contains(where: { $0.list == list.id }) {
-      throw StoreError.refused(.noReordering(list.id))
+      throw Refusal.noReordering(list.id)
     }
   }
 
   /// Checks that a list takes tasks from other lists, and has room for them.
   ///
-  /// - Throws: ``StoreError/refused(_:)``.
+  /// - Throws: ``Refusal``.
   func checkEntry(of tasks: [PlacedTask], to list: TaskList) throws {
     let entering = tasks.filter { $0.list != list.id }
     try checkSources(of: entering, for: list)
@@ -30,35 +31,35 @@ struct Admission {
 
   /// Checks that a list takes tasks, or copies of them, from where they stand.
   ///
-  /// - Throws: ``StoreError/refused(_:)``.
+  /// - Throws: ``Refusal``.
   func checkSources(of tasks: [PlacedTask], for list: TaskList) throws {
     for source in Set(tasks.map(\.list)).sorted() where source != list.id {
       let name = try BoardReader(database: database).requireList(source).name
       guard list.rules.accepts(fromListNamed: name) else {
-        throw StoreError.refused(.notAccepted(by: list.id, from: source))
+        throw Refusal.notAccepted(by: list.id, from: source)
       }
     }
   }
 
   /// Checks that a list has room for that many more tasks.
   ///
-  /// - Throws: ``StoreError/refused(_:)``.
+  /// - Throws: ``Refusal``.
   func checkRoom(for count: Int, in list: TaskList) throws {
     if let limit = list.rules.limit, count > 0,
       !list.rules.hasRoom(for: count, besides: list.count)
     {
-      throw StoreError.refused(.limit(limit, of: list.id))
+      throw Refusal.limit(limit, of: list.id)
     }
   }
 
   /// Checks that a list without duplicates has none of those titles, and none twice then.
   ///
-  /// - Throws: ``StoreError/refused(_:)``.
+  /// - Throws: ``Refusal``.
   func checkTitles(_ titles: [String], in list: TaskList) throws {
     guard !list.rules.duplicates else { return }
     var known = try TaskReader(database: database).knownTitles(among: titles, in: list.id)
     for title in titles where !known.insert(title).inserted {
-      throw StoreError.refused(.duplicate(title: title, in: list.id))
+      throw Refusal.duplicate(title: title, in: list.id)
     }
   }
 
@@ -67,22 +68,22 @@ struct Admission {
   ///
   /// A sorted list chooses its places itself, so it takes no part.
   ///
-  /// - Throws: ``StoreError/refused(_:)``.
+  /// - Throws: ``Refusal``.
   func checkExchange(
     of one: PlacedTask, in oneList: TaskList, with other: PlacedTask, in otherList: TaskList
   ) throws {
     try checkDrag(of: [one], to: otherList)
-    if other.isPinned, other.list == oneList.id { throw StoreError.refused(.pinned(other.id)) }
+    if other.isPinned, other.list == oneList.id { throw Refusal.pinned(other.id) }
     try checkSources(of: [one], for: otherList)
     try checkSources(of: [other], for: oneList)
     guard oneList.id != otherList.id else { return }
     for (list, entering, leaving) in [(otherList, one, other), (oneList, other, one)] {
-      guard list.rules.sort == nil else { throw StoreError.refused(.noReordering(list.id)) }
+      guard list.rules.sort == nil else { throw Refusal.noReordering(list.id) }
       guard !list.rules.duplicates else { continue }
       let reader = TaskReader(database: database)
       for title in try reader.titles(of: [entering.id])
       where try reader.hasTitle(title, in: list.id, besides: leaving.id) {
-        throw StoreError.refused(.duplicate(title: title, in: list.id))
+        throw Refusal.duplicate(title: title, in: list.id)
       }
     }
   }

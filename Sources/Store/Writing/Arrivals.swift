@@ -1,3 +1,5 @@
+import BoardModel
+
 /// New tasks on their way into a list, some at a time, so that memory does not grow with them.
 struct Arrivals {
   /// The tasks made so far.
@@ -49,7 +51,7 @@ struct Arrivals {
     var known =
       try titles ?? TaskReader(database: writer.database).knownTitles(among: new, in: gap.list.id)
     for title in new where !known.insert(title).inserted {
-      throw StoreError.refused(.duplicate(title: title, in: gap.list.id))
+      throw Refusal.duplicate(title: title, in: gap.list.id)
     }
     titles = known
   }

@@ -1,3 +1,5 @@
+import BoardModel
+
 extension ChangeWriter {
   /// Puts rows into a list: rows that stand in another place, or new ones without a number.
   ///

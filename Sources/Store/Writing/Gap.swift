@@ -1,3 +1,5 @@
+import BoardModel
+
 /// The place between two neighbouring rows of a list, the moved ones taken out.
 struct Gap {
   let list: TaskList

@@ -1,3 +1,4 @@
+import BoardModel
 import GRDB
 
 /// Finds the place that a ``Placement`` names.

@@ -1,3 +1,4 @@
+import BoardModel
 import GRDB
 
 /// What one task is sorted by; what is absent comes last.

@@ -1,3 +1,4 @@
+import BoardModel
 import GRDB
 
 /// A list that is always sorted by something.

@@ -1,3 +1,4 @@
+public import BoardModel
 import GRDB
 
 extension TaskStore {
@@ -8,7 +9,7 @@ extension TaskStore {
   ///
   /// - Returns: The tasks made.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/uuidTaken(_:)``,
-  ///   ``StoreError/refused(_:)``, and for the place ``StoreError/noSuchTask(_:)``
+  ///   ``Refusal``, and for the place ``StoreError/noSuchTask(_:)``
   ///   or ``StoreError/noSuchListID(_:)``.
   @discardableResult
   public func add(_ new: [NewTask], at place: Placement) throws -> [TaskRecord] {
@@ -51,7 +52,7 @@ extension TaskStore {
       let finder = GapFinder(database: writer.database)
       let gap = try finder.gap(at: place)
       if let locked = sources.first(where: \.isLocked) {
-        throw StoreError.refused(.locked(locked.id))
+        throw Refusal.locked(locked.id)
       }
       try admission.checkSources(of: sources, for: gap.list)
       try admission.checkRoom(for: ids.count, in: gap.list)

@@ -1,3 +1,5 @@
+public import BoardModel
+
 extension TaskStore {
   /// Changes the content of tasks; all edits, in order, go to each of them.
   ///
@@ -62,7 +64,7 @@ extension EntityRow {
     }
   }
 
-  private var tags: [String] { TagText.tags(in: self[.tags].string ?? "") }
+  private var tags: [String] { StoredText.tags(in: self[.tags].string ?? "") }
 
   private mutating func setTags(_ tags: [String]) throws {
     self[.tags] = .text(try StoredText.tags(tags))

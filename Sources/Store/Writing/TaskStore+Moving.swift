@@ -1,3 +1,5 @@
+public import BoardModel
+
 extension TaskStore {
   /// Puts tasks elsewhere, together and in the order given.
   ///
@@ -7,7 +9,7 @@ extension TaskStore {
   /// the caller's to follow.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:)``,
-  ///   ``StoreError/refused(_:)``.
+  ///   ``Refusal``.
   public func move(_ ids: [TaskID], to place: Placement) throws {
     try write(.moved) { writer in
       let admission = Admission(database: writer.database)
@@ -46,7 +48,7 @@ extension TaskStore {
 
   /// Lets two tasks swap places, also across lists.
   ///
-  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/refused(_:)``.
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``Refusal``.
   public func exchange(_ first: TaskID, _ second: TaskID) throws {
     try write(.exchanged) { writer in
       let boards = BoardReader(database: writer.database)
@@ -109,7 +111,7 @@ extension ChangeWriter {
       let list = try lists[task.list] ?? boards.requireList(task.list)
       lists[task.list] = list
       guard isSent(list) else { continue }
-      if task.isLocked { throw StoreError.refused(.locked(task.id)) }
+      if task.isLocked { throw Refusal.locked(task.id) }
       if let index = sent.firstIndex(where: { $0.board == list.board }) {
         sent[index].tasks.append(task)
       } else {

@@ -1,3 +1,4 @@
+import BoardModel
 import CursesUI
 import DragEngine
 import Store

@@ -1,3 +1,4 @@
+import BoardModel
 import CursesUI
 import Store
 
@@ -12,7 +13,7 @@ extension BoardController {
   /// The store must not be used here: it is at work.
   ///
   /// - Returns: Whether it should go on.
-  func goesOn(with activity: StoreActivity, for elapsed: Duration) -> Bool {
+  func goesOn(with activity: SourceActivity, for elapsed: Duration) -> Bool {
     let isLong =
       switch activity {
       case .waiting: elapsed >= Self.waitDelay
@@ -31,7 +32,7 @@ extension BoardController {
   }
 
   /// Draws the last picture with another bottom line.
-  private func show(_ activity: StoreActivity) {
+  private func show(_ activity: SourceActivity) {
     if view.frame.size != terminal.size { layoutView() }
     view.announcer.message = "\(ActivityWords.sentence(for: activity)); Esc gives up"
     view.announcer.hints = []

@@ -1,3 +1,4 @@
+import BoardModel
 import CursesUI
 import DragEngine
 import Store
@@ -203,7 +204,7 @@ final class BoardController {
         reloadDue = loop.now + Self.reloadDelay
       }
       message =
-        if case StoreError.refused(let refusal) = error {
+        if let refusal = error as? Refusal {
           words(for: refusal)
         } else {
           ErrorWording.sentence(for: error)

@@ -1,3 +1,4 @@
+import BoardModel
 import ArgumentParser
 import Store
 

@@ -1,3 +1,4 @@
+import BoardModel
 import FoundationEssentials
 import Glibc
 import Store

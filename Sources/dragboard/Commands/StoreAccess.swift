@@ -1,3 +1,4 @@
+import BoardModel
 import Store
 
 /// What the commands ask of the store, in words people type.

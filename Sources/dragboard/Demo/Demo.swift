@@ -1,3 +1,4 @@
+import BoardModel
 import Store
 
 /// A preset with sample content, and what to try on it.

@@ -1,3 +1,4 @@
+import BoardModel
 import ArgumentParser
 import CursesUI
 import Glibc
@@ -10,6 +11,7 @@ enum ErrorWording {
     switch error {
     case let failure as Failure: failure
     case let error as StoreError: StoreErrorWording.failure(for: error)
+    case let refusal as Refusal: StoreErrorWording.failure(for: refusal)
     case let error as TerminalError: failure(for: error)
     default:
       Failure("something unexpected happened: \(error)", next: "Run 'dragboard doctor'.")

@@ -1,3 +1,4 @@
+import BoardModel
 import Store
 import TerminalText
 
@@ -92,8 +93,6 @@ enum StoreErrorWording {
       Failure("there is a task of that uuid: \(plain(uuid))", next: "Nothing was changed.")
     case .lastBoard:
       Failure("this is the last board", next: "Create another one first.")
-    case .refused(let refusal):
-      Failure(words(for: refusal), next: "Nothing was changed.")
     }
   }
 
@@ -104,6 +103,10 @@ enum StoreErrorWording {
     case .url: "the url is"
     case .tags: "the tags are"
     }
+  }
+
+  static func failure(for refusal: Refusal) -> Failure {
+    Failure(words(for: refusal), next: "Nothing was changed.")
   }
 
   private static func words(for refusal: Refusal) -> String {

@@ -1,3 +1,4 @@
+import BoardModel
 import Glibc
 import Store
 
@@ -27,7 +28,7 @@ final class ActivityNotice {
   /// Takes a report of the store.
   ///
   /// - Returns: `true`: the call goes on.
-  func report(_ activity: StoreActivity, _ elapsed: Duration) -> Bool {
+  func report(_ activity: SourceActivity, _ elapsed: Duration) -> Bool {
     guard isTerminal else { return true }
     switch activity {
     case .waiting(let holder):
@@ -51,7 +52,7 @@ final class ActivityNotice {
   }
 
   /// `Adding [######--------------] 120,000, 25,000/s, 7 s left`
-  static func bar(for work: StoreActivity.Work, share: Double?, elapsed: Duration) -> String {
+  static func bar(for work: SourceActivity.Work, share: Double?, elapsed: Duration) -> String {
     let seconds = max(0.001, elapsed / .seconds(1))
     let rate = Int(Double(work.done) / seconds).formattedWithCommas
     let count = ActivityWords.count(of: work)

@@ -1,9 +1,10 @@
+import BoardModel
 import Store
 
 /// What the store is doing, in words.
 enum ActivityWords {
   /// `Completing 120,000 of 300,000`, `Waiting for process 4711…`
-  static func sentence(for activity: StoreActivity) -> String {
+  static func sentence(for activity: SourceActivity) -> String {
     switch activity {
     case .waiting(let holder):
       return "Waiting for \(holder.map { "process \($0)" } ?? "another process")…"
@@ -14,12 +15,12 @@ enum ActivityWords {
   }
 
   /// `120,000 of 300,000`
-  static func count(of work: StoreActivity.Work) -> String {
+  static func count(of work: SourceActivity.Work) -> String {
     let done = work.done.formattedWithCommas
     return work.total.map { "\(done) of \($0.formattedWithCommas)" } ?? done
   }
 
-  static func verb(for work: StoreActivity.Work) -> String {
+  static func verb(for work: SourceActivity.Work) -> String {
     switch work.step {
     case .undone: return "Undoing"
     case .redone: return "Redoing"

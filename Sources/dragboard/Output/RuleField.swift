@@ -1,3 +1,4 @@
+import BoardModel
 import Store
 
 /// A rule of a list in words: what it is called, what it is, and what it can be.

@@ -1,3 +1,4 @@
+import BoardModel
 import FoundationEssentials
 import Store
 import TerminalText

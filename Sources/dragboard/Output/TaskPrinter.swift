@@ -1,3 +1,4 @@
+import BoardModel
 import CursesUI
 import Store
 import TerminalText

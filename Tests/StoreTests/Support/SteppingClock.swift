@@ -1,3 +1,4 @@
+import BoardModel
 import Synchronization
 
 @testable import Store

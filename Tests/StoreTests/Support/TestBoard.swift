@@ -1,3 +1,4 @@
+import BoardModel
 @testable import Store
 import TestRandom
 

@@ -1,3 +1,5 @@
+import BoardModel
+
 /// Names that are unique everywhere and sort by the time they were made: UUIDs of version 7.
 ///
 /// RFC 9562, <https://www.rfc-editor.org/rfc/rfc9562#name-uuid-version-7>.

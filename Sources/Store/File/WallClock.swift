@@ -1,3 +1,4 @@
+public import BoardModel
 import Glibc
 
 /// What tells the store the time; a test brings its own.

@@ -1,5 +1,5 @@
-/// Which rule of a list or a task forbids a change.
-public enum Refusal: Equatable, Sendable {
+/// Which rule of a list or a task forbids a change. Nothing was changed.
+public enum Refusal: Error, Equatable, Sendable {
   /// The task cannot be lifted.
   case locked(TaskID)
   /// The task keeps its place in its list.

@@ -6,4 +6,11 @@ public struct Board: Equatable, Sendable {
   public let uuid: String
   /// What people call it: one line, not blank, unique among the boards whatever its case.
   public let name: String
+
+  /// Describes a board.
+  public init(id: BoardID, uuid: String, name: String) {
+    self.id = id
+    self.uuid = uuid
+    self.name = name
+  }
 }

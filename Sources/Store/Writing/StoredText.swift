@@ -1,3 +1,5 @@
+import BoardModel
+
 /// Text as the store keeps it: byte for byte, but for what its columns cannot hold.
 enum StoredText {
   /// The bytes that a title, a name, a url or the tags of a task may have.
@@ -43,13 +45,18 @@ enum StoredText {
     return whole(text)
   }
 
-  /// The tags of a task as one text.
+  /// The tags of a task as one text, a space between them.
   ///
   /// - Throws: ``StoreError/tooLong(_:bytes:most:)``.
   static func tags(_ tags: [String]) throws -> String {
-    let text = TagText.text(of: TagText.kept(tags))
+    let text = TagText.kept(tags).joined(separator: " ")
     try check(text, .tags, mostBytesOfLine)
     return text
+  }
+
+  /// The tags in such a text.
+  static func tags(in text: String) -> [String] {
+    text.utf8.isEmpty ? [] : text.split(separator: " ").map(String.init)
   }
 
   private static func check(_ text: String, _ kind: StoreError.Text, _ most: Int) throws {

@@ -1,3 +1,4 @@
+import BoardModel
 import GRDB
 
 extension TaskRecord {
@@ -12,7 +13,7 @@ extension TaskRecord {
       notes: try row.decode(String?.self, atIndex: 5),
       priority: try row.decode(String?.self, atIndex: 6).flatMap { Priority($0) },
       due: try row.decode(String?.self, atIndex: 7).flatMap { DueDate($0) },
-      tags: TagText.tags(in: try row.decode(String.self, atIndex: 8)),
+      tags: StoredText.tags(in: try row.decode(String.self, atIndex: 8)),
       created: try row.moment(at: 9),
       modified: try row.moment(at: 10),
       completedAt: try row.optionalMoment(at: 11),

@@ -1,3 +1,4 @@
+import BoardModel
 import GRDB
 
 /// The rules as columns of the table `list`.
@@ -5,6 +6,7 @@ extension ListRules {
   /// Reads ten columns, from that index on: `reorder`, `accept`, `capacity`, `incoming`,
   /// `outgoing`, `duplicates`, `emptyArea`, `outside`, `source`, `sort`.
   init(row: Row, from index: Int) throws {
+    self.init()
     reorder = try row.value(Reorder.self, at: index)
     accept = Accept(text: try row.decode(String.self, atIndex: index + 1))
     limit = try row.decode(Int?.self, atIndex: index + 2)

@@ -12,16 +12,18 @@
 /// Case does not count; in words of one or two letters, and in tags, that
 /// holds for ASCII only.
 public struct TaskFilter: Hashable, Sendable {
-  /// Words that FTS5 finds: three letters and more.
-  let words: [String]
-  /// Words too short for it.
-  let shortWords: [String]
-  let tags: [String]
-  let priorities: [Priority]
+  /// Text to find, of three letters and more.
+  public let words: [String]
+  /// Text to find, of one letter or two.
+  public let shortWords: [String]
+  /// Beginnings of tags, without `#`.
+  public let tags: [String]
+  /// The priorities asked for; a task has at most one.
+  public let priorities: [Priority]
   /// The first due date that passes and the first one after; both as text, which sorts as dates do.
-  let due: [Range<String>]
+  public let due: [Range<String>]
   /// Whether tasks without a due date pass; they do not when `due` asks for one.
-  let wantsNoDue: Bool
+  public let wantsNoDue: Bool
   /// Tasks that pass in any case.
   public var exceptions: Set<TaskID> = []
   /// The words that look like a filter, such as `foo:bar`, but are none; they hide nothing.

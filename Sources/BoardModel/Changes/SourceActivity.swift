@@ -1,5 +1,5 @@
-/// What a call of the store is doing while its caller waits.
-public enum StoreActivity: Equatable, Sendable {
+/// What a source is doing while the caller of one of its methods waits.
+public enum SourceActivity: Equatable, Sendable {
   /// It waits for another process, whose pid is `holder` where that is known.
   case waiting(holder: Int?)
   /// It reads or writes.
@@ -12,10 +12,20 @@ public enum StoreActivity: Equatable, Sendable {
     /// What the change log will call the change; `nil` for reading.
     public var kind: Change.Kind?
     /// Whether the change is made, undone or redone.
-    public var step = Change.Step.made
+    public var step: Change.Step
     /// How many rows are done.
-    public var done = 0
-    /// How many rows there are; `nil` when nobody knows.
+    public var done: Int
+    /// How many rows there are; `nil` when that is not known.
     public var total: Int?
+
+    /// Describes the work; without arguments, at its beginning.
+    public init(
+      kind: Change.Kind? = nil, step: Change.Step = .made, done: Int = 0, total: Int? = nil
+    ) {
+      self.kind = kind
+      self.step = step
+      self.done = done
+      self.total = total
+    }
   }
 }

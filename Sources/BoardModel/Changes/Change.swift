@@ -21,6 +21,23 @@ public struct Change: Equatable, Sendable {
   /// What an undo or redo left as it was, because the ground had moved; empty otherwise.
   public let shortfalls: [Shortfall]
 
+  /// Describes an entry.
+  public init(
+    id: ChangeID, kind: Kind, step: Step, source: ChangeSource, time: Timestamp,
+    tasks: [TouchedTask], taskCount: Int, board: String?, isInForce: Bool, shortfalls: [Shortfall]
+  ) {
+    self.id = id
+    self.kind = kind
+    self.step = step
+    self.source = source
+    self.time = time
+    self.tasks = tasks
+    self.taskCount = taskCount
+    self.board = board
+    self.isInForce = isInForce
+    self.shortfalls = shortfalls
+  }
+
   /// How many tasks an entry names at most.
   public static let mostTasks = 100
 
@@ -70,6 +87,12 @@ public struct Change: Equatable, Sendable {
     public let id: TaskID
     /// Its present title, of a very long one the beginning.
     public let title: String
+
+    /// Names a task by its title.
+    public init(id: TaskID, title: String) {
+      self.id = id
+      self.title = title
+    }
   }
 
   /// A part of a task that an undo or redo left as it was.

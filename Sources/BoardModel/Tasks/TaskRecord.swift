@@ -33,4 +33,27 @@ public struct TaskRecord: Equatable, Sendable {
   public let isPinned: Bool
   /// Whether it cannot be lifted.
   public let isLocked: Bool
+
+  /// Describes a task.
+  public init(
+    id: TaskID, uuid: String, list: ListID, orderKey: OrderKey, title: String, notes: String?,
+    priority: Priority?, due: DueDate?, tags: [String], created: Timestamp, modified: Timestamp,
+    completedAt: Timestamp?, url: String?, isPinned: Bool, isLocked: Bool
+  ) {
+    self.id = id
+    self.uuid = uuid
+    self.list = list
+    self.orderKey = orderKey
+    self.title = title
+    self.notes = notes
+    self.priority = priority
+    self.due = due
+    self.tags = tags
+    self.created = created
+    self.modified = modified
+    self.completedAt = completedAt
+    self.url = url
+    self.isPinned = isPinned
+    self.isLocked = isLocked
+  }
 }

@@ -9,4 +9,11 @@ public struct ForeignChanges: Equatable, Sendable {
 
   /// How many entries are named at most.
   public static let mostEntries = 100
+
+  /// Describes what was changed.
+  public init(entries: [Change], lists: Set<ListID>, boardsChanged: Bool) {
+    self.entries = entries
+    self.lists = lists
+    self.boardsChanged = boardsChanged
+  }
 }

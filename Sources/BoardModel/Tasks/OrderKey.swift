@@ -11,7 +11,7 @@ public struct OrderKey: RawRepresentable, Hashable, Sendable {
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Whether it is made as keys are; only a broken file holds another.
-  var isWellFormed: Bool {
+  public var isWellFormed: Bool {
     rawValue.utf8.last.map { $0 != UInt8(ascii: "0") } == true
       && rawValue.utf8.allSatisfy { byte in
         switch byte {
@@ -24,7 +24,7 @@ public struct OrderKey: RawRepresentable, Hashable, Sendable {
   }
 
   /// Digits, each one byte.
-  var length: Int { rawValue.utf8.count }
+  public var length: Int { rawValue.utf8.count }
 }
 
 extension OrderKey: Comparable {

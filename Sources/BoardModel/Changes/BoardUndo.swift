@@ -1,0 +1,27 @@
+/// What an undo on one board did.
+public struct BoardUndo: Equatable, Sendable {
+  /// The entry that says what was taken back; `nil` when there is nothing on the board.
+  public let change: Change?
+  /// The last change of all, where it is one of another board.
+  public let elsewhere: Elsewhere?
+
+  /// Describes an undo.
+  public init(change: Change?, elsewhere: Elsewhere?) {
+    self.change = change
+    self.elsewhere = elsewhere
+  }
+
+  /// A change of another board.
+  public struct Elsewhere: Equatable, Sendable {
+    /// Its entry.
+    public let change: Change
+    /// One of its boards; `nil` when that is gone.
+    public let board: Board?
+
+    /// Describes a change of another board.
+    public init(change: Change, board: Board?) {
+      self.change = change
+      self.board = board
+    }
+  }
+}
