@@ -22,7 +22,7 @@ struct DragBenchmark {
     scene = DragScene(
       panes: panes, bounds: CellRect(0, 0, width: 80, height: 24),
       focus: panes[0].items.id(at: rows / 2 + 2).map {
-        ItemPlace(pane: panes[0].id, item: $0)
+        ItemLocation(pane: panes[0].id, item: $0)
       })
   }
 

@@ -125,7 +125,7 @@ struct BlockTests {
     board.move(to: 1, row: 6)
     board.send(.escape)
     #expect(board.picture == "A_C_E VWX")
-    #expect(board.session.picture(in: board.scene)?.settlement?.to == Cell(1, 4))
+    #expect(board.session.picture(in: board.scene)?.animation?.to == Cell(1, 4))
     board.wait(300)
     board.send(.timePassed)
     #expect(board.isAtRest)

@@ -97,7 +97,7 @@ struct CancellationTests {
     board.move(to: 1, row: 4)
     board.send(.escape)
     board.change(0, to: "XYZABCDE")
-    #expect(board.session.picture(in: board.scene)?.settlement?.to == Cell(1, 5))
+    #expect(board.session.picture(in: board.scene)?.animation?.to == Cell(1, 5))
     board.change(0, to: "ACDE")
     #expect(board.isAtRest)
   }
@@ -108,7 +108,7 @@ struct CancellationTests {
     board.send(.wheel(at: board.cell(0, row: 5), lines: 8))
     board.move(to: 1, row: 5)
     board.send(.escape)
-    #expect(board.session.picture(in: board.scene)?.settlement?.to == Cell(1, 1))
+    #expect(board.session.picture(in: board.scene)?.animation?.to == Cell(1, 1))
   }
 
   @Test(arguments: [(1, 120 + 6 * 30), (60, 300)])
@@ -117,7 +117,7 @@ struct CancellationTests {
     board.hold("B")
     board.move(to: 1, row: 1, column: 4 + (columns == 1 ? 0 : 12))
     board.send(.escape)
-    let length = board.session.picture(in: board.scene)?.settlement?.length
+    let length = board.session.picture(in: board.scene)?.animation?.length
     #expect(length == .milliseconds(milliseconds))
   }
 

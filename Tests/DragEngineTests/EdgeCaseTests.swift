@@ -96,7 +96,7 @@ struct EdgeCaseTests {
     #expect(effects.contains { $0.outcome?.cancellation == .rejected })
   }
 
-  /// Letters as ids from 100 on; only some places of the list are known.
+  /// Letters as ids from 100 on; only some indices of the list are known.
   private func pane(_ count: Int, scroll: Int, known: [Int]) -> DragScene {
     let items = known.map { ($0, ItemID(rawValue: 100 + Int64($0))) }
     let pane = PaneSnapshot(
@@ -105,7 +105,7 @@ struct EdgeCaseTests {
       items: ItemList(count: count, known: Dictionary(uniqueKeysWithValues: items)))
     return DragScene(
       panes: [pane], bounds: CellRect(0, 0, width: 80, height: 24),
-      focus: ItemPlace(pane: pane.id, item: ItemID(rawValue: 100)))
+      focus: ItemLocation(pane: pane.id, item: ItemID(rawValue: 100)))
   }
 
   @Test(arguments: [[0] + Array(5..<25), [0] + Array(30..<50), Array(0..<50)])

@@ -21,14 +21,14 @@ struct GestureTests {
 
   @Test func theRowSlidesAndSaysWhenLettingGoCounts() {
     var board = TwoPanes("ABC", "")
-    let place = ItemPlace(pane: PaneID(rawValue: 0), item: board.item("B"))
+    let location = ItemLocation(pane: PaneID(rawValue: 0), item: board.item("B"))
     board.press("B")
     board.move(to: 0, row: 1, column: 7)
-    #expect(board.session.gesture == .swipe(place, columns: 3, isArmed: false))
+    #expect(board.session.gesture == .swipe(location, columns: 3, isArmed: false))
     board.move(to: 0, row: 1, column: 12)
-    #expect(board.session.gesture == .swipe(place, columns: 8, isArmed: true))
+    #expect(board.session.gesture == .swipe(location, columns: 8, isArmed: true))
     board.move(to: 0, row: 1, column: 5)
-    #expect(board.session.gesture == .swipe(place, columns: 1, isArmed: false))
+    #expect(board.session.gesture == .swipe(location, columns: 1, isArmed: false))
     board.release(on: 0, row: 1, column: 5)
     #expect(board.swipes.isEmpty && board.taps == 0)
   }
@@ -171,7 +171,7 @@ struct GestureTests {
 }
 
 extension TwoPanes {
-  /// The selections that were told, in order, as letters.
+  /// The selections reported, in order, as letters.
   var selected: [String] {
     effects.compactMap { effect in
       guard case .select(_, let items, _) = effect else { return nil }

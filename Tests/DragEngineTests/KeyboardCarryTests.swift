@@ -107,7 +107,7 @@ struct KeyboardCarryTests {
     board.send(.delete)
     #expect(
       board.announcements.last
-        == .refused(items: [board.item("B")], .keepsItsRows, pane: PaneID(rawValue: 0)))
+        == .refused(items: [board.item("B")], .noRemoval, pane: PaneID(rawValue: 0)))
     #expect(board.session.phase == .carrying)
     board.panes[0].policy.outside = .remove
     board.send(.delete)

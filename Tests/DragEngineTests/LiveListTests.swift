@@ -9,7 +9,7 @@ struct LiveListTests {
     board.move(to: 1, row: 0)
     board.change(0, to: "ACDE")
     #expect(board.cancellation == .sourceRemoved && board.focused == "C")
-    #expect(board.session.picture(in: board.scene)?.settlement?.kind == .puff)
+    #expect(board.session.picture(in: board.scene)?.animation?.kind == .puff)
     board.release(on: 1, row: 0)
     #expect(board.text == "ACDE VWX" && board.taps == 0 && board.performed.isEmpty)
   }

@@ -26,7 +26,7 @@ struct ManyPanesTests {
     return DragScene(
       panes: panes, bounds: CellRect(0, 0, width: 80, height: 24),
       focus: words[first].first.map {
-        ItemPlace(pane: PaneID(rawValue: first), item: Self.item($0))
+        ItemLocation(pane: PaneID(rawValue: first), item: Self.item($0))
       })
   }
 
@@ -85,7 +85,7 @@ struct ManyPanesTests {
   /// A pane that is not in sight is no edge that a release could be near to.
   @Test func aPaneNotInSightDoesNotKeepARowFromBeingRemoved() {
     var scene = scene(["AB", "C"], shown: 0..<1)
-    for place in scene.panes.indices { scene.panes[place].policy.outside = .remove }
+    for index in scene.panes.indices { scene.panes[index].policy.outside = .remove }
     scene.panes[1].frame = CellRect(60, 20, width: 0, height: 0)
     var session = DragSession(configuration: DragConfiguration(animates: false))
     func send(_ event: DragEvent, at time: Duration) {

@@ -66,8 +66,8 @@ struct OutsideTests {
     board.release(at: Self.far.0, Self.far.1)
     #expect(board.label(of: "V") == nil && board.text == "ABC VWX")
     #expect(board.performed.count == 1 && board.operation == .reset && board.focused == "V")
-    let settlement = board.session.picture(in: board.scene)?.settlement
-    #expect(settlement?.kind == .flight && settlement?.to == Cell(31, 1))
+    let animation = board.session.picture(in: board.scene)?.animation
+    #expect(animation?.kind == .flight && animation?.to == Cell(31, 1))
   }
 
   @Test func aRemovedRowVanishesInAPuffWhereItWasLetGo() {
@@ -75,9 +75,9 @@ struct OutsideTests {
     board.panes[0].policy.outside = .remove
     board.hold("B")
     board.release(at: Self.far.0, Self.far.1)
-    let settlement = board.session.picture(in: board.scene)?.settlement
-    #expect(settlement?.kind == .puff && settlement?.length == .milliseconds(200))
-    #expect(settlement?.from == settlement?.to)
+    let animation = board.session.picture(in: board.scene)?.animation
+    #expect(animation?.kind == .puff && animation?.length == .milliseconds(200))
+    #expect(animation?.from == animation?.to)
     board.wait(200)
     board.send(.timePassed)
     #expect(board.isAtRest)

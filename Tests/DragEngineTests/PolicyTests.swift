@@ -43,7 +43,9 @@ struct PolicyTests {
     board.drag("B", to: 0, row: 2)
     #expect(board.cancellation == .rejected)
     #expect(
-      board.announcements.contains { if case .refused(_, .notOne, _) = $0 { true } else { false } })
+      board.announcements.contains {
+        if case .refused(_, .severalItems, _) = $0 { true } else { false }
+      })
     #expect(board.text == "ABCDE VWX" && board.performed.isEmpty)
   }
 
@@ -126,13 +128,13 @@ struct PolicyTests {
   }
 
   @Test(arguments: [(0, 2), (2, 0), (7, 1)])
-  func aPaneWithAnOrderOfItsOwnShowsWhereTheRowWillStand(row: Int, landing: Int) {
+  func aPaneWithAnOrderOfItsOwnShowsWhereTheRowWillStand(row: Int, index: Int) {
     var board = TwoPanes("ABC", "VWX")
-    board.panes[1].landing = landing
+    board.panes[1].sortedIndex = index
     board.hold("B")
     board.move(to: 1, row: row)
     var expected = "VWX"
-    expected.insert("_", at: expected.index(expected.startIndex, offsetBy: landing))
+    expected.insert("_", at: expected.index(expected.startIndex, offsetBy: index))
     #expect(board.picture == "AC \(expected)")
     board.release(on: 1, row: row)
     #expect(board.text == "AC \(expected)".replacing("_", with: "B"))

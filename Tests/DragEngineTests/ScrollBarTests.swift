@@ -21,7 +21,7 @@ struct ScrollBarTests {
     #expect(board.announcements.isEmpty && board.outcome == nil && board.isAtRest)
   }
 
-  /// The thumb is two rows of ten, so that eight rows of travel stand for thirty lines.
+  /// The thumb is two rows of ten, so that eight rows of travel represent thirty lines.
   @Test(arguments: [(0, 0), (1, 4), (4, 15), (7, 26), (8, 30), (40, 30), (-5, 0)])
   func theListFollowsTheThumb(rows: Int, line: Int) {
     var board = board()

@@ -103,7 +103,7 @@ private struct Desk {
         id: pane.id, frame: frame, content: frame.inset(columns: 1, rows: 1), items: pane.items,
         traits: Dictionary(
           uniqueKeysWithValues: pane.window.tasks.map { (ItemID($0.id), ItemTraits(of: $0)) }),
-        pinnedTailCount: pane.pinnedTailCount, landing: pane.landing,
+        pinnedTailCount: pane.pinnedTailCount, sortedIndex: pane.landing,
         identityKeys: pane.standingTitles, policy: pane.policy)
     }
     return DragScene(
@@ -172,7 +172,7 @@ private struct Desk {
     let ids = transaction.items.map(TaskID.init)
     let pane = (transaction.destination?.pane ?? transaction.source).rawValue
     let end = Placement.bottom(panes[pane].list.id)
-    switch (transaction.operation, transaction.destination?.place) {
+    switch (transaction.operation, transaction.destination?.position) {
     case (.move, .before(let item)): try store.move(ids, to: .before(TaskID(item)))
     case (.copy, .before(let item)): try store.copy(ids, to: .before(TaskID(item)))
     case (.move, .end): try store.move(ids, to: end)
@@ -198,7 +198,7 @@ private struct Desk {
       }
     }
     switch refusal {
-    case .emptyArea, .notOne, .outside, .screenChanged, .keepsItsRows: return nil
+    case .emptyArea, .severalItems, .outside, .screenChanged, .noRemoval: return nil
     case .noReordering, .notAccepted, .full, .duplicate: break
     }
     do {

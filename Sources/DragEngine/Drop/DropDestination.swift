@@ -1,10 +1,10 @@
-/// Where items land: a pane, and a place by its neighbour.
+/// Where items are dropped: a pane, and a position relative to its items.
 public struct DropDestination: Hashable, Codable, Sendable {
-  /// A place in a pane.
-  public enum Place: Hashable, Codable, Sendable {
+  /// A position in a pane.
+  public enum Position: Hashable, Codable, Sendable {
     /// In front of an item.
     case before(ItemID)
-    /// Behind the last one.
+    /// Behind the last item.
     case end
     /// On an item: to swap with it, or to give it a value.
     case on(ItemID)
@@ -12,12 +12,12 @@ public struct DropDestination: Hashable, Codable, Sendable {
 
   /// The pane.
   public let pane: PaneID
-  /// The place in it.
-  public let place: Place
+  /// The position in it.
+  public let position: Position
 
-  /// Names a destination.
-  public init(pane: PaneID, place: Place) {
+  /// Makes a destination.
+  public init(pane: PaneID, position: Position) {
     self.pane = pane
-    self.place = place
+    self.position = position
   }
 }

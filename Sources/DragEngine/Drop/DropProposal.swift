@@ -1,18 +1,18 @@
-/// What letting go does.
+/// What a release does.
 public enum DropOperation: String, CaseIterable, Codable, Sendable {
-  /// Nothing: the session ended otherwise.
+  /// Nothing: the session was cancelled.
   case cancel
-  /// Nothing: the rules refuse it.
+  /// Nothing: the policies refuse the drop.
   case forbidden
-  /// Nothing: it is where it was.
+  /// Nothing: the items stay where they are.
   case unchanged
-  /// The items change place.
+  /// The items move.
   case move
-  /// New items are made; the old ones stay.
+  /// Copies of the items are made; the originals stay.
   case copy
-  /// Two items swap places.
+  /// Two items swap.
   case exchange
-  /// The item's value goes to the one it falls on.
+  /// The item's value is applied to the one it is dropped on.
   case apply
   /// The item loses what was applied to it.
   case reset
@@ -20,44 +20,44 @@ public enum DropOperation: String, CaseIterable, Codable, Sendable {
   case delete
 }
 
-/// What letting go at a cell would do.
+/// What a release at a cell would do.
 ///
 /// A pure function of the session, the scene and the cell. A host narrows what
-/// a pane takes by giving it another policy in the next scene.
+/// a pane accepts by giving it another policy in the next scene.
 public struct DropProposal: Equatable, Codable, Sendable {
-  /// Why the rules refuse.
+  /// Why the policies refuse a drop.
   public enum Refusal: String, Codable, Sendable {
-    /// The pane, or one of the items, keeps its order.
+    /// The pane, or one of the items, cannot be reordered.
     case noReordering
-    /// The pane takes nothing from there.
+    /// The pane accepts nothing from the home pane.
     case notAccepted
-    /// The pane has as many rows as it takes.
+    /// The pane has reached its limit of rows.
     case full
     /// The pane has the same item already.
     case duplicate
-    /// Below the last row nothing may be dropped.
+    /// The pane allows no drop below its last row.
     case emptyArea
-    /// Only one item at a time can swap places.
-    case notOne
+    /// Only one item at a time can be exchanged.
+    case severalItems
     /// There is no pane.
     case outside
-    /// The screen has changed, and the pointer's place means nothing until it moves.
+    /// The screen was resized, so the pointer's cell means nothing until it moves.
     case screenChanged
-    /// The home pane does not let rows be removed.
-    case keepsItsRows
+    /// The home pane does not allow items to be removed.
+    case noRemoval
   }
 
-  /// What it would do.
+  /// What the release would do.
   public let operation: DropOperation
-  /// The pane it is about; `nil` outside.
+  /// The pane under the pointer; `nil` outside.
   public let pane: PaneID?
-  /// The final index of the first item, or the index of the one it falls on;
-  /// `nil` where nothing would land.
+  /// The final index of the first item, or the index of the item to drop on;
+  /// `nil` if nothing would be dropped in a pane.
   public let slot: Int?
-  /// Where it would land; `nil` where nothing would, or where the row there is
-  /// not known to the scene.
+  /// Where the items would be dropped; `nil` if they would not be, or if the
+  /// scene does not know the item there.
   public let destination: DropDestination?
-  /// Why not, where the operation is `forbidden`.
+  /// Why the operation is `forbidden`; `nil` if it is not.
   public let refusal: Refusal?
 
   static func refused(_ refusal: Refusal, pane: PaneID?) -> DropProposal {
@@ -68,20 +68,20 @@ public struct DropProposal: Equatable, Codable, Sendable {
     DropProposal(operation: operation, pane: nil, slot: nil, destination: nil, refusal: nil)
   }
 
-  static func landing(
-    _ operation: DropOperation, pane: PaneID, slot: Int, place: DropDestination.Place?
+  static func drop(
+    _ operation: DropOperation, pane: PaneID, slot: Int, position: DropDestination.Position?
   ) -> DropProposal {
     DropProposal(
       operation: operation, pane: pane, slot: slot,
-      destination: place.map { DropDestination(pane: pane, place: $0) }, refusal: nil)
+      destination: position.map { DropDestination(pane: pane, position: $0) }, refusal: nil)
   }
 
-  /// The item it would fall on.
+  /// The item that the carried one would be dropped on.
   public var target: ItemID? {
-    if case .on(let item) = destination?.place { item } else { nil }
+    if case .on(let item) = destination?.position { item } else { nil }
   }
 
-  /// Whether a gap opens for it.
+  /// Whether a gap shows where the items would be dropped.
   var opensGap: Bool {
     switch operation {
     case .unchanged, .move, .copy: slot != nil

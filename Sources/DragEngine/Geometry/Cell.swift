@@ -1,14 +1,14 @@
 /// One character cell of the screen.
 ///
-/// Columns and rows count from 0 at the top left, in cells; both may be
-/// negative or beyond the screen, as a pointer outside a pane is.
+/// Columns and rows count from 0 at the top left; both may be negative or
+/// beyond the screen.
 public struct Cell: Hashable, Codable, Sendable {
   /// Cells from the left edge.
   public var column: Int
   /// Cells from the top edge.
   public var row: Int
 
-  /// Names the cell in `column` and `row`.
+  /// Makes a cell.
   public init(_ column: Int, _ row: Int) {
     self.column = column
     self.row = row

@@ -1,3 +1,17 @@
+/// A size in cells.
+public struct CellSize: Hashable, Codable, Sendable {
+  /// Columns, at least 0.
+  public var width: Int
+  /// Rows, at least 0.
+  public var height: Int
+
+  /// Makes a size; negative arguments count as 0.
+  public init(width: Int, height: Int) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+}
+
 /// A half-open rectangle of cells: `maxColumn` and `maxRow` are outside it.
 public struct CellRect: Hashable, Codable, Sendable {
   /// The top left cell.
@@ -23,7 +37,7 @@ public struct CellRect: Hashable, Codable, Sendable {
   public var width: Int { size.width }
   /// Rows.
   public var height: Int { size.height }
-  /// Whether no cell lies in it.
+  /// Whether it contains no cell.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
   /// Whether `cell` lies inside.
@@ -31,13 +45,13 @@ public struct CellRect: Hashable, Codable, Sendable {
     cell.column >= minColumn && cell.column < maxColumn && cell.row >= minRow && cell.row < maxRow
   }
 
-  /// The rectangle without a border of the given thickness; empty when nothing is left.
+  /// The rectangle without a border of this thickness; empty if nothing is left.
   public func inset(columns: Int = 0, rows: Int = 0) -> CellRect {
     CellRect(
       minColumn + columns, minRow + rows, width: width - 2 * columns, height: height - 2 * rows)
   }
 
-  /// The cells that both rectangles hold.
+  /// The cells that both rectangles contain.
   public func intersection(_ other: CellRect) -> CellRect {
     let left = max(minColumn, other.minColumn)
     let top = max(minRow, other.minRow)

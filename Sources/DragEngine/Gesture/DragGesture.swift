@@ -1,19 +1,19 @@
-/// What a press has become that is no drag: the gestures of a list on a touch
-/// screen, with distances in cells.
+/// A gesture other than a drag: those of a list on a touch screen, with
+/// distances in cells.
 public enum DragGesture: Equatable, Codable, Sendable {
-  /// A row slides under the pointer; letting go while armed completes or
+  /// A row slides sideways with the pointer; a release while armed completes or
   /// removes it.
-  case swipe(ItemPlace, columns: Int, isArmed: Bool)
-  /// A pane's top is pulled down; letting go while armed adds a row on top.
+  case swipe(ItemLocation, columns: Int, isArmed: Bool)
+  /// The top of a pane is pulled down; a release while armed adds a row there.
   case pull(pane: PaneID, rows: Int, isArmed: Bool)
-  /// A list is scrolled by its rows.
+  /// A list is scrolled by moving its rows.
   case pan(pane: PaneID)
-  /// A list is scrolled by its bar.
+  /// A list is scrolled by its scroll bar.
   case scrollBar(pane: PaneID)
   /// Rows are selected as the pointer passes over them.
   case select(pane: PaneID)
 
-  /// Whether it only scrolls, so that letting go changes nothing.
+  /// Whether it only scrolls, so that a release changes nothing.
   public var isScrolling: Bool {
     switch self {
     case .pan, .scrollBar: true
@@ -23,21 +23,19 @@ public enum DragGesture: Equatable, Codable, Sendable {
 }
 
 /// A gesture and the press it came from.
-struct Gesturing: Equatable, Sendable {
-  /// Rows from which on letting go of a pull adds.
-  static let pullArming = 2
-  /// Columns from which on letting go of a swipe counts, where the row is wide enough.
-  static let swipeArming = 8
+struct ActiveGesture: Equatable, Sendable {
+  /// The rows from which a pull is armed.
+  static let pullDistance = 2
 
   let press: Press
-  /// Where the pointer is.
+  /// The cell of the pointer.
   var cell: Cell
   var gesture: DragGesture
-  /// The scroll bar as it was grabbed.
-  var grabbed: ScrollBar?
+  /// The scroll bar as it was when grabbed.
+  var grabbedBar: ScrollBar?
 
-  /// How far a row must be swiped, in columns: 8, or half the row.
+  /// The columns from which a swipe is armed: 8, or half the row if that is less.
   static func swipeDistance(in pane: PaneSnapshot) -> Int {
-    min(swipeArming, max(1, pane.layout.itemSize(contentWidth: pane.content.width).width / 2))
+    min(8, max(1, pane.layout.itemSize(contentWidth: pane.content.width).width / 2))
   }
 }

@@ -1,4 +1,4 @@
-/// What a terminal tells of its pointer, from little to all.
+/// What a terminal reports about its pointer, from least to most.
 ///
 /// The modes are xterm's: <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>.
 public enum PointerReporting: Int, Comparable, Codable, Sendable {
@@ -13,13 +13,13 @@ public enum PointerReporting: Int, Comparable, Codable, Sendable {
   /// All motion: mode 1003.
   case anyMotion
 
-  /// Whether less is told.
+  /// Whether the left one reports less.
   public static func < (left: PointerReporting, right: PointerReporting) -> Bool {
     left.rawValue < right.rawValue
   }
 }
 
-/// What is known of a terminal's pointer, from what it has reported so far.
+/// What a terminal reports, as far as its events have shown.
 struct PointerEvidence: Equatable, Sendable {
   private(set) var reporting: PointerReporting
   private var hasSeenMotion = false

@@ -1,10 +1,10 @@
-/// A press that has not become anything yet.
+/// A press that has not been claimed by a lift or a gesture yet.
 struct Press: Equatable, Sendable {
-  /// Columns that a press may drift and still be held, or be a click.
+  /// The columns that the pointer may move while a press is still a hold or a tap.
   static let tolerance = 2
-  /// Columns from which on a press that stays in its row is a swipe.
+  /// The columns from which a press that stays in its row is a swipe.
   static let swipeStart = 3
-  /// Two presses of one item within this time are a double press.
+  /// The longest time between the two presses of a double press.
   static let doublePressTime = Duration.milliseconds(400)
 
   let cell: Cell
@@ -13,15 +13,15 @@ struct Press: Equatable, Sendable {
   /// The front-most pane under it.
   let pane: PaneID?
   /// The item under it.
-  let place: ItemPlace?
+  let location: ItemLocation?
   /// Whether it was on the top border of a list scrolled to its top.
-  let mayPull: Bool
+  let canPull: Bool
   /// Whether moving over rows selects them.
-  let maySelect: Bool
-  /// Whether holding cannot lift any more.
+  let canSelect: Bool
+  /// Whether holding can no longer lift the item.
   var isHoldSpent = false
-  /// Whether the item has gone meanwhile.
-  var isGone = false
+  /// Whether the item has been removed since.
+  var isItemRemoved = false
 
   init(at cell: Cell, _ modifiers: PointerModifiers, time: Duration, in scene: DragScene) {
     self.cell = cell
@@ -29,18 +29,18 @@ struct Press: Equatable, Sendable {
     self.modifiers = modifiers
     let pane = scene.pane(at: cell)
     self.pane = pane?.id
-    place = scene.place(at: cell)
-    mayPull = pane.map { $0.frame.minRow == cell.row && $0.scroll == 0 } ?? false
+    location = scene.location(at: cell)
+    canPull = pane.map { $0.frame.minRow == cell.row && $0.scroll == 0 } ?? false
     let isOnMark = pane?.markColumns.contains(cell.column) ?? false
-    maySelect = place != nil && (isOnMark || modifiers.contains(.shift))
+    canSelect = location != nil && (isOnMark || modifiers.contains(.shift))
   }
 
-  /// When holding lifts; `nil` where it cannot.
-  func holdEnd(_ configuration: DragConfiguration) -> Duration? {
-    place == nil || isHoldSpent || isGone ? nil : time + configuration.holdDuration
+  /// When holding lifts the item; `nil` if it cannot.
+  func holdDeadline(_ configuration: DragConfiguration) -> Duration? {
+    location == nil || isHoldSpent || isItemRemoved ? nil : time + configuration.holdDuration
   }
 
-  /// Whether a cell is still the one that was pressed, as far as hands are steady.
+  /// Whether a cell is within the tolerance of the pressed one.
   func isNear(_ cell: Cell) -> Bool {
     cell.row == self.cell.row && abs(cell.column - self.cell.column) <= Self.tolerance
   }

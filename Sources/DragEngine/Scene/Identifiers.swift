@@ -16,14 +16,14 @@ public struct ItemID: RawRepresentable, Hashable, Codable, Sendable {
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
-/// An item and the pane it stands in.
-public struct ItemPlace: Hashable, Codable, Sendable {
+/// An item and the pane it is in.
+public struct ItemLocation: Hashable, Codable, Sendable {
   /// The pane.
   public let pane: PaneID
   /// The item.
   public let item: ItemID
 
-  /// Names a place.
+  /// Makes a location.
   public init(pane: PaneID, item: ItemID) {
     self.pane = pane
     self.item = item

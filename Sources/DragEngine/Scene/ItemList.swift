@@ -1,31 +1,48 @@
-/// What is known of a pane's items: how many there are, and the ids of some.
+/// The items of a pane: how many there are, and the ids of some.
 ///
-/// A board never loads whole lists, so this holds what is on the screen, the
-/// first and the last row, and what is being carried. An item that is carried
-/// and missing here has been removed.
+/// A board never loads whole lists, so these are the items on the screen, the
+/// first and the last, and those being carried. A carried item that is missing
+/// here has been removed.
 public struct ItemList: Equatable, Codable, Sendable {
   /// How many items the pane has.
   public let count: Int
   private let ids: [Int: ItemID]
   private let indices: [ItemID: Int]
 
-  /// Makes a list of `count` items of which some are known, by index from 0.
+  /// Makes a list of `count` items; the ids of the `known` ones are keyed by index, from 0.
   public init(count: Int, known: [Int: ItemID]) {
     self.count = count
     ids = known
     indices = Dictionary(known.map { ($0.value, $0.key) }) { first, _ in first }
   }
 
-  /// Makes a list of which everything is known.
+  /// Makes a list whose items are all known.
   public init(_ all: [ItemID]) {
     self.init(
       count: all.count,
       known: Dictionary(uniqueKeysWithValues: all.enumerated().map { ($0.offset, $0.element) }))
   }
 
-  /// The item at an index from 0, where it is known.
+  /// The item at an index, from 0; `nil` if unknown.
   public func id(at index: Int) -> ItemID? { ids[index] }
 
-  /// The index of an item, where it is known.
+  /// The index of an item, from 0; `nil` if unknown.
   public func index(of id: ItemID) -> Int? { indices[id] }
+}
+
+/// What one item allows.
+public struct ItemTraits: Equatable, Codable, Sendable {
+  /// Whether it can be lifted.
+  public var isDraggable: Bool
+  /// Whether it can be reordered in its own list; either way it can leave the list.
+  public var isReorderable: Bool
+  /// Items with the same key are duplicates to a pane that rejects them.
+  public var identityKey: String?
+
+  /// Makes the traits of an item; the defaults allow everything.
+  public init(isDraggable: Bool = true, isReorderable: Bool = true, identityKey: String? = nil) {
+    self.isDraggable = isDraggable
+    self.isReorderable = isReorderable
+    self.identityKey = identityKey
+  }
 }

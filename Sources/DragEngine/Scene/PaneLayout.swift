@@ -1,11 +1,11 @@
-/// How the items of a pane stand in it.
+/// How a pane lays its items out.
 public enum PaneLayout: Equatable, Codable, Sendable {
-  /// One below the other, each so many screen rows high.
+  /// One below the other; `rowHeight` is in screen rows.
   case list(rowHeight: Int)
-  /// Side by side in so many columns, all of one size, and line by line.
+  /// Line by line in `columns` columns, all of one size.
   case grid(columns: Int, itemSize: CellSize)
 
-  /// How many items stand side by side, at least 1.
+  /// The number of items per line, at least 1.
   public var columns: Int {
     switch self {
     case .list: 1
@@ -13,7 +13,7 @@ public enum PaneLayout: Equatable, Codable, Sendable {
     }
   }
 
-  /// The screen rows of one line of items, at least 1.
+  /// The height of one line of items in screen rows, at least 1.
   public var lineHeight: Int {
     switch self {
     case .list(let height): max(1, height)
@@ -23,8 +23,8 @@ public enum PaneLayout: Equatable, Codable, Sendable {
 
   /// The cells of a slot.
   ///
-  /// - Parameter content: Where the items of the pane stand.
-  /// - Parameter scroll: The first line shown; slots that are scrolled away lie outside.
+  /// - Parameter content: The cells that the pane has for its items.
+  /// - Parameter scroll: The first line shown; slots scrolled away lie outside `content`.
   public func frame(ofSlot slot: Int, in content: CellRect, scroll: Int = 0) -> CellRect {
     let size = itemSize(contentWidth: content.width)
     return CellRect(
@@ -33,7 +33,7 @@ public enum PaneLayout: Equatable, Codable, Sendable {
       height: size.height)
   }
 
-  /// The cells of one item in a pane whose content is so wide.
+  /// The size of one item in a pane whose content is `contentWidth` columns wide.
   func itemSize(contentWidth: Int) -> CellSize {
     switch self {
     case .list: CellSize(width: contentWidth, height: lineHeight)

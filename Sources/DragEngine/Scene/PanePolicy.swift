@@ -1,12 +1,12 @@
-/// What a pane lets happen to its rows.
+/// What a pane allows with its rows.
 ///
-/// The rules are those of the "drag between" helpers for pairs of tables and
-/// grids, whose seven worked cases they express, with insertion beside exchange.
+/// The policies express the seven worked cases of the "drag between" helpers for
+/// pairs of tables and grids, and add insertion to exchange.
 public struct PanePolicy: Equatable, Codable, Sendable {
   /// What a drag inside the pane does: nothing, rows make room, or two rows swap.
   public enum Reorder: String, Codable, Sendable { case none, insert, exchange }
-  /// What a row from another pane does here: lands where the pointer is, lands
-  /// last, or gives its value to the row it falls on.
+  /// What a row from another pane does here: it is inserted at the pointer, is
+  /// appended, or gives its value to the row it is dropped on.
   public enum Incoming: String, Codable, Sendable { case insert, append, apply }
   /// What leaves when a row is dropped elsewhere: the row, or a copy of it.
   public enum Outgoing: String, Codable, Sendable { case move, copy }
@@ -16,12 +16,12 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   public enum EmptyArea: String, Codable, Sendable { case append, reject }
   /// What a release outside every pane does to a row of this one.
   public enum Outside: String, Codable, Sendable { case snapBack, remove, reset }
-  /// How the lifted row's own place looks.
+  /// How a lifted row's own slot is shown.
   public enum SourceAppearance: String, Codable, Sendable { case hidden, dimmed, visible }
 
   /// What a drag inside the pane does.
   public var reorder = Reorder.insert
-  /// The other panes it takes rows from.
+  /// The other panes it accepts rows from.
   public var acceptsFrom: Set<PaneID> = []
   /// What a row from another pane does here.
   public var incoming = Incoming.insert
@@ -33,16 +33,16 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   public var emptyArea = EmptyArea.append
   /// What a release outside every pane does.
   public var outside = Outside.snapBack
-  /// How far outside every pane a release must be to remove, in cells; nearer
-  /// ones snap back, since they were meant for the pane's edge.
+  /// How far outside every pane a release must be to remove, in cells; a nearer
+  /// one snaps back, since it was probably meant for the pane's edge.
   public var removalDistance = 2
   /// Whether a release on a pane that refuses counts as one outside.
   public var rejectionCountsAsOutside = false
-  /// How the lifted row's own place looks.
+  /// How a lifted row's own slot is shown.
   public var sourceAppearance = SourceAppearance.hidden
-  /// How many rows it takes; `nil` for any number.
+  /// The most rows that it accepts; `nil` for any number.
   public var limit: Int?
 
-  /// A pane that is reordered by itself and takes nothing from elsewhere.
+  /// Makes the policy of a pane that can be reordered and accepts nothing from others.
   public init() {}
 }

@@ -1,4 +1,4 @@
-/// The bar beside a list that is longer than its pane: which lines are shown of how many.
+/// The scroll bar of a list that is longer than its pane.
 public struct ScrollBar: Equatable, Codable, Sendable {
   /// The cells the thumb moves in.
   public let track: CellRect
@@ -6,7 +6,7 @@ public struct ScrollBar: Equatable, Codable, Sendable {
   private let visible: Int
   private let total: Int
 
-  /// Makes the bar of a list; `nil` where there is nothing to scroll, or no room for a bar.
+  /// Makes the bar of a list; `nil` if there is nothing to scroll, or no room for a bar.
   ///
   /// - Parameters:
   ///   - first: The first line shown, from 0.
@@ -20,37 +20,37 @@ public struct ScrollBar: Equatable, Codable, Sendable {
     self.total = total
   }
 
-  /// The cells that stand for the lines shown.
+  /// The cells that represent the lines shown.
   public var thumb: CellRect {
     CellRect(track.minColumn, track.minRow + start, width: track.width, height: length)
   }
 
   private var length: Int { max(1, track.height * visible / total) }
-  /// Rows that the thumb can move by, and lines that the list can.
+  /// The rows that the thumb can move, then the lines that the list can scroll.
   private var travel: Int { track.height - length }
   private var scrollable: Int { total - visible }
   private var start: Int { (first * travel + scrollable / 2) / scrollable }
 
-  /// The same bar of the list scrolled elsewhere, as far as it goes.
+  /// The bar with the list scrolled to a line, or to the nearest one possible.
   func scrolled(to line: Int) -> ScrollBar {
     ScrollBar(
       track: track, first: max(0, min(line, scrollable)), visible: visible, total: total) ?? self
   }
 
-  /// The first line shown after a press on the track: a page on towards the
-  /// pointer, or as before where it is on the thumb.
+  /// The first line shown after a press on the track: a page further towards the
+  /// pointer; unchanged on the thumb.
   func line(pressedAt row: Int) -> Int {
     let page = max(1, visible - 1)
     if row < thumb.minRow { return max(0, first - page) }
     return row < thumb.maxRow ? first : min(scrollable, first + page)
   }
 
-  /// The first line shown when the thumb has been dragged down by so many rows.
+  /// The first line shown when the thumb has been dragged down by `rows`.
   func line(draggedBy rows: Int) -> Int {
     if rows == 0 { return first }
-    // A thumb without room to move is dragged line by line.
+    // A thumb without room to move scrolls line by line.
     guard travel > 0 else { return max(0, min(first + rows, scrollable)) }
-    let place = max(0, min(start + rows, travel))
-    return (place * scrollable + travel / 2) / travel
+    let offset = max(0, min(start + rows, travel))
+    return (offset * scrollable + travel / 2) / travel
   }
 }

@@ -1,7 +1,7 @@
-/// The scrolling of a pane while something is carried near its edge.
+/// The scrolling of a pane while the pointer carries something near its edge.
 ///
-/// Advances in quanta of 10 ms counted from the moment the pointer entered the
-/// zone, so that it makes no difference how time is cut into ticks.
+/// It advances in quanta of 10 ms counted from the moment the pointer entered
+/// the zone, so the result does not depend on how time is split into ticks.
 struct Autoscroll: Equatable, Sendable {
   /// The lines at an edge of a pane, and three screen rows beyond its frame.
   struct Zone: Equatable, Sendable {
@@ -11,12 +11,12 @@ struct Autoscroll: Equatable, Sendable {
     let pane: PaneID
     /// -1 towards the top, 1 towards the bottom.
     let direction: Int
-    /// 1 at its inner line … ``size`` + 1 on the border and beyond.
+    /// From 1 at its inner line to ``size`` + 1 on the border and beyond.
     let depth: Int
     /// Lines inside the pane: a quarter of those that fit, 1…3.
     let size: Int
 
-    /// The zone that holds a cell, if any does.
+    /// The zone that contains a cell; `nil` for none.
     init?(at cell: Cell, in scene: DragScene) {
       let beside = scene.panes.first {
         $0.frame.minColumn <= cell.column && cell.column < $0.frame.maxColumn
@@ -37,7 +37,7 @@ struct Autoscroll: Equatable, Sendable {
       depth = min(size + 1, max(above, below))
     }
 
-    /// Lines a second.
+    /// Lines per second.
     var speed: Double {
       let part = Double(depth) / Double(size + 1)
       return 4 + 26 * part * part
@@ -47,21 +47,22 @@ struct Autoscroll: Equatable, Sendable {
   }
 
   private static let quantum = Duration.milliseconds(10)
-  /// Quanta one input may bring at most: what a blocked host has missed is lost.
-  private static let most = 10
-  /// Quanta before anything moves, and those until it moves at full speed.
-  private static let rest = 20
-  private static let rampLength = 60
+  /// The most quanta that one input advances by; a host that was blocked longer
+  /// loses the rest.
+  private static let mostQuantaPerInput = 10
+  /// Quanta before scrolling starts, then those until it has its full speed.
+  private static let delay = 20
+  private static let ramp = 60
 
   private(set) var zone: Zone
   /// When it began; `nil` until the pointer moves towards the edge.
   private var start: Duration?
   private var quanta = 0
-  /// Parts of a line that have been travelled, 0…1.
-  private var travel = 0.0
+  /// The fraction of a line that is not scrolled yet, 0…1.
+  private var fraction = 0.0
 
-  /// A lift next to an edge does not scroll, until the pointer moves towards
-  /// it or comes back to it.
+  /// A lift next to an edge does not scroll until the pointer moves towards the
+  /// edge, or leaves the zone and comes back.
   init(liftedIn zone: Zone) { self.zone = zone }
 
   init(enteredAt time: Duration, _ zone: Zone) {
@@ -69,7 +70,7 @@ struct Autoscroll: Equatable, Sendable {
     start = time
   }
 
-  /// The scrolling after the pointer has moved by `rows` into a zone, or out of all.
+  /// The autoscroll after the pointer has moved by `rows`, into a zone or out of all.
   static func next(
     after old: Autoscroll?, in zone: Zone?, movedBy rows: Int, at time: Duration
   ) -> Autoscroll? {
@@ -88,38 +89,38 @@ struct Autoscroll: Equatable, Sendable {
   mutating func advance(until time: Duration) -> Bool? {
     guard let start else { return nil }
     let due = Self.count(of: time - start)
-    quanta = max(quanta, due - Self.most)
+    quanta = max(quanta, due - Self.mostQuantaPerInput)
     guard quanta < due else { return nil }
     quanta += 1
-    travel += speed
-    guard travel >= 1 else { return false }
-    travel -= 1
+    fraction += speed
+    guard fraction >= 1 else { return false }
+    fraction -= 1
     return true
   }
 
-  /// Ends the scrolling at the list's limit.
+  /// Stops at the end of the list.
   mutating func stop() {
     start = nil
     quanta = 0
-    travel = 0
+    fraction = 0
   }
 
   /// When the next line is due, or 100 ms have passed.
   var nextDeadline: Duration? {
     guard let start else { return nil }
     var ahead = self
-    for step in 1...Self.most {
+    for step in 1...Self.mostQuantaPerInput {
       ahead.quanta += 1
-      ahead.travel += ahead.speed
-      if ahead.travel >= 1 || step == Self.most { break }
+      ahead.fraction += ahead.speed
+      if ahead.fraction >= 1 || step == Self.mostQuantaPerInput { break }
     }
     return start + Self.quantum * ahead.quanta
   }
 
-  /// Lines a quantum, as far as the ramp has come.
+  /// Lines per quantum, at this point of the ramp.
   private var speed: Double {
-    guard quanta > Self.rest else { return 0 }
-    let ramp = min(1, Double(quanta - Self.rest) / Double(Self.rampLength))
+    guard quanta > Self.delay else { return 0 }
+    let ramp = min(1, Double(quanta - Self.delay) / Double(Self.ramp))
     return zone.speed * (0.25 + 0.75 * ramp) * 0.01
   }
 

@@ -1,9 +1,9 @@
-/// Where what is carried would land: a pure function of carry, scene and cell.
+/// The drop proposals of a carry: pure functions of carry, scene and cell.
 extension Carry {
-  /// What letting go at a cell would do.
+  /// What a release at a cell would do.
   ///
-  /// The front-most pane that holds the cell decides, its border included; one
-  /// that refuses does not let the drop fall through to a pane behind it.
+  /// The front-most pane whose frame contains the cell decides, including its
+  /// border. If it refuses, the drop does not go to a pane behind it.
   func proposal(at cell: Cell, in scene: DragScene) -> DropProposal {
     let policy = scene.pane(home)?.policy ?? PanePolicy()
     guard let pane = scene.pane(at: cell) else {
@@ -17,7 +17,7 @@ extension Carry {
     return outside(policy, mayRemove: true) ?? proposal
   }
 
-  /// What the home pane lets happen outside every pane; `nil` for nothing.
+  /// What the home pane's policy does with a drop outside every pane; `nil` for nothing.
   func outside(_ policy: PanePolicy, mayRemove: Bool) -> DropProposal? {
     switch policy.outside {
     case .snapBack: nil
@@ -26,7 +26,7 @@ extension Carry {
     }
   }
 
-  /// What landing in a slot of a pane would do; slots behind the last one are the end.
+  /// What a drop in a slot of a pane would do; slots behind the last one are the end.
   func proposal(forSlot slot: Int, in pane: PaneSnapshot, scene: DragScene) -> DropProposal {
     guard pane.id == home else { return incomingProposal(slot, in: pane, scene: scene) }
     switch pane.policy.reorder {
@@ -35,18 +35,18 @@ extension Carry {
     }
   }
 
-  /// The last slot of a pane that anything could land in.
+  /// The last slot of a pane that can be a target.
   func lastSlot(in pane: PaneSnapshot) -> Int {
     let free = pane.items.count - pane.pinnedTailCount
-    return max(0, fallsOnItems(of: pane) ? free - 1 : free - indices(in: pane).count)
+    return max(0, dropsOnItems(of: pane) ? free - 1 : free - indices(in: pane).count)
   }
 
-  /// Whether slots of a pane are its items themselves, not the gaps between the others.
-  func fallsOnItems(of pane: PaneSnapshot) -> Bool {
+  /// Whether drops in a pane go on its items, not into gaps between them.
+  func dropsOnItems(of pane: PaneSnapshot) -> Bool {
     pane.id == home ? pane.policy.reorder == .exchange : pane.policy.incoming == .apply
   }
 
-  // MARK: In its own pane
+  // MARK: In the home pane
 
   private func reorderProposal(_ slot: Int, in pane: PaneSnapshot) -> DropProposal {
     let indices = indices(in: pane)
@@ -64,30 +64,30 @@ extension Carry {
       guard indices.contains(slot) || final == first else {
         return .refused(.noReordering, pane: pane.id)
       }
-      return .landing(.unchanged, pane: pane.id, slot: first, place: nil)
+      return .drop(.unchanged, pane: pane.id, slot: first, position: nil)
     }
     let gap = PaneArrangement.index(ofShown: final, hiding: indices)
-    return .landing(
+    return .drop(
       isContiguous && final == first ? .unchanged : .move, pane: pane.id, slot: final,
-      place: place(inFrontOf: gap, in: pane))
+      position: position(inFrontOf: gap, in: pane))
   }
 
   private func exchangeProposal(_ slot: Int, in pane: PaneSnapshot) -> DropProposal {
     let indices = indices(in: pane)
     if indices.contains(slot), let first = indices.first {
-      return .landing(.unchanged, pane: pane.id, slot: first, place: nil)
+      return .drop(.unchanged, pane: pane.id, slot: first, position: nil)
     }
-    if items.count != 1 { return .refused(.notOne, pane: pane.id) }
+    if items.count != 1 { return .refused(.severalItems, pane: pane.id) }
     if slot >= pane.items.count { return .refused(.emptyArea, pane: pane.id) }
     let target = pane.items.id(at: slot)
     guard (items + (target.map { [$0] } ?? [])).allSatisfy({ pane.traits(of: $0).isReorderable })
     else { return .refused(.noReordering, pane: pane.id) }
-    return .landing(.exchange, pane: pane.id, slot: slot, place: target.map { .on($0) })
+    return .drop(.exchange, pane: pane.id, slot: slot, position: target.map { .on($0) })
   }
 
   // MARK: In another pane
 
-  /// Why a pane takes none of it, wherever in the pane.
+  /// Why a pane refuses the items in any slot; `nil` if it accepts them.
   func refusal(of pane: PaneSnapshot, scene: DragScene) -> DropProposal.Refusal? {
     if pane.id == home { return pane.policy.reorder == .none ? .noReordering : nil }
     if !pane.policy.acceptsFrom.contains(home) { return .notAccepted }
@@ -110,32 +110,32 @@ extension Carry {
         return .refused(.emptyArea, pane: pane.id)
       }
       let target = pane.items.id(at: slot)
-      return .landing(.apply, pane: pane.id, slot: slot, place: target.map { .on($0) })
+      return .drop(.apply, pane: pane.id, slot: slot, position: target.map { .on($0) })
     }
     if pane.policy.emptyArea == .reject, slot >= pane.items.count {
       return .refused(.emptyArea, pane: pane.id)
     }
-    let wanted = pane.landing ?? (pane.policy.incoming == .append ? last : slot)
+    let wanted = pane.sortedIndex ?? (pane.policy.incoming == .append ? last : slot)
     let final = max(0, min(wanted, last))
     let outgoing = scene.pane(home)?.policy.outgoing ?? .move
-    return .landing(
+    return .drop(
       outgoing == .copy ? .copy : .move, pane: pane.id, slot: final,
-      place: place(inFrontOf: final, in: pane))
+      position: position(inFrontOf: final, in: pane))
   }
 
-  /// The place in front of an index; `nil` where the scene does not know the item there.
-  private func place(
+  /// The position in front of an index; `nil` if the scene does not know the item there.
+  private func position(
     inFrontOf index: Int, in pane: PaneSnapshot
-  ) -> DropDestination.Place? {
+  ) -> DropDestination.Position? {
     index < pane.items.count ? pane.items.id(at: index).map { .before($0) } : .end
   }
 
   // MARK: The change
 
-  /// The transaction for a proposal; `nil` for one that changes nothing, or
-  /// whose place the scene does not know.
+  /// The transaction for a proposal; `nil` if it changes nothing, or if the scene
+  /// does not know the item at its destination.
   ///
-  /// - Parameter copying: Whether what would move elsewhere stays, and a copy is made.
+  /// - Parameter copying: Whether a move to another pane becomes a copy.
   func transaction(
     for proposal: DropProposal, copying: Bool, in scene: DragScene
   ) -> DropTransaction? {

@@ -1,75 +1,77 @@
-/// What is lifted, from where, by what means, and where it would land now.
+/// The lifted items, where they come from, how they are carried, and the
+/// current proposal.
 struct Carry: Equatable, Sendable {
-  /// By what it is carried.
-  enum Means: Equatable, Sendable {
+  /// How they are carried.
+  enum Mode: Equatable, Sendable {
     /// The pointer with its button held, in this cell.
     case pointer(at: Cell)
-    /// The pointer with its button up, since the terminal tells of no motion;
-    /// `nil` once keys have carried on.
+    /// The pointer with its button up, since the terminal reports no motion;
+    /// `nil` once the keyboard has taken over.
     case sticky(at: Cell?)
     /// The keyboard.
     case keyboard
   }
 
-  /// The pane it came from.
+  /// The pane they came from.
   var home: PaneID
   /// In list order.
   var items: [ItemID]
   /// The item that was grabbed.
   var lead: ItemID
-  /// The cursor's heirs, should all items go: the rows behind, then those in
-  /// front, the nearest first.
-  let heirs: [ItemID]
-  /// How far right of and below the item's first cell it was grabbed.
-  let grab: Cell
-  /// The cells of the ghost.
+  /// The items to focus when the lifted ones are gone: those behind the lead,
+  /// then those in front of it, the nearest first.
+  let successors: [ItemID]
+  /// The grabbed cell, relative to the lead's first cell.
+  let grabOffset: Cell
+  /// The size of the ghost.
   let size: CellSize
-  var means: Means
+  var mode: Mode
   var proposal: DropProposal
-  /// Where the keyboard carried it.
-  var aim: KeyboardAim?
-  /// The screen has changed, and the pointer's place means nothing until it moves.
+  /// The slot chosen by the keyboard.
+  var keyboardTarget: KeyboardTarget?
+  /// Whether the screen was resized, so that the pointer's cell means nothing
+  /// until it moves.
   var awaitsPointer = false
   var autoscroll: Autoscroll?
-  /// Every pane it was over, in order of the first time.
+  /// Every pane entered, in the order of the first entry.
   private(set) var panesEntered: [PaneID] = []
 
-  /// The cell of the pointer, where one carries.
+  /// The cell of the pointer; `nil` for the keyboard.
   var pointer: Cell? {
-    switch means {
+    switch mode {
     case .pointer(let cell): cell
     case .sticky(let cell): cell
     case .keyboard: nil
     }
   }
 
-  /// Whether the button need not be held.
-  var isHandsFree: Bool {
-    if case .pointer = means { false } else { true }
+  /// Whether the button is held.
+  var isDragging: Bool {
+    if case .pointer = mode { true } else { false }
   }
 
   mutating func enter(_ pane: PaneID) {
     if !panesEntered.contains(pane) { panesEntered.append(pane) }
   }
 
-  /// The indices of the items in a pane that they are in, ascending.
+  /// The indices of the items in their home pane, ascending; empty for other panes.
   func indices(in pane: PaneSnapshot) -> [Int] {
     pane.id == home ? items.compactMap(pane.items.index(of:)).sorted() : []
   }
 
-  /// The slots of a pane while this is carried.
+  /// The slots of a pane during the carry.
   func arrangement(of pane: PaneSnapshot) -> PaneArrangement {
     let indices = indices(in: pane)
     let isHidden = pane.policy.sourceAppearance == .hidden
     if pane.id == home, pane.policy.reorder == .exchange {
-      return PaneArrangement(itemCount: pane.items.count, blank: isHidden ? indices : [])
+      return PaneArrangement(itemCount: pane.items.count, vacant: isHidden ? indices : [])
     }
     var gap = 0..<0
     if proposal.pane == pane.id, let slot = proposal.slot, proposal.opensGap {
-      // While the source stays in sight, the rows in front of the gap include it.
+      // While the source stays visible, the rows in front of the gap include it.
       let start = isHidden ? slot : PaneArrangement.index(ofShown: slot, hiding: indices)
-      let isInPlace = proposal.operation == .unchanged && !isHidden
-      gap = isInPlace ? 0..<0 : start..<(start + items.count)
+      let isSourceShown = proposal.operation == .unchanged && !isHidden
+      gap = isSourceShown ? 0..<0 : start..<(start + items.count)
     }
     return PaneArrangement(
       itemCount: pane.items.count, hidden: isHidden ? indices : [], gap: gap)

@@ -1,25 +1,25 @@
-/// What a screen reader should hear; the words are the host's. Positions count from 1.
+/// What a screen reader should say; the host words it. Positions count from 1.
 public enum DragAnnouncement: Equatable, Codable, Sendable {
-  /// Items were lifted; `openPanes` would take them, in reading order.
+  /// Items were lifted; `openPanes` accept them, in reading order.
   case lifted(items: [ItemID], position: Int, count: Int, pane: PaneID, openPanes: [PaneID])
-  /// They would land here; `target` is the item they would fall on.
+  /// A release would drop them here; `target` is the item they would be dropped on.
   case over(
     DropOperation, items: [ItemID], position: Int, count: Int, pane: PaneID, target: ItemID?)
-  /// Outside every pane letting go would remove or reset them.
+  /// They are outside every pane, where a release would remove or reset them.
   case outside(DropOperation, items: [ItemID])
-  /// They would not land.
+  /// A drop here is refused.
   case refused(items: [ItemID], DropProposal.Refusal, pane: PaneID?)
   /// The item cannot be lifted.
   case locked(item: ItemID)
-  /// They have landed.
+  /// They were dropped.
   case dropped(
     DropOperation, items: [ItemID], position: Int, pane: PaneID, from: PaneID, target: ItemID?)
-  /// They are where they were.
+  /// They were dropped where they had been.
   case unchanged(items: [ItemID])
-  /// They were removed, or have lost what was applied to them.
+  /// They were dropped outside, and so removed or reset.
   case droppedOutside(DropOperation, items: [ItemID])
-  /// They went back.
+  /// The session was cancelled, for this reason.
   case cancelled(items: [ItemID], DragCancellation)
-  /// The button is up and the pointer still carries: the next click places.
+  /// The button is up and the pointer still carries: the next click drops.
   case sticky(items: [ItemID])
 }

@@ -1,16 +1,16 @@
-/// How a session is begun and ended.
+/// How sessions begin and end.
 public struct DragConfiguration: Equatable, Codable, Sendable {
-  /// What a press does that moves up or down: lift the row, as a mouse would,
-  /// or scroll the list, as a finger would.
+  /// What lifts an item: holding, or also vertical movement, as with a mouse.
+  /// With `hold`, vertical movement pans the list, as with a finger.
   public enum Activation: String, Codable, Sendable { case holdOrMove, hold }
 
   /// How long a press must last to lift, 150–1000 ms.
   public var holdDuration: Duration
-  /// What a press does that moves up or down.
+  /// What lifts an item.
   public var activation: Activation
-  /// Whether the ghost flies back, or to its place.
+  /// Whether drops, removals and snapping back are animated.
   public var animates: Bool
-  /// What the terminal is thought to report until it shows otherwise.
+  /// What the terminal is assumed to report until its events show otherwise.
   public var reporting: PointerReporting
 
   /// Makes a configuration.
@@ -24,13 +24,13 @@ public struct DragConfiguration: Equatable, Codable, Sendable {
     self.reporting = reporting
   }
 
-  /// How long a flight takes: 120 ms and 6 ms a cell, at most 300 ms.
+  /// How long a flight takes: 120 ms plus 6 ms per cell, at most 300 ms.
   func flightLength(from: Cell, to: Cell) -> Duration {
     guard animates, from != to else { return .zero }
     let cells = max(abs(from.column - to.column), abs(from.row - to.row))
     return min(.milliseconds(120 + 6 * cells), .milliseconds(300))
   }
 
-  /// How long a removed row takes to vanish.
+  /// How long a removed item takes to vanish.
   var puffLength: Duration { animates ? .milliseconds(200) : .zero }
 }

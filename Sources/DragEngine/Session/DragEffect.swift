@@ -5,22 +5,22 @@ public enum SwipeDirection: String, Codable, Sendable { case left, right }
 public enum DragEffect: Equatable, Codable, Sendable {
   /// The session has reached a milestone.
   case milestone(DragMilestone)
-  /// ``DragSession/picture(in:)``, ``DragSession/gesture`` or an arrangement is another one.
+  /// ``DragSession/picture(in:)``, ``DragSession/gesture`` or an arrangement has changed.
   case redraw
   /// Scroll a pane so that this line is its first.
   case scroll(pane: PaneID, to: Int)
-  /// Say it.
+  /// Put it into words for the user.
   case announce(DragAnnouncement)
-  /// Put the cursor there.
+  /// Focus the pane and put the cursor on the item, if there is one.
   case focus(pane: PaneID, item: ItemID?)
   /// A click.
   case tap(pane: PaneID?, item: ItemID?, at: Cell, modifiers: PointerModifiers)
-  /// A row was swiped far enough, and let go.
-  case swipe(ItemPlace, SwipeDirection)
-  /// A pane was pulled down far enough, and let go.
+  /// A row was swiped far enough and released.
+  case swipe(ItemLocation, SwipeDirection)
+  /// A pane was pulled down far enough and released.
   case pull(pane: PaneID)
-  /// The pointer passes over these rows, in list order, to select them; `[]`
-  /// takes it back. The last one of a press is final.
+  /// The pointer has passed over these rows, in list order, to select them; `[]`
+  /// reverts the selection. The last of a press is final.
   case select(pane: PaneID, items: [ItemID], isFinal: Bool)
   /// The session has no use for the event; the host may handle it.
   case unhandled

@@ -3,7 +3,7 @@ public enum PointerButton: String, Codable, Sendable { case primary, middle, sec
 
 /// Keys held with the pointer.
 public struct PointerModifiers: OptionSet, Hashable, Codable, Sendable {
-  /// One bit a key.
+  /// One bit per key.
   public let rawValue: UInt8
 
   /// Makes a set from its bits.
@@ -25,11 +25,11 @@ public enum CarryStep: String, CaseIterable, Codable, Sendable {
   case up, down, left, right
   case home, end, pageUp, pageDown
   case nextPane, previousPane
-  /// The panes beside, whatever the columns of this one; never around the ends.
+  /// The adjacent panes, regardless of this pane's columns; never wraps around.
   case paneBefore, paneAfter
 }
 
-/// What happens to a drag session from outside.
+/// An event from outside for a drag session.
 public enum DragEvent: Equatable, Codable, Sendable {
   /// A button went down.
   case pressed(PointerButton, at: Cell, modifiers: PointerModifiers)
@@ -37,27 +37,27 @@ public enum DragEvent: Equatable, Codable, Sendable {
   case moved(to: Cell, isButtonDown: Bool)
   /// The primary button went up.
   case released(at: Cell, modifiers: PointerModifiers)
-  /// The wheel turned; lines under 0 go up.
+  /// The wheel turned; negative lines scroll up.
   case wheel(at: Cell, lines: Int)
-  /// The deadline has come.
+  /// ``DragSession/nextDeadline`` has come.
   case timePassed
   /// Esc.
   case escape
   /// Lifts the focused item, or the selection, for a keyboard carry.
   case lift
-  /// Drops what is carried without a button held; `copying` leaves the items.
+  /// Drops what is carried with no button held; `copying` leaves the originals.
   case drop(copying: Bool)
-  /// Carries by the keyboard.
+  /// Moves the target of a keyboard carry.
   case step(CarryStep)
   /// Delete, while something is carried.
   case delete
-  /// The terminal's window lost the focus.
+  /// The terminal window has lost the focus.
   case focusLost
-  /// The terminal is given away.
+  /// The terminal is handed to another process.
   case suspended
   /// The screen has another size.
   case resized
-  /// The lists or their rules have changed.
+  /// The lists or their policies have changed.
   case sceneChanged
   /// The program ends the session.
   case cancel
@@ -67,7 +67,7 @@ public enum DragEvent: Equatable, Codable, Sendable {
 public struct DragInput: Equatable, Codable, Sendable {
   /// What happened.
   public let event: DragEvent
-  /// When, since any fixed moment; stamps that run backwards count as "now".
+  /// The time since any fixed moment; a stamp before the latest one counts as the latest.
   public let time: Duration
 
   /// Stamps an event.

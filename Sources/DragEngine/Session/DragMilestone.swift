@@ -9,18 +9,18 @@ public enum DragMilestone: Equatable, Codable, Sendable {
   case willBegin(items: [ItemID], pane: PaneID)
   /// They are lifted.
   case didBegin
-  /// They are over a pane now.
+  /// They are now over this pane.
   case entered(PaneID)
-  /// Letting go would do this now.
+  /// A release would now do this.
   case updated(DropProposal)
   /// The pointer is in another cell.
   case moved(to: Cell)
-  /// They are not over that pane any more.
+  /// They have left this pane.
   case exited(PaneID)
-  /// The session ends, and this was decided.
+  /// The session is about to end with this operation.
   case willEnd(DropOperation)
-  /// The model was asked, and answered.
+  /// The model was asked to make the change, with this result.
   case performed(DropTransaction, DropResult)
-  /// The session has ended; told to the home pane and to every pane entered.
+  /// The session has ended; `panes` are the home pane and every pane entered.
   case didEnd(DragOutcome, panes: [PaneID])
 }

@@ -6,19 +6,19 @@ public enum DragCancellation: String, CaseIterable, Codable, Sendable {
 
 /// How a session ended.
 public struct DragOutcome: Equatable, Codable, Sendable {
-  /// What was done.
+  /// The operation that ended it.
   public let operation: DropOperation
   /// The items that were lifted, in list order.
   public let sources: [ItemID]
   /// The pane they were lifted from.
   public let home: PaneID
-  /// The items that stand at the destination now.
+  /// The items now at the destination.
   public let inserted: [ItemID]
-  /// Where they landed.
+  /// Where they were dropped.
   public let destination: DropDestination?
-  /// Why nothing landed.
+  /// Why nothing was dropped.
   public let cancellation: DragCancellation?
-  /// What the cursor should be on; `nil` where the pane is empty, or its next
-  /// row is not known.
+  /// The item the cursor should be on; `nil` when the pane is empty or its next
+  /// item is unknown.
   public let focus: ItemID?
 }

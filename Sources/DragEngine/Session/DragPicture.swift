@@ -1,32 +1,32 @@
-/// What a session looks like at one moment.
+/// What to draw of a session.
 public struct DragPicture: Equatable, Sendable {
   /// The lifted item as it is drawn under the pointer.
   public struct Ghost: Equatable, Sendable {
-    /// Where it stands; parts may lie outside the screen.
+    /// Its cells; parts may lie outside the screen.
     public var frame: CellRect
     /// The item that was grabbed.
     public let lead: ItemID
-    /// All that travel, in list order.
+    /// All carried items, in list order.
     public let items: [ItemID]
   }
 
-  /// What letting go would do; `nil` once that is decided.
+  /// What a release would do; `nil` once the session is decided.
   public let proposal: DropProposal?
-  /// What is left to be seen of a session that has ended; `nil` while it lasts.
-  public let settlement: Settlement?
-  private let resting: Ghost
+  /// The ghost's animation after the session; `nil` while something is lifted.
+  public let animation: SettlingAnimation?
+  private let initialGhost: Ghost
 
-  init(ghost: Ghost, proposal: DropProposal?, settlement: Settlement? = nil) {
+  init(ghost: Ghost, proposal: DropProposal?, animation: SettlingAnimation? = nil) {
     self.proposal = proposal
-    self.settlement = settlement
-    resting = ghost
+    self.animation = animation
+    initialGhost = ghost
   }
 
-  /// The ghost at a time; while it is carried it does not move by itself.
+  /// The ghost at a time; only settling moves it without an event.
   public func ghost(at time: Duration) -> Ghost {
-    guard let settlement else { return resting }
-    var ghost = resting
-    ghost.frame.origin = settlement.position(at: time)
+    guard let animation else { return initialGhost }
+    var ghost = initialGhost
+    ghost.frame.origin = animation.position(at: time)
     return ghost
   }
 }

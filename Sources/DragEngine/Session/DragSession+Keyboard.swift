@@ -17,21 +17,21 @@ extension DragSession {
     case .idle: return [.unhandled]
     case .tracking, .gesturing, .settling: return fail()
     case .lifted(let carry):
-      guard carry.isHandsFree else { return [] }
+      guard !carry.isDragging else { return [] }
       return finish(carry, copying: copying, in: scene, perform: perform)
     }
   }
 
-  /// Does what a release outside every pane would do, by the home pane's policy.
+  /// Drops outside every pane, as the home pane's policy says.
   mutating func delete(in scene: DragScene, perform: Perform) -> [DragEffect] {
     switch state {
     case .idle: return [.unhandled]
     case .tracking, .gesturing: return fail()
     case .settling: return fail() + [.unhandled]
     case .lifted(let carry):
-      guard carry.isHandsFree, let pane = scene.pane(carry.home) else { return [] }
+      guard !carry.isDragging, let pane = scene.pane(carry.home) else { return [] }
       guard let proposal = carry.outside(pane.policy, mayRemove: true) else {
-        return [.announce(.refused(items: carry.items, .keepsItsRows, pane: pane.id))]
+        return [.announce(.refused(items: carry.items, .noRemoval, pane: pane.id))]
       }
       let effects = retarget(carry, to: proposal, in: scene)
       guard case .lifted(let carry) = state else { return effects }
@@ -39,24 +39,24 @@ extension DragSession {
     }
   }
 
-  /// Carries one step by the keyboard; where nothing is carried, the event passes.
+  /// Moves the target of a carry by one step; without a carry the event is unhandled.
   mutating func step(_ step: CarryStep, in scene: DragScene) -> [DragEffect] {
     switch state {
     case .idle: return [.unhandled]
     case .tracking, .gesturing, .settling: return fail() + [.unhandled]
     case .lifted(let carry):
-      guard carry.isHandsFree,
+      guard !carry.isDragging,
         let pane = carry.proposal.pane.flatMap(scene.pane) ?? scene.pane(carry.home)
       else { return [] }
       let slot = carry.proposal.slot ?? carry.indices(in: pane).first ?? 0
       guard let next = Self.slot(after: step, from: slot, of: carry, in: pane) else {
-        return carryAcross(carry, from: pane, slot, step, in: scene)
+        return stepToOtherPane(carry, from: pane, slot, step, in: scene)
       }
-      return carryKeyboard(carry, from: slot, to: next, of: pane, in: scene)
+      return stepInPane(carry, from: slot, to: next, of: pane, in: scene)
     }
   }
 
-  /// The slot that a step leads to; `nil` for another pane.
+  /// The slot that a step leads to; `nil` if it leads to another pane.
   private static func slot(
     after step: CarryStep, from slot: Int, of carry: Carry, in pane: PaneSnapshot
   ) -> Int? {
@@ -78,7 +78,7 @@ extension DragSession {
     case .pageUp: return above(page)
     case .pageDown: return below(page)
     case .left, .right:
-      // Where rows keep their order, there is nothing to the side but another pane.
+      // In a pane that keeps its order, a sideways step always leads to another pane.
       if pane.id == carry.home, pane.policy.reorder == .none { return nil }
       let next = step == .left ? slot - 1 : slot + 1
       return next >= 0 && next <= last && next / columns == slot / columns ? next : nil
@@ -86,12 +86,12 @@ extension DragSession {
     }
   }
 
-  /// How many refusing slots in a row a step passes over.
-  private static let longestLeap = 256
+  /// How many refusing slots a step skips at most.
+  private static let mostSkipped = 256
 
-  /// Goes to a slot; where it refuses, to the next one on the way that does not,
-  /// and failing that to the one before it.
-  private mutating func carryKeyboard(
+  /// Moves the target to a slot, or if it refuses to the next one that accepts in
+  /// the direction of the step; failing that, to the nearest one short of it.
+  private mutating func stepInPane(
     _ carry: Carry, from old: Int, to slot: Int, of pane: PaneSnapshot, in scene: DragScene
   ) -> [DragEffect] {
     let last = carry.lastSlot(in: pane)
@@ -100,10 +100,10 @@ extension DragSession {
     var refusal: DropProposal.Refusal?
     for direction in [onward, -onward] {
       var candidate = slot
-      for _ in 0..<Self.longestLeap where (0...last).contains(candidate) {
+      for _ in 0..<Self.mostSkipped where (0...last).contains(candidate) {
         if direction != onward, candidate == old { break }
         let proposal = carry.proposal(forSlot: candidate, in: pane, scene: scene)
-        if proposal.refusal == nil { return aim(carry, at: proposal, in: pane, scene) }
+        if proposal.refusal == nil { return target(proposal, in: pane, carry, scene) }
         refusal = refusal ?? proposal.refusal
         candidate += direction
       }
@@ -111,36 +111,36 @@ extension DragSession {
     return refuse(carry, refusal, pane)
   }
 
-  /// Goes to the next pane on the way that accepts: Tab goes around, the arrows
-  /// stop at the edge, and a step to the pane beside goes no further than that.
-  /// The first one that refuses is announced, in front of the one that accepts.
-  private mutating func carryAcross(
+  /// Moves the target to the next accepting pane: Tab wraps around, the arrows
+  /// stop at the last pane, and the steps to adjacent panes try only one.
+  /// The first pane that refuses is announced, before the one that accepts.
+  private mutating func stepToOtherPane(
     _ carry: Carry, from pane: PaneSnapshot, _ slot: Int, _ step: CarryStep, in scene: DragScene
   ) -> [DragEffect] {
     let panes = scene.panesInReadingOrder
-    guard let place = panes.firstIndex(where: { $0.id == pane.id }) else { return [] }
+    guard let index = panes.firstIndex(where: { $0.id == pane.id }) else { return [] }
     let direction = [.left, .previousPane, .paneBefore].contains(step) ? -1 : 1
-    let goesAround = step == .nextPane || step == .previousPane
-    let goesBeside = step == .paneBefore || step == .paneAfter
+    let wraps = step == .nextPane || step == .previousPane
+    let isAdjacentOnly = step == .paneBefore || step == .paneAfter
     var refused: (DropProposal.Refusal, PaneSnapshot)?
     for distance in 1..<max(2, panes.count) {
-      let next = place + direction * distance
-      guard goesAround || panes.indices.contains(next), distance == 1 || !goesBeside else { break }
+      let next = index + direction * distance
+      guard wraps || panes.indices.contains(next), distance == 1 || !isAdjacentOnly else { break }
       let target = panes[((next % panes.count) + panes.count) % panes.count]
       guard target.id != pane.id else { break }
       let proposal = arrival(of: carry, from: pane, slot, in: target, scene)
       guard let refusal = proposal.refusal else {
-        // Tab goes around on purpose; the arrows announce the pane that they passed over.
-        let passed = goesAround ? nil : refused.map { refuse(carry, $0.0, $0.1) }
-        return (passed ?? []) + aim(carry, at: proposal, in: target, scene)
+        // Tab is meant to skip panes; the arrows announce the pane that they skip.
+        let skipped = wraps ? nil : refused.map { refuse(carry, $0.0, $0.1) }
+        return (skipped ?? []) + self.target(proposal, in: target, carry, scene)
       }
       refused = refused ?? (refusal, target)
     }
     return refused.map { refuse(carry, $0.0, $0.1) } ?? []
   }
 
-  /// What arriving in another pane on the same line of the screen would do, or
-  /// at home in its own place.
+  /// The proposal in another pane on the same line of the screen; if that slot of
+  /// the home pane refuses, the proposal for the items' own slot.
   private func arrival(
     of carry: Carry, from pane: PaneSnapshot, _ slot: Int, in target: PaneSnapshot,
     _ scene: DragScene
@@ -161,14 +161,15 @@ extension DragSession {
     refusal.map { [.announce(.refused(items: carry.items, $0, pane: pane.id))] } ?? []
   }
 
-  private mutating func aim(
-    _ carry: Carry, at proposal: DropProposal, in pane: PaneSnapshot, _ scene: DragScene
+  /// Makes a proposal the keyboard's target.
+  private mutating func target(
+    _ proposal: DropProposal, in pane: PaneSnapshot, _ carry: Carry, _ scene: DragScene
   ) -> [DragEffect] {
-    var aimed = carry
-    aimed.aim = KeyboardAim(proposal, of: carry, in: pane)
-    aimed.awaitsPointer = false
-    if case .sticky = carry.means { aimed.means = .sticky(at: nil) }
-    return retarget(aimed, to: proposal, in: scene) + reveal(proposal.slot, in: pane)
+    var next = carry
+    next.keyboardTarget = KeyboardTarget(proposal, of: carry, in: pane)
+    next.awaitsPointer = false
+    if case .sticky = carry.mode { next.mode = .sticky(at: nil) }
+    return retarget(next, to: proposal, in: scene) + reveal(proposal.slot, in: pane)
   }
 
   /// Scrolls just enough to show a slot.

@@ -1,27 +1,28 @@
-/// How items are lifted, and how a carry goes from one target to the next.
+/// Lifting items, and changing the target of a carry.
 extension DragSession {
-  /// Lifts an item, with the selection if it belongs to it.
+  /// Lifts an item, or the whole selection if the item belongs to it.
   ///
-  /// - Parameter cell: Where it was grabbed; `nil` by the keyboard.
+  /// - Parameter cell: Where it was grabbed; `nil` for the keyboard.
   mutating func lift(
-    _ place: ItemPlace, by means: Carry.Means, grabbedAt cell: Cell?, in scene: DragScene
+    _ location: ItemLocation, by mode: Carry.Mode, grabbedAt cell: Cell?, in scene: DragScene
   ) -> [DragEffect] {
-    guard let pane = scene.pane(place.pane),
-      let (items, lead) = liftable(place, in: pane, scene, byKeyboard: cell == nil),
+    guard let pane = scene.pane(location.pane),
+      let (items, lead) = liftable(location, in: pane, scene, byKeyboard: cell == nil),
       let index = pane.items.index(of: lead)
     else {
       spendHold()
-      return [.announce(.locked(item: place.item))]
+      return [.announce(.locked(item: location.item))]
     }
     let frame = pane.frame(ofSlot: index)
-    let grab = cell.map { Cell($0.column - frame.minColumn, $0.row - frame.minRow) } ?? Cell(0, 0)
+    let offset = cell.map { Cell($0.column - frame.minColumn, $0.row - frame.minRow) }
     var carry = Carry(
-      home: pane.id, items: items, lead: lead, heirs: heirs(of: index, in: pane), grab: grab,
-      size: frame.size, means: means, proposal: .refused(.outside, pane: nil))
+      home: pane.id, items: items, lead: lead, successors: successors(of: index, in: pane),
+      grabOffset: offset ?? Cell(0, 0), size: frame.size, mode: mode,
+      proposal: .refused(.outside, pane: nil))
     let home = carry.indices(in: pane).first ?? index
     carry.proposal = carry.proposal(forSlot: home, in: pane, scene: scene)
-    carry.aim = KeyboardAim(carry.proposal, of: carry, in: pane)
-    if case .pointer(let cell) = means {
+    carry.keyboardTarget = KeyboardTarget(carry.proposal, of: carry, in: pane)
+    if case .pointer(let cell) = mode {
       carry.autoscroll = Autoscroll.Zone(at: cell, in: scene).map(Autoscroll.init(liftedIn:))
     }
     carry.enter(pane.id)
@@ -39,42 +40,43 @@ extension DragSession {
     ] + (cell == nil ? reveal(home, in: pane) : []) + [.redraw]
   }
 
-  /// The items that lifting one of them lifts, and the one that leads; `nil` refuses.
+  /// The items to lift together with one item, and their lead; `nil` if it cannot be lifted.
   private func liftable(
-    _ place: ItemPlace, in pane: PaneSnapshot, _ scene: DragScene, byKeyboard: Bool
+    _ location: ItemLocation, in pane: PaneSnapshot, _ scene: DragScene, byKeyboard: Bool
   ) -> ([ItemID], lead: ItemID)? {
     let selected = scene.selection
       .compactMap { id in pane.items.index(of: id).map { (id, $0) } }
       .filter { pane.traits(of: $0.0).isDraggable }
       .sorted { $0.1 < $1.1 }
       .map(\.0)
-    if selected.contains(place.item) { return (selected, place.item) }
-    if byKeyboard, !scene.selection.contains(place.item), let first = selected.first {
+    if selected.contains(location.item) { return (selected, location.item) }
+    if byKeyboard, !scene.selection.contains(location.item), let first = selected.first {
       return (selected, first)
     }
-    guard pane.items.index(of: place.item) != nil, pane.traits(of: place.item).isDraggable else {
+    guard pane.items.index(of: location.item) != nil, pane.traits(of: location.item).isDraggable
+    else {
       return nil
     }
-    return ([place.item], place.item)
+    return ([location.item], location.item)
   }
 
-  /// What cannot be lifted can still be clicked.
+  /// Ends the hold of an item that cannot be lifted; a tap stays possible.
   private mutating func spendHold() {
     guard case .tracking(var press) = state else { return }
     press.isHoldSpent = true
     state = .tracking(press)
   }
 
-  private func heirs(of index: Int, in pane: PaneSnapshot) -> [ItemID] {
-    let near = 8
-    let behind = (index + 1)..<(index + 1 + near)
-    let before = (index - near)..<index
+  private func successors(of index: Int, in pane: PaneSnapshot) -> [ItemID] {
+    let reach = 8
+    let behind = (index + 1)..<(index + 1 + reach)
+    let before = (index - reach)..<index
     return behind.compactMap(pane.items.id(at:)) + before.reversed().compactMap(pane.items.id(at:))
   }
 
   // MARK: Targets
 
-  /// Takes another proposal over and says so; the same one changes only the picture.
+  /// Makes a proposal the current one, and announces it if it is a new one.
   mutating func retarget(
     _ carry: Carry, to proposal: DropProposal, in scene: DragScene
   ) -> [DragEffect] {

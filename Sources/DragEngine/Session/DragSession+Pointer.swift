@@ -3,15 +3,15 @@ extension DragSession {
     at cell: Cell, _ modifiers: PointerModifiers, in scene: DragScene, perform: Perform
   ) -> [DragEffect] {
     evidence.pressed(isButtonDown: isButtonDown)
-    let tellsOfReleases = evidence.reporting > .pressOnly
-    defer { isButtonDown = tellsOfReleases }
+    let reportsReleases = evidence.reporting > .pressOnly
+    defer { isButtonDown = reportsReleases }
     if case .lifted(let carry) = state {
-      switch carry.means {
+      switch carry.mode {
       case .pointer: return cancel(.releaseLost, in: scene)
       case .keyboard: return cancel(.interrupted, in: scene)
       case .sticky:
         let effects = carryPointer(carry, to: cell, in: scene)
-        guard !tellsOfReleases, case .lifted(let carry) = state else { return effects }
+        guard !reportsReleases, case .lifted(let carry) = state else { return effects }
         return effects + finish(carry, copying: false, in: scene, perform: perform)
       }
     }
@@ -21,25 +21,25 @@ extension DragSession {
     if let pane = scene.pane(at: cell), let bar = pane.scrollBar, bar.track.contains(cell) {
       let grabbed = grab(bar, of: pane, press)
       // A terminal that reports no release would hold the bar forever.
-      if !tellsOfReleases { state = .idle }
+      if !reportsReleases { state = .idle }
       return effects + grabbed
     }
-    guard tellsOfReleases else { return effects + pressOnly(press, in: scene) }
-    if let place = press.place, let pane = scene.pane(place.pane),
-      pane.handleColumns.contains(cell.column), pane.traits(of: place.item).isDraggable
+    guard reportsReleases else { return effects + pressOnly(press, in: scene) }
+    if let location = press.location, let pane = scene.pane(location.pane),
+      pane.handleColumns.contains(cell.column), pane.traits(of: location.item).isDraggable
     {
-      return effects + lift(place, by: .pointer(at: cell), grabbedAt: cell, in: scene)
+      return effects + lift(location, by: .pointer(at: cell), grabbedAt: cell, in: scene)
     }
     state = .tracking(press)
     return effects
   }
 
-  /// Where no release is ever told of, a press is a click, and a double one lifts.
+  /// Without release reports, a press is a click, and a double press lifts.
   private mutating func pressOnly(_ press: Press, in scene: DragScene) -> [DragEffect] {
-    if let place = press.place, let latest = latestPress, latest.place == place,
+    if let location = press.location, let latest = latestPress, latest.location == location,
       press.time - latest.time <= Press.doublePressTime
     {
-      return lift(place, by: .sticky(at: press.cell), grabbedAt: press.cell, in: scene)
+      return lift(location, by: .sticky(at: press.cell), grabbedAt: press.cell, in: scene)
     }
     return [tap(press)]
   }
@@ -52,16 +52,16 @@ extension DragSession {
       isButtonDown = false
       switch state {
       case .tracking, .gesturing: return fail()
-      case .lifted(let carry) where !carry.isHandsFree: return cancel(.releaseLost, in: scene)
+      case .lifted(let carry) where carry.isDragging: return cancel(.releaseLost, in: scene)
       case .idle, .lifted, .settling: break
       }
     }
     switch state {
     case .idle, .settling: return []
-    case .tracking(let press): return isDown ? drift(press, to: cell, in: scene) : []
-    case .gesturing(let gesturing): return isDown ? follow(gesturing, to: cell, in: scene) : []
+    case .tracking(let press): return isDown ? track(press, to: cell, in: scene) : []
+    case .gesturing(let active): return isDown ? follow(active, to: cell, in: scene) : []
     case .lifted(let carry):
-      return carry.means == .keyboard ? [] : carryPointer(carry, to: cell, in: scene)
+      return carry.mode == .keyboard ? [] : carryPointer(carry, to: cell, in: scene)
     }
   }
 
@@ -70,25 +70,25 @@ extension DragSession {
   ) -> [DragEffect] {
     evidence.released(isElsewhere: latestPress.map { $0.cell != cell } ?? false)
     isButtonDown = false
-    // Terminals that tell of no motion tell of the way here with the release.
+    // Without motion reports, the release is the first event at its cell.
     var effects: [DragEffect] = []
     if case .tracking(let press) = state, press.cell != cell {
-      effects = drift(press, to: cell, in: scene)
-    } else if case .gesturing(let gesturing) = state, gesturing.cell != cell {
-      effects = follow(gesturing, to: cell, in: scene)
+      effects = track(press, to: cell, in: scene)
+    } else if case .gesturing(let active) = state, active.cell != cell {
+      effects = follow(active, to: cell, in: scene)
     }
     switch state {
     case .idle, .settling: return effects
     case .tracking(let press):
       state = .idle
       return effects + (press.isNear(cell) ? [tap(press)] : [])
-    case .gesturing(let gesturing): return effects + end(gesturing, in: scene)
+    case .gesturing(let active): return effects + end(active, in: scene)
     case .lifted(var carry):
-      if carry.means == .keyboard { return effects }
-      if carry.means == .pointer(at: cell), latestPress?.cell == cell,
+      if carry.mode == .keyboard { return effects }
+      if carry.mode == .pointer(at: cell), latestPress?.cell == cell,
         evidence.reporting == .pressRelease
       {
-        carry.means = .sticky(at: cell)
+        carry.mode = .sticky(at: cell)
         carry.autoscroll = nil
         state = .lifted(carry)
         return effects + [.announce(.sticky(items: carry.items)), .redraw]
@@ -121,19 +121,19 @@ extension DragSession {
     return effects + retarget(carry, to: carry.proposal(at: pointer, in: scene), in: scene)
   }
 
-  /// Takes what is carried to a cell; where it is already, nothing happens.
+  /// Moves a pointer carry to a cell; if it is there already, nothing happens.
   mutating func carryPointer(
     _ carry: Carry, to cell: Cell, in scene: DragScene
   ) -> [DragEffect] {
     guard carry.pointer != cell || carry.awaitsPointer else { return [] }
     var moved = carry
-    switch carry.means {
+    switch carry.mode {
     case .pointer(let old):
-      moved.means = .pointer(at: cell)
+      moved.mode = .pointer(at: cell)
       moved.autoscroll = Autoscroll.next(
         after: carry.autoscroll, in: Autoscroll.Zone(at: cell, in: scene),
         movedBy: cell.row - old.row, at: now)
-    case .sticky: moved.means = .sticky(at: cell)
+    case .sticky: moved.mode = .sticky(at: cell)
     case .keyboard: return []
     }
     moved.awaitsPointer = false
@@ -143,7 +143,7 @@ extension DragSession {
 
   private func tap(_ press: Press) -> DragEffect {
     .tap(
-      pane: press.pane, item: press.isGone ? nil : press.place?.item, at: press.cell,
+      pane: press.pane, item: press.isItemRemoved ? nil : press.location?.item, at: press.cell,
       modifiers: press.modifiers)
   }
 }

@@ -1,18 +1,17 @@
-/// What changes of the lists do to a session: it finds its items again by their
-/// ids, wherever they stand now.
+/// Rebasing a session on changed lists: it finds its items again by their ids.
 extension DragSession {
   mutating func rebase(in scene: DragScene) -> [DragEffect] {
     switch state {
     case .idle: return []
     case .tracking(var press):
-      guard let place = press.place, !press.isGone,
-        scene.pane(place.pane)?.items.index(of: place.item) == nil
+      guard let location = press.location, !press.isItemRemoved,
+        scene.pane(location.pane)?.items.index(of: location.item) == nil
       else { return [] }
-      press.isGone = true
+      press.isItemRemoved = true
       state = .tracking(press)
       return []
-    case .gesturing(let gesturing):
-      return isLasting(gesturing.gesture, of: gesturing.press, in: scene) ? [] : fail()
+    case .gesturing(let active):
+      return isLasting(active.gesture, of: active.press, in: scene) ? [] : fail()
     case .settling(let settling): return rebase(settling, in: scene)
     case .lifted(let carry): return rebase(carry, in: scene)
     }
@@ -23,7 +22,7 @@ extension DragSession {
   ) -> Bool {
     switch gesture {
     case .swipe, .select:
-      press.place.map { scene.pane($0.pane)?.items.index(of: $0.item) != nil } ?? false
+      press.location.map { scene.pane($0.pane)?.items.index(of: $0.item) != nil } ?? false
     case .pull(let pane, _, _), .pan(let pane): scene.pane(pane) != nil
     case .scrollBar(let pane): scene.pane(pane)?.scrollBar != nil
     }
@@ -33,20 +32,23 @@ extension DragSession {
     var next = carry
     var home = scene.pane(carry.home)
     if home?.items.index(of: carry.lead) == nil {
-      // The lead decides where the others are looked for, unless only it is gone.
+      // If the lead has moved to another pane, that is home now; if it was
+      // removed, the other items keep the session where it is.
       let hasOthers = carry.items.contains { home?.items.index(of: $0) != nil }
       home = scene.pane(of: carry.lead) ?? (hasOthers ? home : nil)
     }
     guard let home else {
       return cancel(scene.pane(carry.home) == nil ? .paneRemoved : .sourceRemoved, in: scene)
     }
-    let places = carry.items.compactMap { id in home.items.index(of: id).map { (id, $0) } }
+    let found = carry.items.compactMap { id in home.items.index(of: id).map { (id, $0) } }
     next.home = home.id
-    next.items = places.sorted { $0.1 < $1.1 }.map(\.0)
+    next.items = found.sorted { $0.1 < $1.1 }.map(\.0)
     if !next.items.contains(carry.lead), let first = next.items.first { next.lead = first }
     let proposal = proposal(of: next, home: home, in: scene)
-    if let aim = next.aim, aim.isBlind, proposal.slot != nil, let pane = scene.pane(aim.pane) {
-      next.aim = KeyboardAim(proposal, of: next, in: pane)
+    if let target = next.keyboardTarget, target.isUnresolved, proposal.slot != nil,
+      let pane = scene.pane(target.pane)
+    {
+      next.keyboardTarget = KeyboardTarget(proposal, of: next, in: pane)
     }
     guard next != carry || proposal != carry.proposal else { return [] }
     let effects = retarget(next, to: proposal, in: scene)
@@ -56,33 +58,33 @@ extension DragSession {
     return [.announce(announcement)] + effects
   }
 
-  /// What would happen now, where the pointer or the keyboard has carried it.
+  /// The proposal for the pointer's cell, or for the keyboard's target, in the new scene.
   private func proposal(
     of carry: Carry, home: PaneSnapshot, in scene: DragScene
   ) -> DropProposal {
     if carry.awaitsPointer { return .refused(.screenChanged, pane: nil) }
     if let cell = carry.pointer { return carry.proposal(at: cell, in: scene) }
-    guard let aim = carry.aim, let pane = scene.pane(aim.pane) else {
+    guard let target = carry.keyboardTarget, let pane = scene.pane(target.pane) else {
       let slot = carry.indices(in: home).first ?? 0
       return carry.proposal(forSlot: slot, in: home, scene: scene)
     }
-    return carry.proposal(forSlot: aim.slot(of: carry, in: pane), in: pane, scene: scene)
+    return carry.proposal(forSlot: target.slot(of: carry, in: pane), in: pane, scene: scene)
   }
 
   private mutating func rebase(_ settling: Settling, in scene: DragScene) -> [DragEffect] {
-    guard settling.settlement.kind == .flight else { return [] }
+    guard settling.animation.kind == .flight else { return [] }
     guard let pane = scene.pane(of: settling.anchor),
       let index = pane.items.index(of: settling.anchor)
     else { return fail() }
     let end = pane.nearestShown(ofSlot: index)
-    guard end != settling.settlement.to else { return [] }
+    guard end != settling.animation.to else { return [] }
     var next = settling
-    next.settlement.to = end
+    next.animation.to = end
     state = .settling(next)
     return [.redraw]
   }
 
-  /// The pointer's place means nothing after a change of size, until it moves.
+  /// Handles a resize: a pointer carry has no target until the pointer moves.
   mutating func resized(in scene: DragScene) -> [DragEffect] {
     switch state {
     case .idle: return []

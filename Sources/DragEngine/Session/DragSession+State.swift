@@ -1,4 +1,4 @@
-/// What a host may ask between events.
+/// What a host can query between events.
 extension DragSession {
   /// What the session is doing.
   public var phase: Phase {
@@ -6,17 +6,17 @@ extension DragSession {
     case .idle: .idle
     case .tracking: .tracking
     case .gesturing: .gesturing
-    case .lifted(let carry): carry.isHandsFree ? .carrying : .dragging
+    case .lifted(let carry): carry.isDragging ? .dragging : .carrying
     case .settling: .settling
     }
   }
 
-  /// Whether the pointer carries with its button up: the next click places.
+  /// Whether the pointer carries with its button up: the next click drops.
   public var isSticky: Bool {
-    if case .lifted(let carry) = state, case .sticky = carry.means { true } else { false }
+    if case .lifted(let carry) = state, case .sticky = carry.mode { true } else { false }
   }
 
-  /// The items that are lifted or on their way, in list order.
+  /// The items that are lifted or settling, in list order.
   public var items: [ItemID] {
     switch state {
     case .idle, .tracking, .gesturing: []
@@ -25,7 +25,7 @@ extension DragSession {
     }
   }
 
-  /// The item that was grabbed, of those that are lifted or on their way.
+  /// The item that was grabbed, among those that are lifted or settling.
   public var lead: ItemID? {
     switch state {
     case .idle, .tracking, .gesturing: nil
@@ -34,32 +34,32 @@ extension DragSession {
     }
   }
 
-  /// The row in front of which the keyboard holds what is carried; `nil` at the end of a pane
-  /// and where the pointer decides. The host keeps its place known while the pane scrolls.
-  public var anchor: ItemPlace? {
+  /// The item before which the keyboard holds the carried ones; `nil` at the end of a pane and
+  /// while the pointer decides. The host keeps its index in the snapshot while the pane scrolls.
+  public var anchor: ItemLocation? {
     guard case .lifted(let carry) = state, carry.pointer == nil else { return nil }
-    return carry.aim?.anchor
+    return carry.keyboardTarget?.anchor
   }
 
-  /// The gesture that a press has become, if it has.
+  /// The gesture that the press has become, if any.
   public var gesture: DragGesture? {
-    if case .gesturing(let gesturing) = state { gesturing.gesture } else { nil }
+    if case .gesturing(let active) = state { active.gesture } else { nil }
   }
 
-  /// What the terminal has shown to tell of its pointer.
+  /// What the terminal has been seen to report about its pointer.
   public var reporting: PointerReporting { evidence.reporting }
 
-  /// When ``DragEvent/timePassed`` is wanted; `nil` never.
+  /// When the host must send ``DragEvent/timePassed``; `nil` for not at all.
   public var nextDeadline: Duration? {
     switch state {
     case .idle, .gesturing: nil
-    case .tracking(let press): press.holdEnd(configuration)
+    case .tracking(let press): press.holdDeadline(configuration)
     case .lifted(let carry): carry.autoscroll?.nextDeadline
-    case .settling(let settling): settling.settlement.end
+    case .settling(let settling): settling.animation.end
     }
   }
 
-  /// The slots of a pane at this moment.
+  /// The slots of a pane as they are shown now.
   public func arrangement(of pane: PaneSnapshot) -> PaneArrangement {
     switch state {
     case .idle, .tracking, .gesturing: PaneArrangement(itemCount: pane.items.count)
@@ -67,33 +67,33 @@ extension DragSession {
     case .settling(let settling):
       PaneArrangement(
         itemCount: pane.items.count,
-        blank: settling.awaited.compactMap(pane.items.index(of:)).sorted())
+        vacant: settling.awaited.compactMap(pane.items.index(of:)).sorted())
     }
   }
 
-  /// What letting go at a cell would do; `nil` when nothing is lifted.
+  /// What a release at a cell would do; `nil` when nothing is lifted.
   public func proposal(at cell: Cell, in scene: DragScene) -> DropProposal? {
     guard case .lifted(let carry) = state else { return nil }
     return carry.proposal(at: cell, in: scene)
   }
 
-  /// What to draw; `nil` when nothing is lifted or on its way.
+  /// What to draw; `nil` when nothing is lifted or settling.
   public func picture(in scene: DragScene) -> DragPicture? {
     switch state {
     case .idle, .tracking, .gesturing: nil
     case .lifted(let carry):
       DragPicture(ghost: ghost(of: carry, in: scene), proposal: carry.proposal)
     case .settling(let settling):
-      DragPicture(ghost: settling.ghost, proposal: nil, settlement: settling.settlement)
+      DragPicture(ghost: settling.ghost, proposal: nil, animation: settling.animation)
     }
   }
 
-  /// The ghost keeps the place in which it was grabbed; without a pointer it
-  /// stands on the slot it would land in.
+  /// The ghost keeps its offset from the pointer; without a pointer it covers
+  /// the slot where it would be dropped.
   func ghost(of carry: Carry, in scene: DragScene) -> DragPicture.Ghost {
     var origin = Cell(0, 0)
     if let cell = carry.pointer {
-      origin = Cell(cell.column - carry.grab.column, cell.row - carry.grab.row)
+      origin = Cell(cell.column - carry.grabOffset.column, cell.row - carry.grabOffset.row)
     } else if let pane = carry.proposal.pane.flatMap(scene.pane) ?? scene.pane(carry.home) {
       let slot = carry.proposal.slot ?? carry.indices(in: pane).first ?? 0
       origin = pane.frame(ofSlot: slot).origin

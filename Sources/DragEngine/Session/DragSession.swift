@@ -1,30 +1,30 @@
-/// One drag after the other, by pointer or keyboard: events in, effects out.
+/// Drags by pointer or keyboard, one after the other: events in, effects out.
 ///
-/// Knows no clock, no screen and no list: each event comes with its time and a
-/// fresh snapshot of the board. The model changes in `perform` alone, which is
-/// called at most once a session, inside ``handle(_:in:perform:)``. Between
-/// events it keeps ids, never indices.
+/// It has no clock and no view: each event comes with its time and a fresh
+/// snapshot of the board. Only the `perform` closure changes the model; it is
+/// called at most once per session, inside ``handle(_:in:perform:)``. Between
+/// events the session keeps ids, never indices.
 public struct DragSession: Equatable, Sendable {
   /// What the session is doing.
   public enum Phase: String, Codable, Sendable {
     /// Nothing.
     case idle
-    /// The button is down, and it may become a lift, a gesture or a click.
+    /// The button is down; the press may become a lift, a gesture or a click.
     case tracking
-    /// A press has become a gesture that is no drag.
+    /// The press has become a gesture other than a drag.
     case gesturing
-    /// Something is carried by the pointer, the button held.
+    /// Items are carried by the pointer with the button held.
     case dragging
-    /// Something is carried by the keyboard, or by the pointer with its button up.
+    /// Items are carried by the keyboard, or by the pointer with its button up.
     case carrying
-    /// It is decided; the ghost is on its way.
+    /// The session is decided; the ghost is still animated.
     case settling
   }
 
   enum State: Equatable, Sendable {
     case idle
     case tracking(Press)
-    case gesturing(Gesturing)
+    case gesturing(ActiveGesture)
     case lifted(Carry)
     case settling(Settling)
   }
@@ -39,7 +39,7 @@ public struct DragSession: Equatable, Sendable {
   var evidence: PointerEvidence
   var latestPress: Press?
 
-  /// Makes a session that is doing nothing.
+  /// Makes an idle session.
   public init(configuration: DragConfiguration = DragConfiguration()) {
     self.configuration = configuration
     evidence = PointerEvidence(assuming: configuration.reporting)
@@ -47,15 +47,15 @@ public struct DragSession: Equatable, Sendable {
 
   /// Handles one event.
   ///
-  /// - Parameter scene: The board as it stands now.
-  /// - Parameter perform: Changes the model; called at most once a session.
+  /// - Parameter scene: The board as it is now.
+  /// - Parameter perform: Changes the model; called at most once per session.
   /// - Returns: What the host must do now, in order.
   public mutating func handle(
     _ input: DragInput, in scene: DragScene, perform: (DropTransaction) -> DropResult
   ) -> [DragEffect] {
     now = max(now, input.time)
     var scene = scene
-    // What the lists have become comes first, then timers that are due by now,
+    // Changes of the lists come first, then the timers that are due by now,
     // however late the host is.
     var effects = rebase(in: scene)
     effects += timePassed(in: &scene)
@@ -95,13 +95,14 @@ public struct DragSession: Equatable, Sendable {
     switch state {
     case .idle, .gesturing: return []
     case .tracking(let press):
-      guard let end = press.holdEnd(configuration), now >= end, let place = press.place else {
+      guard let end = press.holdDeadline(configuration), now >= end, let location = press.location
+      else {
         return []
       }
-      return lift(place, by: .pointer(at: press.cell), grabbedAt: press.cell, in: scene)
+      return lift(location, by: .pointer(at: press.cell), grabbedAt: press.cell, in: scene)
     case .lifted: return autoscroll(in: &scene)
     case .settling(let settling):
-      guard now >= settling.settlement.end else { return [] }
+      guard now >= settling.animation.end else { return [] }
       state = .idle
       return [.redraw]
     }
@@ -127,7 +128,7 @@ public struct DragSession: Equatable, Sendable {
     return effects
   }
 
-  // MARK: Ends that nobody dropped
+  // MARK: Ends without a drop
 
   /// Ends whatever is going on without a drop.
   private mutating func abandon(
@@ -148,15 +149,15 @@ public struct DragSession: Equatable, Sendable {
   private mutating func focusLost(in scene: DragScene) -> [DragEffect] {
     switch state {
     case .idle, .settling: []
-    case .lifted(let carry) where carry.isHandsFree: []
+    case .lifted(let carry) where !carry.isDragging: []
     case .tracking, .gesturing, .lifted: abandon(.focusLost, in: scene)
     }
   }
 
-  /// Ends a press, a gesture or a flight; nothing is lifted and nothing happens.
+  /// Fails a press or a gesture, or cuts an animation short; nothing is lifted.
   mutating func fail() -> [DragEffect] {
     var effects: [DragEffect] = []
-    if case .gesturing(let gesturing) = state, case .select(let pane) = gesturing.gesture {
+    if case .gesturing(let active) = state, case .select(let pane) = active.gesture {
       effects.append(.select(pane: pane, items: [], isFinal: true))
     }
     state = .idle

@@ -86,7 +86,7 @@ extension BoardController {
     var slots: [ItemPaneView.Slot] = []
     slots.reserveCapacity(model.height * model.columns)
     for index in first..<(first + model.height * model.columns) {
-      switch arrangement.slot(at: index) {
+      switch arrangement.content(ofSlot: index) {
       case .gap: slots.append(.gap)
       case .empty: slots.append(.empty)
       case .item(let index):
@@ -173,8 +173,8 @@ extension BoardController {
     ghost.count = shown.items.count
     ghost.isTile = panes.first { $0.list.id == task.list }?.list.layout == .grid
     ghost.content = content(of: task)
-    let settlement = picture.settlement.flatMap { $0.kind == .puff ? $0 : nil }
-    ghost.vanished = settlement?.progress(at: loop.now) ?? 0
+    let puff = picture.animation.flatMap { $0.kind == .puff ? $0 : nil }
+    ghost.vanished = puff?.progress(at: loop.now) ?? 0
   }
 
   private func showAnnouncer() {

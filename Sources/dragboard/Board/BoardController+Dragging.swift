@@ -141,7 +141,7 @@ extension BoardController {
 
   private func change(_ transaction: DropTransaction) throws -> [TaskID] {
     let ids = transaction.items.map(TaskID.init)
-    switch (transaction.operation, transaction.destination?.place) {
+    switch (transaction.operation, transaction.destination?.position) {
     case (.move, .before(let item)):
       try store.move(ids, to: .before(TaskID(item)))
       return ids
@@ -193,7 +193,7 @@ extension BoardController {
   var scene: DragScene {
     DragScene(
       panes: panes.indices.map(snapshot(of:)), bounds: view.frame,
-      focus: pane.cursorTask.map { ItemPlace(pane: pane.id, item: ItemID($0.id)) },
+      focus: pane.cursorTask.map { ItemLocation(pane: pane.id, item: ItemID($0.id)) },
       selection: selection.items)
   }
 
@@ -211,7 +211,7 @@ extension BoardController {
       content: pane.isHidden ? aside : pane.contentFrame, layout: pane.layout,
       scroll: model.scroll, items: model.items, traits: model.traits,
       pinnedTailCount: model.pinnedTailCount,
-      landing: model.landing, identityKeys: model.standingTitles,
+      sortedIndex: model.landing, identityKeys: model.standingTitles,
       markColumns: markColumns(of: place),
       scrollBar: ScrollBar(
         track: pane.scrollTrack, first: model.scroll, visible: model.height,

@@ -135,8 +135,8 @@ extension BoardController {
     case .notAccepted: RefusalWording.notAccepted(list)
     case .full: RefusalWording.full(list, limit: pane.flatMap(model)?.list.rules.limit)
     case .duplicate: RefusalWording.duplicate("it", list)
-    case .notOne: "only one row at a time swaps places"
-    case .keepsItsRows: "\(list) does not let rows be removed this way"
+    case .severalItems: "only one row at a time swaps places"
+    case .noRemoval: "\(list) does not let rows be removed this way"
     case .emptyArea:
       pane.flatMap(model)?.list.rules.incoming == .apply
         ? "let go on one of the rows of \(list)" : "\(list) takes no rows below the last one"

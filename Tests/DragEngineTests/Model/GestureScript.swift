@@ -39,12 +39,12 @@ extension ModelRun {
     }
   }
 
-  private func cell(of place: (pane: Int, index: Int)) -> Cell {
-    let pane = world.panes[place.pane]
-    let line = place.index / pane.columns - pane.scroll
+  private func cell(of location: (pane: Int, index: Int)) -> Cell {
+    let pane = world.panes[location.pane]
+    let line = location.index / pane.columns - pane.scroll
     let width = if case .grid(_, let size) = pane.layout { size.width } else { 0 }
     return Cell(
-      pane.content.minColumn + place.index % pane.columns * width + 2,
+      pane.content.minColumn + location.index % pane.columns * width + 2,
       pane.content.minRow + line * pane.height)
   }
 
@@ -75,8 +75,8 @@ extension ModelRun {
   }
 
   private mutating func pointerDrag() {
-    guard let place = anyItem else { return }
-    press(cell(of: place))
+    guard let location = anyItem else { return }
+    press(cell(of: location))
     if Int.random(in: 0..<4, using: &random) > 0 {
       wait(300)
       send(.timePassed)
@@ -98,8 +98,8 @@ extension ModelRun {
   }
 
   private mutating func keyboardCarry() {
-    guard let place = anyItem else { return }
-    focus(on: world.panes[place.pane].items[place.index])
+    guard let location = anyItem else { return }
+    focus(on: world.panes[location.pane].items[location.index])
     send(.lift)
     for _ in 0..<Int.random(in: 0...6, using: &random) {
       send(.step(CarryStep.allCases.randomElement(using: &random)!))
@@ -115,8 +115,8 @@ extension ModelRun {
   }
 
   private mutating func sidewaysPress() {
-    guard let place = anyItem else { return }
-    let start = cell(of: place)
+    guard let location = anyItem else { return }
+    let start = cell(of: location)
     press(start)
     let direction = Bool.random(using: &random) ? 1 : -1
     for columns in 1...Int.random(in: 1...12, using: &random) {
@@ -153,8 +153,8 @@ extension ModelRun {
   }
 
   private mutating func sweep() {
-    guard let place = anyItem else { return }
-    let start = cell(of: place)
+    guard let location = anyItem else { return }
+    let start = cell(of: location)
     press(start, .shift)
     for _ in 0..<3 { move(to: start.offset(rows: Int.random(in: -3...3, using: &random))) }
     release(at: start)

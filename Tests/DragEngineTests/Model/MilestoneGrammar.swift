@@ -29,9 +29,9 @@ struct MilestoneGrammar {
     case (.ended(false), .performed): state = .ended(isPerformed: true)
     case (.ended, .didEnd(let outcome, let panes)):
       state = .idle
-      let told = Set(panes)
-      if !told.isSuperset(of: entered) || !told.contains(outcome.home) {
-        return "didEnd is told to \(panes), but \(entered) were entered"
+      let notified = Set(panes)
+      if !notified.isSuperset(of: entered) || !notified.contains(outcome.home) {
+        return "didEnd names \(panes), but \(entered) were entered"
       }
     default: return "\(milestone) came in \(state)"
     }

@@ -47,8 +47,8 @@ struct ModelRun {
     switch Int.random(in: 0..<7, using: &random) {
     case 0, 1:
       let item = world.fresh()
-      let place = Int.random(in: 0...free, using: &random)
-      world.panes[pane].items.insert(item, at: place)
+      let index = Int.random(in: 0...free, using: &random)
+      world.panes[pane].items.insert(item, at: index)
     case 2:
       // Now and then it is just what is carried.
       let carried = session.items.filter { _ in Bool.random(using: &random) }
@@ -154,9 +154,9 @@ struct ModelRun {
     }
     world.panes[target].items.insert(contentsOf: inserted, at: transaction.finalIndex)
     let behind = world.panes[target].items.dropFirst(transaction.finalIndex + items.count).first
-    let promised: DropDestination.Place = behind.map { .before($0) } ?? .end
-    if transaction.destination?.place != promised {
-      findings.append("\(transaction) stands in front of \(promised)")
+    let promised: DropDestination.Position = behind.map { .before($0) } ?? .end
+    if transaction.destination?.position != promised {
+      findings.append("\(transaction) is in front of \(promised)")
     }
     return inserted
   }
@@ -259,7 +259,7 @@ struct ModelRun {
       expected.operation = .cancel
       expected.lists = before.panes.map(\.items)
     }
-    // A copy has a fresh id, and stands for what it was made from.
+    // A copy has a fresh id, and represents its original.
     let originals = Dictionary(
       uniqueKeysWithValues: outcome.operation == .copy
         ? Array(zip(outcome.inserted, outcome.sources)) : [])
@@ -278,7 +278,7 @@ struct ModelRun {
       findings.append("carries what is gone after \(event)")
     }
     if isLive != grammar.isOpen {
-      findings.append("the milestones do not tell of \(session.phase)")
+      findings.append("the milestones do not match phase \(session.phase)")
     }
     if !isLive, session.phase != .settling, session.picture(in: scene) != nil {
       findings.append("a ghost in \(session.phase)")
@@ -301,14 +301,14 @@ struct ModelRun {
       Int.random(in: -3..<60, using: &random), Int.random(in: -3..<18, using: &random))
     guard let proposal = session.proposal(at: cell, in: scene), let oracle else { return }
     let expected = oracle.drop(at: cell)
-    if proposal.operation != expected.operation || proposal.slot != expected.place {
+    if proposal.operation != expected.operation || proposal.slot != expected.slot {
       findings.append(
-        "at \(cell) \(proposal), but the oracle: \(expected.operation) \(String(describing: expected.place))"
+        "at \(cell) \(proposal), but the oracle: \(expected.operation) \(String(describing: expected.slot))"
       )
     }
     let shown = session.arrangement(of: scene.panes[0])
-    let items = (0..<shown.count).compactMap { place -> Int? in
-      if case .item(let index) = shown.slot(at: place) { index } else { nil }
+    let items = (0..<shown.count).compactMap { slot -> Int? in
+      if case .item(let index) = shown.content(ofSlot: slot) { index } else { nil }
     }
     if items != items.sorted() || Set(items).count != items.count {
       findings.append("the rows shown are \(items)")

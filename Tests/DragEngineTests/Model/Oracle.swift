@@ -7,8 +7,8 @@ struct Oracle {
   struct Result: Equatable {
     var operation: DropOperation
     var lists: [[ItemID]]
-    /// Where the first row stands afterwards, or the row it fell on.
-    var place: Int?
+    /// The final index of the first row, or the index of the row it was dropped on.
+    var slot: Int?
   }
 
   let world: World
@@ -27,8 +27,8 @@ struct Oracle {
 
   private var policy: PanePolicy { world.panes[home].policy }
 
-  private func unchanged(_ operation: DropOperation, _ place: Int? = nil) -> Result {
-    Result(operation: operation, lists: world.panes.map(\.items), place: place)
+  private func unchanged(_ operation: DropOperation, _ slot: Int? = nil) -> Result {
+    Result(operation: operation, lists: world.panes.map(\.items), slot: slot)
   }
 
   private func outside(at cell: Cell) -> Result {
@@ -74,15 +74,15 @@ struct Oracle {
       }
     }
     if target.policy.emptyArea == .reject, isEmptyArea { return unchanged(.forbidden) }
-    let place = target.policy.incoming == .append ? free : min(slot, free)
-    var result = unchanged(policy.outgoing == .copy ? .copy : .move, place)
+    let index = target.policy.incoming == .append ? free : min(slot, free)
+    var result = unchanged(policy.outgoing == .copy ? .copy : .move, index)
     if result.operation == .move { result.lists[home].removeAll(where: carried.contains) }
-    result.lists[pane].insert(contentsOf: carried, at: place)
+    result.lists[pane].insert(contentsOf: carried, at: index)
     return result
   }
 
   private func exchange(_ slot: Int, _ pane: World.Pane) -> Result {
-    let own = pane.items.firstIndex(of: carried[0])!  // what is carried stands in its home
+    let own = pane.items.firstIndex(of: carried[0])!  // carried items are in their home pane
     if carried.contains(where: { pane.items.firstIndex(of: $0) == slot }) {
       return unchanged(.unchanged, own)
     }
@@ -97,18 +97,18 @@ struct Oracle {
   private func reorder(_ slot: Int, _ pane: World.Pane) -> Result {
     if pane.policy.emptyArea == .reject, slot >= pane.items.count { return unchanged(.forbidden) }
     let rest = pane.items.filter { !carried.contains($0) }
-    let place = min(slot, max(0, rest.count - pane.tail))
+    let index = min(slot, max(0, rest.count - pane.tail))
     var after = rest
-    after.insert(contentsOf: carried, at: place)
-    let own = pane.items.firstIndex(of: carried[0])!  // what is carried stands in its home
+    after.insert(contentsOf: carried, at: index)
+    let own = pane.items.firstIndex(of: carried[0])!  // carried items are in their home pane
     let isFree = pane.policy.reorder == .insert && carried.allSatisfy(world.isReorderable)
     if !isFree {
       let isOnItself =
-        place == own || (slot < pane.items.count && carried.contains(pane.items[slot]))
+        index == own || (slot < pane.items.count && carried.contains(pane.items[slot]))
       return isOnItself ? unchanged(.unchanged, own) : unchanged(.forbidden)
     }
-    if after == pane.items { return unchanged(.unchanged, place) }
-    var result = unchanged(.move, place)
+    if after == pane.items { return unchanged(.unchanged, index) }
+    var result = unchanged(.move, index)
     result.lists[home] = after
     return result
   }

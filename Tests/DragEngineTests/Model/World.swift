@@ -128,7 +128,7 @@ struct World {
 
   func pane(of item: ItemID) -> Int? { panes.firstIndex { $0.items.contains(item) } }
 
-  /// The board as the engine is told of it. Pane 2, where there is one, lies behind.
+  /// The scene for the engine. Pane 2, if there is one, is behind the others.
   var scene: DragScene {
     let snapshots = panes.enumerated().map { number, pane in
       PaneSnapshot(
@@ -148,7 +148,7 @@ struct World {
         scrollBar: pane.scrollBar, policy: pane.policy)
     }
     let focus = focus.flatMap { item in
-      pane(of: item).map { ItemPlace(pane: PaneID(rawValue: $0), item: item) }
+      pane(of: item).map { ItemLocation(pane: PaneID(rawValue: $0), item: item) }
     }
     return DragScene(
       panes: snapshots, bounds: CellRect(0, 0, width: 60, height: 20), focus: focus,

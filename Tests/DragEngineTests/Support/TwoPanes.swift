@@ -1,12 +1,12 @@
 import DragEngine
 import Testing
 
-/// A board of two lists of letters, for telling a story of a drag.
+/// A board of two lists of letters, for testing drags.
 ///
-/// Each pane is 20 × 12 cells with a border of one; ten blank columns lie
-/// between. Every change is held against the outcome that the session tells.
+/// Each pane is 20 × 12 cells with a border of one; ten empty columns separate
+/// them. Every change is checked against the outcome that the session reports.
 struct TwoPanes {
-  /// One pane and what stands in it.
+  /// One pane and its items.
   struct Pane {
     var items: [ItemID]
     var frame: CellRect
@@ -14,7 +14,7 @@ struct TwoPanes {
     var scroll = 0
     var policy = PanePolicy()
     var pinnedTail = 0
-    var landing: Int?
+    var sortedIndex: Int?
     var markColumns = 0..<0
     var handleColumns = 0..<0
     var hasScrollBar = false
@@ -106,14 +106,14 @@ struct TwoPanes {
               return (id, known)
             }
           }),
-        pinnedTailCount: pane.pinnedTail, landing: pane.landing,
+        pinnedTailCount: pane.pinnedTail, sortedIndex: pane.sortedIndex,
         identityKeys: Set(pane.items.compactMap { letters[$0].map { String($0) } }),
         handleColumns: pane.handleColumns, markColumns: pane.markColumns, scrollBar: pane.scrollBar,
         policy: pane.policy)
     }
     let focused = focus.flatMap { letter in
       panes.firstIndex { $0.items.contains(item(letter)) }.map {
-        ItemPlace(pane: PaneID(rawValue: $0), item: item(letter))
+        ItemLocation(pane: PaneID(rawValue: $0), item: item(letter))
       }
     }
     return DragScene(
@@ -160,7 +160,7 @@ struct TwoPanes {
 
   /// The oracle: takes the items out and puts them in again.
   ///
-  /// - Returns: What stands at the destination now.
+  /// - Returns: The items now at the destination.
   private mutating func apply(_ transaction: DropTransaction) -> [ItemID] {
     let (items, home) = (transaction.items, transaction.source.rawValue)
     let target = transaction.destination?.pane.rawValue ?? home
@@ -181,7 +181,7 @@ struct TwoPanes {
       let first = panes[home].items.firstIndex(of: items[0]) ?? 0
       panes[home].items.swapAt(first, transaction.finalIndex)
     case .apply:
-      guard case .on(let id) = transaction.destination?.place else { return [] }
+      guard case .on(let id) = transaction.destination?.position else { return [] }
       labels[id] = letters[items[0]]
       inserted = [id]
     case .reset: items.forEach { labels[$0] = nil }
@@ -291,8 +291,8 @@ struct TwoPanes {
   /// The slots of a pane: letters, `_` for the gap.
   func shown(_ pane: Int) -> String {
     let arrangement = session.arrangement(of: scene.panes[pane])
-    return (0..<arrangement.count).reduce(into: "") { text, place in
-      switch arrangement.slot(at: place) {
+    return (0..<arrangement.count).reduce(into: "") { text, slot in
+      switch arrangement.content(ofSlot: slot) {
       case .item(let index): text.append(letters[panes[pane].items[index]] ?? "?")
       case .gap: text.append("_")
       case .empty: text.append(".")

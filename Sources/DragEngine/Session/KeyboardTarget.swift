@@ -1,14 +1,14 @@
-/// A slot that the keyboard has chosen, held by the rows behind it, so that it
-/// stays where it was meant when other rows come and go.
-struct KeyboardAim: Equatable, Sendable {
-  /// How many rows behind the slot are remembered.
-  private static let memory = 64
+/// A slot chosen by the keyboard, identified by the items that follow it, so
+/// that it stays between the same items when others are added or removed.
+struct KeyboardTarget: Equatable, Sendable {
+  /// How many of the following items are remembered.
+  private static let mostFollowing = 64
 
   let pane: PaneID
   private let slot: Int
-  /// The place of the row behind the slot.
+  /// The index of the item that follows the slot.
   private let index: Int
-  /// The rows behind the slot, the nearest first, as far as they are known.
+  /// The items that follow the slot, as far as the scene knew them.
   private let following: [ItemID]
   private let isEnd: Bool
 
@@ -17,23 +17,24 @@ struct KeyboardAim: Equatable, Sendable {
     let carried = carry.indices(in: pane)
     slot = proposal.slot ?? carried.first ?? 0
     index =
-      carry.fallsOnItems(of: pane)
+      carry.dropsOnItems(of: pane)
       ? slot : PaneArrangement.index(ofShown: slot, hiding: carried)
     isEnd = index >= pane.items.count
-    following = (index..<max(index, min(pane.items.count, index + Self.memory)))
+    following = (index..<max(index, min(pane.items.count, index + Self.mostFollowing)))
       .prefix { pane.items.id(at: $0) != nil }
       .compactMap(pane.items.id(at:))
   }
 
-  /// Whether the rows behind the slot were not known when it was chosen, far out of sight.
-  var isBlind: Bool { following.isEmpty && !isEnd }
+  /// Whether the item that follows the slot was unknown when it was chosen, being
+  /// scrolled far away.
+  var isUnresolved: Bool { following.isEmpty && !isEnd }
 
-  /// The row that the slot is in front of; `nil` at the end.
-  var anchor: ItemPlace? {
-    following.first.map { ItemPlace(pane: pane, item: $0) }
+  /// The item that follows the slot; `nil` at the end.
+  var anchor: ItemLocation? {
+    following.first.map { ItemLocation(pane: pane, item: $0) }
   }
 
-  /// The slot in the lists as they are now.
+  /// The slot in a newer snapshot of the pane.
   func slot(of carry: Carry, in pane: PaneSnapshot) -> Int {
     if isEnd { return carry.lastSlot(in: pane) }
     if following.isEmpty { return slot }
@@ -45,10 +46,10 @@ struct KeyboardAim: Equatable, Sendable {
       let isKnown = index >= pane.items.count || pane.items.id(at: index) != nil
       return isKnown ? carry.lastSlot(in: pane) : slot
     }
-    // Rows that are not known, far out of sight, are still there, in front of the one found.
+    // Unknown items, scrolled far away, are still in front of the one found.
     let unknown = (max(0, found - offset)..<found).reversed()
       .prefix { pane.items.id(at: $0) == nil }
     let index = found - unknown.count
-    return carry.fallsOnItems(of: pane) ? index : index - indices.count { $0 < index }
+    return carry.dropsOnItems(of: pane) ? index : index - indices.count { $0 < index }
   }
 }

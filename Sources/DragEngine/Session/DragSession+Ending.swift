@@ -1,18 +1,18 @@
-/// A session that is decided, while its ghost is on its way.
+/// A decided session whose ghost is still animated.
 struct Settling: Equatable, Sendable {
-  /// The items that were lifted.
+  /// The items that were lifted, and those that were inserted.
   let items: [ItemID]
   let ghost: DragPicture.Ghost
-  var settlement: Settlement
+  var animation: SettlingAnimation
   /// The item the ghost flies to.
   let anchor: ItemID
-  /// The items whose places stay open until the ghost is there.
+  /// The items whose slots are shown as gaps until the ghost has arrived.
   let awaited: [ItemID]
 }
 
-/// How a session ends: a drop, or none.
+/// How a session ends: by a drop, or cancelled.
 extension DragSession {
-  /// Does what the proposal says.
+  /// Carries out the current proposal.
   mutating func finish(
     _ carry: Carry, copying: Bool, in scene: DragScene, perform: Perform
   ) -> [DragEffect] {
@@ -22,7 +22,7 @@ extension DragSession {
       return cancel(proposal.pane == nil ? .noTarget : .rejected, in: scene)
     case .unchanged:
       return end(
-        carry, .unchanged, nil, inserted: carry.items, saying: .unchanged(items: carry.items),
+        carry, .unchanged, nil, inserted: carry.items, announcing: .unchanged(items: carry.items),
         in: scene)
     case .move, .copy, .exchange, .apply, .reset, .delete:
       guard let transaction = carry.transaction(for: proposal, copying: copying, in: scene) else {
@@ -41,14 +41,14 @@ extension DragSession {
           .droppedOutside(transaction.operation, items: carry.items)
         }
       return end(
-        carry, transaction.operation, transaction, inserted: inserted, saying: announcement,
+        carry, transaction.operation, transaction, inserted: inserted, announcing: announcement,
         in: scene)
     }
   }
 
   private mutating func end(
     _ carry: Carry, _ operation: DropOperation, _ transaction: DropTransaction?,
-    inserted: [ItemID], saying announcement: DragAnnouncement, in scene: DragScene
+    inserted: [ItemID], announcing announcement: DragAnnouncement, in scene: DragScene
   ) -> [DragEffect] {
     let focus = focus(after: operation, of: carry, inserted: inserted, in: scene)
     let effects = restoreScroll(after: operation, of: carry, in: scene)
@@ -67,7 +67,7 @@ extension DragSession {
   ) -> [DragEffect] {
     guard case .lifted(let carry) = state else { return [] }
     let home = scene.pane(carry.home)
-    let focus = ([carry.lead] + carry.heirs).first { home?.items.index(of: $0) != nil }
+    let focus = ([carry.lead] + carry.successors).first { home?.items.index(of: $0) != nil }
     let scrolling = restoreScroll(after: .cancel, of: carry, in: scene)
     settle(carry, .cancel, inserted: [], focus: focus, in: scene, scrolling: scrolling)
     let outcome = DragOutcome(
@@ -79,7 +79,7 @@ extension DragSession {
       scrolling + [.announce(.cancelled(items: carry.items, reason))], focusing: pane)
   }
 
-  /// The last milestones of a session, in their order, and what the host does then.
+  /// The last milestones of a session, followed by the host's last effects.
   private func close(
     _ carry: Carry, _ operation: DropOperation, _ performed: DragMilestone?,
     _ outcome: DragOutcome, _ effects: [DragEffect], focusing pane: PaneID
@@ -92,25 +92,25 @@ extension DragSession {
     ].compactMap { $0 } + effects + [.focus(pane: pane, item: outcome.focus), .redraw]
   }
 
-  /// The item the cursor goes to.
+  /// The item to focus after the session.
   private func focus(
     after operation: DropOperation, of carry: Carry, inserted: [ItemID], in scene: DragScene
   ) -> ItemID? {
     switch operation {
     case .move, .copy:
-      let place = carry.items.firstIndex(of: carry.lead) ?? 0
-      return inserted.indices.contains(place) ? inserted[place] : inserted.first
+      let index = carry.items.firstIndex(of: carry.lead) ?? 0
+      return inserted.indices.contains(index) ? inserted[index] : inserted.first
     case .exchange, .reset, .unchanged, .cancel, .forbidden: return carry.lead
     case .apply: return carry.proposal.target
     case .delete:
       let home = scene.pane(carry.home)
-      return carry.heirs.first {
+      return carry.successors.first {
         !carry.items.contains($0) && home?.items.index(of: $0) != nil
       }
     }
   }
 
-  /// The slot past the end that a carry could see is gone with it.
+  /// Scrolls panes back that show the extra end slot, which only a carry has.
   private func restoreScroll(
     after operation: DropOperation, of carry: Carry, in scene: DragScene
   ) -> [DragEffect] {
@@ -123,8 +123,8 @@ extension DragSession {
     }
   }
 
-  /// Lets the ghost fly to where its row is now, home or in its new place, or
-  /// vanish where its row is gone.
+  /// Starts the ghost's animation: a flight to where the lead is now, or a puff
+  /// if the lead was removed.
   private mutating func settle(
     _ carry: Carry, _ operation: DropOperation, inserted: [ItemID], focus: ItemID?,
     in scene: DragScene, scrolling: [DragEffect]
@@ -156,7 +156,7 @@ extension DragSession {
     state = .settling(
       Settling(
         items: carry.items + inserted.filter { !carry.items.contains($0) }, ghost: ghost,
-        settlement: Settlement(
+        animation: SettlingAnimation(
           kind: end == nil ? .puff : .flight, from: from, to: end ?? from, start: now,
           length: length),
         anchor: operation == .cancel ? carry.lead : focus ?? carry.lead, awaited: awaited))

@@ -1,15 +1,16 @@
+import DragEngine
+
 extension DragOutcome {
-  /// Holds an outcome against the lists before and after it.
+  /// Checks the outcome against the lists before and after it.
   ///
   /// - Parameters:
-  ///   - before: Everything in every pane when the session was asked to end.
-  ///   - after: The same, afterwards.
-  /// - Returns: What is wrong, in words; empty when the lists are just what the
-  ///   outcome says.
-  public func findings(before: [PaneID: [ItemID]], after: [PaneID: [ItemID]]) -> [String] {
+  ///   - before: The items of each pane before the session ended.
+  ///   - after: The items of each pane afterwards.
+  /// - Returns: What is wrong, in words; empty if the lists match the outcome.
+  func findings(before: [PaneID: [ItemID]], after: [PaneID: [ItemID]]) -> [String] {
     var findings: [String] = []
     let all = after.values.joined()
-    if Set(all).count != all.count { findings.append("an item stands in two places") }
+    if Set(all).count != all.count { findings.append("an item is in two panes, or twice in one") }
     let expected = lists(from: before)
     for pane in Set(before.keys).union(after.keys).sorted(by: { $0.rawValue < $1.rawValue })
     where expected[pane] != after[pane] {
@@ -20,7 +21,7 @@ extension DragOutcome {
     return findings
   }
 
-  /// What the outcome says the lists have become.
+  /// The lists that the outcome implies.
   private func lists(from before: [PaneID: [ItemID]]) -> [PaneID: [ItemID]] {
     var lists = before
     switch operation {
@@ -28,7 +29,7 @@ extension DragOutcome {
     case .delete, .move: lists[home]?.removeAll(where: sources.contains)
     case .copy: break
     case .exchange:
-      guard case .on(let target) = destination?.place, let item = sources.first,
+      guard case .on(let target) = destination?.position, let item = sources.first,
         let first = lists[home]?.firstIndex(of: item),
         let second = lists[home]?.firstIndex(of: target)
       else { return [:] }
@@ -37,7 +38,7 @@ extension DragOutcome {
     guard operation == .move || operation == .copy, let destination else { return lists }
     let target = lists[destination.pane] ?? []
     let index: Int? =
-      switch destination.place {
+      switch destination.position {
       case .end: target.count
       case .before(let id), .on(let id): target.firstIndex(of: id)
       }

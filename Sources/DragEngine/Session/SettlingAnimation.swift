@@ -1,33 +1,33 @@
-/// What is left to be seen of a session that has ended: the ghost on its way.
+/// The animation of the ghost after a session has been decided.
 ///
-/// It is decided already; a press, a key or a change of size ends it early.
-public struct Settlement: Equatable, Sendable {
+/// It changes nothing; a press, a key or a resize ends it early.
+public struct SettlingAnimation: Equatable, Sendable {
   /// How the ghost leaves.
   public enum Kind: Equatable, Sendable {
-    /// It flies to where its row is.
+    /// It flies to its item.
     case flight
-    /// It vanishes where it is, and its row with it.
+    /// It vanishes where it is, since its item was removed.
     case puff
   }
 
   /// How the ghost leaves.
   public let kind: Kind
-  /// Where the ghost was let go.
+  /// The ghost's first cell at the start.
   public let from: Cell
-  /// Where it comes to rest; for a puff the same.
+  /// The ghost's first cell at the end; for a puff the same.
   public internal(set) var to: Cell
-  /// When it was let go.
+  /// When it starts.
   public let start: Duration
   /// How long it takes.
   public let length: Duration
 
-  /// When it is over.
+  /// When it ends.
   public var end: Duration { start + length }
 
-  /// How much of it has passed, 0…1.
+  /// The fraction that has passed, 0…1.
   public func progress(at time: Duration) -> Double { max(0, min(1, (time - start) / length)) }
 
-  /// Where the ghost is at a time: fast first, then slower.
+  /// The ghost's first cell at a time, eased out.
   func position(at time: Duration) -> Cell {
     let rest = 1 - progress(at: time)
     let eased = 1 - rest * rest
