@@ -17,8 +17,10 @@ let package = Package(
     .systemLibrary(name: "CWidth"),
     .target(name: "TerminalText", dependencies: ["CWidth"]),
     .target(
+      name: "ConfigText", dependencies: [.product(name: "TOMLKit", package: "TOMLKit")]),
+    .target(
       name: "ThemeKit",
-      dependencies: ["Spelling", .product(name: "TOMLKit", package: "TOMLKit")],
+      dependencies: ["ConfigText", "Spelling"],
       resources: [
         "default", "clear", "ios5", "solarized-dark", "solarized-light", "high-contrast", "mono",
       ].map { .embedInCode("../../Resources/Themes/\($0).toml") }),
@@ -35,7 +37,8 @@ let package = Package(
     .executableTarget(
       name: "dragboard",
       dependencies: [
-        "BoardModel", "CursesUI", "DragEngine", "Spelling", "Store", "TerminalText", "ThemeKit",
+        "BoardModel", "ConfigText", "CursesUI", "DragEngine", "Spelling", "Store", "TerminalText",
+        "ThemeKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -51,7 +54,8 @@ let package = Package(
     ),
     .target(name: "TestRandom", path: "Tests/TestRandom"),
     .testTarget(name: "DragEngineTests", dependencies: ["DragEngine", "TestRandom"]),
-    .testTarget(name: "ThemeKitTests", dependencies: ["TestRandom", "ThemeKit"]),
+    .testTarget(name: "ConfigTextTests", dependencies: ["ConfigText", "TestRandom"]),
+    .testTarget(name: "ThemeKitTests", dependencies: ["ConfigText", "TestRandom", "ThemeKit"]),
     .testTarget(
       name: "StoreTests", dependencies: ["BoardModel", "Store", "TestRandom"],
       resources: [.copy("Fixtures")]),
@@ -59,7 +63,8 @@ let package = Package(
     .testTarget(
       name: "CursesUITests",
       dependencies: [
-        "CNcurses", "CTerminal", "CursesUI", "TerminalSupport", "TerminalText", "TestRandom",
+        "CNcurses", "CTerminal", "ConfigText", "CursesUI", "TerminalSupport", "TerminalText",
+        "TestRandom",
       ]),
     .testTarget(
       name: "EndToEndTests",

@@ -109,22 +109,6 @@ struct ThemeCommandTests {
         == "# mine\ntheme = \"ios5\"\n[keys]\nquit = \"Q\"\n")
   }
 
-  @Test(arguments: [
-    ("hold_ms = 300\r\ntheme = 'clear'\r\n", "hold_ms = 300\r\ntheme = \"mono\"\r\n"),
-    ("theme = 'clear' # warm\r\nmouse = true", "theme = \"mono\"  # warm\r\nmouse = true\n"),
-    ("# mine\r\n[keys]\r\n", "# mine\r\ntheme = \"mono\"\r\n[keys]\r\n"),
-    ("# mine\u{2028}\ntheme = 'clear'\n", "# mine\u{2028}\ntheme = \"mono\"\n"),
-  ])
-  func useKeepsTheEndsOfLines(before: String, after: String) throws {
-    let home = try Home()
-    defer { home.board.remove() }
-    try before.write(toFile: home.config, atomically: true, encoding: .utf8)
-    let used = try home.run(["theme", "use", "mono"])
-    #expect(used.status == 0, "\(used.errors)")
-    #expect(
-      try Array(String(contentsOfFile: home.config, encoding: .utf8).utf8) == Array(after.utf8))
-  }
-
   @Test(arguments: ["theme = ", "theme = \"\"\"\nclear\"\"\"\n"])
   func whatCannotBeChangedSafelyIsLeftAlone(text: String) throws {
     let home = try Home()

@@ -1,3 +1,4 @@
+public import ConfigText
 import Spelling
 
 /// Reads theme files.

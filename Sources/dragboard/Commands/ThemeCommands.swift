@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConfigText
 import CursesUI
 import Glibc
 import TerminalText

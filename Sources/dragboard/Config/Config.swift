@@ -1,3 +1,4 @@
+import ConfigText
 import Spelling
 import TerminalText
 import ThemeKit

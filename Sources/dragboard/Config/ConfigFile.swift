@@ -1,6 +1,6 @@
+import ConfigText
 import Glibc
 import TerminalText
-import ThemeKit
 
 /// Changes the user's configuration without touching what else is in it.
 struct ConfigFile {
@@ -11,9 +11,15 @@ struct ConfigFile {
   /// - Throws: ``Failure``; the file is as it was then.
   func setTheme(_ name: String) throws(Failure) {
     let text = try read()
-    let changed = try setting("theme", to: "\"\(name)\"", in: text)
-    guard changed != text else { return }
-    try replace(with: changed)
+    var file = TOMLText(text)
+    do throws(TOMLFinding) {
+      try file.set("theme", to: name)
+    } catch {
+      let line = error.position.map { "line \($0.line): " } ?? ""
+      throw refused("\(line)\(DisplayText.plain(error.message))")
+    }
+    guard file.text != text else { return }
+    try replace(with: file.text)
   }
 
   private func read() throws(Failure) -> String {
@@ -23,39 +29,6 @@ struct ConfigFile {
       if error == .missing { return "" }
       throw refused(error.words)
     }
-  }
-
-  /// The text with one key at its top set; its line keeps its comment.
-  private func setting(_ key: String, to value: String, in text: String) throws(Failure) -> String {
-    let root: TOMLNode
-    do {
-      root = try TOMLNode.parse(text)
-    } catch {
-      let place = error.position.map { "line \($0.line): " } ?? ""
-      throw refused("\(place)\(DisplayText.plain(error.message))")
-    }
-    // By bytes: a carriage return and a line feed are one character. Each line keeps its return.
-    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
-    let lineEnd = lines[0].hasSuffix("\r") ? "\r" : ""
-    if let node = root.entries?.first(where: { $0.key == key })?.node {
-      let place = node.position.line - 1
-      let end = lines[place].hasSuffix("\r") ? "\r" : ""
-      let comment = lines[place].firstIndex(of: "#").map { "  \(lines[place][$0...])" } ?? end
-      lines[place] = "\(key) = \(value)\(comment)"
-    } else {
-      // Above the first key: below a table it would be one of the table's.
-      let first = root.entries?.map(\.node.position.line).min()
-      lines.insert(
-        "\(key) = \(value)\(lineEnd)", at: first.map { $0 - 1 } ?? max(0, lines.count - 1))
-    }
-    let changed = lines.joined(separator: "\n")
-    let result = changed.utf8.last == UInt8(ascii: "\n") ? changed : changed + "\n"
-    guard
-      case .string(let set)? = (try? TOMLNode.parse(result))?.entries?
-        .first(where: { $0.key == key })?.node.value, "\"\(set)\"" == value
-    else { throw refused("its line of '\(key)' is not one that can be changed safely") }
-    return result
   }
 
   /// Puts the text in the file's place, whole or not at all.

@@ -1,3 +1,4 @@
+import ConfigText
 import FoundationEssentials
 import Glibc
 import Spelling

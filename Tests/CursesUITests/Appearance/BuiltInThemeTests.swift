@@ -1,3 +1,4 @@
+import ConfigText
 import CursesUI
 import DragEngine
 import Testing

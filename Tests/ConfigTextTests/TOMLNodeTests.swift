@@ -1,6 +1,6 @@
+import ConfigText
 import TestRandom
 import Testing
-import ThemeKit
 
 /// Reading TOML: where things stand, and what is too much for the parser.
 struct TOMLNodeTests {
@@ -54,19 +54,33 @@ struct TOMLNodeTests {
     let seed: UInt64 = 20_261_121
     var random = SeededRandom(seed: seed)
     print("TOML seed \(seed)")
-    let texts = BuiltInTheme.allCases.map { Array($0.text.utf8) }
-    let signs = Array("[]{}=.,\"'\\#\n \t\r-_0a\u{7f}é".utf8) + [0xFF, 0xC0, 0x01]
+    let text = """
+      # a comment with "quotes' and [brackets
+      extends = 'none'
+      "a b".c = [1, 2.5, [true, false], 0x1F,  # one
+        { y = 1.5e3 }]
+      [RowView]
+      glyphs = { done = "\\u2713 \\"é", open = \"\"\"
+      long\\
+        \"\"\" }
+      [RowView.in.BoardView]
+      title = { foreground = '''#aa'a''', bold = true }
+      [[lists]]
+      name = "x"
+      """
+    let lines = text.split(separator: "\n").map { Array("\($0)\n".utf8) }
+    let characters = Array("[]{}=.,\"'\\#\n \t\r-_0a\u{7f}é".utf8) + [0xFF, 0xC0, 0x01]
     var refused = 0
     for _ in 0..<8_000 {
-      var bytes = texts.randomElement(using: &random) ?? []
-      bytes = Array(bytes.dropFirst(Int.random(in: 0..<bytes.count, using: &random)).prefix(300))
-      for _ in 0..<Int.random(in: 1...6, using: &random) where !bytes.isEmpty {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
-        let sign = signs.randomElement(using: &random) ?? 0
+      let first = Int.random(in: 0..<lines.count, using: &random)
+      var bytes = Array(lines[first...].joined())
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let offset = Int.random(in: 0..<bytes.count, using: &random)
+        let character = characters.randomElement(using: &random) ?? 0
         switch Int.random(in: 0..<3, using: &random) {
-        case 0: bytes[place] = sign
-        case 1: bytes.insert(sign, at: place)
-        default: bytes.remove(at: place)
+        case 0: bytes[offset] = character
+        case 1: bytes.insert(character, at: offset)
+        default: bytes.remove(at: offset)
         }
       }
       if (try? TOMLNode.parse(String(decoding: bytes, as: UTF8.self))) == nil { refused += 1 }

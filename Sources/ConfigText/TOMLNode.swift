@@ -1,45 +1,6 @@
 import TOMLKit
 
-/// Where something stands in a file; both from 1, the column in bytes.
-public struct TOMLPosition: Comparable, Hashable, Sendable {
-  /// The line.
-  public let line: Int
-  /// The byte in the line.
-  public let column: Int
-
-  /// Makes a position, both from 1.
-  public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-
-  /// Orders from the top of the file on.
-  public static func < (left: TOMLPosition, right: TOMLPosition) -> Bool {
-    (left.line, left.column) < (right.line, right.column)
-  }
-}
-
-/// What is wrong in a file, and where.
-public struct TOMLFinding: Error, Equatable, Sendable {
-  /// `nil` for the file as a whole.
-  public let position: TOMLPosition?
-  /// What is wrong and, where it can be told, what was meant. It may hold any text of the file.
-  public let message: String
-
-  /// Makes a finding.
-  public init(_ message: String, at position: TOMLPosition? = nil) {
-    self.position = position
-    self.message = message
-  }
-
-  /// The finding with its place: `clear.toml:3:7: message`.
-  public func line(in file: String) -> String {
-    let place = position.map { ":\($0.line):\($0.column)" } ?? ""
-    return "\(file)\(place): \(message)"
-  }
-}
-
-/// A value of a TOML file, with the place of its key.
+/// A value of a TOML file, with the position of its key.
 public struct TOMLNode: Sendable {
   /// What a value is.
   public enum Value: Sendable {
@@ -99,9 +60,9 @@ public struct TOMLNode: Sendable {
       let table = try TOMLTable(string: text)
       return node(of: table, at: [], in: scanner.positions)
     } catch let error as TOMLParseError {
-      let place = error.source.begin
+      let start = error.source.begin
       throw TOMLFinding(
-        error.description, at: TOMLPosition(line: Int(place.line), column: Int(place.column)))
+        error.description, at: TOMLPosition(line: Int(start.line), column: Int(start.column)))
     } catch {
       throw TOMLFinding("\(error)")
     }

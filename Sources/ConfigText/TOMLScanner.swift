@@ -12,7 +12,7 @@ struct TOMLScanner {
   private(set) var positions: [[String]: TOMLPosition] = [:]
 
   private let bytes: [UInt8]
-  private var place = 0
+  private var offset = 0
   private var line = 1
   private var lineStart = 0
 
@@ -20,13 +20,13 @@ struct TOMLScanner {
   init(_ text: String) throws(TOMLFinding) {
     bytes = Array(text.utf8)
     var table: [String] = []
-    while skipBlanks(acrossLines: true), let byte = peek() {
+    while skipSpace(acrossLines: true), let byte = peek() {
       if byte == UInt8(ascii: "[") {
         take("[")
         let isArray = take("[")
-        skipBlanks()
+        skipSpace()
         table = try key(after: [])
-        skipBlanks()
+        skipSpace()
         guard take("]"), !isArray || take("]") else { throw expected("']'") }
         skipLine()
       } else {
@@ -36,7 +36,7 @@ struct TOMLScanner {
     }
   }
 
-  private var position: TOMLPosition { TOMLPosition(line: line, column: place - lineStart + 1) }
+  private var position: TOMLPosition { TOMLPosition(line: line, column: offset - lineStart + 1) }
 
   private func expected(_ what: String) -> TOMLFinding {
     TOMLFinding("\(what) was expected", at: position)
@@ -47,9 +47,9 @@ struct TOMLScanner {
   /// `a.b = value`.
   private mutating func entry(in table: [String], depth: Int) throws(TOMLFinding) {
     let path = try key(after: table)
-    skipBlanks()
+    skipSpace()
     guard take("=") else { throw expected("'='") }
-    skipBlanks()
+    skipSpace()
     try value(at: path, depth: depth)
   }
 
@@ -58,13 +58,13 @@ struct TOMLScanner {
     let position = position
     var path = table
     repeat {
-      skipBlanks()
+      skipSpace()
       guard let part = part() else { throw expected("a key") }
       path.append(part)
       if path.count - table.count > Self.mostDepth { throw tooDeep }
       // A header or a dotted key also makes the tables it leads through.
       if positions[path] == nil { positions[path] = position }
-      skipBlanks()
+      skipSpace()
     } while take(".")
     positions[path] = position
     return path
@@ -72,13 +72,13 @@ struct TOMLScanner {
 
   private mutating func part() -> String? {
     guard let byte = peek() else { return nil }
-    let start = place
+    let start = offset
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
       skipString()
-      return String(decoding: bytes[(start + 1)..<max(start + 1, place - 1)], as: UTF8.self)
+      return String(decoding: bytes[(start + 1)..<max(start + 1, offset - 1)], as: UTF8.self)
     }
-    while let byte = peek(), Self.isBare(byte) { place += 1 }
-    return place > start ? String(decoding: bytes[start..<place], as: UTF8.self) : nil
+    while let byte = peek(), Self.isBare(byte) { offset += 1 }
+    return offset > start ? String(decoding: bytes[start..<offset], as: UTF8.self) : nil
   }
 
   private static func isBare(_ byte: UInt8) -> Bool {
@@ -97,46 +97,46 @@ struct TOMLScanner {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): skipString()
     case UInt8(ascii: "["):
       take("[")
-      while skipBlanks(acrossLines: true), let byte = peek(), byte != UInt8(ascii: "]") {
+      while skipSpace(acrossLines: true), let byte = peek(), byte != UInt8(ascii: "]") {
         try value(at: path, depth: depth + 1)
-        skipBlanks(acrossLines: true)
+        skipSpace(acrossLines: true)
         take(",")
       }
       guard take("]") else { throw expected("']'") }
     case UInt8(ascii: "{"):
       take("{")
-      while skipBlanks(acrossLines: true), let byte = peek(), byte != UInt8(ascii: "}") {
+      while skipSpace(acrossLines: true), let byte = peek(), byte != UInt8(ascii: "}") {
         try entry(in: path, depth: depth + 1)
-        skipBlanks(acrossLines: true)
+        skipSpace(acrossLines: true)
         take(",")
       }
       guard take("}") else { throw expected("'}'") }
     default:
-      let start = place
-      while let byte = peek(), !",]}#\n".utf8.contains(byte) { place += 1 }
-      guard place > start else { throw expected("a value") }
+      let start = offset
+      while let byte = peek(), !",]}#\n".utf8.contains(byte) { offset += 1 }
+      guard offset > start else { throw expected("a value") }
     }
   }
 
   private mutating func skipString() {
     guard let quote = peek() else { return }
     let isLiteral = quote == UInt8(ascii: "'")
-    let isLong = bytes[place...].prefix(3).elementsEqual([quote, quote, quote])
-    place += isLong ? 3 : 1
+    let isLong = bytes[offset...].prefix(3).elementsEqual([quote, quote, quote])
+    offset += isLong ? 3 : 1
     while let byte = peek() {
       if byte == UInt8(ascii: "\\"), !isLiteral {
-        place += 1
-        if peek() == UInt8(ascii: "\n") { newLine() } else { place += 1 }
+        offset += 1
+        if peek() == UInt8(ascii: "\n") { newLine() } else { offset += 1 }
       } else if byte == UInt8(ascii: "\n") {
         if !isLong { return }
         newLine()
       } else if byte != quote {
-        place += 1
+        offset += 1
       } else if !isLong {
-        return place += 1
+        return offset += 1
       } else {
-        let run = bytes[place...].prefix { $0 == quote }.count
-        place += run
+        let run = bytes[offset...].prefix { $0 == quote }.count
+        offset += run
         if run >= 3 { return }
       }
     }
@@ -144,31 +144,31 @@ struct TOMLScanner {
 
   // MARK: Bytes
 
-  private func peek() -> UInt8? { place < bytes.count ? bytes[place] : nil }
+  private func peek() -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   @discardableResult
-  private mutating func take(_ sign: Character) -> Bool {
-    guard peek() == sign.asciiValue else { return false }
-    place += 1
+  private mutating func take(_ character: Character) -> Bool {
+    guard peek() == character.asciiValue else { return false }
+    offset += 1
     return true
   }
 
   private mutating func newLine() {
-    place += 1
+    offset += 1
     line += 1
-    lineStart = place
+    lineStart = offset
   }
 
-  /// Blanks, and line ends and comments if asked for. Always `true`.
+  /// Skips blanks, and line ends and comments if asked for. Always `true`.
   @discardableResult
-  private mutating func skipBlanks(acrossLines: Bool = false) -> Bool {
+  private mutating func skipSpace(acrossLines: Bool = false) -> Bool {
     while let byte = peek() {
       switch byte {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"): place += 1
-      case UInt8(ascii: "\r") where bytes[place...].dropFirst().first == UInt8(ascii: "\n"):
-        place += 1
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): offset += 1
+      case UInt8(ascii: "\r") where bytes[offset...].dropFirst().first == UInt8(ascii: "\n"):
+        offset += 1
       case UInt8(ascii: "\n") where acrossLines: newLine()
-      case UInt8(ascii: "#") where acrossLines: while let byte = peek(), byte != 10 { place += 1 }
+      case UInt8(ascii: "#") where acrossLines: while let byte = peek(), byte != 10 { offset += 1 }
       default: return true
       }
     }
@@ -176,6 +176,6 @@ struct TOMLScanner {
   }
 
   private mutating func skipLine() {
-    while let byte = peek(), byte != UInt8(ascii: "\n") { place += 1 }
+    while let byte = peek(), byte != UInt8(ascii: "\n") { offset += 1 }
   }
 }

@@ -1,0 +1,51 @@
+/// The text of a TOML file, changed without touching what else is in it.
+public struct TOMLText: Equatable, Sendable {
+  /// The text as it stands.
+  public private(set) var text: String
+
+  /// Takes a text; whether it is TOML shows when it is changed.
+  public init(_ text: String) { self.text = text }
+
+  /// Sets a key of the outermost table to a string.
+  ///
+  /// Its line keeps its comment. A key that is not there goes above the first one.
+  ///
+  /// - Throws: ``TOMLFinding`` when the text is not TOML, or when the key's line holds more
+  ///   than one value on one line; the text is as it was then.
+  public mutating func set(_ key: String, to string: String) throws(TOMLFinding) {
+    let entries = try TOMLNode.parse(text).entries ?? []
+    // By bytes: a carriage return and a line feed are one character. Each line keeps its return.
+    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    let entry = "\(key) = \(Self.quoted(string))"
+    if let node = entries.first(where: { $0.key == key })?.node {
+      let index = node.position.line - 1
+      let end = lines[index].hasSuffix("\r") ? "\r" : ""
+      let comment = lines[index].firstIndex(of: "#").map { "  \(lines[index][$0...])" } ?? end
+      lines[index] = entry + comment
+    } else {
+      // Above the first key: below a table it would be one of the table's.
+      let first = entries.map(\.node.position.line).min()
+      let end = lines[0].hasSuffix("\r") ? "\r" : ""
+      lines.insert(entry + end, at: first.map { $0 - 1 } ?? max(0, lines.count - 1))
+    }
+    let changed = lines.joined(separator: "\n")
+    let result = changed.utf8.last == UInt8(ascii: "\n") ? changed : changed + "\n"
+    let found = (try? TOMLNode.parse(result))?.entries?.first { $0.key == key }?.node
+    guard found?.string == string else {
+      throw TOMLFinding("its line of '\(key)' is not one that can be changed safely")
+    }
+    text = result
+  }
+
+  /// A string between quotation marks.
+  private static func quoted(_ string: String) -> String {
+    let escaped = string.unicodeScalars.map { scalar in
+      if scalar == "\"" || scalar == "\\" { return "\\\(scalar)" }
+      guard scalar.value < 0x20 || scalar.value == 0x7F else { return String(scalar) }
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+    return "\"\(escaped.joined())\""
+  }
+}
