@@ -115,8 +115,34 @@ struct TOMLScanner {
       let start = offset
       while let byte = peek(), !",]}#\n".utf8.contains(byte) { offset += 1 }
       guard offset > start else { throw expected("a value") }
+      try checkDate(bytes[start..<offset])
     }
   }
+
+  /// Checks the shape of dates and times: at a malformed one, such as `1979-05-27T:` or
+  /// `1979-05-27 1`, the parser ends the program.
+  private func checkDate(_ value: ArraySlice<UInt8>) throws(TOMLFinding) {
+    // Each digit as a zero, without fractions of a second.
+    var shape = ""
+    var isFraction = false
+    for byte in value {
+      let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      isFraction = byte == UInt8(ascii: ".") || isFraction && isDigit
+      if !isFraction { shape.unicodeScalars.append(Unicode.Scalar(isDigit ? 0x30 : byte)) }
+    }
+    while shape.last?.isWhitespace == true { shape.removeLast() }
+    let isExponent = shape.contains("e") || shape.contains("E")
+    let mayBeDate =
+      shape.contains { ": Tt".contains($0) } || shape.contains("-") && !isExponent
+    guard shape.first == "0", mayBeDate, !Self.dateShapes.contains(shape) else { return }
+    throw expected("a number, a date or a time")
+  }
+
+  private static let dateShapes: Set<String> = {
+    let zones = ["", "Z", "z", "+00:00", "-00:00"]
+    let times = ["T", "t", " "].flatMap { mark in zones.map { "0000-00-00\(mark)00:00:00\($0)" } }
+    return Set(times + ["0000-00-00", "00:00:00"])
+  }()
 
   private mutating func skipString() {
     guard let quote = peek() else { return }

@@ -36,6 +36,8 @@ struct TOMLNodeTests {
     ("[[[", "a key was expected"), ("[]", "a key was expected"), ("[a", "']' was expected"),
     ("= 1", "a key was expected"), ("a", "'=' was expected"), ("a = ", "a value was expected"),
     ("a = [1", "']' was expected"), ("a = {b = 1", "'}' was expected"),
+    ("a = 1979-05-27T:00", "a number, a date or a time was expected"),
+    ("a = [1979-05-27 1]", "a number, a date or a time was expected"),
     ("a\u{0}", "holds a NUL, which no text does"),
   ])
   func whatTheParserCannotBearIsSaid(text: String, message: String) {
@@ -58,7 +60,7 @@ struct TOMLNodeTests {
       # a comment with "quotes' and [brackets
       extends = 'none'
       "a b".c = [1, 2.5, [true, false], 0x1F,  # one
-        { y = 1.5e3 }]
+        { y = 1979-05-27T07:32:00Z, z = 1979-05-27 07:32:00.5, t = 07:32:00, d = 1979-05-27 }]
       [RowView]
       glyphs = { done = "\\u2713 \\"é", open = \"\"\"
       long\\
@@ -69,7 +71,7 @@ struct TOMLNodeTests {
       name = "x"
       """
     let lines = text.split(separator: "\n").map { Array("\($0)\n".utf8) }
-    let characters = Array("[]{}=.,\"'\\#\n \t\r-_0a\u{7f}é".utf8) + [0xFF, 0xC0, 0x01]
+    let characters = Array("[]{}=.,:T+\"'\\#\n \t\r-_0a\u{7f}é".utf8) + [0xFF, 0xC0, 0x01]
     var refused = 0
     for _ in 0..<8_000 {
       let first = Int.random(in: 0..<lines.count, using: &random)
