@@ -60,6 +60,8 @@ struct EnvironmentTests {
     }
     let child = try board.run(["config", "--config", path])
     #expect(child.status == 78 && child.errors.hasPrefix("dragboard: \(path): "))
+    // Opening a pipe may wait for ever.
+    guard kind == "pipe" else { return }
     let screen = try board.open(["--config", path], waitFor: "Apple")
     try screen.keys("j")
     try screen.wait(forText: "1 of 1")
