@@ -7,14 +7,17 @@ struct ThemeReaderTests {
   private static let view = AppearanceClass("View", "", properties: AppearanceProperty.all)
   private static let pane = AppearanceClass(
     "PaneView", "", superclass: view,
-    properties: [.style(.base), .style(.title), .border, .editing])
+    properties: [.style(.base), .style(.title), .option(.border), .option(.editing)])
   private static let row = AppearanceClass(
     "RowView", "", superclass: view,
     properties: [
-      .style(.base), .style(.title), .heat, .padding, .glyph(.done), .style(.accent),
+      .style(.base), .style(.title), .option(.heat), .option(.padding), .glyph(.done),
+      .style(.accent),
       .style(.detail), .style(.mark), .style(.today), .style(.overdue), .style(.frame),
     ])
-  private static let classes = [view, pane, row]
+  private static let pullToAdd = AppearanceClass(
+    "PullToAddView", "", superclass: view, properties: [.style(.base)], formerName: "OpeningView")
+  private static let classes = [view, pane, row, pullToAdd]
   private let reader = ThemeReader(classes: classes) { $0 == "東" ? 2 : $0 == "\u{301}" ? 0 : 1 }
 
   private func read(_ text: String) -> (theme: Theme, findings: [TOMLFinding]) {
@@ -46,6 +49,13 @@ struct ThemeReaderTests {
     #expect(look.glyph(.done) == "x" && look.glyph(.open) == "○")
     #expect(theme.look(at: [Self.pane]).border == .double)
     #expect(theme.look(at: [Self.pane]).editing == .rise)
+  }
+
+  @Test(arguments: ["PullToAddView", "OpeningView"])
+  func aClassIsKnownByItsFormerNameToo(name: String) {
+    let (theme, findings) = read("[\(name)]\nbold = true")
+    #expect(findings.isEmpty)
+    #expect(theme.look(at: [Self.pullToAdd]).base.bold == true)
   }
 
   @Test func containersAreNamedFromTheOutside() {
@@ -83,10 +93,12 @@ struct ThemeReaderTests {
     ),
     ("[PaneView]\nheat = []", 3, 1, "PaneView does not draw with 'heat'; RowView do"),
     ("[RowView]\npadding = 9", 3, 1, "padding is 0 to 8"),
-    ("[RowView]\nglyphs = { dne = \"x\" }", 3, 12, "no sign is called 'dne'; did you mean 'done'?"),
-    ("[RowView]\nglyphs = { done = \"xy\" }", 3, 12, "done is one sign, one column wide"),
-    ("[RowView]\nglyphs = { done = \"東\" }", 3, 12, "done is one sign, one column wide"),
-    ("[RowView]\nglyphs = { done = \"\u{301}\" }", 3, 12, "done is one sign, one column wide"),
+    (
+      "[RowView]\nglyphs = { dne = \"x\" }", 3, 12, "no glyph is called 'dne'; did you mean 'done'?"
+    ),
+    ("[RowView]\nglyphs = { done = \"xy\" }", 3, 12, "done is one character, one column wide"),
+    ("[RowView]\nglyphs = { done = \"東\" }", 3, 12, "done is one character, one column wide"),
+    ("[RowView]\nglyphs = { done = \"\u{301}\" }", 3, 12, "done is one character, one column wide"),
     ("[RowView]\nin = 1", 3, 1, "in is followed by a class: [RowView.in.BoardView]"),
     (
       "[RowView.in.PaneVew]\nbold = true", 2, 2,

@@ -1,9 +1,8 @@
 public import ThemeKit
 
-/// The looks in force: a theme, and what is set in Swift over it.
+/// The appearance of a tree of views: a theme, and what is set in Swift over it.
 ///
-/// One for a tree of views. What is set at any time shows in their next
-/// picture, which ``onChange`` asks for.
+/// A change shows in the next frame; ``onChange`` is called to request it.
 ///
 /// ```swift
 /// appearance.of(PaneView.self).border = .rounded
@@ -12,23 +11,23 @@ public import ThemeKit
 /// ```
 @MainActor
 public final class Appearance {
-  /// What a theme file sets; the farther of two equally near rules.
+  /// What a theme file sets. Of two equally specific rules, one set in Swift wins.
   public var theme: Theme { didSet { changed() } }
-  /// Called after every change, for asking for a picture.
+  /// Called after every change, to request a frame.
   public var onChange: () -> Void = {}
 
   private var proxies = Theme()
   private var painters = AppearanceRules<Painter>()
-  /// Counts the changes, so that views know when what they remember is stale.
+  /// Counts the changes, so that views know when their cached look is stale.
   private(set) var generation = 1
 
-  /// Makes the looks of a tree of views.
+  /// Makes the appearance of a tree of views.
   public init(theme: Theme) { self.theme = theme }
 
-  /// What is set in Swift for a class of views, or for it only inside others.
+  /// The proxy of a class of views, or of the class inside others only.
   ///
-  /// - Parameter containers: Classes it must stand in, outermost first; others
-  ///   may stand between them.
+  /// - Parameter containers: The classes it must be contained in, outermost first;
+  ///   there may be others between them.
   public func of<Subject: View>(
     _ subject: Subject.Type, whenContainedIn containers: View.Type...
   ) -> AppearanceProxy<Subject> {
@@ -70,14 +69,14 @@ public final class Appearance {
 /// Draws the background of a view, in place of the view itself.
 public typealias Painter = @MainActor (View, inout CellGrid) -> Void
 
-/// What is set in Swift for one class of views.
+/// The appearance that Swift code sets for one class of views.
 @MainActor
 @dynamicMemberLookup
 public struct AppearanceProxy<Subject: View> {
   fileprivate let appearance: Appearance
   fileprivate let containers: [AppearanceClass]
 
-  /// A property of the look; setting it shows at once.
+  /// A property of the look; setting it takes effect at once.
   public subscript<Value>(dynamicMember property: WritableKeyPath<Look, Value>) -> Value {
     get { appearance[Subject.appearanceClass, containers][keyPath: property] }
     nonmutating set {
@@ -85,7 +84,7 @@ public struct AppearanceProxy<Subject: View> {
     }
   }
 
-  /// Draws the background of every view of the class; `nil` for the class's own way.
+  /// Draws the background of every view of the class; `nil` for the class's own background.
   public var painter: (@MainActor (Subject, inout CellGrid) -> Void)? {
     get {
       guard let painter = appearance[painterOf: Subject.appearanceClass, containers] else {
@@ -105,7 +104,8 @@ public struct AppearanceProxy<Subject: View> {
   }
 }
 
-/// What is in force in one place; an object, since views ask for it many times a picture.
+/// The look and the painter found for a view; an object, since views read it many
+/// times per frame.
 final class ResolvedLook {
   let look: Look
   let painter: Painter?
@@ -116,35 +116,36 @@ final class ResolvedLook {
   }
 }
 
-/// A place in the tree of classes, which remembers what is found for it.
+/// The classes from the root of a tree of views down to one view, which caches the
+/// look found for it.
 ///
-/// All views of a class in the same place share one.
+/// All views with the same classes share one.
 @MainActor
 final class AppearancePath {
   private let classes: [AppearanceClass]
-  private var below: [AppearancePath] = []
+  private var children: [AppearancePath] = []
   private var generation = 0
-  private var found = ResolvedLook(Look(), painter: nil)
+  private var cached = ResolvedLook(Look(), painter: nil)
 
   init(_ root: AppearanceClass) { classes = [root] }
 
   private init(classes: [AppearanceClass]) { self.classes = classes }
 
-  /// The place of a class inside this one.
+  /// The path of a view of a class directly inside this one.
   func appending(_ subject: AppearanceClass) -> AppearancePath {
-    if let known = below.first(where: { $0.classes.last == subject }) { return known }
+    if let known = children.first(where: { $0.classes.last == subject }) { return known }
     let new = AppearancePath(classes: classes + [subject])
-    below.append(new)
+    children.append(new)
     return new
   }
 
-  /// The look and the painter here; found anew only after a change.
+  /// The look and the painter of the path; resolved again only after a change.
   func resolved(in appearance: Appearance) -> ResolvedLook {
     if generation != appearance.generation {
-      found = ResolvedLook(
+      cached = ResolvedLook(
         appearance.look(at: classes), painter: appearance.painter(at: classes))
       generation = appearance.generation
     }
-    return found
+    return cached
   }
 }

@@ -10,30 +10,33 @@ extension AppearanceClass {
   /// The line on top.
   public static let titleBar = AppearanceClass(
     "TitleBarView", "the line on top", superclass: view,
-    properties: [.style(.base), .style(.title), .style(.detail), .padding])
+    properties: [.style(.base), .style(.title), .style(.detail), .option(.padding)])
   /// The line at the bottom.
   public static let announcer = AppearanceClass(
     "AnnouncerView", "the line at the bottom", superclass: view,
-    properties: [.style(.base), .style(.title), .style(.detail), .style(.accent), .padding])
+    properties: [
+      .style(.base), .style(.title), .style(.detail), .style(.accent), .option(.padding),
+    ])
 
   /// A pane with its border.
   public static let pane = AppearanceClass(
     "PaneView", "a list with its border", superclass: view,
     properties: [
-      .style(.base), .style(.title), .style(.detail), .style(.accent), .style(.frame), .border,
-      .focusBorder, .glyph(.scrollBar),
+      .style(.base), .style(.title), .style(.detail), .style(.accent), .style(.frame),
+      .option(.border),
+      .option(.focusBorder), .glyph(.scrollBar),
     ])
   /// A pane of rows.
   public static let tablePane = AppearanceClass(
     "TablePaneView", "a list of rows", superclass: pane,
-    properties: pane.properties + [.padding, .editing])
+    properties: pane.properties + [.option(.padding), .option(.editing)])
   /// A pane of tiles.
   public static let gridPane = AppearanceClass(
     "GridPaneView", "a list of tiles", superclass: pane,
-    properties: pane.properties + [.padding, .editing])
-  /// A pane of rows that are done.
+    properties: pane.properties + [.option(.padding), .option(.editing)])
+  /// The pane of a list whose tasks are done.
   public static let donePane = AppearanceClass(
-    "DonePaneView", "a list of what is done", superclass: tablePane)
+    "DonePaneView", "a list of done tasks", superclass: tablePane)
 
   private static let marks: [AppearanceProperty] =
     [.glyph(.open), .glyph(.done), .glyph(.pinned), .glyph(.locked), .glyph(.fixed)]
@@ -43,13 +46,14 @@ extension AppearanceClass {
     "RowView", "a row", superclass: view,
     properties: [
       .style(.base), .style(.title), .style(.detail), .style(.mark), .style(.accent),
-      .style(.today), .style(.overdue), .heat, .tints,
+      .style(.today), .style(.overdue), .option(.heat), .option(.tints),
     ] + marks + [.glyph(.selected), .glyph(.cursor)])
   /// An item of a grid.
   public static let tile = AppearanceClass(
     "TileView", "an item of a grid", superclass: row,
     properties: [
-      .style(.base), .style(.title), .style(.accent), .style(.frame), .heat, .tints, .glyph(.done),
+      .style(.base), .style(.title), .style(.accent), .style(.frame), .option(.heat),
+      .option(.tints), .glyph(.done),
       .glyph(.pinned), .glyph(.locked), .glyph(.fixed), .glyph(.selected), .glyph(.cursor),
       .glyph(.tileLeft), .glyph(.tileRight),
     ])
@@ -63,42 +67,42 @@ extension AppearanceClass {
     "GhostView", "the lifted row under the pointer", superclass: row,
     properties: [
       .style(.base), .style(.title), .style(.detail), .style(.mark), .style(.accent),
-      .style(.today), .style(.overdue), .style(.frame), .tints,
+      .style(.today), .style(.overdue), .style(.frame), .option(.tints),
     ] + marks + [.glyph(.ghostLeft), .glyph(.ghostRight)])
 
-  /// The empty slot where the lifted row would land.
+  /// The gap where the lifted row would be dropped.
   public static let gap = AppearanceClass(
-    "GapView", "the slot where the lifted row would land", superclass: view,
+    "GapView", "the gap where the lifted row would be dropped", superclass: view,
     properties: [.style(.base), .style(.accent), .glyph(.gap)])
-  /// The row that opens under a pull.
-  public static let opening = AppearanceClass(
-    "OpeningView", "the row that opens under a pull", superclass: gap,
-    properties: [.style(.base), .style(.accent), .style(.detail)])
+  /// The row that appears while a pane is pulled down.
+  public static let pullToAdd = AppearanceClass(
+    "PullToAddView", "the row that appears while a list is pulled down", superclass: gap,
+    properties: [.style(.base), .style(.accent), .style(.detail)], formerName: "OpeningView")
 
   /// A box in front of the board.
   public static let sheet = AppearanceClass(
     "SheetView", "a box in front of the board", superclass: view,
-    properties: [.style(.base), .style(.title), .style(.frame), .border])
-  /// A question with answers to choose from.
+    properties: [.style(.base), .style(.title), .style(.frame), .option(.border)])
+  /// A box with entries to choose from.
   public static let picker = AppearanceClass(
-    "PickerView", "a question and its answers", superclass: sheet,
+    "PickerView", "a box to choose from", superclass: sheet,
     properties: sheet.properties + [
-      .style(.detail), .style(.accent), .style(.match), .padding,
+      .style(.detail), .style(.accent), .style(.match), .option(.padding),
     ])
   /// The list of keys.
   public static let help = AppearanceClass(
     "HelpView", "the list of keys", superclass: sheet,
-    properties: sheet.properties + [.style(.accent), .padding])
+    properties: sheet.properties + [.style(.accent), .option(.padding)])
 
-  /// Every class that a theme can name, each after its superclass.
+  /// Every class that themes can name, each after its superclass.
   public static let all: [AppearanceClass] = [
     view, board, titleBar, announcer, pane, tablePane, gridPane, donePane, row, tile, titleEditor,
-    ghost, gap, opening, sheet, picker, help,
+    ghost, gap, pullToAdd, sheet, picker, help,
   ]
 }
 
 extension ThemeReader {
-  /// Reads themes for these views.
+  /// The reader of themes for these views.
   public static let standard = ThemeReader(classes: AppearanceClass.all) {
     DisplayText.width(of: String($0))
   }

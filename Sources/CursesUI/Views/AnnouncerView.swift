@@ -2,11 +2,12 @@ import DragEngine
 import TerminalText
 public import ThemeKit
 
-/// The bottom line: in words what just happened, and the keys that apply now.
+/// The bottom line: a message about what just happened, and hints of the keys
+/// that apply now.
 ///
-/// It is what a screen reader reads.
+/// Screen readers read this line.
 public final class AnnouncerView: View {
-  /// What a key does here.
+  /// A key and what it does.
   public struct Hint: Equatable, Sendable {
     /// The key, as it is drawn.
     public let key: String
@@ -22,8 +23,8 @@ public final class AnnouncerView: View {
 
   /// What just happened, or where the cursor is.
   public var message = "" { didSet { setNeedsDisplay(if: message != oldValue) } }
-  /// The keys that apply now, the more important ones first; what does not fit
-  /// beside the message is left out from the middle, so that the last stays.
+  /// The keys that apply now, the most important ones first. If there is no room
+  /// for all, the last one stays and those before it are left out from the right.
   public var hints: [Hint] = [] {
     didSet {
       guard hints != oldValue else { return }
@@ -35,12 +36,12 @@ public final class AnnouncerView: View {
     }
   }
 
-  /// Whether the last hint stays beside a message that is too long, which is cut then.
+  /// Whether the last hint is kept beside a long message, which is truncated instead.
   public var keepsLastHint = false {
     didSet { setNeedsDisplay(if: keepsLastHint != oldValue) }
   }
 
-  /// A hint as it is drawn; made once, since hints stay while messages change.
+  /// A hint as glyphs; made once, since hints stay the same while messages change.
   private struct DrawnHint {
     let key: [Glyph]
     let action: [Glyph]
@@ -85,7 +86,7 @@ public final class AnnouncerView: View {
     return shown
   }
 
-  /// With two blanks between each two.
+  /// The columns of some hints, with two spaces between them.
   private static func width(of hints: [DrawnHint]) -> Int {
     var width = 2 * max(0, hints.count - 1)
     for hint in hints { width += hint.width }

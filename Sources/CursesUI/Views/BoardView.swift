@@ -2,14 +2,14 @@ public import DragEngine
 import TerminalText
 public import ThemeKit
 
-/// The whole screen: title line, panes, announcer, and in front of them the
-/// ghost and the help.
+/// The whole screen: title bar, panes, announcer, and in front of them the
+/// ghost, the help and the picker.
 public final class BoardView: View {
   /// The line on top.
   public let titleBar = TitleBarView()
-  /// One pane a list, left or upper one first; those that do not fit are hidden.
+  /// One pane per list, left or upper one first; those that do not fit are hidden.
   public private(set) var panes: [ItemPaneView]
-  /// What is said where the panes would stand on a board without lists.
+  /// The text shown instead of panes on a board without lists.
   public var notice = "" { didSet { setNeedsDisplay(if: notice != oldValue) } }
   /// The bottom line.
   public let announcer = AnnouncerView()
@@ -17,7 +17,7 @@ public final class BoardView: View {
   public let ghost = GhostView()
   /// The list of keys.
   public let help = HelpView()
-  /// A question.
+  /// The box to choose from.
   public let picker = PickerView()
 
   public override class var appearanceClass: AppearanceClass { .board }
@@ -26,7 +26,7 @@ public final class BoardView: View {
   /// The first pane that is shown.
   public private(set) var firstPane = 0
 
-  /// Makes a board of such panes.
+  /// Makes a board with these panes.
   public init(panes: [ItemPaneView], appearance: Appearance) {
     self.panes = panes
     super.init()
@@ -43,11 +43,11 @@ public final class BoardView: View {
     use(appearance)
   }
 
-  /// Takes other panes instead, for the lists that the board has now.
+  /// Replaces the panes, after the board's lists have changed.
   public func replacePanes(by others: [ItemPaneView]) {
     panes.forEach(removeSubview)
     panes = others
-    for (place, pane) in others.enumerated() { insertSubview(pane, at: place + 1) }
+    for (index, pane) in others.enumerated() { insertSubview(pane, at: index + 1) }
   }
 
   public override func draw(into grid: inout CellGrid) {

@@ -2,20 +2,20 @@ import DragEngine
 import TerminalText
 import ThemeKit
 
-/// Draws the four lines of a frame.
+/// Draws a border.
 struct BorderDrawing {
   let glyphs: BorderStyle.Glyphs
   let style: TextStyle
 
-  /// Draws along the inside edge of `frame`, which is at least 2 × 2.
+  /// Draws along the inside edge of `frame`; does nothing if that is smaller than 2 × 2.
   func draw(_ frame: CellRect, into grid: inout CellGrid) {
     guard frame.width >= 2, frame.height >= 2 else { return }
     let (left, right) = (frame.minColumn, frame.maxColumn - 1)
     let (top, bottom) = (frame.minRow, frame.maxRow - 1)
-    func fill(_ sign: Character, _ column: Int, _ row: Int, width: Int = 1, height: Int = 1) {
+    func fill(_ symbol: Character, _ column: Int, _ row: Int, width: Int = 1, height: Int = 1) {
       let rect = CellRect(column, row, width: width, height: height)
       guard grid.draws(in: rect) else { return }
-      grid.fill(rect, with: DisplayText.glyphs(of: sign)[0], style: style)
+      grid.fill(rect, with: DisplayText.glyphs(of: symbol)[0], style: style)
     }
     fill(glyphs.topLeft, left, top)
     fill(glyphs.horizontal, left + 1, top, width: frame.width - 2)

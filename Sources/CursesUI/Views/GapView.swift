@@ -1,6 +1,6 @@
 public import ThemeKit
 
-/// The empty slot in a list that shows where the lifted row would land.
+/// The gap in a list where the lifted row would be dropped.
 public final class GapView: View {
   public override class var appearanceClass: AppearanceClass { .gap }
 

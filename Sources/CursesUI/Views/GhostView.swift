@@ -4,11 +4,11 @@ public import ThemeKit
 
 /// The lifted row as it is drawn under the pointer, in front of everything.
 public final class GhostView: RowView {
-  /// How many rows travel; from 2 on the ghost says so, in one cell.
+  /// How many rows are carried; from 2 on, a badge of one cell shows it.
   public var count = 1 { didSet { setNeedsDisplay(if: count != oldValue) } }
   /// Whether it was lifted from a grid, whose tiles have no marks.
   public var isTile = false { didSet { setNeedsDisplay(if: isTile != oldValue) } }
-  /// How much of it has vanished, 0…1; its row was removed.
+  /// The fraction of it that has vanished after a removal, 0…1.
   public var vanished = 0.0 { didSet { setNeedsDisplay(if: vanished != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .ghost }
@@ -28,7 +28,7 @@ public final class GhostView: RowView {
     } else {
       draw(content, at: frame.origin, into: &grid)
     }
-    // At the left, since the right end is often beyond the edge of the screen.
+    // On the left, since the right end is often beyond the edge of the screen.
     let badge = count > 9 ? "+" : count > 1 ? "\(count)" : String(look.glyph(.ghostLeft))
     grid.put(
       badge, at: frame.origin, style: count > 1 ? look.style(.accent) : edge, clippedTo: frame)
@@ -37,7 +37,7 @@ public final class GhostView: RowView {
       clippedTo: frame)
   }
 
-  /// What is left of a row that is going: a cloud that thins out towards its middle.
+  /// Draws a removed row as a cloud that shrinks towards its middle and thins out.
   private func drawPuff(into grid: inout CellGrid) {
     let width = Int((Double(frame.width) * (1 - vanished)).rounded())
     let cloud = vanished < 0.4 ? "▒" : vanished < 0.7 ? "░" : "·"

@@ -2,13 +2,13 @@ public import DragEngine
 import TerminalText
 public import ThemeKit
 
-/// A box in front of the board that lists the keys in force.
+/// A box in front of the board that lists the keys.
 public final class HelpView: SheetView {
   /// The keys and what they do, in reading order.
   public var entries: [AnnouncerView.Hint] = [] {
     didSet { setNeedsDisplay(if: entries != oldValue) }
   }
-  /// How many lines are scrolled away at the top.
+  /// The first entry shown, from 0.
   public var scroll = 0 { didSet { setNeedsDisplay(if: scroll != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .help }
@@ -21,7 +21,7 @@ public final class HelpView: SheetView {
   /// The largest useful `scroll`.
   public var lastScroll: Int { max(0, entries.count - visibleLines) }
 
-  /// Stands in the middle of `screen`, as large as the entries need.
+  /// Places itself in the middle of `screen`, as large as the entries need.
   public func layout(in screen: CellRect) {
     let width = min(screen.width, 72)
     let height = min(screen.height, entries.count + 2)

@@ -4,33 +4,33 @@ import ThemeKit
 
 /// A pane of items, of which only the visible ones exist as views.
 open class ItemPaneView: PaneView {
-  /// What stands in one visible slot.
+  /// What one visible slot shows.
   public enum Slot: Equatable, Sendable {
     /// A task.
     case row(RowContent, RowView.Emphasis)
     /// A task that slides under a swipe.
     case sliding(RowContent, RowView.Slide)
-    /// The place where what is lifted would land.
+    /// The gap where the lifted row would be dropped.
     case gap
-    /// The row that opens under a pull.
-    case opening(isArmed: Bool)
+    /// The row that appears while the pane is pulled down.
+    case pullToAdd(isArmed: Bool)
     /// The line in which a title is being edited.
     case editor
-    /// Nothing, or an item whose content is not known.
+    /// Nothing, or an item whose content is unknown.
     case empty
 
-    /// Whether nothing but the row's own view shows it.
-    fileprivate var isOfTheRow: Bool {
+    /// Whether the slot's row view shows it, rather than a view of its own.
+    fileprivate var isShownByRow: Bool {
       switch self {
       case .row, .sliding, .empty: true
-      case .gap, .opening, .editor: false
+      case .gap, .pullToAdd, .editor: false
       }
     }
 
     fileprivate var content: RowContent? {
       switch self {
       case .row(let content, _), .sliding(let content, _): content
-      case .gap, .opening, .editor, .empty: nil
+      case .gap, .pullToAdd, .editor, .empty: nil
       }
     }
 
@@ -51,26 +51,26 @@ open class ItemPaneView: PaneView {
     }
   }
   private var isEmpty = true { didSet { setNeedsDisplay(if: isEmpty != oldValue) } }
-  /// What an empty list says to do in it.
+  /// What an empty list shows: how to fill it.
   public var hint = "" { didSet { setNeedsDisplay(if: isEmpty && hint != oldValue) } }
-  /// How far the row being edited has risen, 0…1, where the looks let it rise. Set
-  /// before ``slots``.
+  /// How far the row being edited has risen, 0…1, if its ``Look/editing`` is
+  /// `rise`. Set it before ``slots``.
   public var rise = 1.0
-  /// The line that edits a title; drawn in the slot that says `editor`.
+  /// The line that edits a title, drawn in the slot `editor`.
   public let editor = TitleEditorView()
-  /// One view for each visible slot, used again for whatever scrolls into it.
+  /// One view per visible slot, recycled for whatever scrolls into it.
   public private(set) var rowViews: [RowView] = []
 
-  private let opening = OpeningView()
+  private let pullToAdd = PullToAddView()
   private var gaps: [GapView] = []
-  /// What all rows depend on.
+  /// What all row views depend on.
   private struct Arrangement: Equatable {
     let content: CellRect
     let first: Int
     let total: Int
   }
   private var arrangement: Arrangement?
-  /// What stood in the slots when they were shown last.
+  /// The slots as they were shown last.
   private var shown: [Slot] = []
   private var wrappedHint = (text: "", width: 0, lines: [String]())
 
@@ -78,13 +78,13 @@ open class ItemPaneView: PaneView {
   public override init() {
     super.init()
     addSubview(editor)
-    addSubview(opening)
+    addSubview(pullToAdd)
   }
 
-  /// How the items stand, in cells.
+  /// How the items are laid out, in cells.
   open var layout: PaneLayout { .list(rowHeight: 1) }
 
-  /// A view for one item.
+  /// Makes a view for one item.
   open func makeItemView() -> RowView { RowView() }
 
   /// How many slots fit.
@@ -108,7 +108,7 @@ open class ItemPaneView: PaneView {
     }
   }
 
-  /// Remembered, since a hint stays while keys go to the other pane.
+  /// The lines of the hint, cached because it stays the same from frame to frame.
   private func hintLines(width: Int) -> [String] {
     if wrappedHint.text != hint || wrappedHint.width != width {
       wrappedHint = (hint, width, DisplayText.wrapped(hint, to: width))
@@ -116,22 +116,22 @@ open class ItemPaneView: PaneView {
     return wrappedHint.lines
   }
 
-  /// The item that shows in a cell of the screen, if one does.
+  /// The item shown in a cell of the screen; `nil` for none.
   public func item(at cell: Cell) -> ItemID? {
     rowViews.first { $0.frame.contains(cell) }?.content?.item
   }
 
-  /// The slots with the editor on its way to the top, or there, where the looks let it rise.
+  /// The slots with a rising editor moved up, as far as it has risen.
   private func arranged(columns: Int) -> [Slot] {
-    guard look.editing == .rise, let place = slots.firstIndex(of: .editor) else { return slots }
-    let height = Double(place / columns)
+    guard look.editing == .rise, let slot = slots.firstIndex(of: .editor) else { return slots }
+    let height = Double(slot / columns)
     let above = Int((1 - rise) * (1 - rise) * height) * columns
-    let others = slots[..<place] + slots[(place + 1)...]
+    let others = slots[..<slot] + slots[(slot + 1)...]
     let line = [.editor] + Array(repeating: Slot.empty, count: columns - 1)
     return others.prefix(above) + line + others.dropFirst(above)
   }
 
-  /// Gives each visible slot its view; makes and drops views only when the size changes.
+  /// Gives each visible slot its view; adds and removes views only when the size changes.
   private func recycleViews() {
     let (layout, content) = (layout, contentFrame)
     let slots = arranged(columns: layout.columns)
@@ -146,13 +146,13 @@ open class ItemPaneView: PaneView {
     arrangement = arranged
     var gapsUsed = 0
     var isEdited = false
-    var isOpened = false
-    for (place, row) in rowViews.enumerated() {
-      let slot = place < slots.count ? slots[place] : .empty
-      if isAsArranged, slot.isOfTheRow, place < shown.count, shown[place] == slot { continue }
-      row.frame = layout.frame(ofSlot: place, in: content)
+    var isPulled = false
+    for (index, row) in rowViews.enumerated() {
+      let slot = index < slots.count ? slots[index] : .empty
+      if isAsArranged, slot.isShownByRow, index < shown.count, shown[index] == slot { continue }
+      row.frame = layout.frame(ofSlot: index, in: content)
       row.content = slot.content
-      row.warmth = warmth(ofSlot: place, columns: layout.columns)
+      row.heatPosition = heatPosition(ofSlot: index, columns: layout.columns)
       row.slide = slot.slide
       row.emphasis = slot.emphasis
       switch slot {
@@ -160,10 +160,10 @@ open class ItemPaneView: PaneView {
         if gapsUsed == gaps.count { gaps.append(added(GapView())) }
         show(gaps[gapsUsed], at: row.frame)
         gapsUsed += 1
-      case .opening(let isArmed):
-        isOpened = true
-        opening.isArmed = isArmed
-        show(opening, at: line(of: row.frame))
+      case .pullToAdd(let isArmed):
+        isPulled = true
+        pullToAdd.isArmed = isArmed
+        show(pullToAdd, at: line(of: row.frame))
       case .editor:
         isEdited = true
         show(editor, at: room(forEditorIn: row.frame))
@@ -172,14 +172,14 @@ open class ItemPaneView: PaneView {
     }
     // In a grid the editor is wider than its tile.
     for row in rowViews { row.isHidden = isEdited && !row.frame.intersection(editor.frame).isEmpty }
-    // Hidden only now: a view that stays in its place is not drawn anew.
+    // Hidden only now, so that a view that stays where it is is not redrawn.
     for gap in gaps[gapsUsed...] { gap.isHidden = true }
     editor.isHidden = !isEdited
-    opening.isHidden = !isOpened
+    pullToAdd.isHidden = !isPulled
   }
 
-  /// The place of a slot in the whole list: 0 for the first row, 1 for the last.
-  private func warmth(ofSlot slot: Int, columns: Int) -> Double {
+  /// The position of a slot in the whole list: 0 for the first row, 1 for the last.
+  private func heatPosition(ofSlot slot: Int, columns: Int) -> Double {
     let line = extent.first + slot / max(1, columns)
     return extent.total > 1 ? Double(line) / Double(extent.total - 1) : 0
   }
@@ -194,8 +194,8 @@ open class ItemPaneView: PaneView {
     view.isHidden = false
   }
 
-  /// The slot, widened to its right and then to its left until a title can be typed in
-  /// it; a risen editor takes its whole line.
+  /// The slot, widened to its right and then to its left until it has room for a
+  /// title; a rising editor takes the whole line.
   private func room(forEditorIn slot: CellRect) -> CellRect {
     let line = line(of: slot)
     let width = max(slot.width, min(line.width, Self.leastEditorWidth))
@@ -207,7 +207,7 @@ open class ItemPaneView: PaneView {
 
   private static let leastEditorWidth = 30
 
-  /// All of the pane's line that a slot stands in.
+  /// The pane's whole line that contains a slot.
   private func line(of slot: CellRect) -> CellRect {
     CellRect(
       contentFrame.minColumn, slot.minRow, width: contentFrame.width, height: slot.height)

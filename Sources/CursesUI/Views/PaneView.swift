@@ -2,25 +2,25 @@ public import DragEngine
 import TerminalText
 public import ThemeKit
 
-/// The border of a pane, with the list's name and count in its top line.
+/// A pane with its border, and the list's name and count in the top line.
 open class PaneView: View {
   /// The list's name.
   public var name = "" { didSet { setNeedsDisplay(if: name != oldValue) } }
-  /// How many rows the list has.
+  /// How many rows the list shows.
   public var count = 0 { didSet { setNeedsDisplay(if: count != oldValue) } }
-  /// How many there are in all, where some are hidden; `nil` where none can be.
+  /// How many rows it has, if a filter hides some; `nil` otherwise.
   public var total: Int? { didSet { setNeedsDisplay(if: total != oldValue) } }
-  /// Whether keys go to this pane: its lines are heavy then, with or without colour.
+  /// Whether keys go to this pane, which is drawn with the focus border.
   public var isFocused = false { didSet { setNeedsDisplay(if: isFocused != oldValue) } }
-  /// The rows shown and how many there are, for the scroll bar: first row, rows
-  /// that fit, rows in all.
+  /// What the scroll bar shows, in lines: the first one shown, those that fit,
+  /// and those of the list.
   public var extent = (first: 0, visible: 0, total: 0) {
     didSet { setNeedsDisplay(if: extent != oldValue) }
   }
 
   public override class var appearanceClass: AppearanceClass { .pane }
 
-  /// Where the rows stand: the frame without its border.
+  /// The cells for the rows: the frame without border and padding.
   public var contentFrame: CellRect { frame.inset(columns: 1 + padding, rows: 1) }
 
   private var frameStyle: TextStyle { look.style(isFocused ? .accent : .frame) }
@@ -50,13 +50,12 @@ open class PaneView: View {
       style: look.style(.detail), clippedTo: frame)
   }
 
-  /// The cells in which a scroll bar shows when the list is longer than the pane:
-  /// its right line, beside the rows.
+  /// The cells of the scroll bar of a long list: the right border, beside the rows.
   public var scrollTrack: CellRect {
     CellRect(frame.maxColumn - 1, contentFrame.minRow, width: 1, height: contentFrame.height)
   }
 
-  /// Quiet: also where the border around it says that the pane has the keys.
+  /// Draws the thumb in the frame's style, even where the border is accented.
   private func drawScrollBar(into grid: inout CellGrid) {
     guard
       let bar = ScrollBar(

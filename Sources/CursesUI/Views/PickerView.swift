@@ -2,15 +2,15 @@ public import DragEngine
 public import TerminalText
 public import ThemeKit
 
-/// A box in front of the board: a line to type in, and what to choose from below it.
+/// A box in front of the board with a line to type in, and entries to choose from.
 public final class PickerView: SheetView {
-  /// One thing to choose.
+  /// One entry.
   public struct Entry: Equatable, Sendable {
-    /// What it is.
+    /// The text at its left.
     public let title: String
-    /// What stands at its right: a key, a date, a count.
+    /// The text at its right: a key, a date, a count.
     public let detail: String
-    /// The characters of the title that match what was typed, from 0, in order.
+    /// The characters of the title that match the typed text, from 0, ascending.
     public var matches: [Int]
 
     /// Makes an entry.
@@ -21,13 +21,13 @@ public final class PickerView: SheetView {
     }
   }
 
-  /// What was typed.
+  /// The typed text.
   public var editor = LineEditor() { didSet { setNeedsDisplay(if: editor != oldValue) } }
-  /// What can be chosen, the best first.
+  /// The entries to choose from, the best first.
   public var entries: [Entry] = [] { didSet { setNeedsDisplay(if: entries != oldValue) } }
-  /// For how many entries it has room, whatever is typed; `nil` makes it as high as they need.
+  /// How many entries it has room for, regardless of how many there are; `nil` to fit them.
   public var room: Int?
-  /// The chosen one, from 0.
+  /// The index of the selected entry.
   public var selected = 0 {
     didSet {
       setNeedsDisplay(if: selected != oldValue)
@@ -39,7 +39,7 @@ public final class PickerView: SheetView {
 
   public override class var appearanceClass: AppearanceClass { .picker }
 
-  /// Where the hardware cursor belongs.
+  /// The cell of the terminal's cursor.
   public var cursor: Cell {
     textFrame.origin.offset(columns: editor.visible(width: textFrame.width).cursorColumn)
   }
@@ -49,7 +49,7 @@ public final class PickerView: SheetView {
   }
   private var visibleEntries: Int { max(0, inside.height - 1) }
 
-  /// Stands in the upper middle of `screen`, with room for all entries, at most for 12.
+  /// Places itself in the upper middle of `screen`, with room for at most 12 entries.
   public func layout(in screen: CellRect) {
     let width = min(screen.width, 60)
     let height = min(screen.height, max(4, min(room ?? entries.count, 12) + 3))
@@ -59,10 +59,10 @@ public final class PickerView: SheetView {
     reveal()
   }
 
-  /// The entry in a cell of the screen.
+  /// The index of the entry in a cell of the screen; `nil` for none.
   public func entry(at cell: Cell) -> Int? {
-    let place = cell.row - inside.minRow - 1 + scroll
-    return inside.contains(cell) && cell.row > inside.minRow && place < entries.count ? place : nil
+    let index = cell.row - inside.minRow - 1 + scroll
+    return inside.contains(cell) && cell.row > inside.minRow && index < entries.count ? index : nil
   }
 
   private func reveal() {
@@ -100,7 +100,7 @@ public final class PickerView: SheetView {
       style: look.style(.detail), clippedTo: inside)
   }
 
-  /// Draws the letters that match anew, with their own style over that of the title.
+  /// Draws the matching characters of a title again, with their own style over the title's.
   private func mark(
     _ entry: Entry, from title: Cell, room: Int, over style: TextStyle, into grid: inout CellGrid
   ) {
@@ -109,12 +109,12 @@ public final class PickerView: SheetView {
     let matches = Set(entry.matches)
     let isCut = DisplayText.width(of: entry.title, atMost: room + 1) > room
     var column = 0
-    for (place, character) in entry.title.prefix(last + 1).enumerated() {
+    for (offset, character) in entry.title.prefix(last + 1).enumerated() {
       let glyphs = DisplayText.glyphs(of: character)
       let width = glyphs.reduce(0) { $0 + Int($1.width) }
-      // The sign that ends a cut title takes the last column.
+      // A truncated title has its ellipsis in the last column.
       guard column + width <= (isCut ? room - 1 : room) else { return }
-      if matches.contains(place) {
+      if matches.contains(offset) {
         grid.put(
           glyphs, at: title.offset(columns: column), style: matched, clippedTo: inside)
       }

@@ -3,20 +3,20 @@ public import ThemeKit
 
 /// What a row shows of a task.
 public struct RowContent: Equatable, Sendable {
-  /// The sign in front of the title.
+  /// The symbol in front of the title.
   public enum Mark: Equatable, Sendable {
     /// Still to do.
     case open
     /// Done.
     case done
-    /// Never changes place.
+    /// Cannot be reordered.
     case pinned
     /// Cannot be lifted.
     case locked
-    /// Can neither be lifted nor change place.
+    /// Can be neither lifted nor reordered.
     case fixed
 
-    /// The sign.
+    /// The glyph that it is drawn with.
     public var glyph: GlyphName {
       switch self {
       case .open: .open
@@ -30,7 +30,7 @@ public struct RowContent: Equatable, Sendable {
 
   /// A few words to the right of the title.
   public struct Detail: Equatable, Sendable {
-    /// What the words say, which decides their style.
+    /// What the words mean, which decides their style.
     public enum Kind: Equatable, Sendable {
       /// The priority.
       case priority
@@ -44,11 +44,11 @@ public struct RowContent: Equatable, Sendable {
       case tags
       /// There are notes.
       case notes
-      /// What the row may not do.
+      /// A restriction of the row.
       case flag
     }
 
-    /// What the words say.
+    /// What the words mean.
     public let kind: Kind
     /// The words.
     public let text: String
@@ -60,16 +60,15 @@ public struct RowContent: Equatable, Sendable {
     }
   }
 
-  /// Which task it is.
+  /// The task.
   public var item: ItemID
   /// The title as the user typed it.
   public var title: String
-  /// The sign in front.
+  /// The symbol in front.
   public var mark: Mark
-  /// From left to right; where the room is short, later ones go first.
+  /// From left to right; in a narrow row the last ones are left out first.
   public var details: [Detail]
-
-  /// The colour of its mark, for a task that was painted; `nil` for the theme's.
+  /// The colour of the mark of a painted task; `nil` for the theme's colour.
   public var tint: Color?
 
   /// Makes the content of a row.

@@ -4,59 +4,59 @@ public import ThemeKit
 
 /// One row of a pane: cursor bar, mark, title and details.
 ///
-/// Row views are recycled: a pane keeps one for each row it shows and gives
-/// it the content of whatever stands there.
+/// Row views are recycled: a pane keeps one per visible slot and gives it the
+/// content of the row that is there.
 open class RowView: View {
-  /// What the row is apart from standing there; empty at rest.
+  /// How a row differs from others; empty at rest.
   public struct Emphasis: OptionSet, Sendable {
-    /// One bit a reason.
+    /// One bit per kind of emphasis.
     public let rawValue: UInt8
 
     /// Makes a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Under the cursor, or what something carried would fall on.
+    /// Under the cursor, or the target of a drop on the row.
     public static let cursor = Emphasis(rawValue: 1)
-    /// Less than the others: the source of a drag, or beside a row being edited.
+    /// Fainter than the others: the source of a drag, or beside a row being edited.
     public static let dimmed = Emphasis(rawValue: 2)
-    /// One of those that travel together.
+    /// One of the selection.
     public static let selected = Emphasis(rawValue: 4)
   }
 
-  /// How far a row has slid under a swipe, and what letting go would do.
+  /// How far a row has slid under a swipe, and what a release would do.
   public struct Slide: Equatable, Sendable {
-    /// Columns to the right; under 0 to the left.
+    /// Columns to the right; negative to the left.
     public let columns: Int
-    /// What shows in the room behind it: what letting go does.
-    public let sign: Character
-    /// Whether letting go counts.
+    /// The symbol of what a release does, shown in the cells that the row has left.
+    public let symbol: Character
+    /// Whether the row has slid far enough for a release to do it.
     public let isArmed: Bool
-    /// Whether letting go removes the row.
-    public let isLoss: Bool
+    /// Whether a release removes the row.
+    public let isRemoval: Bool
 
     /// Makes a slide.
-    public init(columns: Int, sign: Character, isArmed: Bool, isLoss: Bool = false) {
+    public init(columns: Int, symbol: Character, isArmed: Bool, isRemoval: Bool = false) {
       self.columns = columns
-      self.sign = sign
+      self.symbol = symbol
       self.isArmed = isArmed
-      self.isLoss = isLoss
+      self.isRemoval = isRemoval
     }
   }
 
-  /// Columns before the title: the cursor bar, the mark and a blank.
+  /// Columns before the title: the cursor bar, the mark and a space.
   static let titleColumn = 3
   /// The column of the mark, from the left edge of the row.
   public static let markColumn = 1
 
-  /// What stands in the row; `nil` leaves it empty.
+  /// What the row shows; `nil` leaves it empty.
   public var content: RowContent? { didSet { setNeedsDisplay(if: content != oldValue) } }
   /// Whether the row is under the cursor, dimmed or selected.
   public var emphasis: Emphasis = [] { didSet { setNeedsDisplay(if: emphasis != oldValue) } }
   /// How far it has slid under a swipe; `nil` at rest.
   public var slide: Slide? { didSet { setNeedsDisplay(if: slide != oldValue) } }
-  /// The place among the rows, from 0 for the first to 1 for the last; `nil`
-  /// for what has no place.
-  public var warmth: Double? { didSet { setNeedsDisplay(if: warmth != oldValue) } }
+  /// The position in the whole list for ``Look/heat``, from 0 for the first row to
+  /// 1 for the last; `nil` outside a list.
+  public var heatPosition: Double? { didSet { setNeedsDisplay(if: heatPosition != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .row }
 
@@ -72,28 +72,28 @@ open class RowView: View {
     draw(content, at: start, into: &grid)
   }
 
-  /// The sign of what letting go does, in the room that the row has left.
+  /// Draws the symbol of a swipe in the cells that the row has left.
   private func drawRoomBehind(_ slide: Slide, into grid: inout CellGrid) {
     let isRight = slide.columns > 0
-    let armed = style(slide.isLoss ? .overdue : .accent)
+    let armed = style(slide.isRemoval ? .overdue : .accent)
     let column = isRight ? frame.minColumn + Self.markColumn : frame.maxColumn - 2
     let room = CellRect(
       isRight ? frame.minColumn : frame.maxColumn + slide.columns, frame.minRow,
       width: abs(slide.columns), height: 1)
     grid.put(
-      slide.sign, at: Cell(column, frame.minRow),
+      slide.symbol, at: Cell(column, frame.minRow),
       style: slide.isArmed ? armed : style(.detail), clippedTo: frame.intersection(room))
   }
 
-  /// The style of a part; dimmed rows have all of it dimmed.
+  /// The style of a part, dimmed if the row is.
   final func style(_ part: AppearancePart) -> TextStyle {
-    var result = look.style(part, warmth: warmth)
+    var result = look.style(part, heatPosition: heatPosition)
     if part == .mark { tint(&result) }
     if emphasis.contains(.dimmed) { result.attributes.insert(.dim) }
     return result
   }
 
-  /// Gives a style the colour the task was painted with, where that can be seen.
+  /// Gives a style the colour that the task was painted with, if it is legible there.
   final func tint(_ style: inout TextStyle) {
     guard let tint = content?.tint, look.tints ?? true,
       tint.contrast(with: style.background) ?? .infinity >= 4.5
@@ -101,7 +101,7 @@ open class RowView: View {
     style.foreground = tint
   }
 
-  /// Draws `content` from a cell on, as wide as the frame and clipped to it.
+  /// Draws `content` from a cell to the right, as wide as the frame and clipped to it.
   final func draw(_ content: RowContent, at start: Cell, into grid: inout CellGrid) {
     let row = start.row
     let end = start.column + frame.width
@@ -127,15 +127,15 @@ open class RowView: View {
       style: titleStyle, clippedTo: frame)
 
     var column = end - 1 - detailWidth
-    for (place, detail) in details.enumerated() {
-      column += Self.gap(before: place, in: details)
+    for (index, detail) in details.enumerated() {
+      column += Self.gap(before: index, in: details)
       column += grid.put(
         detail.text, at: Cell(column, row), style: style(Self.part(of: detail.kind)),
         clippedTo: frame)
     }
   }
 
-  /// The details that leave the title half the row, or all of itself.
+  /// The details that leave the title half the row, or as much as it needs.
   private func fittingDetails(of content: RowContent, room: Int) -> [RowContent.Detail] {
     let titleNeeds = DisplayText.width(of: content.title, atMost: max(8, room / 2))
     var details = content.details
@@ -151,11 +151,11 @@ open class RowView: View {
     }
   }
 
-  /// Blank columns in front of a detail: two between different things.
-  private static func gap(before place: Int, in details: [RowContent.Detail]) -> Int {
-    guard place > 0 else { return 0 }
-    switch details[place].kind {
-    case .tags where details[place - 1].kind == .tags: return 1
+  /// The columns between a detail and the one before it.
+  private static func gap(before index: Int, in details: [RowContent.Detail]) -> Int {
+    guard index > 0 else { return 0 }
+    switch details[index].kind {
+    case .tags where details[index - 1].kind == .tags: return 1
     case .tags, .notes, .flag: return 2
     case .priority, .due, .today, .overdue: return 1
     }

@@ -4,12 +4,12 @@ public import ThemeKit
 
 /// A box in front of the board.
 open class SheetView: View {
-  /// What stands in its top line.
+  /// The title in its top line.
   public final var title = "" { didSet { setNeedsDisplay(if: title != oldValue) } }
 
   open override class var appearanceClass: AppearanceClass { .sheet }
 
-  /// Where its content stands: the frame without border and padding.
+  /// The cells for its content: the frame without border and padding.
   final var inside: CellRect { frame.inset(columns: 1 + padding, rows: 1) }
 
   open override func drawBackground(into grid: inout CellGrid) {

@@ -4,7 +4,7 @@ public import ThemeKit
 
 /// One item of a grid: its title between brackets.
 public final class TileView: RowView {
-  /// A tile needs so many columns to be read.
+  /// The least columns of a legible tile.
   static let leastWidth = 12
 
   public override class var appearanceClass: AppearanceClass { .tile }
@@ -21,18 +21,18 @@ public final class TileView: RowView {
       look.glyph(.tileRight), at: Cell(end, frame.minRow),
       style: style(isCursor ? .accent : .frame),
       clippedTo: frame)
-    // A tile has no room to slide in: the sign of a swipe stands in front of its title.
+    // A tile has no room to slide, so the symbol of a swipe replaces its mark.
     let mark: Character? =
-      slide?.sign
+      slide?.symbol
       ?? (isSelected
         ? look.glyph(.selected)
         : content.mark == .open ? nil : look.glyph(content.mark.glyph))
-    let sign = mark.map { "\($0) " } ?? ""
+    let prefix = mark.map { "\($0) " } ?? ""
     var title = style(isSelected || slide?.isArmed == true ? .accent : .title)
     if !isSelected { tint(&title) }
     if isCursor { title.attributes.insert(.bold) }
     grid.put(
-      DisplayText.truncated(sign + content.title, to: max(0, end - start - 3)),
+      DisplayText.truncated(prefix + content.title, to: max(0, end - start - 3)),
       at: Cell(start + 2, frame.minRow), style: title, clippedTo: frame)
   }
 }

@@ -1,7 +1,7 @@
 import TerminalText
 public import ThemeKit
 
-/// The line on top: the board's name, and how much there is in it.
+/// The line on top: the board's name, and how many rows its lists have.
 public final class TitleBarView: View {
   /// A list of the board.
   public struct ListCount: Equatable, Sendable {
@@ -25,7 +25,7 @@ public final class TitleBarView: View {
 
   /// The board's name.
   public var name = "" { didSet { setNeedsDisplay(if: name != oldValue) } }
-  /// What to do here, in front of the counts where there is room for it.
+  /// What to do next; shown instead of the counts if there is room.
   public var tip: String? { didSet { setNeedsDisplay(if: tip != oldValue) } }
   /// The lists, in the order of their panes.
   public var lists: [ListCount] = [] { didSet { setNeedsDisplay(if: lists != oldValue) } }
@@ -43,7 +43,7 @@ public final class TitleBarView: View {
       summary, at: .init(start, frame.minRow), style: look.style(.detail), clippedTo: frame)
   }
 
-  /// What can stand at the right, the best first.
+  /// What can be shown at the right, the preferred one first.
   private var summaries: [String] {
     let counts =
       lists.allSatisfy { ($0.total ?? $0.count) == 0 }

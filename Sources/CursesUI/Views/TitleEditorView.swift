@@ -2,16 +2,16 @@ import DragEngine
 public import TerminalText
 public import ThemeKit
 
-/// The line in which a title is edited, in the place of its row.
+/// The line in which a title is edited, in the slot of its row.
 public final class TitleEditorView: View {
   /// The text and where the next character goes.
   public var editor = LineEditor() { didSet { setNeedsDisplay(if: editor != oldValue) } }
-  /// The sign in front of the title.
+  /// The symbol in front of the title.
   public var mark = RowContent.Mark.open { didSet { setNeedsDisplay(if: mark != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .titleEditor }
 
-  /// Where the hardware cursor belongs.
+  /// The cell of the terminal's cursor.
   public var cursor: Cell {
     textFrame.origin.offset(columns: editor.visible(width: textFrame.width).cursorColumn)
   }

@@ -1,27 +1,33 @@
-/// A class of views that a look can be set for, by its name in theme files.
+/// A class of views whose appearance can be set.
 ///
-/// Classes inherit: what is not set for one falls through to its superclass.
-/// Each is made once; two are the same when they are the same object.
+/// Classes inherit: what is not set for one is taken from its superclass. Each is
+/// made once; two are equal only if they are the same object.
 public final class AppearanceClass: Hashable, Sendable, CustomStringConvertible {
   /// The name in theme files.
   public let name: String
+  /// An older name that theme files may still use.
+  let formerName: String?
   /// What views of the class are, in a few words.
   public let summary: String
   /// The class above; `nil` for the root.
   public let superclass: AppearanceClass?
   /// The properties that views of the class draw with.
   public let properties: [AppearanceProperty]
-  /// How many classes are above.
+  /// The number of its superclasses.
   let depth: Int
 
   /// Makes a class, once.
   ///
-  /// - Parameter properties: What it draws with; `nil` for what its superclass does.
+  /// - Parameters:
+  ///   - properties: The properties that its views draw with; `nil` for those of
+  ///     its superclass.
+  ///   - formerName: An older name that theme files may still use.
   public init(
     _ name: String, _ summary: String, superclass: AppearanceClass? = nil,
-    properties: [AppearanceProperty]? = nil
+    properties: [AppearanceProperty]? = nil, formerName: String? = nil
   ) {
     self.name = name
+    self.formerName = formerName
     self.summary = summary
     self.superclass = superclass
     self.properties = properties ?? superclass?.properties ?? []
@@ -31,7 +37,7 @@ public final class AppearanceClass: Hashable, Sendable, CustomStringConvertible 
   /// The name in theme files.
   public var description: String { name }
 
-  /// Whether this class is `other` or below it.
+  /// Whether this class is `other` or one of its subclasses.
   public func inherits(from other: AppearanceClass) -> Bool {
     self === other || superclass?.inherits(from: other) ?? false
   }

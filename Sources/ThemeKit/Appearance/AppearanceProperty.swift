@@ -1,3 +1,46 @@
+/// A property that can be set for a class of views.
+public enum AppearanceProperty: Hashable, Sendable {
+  /// The style of a part: the eight properties of ``StyleProperty``.
+  case style(AppearancePart)
+  /// A property of its own.
+  case option(AppearanceOption)
+  /// The character that is drawn for a glyph.
+  case glyph(GlyphName)
+
+  /// Every property, in the order they are listed.
+  public static let all: [AppearanceProperty] =
+    AppearancePart.allCases.map { .style($0) }
+    + AppearanceOption.allCases.map { .option($0) }
+    + GlyphName.allCases.map { .glyph($0) }
+
+  /// The name in theme files. The base style is set in the class's own table.
+  public var name: String {
+    switch self {
+    case .style(let part): part.rawValue
+    case .option(let option): option.rawValue
+    case .glyph(let name): "glyphs.\(name.rawValue)"
+    }
+  }
+
+  /// The values it can have, in words.
+  public var values: String {
+    switch self {
+    case .style: "a style"
+    case .option(let option): option.kind.values
+    case .glyph: "one character, one column wide"
+    }
+  }
+
+  /// What it is, in a few words.
+  public var summary: String {
+    switch self {
+    case .style(let part): part.summary
+    case .option(let option): option.summary
+    case .glyph(let name): name.summary
+    }
+  }
+}
+
 /// A part of a view that has a style of its own.
 public enum AppearancePart: String, CaseIterable, Sendable {
   case base, title, detail, mark, accent, match, today, overdue, frame
@@ -6,11 +49,11 @@ public enum AppearancePart: String, CaseIterable, Sendable {
   var summary: String {
     switch self {
     case .base: "the view as a whole"
-    case .title: "titles of rows, panes and boxes; the words of the bottom line"
-    case .detail: "what stands at rest beside a title: counts, dates, tags, hints"
-    case .mark: "the sign in front of a title"
-    case .accent: "what is chosen: the focused pane, the cursor bar, the gap, keys"
-    case .match: "the letters that match what was typed"
+    case .title: "titles of rows, panes and boxes; the message of the bottom line"
+    case .detail: "what accompanies a title: counts, dates, tags, hints"
+    case .mark: "the symbol in front of a title"
+    case .accent: "what is active: the focused pane, the cursor bar, the gap, keys"
+    case .match: "the characters that match what was typed"
     case .today: "what is due today"
     case .overdue: "what is overdue"
     case .frame: "the lines around it"
@@ -18,87 +61,82 @@ public enum AppearancePart: String, CaseIterable, Sendable {
   }
 }
 
-/// Something that can be set for a class of views.
-public enum AppearanceProperty: Hashable, Sendable {
-  /// The style of a part: the eight properties of ``StyleProperty``.
-  case style(AppearancePart)
-  /// How the lines around it are drawn.
+/// A property of a look that is neither a style nor a glyph.
+///
+/// The raw value is the name in theme files. ``summary`` and ``kind`` describe an
+/// option completely: reading, checking, listing and overlaying follow from them.
+public enum AppearanceOption: String, CaseIterable, Sendable {
   case border
-  /// How they are drawn around the pane that has the keys.
-  case focusBorder
-  /// Blank columns between its edges and what is inside.
+  case focusBorder = "focus-border"
   case padding
-  /// Where a row is edited.
   case editing
-  /// The background by place.
   case heat
-  /// Whether painted colours show.
   case tints
-  /// A sign.
-  case glyph(GlyphName)
-
-  /// Every property, in the order they are listed.
-  public static let all: [AppearanceProperty] =
-    AppearancePart.allCases.map { .style($0) } + [
-      .border, .focusBorder, .padding, .editing, .heat, .tints,
-    ]
-    + GlyphName.allCases.map { .glyph($0) }
-
-  /// The name in theme files. The base's style stands in the class's own table.
-  public var name: String {
-    switch self {
-    case .style(let part): part.rawValue
-    case .border: "border"
-    case .focusBorder: "focus-border"
-    case .padding: "padding"
-    case .editing: "editing"
-    case .heat: "heat"
-    case .tints: "tints"
-    case .glyph(let name): "glyphs.\(name.rawValue)"
-    }
-  }
-
-  /// What can be set for it.
-  public var values: String {
-    switch self {
-    case .style: "a style"
-    case .border, .focusBorder: BorderStyle.allCases.map(\.rawValue).joined(separator: ", ")
-    case .padding: "0 to \(Self.mostPadding)"
-    case .editing: EditingStyle.allCases.map(\.rawValue).joined(separator: ", ")
-    case .heat: "a list of up to \(Self.mostStops) colours"
-    case .tints: "true or false"
-    case .glyph: "one sign, one column wide"
-    }
-  }
 
   /// What it is, in a few words.
-  public var summary: String {
+  var summary: String {
     switch self {
-    case .style(let part): part.summary
     case .border: "the lines around it"
-    case .focusBorder: "the lines around the pane that has the keys"
-    case .padding: "blank columns inside the left and right edges"
-    case .editing: "where a row is edited: where it stands, or on top of its pane"
-    case .heat: "the background by place, from the first row to the last"
-    case .tints: "whether the colour a task was painted with shows"
-    case .glyph(let name): name.summary
+    case .focusBorder: "the lines around the focused pane"
+    case .padding: "empty columns inside the left and right edges"
+    case .editing: "where a row is edited: in its slot, or on top of its pane"
+    case .heat: "the backgrounds of rows, from the first row to the last"
+    case .tints: "whether painted tasks show their colour"
     }
   }
 
-  static let mostPadding = 8
-  static let mostStops = 16
+  /// Its type, with the property of a look that stores it.
+  var kind: Kind {
+    switch self {
+    case .border: .border(\.border)
+    case .focusBorder: .border(\.focusBorder)
+    case .padding: .number(\.padding, in: 0...8)
+    case .editing: .editing(\.editing)
+    case .heat: .colors(\.heat, most: 16)
+    case .tints: .flag(\.tints)
+    }
+  }
+
+  /// The types of options.
+  enum Kind {
+    case border(WritableKeyPath<Look, BorderStyle?>)
+    case editing(WritableKeyPath<Look, EditingStyle?>)
+    case number(WritableKeyPath<Look, Int?>, in: ClosedRange<Int>)
+    case flag(WritableKeyPath<Look, Bool?>)
+    case colors(WritableKeyPath<Look, [Color]?>, most: Int)
+
+    /// The values of the type, in words.
+    var values: String {
+      switch self {
+      case .border: BorderStyle.allCases.map(\.rawValue).joined(separator: ", ")
+      case .editing: EditingStyle.allCases.map(\.rawValue).joined(separator: ", ")
+      case .number(_, let range): "\(range.lowerBound) to \(range.upperBound)"
+      case .flag: "true or false"
+      case .colors(_, let most): "a list of up to \(most) colours"
+      }
+    }
+
+    /// Sets the option of `look` to that of `nearer`, if that sets it.
+    func overlay(_ look: inout Look, by nearer: Look) {
+      func overlay<Value>(_ path: WritableKeyPath<Look, Value?>) {
+        if let value = nearer[keyPath: path] { look[keyPath: path] = value }
+      }
+      switch self {
+      case .border(let path): overlay(path)
+      case .editing(let path): overlay(path)
+      case .number(let path, _): overlay(path)
+      case .flag(let path): overlay(path)
+      case .colors(let path, _): overlay(path)
+      }
+    }
+  }
 }
 
 /// One property of a style.
 public enum StyleProperty: String, CaseIterable, Sendable {
   case foreground, background, bold, dim, italic, underline, strikethrough, reverse
 
-  enum Kind {
-    case color(WritableKeyPath<StyleChange, Color?>)
-    case flag(WritableKeyPath<StyleChange, Bool?>)
-  }
-
-  /// Where it stands in a style, and what it is.
+  /// Its type, with the property of a style change that stores it.
   var kind: Kind {
     switch self {
     case .foreground: .color(\.foreground)
@@ -112,7 +150,13 @@ public enum StyleProperty: String, CaseIterable, Sendable {
     }
   }
 
-  /// What can be set for it.
+  /// The types of style properties.
+  enum Kind {
+    case color(WritableKeyPath<StyleChange, Color?>)
+    case flag(WritableKeyPath<StyleChange, Bool?>)
+  }
+
+  /// The values it can have, in words.
   public var values: String {
     switch kind {
     case .color: "a name such as red or bright-red, terminal, 0 to 255, or \"#rrggbb\""

@@ -1,22 +1,22 @@
-/// What is set for classes of views, and for classes inside others.
+/// Values set for classes of views, and for classes inside others.
 ///
-/// The nearest rule wins: the containment that names most classes, then the
-/// class, then its superclasses; of equal ones the later.
+/// The most specific rule wins: first by the number of containers, then by the
+/// class before its superclasses, then by being set later.
 package struct AppearanceRules<Value: Sendable>: Sendable {
   private struct Rule {
     let subject: AppearanceClass
-    /// The classes it must stand in, outermost first.
+    /// The classes it must be contained in, outermost first.
     let containers: [AppearanceClass]
     let value: Value
   }
 
   private var rules: [Rule] = []
 
-  /// Makes rules that set nothing.
+  /// Makes an empty set of rules.
   package init() {}
 
-  /// What is set for exactly this class in exactly these containers. What is set
-  /// again counts as set now.
+  /// The value for exactly this class in exactly these containers. Setting it
+  /// again makes it the latest.
   package subscript(subject: AppearanceClass, containers: [AppearanceClass]) -> Value? {
     get { rules.last { $0.subject == subject && $0.containers == containers }?.value }
     set {
@@ -26,14 +26,14 @@ package struct AppearanceRules<Value: Sendable>: Sendable {
     }
   }
 
-  /// These rules and later ones.
+  /// These rules, followed by later ones.
   package func followed(by others: AppearanceRules) -> AppearanceRules {
     var result = self
     result.rules += others.rules
     return result
   }
 
-  /// The values for a view, the farthest first.
+  /// The values that apply to a view, the least specific first.
   ///
   /// - Parameter path: The classes of the views from the window down to the
   ///   view itself, which is last.
@@ -41,7 +41,8 @@ package struct AppearanceRules<Value: Sendable>: Sendable {
     guard let subject = path.last else { return [] }
     let ancestors = path.dropLast()
     let matching = rules.enumerated().filter { _, rule in
-      subject.inherits(from: rule.subject) && Self.stands(in: rule.containers, ancestors: ancestors)
+      subject.inherits(from: rule.subject)
+        && Self.isContained(in: rule.containers, ancestors: ancestors)
     }
     return matching.sorted { left, right in
       let (a, b) = (left.element, right.element)
@@ -50,15 +51,15 @@ package struct AppearanceRules<Value: Sendable>: Sendable {
     }.map(\.element.value)
   }
 
-  private static func stands(
+  private static func isContained(
     in containers: [AppearanceClass], ancestors: ArraySlice<AppearanceClass>
   ) -> Bool {
     var remaining = ancestors
     for container in containers {
-      guard let place = remaining.firstIndex(where: { $0.inherits(from: container) }) else {
+      guard let index = remaining.firstIndex(where: { $0.inherits(from: container) }) else {
         return false
       }
-      remaining = remaining[(place + 1)...]
+      remaining = remaining[(index + 1)...]
     }
     return true
   }

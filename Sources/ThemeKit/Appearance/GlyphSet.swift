@@ -1,4 +1,4 @@
-/// A sign that views are drawn with; each one column wide.
+/// A glyph that views are drawn with, one column wide.
 public enum GlyphName: String, CaseIterable, Sendable {
   case open, done, pinned, locked, fixed, selected, cursor
   case scrollBar = "scroll-bar"
@@ -8,7 +8,7 @@ public enum GlyphName: String, CaseIterable, Sendable {
   case tileLeft = "tile-left"
   case tileRight = "tile-right"
 
-  /// The sign where nothing else is set.
+  /// The character that is drawn if no theme sets another.
   public var standard: Character {
     switch self {
     case .open: "○"
@@ -27,18 +27,18 @@ public enum GlyphName: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it is the sign of.
+  /// What it is drawn for.
   public var summary: String {
     switch self {
     case .open: "the mark of a task to do"
     case .done: "the mark of a task that is done"
-    case .pinned: "the mark of a row that never changes place"
+    case .pinned: "the mark of a row that cannot be reordered"
     case .locked: "the mark of a row that cannot be lifted"
     case .fixed: "the mark of a row that is both"
-    case .selected: "the mark of a row that is selected"
+    case .selected: "the mark of a selected row"
     case .cursor: "the bar in front of the row under the cursor"
     case .scrollBar: "the part of a list that is shown"
-    case .gap: "the line where the lifted row would land"
+    case .gap: "the line where the lifted row would be dropped"
     case .ghostLeft: "the left end of the lifted row"
     case .ghostRight: "the right end of the lifted row"
     case .tileLeft: "the left end of a tile"
@@ -47,22 +47,22 @@ public enum GlyphName: String, CaseIterable, Sendable {
   }
 }
 
-/// The signs that a rule sets.
+/// The characters that a rule sets for glyphs.
 public struct GlyphSet: Equatable, Sendable {
-  private var signs: [GlyphName: Character] = [:]
+  private var characters: [GlyphName: Character] = [:]
 
-  /// Makes a set that sets none.
+  /// Makes an empty set.
   public init() {}
 
-  /// The sign set for a name, one column wide; `nil` where none is.
+  /// The character set for a glyph, one column wide; `nil` for none.
   public subscript(name: GlyphName) -> Character? {
-    get { signs[name] }
-    set { signs[name] = newValue }
+    get { characters[name] }
+    set { characters[name] = newValue }
   }
 
   func overlaid(by nearer: GlyphSet) -> GlyphSet {
     var result = self
-    result.signs.merge(nearer.signs) { $1 }
+    result.characters.merge(nearer.characters) { $1 }
     return result
   }
 }

@@ -1,43 +1,44 @@
-/// The properties that can be set for a class of views; what is `nil` falls
-/// through to the next farther rule.
+/// The appearance that one rule sets for a class of views; what it leaves `nil`
+/// is found in the next less specific rule.
 public struct Look: Equatable, Sendable {
   /// The view as a whole; the parts below are drawn over it.
   public var base = StyleChange()
   /// Titles of rows, panes and sheets.
   public var title = StyleChange()
-  /// What stands at rest beside a title: counts, tags, hints.
+  /// What accompanies a title: counts, tags, hints.
   public var detail = StyleChange()
   /// The mark in front of a title.
   public var mark = StyleChange()
-  /// What asks for attention by being chosen: focus, cursor bar, gap.
+  /// What is active: the focused pane, the cursor bar, the gap, keys.
   public var accent = StyleChange()
-  /// The letters that match what was typed.
+  /// The characters that match what was typed.
   public var match = StyleChange()
   /// What is due today.
   public var today = StyleChange()
   /// What is overdue.
   public var overdue = StyleChange()
-  /// The lines around it.
+  /// The style of the lines around it.
   public var frame = StyleChange()
-  /// How those lines are drawn.
+  /// The lines around it.
   public var border: BorderStyle?
-  /// How they are drawn around the pane that has the keys.
+  /// The lines around the focused pane.
   public var focusBorder: BorderStyle?
-  /// Blank columns between the left and right edges and what is inside, 0…8.
+  /// Empty columns inside the left and right edges, 0…8.
   public var padding: Int?
-  /// Where a row stands while its title is edited.
+  /// Where the title of a row is edited.
   public var editing: EditingStyle?
-  /// The background by place, from the first row to the last; none when empty.
+  /// The backgrounds of rows, blended from the first row to the last; at most 16
+  /// colours, none to leave the base background.
   public var heat: [Color]?
-  /// Whether the colour a task was painted with shows, where it can be read.
+  /// Whether painted tasks show their colour where it is legible.
   public var tints: Bool?
-  /// The signs it is drawn with.
+  /// The characters of its glyphs.
   public var glyphs = GlyphSet()
 
   /// Makes a look that sets nothing.
   public init() {}
 
-  /// What is set for the style of one part.
+  /// The style that it sets for one part.
   public subscript(part: AppearancePart) -> StyleChange {
     get {
       switch part {
@@ -67,34 +68,37 @@ public struct Look: Equatable, Sendable {
     }
   }
 
-  /// The look with what `nearer` sets put over it.
+  /// The look with everything that `nearer` sets replaced.
   public func overlaid(by nearer: Look) -> Look {
     var result = self
     for part in AppearancePart.allCases { result[part] = self[part].overlaid(by: nearer[part]) }
-    result.border = nearer.border ?? border
-    result.focusBorder = nearer.focusBorder ?? focusBorder
-    result.padding = nearer.padding ?? padding
-    result.editing = nearer.editing ?? editing
-    result.heat = nearer.heat ?? heat
-    result.tints = nearer.tints ?? tints
+    for option in AppearanceOption.allCases { option.kind.overlay(&result, by: nearer) }
     result.glyphs = glyphs.overlaid(by: nearer.glyphs)
     return result
   }
 
   /// The style of one part: the base with the part's change over it.
   ///
-  /// - Parameter warmth: The place among the rows, from 0 for the first to 1
-  ///   for the last, that ``heat`` colours by; `nil` for what has no place.
+  /// - Parameter heatPosition: The position in the list that ``heat`` colours by,
+  ///   from 0 for the first row to 1 for the last; `nil` outside a list.
   public func style(
-    _ part: AppearancePart, warmth: Double? = nil
+    _ part: AppearancePart, heatPosition: Double? = nil
   ) -> TextStyle {
-    var ground = base.applied(to: TextStyle())
-    if let warmth, let heat, let color = Color.blended(heat, at: warmth) {
-      ground.background = color
+    var baseStyle = base.applied(to: TextStyle())
+    if let heatPosition, let heat, let color = Color.blended(heat, at: heatPosition) {
+      baseStyle.background = color
     }
-    return part == .base ? ground : self[part].applied(to: ground)
+    return part == .base ? baseStyle : self[part].applied(to: baseStyle)
   }
 
-  /// The sign to draw.
+  /// The character to draw for a glyph.
   public func glyph(_ name: GlyphName) -> Character { glyphs[name] ?? name.standard }
+}
+
+/// Where the title of a row is edited.
+public enum EditingStyle: String, CaseIterable, Sendable {
+  /// In the slot of its row.
+  case inPlace = "in-place"
+  /// On top of its pane, where the row slides to.
+  case rise
 }

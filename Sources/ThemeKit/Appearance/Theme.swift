@@ -1,7 +1,6 @@
-/// The looks of a program: one for each class of views, and for each class
-/// inside others.
+/// The looks set for classes of views, and for classes inside others.
 ///
-/// A property that the nearest rule leaves open falls through to the next.
+/// A property that the most specific rule does not set is taken from the next.
 public struct Theme: Sendable {
   private var rules = AppearanceRules<Look>()
 
@@ -10,8 +9,8 @@ public struct Theme: Sendable {
 
   /// The look set for a class, or for a class only inside others.
   ///
-  /// - Parameter containers: Classes it must stand in, outermost first; others
-  ///   may stand between them.
+  /// - Parameter containers: The classes it must be contained in, outermost first;
+  ///   there may be others between them.
   public subscript(
     subject: AppearanceClass, whenContainedIn containers: AppearanceClass...
   ) -> Look {
@@ -27,14 +26,14 @@ public struct Theme: Sendable {
     set { rules[subject, containers] = newValue }
   }
 
-  /// This theme with another one over it: of equally near rules, the other's win.
+  /// This theme with another over it: of equally specific rules, the other's win.
   public func overlaid(by other: Theme) -> Theme {
     var result = self
     result.rules = rules.followed(by: other.rules)
     return result
   }
 
-  /// The look of a view, found by where it stands.
+  /// The look of a view, resolved from all rules that apply to it.
   ///
   /// - Parameter path: The classes of the views from the window down to the
   ///   view itself, which is last.

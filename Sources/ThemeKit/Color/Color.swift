@@ -1,4 +1,4 @@
-/// A colour as a theme names it, before it is fitted to a terminal.
+/// A colour as themes name it, before it is fitted to a terminal.
 public enum Color: Hashable, Sendable {
   /// The terminal's own foreground or background.
   case terminal
@@ -34,16 +34,17 @@ extension Color {
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]
 
-  /// What a theme file can call a colour, beside `#rrggbb` and a number from 0 to 255.
+  /// The names of colours in theme files, besides `#rgb`, `#rrggbb` and numbers.
   public static let allNames =
     ["terminal"] + names + names.map { "bright-\($0)" }
 
-  /// Reads a colour as a theme file names it: `terminal`, `red`, `bright-red`, `#c33`, `#cc3333`.
+  /// Makes the colour with a name: `terminal`, `red`, `bright-red`, `#c33`,
+  /// `#cc3333`; `nil` if there is none.
   public init?(name: String) {
     if name == "terminal" {
       self = .terminal
-    } else if let place = Self.allNames.firstIndex(of: name) {
-      self = .ansi(UInt8(place - 1))
+    } else if let index = Self.allNames.firstIndex(of: name) {
+      self = .ansi(UInt8(index - 1))
     } else if name.first == "#" {
       let digits = name.dropFirst().compactMap(\.hexDigitValue).map(UInt8.init)
       guard digits.count == name.count - 1 else { return nil }
@@ -60,7 +61,7 @@ extension Color {
     }
   }
 
-  /// A colour by its number in the palette of 256.
+  /// Makes the colour with an index in the palette of 256; `nil` outside 0…255.
   public init?(index: Int) {
     switch index {
     case 0..<16: self = .ansi(UInt8(index))

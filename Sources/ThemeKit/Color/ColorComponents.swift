@@ -1,13 +1,13 @@
 import Glibc
 
-/// The parts of a colour, for telling how alike and how legible colours are.
+/// The components of a colour, for its contrast with and difference from others.
 struct ColorComponents: Equatable {
   /// 0…255 each.
   let red, green, blue: Double
 
-  /// `nil` for the terminal's own colour, which nobody knows.
+  /// Makes the components of a colour; `nil` for the terminal's own, which is unknown.
   ///
-  /// The sixteen colours of a terminal are taken to be those that xterm has out of the box.
+  /// The sixteen ANSI colours are assumed to be xterm's defaults.
   init?(_ color: Color) {
     switch color {
     case .terminal: return nil
@@ -17,9 +17,9 @@ struct ColorComponents: Equatable {
       let grey = UInt32(8 + 10 * (Int(index) - 232))
       self.init(grey << 16 | grey << 8 | grey)
     case .palette(let index):
-      let place = Int(index) - 16
+      let offset = Int(index) - 16
       let steps: [UInt32] = [0, 95, 135, 175, 215, 255]
-      self.init(steps[place / 36] << 16 | steps[place / 6 % 6] << 8 | steps[place % 6])
+      self.init(steps[offset / 36] << 16 | steps[offset / 6 % 6] << 8 | steps[offset % 6])
     case .rgb(let red, let green, let blue):
       self.init(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
     }
@@ -39,7 +39,7 @@ struct ColorComponents: Equatable {
   /// Whether it has no hue.
   var isGrey: Bool { red == green && green == blue }
 
-  /// The light each part gives, 0…1 (sRGB, IEC 61966-2-1).
+  /// The linear light of each component, 0…1 (sRGB, IEC 61966-2-1).
   private var linear: (red: Double, green: Double, blue: Double) {
     func light(_ part: Double) -> Double {
       let value = part / 255
@@ -60,7 +60,7 @@ struct ColorComponents: Equatable {
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// Lightness and two colour axes that match what the eye sees (OKLab, Ottosson 2020).
+  /// Perceptual lightness and two colour axes (OKLab, Ottosson 2020).
   private var lab: (Double, Double, Double) {
     let (r, g, b) = linear
     let l = cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -73,10 +73,11 @@ struct ColorComponents: Equatable {
     )
   }
 
-  /// How different two colours look; 0 for the same.
+  /// The perceptual difference of two colours, 0 for the same.
   ///
-  /// - Parameter hueWeight: How much more a difference in hue counts than one in
-  ///   lightness. Where colours are few, a grey had better stay one.
+  /// - Parameter hueWeight: The weight of a difference in hue relative to one in
+  ///   lightness. With few colours to choose from it should be high, so that greys
+  ///   stay grey.
   func difference(from other: ColorComponents, hueWeight: Double) -> Double {
     let (a, b) = (lab, other.lab)
     let (x, y, z) = (a.0 - b.0, a.1 - b.1, a.2 - b.2)
@@ -85,7 +86,7 @@ struct ColorComponents: Equatable {
 }
 
 extension Color {
-  /// Its red, green and blue, 0–255 each; `nil` for the terminal's own colour.
+  /// Its red, green and blue components, 0–255 each; `nil` for the terminal's own colour.
   public var components: (red: Int32, green: Int32, blue: Int32)? {
     ColorComponents(self).map { (Int32($0.red), Int32($0.green), Int32($0.blue)) }
   }
@@ -96,13 +97,13 @@ extension Color {
     return mine.contrast(with: its)
   }
 
-  /// A colour on the way through `stops`.
+  /// The colour at a position of a gradient.
   ///
-  /// - Parameter place: 0 is the first stop, 1 the last.
-  /// - Returns: `nil` without stops; the nearest stop where one is the terminal's own.
-  public static func blended(_ stops: [Color], at place: Double) -> Color? {
+  /// - Parameter position: 0 is the first stop, 1 the last.
+  /// - Returns: `nil` without stops; the nearest stop next to the terminal's own colour.
+  public static func blended(_ stops: [Color], at position: Double) -> Color? {
     guard let last = stops.last else { return nil }
-    let scaled = max(0, min(1, place)) * Double(stops.count - 1)
+    let scaled = max(0, min(1, position)) * Double(stops.count - 1)
     let index = Int(scaled)
     guard index + 1 < stops.count else { return last }
     let (start, end, part) = (stops[index], stops[index + 1], scaled - Double(index))

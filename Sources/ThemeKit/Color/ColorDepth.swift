@@ -1,6 +1,6 @@
-/// How many colours a terminal has, and what becomes of a style with so many.
+/// How many colours a terminal has; fits styles to them.
 public enum ColorDepth: Hashable, Sendable {
-  /// No colour at all: attributes only.
+  /// No colour: attributes only.
   case none
   /// Eight; their bright forms are their bold ones.
   case eight
@@ -11,7 +11,7 @@ public enum ColorDepth: Hashable, Sendable {
   /// Any red, green and blue.
   case direct
 
-  /// The depth of a terminal with so many colours.
+  /// The depth of a terminal with `colorCount` colours.
   public init(colorCount: Int, hasDirectColor: Bool) {
     switch colorCount {
     case _ where hasDirectColor && colorCount > 256: self = .direct
@@ -22,8 +22,8 @@ public enum ColorDepth: Hashable, Sendable {
     }
   }
 
-  /// The style with colours the terminal has: each the nearest as the eye sees
-  /// it, and text as legible on its background as it was meant to be.
+  /// The style with the perceptually nearest colours that the terminal has, and
+  /// with text about as legible on its background as intended.
   public func fitted(_ style: TextStyle) -> TextStyle {
     var result = style
     result.foreground = nearest(to: style.foreground)
@@ -32,7 +32,7 @@ public enum ColorDepth: Hashable, Sendable {
     guard self == .eight else { return result }
     if case .ansi(let index) = result.background { result.background = .ansi(index & 7) }
     if case .ansi(let index) = result.foreground, index >= 8 {
-      // Bright black has no better likeness than faint text.
+      // Faint text comes closest to bright black.
       let isGrey = result.foreground == .brightBlack
       result.foreground = isGrey ? .terminal : .ansi(index - 8)
       result.attributes.insert(isGrey ? .dim : .bold)
@@ -63,7 +63,7 @@ public enum ColorDepth: Hashable, Sendable {
     } ?? color
   }
 
-  /// Text that has lost most of its contrast takes the nearest colour that has enough.
+  /// Gives text that has lost its contrast the nearest colour that has enough.
   private func keepContrast(of style: TextStyle, in result: inout TextStyle) {
     guard self != .none, self != .direct,
       let meant = style.foreground.contrast(with: style.background),
@@ -76,7 +76,7 @@ public enum ColorDepth: Hashable, Sendable {
     let legible = choices.filter { choice in
       ColorComponents(choice).map { $0.contrast(with: ground) >= needed } ?? false
     }
-    // Black or white text is better than text in a hue that nobody chose.
+    // Black or white text is better than a hue that the theme did not choose.
     let mayHaveHue = self == .palette && !text.isGrey
     let neutral = legible.filter { choice in
       mayHaveHue || ColorComponents(choice).map(\.isGrey) ?? false
@@ -87,10 +87,11 @@ public enum ColorDepth: Hashable, Sendable {
       } ?? Self.choice(among: choices) { -$0.contrast(with: ground) } ?? result.foreground
   }
 
-  /// What WCAG 2.2 asks of ordinary text.
+  /// The contrast that WCAG 2.2 requires of ordinary text.
   private static let legible = 4.5
-  /// The part of it that may be lost before text changes its colour: along a
-  /// background that changes from row to row, text had better stay what it is.
+  /// The fraction of the contrast that text must keep in order to keep its colour.
+  /// Being lenient avoids different text colours on a background that changes from
+  /// row to row.
   private static let tolerance = 0.8
 
   private static func choice(

@@ -5,30 +5,33 @@ import Spelling
 ///
 /// A table is a class, or a class inside others: `[RowView]`,
 /// `[RowView.in.BoardView.DonePaneView]`, the containers outermost first.
-/// ``AppearanceProperty`` and ``StyleProperty`` say what can stand in it.
-/// `extends` names the built-in theme it is laid over, `default` where it is left out.
+/// ``AppearanceProperty`` and ``StyleProperty`` are what can be set in it.
+/// `extends` names the built-in theme that it changes; without it, `default`.
 public struct ThemeReader: Sendable {
-  /// A longer file is not read.
+  /// The largest size of a theme file, in bytes.
   public static let mostBytes = 64 * 1_024
 
-  /// The classes that can be named.
+  /// The classes that themes can name.
   public let classes: [AppearanceClass]
   private let width: @Sendable (Character) -> Int
   private let byName: [String: AppearanceClass]
 
   /// Makes a reader.
   ///
-  /// - Parameter width: The columns a sign takes on a screen.
+  /// - Parameter width: The columns that a character takes on a screen.
   public init(classes: [AppearanceClass], width: @escaping @Sendable (Character) -> Int) {
     self.classes = classes
     self.width = width
-    byName = Dictionary(uniqueKeysWithValues: classes.map { ($0.name, $0) })
+    byName = Dictionary(
+      uniqueKeysWithValues: classes.flatMap { subject in
+        [subject.name, subject.formerName].compactMap { $0 }.map { ($0, subject) }
+      })
   }
 
   /// Reads a theme.
   ///
-  /// - Returns: The theme with what it extends below it, and what is wrong in
-  ///   it, in the order of the file.
+  /// - Returns: The theme, including the one it extends, and the errors in it, in
+  ///   the order of the file.
   public func read(_ text: String) -> (theme: Theme, findings: [TOMLFinding]) {
     var reading = Reading(reader: self)
     do throws(TOMLFinding) {
@@ -39,19 +42,19 @@ public struct ThemeReader: Sendable {
     return (reading.base.overlaid(by: reading.theme), reading.findings)
   }
 
-  /// A theme that comes with the program.
+  /// Reads a built-in theme.
   public func theme(_ builtIn: BuiltInTheme) -> Theme {
     let (theme, findings) = read(builtIn.text)
     precondition(findings.isEmpty, "\(builtIn): \(findings)")
     return theme
   }
 
-  /// The classes whose views draw with a property, or whose subclasses' do.
+  /// Whether a class or one of its subclasses draws with a property.
   fileprivate func draws(_ subject: AppearanceClass, with property: AppearanceProperty) -> Bool {
     classes.contains { $0.inherits(from: subject) && $0.properties.contains(property) }
   }
 
-  /// One file on its way into a theme.
+  /// The state of reading one file.
   private struct Reading {
     let reader: ThemeReader
     var base = Theme()
@@ -146,22 +149,32 @@ public struct ThemeReader: Sendable {
       guard drawn(property, key, node, of: subject) else { return }
       switch property {
       case .style(let part): setPart(part, to: node, in: &look)
-      case .border: look.border = oneOf(BorderStyle.self, node, key) ?? look.border
-      case .focusBorder: look.focusBorder = oneOf(BorderStyle.self, node, key) ?? look.focusBorder
-      case .padding:
-        guard let number = node.integer, (0...AppearanceProperty.mostPadding).contains(number)
-        else { return note("\(key) is \(property.values)", node) }
-        look.padding = number
-      case .editing: look.editing = oneOf(EditingStyle.self, node, key) ?? look.editing
-      case .heat:
-        guard let stops = node.elements, stops.count <= AppearanceProperty.mostStops else {
-          return note("\(key) is \(property.values)", node)
-        }
-        look.heat = stops.compactMap { color($0, key) }
-      case .tints:
-        guard let isOn = node.flag else { return note("\(key) is \(property.values)", node) }
-        look.tints = isOn
+      case .option(let option): set(option, to: node, in: &look)
       case .glyph: break
+      }
+    }
+
+    private mutating func set(
+      _ option: AppearanceOption, to node: TOMLNode, in look: inout Look
+    ) {
+      let name = option.rawValue
+      let complaint = "\(name) is \(option.kind.values)"
+      switch option.kind {
+      case .border(let path):
+        if let style = oneOf(BorderStyle.self, node, name) { look[keyPath: path] = style }
+      case .editing(let path):
+        if let style = oneOf(EditingStyle.self, node, name) { look[keyPath: path] = style }
+      case .number(let path, let range):
+        guard let number = node.integer, range.contains(number) else {
+          return note(complaint, node)
+        }
+        look[keyPath: path] = number
+      case .flag(let path):
+        guard let isOn = node.flag else { return note(complaint, node) }
+        look[keyPath: path] = isOn
+      case .colors(let path, let most):
+        guard let stops = node.elements, stops.count <= most else { return note(complaint, node) }
+        look[keyPath: path] = stops.compactMap { color($0, name) }
       }
     }
 
@@ -212,7 +225,7 @@ public struct ThemeReader: Sendable {
       return nil
     }
 
-    /// The case that a property names.
+    /// The case that a property's value names.
     private mutating func oneOf<Choice: RawRepresentable<String> & CaseIterable>(
       _ type: Choice.Type, _ node: TOMLNode, _ key: String
     ) -> Choice? {
@@ -227,23 +240,23 @@ public struct ThemeReader: Sendable {
       _ node: TOMLNode, of subject: AppearanceClass, in look: inout Look
     ) {
       guard let entries = node.entries else {
-        return note("glyphs is a table of signs, such as { done = \"x\" }", node)
+        return note("glyphs is a table of characters, such as { done = \"x\" }", node)
       }
       for (key, node) in entries {
-        guard let name: GlyphName = known(key, node, "no sign is called"),
+        guard let name: GlyphName = known(key, node, "no glyph is called"),
           drawn(.glyph(name), key, node, of: subject)
         else { continue }
-        guard let text = node.string, text.count == 1, let sign = text.first,
-          reader.width(sign) == 1
+        guard let text = node.string, text.count == 1, let character = text.first,
+          reader.width(character) == 1
         else {
           note("\(key) is \(AppearanceProperty.glyph(name).values)", node)
           continue
         }
-        look.glyphs[name] = sign
+        look.glyphs[name] = character
       }
     }
 
-    /// The case of that name; where there is none, `complaint` is noted with what was meant.
+    /// The case with a name; if there is none, notes `complaint` and the nearest name.
     private mutating func known<Name: RawRepresentable<String> & CaseIterable>(
       _ name: String, _ node: TOMLNode, _ complaint: String
     ) -> Name? {

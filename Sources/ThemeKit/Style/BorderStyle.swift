@@ -1,17 +1,17 @@
-/// The lines that frame a pane or a sheet.
+/// The lines around a pane or a sheet.
 public enum BorderStyle: String, CaseIterable, Sendable {
   /// Thin lines with round corners.
   case rounded
-  /// Heavy lines, which tell the focused pane without colour.
+  /// Heavy lines, which mark the focused pane even without colour.
   case heavy
   /// Thin lines with square corners.
   case light
   /// Double lines.
   case double
-  /// Plain signs, for terminals that cannot show box characters.
+  /// ASCII characters, for terminals without box drawing characters.
   case ascii
 
-  /// The six signs of a frame, each one column wide.
+  /// The six characters of a border, each one column wide.
   public struct Glyphs: Equatable, Sendable {
     /// A piece of the top and bottom lines.
     public let horizontal: Character
@@ -26,9 +26,9 @@ public enum BorderStyle: String, CaseIterable, Sendable {
     /// The corner at the bottom right.
     public let bottomRight: Character
 
-    init(_ signs: String) {
-      let all = Array(signs)
-      precondition(all.count == 6, "a frame has six signs: \(signs)")
+    init(_ characters: String) {
+      let all = Array(characters)
+      precondition(all.count == 6, "a border has six characters: \(characters)")
       horizontal = all[0]
       vertical = all[1]
       topLeft = all[2]
@@ -38,7 +38,7 @@ public enum BorderStyle: String, CaseIterable, Sendable {
     }
   }
 
-  /// The signs to draw this style with.
+  /// The characters of this style.
   public var glyphs: Glyphs {
     switch self {
     case .rounded: .rounded

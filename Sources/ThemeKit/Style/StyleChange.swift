@@ -1,6 +1,6 @@
-/// A part of a style: what it names replaces what lies below, the rest shows through.
+/// A change to a style: what it sets replaces the style below, the rest stays.
 public struct StyleChange: Hashable, Sendable {
-  /// The colour of the glyph.
+  /// The colour of the text.
   public var foreground: Color?
   /// The colour behind it.
   public var background: Color?
@@ -14,13 +14,13 @@ public struct StyleChange: Hashable, Sendable {
   public var underline: Bool?
   /// A line through.
   public var strikethrough: Bool?
-  /// Foreground and background changed over.
+  /// Foreground and background swapped.
   public var reverse: Bool?
 
-  /// Makes a change that names nothing.
+  /// Makes a change that sets nothing.
   public init() {}
 
-  /// The change with what `nearer` names put over it.
+  /// The change with everything that `nearer` sets replaced.
   public func overlaid(by nearer: StyleChange) -> StyleChange {
     var result = self
     result.foreground = nearer.foreground ?? foreground
@@ -34,21 +34,21 @@ public struct StyleChange: Hashable, Sendable {
     return result
   }
 
-  /// `style` with this change made to it.
+  /// `style` with this change applied.
   public func applied(to style: TextStyle) -> TextStyle {
     var result = style
     result.foreground = foreground ?? style.foreground
     result.background = background ?? style.background
-    func turn(_ attribute: TextStyle.Attributes, _ isOn: Bool?) {
+    func set(_ attribute: TextStyle.Attributes, _ isOn: Bool?) {
       guard let isOn else { return }
       if isOn { result.attributes.insert(attribute) } else { result.attributes.remove(attribute) }
     }
-    turn(.bold, bold)
-    turn(.dim, dim)
-    turn(.italic, italic)
-    turn(.underline, underline)
-    turn(.strikethrough, strikethrough)
-    turn(.reverse, reverse)
+    set(.bold, bold)
+    set(.dim, dim)
+    set(.italic, italic)
+    set(.underline, underline)
+    set(.strikethrough, strikethrough)
+    set(.reverse, reverse)
     return result
   }
 }

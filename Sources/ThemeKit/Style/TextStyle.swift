@@ -1,8 +1,8 @@
-/// How the text of a cell looks: two colours and attributes.
+/// The style of a cell's text: two colours and attributes.
 public struct TextStyle: Hashable, Sendable {
-  /// Attributes that a cell either has or has not.
+  /// Attributes that are on or off.
   public struct Attributes: OptionSet, Hashable, Sendable {
-    /// One bit an attribute.
+    /// One bit per attribute.
     public let rawValue: UInt8
 
     /// Makes a set from its bits.
@@ -18,11 +18,11 @@ public struct TextStyle: Hashable, Sendable {
     public static let underline = Attributes(rawValue: 8)
     /// A line through.
     public static let strikethrough = Attributes(rawValue: 16)
-    /// Foreground and background changed over.
+    /// Foreground and background swapped.
     public static let reverse = Attributes(rawValue: 32)
   }
 
-  /// The colour of the glyph.
+  /// The colour of the text.
   public var foreground: Color
   /// The colour behind it.
   public var background: Color

@@ -105,7 +105,7 @@ extension BoardController {
       let pulledPane = panes.firstIndex(where: { $0.id == pulled }),
       panes[paneForNewTasks(from: pulledPane)].id == model.id
     else { return slots }
-    return wholeLine(.opening(isArmed: isArmed), of: model) + slots.dropLast(model.columns)
+    return wholeLine(.pullToAdd(isArmed: isArmed), of: model) + slots.dropLast(model.columns)
   }
 
   /// A slot that takes all of its line.
@@ -121,7 +121,7 @@ extension BoardController {
       states.slide = (
         swiped.item,
         RowView.Slide(
-          columns: columns, sign: flick.sign, isArmed: isArmed, isLoss: flick == .remove)
+          columns: columns, symbol: flick.sign, isArmed: isArmed, isRemoval: flick == .remove)
       )
     }
     if let dragPicture {

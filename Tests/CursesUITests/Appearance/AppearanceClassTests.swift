@@ -34,12 +34,12 @@ struct AppearanceClassTests {
     var look = Look()
     switch property {
     case .style(let part): look[part].italic = true
-    case .border: look.border = .double
-    case .focusBorder: look.focusBorder = .double
-    case .padding: look.padding = 2
-    case .editing: look.editing = .rise
-    case .heat: look.heat = [.red, .green]
-    case .tints: look.tints = false
+    case .option(.border): look.border = .double
+    case .option(.focusBorder): look.focusBorder = .double
+    case .option(.padding): look.padding = 2
+    case .option(.editing): look.editing = .rise
+    case .option(.heat): look.heat = [.red, .green]
+    case .option(.tints): look.tints = false
     case .glyph(let name): look.glyphs[name] = "%"
     }
     return look
@@ -79,7 +79,7 @@ private enum Samples {
     case .titleEditor: editors()
     case .ghost: rows { GhostView() }
     case .gap: [GapView()]
-    case .opening: [true, false].map { opening(isArmed: $0) }
+    case .pullToAdd: [true, false].map { pullToAdd(isArmed: $0) }
     case .sheet: [sheet(SheetView())]
     case .picker: [picker()]
     case .help: [sheet(help())]
@@ -133,7 +133,7 @@ private enum Samples {
     contents.map { content in
       let view = make()
       view.content = content
-      if !(view is GhostView) { view.warmth = 0 }
+      if !(view is GhostView) { view.heatPosition = 0 }
       return view
     }
       + [RowView.Emphasis.cursor, .selected].map { emphasis in
@@ -148,7 +148,7 @@ private enum Samples {
   private static func slid() -> View {
     let view = RowView()
     view.content = contents[0]
-    view.slide = .init(columns: 6, sign: "✓", isArmed: true)
+    view.slide = .init(columns: 6, symbol: "✓", isArmed: true)
     return view
   }
 
@@ -161,8 +161,8 @@ private enum Samples {
     }
   }
 
-  private static func opening(isArmed: Bool) -> View {
-    let view = OpeningView()
+  private static func pullToAdd(isArmed: Bool) -> View {
+    let view = PullToAddView()
     view.isArmed = isArmed
     return view
   }

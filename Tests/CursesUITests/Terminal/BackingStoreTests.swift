@@ -80,12 +80,12 @@ struct BackingStoreTests {
     (
       "slide",
       {
-        let slide = RowView.Slide(columns: 9, sign: "✓", isArmed: true)
+        let slide = RowView.Slide(columns: 9, symbol: "✓", isArmed: true)
         $0.board.panes[0].slots[1] = .sliding(content(1), slide)
       }
     ),
     ("gap", { $0.board.panes[0].slots[1] = .gap }),
-    ("opening", { $0.board.panes[0].slots[0] = .opening(isArmed: false) }),
+    ("pull to add", { $0.board.panes[0].slots[0] = .pullToAdd(isArmed: false) }),
     ("editor", { $0.board.panes[0].slots[0] = .editor }),
     ("an empty list", { $0.board.panes[0].slots = [] }),
     ("place of the ghost", { $0.board.ghost.frame.origin = Cell(21, 6) }),
@@ -130,7 +130,7 @@ struct BackingStoreTests {
       ("keys", { $0.board.help.entries = [.init("b", "boards")] }),
       ("title being edited", { $0.board.panes[0].editor.editor = LineEditor("words") }),
       ("mark being edited", { $0.board.panes[0].editor.mark = .done }),
-      ("armed", { $0.board.panes[0].slots[1] = .opening(isArmed: true) }),
+      ("armed", { $0.board.panes[0].slots[1] = .pullToAdd(isArmed: true) }),
     ]
     for change in changes {
       let fixture = Fixture()
@@ -138,7 +138,7 @@ struct BackingStoreTests {
       fixture.board.help.isHidden = !isOfHelp
       fixture.board.picker.isHidden = isOfHelp
       fixture.board.picker.frame = CellRect(20, 5, width: 30, height: 6)
-      fixture.board.panes[0].slots = [.editor, .opening(isArmed: false)]
+      fixture.board.panes[0].slots = [.editor, .pullToAdd(isArmed: false)]
       fixture.store.update(from: fixture.board)
       expectDrawn(change, on: fixture)
     }
@@ -156,13 +156,13 @@ struct BackingStoreTests {
   }
 
   @Test func aRowThatOpensAndARowThatIsHeatedAreDrawnWhenTheyChange() {
-    let opening = OpeningView()
+    let pullToAdd = PullToAddView()
     let row = RowView()
     row.content = content(1)
     row.appearance.heat = [.rgb(red: 200, green: 0, blue: 0), .rgb(red: 0, green: 0, blue: 200)]
-    row.warmth = 0
+    row.heatPosition = 0
     let changes: [(View, () -> Void)] = [
-      (opening, { opening.isArmed = true }), (row, { row.warmth = 1 }),
+      (pullToAdd, { pullToAdd.isArmed = true }), (row, { row.heatPosition = 1 }),
     ]
     for (view, change) in changes {
       view.frame = CellRect(0, 0, width: 30, height: 1)
@@ -262,7 +262,7 @@ struct BackingStoreTests {
             let content = content(.random(in: 0..<4, using: &random))
             let states: [ItemPaneView.Slot] = [
               .row(content, []), .row(content, .cursor), .row(content, .dimmed), .gap, .empty,
-              .sliding(content, .init(columns: 7, sign: "✗", isArmed: false)),
+              .sliding(content, .init(columns: 7, symbol: "✗", isArmed: false)),
             ]
             return states.randomElement(using: &random)!
           }

@@ -69,15 +69,15 @@ struct GridPaneViewTests {
 
   @Test func thePulledRowTakesTheWholeLine() {
     #expect(
-      lines([.opening(isArmed: false), .empty, .empty])[1]
+      lines([.pullToAdd(isArmed: false), .empty, .empty])[1]
         == "│ ↓ pull on for a new task            │")
     #expect(
-      lines([.opening(isArmed: true), .empty, .empty])[1]
+      lines([.pullToAdd(isArmed: true), .empty, .empty])[1]
         == "│ ↑ let go for a new task             │")
   }
 
   @Test func aTileShowsWhatASwipeDoes() {
-    let slide = RowView.Slide(columns: 3, sign: "✓", isArmed: false)
+    let slide = RowView.Slide(columns: 3, symbol: "✓", isArmed: false)
     let content = RowContent(item: ItemID(rawValue: 1), title: "#home")
     #expect(
       lines([.sliding(content, slide), tile("#work")])[1]

@@ -57,8 +57,8 @@ struct RowViewTests {
     (RowContent.Mark.done, "✓" as Character), (.pinned, "◆"), (.locked, "▪"), (.fixed, "■"),
     (.open, "○"),
   ])
-  func theMarkTellsTheStateWithoutColour(mark: RowContent.Mark, sign: Character) {
-    #expect(line("Pay rent", mark: mark).dropFirst().first == sign)
+  func theMarkTellsTheStateWithoutColour(mark: RowContent.Mark, symbol: Character) {
+    #expect(line("Pay rent", mark: mark).dropFirst().first == symbol)
   }
 
   @Test func overdueAndTodayStandOutInColour() {
@@ -85,24 +85,24 @@ struct RowViewTests {
     (-4, "✗", "uy milk     ✗ "), (-1, "✗", "○ Buy milk    "), (-20, "✗", "            ✗ "),
   ])
   func aRowSlidesUnderASwipeAndShowsWhatLettingGoDoes(
-    columns: Int, sign: Character, expected: String
+    columns: Int, symbol: Character, expected: String
   ) {
-    let slide = RowView.Slide(columns: columns, sign: sign, isArmed: false)
+    let slide = RowView.Slide(columns: columns, symbol: symbol, isArmed: false)
     #expect(line("Buy milk", slide: slide, width: 14) == expected)
   }
 
   @Test func theSignOfASwipeTellsWhenLettingGoCounts() {
-    func sign(_ columns: Int, _ sign: Character, isArmed: Bool) -> TextStyle {
+    func style(_ columns: Int, _ symbol: Character, isArmed: Bool) -> TextStyle {
       let slide = RowView.Slide(
-        columns: columns, sign: sign, isArmed: isArmed, isLoss: sign == "✗")
+        columns: columns, symbol: symbol, isArmed: isArmed, isRemoval: symbol == "✗")
       return grid("Pay", slide: slide, width: 20).style(at: Cell(columns > 0 ? 1 : 18, 0))
     }
-    #expect(sign(5, "✓", isArmed: false).attributes == .dim)
-    #expect(sign(9, "✓", isArmed: true).foreground == .blue)
-    #expect(sign(-5, "✗", isArmed: false).attributes == .dim)
-    #expect(sign(-9, "✗", isArmed: true).foreground == .red)
-    #expect(sign(9, "✗", isArmed: true).foreground == .red)
-    #expect(sign(-9, "○", isArmed: true).foreground == .blue)
+    #expect(style(5, "✓", isArmed: false).attributes == .dim)
+    #expect(style(9, "✓", isArmed: true).foreground == .blue)
+    #expect(style(-5, "✗", isArmed: false).attributes == .dim)
+    #expect(style(-9, "✗", isArmed: true).foreground == .red)
+    #expect(style(9, "✗", isArmed: true).foreground == .red)
+    #expect(style(-9, "○", isArmed: true).foreground == .blue)
   }
 
   @Test(arguments: 0...12)

@@ -1,12 +1,12 @@
 import TerminalText
 public import ThemeKit
 
-/// The row that opens while a pane is pulled down at its top.
-public final class OpeningView: View {
-  /// Whether letting go adds a task.
+/// The row that appears while a pane is pulled down at its top.
+public final class PullToAddView: View {
+  /// Whether a release adds a task.
   public var isArmed = false { didSet { setNeedsDisplay(if: isArmed != oldValue) } }
 
-  public override class var appearanceClass: AppearanceClass { .opening }
+  public override class var appearanceClass: AppearanceClass { .pullToAdd }
 
   public override func draw(into grid: inout CellGrid) {
     let text = isArmed ? "↑ let go for a new task" : "↓ pull on for a new task"
