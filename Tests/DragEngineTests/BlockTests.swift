@@ -41,7 +41,7 @@ struct BlockTests {
     #expect(ghost?.items.count == 2 && ghost?.lead == board.item("D"))
   }
 
-  @Test func aContiguousBlockInItsPlaceIsUnchanged() {
+  @Test func aContiguousBlockDroppedOnItselfIsUnchanged() {
     var board = Self.board("BC")
     board.drag("C", to: 0, row: 1)
     #expect(board.performed.isEmpty && board.operation == .unchanged)

@@ -76,7 +76,7 @@ struct EdgeCaseTests {
     #expect(ghost?.frame.origin == Cell(32, 2))
   }
 
-  @Test func aPlaceTheSceneDoesNotKnowIsNeverDroppedOn() {
+  @Test func aRowTheSceneDoesNotKnowIsNeverDroppedOn() {
     let known = [0: ItemID(rawValue: 100), 1: ItemID(rawValue: 101)]
     let pane = PaneSnapshot(
       id: PaneID(rawValue: 0), frame: CellRect(0, 0, width: 20, height: 12),
@@ -109,7 +109,7 @@ struct EdgeCaseTests {
   }
 
   @Test(arguments: [[0] + Array(5..<25), [0] + Array(30..<50), Array(0..<50)])
-  func theKeyboardsPlaceStaysWhereItsRowsAreScrolledOutOfKnowledge(known: [Int]) {
+  func theKeyboardsTargetStaysWhenItsRowsAreScrolledFarAway(known: [Int]) {
     var session = DragSession()
     func send(_ event: DragEvent, _ scene: DragScene) {
       _ = session.handle(DragInput(event, at: .zero), in: scene) { _ in .refused }

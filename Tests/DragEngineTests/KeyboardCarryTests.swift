@@ -75,7 +75,7 @@ struct KeyboardCarryTests {
     #expect(board.performed.isEmpty)
   }
 
-  @Test func whereNothingMayMoveTheRowStaysAndItIsSaid() {
+  @Test func whereNothingCanMoveTheRowStaysAndTheRefusalIsAnnounced() {
     var board = TwoPanes("ABCDE", "VWX")
     board.panes[0].policy.reorder = .none
     board.keyboard("B", .down)

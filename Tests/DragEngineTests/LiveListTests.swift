@@ -70,7 +70,7 @@ struct LiveListTests {
     #expect(board.text == "ACDE VWXYZB")
   }
 
-  @Test func theKeyboardsPlaceAtHomeIsKeptByItsNeighbour() {
+  @Test func theKeyboardsTargetAtHomeIsKeptByItsNeighbour() {
     var board = TwoPanes("ABCDE", "VWX")
     board.keyboard("B", .down, .down)
     #expect(board.shown(0) == "ACD_E")

@@ -77,7 +77,7 @@ struct PointerDragTests {
     #expect(board.picture == "ABCDE V_WX")
   }
 
-  @Test func theGhostKeepsItsPlaceUnderThePointer() {
+  @Test func theGhostKeepsItsOffsetFromThePointer() {
     var board = TwoPanes("ABCDE", "VWX")
     board.hold("B")
     board.move(to: 1, row: 2, column: 9)
@@ -129,7 +129,7 @@ struct PointerDragTests {
     #expect(board.text == "BCADE VWX")
   }
 
-  @Test func aBlankPlaceBesideTheTilesIsNoItem() {
+  @Test func anEmptyCellBesideTheTilesIsNoItem() {
     var board = TwoPanes("ABCD", "")
     board.panes[0].layout = .grid(columns: 2, itemSize: CellSize(width: 6, height: 1))
     board.send(.pressed(.primary, at: board.cell(0, row: 0, column: 14), modifiers: []))

@@ -63,7 +63,7 @@ struct PolicyTests {
     #expect(board.taps == 1 && board.text == "ABCDE VWX")
   }
 
-  @Test func aRowThatIsPinnedKeepsItsPlaceButMayLeave() {
+  @Test func aPinnedRowKeepsItsIndexButMayLeave() {
     var board = TwoPanes("ABCDE", "VWX")
     board.traits["B"] = ItemTraits(isReorderable: false)
     board.drag("B", to: 0, row: 3)

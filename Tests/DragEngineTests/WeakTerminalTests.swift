@@ -88,7 +88,7 @@ struct WeakTerminalTests {
     #expect(board.session.isSticky)
   }
 
-  @Test func onceMotionWasSeenAReleaseInPlaceIsADrop() {
+  @Test func onceMotionWasSeenAReleaseInTheSameCellIsADrop() {
     var board = Self.board()
     board.press("A")
     board.move(to: 0, row: 0, column: 5)

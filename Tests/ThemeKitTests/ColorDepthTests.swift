@@ -71,10 +71,10 @@ struct ColorDepthTests {
   @Test func textKeepsItsColourAlongABackgroundThatChanges() throws {
     let stops = ["#c8141e", "#d0381a", "#cf5c10", "#bf7a00", "#a88600"].compactMap(
       Color.init(name:))
-    for place in 0...60 {
-      let heat = try #require(Color.blended(stops, at: Double(place) / 60))
+    for position in 0...60 {
+      let heat = try #require(Color.blended(stops, at: Double(position) / 60))
       let style = TextStyle(foreground: .rgb(red: 255, green: 255, blue: 255), background: heat)
-      #expect(ColorDepth.palette.fitted(style).foreground == .palette(231), "\(place)")
+      #expect(ColorDepth.palette.fitted(style).foreground == .palette(231), "\(position)")
     }
   }
 
@@ -98,9 +98,9 @@ struct ColorDepthTests {
     (1, .rgb(red: 0, green: 100, blue: 0)), (-1, .rgb(red: 200, green: 0, blue: 0)),
     (2, .rgb(red: 0, green: 100, blue: 0)),
   ])
-  func heatGoesFromTheFirstStopToTheLast(place: Double, color: Color) {
+  func heatGoesFromTheFirstStopToTheLast(position: Double, color: Color) {
     let stops: [Color] = [.rgb(red: 200, green: 0, blue: 0), .rgb(red: 0, green: 100, blue: 0)]
-    #expect(Color.blended(stops, at: place) == color)
+    #expect(Color.blended(stops, at: position) == color)
   }
 
   @Test func heatWithoutStopsIsNone() {

@@ -2,16 +2,19 @@ import ConfigText
 import Testing
 import ThemeKit
 
-/// Theme files: what they set, and what is said of those that are wrong.
+/// Theme files: what they set, and the errors reported in them.
 struct ThemeReaderTests {
   private static let view = AppearanceClass("View", "", properties: AppearanceProperty.all)
   private static let pane = AppearanceClass(
     "PaneView", "", superclass: view,
-    properties: [.style(.base), .style(.title), .option(.border), .option(.editing)])
+    properties: [
+      .style(.base), .style(.title), .option(.border), .option(.focusBorder), .option(.editing),
+    ])
   private static let row = AppearanceClass(
     "RowView", "", superclass: view,
     properties: [
-      .style(.base), .style(.title), .option(.heat), .option(.padding), .glyph(.done),
+      .style(.base), .style(.title), .option(.heat), .option(.padding), .option(.tints),
+      .glyph(.done),
       .style(.accent),
       .style(.detail), .style(.mark), .style(.today), .style(.overdue), .style(.frame),
     ])
@@ -34,9 +37,11 @@ struct ThemeReaderTests {
       title = { italic = true, foreground = "bright-red", strikethrough = false }
       heat = ["red", "#ffff00"]
       padding = 2
+      tints = false
       glyphs = { done = "x" }
       [PaneView]
       border = "double"
+      focus-border = "light"
       editing = "rise"
       """)
     #expect(findings.isEmpty)
@@ -47,7 +52,9 @@ struct ThemeReaderTests {
     #expect(look.title.strikethrough == false)
     #expect(look.heat == [.red, .rgb(red: 255, green: 255, blue: 0)] && look.padding == 2)
     #expect(look.glyph(.done) == "x" && look.glyph(.open) == "○")
+    #expect(look.tints == false)
     #expect(theme.look(at: [Self.pane]).border == .double)
+    #expect(theme.look(at: [Self.pane]).focusBorder == .light)
     #expect(theme.look(at: [Self.pane]).editing == .rise)
   }
 
@@ -108,7 +115,7 @@ struct ThemeReaderTests {
     ("extnds = 1", 2, 1, "no class is called 'extnds'; did you mean 'extends'?"),
     ("[RowView", 2, 9, "']' was expected"),
   ])
-  func whatIsWrongIsSaidWithItsPlaceAndWhatWasMeant(
+  func anErrorIsReportedWithItsPositionAndTheNearestName(
     text: String, line: Int, column: Int, message: String
   ) {
     let findings = read(text).findings
@@ -116,14 +123,14 @@ struct ThemeReaderTests {
   }
 
   @Test(arguments: ["\"redd\"", "256", "\"#12\"", "\"#gggggg\"", "true", "-1"])
-  func whatIsNoColourIsSaid(value: String) throws {
+  func aValueThatIsNoColourIsReported(value: String) throws {
     let findings = read("[RowView]\nforeground = \(value)").findings
     let finding = try #require(findings.first)
     #expect(finding.message.hasPrefix("foreground is a colour: a name such as red"))
     #expect(value != "\"redd\"" || finding.message.hasSuffix("not 'redd'; did you mean 'red'?"))
   }
 
-  @Test func everythingWrongIsSaidAtOnceInTheOrderOfTheFile() {
+  @Test func allErrorsAreReportedInTheOrderOfTheFile() {
     let findings = read("[RowView]\nbold = 1\ndim = 2\n[PaneVew]\n").findings
     #expect(findings.map { $0.position?.line } == [3, 4, 5])
   }

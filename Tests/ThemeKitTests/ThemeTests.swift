@@ -16,7 +16,7 @@ struct ThemeTests {
     done = AppearanceClass("DonePaneView", "", superclass: pane)
   }
 
-  @Test func aPropertyNobodySetIsLeftOpen() {
+  @Test func aPropertyThatIsNotSetStaysOpen() {
     #expect(Theme().look(at: [view, row]) == Look())
   }
 
@@ -59,12 +59,22 @@ struct ThemeTests {
     #expect(theme.look(at: [pane, done, row]).title.foreground == nil)
   }
 
-  @Test func settingAgainReplacesOnlyWhatIsNamed() {
+  @Test func settingAgainReplacesOnlyThatProperty() {
     var theme = Theme()
     theme[row].title.foreground = .red
     theme[row].title.bold = true
     #expect(theme[row].title.foreground == .red)
     #expect(theme[row].title.bold == true)
+  }
+
+  @Test func everyOptionOfTheNearerLookWinsAndTheOthersStay() {
+    var (look, nearer) = (Look(), Look())
+    (look.border, look.focusBorder, look.padding) = (.light, .light, 1)
+    (look.editing, look.heat, look.tints) = (.inPlace, [.red], true)
+    #expect(look.overlaid(by: nearer) == look)
+    (nearer.border, nearer.focusBorder, nearer.padding) = (.double, .ascii, 2)
+    (nearer.editing, nearer.heat, nearer.tints) = (.rise, [], false)
+    #expect(look.overlaid(by: nearer) == nearer)
   }
 
   @Test func aPartIsDrawnOverTheBase() {
@@ -85,7 +95,7 @@ struct ThemeTests {
   }
 
   @Test(arguments: BorderStyle.allCases)
-  func everyBorderHasSixSigns(style: BorderStyle) {
+  func everyBorderHasSixCharacters(style: BorderStyle) {
     let glyphs = style.glyphs
     let corners = [glyphs.topLeft, glyphs.topRight, glyphs.bottomLeft, glyphs.bottomRight]
     #expect(!corners.contains(glyphs.horizontal) && !corners.contains(glyphs.vertical))

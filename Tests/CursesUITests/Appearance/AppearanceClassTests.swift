@@ -24,9 +24,9 @@ struct AppearanceClassTests {
   @Test func everyClassHasItsOwnNameAndComesAfterItsSuperclass() {
     let names = AppearanceClass.all.map(\.name)
     #expect(Set(names).count == names.count)
-    for (place, subject) in AppearanceClass.all.enumerated() {
+    for (index, subject) in AppearanceClass.all.enumerated() {
       guard let above = subject.superclass else { continue }
-      #expect(AppearanceClass.all[..<place].contains(above))
+      #expect(AppearanceClass.all[..<index].contains(above))
     }
   }
 
@@ -49,7 +49,7 @@ struct AppearanceClassTests {
   private func pictures(of subject: AppearanceClass, look: Look) -> [CellGrid] {
     var theme = Theme()
     theme[subject] = look
-    // What inherits from the class or stands in it is not looked at.
+    // Subclasses, and views inside the view, have pictures of their own.
     let views = Samples.views(of: subject)
     return views.map { view in
       view.use(Appearance(theme: theme))
@@ -117,7 +117,7 @@ private enum Samples {
     }
   }
 
-  /// Rows need the room and the looks of their pane.
+  /// Rows need the frame and the look of their pane.
   static func fill(_ view: View) {
     (view as? ItemPaneView)?.slots = [.row(contents[0], []), .editor]
   }

@@ -63,7 +63,7 @@ struct AppearanceTests {
     #expect(try style(ofTitleIn: 0).foreground == .yellow)
   }
 
-  @Test func aViewThatComesLaterTakesTheLookOfItsPlace() throws {
+  @Test func aViewAddedLaterTakesTheLookOfItsContainers() throws {
     appearance.of(TileView.self, whenContainedIn: DonePaneView.self).title.bold = true
     let tile = TileView()
     #expect(tile.look.title.bold == nil)
@@ -102,7 +102,7 @@ struct AppearanceTests {
     #expect(again.lines()[1].hasPrefix("╭"))
   }
 
-  @Test func heatColoursRowsByTheirPlace() throws {
+  @Test func heatColoursRowsByTheirPosition() throws {
     appearance.of(RowView.self).heat = [
       .rgb(red: 200, green: 0, blue: 0), .rgb(red: 0, green: 100, blue: 0),
     ]

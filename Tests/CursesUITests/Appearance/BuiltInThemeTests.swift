@@ -79,7 +79,7 @@ struct BuiltInThemeTests {
   func textCanBeReadOnEveryGround(theme: BuiltInTheme) throws {
     for cell in inked(picture(theme)) where cell.glyph.text.allSatisfy(\.isLetter) {
       let contrast = try #require(cell.style.foreground.contrast(with: cell.style.background))
-      // What is done, and what stands beside a title, is faint on purpose.
+      // Done tasks and details are faint on purpose.
       #expect(contrast >= 2.4, "\(cell.glyph.text) \(cell.style)")
     }
   }

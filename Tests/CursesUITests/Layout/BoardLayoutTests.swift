@@ -35,7 +35,7 @@ struct BoardLayoutTests {
     #expect(three.announcer == nil)
   }
 
-  /// At least two from 50 columns on, then one for each 34 columns and the blank beside.
+  /// At least two from 50 columns on, then one for each 34 columns and the empty column beside.
   @Test(arguments: [
     (50, 3, 2), (80, 3, 2), (103, 3, 2), (104, 3, 3), (120, 3, 3), (139, 4, 4), (200, 9, 5),
     (80, 1, 1),
@@ -85,9 +85,9 @@ struct BoardLayoutTests {
         #expect(count == 0 || layout.panes[focus] != nil)
         let parts = ([layout.titleBar, layout.announcer] + layout.panes).compactMap { $0 }
         let screen = CellRect(0, 0, width: width, height: height)
-        for (place, part) in parts.enumerated() {
+        for (index, part) in parts.enumerated() {
           #expect(part.intersection(screen) == part)
-          for other in parts[(place + 1)...] { #expect(part.intersection(other).isEmpty) }
+          for other in parts[(index + 1)...] { #expect(part.intersection(other).isEmpty) }
         }
       }
     }

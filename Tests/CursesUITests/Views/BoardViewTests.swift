@@ -24,14 +24,14 @@ struct BoardViewTests {
       ],
       [("Pay rent", [], .done)],
     ]
-    for (place, pane) in board.panes.enumerated() {
-      pane.name = ["Pending", "Done"][place]
-      pane.count = [6, 1][place]
-      pane.isFocused = place == focusedPane
-      pane.slots = rows[place].enumerated().map { number, row in
-        let item = ItemID(rawValue: Int64(place * 10 + number))
+    for (index, pane) in board.panes.enumerated() {
+      pane.name = ["Pending", "Done"][index]
+      pane.count = [6, 1][index]
+      pane.isFocused = index == focusedPane
+      pane.slots = rows[index].enumerated().map { number, row in
+        let item = ItemID(rawValue: Int64(index * 10 + number))
         let content = RowContent(item: item, title: row.0, mark: row.2, details: row.1)
-        return .row(content, place == focusedPane && number == 0 ? .cursor : [])
+        return .row(content, index == focusedPane && number == 0 ? .cursor : [])
       }
     }
     board.announcer.message = "1 of 6 · due Thu"
@@ -96,7 +96,7 @@ struct BoardViewTests {
 
   private func picture(_ board: BoardView, _ width: Int, _ height: Int, focus: Int) -> [String] {
     board.layout(size: CellSize(width: width, height: height), focusedPane: focus)
-    for (place, pane) in board.panes.enumerated() { pane.isFocused = place == focus }
+    for (index, pane) in board.panes.enumerated() { pane.isFocused = index == focus }
     var grid = CellGrid(size: CellSize(width: width, height: height))
     board.display(into: &grid)
     return grid.lines()

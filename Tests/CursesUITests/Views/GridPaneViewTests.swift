@@ -50,9 +50,9 @@ struct GridPaneViewTests {
 
   @Test func theEditorStandsOverItsTileAndHasRoomToType() {
     let slots = [tile("#home"), tile("#work"), tile("#shop"), tile("!A")]
-    func edited(_ place: Int, _ style: EditingStyle? = nil) -> [String] {
+    func edited(_ index: Int, _ style: EditingStyle? = nil) -> [String] {
       var slots = slots
-      slots[place] = .editor
+      slots[index] = .editor
       return lines(slots) {
         $0.editor.editor = LineEditor("Renew the passport")
         $0.appearance.editing = style

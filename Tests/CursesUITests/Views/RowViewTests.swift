@@ -57,7 +57,7 @@ struct RowViewTests {
     (RowContent.Mark.done, "✓" as Character), (.pinned, "◆"), (.locked, "▪"), (.fixed, "■"),
     (.open, "○"),
   ])
-  func theMarkTellsTheStateWithoutColour(mark: RowContent.Mark, symbol: Character) {
+  func theMarkShowsTheStateWithoutColour(mark: RowContent.Mark, symbol: Character) {
     #expect(line("Pay rent", mark: mark).dropFirst().first == symbol)
   }
 
@@ -91,7 +91,7 @@ struct RowViewTests {
     #expect(line("Buy milk", slide: slide, width: 14) == expected)
   }
 
-  @Test func theSignOfASwipeTellsWhenLettingGoCounts() {
+  @Test func theSymbolOfASwipeShowsWhenItIsArmed() {
     func style(_ columns: Int, _ symbol: Character, isArmed: Bool) -> TextStyle {
       let slide = RowView.Slide(
         columns: columns, symbol: symbol, isArmed: isArmed, isRemoval: symbol == "✗")
