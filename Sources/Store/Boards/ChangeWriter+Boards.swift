@@ -15,15 +15,10 @@ extension ChangeWriter {
     board[.name] = .text(name)
     let id = try insert(board).id
     for (place, list) in lists.enumerated() {
-      var row = EntityRow(.list)
-      row[.uuid] = .text(makeUUID())
-      row[.board] = .integer(id)
-      row[.name] = .text(list.name)
-      row[.place] = .integer(Int64(place))
-      row[.role] = .text(list.role.rawValue)
-      row[.layout] = .text(list.layout.rawValue)
-      list.rules.write(to: &row)
-      try insert(row)
+      try insert(
+        EntityRow(
+          listOf: id, at: place, uuid: makeUUID(), name: list.name, role: list.role,
+          layout: list.layout, rules: list.rules))
     }
     return BoardID(rawValue: id)
   }

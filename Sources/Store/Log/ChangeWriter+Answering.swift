@@ -47,7 +47,7 @@ extension ChangeWriter {
         }
         for column in columns { restored[column] = before[column] ?? .null }
       }
-    } else if operation.entity.columns.contains(.removedAt), current[.removedAt].isNull {
+    } else if operation.entity.table.has(.removedAt), current[.removedAt].isNull {
       restored[.removedAt] = .integer(now.milliseconds)
     }
     if try standsInRemovedBoard(restored, since: current) {
@@ -71,13 +71,19 @@ extension Operation {
   /// What belongs together in it: restored together, or not at all. What has
   /// no name goes unmentioned when it cannot be restored.
   fileprivate var parts: [(part: Change.Shortfall.Part?, columns: [Entity.Column])] {
-    let columns = entity.columns.filter { after[$0] != nil && $0 != .placed }
-    let place = columns.filter { [.list, .orderKey, .completedAt].contains($0) }
-    let presence = columns.filter { $0 == .removedAt }
-    let unnamed = columns.filter { $0 == .modified }
-    let content = columns.filter { !(place + presence + unnamed).contains($0) }
-    return [(.place, place), (.presence, presence), (nil, unnamed)]
-      + content.map { (.content, [$0]) }
+    let changed = entity.table.descriptions.filter { after[$0.column] != nil }
+    return ColumnDescription.UndoGroup.allCases.flatMap { group in
+      let columns = changed.filter { $0.undo == group }.map(\.column)
+      let parts: [(Change.Shortfall.Part?, [Entity.Column])] =
+        switch group {
+        case .position: [(.place, columns)]
+        case .presence: [(.presence, columns)]
+        case .incidental: [(nil, columns)]
+        case .content: columns.map { (.content, [$0]) }
+        case .never: []
+        }
+      return parts
+    }
   }
 
   fileprivate func shortfall(_ part: Change.Shortfall.Part) -> Change.Shortfall {

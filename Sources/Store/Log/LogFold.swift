@@ -19,9 +19,7 @@ struct LogFold {
         isInsertion
         ? EntityRow(entity, id: id)
         : try rows[entity]?[id].orDamaged("\(entity) \(id) was changed before it was made")
-      for column in entity.columns {
-        if let value = after[column] { row?[column] = value }
-      }
+      row?.apply(after)
       rows[entity, default: [:]][id] = row
     }
   }

@@ -22,7 +22,7 @@ struct OperationFields: Equatable {
     var text = "{"
     for field in fields {
       if text.utf8.count > 1 { text += "," }
-      text += "\"" + field.column.rawValue + "\":"
+      text += "\"" + field.column.sqlName + "\":"
       switch field.value {
       case .null: text += "null"
       case .integer(let number): text += String(number)
@@ -38,7 +38,7 @@ struct OperationFields: Equatable {
   init(json: String) throws {
     var fields: [Field] = []
     let isObject = JSONFields.read(json) { name, value in
-      guard let column = Entity.Column(rawValue: name) else { return }
+      guard let column = Entity.Column(sqlName: name) else { return }
       fields.append(Field(column: column, value: value))
     }
     guard isObject else { throw StoreError.damaged(path: "", detail: "malformed JSON") }

@@ -142,13 +142,13 @@ struct IntegrityCheck {
   ) throws -> [IntegrityFinding] {
     var missing = Set(rows.keys)
     var findings: [IntegrityFinding] = []
-    for id in try Int64.fetchAll(database, sql: entity.numbersStatement) {
+    for id in try Int64.fetchAll(database, sql: entity.table.numbersStatement) {
       missing.remove(id)
       let row = try EntityRow.load(entity, id: id, from: database).orDamaged()
       findings += row.impossibleColumns.map {
         .impossibleValue(table: entity.rawValue, row: id, column: $0)
       }
-      let columns = rows[id].map { row.columns(differingFrom: $0).map(\.rawValue) }
+      let columns = rows[id].map { row.columns(differingFrom: $0).map(\.sqlName) }
       if columns != [] {
         findings.append(
           .differsFromLog(table: entity.rawValue, row: id, columns: columns ?? []))
@@ -156,15 +156,5 @@ struct IntegrityCheck {
     }
     return findings
       + missing.sorted().map { .differsFromLog(table: entity.rawValue, row: $0, columns: []) }
-  }
-}
-
-extension Entity {
-  fileprivate var numbersStatement: String {
-    switch self {
-    case .board: "SELECT id FROM board ORDER BY id"
-    case .list: "SELECT id FROM list ORDER BY id"
-    case .task: "SELECT id FROM task ORDER BY id"
-    }
   }
 }

@@ -5,28 +5,24 @@ import GRDB
 struct BoardReader {
   let database: Database
 
+  private static let selectLists =
+    TableDescription.list.selectRecord
+    + "FROM list JOIN board ON board.id = list.board"
+
   func boards() throws -> [Board] {
     let statement = try database.cachedStatement(
-      sql: "SELECT id, uuid, name FROM board WHERE removedAt IS NULL ORDER BY id")
-    return try Row.fetchAll(statement).map { row in
-      Board(
-        id: BoardID(rawValue: try row.number(at: 0)),
-        uuid: try row.decode(String.self, atIndex: 1),
-        name: try row.decode(String.self, atIndex: 2))
-    }
+      sql: TableDescription.board.selectRecord
+        + "FROM board WHERE removedAt IS NULL ORDER BY id")
+    return try Row.fetchAll(statement).map { try Board(RecordRow($0, of: .board)) }
   }
 
   func board(_ id: BoardID) throws -> Board? { try boards().first { $0.id == id } }
 
   func lists(of board: BoardID) throws -> [TaskList] {
     let statement = try database.cachedStatement(
-      sql: """
-        SELECT list.id, list.uuid, list.board, list.name, role, layout, taskCount, reorder,
-          accept, capacity, incoming, outgoing, duplicates, emptyArea, outside, source, sort
-        FROM list JOIN board ON board.id = list.board
-        WHERE list.board = ? AND board.removedAt IS NULL ORDER BY place
-        """)
-    return try Row.fetchAll(statement, arguments: [board.rawValue]).map { try TaskList(row: $0) }
+      sql: Self.selectLists + " WHERE list.board = ? AND board.removedAt IS NULL ORDER BY place")
+    return try Row.fetchAll(statement, arguments: [board.rawValue])
+      .map { try TaskList(RecordRow($0, of: .list)) }
   }
 
   /// Checks that every list says of itself that it has a possible number of tasks.
@@ -43,13 +39,9 @@ struct BoardReader {
 
   func list(_ id: ListID) throws -> TaskList? {
     let statement = try database.cachedStatement(
-      sql: """
-        SELECT list.id, list.uuid, list.board, list.name, role, layout, taskCount, reorder,
-          accept, capacity, incoming, outgoing, duplicates, emptyArea, outside, source, sort
-        FROM list JOIN board ON board.id = list.board
-        WHERE list.id = ? AND board.removedAt IS NULL
-        """)
-    return try Row.fetchOne(statement, arguments: [id.rawValue]).map { try TaskList(row: $0) }
+      sql: Self.selectLists + " WHERE list.id = ? AND board.removedAt IS NULL")
+    return try Row.fetchOne(statement, arguments: [id.rawValue])
+      .map { try TaskList(RecordRow($0, of: .list)) }
   }
 
   /// The list.
@@ -73,18 +65,5 @@ struct BoardReader {
       throw StoreError.noSuchListID(list)
     }
     return try row.taskCount(at: 0)
-  }
-}
-
-extension TaskList {
-  /// Reads a row of the statements above.
-  fileprivate init(row: Row) throws {
-    self.init(
-      id: ListID(rawValue: try row.number(at: 0)),
-      uuid: try row.decode(String.self, atIndex: 1),
-      board: BoardID(rawValue: try row.number(at: 2)),
-      name: try row.decode(String.self, atIndex: 3),
-      role: try row.value(ListRole.self, at: 4), layout: try row.value(ListLayout.self, at: 5),
-      rules: try ListRules(row: row, from: 7), count: try row.taskCount(at: 6))
   }
 }

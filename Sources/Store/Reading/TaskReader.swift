@@ -7,17 +7,20 @@ import GRDB
 struct TaskReader {
   let database: Database
 
+  private static let select = TableDescription.task.selectRecord
+
   /// Digits of keys are letters and figures, which come before this.
   private static let behindEveryKey = "~"
 
   func task(_ id: TaskID) throws -> TaskRecord? {
     let statement = try database.cachedStatement(
-      sql: """
-        SELECT * FROM currentTask WHERE id = ? AND list IN (
+      sql: Self.select + """
+        FROM currentTask AS task WHERE id = ? AND list IN (
           SELECT list.id FROM list JOIN board ON board.id = list.board
           WHERE board.removedAt IS NULL)
         """)
-    return try Row.fetchOne(statement, arguments: [id.rawValue]).map { try TaskRecord(row: $0) }
+    return try Row.fetchOne(statement, arguments: [id.rawValue])
+      .map { try TaskRecord(RecordRow($0, of: .task)) }
   }
 
   func tasks(_ ids: [TaskID]) throws -> [TaskRecord] { try ids.compactMap { try task($0) } }
@@ -38,20 +41,20 @@ struct TaskReader {
   ) throws -> [TaskRecord] {
     guard let position else {
       return try tasks(
-        """
-        SELECT task.* FROM (
-          SELECT id AS found FROM currentTask WHERE list = ?
-          ORDER BY orderKey, id LIMIT ? OFFSET ?
-        ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey, task.id
-        """, [list.rawValue, limit, skipped])
+        Self.select + """
+          FROM (
+            SELECT id AS found FROM currentTask WHERE list = ?
+            ORDER BY orderKey, id LIMIT ? OFFSET ?
+          ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey, task.id
+          """, [list.rawValue, limit, skipped])
     }
     return try tasks(
-      """
-      SELECT task.* FROM (
-        SELECT id AS found FROM currentTask WHERE list = ? AND (orderKey, id) >= (?, ?)
-        ORDER BY orderKey, id LIMIT ? OFFSET ?
-      ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey, task.id
-      """, [list.rawValue, position.key.rawValue, position.id.rawValue, limit, skipped])
+      Self.select + """
+        FROM (
+          SELECT id AS found FROM currentTask WHERE list = ? AND (orderKey, id) >= (?, ?)
+          ORDER BY orderKey, id LIMIT ? OFFSET ?
+        ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey, task.id
+        """, [list.rawValue, position.key.rawValue, position.id.rawValue, limit, skipped])
   }
 
   /// Rows in front of a position, or of the bottom, in their order.
@@ -62,20 +65,20 @@ struct TaskReader {
   ) throws -> [TaskRecord] {
     guard let position else {
       return try tasks(
-        """
-        SELECT task.* FROM (
-          SELECT id AS found FROM currentTask WHERE list = ?
-          ORDER BY orderKey DESC, id DESC LIMIT ? OFFSET ?
-        ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey, task.id
-        """, [list.rawValue, limit, skipped])
+        Self.select + """
+          FROM (
+            SELECT id AS found FROM currentTask WHERE list = ?
+            ORDER BY orderKey DESC, id DESC LIMIT ? OFFSET ?
+          ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey, task.id
+          """, [list.rawValue, limit, skipped])
     }
     return try tasks(
-      """
-      SELECT task.* FROM (
-        SELECT id AS found FROM currentTask WHERE list = ? AND (orderKey, id) < (?, ?)
-        ORDER BY orderKey DESC, id DESC LIMIT ? OFFSET ?
-      ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey, task.id
-      """, [list.rawValue, position.key.rawValue, position.id.rawValue, limit, skipped])
+      Self.select + """
+        FROM (
+          SELECT id AS found FROM currentTask WHERE list = ? AND (orderKey, id) < (?, ?)
+          ORDER BY orderKey DESC, id DESC LIMIT ? OFFSET ?
+        ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey, task.id
+        """, [list.rawValue, position.key.rawValue, position.id.rawValue, limit, skipped])
   }
 
   /// How many rows stand from one position on, or from the top, and in front
@@ -133,15 +136,15 @@ struct TaskReader {
   func everyTask(in list: ListID, _ visit: (TaskRecord) throws -> Void) throws {
     // A statement of its own: `visit` may read this list again.
     let statement = try database.makeStatement(
-      sql: "SELECT * FROM currentTask WHERE list = ? ORDER BY orderKey, id")
+      sql: Self.select + "FROM currentTask AS task WHERE list = ? ORDER BY orderKey, id")
     let rows = try Row.fetchCursor(statement, arguments: [list.rawValue])
-    while let row = try rows.next() { try visit(TaskRecord(row: row)) }
+    while let row = try rows.next() { try visit(TaskRecord(RecordRow(row, of: .task))) }
   }
 
   private func tasks(_ sql: String, _ arguments: StatementArguments) throws -> [TaskRecord] {
     let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
     var tasks: [TaskRecord] = []
-    while let row = try rows.next() { tasks.append(try TaskRecord(row: row)) }
+    while let row = try rows.next() { tasks.append(try TaskRecord(RecordRow(row, of: .task))) }
     return tasks
   }
 }

@@ -88,14 +88,9 @@ extension Wreck {
       boards[number] = row
     }
     func makeList(_ number: Int64, on board: Int64) {
-      var row = EntityRow(.list, id: number)
-      row[.uuid] = .text(writer.makeUUID())
-      row[.board] = .integer(board)
-      row[.name] = .text("Recovered \(number)")
-      row[.place] = .integer(number)
-      row[.role] = .text(ListRole.plain.rawValue)
-      row[.layout] = .text(ListLayout.table.rawValue)
-      ListRules().write(to: &row)
+      var row = EntityRow(
+        listOf: board, at: Int(number), uuid: writer.makeUUID(), name: "Recovered \(number)")
+      row.id = number
       lists[number] = row
     }
     for number in Set(lists.values.map { $0[.board].number }) where boards[number] == nil {

@@ -16,7 +16,7 @@ struct Wreck {
   init(database: Database) throws {
     try database.execute(sql: "PRAGMA trusted_schema = OFF")
     for entity in Entity.allCases {
-      try WreckTable(entity.wreckTable, database)?.visit { id in
+      try WreckTable(.entity(entity), database)?.visit { id in
         // What cannot be read is looked for in the log.
         guard let row = try EntityRow.load(entity, id: id, from: database) else { return }
         rows[entity, default: [:]][id] = row
@@ -55,19 +55,7 @@ struct Wreck {
     guard var row = isInsertion ? EntityRow(entity, id: number) : log[entity]?[number] else {
       return
     }
-    for column in entity.columns {
-      if let value = after[column] { row[column] = value }
-    }
+    row.apply(after)
     log[entity, default: [:]][number] = row
-  }
-}
-
-extension Entity {
-  fileprivate var wreckTable: WreckTable.Name {
-    switch self {
-    case .board: .board
-    case .list: .list
-    case .task: .task
-    }
   }
 }

@@ -3,14 +3,20 @@ import GRDB
 /// A table of a damaged store, some pages of which may not be readable.
 struct WreckTable {
   /// The tables that a salvage reads.
-  enum Name: String {
-    case board, list, task, operation
+  enum Name {
+    case entity(Entity)
+    case operation
 
-    fileprivate var nextStatement: String {
+    fileprivate var text: String {
       switch self {
-      case .board: "SELECT id FROM board WHERE id > ? ORDER BY id LIMIT 1"
-      case .list: "SELECT id FROM list WHERE id > ? ORDER BY id LIMIT 1"
-      case .task: "SELECT id FROM task WHERE id > ? ORDER BY id LIMIT 1"
+      case .entity(let entity): entity.rawValue
+      case .operation: "operation"
+      }
+    }
+
+    fileprivate var nextNumberStatement: String {
+      switch self {
+      case .entity(let entity): entity.table.nextNumberStatement
       case .operation: "SELECT id FROM operation WHERE id > ? ORDER BY id LIMIT 1"
       }
     }
@@ -36,7 +42,7 @@ struct WreckTable {
               WHERE hidden <> 0 OR (field.name = 'id') <> (pk <> 0)
                 OR (pk <> 0 AND field.type <> 'INTEGER'))
           FROM pragma_table_list WHERE schema = 'main' AND name = ?1
-          """, arguments: [name.rawValue])
+          """, arguments: [name.text])
     }
     guard isPlain == .some(true) else { return nil }
   }
@@ -62,7 +68,7 @@ struct WreckTable {
 
   /// The number of the first row behind `last`; `nil` when there is none.
   private func next(after last: Int64) throws -> Int64? {
-    try Int64.fetchOne(database.cachedStatement(sql: name.nextStatement), arguments: [last])
+    try Int64.fetchOne(database.cachedStatement(sql: name.nextNumberStatement), arguments: [last])
   }
 
   /// The first number behind which rows can be read again: rows on a broken page are neighbours.

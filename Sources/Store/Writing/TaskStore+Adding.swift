@@ -61,11 +61,7 @@ extension TaskStore {
       }
       writer.monitor.work.total = ids.count
       return try writer.place(ids.count, in: gap, by: finder) { index in
-        let task = try reader.requireTask(ids[index])
-        return try writer.row(
-          for: NewTask(
-            title: task.title, notes: task.notes, priority: task.priority, due: task.due,
-            tags: task.tags, url: task.url))
+        try writer.row(of: ids[index]).copy(uuid: writer.makeUUID(), now: writer.now)
       }
     }
   }
@@ -80,19 +76,6 @@ extension ChangeWriter {
         throw StoreError.uuidTaken(uuid)
       }
     }
-    var row = EntityRow(.task)
-    row[.uuid] = .text(new.uuid ?? makeUUID())
-    row[.title] = .text(try StoredText.line(new.title))
-    row[.notes] = FieldValue(try StoredText.notes(new.notes))
-    row[.priority] = FieldValue(new.priority?.description)
-    row[.due] = FieldValue(new.due?.text)
-    row[.tags] = .text(try StoredText.tags(new.tags))
-    row[.created] = FieldValue(new.created ?? now)
-    row[.modified] = FieldValue(new.modified ?? new.created ?? now)
-    row[.completedAt] = FieldValue(new.completedAt)
-    row[.url] = FieldValue(try StoredText.url(new.url))
-    row[.isPinned] = FieldValue(new.isPinned)
-    row[.isLocked] = FieldValue(new.isLocked)
-    return row
+    return try EntityRow(new, uuid: makeUUID(), now: now)
   }
 }

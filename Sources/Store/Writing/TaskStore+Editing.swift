@@ -45,32 +45,6 @@ extension TaskStore {
   }
 }
 
-extension EntityRow {
-  /// Changes the content of a row of the table `task`.
-  fileprivate mutating func apply(_ edit: TaskEdit) throws {
-    switch edit {
-    case .title(let title): self[.title] = .text(try StoredText.line(title))
-    case .notes(let notes): self[.notes] = FieldValue(try StoredText.notes(notes))
-    case .due(let due): self[.due] = FieldValue(due?.text)
-    case .priority(let priority): self[.priority] = FieldValue(priority?.description)
-    case .addTag(let tag): try setTags(tags + [tag])
-    case .removeTag(let tag):
-      let removed = TagText.kept(tag)?.lowercased()
-      try setTags(tags.filter { $0.lowercased() != removed })
-    case .setTags(let tags): try setTags(tags)
-    case .url(let url): self[.url] = FieldValue(try StoredText.url(url))
-    case .pinned(let isPinned): self[.isPinned] = FieldValue(isPinned)
-    case .locked(let isLocked): self[.isLocked] = FieldValue(isLocked)
-    }
-  }
-
-  private var tags: [String] { StoredText.tags(in: self[.tags].string ?? "") }
-
-  private mutating func setTags(_ tags: [String]) throws {
-    self[.tags] = .text(try StoredText.tags(tags))
-  }
-}
-
 extension ChangeWriter {
   /// Changes the content of tasks; all edits, in order, go to each of them.
   func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws {

@@ -44,6 +44,16 @@ extension Row {
   }
 }
 
+extension Row {
+  /// The case of an enumeration that a column names.
+  ///
+  /// - Throws: ``StoreError/damaged(path:detail:)`` when it has none of that name.
+  func value<Value: RawRepresentable<String>>(_ type: Value.Type, at index: Int) throws -> Value {
+    let text = try decode(String.self, atIndex: index)
+    return try Value(rawValue: text).orDamaged("\(type) “\(text)”")
+  }
+}
+
 /// What numbers in a store may be; whoever calculates with them relies on it.
 enum StoredRange {
   /// The numbers of rows: a JSON number holds each of them exactly.

@@ -1,0 +1,21 @@
+import BoardModel
+
+extension TableDescription {
+  /// The columns of the table `board`.
+  static let board = TableDescription(
+    .board,
+    [
+      ColumnDescription(.uuid, .nonEmptyText),
+      ColumnDescription(.name, .nonEmptyText, substitute: .numbered { "Recovered \($0)" }),
+      // Whether it was removed is not known: better one board too many than one too few.
+      ColumnDescription(.removedAt, .moment, isOptional: true, undo: .presence, use: .log),
+    ])
+}
+
+extension Board {
+  /// Reads a row of the table.
+  init(_ row: RecordRow) throws {
+    self.init(
+      id: BoardID(rawValue: try row.id), uuid: try row.text(.uuid), name: try row.text(.name))
+  }
+}

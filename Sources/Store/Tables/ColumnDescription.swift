@@ -1,0 +1,101 @@
+import BoardModel
+
+/// What one column of a table may hold, and what becomes of its values.
+struct ColumnDescription: Sendable {
+  let column: Entity.Column
+  /// What it may hold besides `NULL`.
+  let values: Values
+  /// Whether it may hold `NULL`.
+  let isOptional: Bool
+  /// What a repair writes instead of a value that the column may not hold.
+  let substitute: Substitute
+  /// What an undo restores together with it.
+  let undo: UndoGroup
+  /// Whether a copy of the row gets the same value.
+  let isCopied: Bool
+  /// Whether it is read into the record, kept in the log, or both.
+  let use: Use
+
+  /// Describes a column; unless it says otherwise, `NULL` is not allowed.
+  init(
+    _ column: Entity.Column, _ values: Values, isOptional: Bool = false,
+    substitute: Substitute = .none, undo: UndoGroup = .content, isCopied: Bool = false,
+    use: Use = .recordAndLog
+  ) {
+    self.column = column
+    self.values = values
+    self.isOptional = isOptional
+    self.substitute = substitute
+    self.undo = undo
+    self.isCopied = isCopied
+    self.use = use
+  }
+
+  /// Whether the column may hold a value.
+  func canHold(_ value: FieldValue) -> Bool {
+    switch (value, values) {
+    case (.null, _): isOptional
+    case (.integer(let number), .integer(let range)): range.contains(number)
+    case (.text(let text), .text(let isPossible)): isPossible(text)
+    case (.integer, .text), (.text, .integer): false
+    }
+  }
+
+  /// What a column may hold.
+  enum Values: Sendable {
+    case integer(ClosedRange<Int64>)
+    case text(@Sendable (String) -> Bool)
+
+    static let anyText = text { _ in true }
+    static let nonEmptyText = text { !$0.isEmpty }
+    static let flag = integer(0...1)
+    static let count = integer(0...Int64.max)
+    static let rowNumber = integer(StoredRange.numbers)
+    static let moment = integer(StoredRange.moments)
+
+    /// The names of the cases of an enumeration.
+    static func choice<Choice: RawRepresentable<String> & Sendable>(
+      _: Choice.Type
+    ) -> Values {
+      text { Choice(rawValue: $0) != nil }
+    }
+  }
+
+  /// What stands for a value that is impossible.
+  enum Substitute: Sendable {
+    /// `NULL`, or, where that is impossible as well, nothing: the row is lost.
+    case none
+    case value(FieldValue)
+    /// The time of the repair.
+    case now
+    /// A text made from the number of the row.
+    case numbered(@Sendable (Int64) -> String)
+
+    static func choice(_ value: some RawRepresentable<String>) -> Substitute {
+      .value(.text(value.rawValue))
+    }
+  }
+
+  /// Columns that an undo restores together, or leaves together when one has changed since.
+  enum UndoGroup: CaseIterable {
+    /// The list, the place in it and the completion.
+    case position
+    /// Whether the row is in the trash.
+    case presence
+    /// Restored where it can be; otherwise left without mention.
+    case incidental
+    /// Restored by itself.
+    case content
+    /// Never restored.
+    case never
+  }
+
+  /// What a column is for.
+  enum Use {
+    case recordAndLog
+    /// Read into the record; the log does not account for it.
+    case record
+    /// Kept in the log; the record does without it.
+    case log
+  }
+}

@@ -1,0 +1,93 @@
+import BoardModel
+import GRDB
+
+/// A row of one of the tables that the log accounts for, whole.
+struct EntityRow: Equatable {
+  let entity: Entity
+  /// The number of the row; 0 before it is inserted.
+  var id: Int64
+  private var values: [FieldValue]
+
+  /// A row without content.
+  init(_ entity: Entity, id: Int64 = 0) {
+    self.entity = entity
+    self.id = id
+    values = Array(repeating: .null, count: entity.columns.count)
+  }
+
+  subscript(column: Entity.Column) -> FieldValue {
+    get { values[entity.table.position(of: column)] }
+    set { values[entity.table.position(of: column)] = newValue }
+  }
+
+  /// Takes over those fields that the table has.
+  mutating func apply(_ fields: OperationFields) {
+    for column in entity.columns {
+      if let value = fields[column] { self[column] = value }
+    }
+  }
+
+  /// The columns in which this row differs from another one of its table.
+  func columns(differingFrom other: EntityRow) -> [Entity.Column] {
+    precondition(entity == other.entity, "rows of \(entity) and \(other.entity) compared")
+    return zip(entity.columns, zip(values, other.values))
+      .filter { $0.1.0 != $0.1.1 }.map { $0.0 }
+  }
+}
+
+extension EntityRow {
+  /// Reads the row of that number; `nil` when there is none. What is in the trash counts.
+  static func load(_ entity: Entity, id: Int64, from database: Database) throws -> EntityRow? {
+    let statement = try RowStatement(entity.table.selectStatement, in: database)
+    return try statement.fetchOne(CollectionOfOne(.integer(id))) { columns in
+      var row = EntityRow(entity, id: id)
+      for index in row.values.indices { row.values[index] = try columns.value(at: index + 1) }
+      return row
+    }
+  }
+
+  /// Inserts the row.
+  ///
+  /// - Returns: Its number: `id`, or a new one when that is 0.
+  func insert(into database: Database) throws -> Int64 {
+    let number: FieldValue = id == 0 ? .null : .integer(id)
+    try RowStatement(entity.table.insertStatement, in: database).execute([number] + values)
+    return id == 0 ? database.lastInsertedRowID : id
+  }
+
+  /// Writes every column of the row that has its number.
+  func update(in database: Database) throws {
+    try RowStatement(entity.table.updateStatement, in: database).execute([.integer(id)] + values)
+  }
+}
+
+extension EntityRow {
+  /// The columns that hold what no program of ours writes there; `id` for the number itself.
+  var impossibleColumns: [String] {
+    (StoredRange.numbers.contains(id) ? [] : ["id"])
+      + impossibleDescriptions.map(\.column.sqlName)
+  }
+
+  /// The row as it can stand in a store: what is impossible in it is left out or at its default.
+  ///
+  /// - Returns: `nil` when it lacks what cannot be made up.
+  func mended(at now: Timestamp) -> EntityRow? {
+    guard StoredRange.numbers.contains(id) else { return nil }
+    var row = self
+    for description in impossibleDescriptions {
+      switch description.substitute {
+      case .none:
+        guard description.isOptional else { return nil }
+        row[description.column] = .null
+      case .value(let value): row[description.column] = value
+      case .now: row[description.column] = FieldValue(now)
+      case .numbered(let text): row[description.column] = .text(text(id))
+      }
+    }
+    return row
+  }
+
+  private var impossibleDescriptions: [ColumnDescription] {
+    entity.table.descriptions.filter { $0.use != .record && !$0.canHold(self[$0.column]) }
+  }
+}

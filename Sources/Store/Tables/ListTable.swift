@@ -1,0 +1,117 @@
+import BoardModel
+
+extension TableDescription {
+  /// The columns of the table `list`. What cannot be read becomes what a plain list has.
+  static let list: TableDescription = {
+    let rules = ListRules()
+    return TableDescription(
+      .list,
+      [
+        ColumnDescription(.uuid, .nonEmptyText),
+        ColumnDescription(.board, .rowNumber),
+        ColumnDescription(.name, .nonEmptyText, substitute: .numbered { "Recovered \($0)" }),
+        ColumnDescription(.place, .count, substitute: .value(.integer(0)), use: .log),
+        ColumnDescription(.role, .choice(ListRole.self), substitute: .choice(ListRole.plain)),
+        ColumnDescription(.layout, .choice(ListLayout.self), substitute: .choice(ListLayout.table)),
+        ColumnDescription(
+          .reorder, .choice(ListRules.Reorder.self), substitute: .choice(rules.reorder)),
+        ColumnDescription(.accept, .anyText, substitute: .value(.text(rules.accept.text))),
+        ColumnDescription(.capacity, .count, isOptional: true),
+        ColumnDescription(
+          .incoming, .choice(ListRules.Incoming.self), substitute: .choice(rules.incoming)),
+        ColumnDescription(
+          .outgoing, .choice(ListRules.Outgoing.self), substitute: .choice(rules.outgoing)),
+        ColumnDescription(.duplicates, .flag, substitute: .value(FieldValue(rules.duplicates))),
+        ColumnDescription(
+          .emptyArea, .choice(ListRules.EmptyArea.self), substitute: .choice(rules.emptyArea)),
+        ColumnDescription(
+          .outside, .choice(ListRules.Outside.self), substitute: .choice(rules.outside)),
+        ColumnDescription(
+          .source, .choice(ListRules.Source.self), substitute: .choice(rules.source)),
+        ColumnDescription(.sort, .choice(SortOrder.self), isOptional: true),
+        ColumnDescription(.taskCount, .count, use: .record),
+      ])
+  }()
+}
+
+extension TaskList {
+  /// Reads a row of the table.
+  init(_ row: RecordRow) throws {
+    self.init(
+      id: ListID(rawValue: try row.id), uuid: try row.text(.uuid),
+      board: BoardID(rawValue: try row.rowNumber(.board)), name: try row.text(.name),
+      role: try row.choice(.role), layout: try row.choice(.layout), rules: try ListRules(row),
+      count: try row.taskCount(.taskCount))
+  }
+}
+
+extension ListRules {
+  fileprivate init(_ row: RecordRow) throws {
+    self.init()
+    reorder = try row.choice(.reorder)
+    accept = Accept(text: try row.text(.accept))
+    limit = try row.optionalInteger(.capacity)
+    if let limit, limit < 0 {
+      throw StoreError.damaged(path: "", detail: "a list holds \(limit) tasks at most")
+    }
+    incoming = try row.choice(.incoming)
+    outgoing = try row.choice(.outgoing)
+    duplicates = try row.flag(.duplicates)
+    emptyArea = try row.choice(.emptyArea)
+    outside = try row.choice(.outside)
+    source = try row.choice(.source)
+    sort = try row.optionalText(.sort).map { text in
+      try SortOrder(rawValue: text).orDamaged("sort “\(text)”")
+    }
+  }
+
+  /// Puts the rules into a row of the table.
+  func write(to row: inout EntityRow) {
+    row[.reorder] = .text(reorder.rawValue)
+    row[.accept] = .text(accept.text)
+    row[.capacity] = FieldValue(limit.map(Int64.init))
+    row[.incoming] = .text(incoming.rawValue)
+    row[.outgoing] = .text(outgoing.rawValue)
+    row[.duplicates] = FieldValue(duplicates)
+    row[.emptyArea] = .text(emptyArea.rawValue)
+    row[.outside] = .text(outside.rawValue)
+    row[.source] = .text(source.rawValue)
+    row[.sort] = FieldValue(sort?.rawValue)
+  }
+}
+
+extension ListRules.Accept {
+  /// One name a line; an empty line, which is no name, stands for all.
+  fileprivate var text: String {
+    switch self {
+    case .all: "\n"
+    case .none: ""
+    case .names(let names): names.joined(separator: "\n")
+    }
+  }
+
+  fileprivate init(text: String) {
+    switch text {
+    case "\n": self = .all
+    case "": self = .none
+    default: self = .names(text.split(separator: "\n").map(String.init))
+    }
+  }
+}
+
+extension EntityRow {
+  /// The row of a list of a board, without a number.
+  init(
+    listOf board: Int64, at place: Int, uuid: String, name: String, role: ListRole = .plain,
+    layout: ListLayout = .table, rules: ListRules = ListRules()
+  ) {
+    self.init(.list)
+    self[.uuid] = .text(uuid)
+    self[.board] = .integer(board)
+    self[.name] = .text(name)
+    self[.place] = .integer(Int64(place))
+    self[.role] = .text(role.rawValue)
+    self[.layout] = .text(layout.rawValue)
+    rules.write(to: &self)
+  }
+}

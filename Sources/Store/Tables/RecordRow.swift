@@ -1,0 +1,59 @@
+import BoardModel
+import GRDB
+
+/// A row of a statement that begins with ``TableDescription/selectRecord``, read by column.
+///
+/// Values are checked as ``Row`` checks them.
+struct RecordRow {
+  private let row: Row
+  private let table: TableDescription
+
+  init(_ row: Row, of table: TableDescription) {
+    self.row = row
+    self.table = table
+  }
+
+  /// The number of the row.
+  var id: Int64 { get throws { try row.number(at: 0) } }
+
+  func text(_ column: Entity.Column) throws -> String {
+    try row.decode(String.self, atIndex: table.recordPosition(of: column))
+  }
+
+  func optionalText(_ column: Entity.Column) throws -> String? {
+    try row.decode(String?.self, atIndex: table.recordPosition(of: column))
+  }
+
+  /// The number of a row of another table.
+  func rowNumber(_ column: Entity.Column) throws -> Int64 {
+    try row.number(at: table.recordPosition(of: column))
+  }
+
+  func optionalInteger(_ column: Entity.Column) throws -> Int? {
+    try row.decode(Int?.self, atIndex: table.recordPosition(of: column))
+  }
+
+  /// How many tasks a list says it has.
+  func taskCount(_ column: Entity.Column) throws -> Int {
+    try row.taskCount(at: table.recordPosition(of: column))
+  }
+
+  func flag(_ column: Entity.Column) throws -> Bool {
+    try row.decode(Bool.self, atIndex: table.recordPosition(of: column))
+  }
+
+  func moment(_ column: Entity.Column) throws -> Timestamp {
+    try row.moment(at: table.recordPosition(of: column))
+  }
+
+  func optionalMoment(_ column: Entity.Column) throws -> Timestamp? {
+    try row.optionalMoment(at: table.recordPosition(of: column))
+  }
+
+  /// The case of an enumeration that the column names.
+  func choice<Choice: RawRepresentable<String>>(
+    _ column: Entity.Column, _ type: Choice.Type = Choice.self
+  ) throws -> Choice {
+    try row.value(type, at: table.recordPosition(of: column))
+  }
+}

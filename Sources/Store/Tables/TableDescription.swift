@@ -1,0 +1,68 @@
+/// The columns of a table, from which its statements follow.
+final class TableDescription: Sendable {
+  /// In the order of the SQL statements and of the log.
+  let descriptions: [ColumnDescription]
+  /// The columns that the log accounts for.
+  let columns: [Entity.Column]
+  /// Selects the number of the row and the columns of the record. Up to `FROM`, a space at its end.
+  let selectRecord: String
+  /// Selects the number of the row `?` and the columns of the log.
+  let selectStatement: String
+  /// Inserts a number and the columns of the log.
+  let insertStatement: String
+  /// Writes the columns of the log, `?2` and on, to the row of the number `?1`.
+  let updateStatement: String
+  /// Selects the numbers of all rows, in order.
+  let numbersStatement: String
+  /// Selects the number of the first row behind the number `?`.
+  let nextNumberStatement: String
+
+  /// By column: where it is among ``columns``, or -1.
+  private let positions: [Int]
+  /// By column: where ``selectRecord`` has it, or -1.
+  private let recordPositions: [Int]
+
+  init(_ entity: Entity, _ descriptions: [ColumnDescription]) {
+    self.descriptions = descriptions
+    columns = descriptions.filter { $0.use != .record }.map(\.column)
+    let record = descriptions.filter { $0.use != .log }.map(\.column)
+    func positions(in columns: [Entity.Column], from first: Int) -> [Int] {
+      Entity.Column.allCases.map { column in
+        columns.firstIndex(of: column).map { $0 + first } ?? -1
+      }
+    }
+    self.positions = positions(in: columns, from: 0)
+    recordPositions = positions(in: record, from: 1)
+
+    let table = entity.rawValue
+    let names = columns.map(\.sqlName)
+    let selected = (["id"] + record.map(\.sqlName)).map { table + "." + $0 }
+    selectRecord = "SELECT " + selected.joined(separator: ", ") + " "
+    let list = names.joined(separator: ", ")
+    let marks = Array(repeating: "?", count: names.count + 1).joined(separator: ", ")
+    let assignments = names.enumerated().map { $1 + " = ?" + String($0 + 2) }
+    selectStatement = "SELECT id, " + list + " FROM " + table + " WHERE id = ?"
+    insertStatement = "INSERT INTO " + table + " (id, " + list + ") VALUES (" + marks + ")"
+    updateStatement =
+      "UPDATE " + table + " SET " + assignments.joined(separator: ", ") + " WHERE id = ?1"
+    numbersStatement = "SELECT id FROM " + table + " ORDER BY id"
+    nextNumberStatement = "SELECT id FROM " + table + " WHERE id > ? ORDER BY id LIMIT 1"
+  }
+
+  /// Whether the log accounts for a column of this table.
+  func has(_ column: Entity.Column) -> Bool { positions[column.rawValue] >= 0 }
+
+  /// Where a column is among ``columns``, from 0.
+  func position(of column: Entity.Column) -> Int {
+    let position = positions[column.rawValue]
+    precondition(position >= 0, "the log has no column \(column) of this table")
+    return position
+  }
+
+  /// Where ``selectRecord`` has a column, from 1.
+  func recordPosition(of column: Entity.Column) -> Int {
+    let position = recordPositions[column.rawValue]
+    precondition(position >= 0, "the record has no column \(column)")
+    return position
+  }
+}

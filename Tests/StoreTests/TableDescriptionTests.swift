@@ -1,0 +1,33 @@
+import GRDB
+import Testing
+
+@testable import Store
+
+/// The tables as they are described, beside those that a new store has.
+struct TableDescriptionTests {
+  @Test(arguments: Entity.allCases)
+  func everyColumnIsDescribed(entity: Entity) throws {
+    let found = try TestBoard().store.read { try $0.columns(in: entity.rawValue) }
+      .filter { $0.name != "id" }
+      .map { "\($0.name) \($0.type)" + ($0.isNotNull ? " NOT NULL" : "") }
+    let described = entity.table.descriptions.map { description in
+      let type = if case .text = description.values { "TEXT" } else { "INTEGER" }
+      return "\(description.column.sqlName) \(type)" + (description.isOptional ? "" : " NOT NULL")
+    }
+    #expect(described == found)
+  }
+
+  @Test(arguments: Entity.allCases)
+  func aRepairPutsWhatTheColumnMayHold(entity: Entity) throws {
+    let row = EntityRow(entity, id: 7)
+    for description in entity.table.descriptions where description.use != .record {
+      switch description.substitute {
+      case .none: break
+      case .value(let value): #expect(description.canHold(value), "\(description.column)")
+      case .now: #expect(description.canHold(.integer(0)), "\(description.column)")
+      case .numbered(let text):
+        #expect(description.canHold(.text(text(row.id))), "\(description.column)")
+      }
+    }
+  }
+}
