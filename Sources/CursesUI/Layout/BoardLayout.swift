@@ -4,11 +4,11 @@ public import DragEngine
 public struct BoardLayout: Equatable, Sendable {
   /// The least columns of a screen with its panes side by side; they are stacked
   /// on a narrower one.
-  public static let sideBySideWidth = 50
+  private static let sideBySideWidth = 50
   /// The least columns of a screen with stacked panes; a narrower one shows one pane.
-  public static let stackedWidth = 24
+  private static let stackedWidth = 24
   /// The least columns of a pane when more than two are side by side.
-  public static let paneWidth = 34
+  private static let paneWidth = 34
   /// The least rows of a pane: its two border lines and a row between them.
   private static let leastPaneHeight = 3
   /// The least rows of a pane when several are stacked.
