@@ -1,9 +1,9 @@
 import DragEngine
 import Testing
 
-/// What a press becomes (DRAG 2.2, 14 and 23–26).
+/// What a press becomes.
 struct ActivationTests {
-  /// As for touch: motion up or down scrolls, holding takes 400 ms.
+  /// As for touch: vertical motion pans, and a hold takes 400 ms.
   private static let touch = DragConfiguration(
     holdDuration: .milliseconds(400), activation: .hold, animates: false)
 

@@ -1,7 +1,7 @@
 import DragEngine
 import Testing
 
-/// Scrolling by an edge and by the wheel while carrying (DRAG 2.2, 30–32; DRAG 1.10).
+/// Scrolling at an edge and by the wheel during a carry.
 struct AutoscrollTests {
   private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn"
 

@@ -1,7 +1,7 @@
 import DragEngine
 import Testing
 
-/// Several rows that travel together (DRAG 2.2, 37).
+/// Dragging several rows at once.
 struct BlockTests {
   private static func board(_ selection: String) -> TwoPanes {
     var board = TwoPanes("ABCDE", "VWX")

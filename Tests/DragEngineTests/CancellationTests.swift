@@ -1,7 +1,7 @@
 import DragEngine
 import Testing
 
-/// What ends a drag without a drop (DRAG 2.2, 19–22, 36 and 38).
+/// What ends a drag without a drop.
 struct CancellationTests {
   @Test(arguments: [
     (DragEvent.escape, DragCancellation.escape),

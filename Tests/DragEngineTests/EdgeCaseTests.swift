@@ -1,7 +1,7 @@
 import DragEngine
 import Testing
 
-/// The further cases of DRAG 2.2: odd panes, odd times, odd hosts.
+/// Edge cases: odd panes, odd times, odd hosts.
 struct EdgeCaseTests {
   @Test func aPaneOffTheScreenIsStillResolved() {
     var board = TwoPanes("ABC", "VWX")

@@ -1,7 +1,7 @@
 import DragEngine
 import Testing
 
-/// Swipe, pull and select (DRAG 2.2, 23 and 40).
+/// Swipe, pull and select.
 struct GestureTests {
   private static let touch = DragConfiguration(
     holdDuration: .milliseconds(400), activation: .hold, animates: false)

@@ -1,7 +1,7 @@
 import DragEngine
 import Testing
 
-/// The keyboard's twin of a drag (DRAG 2.2, 34; DRAG 1.11).
+/// Carrying rows by the keyboard.
 struct KeyboardCarryTests {
   @Test(arguments: [
     ([CarryStep.down, .down], "ACDBE VWX"), ([.up], "BACDE VWX"), ([.end], "ACDEB VWX"),

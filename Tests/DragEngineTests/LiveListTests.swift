@@ -1,7 +1,7 @@
 import DragEngine
 import Testing
 
-/// Lists that change while something is carried (DRAG 2.2, 27–29 and 33; DRAG 1.7).
+/// Lists that change during a carry.
 struct LiveListTests {
   @Test func aRowThatIsGoneMeanwhileEndsTheDrag() {
     var board = TwoPanes("ABCDE", "VWX", DragConfiguration())

@@ -1,9 +1,9 @@
 import DragEngine
 import Testing
 
-/// Carries by the keyboard over more panes than two, and over one alone.
+/// Keyboard carries over three or more panes, and over a single one.
 struct ManyPanesTests {
-  /// One pane for each word of letters, of which only some are in sight.
+  /// One pane per word of letters; only some are shown.
   private func scene(
     _ words: [String], shown: Range<Int>, refusing: Set<Int> = []
   ) -> DragScene {
@@ -34,7 +34,7 @@ struct ManyPanesTests {
     ItemID(rawValue: Int64(letter.unicodeScalars.first?.value ?? 0))
   }
 
-  /// The panes that a carry of the first item comes to, step by step.
+  /// The panes that a carry of the first item enters, step by step.
   private func panes(
     _ steps: [CarryStep], in scene: DragScene
   ) -> (entered: [Int], refused: [Int]) {
@@ -82,7 +82,7 @@ struct ManyPanesTests {
     #expect(panes([step, step], in: scene(["ABC"], shown: 0..<1)).entered == [0])
   }
 
-  /// A pane that is not in sight is no edge that a release could be near to.
+  /// A release cannot be near the frame of a pane that is not shown.
   @Test func aPaneNotInSightDoesNotKeepARowFromBeingRemoved() {
     var scene = scene(["AB", "C"], shown: 0..<1)
     for index in scene.panes.indices { scene.panes[index].policy.outside = .remove }

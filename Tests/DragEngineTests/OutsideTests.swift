@@ -1,7 +1,7 @@
 import DragEngine
 import Testing
 
-/// What a release outside every pane does (DRAG 2.2, 9–11 and 18).
+/// What a release outside every pane does.
 struct OutsideTests {
   private static let far = (25, 5)
   /// One column right of the left pane.

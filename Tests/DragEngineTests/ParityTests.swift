@@ -1,10 +1,10 @@
 import DragEngine
 import Testing
 
-/// Whatever the pointer can do the keyboard can, and the other way round (DRAG
-/// 2.1, 15): all cells of the screen against all sequences of steps.
+/// The pointer and the keyboard reach the same results: all cells of
+/// the screen against all sequences of steps.
 struct ParityTests {
-  /// Rules, layouts and rights in which the two could differ.
+  /// Policies, layouts and traits in which the two could differ.
   enum Setting: String, CaseIterable {
     case plain, exchange, ordered, copies, appends, applies, refuses, full, rejectsEmptyArea
     case removes, resets, pinnedTail, pinnedRow, grids, gridsExchanging, dimmed, block, empty
@@ -47,7 +47,7 @@ struct ParityTests {
     }
   }
 
-  /// What became of the board: the operation, unless nothing changed, and both lists.
+  /// The operation, unless nothing changed, and both lists.
   private func result(of board: TwoPanes) -> String {
     let labels = "ABCDEVWX".compactMap { letter in
       board.label(of: letter).map { "\($0)on\(letter)" }
@@ -111,7 +111,7 @@ struct ParityTests {
 }
 
 extension DragSession {
-  /// What letting go would do now, for telling one state from another.
+  /// What a release would do now, to distinguish states.
   fileprivate func target(in scene: DragScene) -> String {
     let proposal = picture(in: scene)?.proposal
     return "\(String(describing: proposal?.pane?.rawValue)) \(String(describing: proposal?.slot))"

@@ -1,7 +1,7 @@
 import DragEngine
 import Testing
 
-/// What the rules of a pane allow and refuse (DRAG 2.2, 12–18 and 39).
+/// What the policies of a pane allow and refuse.
 struct PolicyTests {
   @Test func aPaneThatKeepsItsOrderRefuses() {
     var board = TwoPanes("ABCDE", "VWX")
@@ -205,7 +205,7 @@ struct PolicyTests {
 }
 
 extension DragEffect {
-  /// The outcome, where the session has ended with this.
+  /// The outcome, if the effect ends a session.
   var outcome: DragOutcome? {
     if case .milestone(.didEnd(let outcome, panes: _)) = self { outcome } else { nil }
   }

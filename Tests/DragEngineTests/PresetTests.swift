@@ -1,7 +1,7 @@
 import DragEngine
 import Testing
 
-/// The seven cases that the "drag between" helper came with (DRAG 1.8).
+/// The seven worked cases of the "drag between" helpers.
 struct PresetTests {
   private static let locked = ItemTraits(isDraggable: false)
   private static let pinned = ItemTraits(isReorderable: false)
@@ -23,7 +23,7 @@ struct PresetTests {
     return board
   }
 
-  /// What a palette copies from, and what is put together from it.
+  /// A palette to copy from, and a list of copies.
   private static func palette(_ left: inout PanePolicy, _ right: inout PanePolicy) {
     left.reorder = .none
     left.acceptsFrom = []

@@ -1,7 +1,7 @@
 import DragEngine
 import Testing
 
-/// Terminals that do not report motion, or releases (DRAG 2.2, 35; DRAG 1.9).
+/// Terminals that do not report motion, or releases.
 struct WeakTerminalTests {
   private static func board(_ reporting: PointerReporting = .pressRelease) -> TwoPanes {
     TwoPanes(

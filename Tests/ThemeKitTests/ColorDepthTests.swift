@@ -1,7 +1,7 @@
 import Testing
 import ThemeKit
 
-/// What becomes of colours that a terminal does not have.
+/// Fitting colours to terminals that do not have them.
 struct ColorDepthTests {
   private func fitted(
     _ foreground: String, on background: String = "terminal", to depth: ColorDepth

@@ -10,8 +10,8 @@ struct PrecedenceTests {
   private static let row = AppearanceClass("RowView", "", superclass: view)
   private static let tile = AppearanceClass("TileView", "", superclass: row)
 
-  /// A rule, and how near it is to a tile in a done pane of a board: first by the
-  /// number of containers, then by the class. `nil` where it does not hold there.
+  /// A rule, and its specificity for a tile in a done pane of a board: first by the
+  /// number of containers, then by the class; `nil` if it does not apply there.
   struct Rule: CustomStringConvertible, Sendable {
     let subject: AppearanceClass
     var containers: [AppearanceClass] = []

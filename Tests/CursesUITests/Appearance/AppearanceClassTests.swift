@@ -4,14 +4,14 @@ import TerminalText
 import Testing
 import ThemeKit
 
-/// The classes that themes name: what each says it draws with is what it draws with.
+/// The classes that themes name: each draws with exactly the properties it lists.
 @MainActor
 struct AppearanceClassTests {
   private static let size = CellSize(width: 40, height: 9)
 
   @Test(arguments: AppearanceClass.all)
   func aClassDrawsWithWhatItSaysAndNothingElse(subject: AppearanceClass) throws {
-    // The root is no view that is drawn; its properties fall through to all others.
+    // The root is never drawn; its properties are inherited by all others.
     guard subject.superclass != nil else { return }
     for property in AppearanceProperty.all {
       let plain = pictures(of: subject, look: Look())
@@ -45,7 +45,7 @@ struct AppearanceClassTests {
     return look
   }
 
-  /// Everything that views of a class can show.
+  /// Pictures of views of a class in every state.
   private func pictures(of subject: AppearanceClass, look: Look) -> [CellGrid] {
     var theme = Theme()
     theme[subject] = look

@@ -3,7 +3,7 @@ import DragEngine
 import Testing
 import ThemeKit
 
-/// Looks set in Swift, while views are on the screen.
+/// Appearance set in Swift while views are on the screen.
 @MainActor
 struct AppearanceTests {
   private let appearance = Appearance(theme: Theme())

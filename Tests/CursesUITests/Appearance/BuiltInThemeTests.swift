@@ -4,7 +4,7 @@ import DragEngine
 import Testing
 import ThemeKit
 
-/// The themes that come with the program.
+/// The built-in themes.
 @MainActor
 struct BuiltInThemeTests {
   @Test(arguments: BuiltInTheme.allCases)
@@ -101,7 +101,7 @@ struct BuiltInThemeTests {
     #expect(bold)
   }
 
-  /// The styles of a whole screen, a letter each.
+  /// The styles of a whole screen, one letter per style.
   @Test func theDefaultThemeStylesTheWholeScreen() {
     let grid = picture(.default)
     let letters: [TextStyle: Character] = [

@@ -35,7 +35,7 @@ struct BoardLayoutTests {
     #expect(three.announcer == nil)
   }
 
-  /// At least two from 50 columns on, then one for each 34 columns and the empty column beside.
+  /// At least two from 50 columns on, then one per 34 columns and the empty column beside it.
   @Test(arguments: [
     (50, 3, 2), (80, 3, 2), (103, 3, 2), (104, 3, 3), (120, 3, 3), (139, 4, 4), (200, 9, 5),
     (80, 1, 1),

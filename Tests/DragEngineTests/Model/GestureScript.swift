@@ -1,8 +1,8 @@
 import DragEngine
 import TestRandom
 
-/// What people do with a board, at random: uniform events would hardly ever
-/// come to a drop, so they are shaped like gestures.
+/// Random gestures on a board: uniformly random events would hardly ever lead to
+/// a drop.
 extension ModelRun {
   /// One gesture, or something that comes in between.
   mutating func gesture() {
@@ -172,7 +172,7 @@ extension ModelRun {
     select(Set(pane.items.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }))
   }
 
-  /// Something that people do not mean, or that others do.
+  /// An accident, or a change by another program.
   private mutating func disturb() {
     switch Int.random(in: 0..<12, using: &random) {
     case 0: send(.escape)

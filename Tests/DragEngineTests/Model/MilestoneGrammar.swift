@@ -1,7 +1,7 @@
 import DragEngine
 
 /// The order in which a session's milestones must come, as a machine that
-/// refuses anything else (DRAG 1.6).
+/// refuses anything else.
 struct MilestoneGrammar {
   private enum State: Equatable {
     case idle, willBegin, open(PaneID?), ended(isPerformed: Bool)

@@ -1,8 +1,8 @@
 import DragEngine
 import TestRandom
 
-/// One session in one random world: sends events, keeps the books, and notes
-/// whatever breaks one of the invariants of DRAG 2.1.
+/// One session in one random world: sends events, counts what
+/// happens, and records each violation of an invariant.
 struct ModelRun {
   private(set) var world: World
   private(set) var session: DragSession
@@ -11,7 +11,7 @@ struct ModelRun {
   private(set) var eventCount = 0
   /// How often each operation was decided, cancellations by their reason.
   private(set) var endings: [String: Int] = [:]
-  /// How often a press became what.
+  /// How often a press became each gesture.
   private(set) var claims: [String: Int] = [:]
   var random: SeededRandom
   private(set) var time = Duration.zero
@@ -50,7 +50,7 @@ struct ModelRun {
       let index = Int.random(in: 0...free, using: &random)
       world.panes[pane].items.insert(item, at: index)
     case 2:
-      // Now and then it is just what is carried.
+      // Now and then it is a carried item.
       let carried = session.items.filter { _ in Bool.random(using: &random) }
       let victims =
         carried.isEmpty
@@ -88,7 +88,7 @@ struct ModelRun {
 
   mutating func focus(on item: ItemID?) { world.focus = item }
 
-  /// As a host does whose lists have become shorter.
+  /// Scrolls back as a host does after its lists have become shorter.
   private mutating func clampScroll() {
     for pane in world.panes.indices {
       world.panes[pane].scroll = min(world.panes[pane].scroll, lastScroll(of: pane, isLive: isLive))
@@ -132,7 +132,7 @@ struct ModelRun {
     if findings.isEmpty { checkState(after: event, scene: world.scene) }
   }
 
-  /// Takes the rows out and puts them in again, at the index they are promised.
+  /// Takes the rows out and puts them in again, at the promised index.
   private mutating func apply(_ transaction: DropTransaction) -> [ItemID] {
     let items = transaction.items
     let home = transaction.source.rawValue

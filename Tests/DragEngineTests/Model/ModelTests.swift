@@ -3,7 +3,7 @@ import Foundation
 import TestRandom
 import Testing
 
-/// Random worlds and random gestures against the invariants of DRAG 2.1.
+/// Random worlds and random gestures against the invariants of a session.
 ///
 /// The seeds are fixed. A failure names its own seed, which is one world, and
 /// the file of its log, which `DragLog.replay()` runs again.

@@ -3,7 +3,7 @@ import DragEngine
 /// What a drop should do, worked out from whole lists: take the rows out, put
 /// them in again, compare. Shares nothing with the engine.
 struct Oracle {
-  /// What becomes of the lists, and what was done.
+  /// The operation, and the lists after it.
   struct Result: Equatable {
     var operation: DropOperation
     var lists: [[ItemID]]
@@ -16,7 +16,7 @@ struct Oracle {
   /// In list order.
   let carried: [ItemID]
 
-  /// What letting go at a cell does; copies are shown as the rows they are made from.
+  /// What a release at a cell does; copies have the ids of their originals.
   func drop(at cell: Cell) -> Result {
     let inside = world.panes.indices.filter { world.panes[$0].frame.contains(cell) }
     guard let pane = inside.first else { return outside(at: cell) }

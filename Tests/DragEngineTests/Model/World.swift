@@ -1,7 +1,7 @@
 import DragEngine
 import TestRandom
 
-/// Two or three panes with random rules and rows, and what happens to them.
+/// Two or three panes with random policies and rows.
 struct World {
   struct Pane {
     var items: [ItemID]
@@ -26,7 +26,7 @@ struct World {
       }
     }
 
-    /// The slot a cell points at, by what is drawn there.
+    /// The slot drawn at a cell.
     func slot(under cell: Cell) -> Int {
       var line = 0
       while line + 1 < lines, cell.row >= content.minRow + (line + 1) * height { line += 1 }
@@ -39,7 +39,7 @@ struct World {
       return (scroll + line) * columns + column
     }
 
-    /// Cells by which a cell lies outside.
+    /// The distance of a cell from the frame, in cells.
     func distance(to cell: Cell) -> Int {
       var grown = 0
       var rect = frame

@@ -19,7 +19,7 @@ struct TwoPanes {
     var handleColumns = 0..<0
     var hasScrollBar = false
 
-    /// The bar in the right border, where the list is longer than the pane.
+    /// The bar in the right border, if the list is longer than the pane.
     var scrollBar: ScrollBar? {
       guard hasScrollBar else { return nil }
       let lines = (items.count + layout.columns - 1) / layout.columns
@@ -33,12 +33,12 @@ struct TwoPanes {
   var panes: [Pane]
   var session: DragSession
   var traits: [Character: ItemTraits] = [:]
-  /// What was applied to which item.
+  /// What was applied to each item.
   private(set) var labels: [ItemID: Character] = [:]
   var selection = ""
   var focus: Character?
   var isRightGone = false
-  /// What the model answers; `false` refuses.
+  /// Whether the model accepts changes.
   var accepts = true
   private(set) var performed: [DropTransaction] = []
   private(set) var effects: [DragEffect] = []
@@ -47,7 +47,7 @@ struct TwoPanes {
   private var letters: [ItemID: Character] = [:]
   private var nextFresh: Int64 = 1_000
 
-  /// Makes the lists from words such as `"ABCDE"` and `"VWX"`; each takes rows from the other.
+  /// Makes the lists from words such as `"ABCDE"` and `"VWX"`; each accepts rows from the other.
   init(
     _ left: String, _ right: String,
     _ configuration: DragConfiguration = DragConfiguration(animates: false)
@@ -63,7 +63,7 @@ struct TwoPanes {
 
   static func frame(_ pane: Int) -> CellRect { CellRect(pane * 30, 0, width: 20, height: 12) }
 
-  /// Both lists, such as `"ACBDE VWX"`; a copy has the letter of what it was made from.
+  /// Both lists, such as `"ACBDE VWX"`; a copy has the letter of its original.
   var text: String { panes.indices.map(letters(of:)).joined(separator: " ") }
 
   func letters(of pane: Int) -> String {
@@ -131,7 +131,7 @@ struct TwoPanes {
   /// Lets time pass before the next event.
   mutating func wait(_ milliseconds: Int) { time += .milliseconds(milliseconds) }
 
-  /// Lets time pass in ticks of 10 ms, as a lively host would.
+  /// Lets time pass in ticks of 10 ms, as a responsive host would.
   mutating func idle(_ milliseconds: Int) {
     for _ in 0..<(milliseconds / 10) {
       wait(10)
@@ -143,7 +143,7 @@ struct TwoPanes {
   mutating func send(_ event: DragEvent) -> [DragEffect] {
     let scene = scene
     let before = lists
-    // Copied out and back, since what is performed changes the board meanwhile.
+    // Copied out and back, since `perform` changes the board meanwhile.
     var (session, log) = (session, log)
     let now = log.handle(DragInput(event, at: time), in: scene, by: &session) { transaction in
       performed.append(transaction)
@@ -229,7 +229,7 @@ struct TwoPanes {
     send(.released(at: cell(pane, row: row, column: column), modifiers: modifiers))
   }
 
-  /// Lets go at a cell of the screen.
+  /// Releases at a cell of the screen.
   mutating func release(at column: Int, _ row: Int) {
     send(.moved(to: Cell(column, row), isButtonDown: true))
     send(.released(at: Cell(column, row), modifiers: []))
@@ -282,7 +282,7 @@ struct TwoPanes {
     effects.compactMap { if case .announce(let announcement) = $0 { announcement } else { nil } }
   }
 
-  /// What the session is like once everything it waits for has happened.
+  /// Whether the session is idle and everything is shown as it is.
   var isAtRest: Bool {
     session.phase == .idle && session.picture(in: scene) == nil
       && panes.indices.allSatisfy { shown($0) == letters(of: $0) }
