@@ -34,10 +34,14 @@ let package = Package(
     .target(
       name: "CursesUI",
       dependencies: ["CNcurses", "CTerminal", "DragEngine", "TerminalText", "ThemeKit"]),
+    .target(
+      name: "BoardScreen",
+      dependencies: ["BoardModel", "CursesUI", "DragEngine", "TerminalText", "ThemeKit"]),
     .executableTarget(
       name: "dragboard",
       dependencies: [
-        "BoardModel", "ConfigText", "CursesUI", "DragEngine", "Spelling", "Store", "TerminalText",
+        "BoardModel", "BoardScreen", "ConfigText", "CursesUI", "DragEngine", "Spelling", "Store",
+        "TerminalText",
         "ThemeKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -65,6 +69,13 @@ let package = Package(
       dependencies: [
         "CNcurses", "CTerminal", "ConfigText", "CursesUI", "TerminalSupport", "TerminalText",
         "TestRandom",
+      ]),
+    .testTarget(
+      name: "BoardScreenTests",
+      dependencies: [
+        "BoardModel", "BoardScreen", "CursesUI", "DragEngine", "Store", "TerminalText",
+        "TestRandom",
+        "ThemeKit",
       ]),
     .testTarget(
       name: "EndToEndTests",

@@ -3,7 +3,6 @@ import Store
 import TerminalSupport
 import Testing
 
-@testable import dragboard
 
 /// Boards that have not just two lists, in the built program.
 struct ListCountTests {
@@ -254,22 +253,5 @@ struct ListCountTests {
     try screen.wait(forText: "Figs")
     try screen.keys("q")
     #expect(try screen.exitStatus() == 0)
-  }
-
-  // MARK: Flicks
-
-  /// What flicks to the left and to the right do in each list.
-  @Test(
-    arguments: [
-      ([.pending, .done], "✗✓ ○✗"), ([.done, .pending], "✗○ ✓✗"), ([.pending], "✗ "),
-      ([.done], "○✗"),
-      ([.plain, .plain], "✗   ✗"), ([.pending, .plain, .plain, .done], "✗✓ ✗✓ ✗✓ ○✗"),
-      ([.pending, .done, .plain], "✗✓ ○✗ ✓✗"), ([.done, .plain, .done], "✗○ ✓✗ ○✗"),
-    ] as [([ListRole], String)])
-  func aFlickGoesByTheOrderOfTheLists(roles: [ListRole], signs: String) {
-    let shown = roles.indices.map { pane in
-      String([.left, .right].map { Flick($0, from: pane, roles: roles).sign })
-    }
-    #expect(shown.joined(separator: " ") == signs)
   }
 }

@@ -99,7 +99,7 @@ struct BoardRulesCommand: ParsableCommand, PrintingCommand {
       guard let field = RuleField.all.first(where: { $0.name == name }),
         !field.set(&rules, word)
       else { continue }
-      let values = field.name == "limit" ? "a number from 0 or none" : field.values
+      let values = field.name == "limit" ? "a number from 0 or none" : listed(field.choices, "or")
       throw ValidationError("--\(name) is \(values), not \(quoted(word))")
     }
     return rules

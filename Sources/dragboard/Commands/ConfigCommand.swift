@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardScreen
 import TerminalText
 import ThemeKit
 

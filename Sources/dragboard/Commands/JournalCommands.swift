@@ -64,6 +64,6 @@ private func printSteps(
       throw Failure("nothing to \(verb)", next: "Nothing was changed.")
     }
     output.consequence = "The change was made; only its output is missing."
-    try output.print(ChangeWords.sentence(for: change))
+    try output.print(ChangeWords.sentence(for: change, quoted: titleInQuotes))
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardModel
 import Store
 
 /// `dragboard log`.
@@ -36,7 +37,7 @@ struct LogCommand: ParsableCommand, PrintingCommand {
         case .commandLine: "command"
         }
       let undone = change.step == .made && !change.isInForce ? "  (undone)" : ""
-      let sentence = ChangeWords.sentence(for: change)
+      let sentence = ChangeWords.sentence(for: change, quoted: titleInQuotes)
       try output.print("\(change.time.iso8601)  \(source)  \(sentence)\(undone)")
     }
   }

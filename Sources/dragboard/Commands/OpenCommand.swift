@@ -59,11 +59,10 @@ struct OpenCommand: ParsableCommand {
   ) throws {
     let terminal = try Terminal(isMouseReported: config.mouse.value)
     let (store, board) = try open()
-    let controller = try BoardController(
-      store: store, board: board, terminal: terminal,
-      looks: Looks(global: global, config: config, keeps: tip == nil), config: config, tip: tip,
-      today: CivilDay.clock())
-    switch terminal.run({ controller.run() }) {
+    let theme = ThemeController(global: global, config: config, keeps: tip == nil)
+    let host = try BoardHost(
+      store: store, board: board, terminal: terminal, theme: theme, config: config, tip: tip)
+    switch terminal.run({ host.run() }) {
     case .stopped: return
     case .hungUp: throw ExitCode(128 + SIGHUP)
     case .signal(let number): throw ExitCode(128 + number)

@@ -1,3 +1,4 @@
+import BoardScreen
 import ConfigText
 import Spelling
 import TerminalText

@@ -47,31 +47,3 @@ extension KeyPress {
     }
   }
 }
-
-extension BoardCommand {
-  /// The command as the config names it: `cursor-down`.
-  var configName: String {
-    "\(self)".reduce(into: "") { name, letter in
-      name += letter.isUppercase ? "-\(letter.lowercased())" : String(letter)
-    }
-  }
-
-  init?(configName name: String) {
-    guard let command = Self.allCases.first(where: { $0.configName == name }) else { return nil }
-    self = command
-  }
-}
-
-extension KeyBindings {
-  /// The bindings with other keys for some commands; a key goes to the command
-  /// that asked for it last, and leaves the one that had it.
-  func rebound(_ changes: [BoardCommand: [KeyPress]]) -> KeyBindings {
-    let taken = Set(changes.values.joined())
-    let kept = bindings.filter { changes[$0.command] == nil && !taken.contains($0.key) }
-    return KeyBindings(
-      kept
-        + BoardCommand.allCases.flatMap { command in
-          (changes[command] ?? []).map { (key: $0, command: command) }
-        })
-  }
-}

@@ -111,12 +111,12 @@ enum StoreErrorWording {
 
   private static func words(for refusal: Refusal) -> String {
     switch refusal {
-    case .locked(let id): RefusalWording.locked("task \(id)")
-    case .pinned(let id): RefusalWording.pinned("task \(id)")
-    case .notAccepted: RefusalWording.notAccepted("the list")
-    case .limit(let limit, of: _): RefusalWording.full("the list", limit: limit)
-    case .duplicate(let title, in: _): RefusalWording.duplicate(quoted(title), "the list")
-    case .noReordering: RefusalWording.noReordering("the list")
+    case .locked(let id): RefusalWords.locked("task \(id)")
+    case .pinned(let id): RefusalWords.pinned("task \(id)")
+    case .notAccepted: RefusalWords.notAccepted("the list")
+    case .limit(let limit, of: _): RefusalWords.full("the list", limit: limit)
+    case .duplicate(let title, in: _): RefusalWords.duplicate(quoted(title), "the list")
+    case .noReordering: RefusalWords.noReordering("the list")
     }
   }
 

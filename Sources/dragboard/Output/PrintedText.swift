@@ -17,3 +17,6 @@ func listed(_ words: [String], _ conjunction: String = "and") -> String {
 func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }
+
+/// A title between quotes, made safe and whole: `“Buy milk”`.
+func titleInQuotes(_ title: String) -> String { "“\(DisplayText.plain(title))”" }

@@ -1,4 +1,5 @@
 import BoardModel
+import BoardScreen
 import CursesUI
 import Store
 import TerminalText

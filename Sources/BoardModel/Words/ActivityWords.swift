@@ -1,0 +1,41 @@
+/// What a source is doing, in words.
+public enum ActivityWords {
+  /// `Completing 120,000 of 300,000`, `Waiting for process 4711…`
+  public static func sentence(for activity: SourceActivity) -> String {
+    switch activity {
+    case .waiting(let holder):
+      return "Waiting for \(holder.map { "process \($0)" } ?? "another process")…"
+    case .working(let work):
+      return work.done > 0 ? "\(verb(for: work)) \(count(of: work))" : "\(verb(for: work))…"
+    case .ended: return ""
+    }
+  }
+
+  /// `120,000 of 300,000`
+  public static func count(of work: SourceActivity.Work) -> String {
+    let done = work.done.formattedWithCommas
+    return work.total.map { "\(done) of \($0.formattedWithCommas)" } ?? done
+  }
+
+  /// `Adding`
+  public static func verb(for work: SourceActivity.Work) -> String {
+    switch work.step {
+    case .undone: return "Undoing"
+    case .redone: return "Redoing"
+    case .made: break
+    }
+    switch work.kind {
+    case .added: return "Adding"
+    case .edited: return "Editing"
+    case .moved: return "Moving"
+    case .completed: return "Completing"
+    case .reopened: return "Reopening"
+    case .removed: return "Removing"
+    case .exchanged: return "Swapping"
+    case .copied: return "Copying"
+    case .sorted: return "Sorting"
+    case .boardCreated, .boardRenamed, .boardRemoved, .listChanged: return "Writing"
+    case nil: return "Reading"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// Says in words what an undo or redo did.
+public enum ChangeWords {
+  /// `Undone: moved “Buy milk”`
+  ///
+  /// - Parameters:
+  ///   - isInside: Whether it goes on a line that has begun.
+  ///   - quoted: Puts a title or a name between quotes, and may cut it.
+  public static func sentence(
+    for change: Change, isInside: Bool = false, quoted: (String) -> String
+  ) -> String {
+    let step =
+      switch change.step {
+      case .made: ""
+      case .undone: isInside ? "undid " : "Undone: "
+      case .redone: isInside ? "redid " : "Redone: "
+      }
+    let what = [verb(for: change.kind), subject(of: change, quoted)].filter { !$0.isEmpty }
+    let shortfall = change.shortfalls.first.map { "; \(words(for: $0))" } ?? ""
+    return step + what.joined(separator: " ") + shortfall
+  }
+
+  private static func subject(of change: Change, _ quoted: (String) -> String) -> String {
+    if let only = change.tasks.first, change.taskCount == 1 {
+      return quoted(only.title)
+    }
+    if change.taskCount > 1 { return "\(change.taskCount) tasks" }
+    return change.board.map(quoted) ?? ""
+  }
+
+  private static func verb(for kind: Change.Kind) -> String {
+    switch kind {
+    case .added: "added"
+    case .edited: "edited"
+    case .moved: "moved"
+    case .completed: "completed"
+    case .reopened: "reopened"
+    case .removed: "removed"
+    case .exchanged: "swapped"
+    case .copied: "copied"
+    case .sorted: "sorted"
+    case .boardCreated: "created board"
+    case .boardRenamed: "renamed board"
+    case .boardRemoved: "removed board"
+    case .listChanged: "changed the rules of a list"
+    }
+  }
+
+  private static func words(for shortfall: Change.Shortfall) -> String {
+    switch shortfall {
+    case .changedSince(let id, .place): "task \(id) was moved since and stays there"
+    case .changedSince(let id, .content): "task \(id) was edited since and stays so"
+    case .changedSince(let id, .presence): "task \(id) is not where it was"
+    case .listGone(let id): "the list of task \(id) is gone"
+    case .boardChangedSince: "the board was changed since"
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// The words for what a rule of a list, or a flag of a task, refuses: the same on
+/// the screen and on the command line.
+///
+/// Tasks and lists are named by the caller, as far as it knows their names.
+public enum RefusalWords {
+  /// A task cannot be moved.
+  public static func locked(_ task: String) -> String { "\(task) is locked and stays where it is" }
+
+  /// A task keeps its position.
+  public static func pinned(_ task: String) -> String { "\(task) is pinned to its place" }
+
+  /// A list takes no rows from where they are.
+  public static func notAccepted(_ list: String) -> String { "\(list) takes no rows from there" }
+
+  /// A list has as many rows as its limit allows.
+  public static func full(_ list: String, limit: Int?) -> String {
+    "\(list) is full" + (limit.map { ": it takes \($0)" } ?? "")
+  }
+
+  /// A list has a row of that title.
+  public static func duplicate(_ title: String, _ list: String) -> String {
+    "\(list) has \(title) already"
+  }
+
+  /// A list is sorted, or its rows cannot be reordered.
+  public static func noReordering(_ list: String) -> String { "\(list) keeps its order" }
+}

@@ -1,0 +1,181 @@
+import BoardModel
+import CursesUI
+import DragEngine
+import TerminalText
+
+extension BoardController {
+  /// Does what a key asks for while nothing is lifted.
+  func perform(_ command: BoardCommand, at time: Duration) {
+    attempt { try tryPerform(command, at: time) }
+  }
+
+  /// What makes sense on a board that is gone.
+  private static let lastCommands: Set<BoardCommand> = [
+    .undo, .redo, .undoAnywhere, .boards, .theme, .palette, .help, .toggleMouse, .redraw, .suspend,
+    .quit,
+  ]
+
+  private func tryPerform(_ command: BoardCommand, at time: Duration) throws {
+    if let obstacle, !Self.lastCommands.contains(command) { return message = obstacle }
+    guard allows(command) else { return message = "These rows do not allow that: \(command.summary)" }
+    if command.actsOnRow { try showCursorRow() }
+    switch command {
+    case .cursorDown: try moveCursor(to: min(pane.cursor + pane.columns, pane.count - 1))
+    case .cursorUp: try moveCursor(to: pane.cursor - pane.columns, stopping: true)
+    case .cursorToTop: try moveCursor(to: 0)
+    case .cursorToBottom: try moveCursor(to: pane.count - 1)
+    case .pageDown: try moveCursor(to: pane.cursor + page)
+    case .pageUp: try moveCursor(to: pane.cursor - page, stopping: true)
+    case .focusLeft: try moveSideways(by: -1)
+    case .focusRight: try moveSideways(by: 1)
+    case .focusNext: focus((focusedPane + 1) % panes.count)
+    case .focusPrevious: focus((focusedPane + panes.count - 1) % panes.count)
+    case .lift: drag(.lift, at: time)
+    case .moveDown: carryAtOnce(.down, at: time)
+    case .moveUp: carryAtOnce(.up, at: time)
+    case .moveLeft: sendAcross(.paneBefore, at: time)
+    case .moveRight: sendAcross(.paneAfter, at: time)
+    case .addAtBottom: beginAdding(.bottom(pane.list.id))
+    case .addAtTop: beginAdding(.top(pane.list.id))
+    case .openBelow: beginAdding(pane.cursorTask.map { .after($0.id) } ?? .bottom(pane.list.id))
+    case .openAbove: beginAdding(pane.cursorTask.map { .before($0.id) } ?? .top(pane.list.id))
+    case .edit: beginEditing()
+    case .select: try toggleSelectionAtCursor()
+    case .selectAll: try selectAll()
+    case .complete: try toggleCompletion(of: targets())
+    case .remove: try remove(targets())
+    case .priority: try askForPriority()
+    case .tags: try askForTags()
+    case .due: try askForDue()
+    case .notes: editNotes()
+    case .copyTitle: copyTitle()
+    case .sort: askForOrder()
+    case .filter: beginFilter()
+    case .boards: try askForBoard()
+    case .moveToBoard: try askForListToMoveTo()
+    case .rules: askForRule()
+    case .theme: askForTheme()
+    case .palette: askForCommand(at: time)
+    case .undo: try undo()
+    case .redo: try redo()
+    case .undoAnywhere: try undoAnywhere()
+    case .help: openHelp()
+    case .toggleMouse: toggleMouse()
+    case .suspend: ask(host: .suspend)
+    case .redraw: redraw()
+    case .quit: ask(host: .quit)
+    }
+  }
+
+  /// Why nothing on this board can be changed; `nil` where it can.
+  var obstacle: String? {
+    if isGone { return "The board \(quoted(board.name)) is gone\(undoHint)" }
+    guard hasNoLists else { return nil }
+    let other = bindings.keyName(for: .boards).map { "; \($0) opens another board" } ?? ""
+    return "The board \(quoted(board.name)) has no lists\(other)"
+  }
+
+  /// Whether the source can do what a command asks for.
+  func allows(_ command: BoardCommand) -> Bool {
+    source.abilities.isSuperset(of: command.needs)
+  }
+
+  /// Scrolls back to the row under the cursor: nothing happens to a row out of sight.
+  private func showCursorRow() throws {
+    guard !isCursorInSight else { return }
+    try pane.moveCursor(to: pane.cursor, source: source)
+  }
+
+  private var page: Int { max(1, pane.height - 1) * pane.columns }
+
+  /// - Parameter stopping: Before the first line the cursor stays in its column.
+  private func moveCursor(to index: Int, stopping: Bool = false) throws {
+    let first = stopping ? pane.cursor % pane.columns : 0
+    try pane.moveCursor(to: max(first, index), source: source)
+  }
+
+  /// One tile to the side in a grid, and at its edge the pane beside.
+  private func moveSideways(by distance: Int) throws {
+    let column = pane.cursor % pane.columns + distance
+    let next = pane.cursor + distance
+    if (0..<pane.columns).contains(column), (0..<pane.count).contains(next) {
+      return try moveCursor(to: next)
+    }
+    focus(max(0, min(focusedPane + distance, panes.count - 1)))
+  }
+
+  /// Lifts, carries one step and drops: the same session as by hand, without the
+  /// flight. A step that is refused says why, and nothing is dropped.
+  private func carryAtOnce(_ step: CarryStep, at time: Duration) {
+    guard pane.cursorTask != nil else { return message = "No task here" }
+    drag(.lift, at: time)
+    guard session.phase == .carrying else { return }
+    // Its words need the names of what is carried.
+    let refusal = drag(.step(step), at: time).lazy.compactMap(\.refusal).first.map(words(for:))
+    for event in [refusal == nil ? DragEvent.drop(copying: false) : .escape, .escape] {
+      drag(event, at: time)
+    }
+    if let refusal { message = refusal }
+  }
+
+  private func sendAcross(_ step: CarryStep, at time: Duration) {
+    let next = step == .paneBefore ? focusedPane - 1 : focusedPane + 1
+    guard panes.indices.contains(next) else {
+      let end = next < 0 ? "first" : "last"
+      return message = "\(quoted(pane.list.name)) is the \(panes.count == 1 ? "only" : end) list"
+    }
+    carryAtOnce(step, at: time)
+  }
+
+  /// What a command acts on: the selection, or the task under the cursor.
+  func targets() throws -> [TaskRecord] {
+    let selected = try selectedTasks()
+    return selected.isEmpty ? pane.cursorTask.map { [$0] } ?? [] : selected
+  }
+
+  /// Completes tasks, or reopens them where the first is done.
+  func toggleCompletion(of tasks: [TaskRecord]) throws {
+    guard let first = tasks.first else { return message = "No task here" }
+    let isDone = first.completedAt != nil
+    if !isDone, !completes { return message = Self.noDoneList }
+    let alike = tasks.filter { ($0.completedAt != nil) == isDone }
+    let ids = alike.map(\.id)
+    let row = visibleRow(of: first)
+    let moved = isDone ? try source.reopen(ids) : try source.complete(ids)
+    try reload()
+    if !moved.isEmpty { closeUp(below: row) }
+    message =
+      moved.isEmpty
+      ? "This board has no list to send \(names(of: tasks)) to"
+      : "\(isDone ? "Reopened" : "Completed") \(names(of: alike))"
+  }
+
+  func remove(_ tasks: [TaskRecord]) throws {
+    guard !tasks.isEmpty else { return message = "No task here" }
+    let row = visibleRow(of: tasks[0])
+    try source.remove(tasks.map(\.id))
+    try reload()
+    closeUp(below: row)
+    message = "Removed \(names(of: tasks))\(undoHint)"
+  }
+
+  func names(of tasks: [TaskRecord]) -> String {
+    tasks.count == 1 ? quoted(tasks[0].title) : "\(tasks.count) tasks"
+  }
+
+  private func visibleRow(of task: TaskRecord) -> (pane: Int, row: Int)? {
+    guard let pane = panes.firstIndex(where: { $0.list.id == task.list }) else { return nil }
+    return panes[pane].index(of: task.id).map { (pane, $0 - panes[pane].scroll) }
+  }
+
+  /// The rows below one that has gone follow one after the other.
+  private func closeUp(below row: (pane: Int, row: Int)?) {
+    if let row { animate(.closing, from: row.row, in: row.pane) }
+  }
+
+  private func copyTitle() {
+    guard let task = pane.cursorTask else { return message = "No task here" }
+    ask(host: .copy(task.title))
+    message = "Copied \(quoted(task.title))"
+  }
+}

@@ -1,0 +1,135 @@
+import CursesUI
+import DragEngine
+import TerminalText
+
+extension BoardController {
+  /// Handles what the user does at the terminal.
+  func handle(_ event: InputEvent, at time: Duration) {
+    animation = nil
+    if event.isDeliberate { unsavedNotes = nil }
+    switch event {
+    case .key(let key): handle(key, at: time)
+    case .pointer(let pointer): handle(pointer, at: time)
+    case .paste(let text, let isWhole):
+      guard handler.takesPaste else { return }
+      handler.paste(text, at: time)
+      if !isWhole { message = "The paste is over 1 MiB; its end is left out" }
+    case .focusLost: drag(.focusLost, at: time)
+    case .focusGained, .report: break
+    }
+  }
+
+  /// What handles input in the mode in force.
+  var handler: any ModeHandler {
+    switch mode {
+    case .browsing: BrowsingMode(board: self)
+    case .carrying: CarryingMode(board: self)
+    case .filtering: FilteringMode(board: self)
+    case .editing(let editing): EditingMode(board: self, editing: editing)
+    case .asking(let prompt, over: _): AskingMode(board: self, prompt: prompt)
+    case .help: HelpMode(board: self)
+    }
+  }
+
+  private func handle(_ key: KeyPress, at time: Duration) {
+    let handler = handler
+    if !handler.takesText || !key.isText {
+      switch bindings.command(for: key) {
+      case .suspend: return ask(host: .suspend)
+      case .redraw: return redraw()
+      case .toggleMouse where !handler.takesCommands: return toggleMouse()
+      default: break
+      }
+    }
+    handler.handle(key, at: time)
+  }
+
+  private func handle(_ pointer: PointerEvent, at time: Duration) {
+    guard handler.handle(pointer, at: time) else { return }
+    let modifiers = PointerModifiers(pointer.modifiers)
+    switch pointer.kind {
+    case .pressed(let number):
+      guard let button = PointerButton(number: number) else { return }
+      drag(.pressed(button, at: pointer.cell, modifiers: modifiers), at: time)
+    case .dragged: drag(.moved(to: pointer.cell, isButtonDown: true), at: time)
+    case .hovered: drag(.moved(to: pointer.cell, isButtonDown: false), at: time)
+    case .released(let number):
+      guard number == nil || number == 1 else { return }
+      drag(.released(at: pointer.cell, modifiers: modifiers), at: time)
+    case .wheel(.up): drag(.wheel(at: pointer.cell, lines: -Self.wheelLines), at: time)
+    case .wheel(.down): drag(.wheel(at: pointer.cell, lines: Self.wheelLines), at: time)
+    case .wheel(.left): focusPane(beside: -1, at: time)
+    case .wheel(.right): focusPane(beside: 1, at: time)
+    }
+  }
+
+  /// Brings the list before or behind into sight, and gives it the keys.
+  private func focusPane(beside distance: Int, at time: Duration) {
+    guard !isCarrying else { return }
+    // As a wheel that scrolls does, it ends a press, a gesture or a flight.
+    if session.phase != .idle { drag(.escape, at: time) }
+    guard panes.indices.contains(focusedPane + distance) else { return }
+    message = nil
+    focus(focusedPane + distance)
+  }
+
+  /// Lines a notch of the wheel scrolls.
+  private static let wheelLines = 3
+
+  /// Has everything drawn anew, whatever has become of the screen.
+  func redraw() {
+    backingStore.invalidate()
+    ask(host: .redraw)
+  }
+
+  func toggleMouse() {
+    mouseIsReported.toggle()
+    ask(host: .reportMouse(mouseIsReported))
+    message = mouseIsReported ? "Mouse on" : "Mouse off: the terminal selects text now"
+  }
+}
+
+extension InputEvent {
+  /// Whether the user has done it after reading what stood on the screen: no motion is.
+  fileprivate var isDeliberate: Bool {
+    switch self {
+    case .key, .paste: true
+    case .pointer(let pointer): pointer.isPress
+    case .focusGained, .focusLost, .report: false
+    }
+  }
+}
+
+extension PointerEvent {
+  /// Whether a button went down.
+  var isPress: Bool { if case .pressed = kind { true } else { false } }
+}
+
+extension KeyPress {
+  /// Whether it types a character.
+  fileprivate var isText: Bool {
+    if case .character = key { return modifiers.subtracting(.shift).isEmpty }
+    return false
+  }
+}
+
+extension PointerModifiers {
+  init(_ modifiers: KeyModifiers) {
+    self = []
+    if modifiers.contains(.shift) { insert(.shift) }
+    if modifiers.contains(.alt) { insert(.alt) }
+    if modifiers.contains(.control) { insert(.control) }
+  }
+}
+
+extension PointerButton {
+  /// The button of a number in the terminal's count, from 1; `nil` for extra buttons.
+  init?(number: Int) {
+    switch number {
+    case 1: self = .primary
+    case 2: self = .middle
+    case 3: self = .secondary
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import BoardModel
+
+/// Taking changes back: those of this board, or the latest of all.
+extension BoardController {
+  /// Takes back the latest change on this board, and names a later one of another board.
+  func undo() throws {
+    let undone = try source.undo(on: board.id)
+    let elsewhere = undone.elsewhere.map { words(for: $0) }
+    guard let change = undone.change else {
+      return message = elsewhere.map { "Nothing to undo here; \($0)" } ?? "Nothing to undo"
+    }
+    try show(change)
+    let sentence = ChangeWords.sentence(for: change) {
+      quoted($0, sharing: elsewhere == nil ? 1 : 2)
+    }
+    message = elsewhere.map { "\(sentence); \($0)" } ?? sentence + redoHint
+  }
+
+  /// Brings back what was undone last on this board; right after an undo on all boards, what
+  /// that took back, wherever it was.
+  func redo() throws {
+    let isAnywhere = try undoneAnywhere.isLatest(in: source)
+    guard let change = try isAnywhere ? source.redo() : source.redo(on: board.id) else {
+      return message = "Nothing to redo"
+    }
+    if isAnywhere { undoneAnywhere.redone(by: change.id) }
+    try show(change)
+    message = ChangeWords.sentence(for: change) { quoted($0) } + (try otherBoard(touchedBy: change))
+  }
+
+  /// Takes back the latest change of all boards.
+  func undoAnywhere() throws {
+    let goesOn = try undoneAnywhere.isLatest(in: source)
+    guard let change = try source.undo() else { return message = "Nothing to undo" }
+    undoneAnywhere.add(change.id, goingOn: goesOn)
+    try show(change)
+    let sentence = ChangeWords.sentence(for: change) { quoted($0) }
+    message = try sentence + otherBoard(touchedBy: change) + redoHint
+  }
+
+  /// `, on “Work”`; nothing for a change on this board.
+  private func otherBoard(touchedBy change: Change) throws -> String {
+    let other = try source.board(touchedBy: change.id)
+    return other.flatMap { $0.id == board.id ? nil : ", on \(quoted($0.name))" } ?? ""
+  }
+
+  private func show(_ change: Change) throws {
+    try reload()
+    if let id = change.tasks.first?.id { try showCursor(on: id) }
+  }
+
+  /// `later, on “Work”: added “Report” (U undoes it)`
+  private func words(for elsewhere: BoardUndo.Elsewhere) -> String {
+    let change = ChangeWords.sentence(for: elsewhere.change, isInside: true) {
+      quoted($0, sharing: 2)
+    }
+    let board = elsewhere.board.map { ", on \(quoted($0.name, sharing: 2))" } ?? ""
+    let key = bindings.keyName(for: .undoAnywhere).map { " (\($0) undoes it)" } ?? ""
+    return "later\(board): \(change)\(key)"
+  }
+
+  private var redoHint: String { bindings.keyName(for: .redo).map { "; \($0) redoes it" } ?? "" }
+}
+
+/// What undo on all boards took back one after the other, as long as nothing else has happened.
+struct UndoneAnywhere {
+  private var count = 0
+  private var latest: ChangeID?
+
+  /// Whether something is left to redo, and nothing was changed since.
+  func isLatest(in source: any BoardSource) throws -> Bool {
+    guard count > 0, let latest else { return false }
+    return try source.latestChange() == latest
+  }
+
+  /// Notes one more change that was taken back.
+  ///
+  /// - Parameter goingOn: Whether those before it can still be redone.
+  mutating func add(_ change: ChangeID, goingOn: Bool) {
+    count = goingOn ? count + 1 : 1
+    latest = change
+  }
+
+  /// Notes that the latest one was redone.
+  mutating func redone(by change: ChangeID) {
+    count -= 1
+    latest = change
+  }
+}

@@ -1,0 +1,208 @@
+import BoardModel
+import TerminalText
+import CursesUI
+import DragEngine
+
+extension BoardController {
+  /// An announcement of the drag session in words.
+  func words(for announcement: DragAnnouncement) -> String {
+    switch announcement {
+    case .lifted(let items, let position, let count, let pane, _):
+      return "Lifted \(names(items)), \(position) of \(count) in \(name(pane))"
+    case .over(let operation, let items, let position, let count, let pane, let target):
+      return over(operation, items, "place \(position) of \(count)", pane, target)
+    case .outside(let operation, let items):
+      return operation == .delete
+        ? "Letting go here removes \(names(items))"
+        : "Letting go here takes the labels off \(names(items))"
+    case .refused(let items, let refusal, let pane):
+      let pinned = pinnedItem(of: items, refusal, pane)
+      return pinned ?? "\(names(items)): \(reason(refusal, pane: pane))"
+    case .locked(let item): return RefusalWords.locked(names([item]))
+    case .dropped(let operation, let items, let position, let pane, let source, let target):
+      return dropped(operation, items, "place \(position)", pane, source, target)
+    case .unchanged(let items):
+      return names(items) + (items.count == 1 ? " is where it was" : " are where they were")
+    case .droppedOutside(let operation, let items):
+      return operation == .delete
+        ? "Removed \(names(items))\(undoHint)" : "Took the labels off \(names(items))"
+    case .cancelled(let items, let reason):
+      return "\(names(items)) \(outcome(of: reason, items.count))"
+    case .sticky(let items):
+      return "\(names(items)) sticks to the pointer: click where it should go"
+    }
+  }
+
+  private func over(
+    _ operation: DropOperation, _ items: [ItemID], _ position: String, _ pane: PaneID,
+    _ target: ItemID?
+  ) -> String {
+    switch (operation, target) {
+    case (.exchange, let target?): "\(names(items)) for \(names([target])), \(position)"
+    case (.apply, let target?): "\(labels(items)) onto \(names([target]))"
+    case (.copy, _): "Copy of \(names(items)) over \(name(pane)), \(position)"
+    default: "\(names(items)) over \(name(pane)), \(position)"
+    }
+  }
+
+  private func dropped(
+    _ operation: DropOperation, _ items: [ItemID], _ position: String, _ pane: PaneID,
+    _ source: PaneID, _ target: ItemID?
+  ) -> String {
+    switch (operation, target) {
+    case (.exchange, let target?): "Swapped \(names(items)) and \(names([target]))"
+    case (.apply, let target?):
+      "Painted \(labels(items)) on \(names([target]))"
+    case (.copy, _): "Copied \(names(items)) to \(name(pane)), \(position)"
+    default:
+      pane == source
+        ? "Moved \(names(items)) to \(position) in \(name(pane))"
+        : "Dropped \(names(items)) in \(name(pane)), \(position)"
+    }
+  }
+
+  /// What a swipe or a pull would do; `nil` for other gestures.
+  func words(for gesture: DragGesture) -> String? {
+    switch gesture {
+    case .swipe(let swiped, let columns, let isArmed):
+      let flick = flick(columns < 0 ? .left : .right, in: swiped.pane)
+      if flick == .nothing { return Self.noDoneList }
+      return "\(isArmed ? "Let go" : "Swipe on") to \(flick.verb) \(names([swiped.item]))"
+    case .pull(let pane, _, let isArmed):
+      let target = panes.firstIndex { $0.id == pane }.map(paneForNewTasks(from:))
+      let list = target.map { panes[$0].list.name } ?? name(pane)
+      return isArmed ? "Let go for a new task in \(list)" : "Pull on for a new task in \(list)"
+    case .select: return selection.isEmpty ? nil : "\(selection.items.count) selected"
+    case .pan, .scrollBar: return nil
+    }
+  }
+
+  /// `; u undoes it`, by the key in force.
+  var undoHint: String {
+    bindings.keyName(for: .undo).map { "; \($0) undoes it" } ?? ""
+  }
+
+  private func name(_ pane: PaneID) -> String { model(pane)?.list.name ?? "a list that is gone" }
+
+  private func names(_ items: [ItemID]) -> String {
+    guard items.count == 1, let item = items.first else { return "\(items.count) tasks" }
+    return title(of: TaskID(item)).map(quoted) ?? "The task"
+  }
+
+  /// Labels by what they leave on a task.
+  private func labels(_ items: [ItemID]) -> String {
+    guard items.count == 1, let item = items.first else { return "\(items.count) labels" }
+    return title(of: TaskID(item)).map { quoted(TaskEdit.paintedName($0)) } ?? "The label"
+  }
+
+  /// What is said of labels that a task has already.
+  func words(forPaintedAlready labels: [TaskID], on task: TaskID) -> String {
+    "\(names([ItemID(task)])) has \(self.labels(labels.map(ItemID.init))) already"
+  }
+
+  /// What is said of tasks that have no labels to take off.
+  func words(forNoLabelsOn tasks: [TaskID]) -> String {
+    "\(names(tasks.map(ItemID.init))) \(tasks.count == 1 ? "has" : "have") no labels"
+  }
+
+  private func title(of id: TaskID) -> String? {
+    let task =
+      carriedTasks[id]
+      ?? panes.lazy.compactMap { pane in pane.index(of: id).flatMap(pane.task(at:)) }.first
+    return task?.title
+  }
+
+  /// A title between quotes, cut so that the rest of the line has room beside it.
+  func quoted(_ title: String) -> String { quoted(title, sharing: 1) }
+
+  /// A title between quotes, cut to its share where a line has several.
+  func quoted(_ title: String, sharing count: Int) -> String {
+    let room = max(12, view.frame.width / 3 / count)
+    return "“\(DisplayText.truncated(title, to: room).map(\.text).joined())”"
+  }
+
+  /// Why nothing is completed here.
+  static let noDoneList = "This board has no list for what is done"
+
+  /// Whether the board has a list for what is done.
+  var completes: Bool { panes.contains { $0.list.role == .done } }
+
+  func reason(_ refusal: DropProposal.Refusal, pane: PaneID?) -> String {
+    let list = pane.map(name) ?? "the list"
+    return switch refusal {
+    case .noReordering: RefusalWords.noReordering(list)
+    case .notAccepted: RefusalWords.notAccepted(list)
+    case .full: RefusalWords.full(list, limit: pane.flatMap(model)?.list.rules.limit)
+    case .duplicate: RefusalWords.duplicate("it", list)
+    case .severalItems: "only one row at a time swaps places"
+    case .noRemoval: "\(list) does not let rows be removed this way"
+    case .emptyArea:
+      pane.flatMap(model)?.list.rules.incoming == .apply
+        ? "let go on one of the rows of \(list)" : "\(list) takes no rows below the last one"
+    case .screenChanged: "the screen has changed, let go where it belongs"
+    case .outside: "no list here, letting go puts it back"
+    }
+  }
+
+  /// Where the list lets its rows change places, one of them is pinned.
+  private func pinnedItem(
+    of items: [ItemID], _ refusal: DropProposal.Refusal, _ pane: PaneID?
+  ) -> String? {
+    guard refusal == .noReordering, let list = pane.flatMap(model)?.list,
+      list.rules.allowsReordering
+    else { return nil }
+    let pinned = items.first { carriedTasks[TaskID($0)]?.isPinned == true }
+    return RefusalWords.pinned(pinned.map { names([$0]) } ?? "the row there")
+  }
+
+  /// What the source refuses, in the same words as a drag.
+  func words(for refusal: Refusal) -> String {
+    func name(_ id: ListID) -> String {
+      panes.first { $0.list.id == id }?.list.name ?? "the list"
+    }
+    return switch refusal {
+    case .locked(let id): RefusalWords.locked(names([ItemID(id)]))
+    case .pinned(let id): RefusalWords.pinned(names([ItemID(id)]))
+    case .notAccepted(by: let list, from: _): RefusalWords.notAccepted(name(list))
+    case .limit(let limit, of: let list): RefusalWords.full(name(list), limit: limit)
+    case .duplicate(let title, in: let list):
+      RefusalWords.duplicate(quoted(title), name(list))
+    case .noReordering(let list): RefusalWords.noReordering(name(list))
+    }
+  }
+
+  private func outcome(of reason: DragCancellation, _ count: Int) -> String {
+    let (are, they) = count == 1 ? ("is", "it") : ("are", "they")
+    return switch reason {
+    case .escape, .secondaryButton, .programmatic, .suspended, .interrupted:
+      "\(are) back where \(they) \(count == 1 ? "was" : "were")"
+    case .releaseLost, .focusLost: "\(are) back: the release was lost"
+    case .sourceRemoved, .paneRemoved: "\(are) gone: changed elsewhere"
+    case .rejected: "\(are) back: \(they) cannot go there"
+    case .noTarget: "\(are) back: there was no list"
+    case .refused: "\(are) back: \(they) could not be stored"
+    }
+  }
+}
+
+extension DragEffect {
+  /// What it says, if it says something.
+  var announcement: DragAnnouncement? {
+    if case .announce(let announcement) = self { announcement } else { nil }
+  }
+
+  /// What it refuses, if it does.
+  var refusal: DragAnnouncement? {
+    if case .refused? = announcement { announcement } else { nil }
+  }
+
+  /// Whether it gives a pane the keys, and a row the cursor.
+  var movesTheCursor: Bool {
+    if case .focus = self { true } else { false }
+  }
+
+  /// Whether the session ended with it, and perhaps changed the source.
+  var endsASession: Bool {
+    if case .milestone(.didEnd) = self { true } else { false }
+  }
+}

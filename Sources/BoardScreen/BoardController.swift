@@ -1,0 +1,380 @@
+public import BoardModel
+public import CursesUI
+public import DragEngine
+import TerminalText
+
+/// Joins a board of a source to its picture.
+///
+/// Events come in with their time, the source changes by one transaction a change,
+/// and effects for the host go out. Knows no terminal, no clock and no environment.
+@MainActor
+public final class BoardController {
+  let source: any BoardSource
+  let settings: BoardSettings
+  let theme: any ThemeChooser
+  var bindings: KeyBindings { settings.bindings }
+  private(set) var view: BoardView
+  let backingStore = BackingStore()
+
+  private(set) var board: Board
+  /// Whether the board is in the trash: another process has removed it.
+  private(set) var isGone = false
+  /// One pane a list, in the order of the lists.
+  private(set) var panes: [PaneModel]
+  /// The pane that keys go to, from 0.
+  var focusedPane = 0
+  /// What keys, pasted text and presses go to.
+  var mode = Mode.browsing
+  var session: DragSession { didSet { followSession() } }
+  /// What was typed as a title and not saved.
+  var drafts = TitleDrafts()
+  /// The commands that were chosen by name since the board was opened, the latest first.
+  var latestCommands: [BoardCommand] = []
+  /// What must stand in the rows shown.
+  var filter = LineEditor()
+  /// What just happened; `nil` lets the cursor's position be said.
+  var message: String?
+  /// Where notes are that were not saved; nothing but the next key or click takes its place.
+  var unsavedNotes: String?
+  /// The notes that an editor has.
+  var notesEditing: NotesEditing?
+  /// The latest click, for telling a double one.
+  var latestTap: (cell: Cell, time: Duration)?
+  /// The tasks that are selected, all of one pane.
+  var selection = Selection()
+  /// What is carried or selected, or was until a moment ago.
+  var carriedTasks: [TaskID: TaskRecord] = [:]
+  /// What a transaction inside a drop met, said after the drop.
+  var dropFailure: (any Error)?
+  /// What is said instead of a drop that changed nothing.
+  var dropRemark: String?
+  /// What undo on all boards took back, for redo.
+  var undoneAnywhere = UndoneAnywhere()
+  /// What the session shows in the frame that is being drawn.
+  var dragPicture: DragPicture?
+  /// Rows on their way, if some are.
+  var animation: RowAnimation?
+  /// Whether the terminal reports the mouse to us.
+  var mouseIsReported: Bool
+  /// The time of the event that is being handled, or of the picture.
+  private(set) var now = Duration.zero
+  private var effects: [HostEffect] = []
+  /// When the next frame of an animation is due.
+  private var nextFrame = Duration.zero
+  /// When what the source is doing is shown next, by the time that its call has taken.
+  var nextActivityFrame = Duration.zero
+  /// When a source that could not be read is read again; `nil` while the screen shows what it holds.
+  var reloadDue: Duration?
+
+  /// Sixty frames a second.
+  private static let frameLength = Duration.milliseconds(16)
+  /// How long after a failed reading of the source the next one is tried.
+  static let reloadDelay = Duration.milliseconds(500)
+
+  /// Reads the lists of a board, as many rows as a screen of `size` cells shows.
+  public init(
+    source: any BoardSource, board: Board, theme: any ThemeChooser, settings: BoardSettings,
+    size: CellSize
+  ) throws {
+    self.source = source
+    self.board = board
+    self.theme = theme
+    self.settings = settings
+    mouseIsReported = settings.reportsMouse
+    session = DragSession(
+      configuration: DragConfiguration(
+        holdDuration: settings.holdDuration, animates: settings.animates))
+    panes = try Self.models(of: board, in: source)
+    view = Self.view(of: panes.map(\.list), theme, settings.bindings)
+    if !panes.isEmpty, panes.allSatisfy({ $0.count == 0 }) { message = "Welcome to Dragboard" }
+    message = settings.notice ?? message
+    shareRules()
+    theme.appearance.onChange = { [unowned self] in
+      for pane in view.panes { pane.appearance.editing = self.theme.editing }
+      layout()
+    }
+    layoutView(size: size)
+    layout()
+    // Where the line on top has no room for it, the bottom one says it first.
+    if let tip = settings.tip, message == nil, !view.titleBar.hasRoom(for: tip, beside: board.name)
+    {
+      message = tip
+    }
+  }
+
+  // MARK: Events and effects
+
+  /// Handles one event; the screen may look different afterwards.
+  ///
+  /// - Parameter time: Since some fixed moment; it never runs backwards.
+  /// - Returns: What the host must do now, in order.
+  public func handle(_ event: ScreenEvent, at time: Duration) -> [HostEffect] {
+    now = time
+    switch event {
+    case .input(let event): handle(event, at: time)
+    case .resized(let size):
+      layoutView(size: size)
+      layout()
+      drag(.resized, at: time)
+    case .suspended: drag(.suspended, at: time)
+    case .terminated: drag(.cancel, at: time)
+    case .timePassed:
+      nextFrame = time + Self.frameLength
+      if let end = animation?.end, time >= end { animation = nil }
+      if let reloadDue, time >= reloadDue { retryReload() }
+      drag(.timePassed, at: time)
+    case .sourceChanged: attempt(followSource)
+    case .sourceFailed(let error): attempt { throw error }
+    case .themeChanged(let words): message = words
+    case .notesReturned(let result): takeNotes(result)
+    }
+    defer { effects = [] }
+    return effects
+  }
+
+  /// Asks the host for something once the event is handled.
+  func ask(host effect: HostEffect) { effects.append(effect) }
+
+  /// Ends what is open for good, since no event will come any more.
+  ///
+  /// - Returns: What the host must do now, in order.
+  public func end() -> [HostEffect] {
+    // A prompt may have opened after the signal, behind an editor that was told to end.
+    leavePrompt()
+    defer { effects = [] }
+    return effects
+  }
+
+  /// When ``ScreenEvent/timePassed`` is due, by the time of events; `nil` when nothing is.
+  public var nextDeadline: Duration? {
+    let due = [session.nextDeadline, reloadDue].compactMap(\.self).min()
+    guard animation != nil || session.phase == .settling else { return due }
+    return [due, animation?.end, nextFrame].compactMap(\.self).min()
+  }
+
+  /// Draws what has changed since the last picture.
+  ///
+  /// - Returns: The cells, and where the hardware cursor shows; `nil` hides it.
+  public func picture(at time: Duration) -> (BackingStore, cursor: Cell?) {
+    now = time
+    return drawPicture()
+  }
+
+  /// Lets rows move from a visible row of a pane on, where anything may move.
+  func animate(_ kind: RowAnimation.Kind, from row: Int, in pane: Int) {
+    guard settings.animates, let model = model(PaneID(rawValue: pane)), model.columns == 1,
+      (0..<model.height).contains(row)
+    else { return }
+    animation = RowAnimation(kind: kind, pane: pane, row: row, start: now)
+  }
+
+  /// Says what an error was; the board goes on with what is in the source.
+  func attempt(_ action: () throws -> Void) {
+    do {
+      try action()
+    } catch {
+      // What was typed behind a title that is not saved was not meant to be part of it.
+      if mode.editing != nil { ask(host: .dropTypedAhead) }
+      do {
+        try reload()
+      } catch {
+        // What went wrong was said with the first error.
+        reloadDue = now + Self.reloadDelay
+      }
+      message = (error as? Refusal).map(words(for:)) ?? sentence(for: error)
+    }
+  }
+
+  /// What went wrong, with a capital.
+  func sentence(for error: any Error) -> String {
+    let words = settings.words(error)
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  // MARK: Panes
+
+  private static func models(of board: Board, in source: any BoardSource) throws -> [PaneModel] {
+    try source.lists(of: board.id).enumerated().map { index, list in
+      try PaneModel(id: PaneID(rawValue: index), list: list, source: source)
+    }
+  }
+
+  private static func view(
+    of lists: [TaskList], _ theme: any ThemeChooser, _ bindings: KeyBindings
+  ) -> BoardView {
+    let view = BoardView(
+      panes: lists.map { paneView(for: $0, theme) }, appearance: theme.appearance)
+    view.help.entries = bindings.help
+    return view
+  }
+
+  private static func paneView(for list: TaskList, _ theme: any ThemeChooser) -> ItemPaneView {
+    let pane: ItemPaneView =
+      switch (list.layout, list.role) {
+      case (.grid, _): GridPaneView()
+      case (.table, .done): DonePaneView()
+      case (.table, .pending), (.table, .plain), (.table, .choices), (.table, .selected),
+        (.table, .palette):
+        TablePaneView()
+      }
+    pane.appearance.editing = theme.editing
+    return pane
+  }
+
+  /// Gives every pane the rules of all lists, so that no event has to put them together.
+  private func shareRules() {
+    let lists = panes.map { ($0.id, $0.list) }
+    for pane in panes { pane.obey(rulesOf: lists) }
+  }
+
+  /// The pane that keys go to.
+  ///
+  /// On a board without lists it is one of a list that is not there, which the
+  /// source refuses in words.
+  var pane: PaneModel {
+    panes.indices.contains(focusedPane) ? panes[focusedPane] : PaneModel(insteadOfListsOn: board.id)
+  }
+
+  /// The pane of that name, unless its list has gone meanwhile.
+  func model(_ id: PaneID) -> PaneModel? {
+    panes.indices.contains(id.rawValue) ? panes[id.rawValue] : nil
+  }
+
+  /// Whether something is lifted, by hand or by the keyboard.
+  var isCarrying: Bool { session.phase == .dragging || session.phase == .carrying }
+
+  /// Whether nothing can be shown, since the board has no lists.
+  var hasNoLists: Bool { panes.isEmpty }
+
+  private func followSession() {
+    switch mode {
+    case .browsing, .carrying: mode = isCarrying ? .carrying : .browsing
+    case .filtering, .editing, .asking, .help: break
+    }
+  }
+
+  // MARK: Layout
+
+  /// Lays the views out, and has every pane read what it shows.
+  func layout() {
+    layoutView(size: view.frame.size)
+    layoutPicker()
+    attempt {
+      for (index, paneView) in view.panes.enumerated() where !paneView.isHidden {
+        let layout = paneView.layout
+        try panes[index].resize(
+          height: paneView.contentFrame.height / layout.lineHeight, columns: layout.columns,
+          source: source)
+      }
+      try showEditedRow()
+    }
+  }
+
+  /// Lays the views out without a look at the source.
+  func layoutView(size: CellSize) {
+    view.layout(size: size, focusedPane: focusedPane, hasRoomOutside: removesOutside)
+  }
+
+  /// Whether a row that is let go far from every pane is removed.
+  private var removesOutside: Bool { panes.contains { $0.list.rules.outside == .remove } }
+
+  // MARK: Reading again
+
+  /// Reads the lists again after a change.
+  func reload() throws {
+    let lists = try source.lists(of: board.id)
+    let removedOutside = removesOutside
+    defer { if removesOutside != removedOutside { layout() } }
+    let stored = try source.boards().first { $0.id == board.id }
+    // It may have been renamed.
+    board = stored ?? board
+    isGone = lists.isEmpty && stored == nil
+    if isGone {
+      for pane in panes { pane.empty() }
+    } else if lists.map(PaneKind.init) != panes.map({ PaneKind($0.list) }) {
+      try showOtherLists(lists)
+    } else {
+      for (pane, list) in zip(panes, lists) { try pane.reload(list, from: source) }
+    }
+    shareRules()
+    try knowCarriedTasks()
+    if !isGone, let words = try followEdited() { message = words }
+  }
+
+  /// What decides which view a list has.
+  private struct PaneKind: Equatable {
+    let id: ListID
+    let layout: ListLayout
+    let role: ListRole
+
+    init(_ list: TaskList) { (id, layout, role) = (list.id, list.layout, list.role) }
+  }
+
+  /// Shows the lists that the board has now: some came, went or changed elsewhere.
+  private func showOtherLists(_ lists: [TaskList]) throws {
+    let wasCarrying = isCarrying
+    // Panes are named by their indices, which are others now.
+    _ = session.handle(DragInput(.suspended, at: now), in: scene) { _ in .refused }
+    (selection, animation) = (Selection(), nil)
+    let focused = pane.list.id
+    let (known, filter) = (panes, panes.first?.filter)
+    let models = try lists.enumerated().map { index, list in
+      if let model = known.first(where: { $0.list.id == list.id }) {
+        try model.reload(list, from: source)
+        return model
+      }
+      let model = try PaneModel(id: PaneID(rawValue: index), list: list, source: source)
+      if let filter, !filter.isEmpty { try model.show(filter, from: source) }
+      return model
+    }
+    // Until every list has been read, the panes go by their old indices.
+    for (index, model) in models.enumerated() { model.id = PaneID(rawValue: index) }
+    panes = models
+    focusedPane = lists.firstIndex { $0.id == focused } ?? max(0, min(focusedPane, lists.count - 1))
+    view.replacePanes(by: lists.map { Self.paneView(for: $0, theme) })
+    if lists.isEmpty { clearFilter() }
+    focusedPane = editedPane ?? focusedPane
+    if wasCarrying { message = "The lists of this board have changed: nothing was moved" }
+    layout()
+  }
+
+  /// Shows another board.
+  func open(_ other: Board) throws {
+    let models = try Self.models(of: other, in: source)
+    let size = view.frame.size
+    board = other
+    panes = models
+    view = Self.view(of: panes.map(\.list), theme, bindings)
+    (focusedPane, selection, carriedTasks, isGone) = (0, Selection(), [:], false)
+    clearFilter()
+    shareRules()
+    layoutView(size: size)
+    layout()
+    message = "Board \(quoted(other.name))"
+  }
+
+  /// Forgets the filter, where the lists it hid rows of are gone.
+  private func clearFilter() {
+    filter = LineEditor()
+    if case .filtering = mode { mode = .browsing }
+  }
+
+  // MARK: Focus
+
+  /// Gives a pane the keys.
+  func focus(_ index: Int) {
+    guard index != focusedPane else { return }
+    focusedPane = index
+    layout()
+  }
+
+  /// Puts the cursor on a task, wherever it is on this board.
+  func showCursor(on id: TaskID) throws {
+    guard let task = try source.task(id),
+      let index = panes.firstIndex(where: { $0.list.id == task.list }),
+      let row = try panes[index].row(of: id, in: source)
+    else { return }
+    focus(index)
+    try panes[index].moveCursor(to: row, source: source)
+  }
+}

@@ -1,0 +1,89 @@
+import BoardModel
+import DragEngine
+
+extension PanePolicy.Reorder {
+  init(_ rule: ListRules.Reorder) {
+    switch rule {
+    case .insert: self = .insert
+    case .exchange: self = .exchange
+    case .none: self = .none
+    }
+  }
+}
+
+extension PanePolicy.Incoming {
+  init(_ rule: ListRules.Incoming) {
+    switch rule {
+    case .insert: self = .insert
+    case .append: self = .append
+    case .apply: self = .apply
+    }
+  }
+}
+
+extension PanePolicy.Outgoing {
+  init(_ rule: ListRules.Outgoing) {
+    switch rule {
+    case .move: self = .move
+    case .copy: self = .copy
+    }
+  }
+}
+
+extension PanePolicy.EmptyArea {
+  init(_ rule: ListRules.EmptyArea) {
+    switch rule {
+    case .append: self = .append
+    case .refuse: self = .reject
+    }
+  }
+}
+
+extension PanePolicy.Outside {
+  init(_ rule: ListRules.Outside) {
+    switch rule {
+    case .snapBack: self = .snapBack
+    case .remove: self = .remove
+    case .reset: self = .reset
+    }
+  }
+}
+
+extension PanePolicy.SourceAppearance {
+  init(_ rule: ListRules.Source) {
+    switch rule {
+    case .hidden: self = .hidden
+    case .dimmed: self = .dimmed
+    case .visible: self = .visible
+    }
+  }
+}
+
+extension PanePolicy {
+  /// What may be done in the pane of a list.
+  ///
+  /// - Parameter panes: The lists of the board, by the panes that show them.
+  init(of list: TaskList, among panes: [(id: PaneID, list: TaskList)]) {
+    let rules = list.rules
+    self.init()
+    reorder = rules.allowsReordering ? .init(rules.reorder) : .none
+    acceptsFrom = Set(
+      panes.filter { $0.list.id != list.id && rules.accepts(fromListNamed: $0.list.name) }
+        .map(\.id))
+    incoming = .init(rules.incoming)
+    outgoing = .init(rules.outgoing)
+    duplicates = rules.duplicates ? .allow : .reject
+    emptyArea = .init(rules.emptyArea)
+    outside = .init(rules.outside)
+    sourceAppearance = .init(rules.source)
+    limit = rules.limit.map { max(0, $0) }
+  }
+}
+
+extension ItemTraits {
+  /// What may be done with a task.
+  init(of task: TaskRecord) {
+    self.init(
+      isDraggable: !task.isLocked, isReorderable: !task.isPinned, identityKey: task.title)
+  }
+}

@@ -1,0 +1,182 @@
+import BoardModel
+import CursesUI
+import DragEngine
+import TerminalText
+
+/// Where the line that is being edited stands, and what becomes of it when the list changes.
+extension BoardController {
+  /// The title being typed, also while a prompt is open in front of it.
+  var editing: TitleEditing? {
+    get { mode.editing }
+    set { mode = mode.replacingEditing(by: newValue) }
+  }
+
+  /// The pane a title is edited in; `nil` where none is.
+  var editedPane: Int? {
+    editing.flatMap { editing in panes.firstIndex { $0.list.id == editing.list } }
+  }
+
+  /// Scrolls as little as shows the line that is being edited.
+  func showEditedRow() throws {
+    guard let pane = editedPane, let editing else { return }
+    let model = panes[pane]
+    let known = try row(of: editing.subject, in: model)
+    if let known { self.editing?.row = known }
+    let row = known ?? min(editing.row, model.count)
+    guard view.panes[pane].look.editing != .rise else { return }
+    try model.show(line: row / model.columns, extraRows: editing.isNew ? 1 : 0, source: source)
+  }
+
+  private func row(of subject: TitleEditing.Subject, in model: PaneModel) throws -> Int? {
+    switch subject {
+    case .existing(let task): try model.row(of: task.id, in: source)
+    case .new(.top): 0
+    case .new(.bottom): model.count
+    case .new(.before(let id)): try model.row(of: id, in: source)
+    case .new(.after(let id)): try model.row(of: id, in: source).map { $0 + 1 }
+    case .new(.index(let index, _)): max(0, min(index, model.count))
+    }
+  }
+
+  /// What shows in a pane while a title is edited in it: the line where its task stands
+  /// or will stand, and the other rows dimmed.
+  func editedSlots(of model: PaneModel, _ editing: TitleEditing) -> [ItemPaneView.Slot] {
+    let today = settings.today()
+    let first = model.scroll * model.columns
+    let slots = first..<(first + model.height * model.columns)
+    // A line that rises may come from outside what is shown.
+    let row = max(first, min(editing.row, model.count, slots.upperBound - 1))
+    let isAdded = editing.isNew || row != editing.row
+    return slots.map { slot in
+      if slot == row { return .editor }
+      let index = isAdded && slot > row ? slot - 1 : slot
+      return model.content(at: index, on: today).map { .row($0, .dimmed) } ?? .empty
+    }
+  }
+
+  /// Follows what is edited after the lists have changed: the task, or the row beside
+  /// which the new one will stand.
+  ///
+  /// - Returns: What there is to say of it; `nil` where nothing has become of it.
+  func followEdited() throws -> String? {
+    guard let editing else { return nil }
+    let words =
+      switch editing.subject {
+      case .existing(let task): try follow(task, editing)
+      case .new(let placement): try follow(placement, editing)
+      }
+    if let editedPane { focus(editedPane) }
+    try showEditedRow()
+    return words
+  }
+
+  private func follow(_ edited: TaskRecord, _ editing: TitleEditing) throws -> String? {
+    let name = quoted(edited.title)
+    guard let now = try source.task(edited.id) else {
+      let removed = "\(name) was removed elsewhere"
+      guard editedPane == nil else {
+        self.editing?.subject = .new(placement(above: editing.row))
+        return "\(removed); Enter adds yours as a new task"
+      }
+      return try addInAnotherList(editing).map { "\(removed); Enter adds yours to \($0)" }
+        ?? "\(removed)\(keepDraft(of: editing, for: .addAtBottom))"
+    }
+    var moved: String?
+    if now.list != editing.list {
+      guard let list = panes.first(where: { $0.list.id == now.list })?.list else {
+        self.editing = nil
+        return "\(name) was moved to another board\(keepDraft(of: editing, for: .edit))"
+      }
+      self.editing?.list = now.list
+      try showCursor(on: now.id)
+      moved = "\(name) was moved elsewhere to \(list.name)"
+    }
+    guard now.title != edited.title else { return moved }
+    self.editing?.subject = .existing(now)
+    if editing.line.text == edited.title {
+      self.editing?.line = LineEditor(now.title)
+      return "Renamed elsewhere to \(quoted(now.title))"
+    }
+    return "Renamed elsewhere to \(quoted(now.title)); Enter takes yours"
+  }
+
+  private func follow(_ placement: Placement, _ editing: TitleEditing) throws -> String? {
+    guard editedPane != nil else {
+      let removed = "The list was removed elsewhere"
+      return try addInAnotherList(editing).map { "\(removed); Enter adds yours to \($0)" }
+        ?? "\(removed)\(keepDraft(of: editing, for: .addAtBottom))"
+    }
+    if try hasLostNeighbour(editing) {
+      // The tasks below the lost one have moved up into its row.
+      let row = if case .after = placement { editing.row - 1 } else { editing.row }
+      self.editing?.subject = .new(self.placement(above: row))
+    }
+    return nil
+  }
+
+  /// Reads the lists again where the task beside which a new one will stand has left its list
+  /// since the screen was drawn.
+  func followChangedNeighbour() throws {
+    if let editing, try hasLostNeighbour(editing) { try reload() }
+  }
+
+  private func hasLostNeighbour(_ editing: TitleEditing) throws -> Bool {
+    switch editing.subject {
+    case .new(.before(let id)), .new(.after(let id)): try source.task(id)?.list != editing.list
+    case .new(.top), .new(.bottom), .new(.index), .existing: false
+    }
+  }
+
+  /// Makes what is typed a new task of the first list that is still to do.
+  ///
+  /// - Returns: The name of the list; `nil` where the board has none.
+  private func addInAnotherList(_ editing: TitleEditing) throws -> String? {
+    guard let list = (panes.first { $0.list.role != .done } ?? panes.first)?.list else {
+      self.editing = nil
+      return nil
+    }
+    self.editing?.subject = .new(.bottom(list.id))
+    self.editing?.list = list.id
+    return list.name
+  }
+
+  /// Keeps what was typed for the line that a command opens.
+  ///
+  /// - Returns: A hint at that, or nothing where nothing was typed.
+  private func keepDraft(of editing: TitleEditing, for command: BoardCommand) -> String {
+    var lost = editing
+    if command != .edit { lost.subject = .new(.bottom(editing.list)) }
+    return drafts.keep(lost) ? draftHint(command) : ""
+  }
+
+  /// Above the task that stands in a row, or at the end of the list.
+  private func placement(above row: Int) -> Placement {
+    guard let model = editedPane.map({ panes[$0] }) else { return .top(pane.list.id) }
+    return model.task(at: row).map { .before($0.id) } ?? .bottom(model.list.id)
+  }
+
+  /// Leaves the editor by a press outside it.
+  ///
+  /// - Returns: Whether the press may go on: what was pressed still stands under it.
+  func leaveEditing(byPressAt cell: Cell) -> Bool {
+    guard let pane = editedPane, !view.panes[pane].editor.frame.contains(cell) else {
+      return false
+    }
+    let pressed = item(at: cell)
+    let isEmpty = editing?.line.text.allSatisfy(\.isWhitespace) == true
+    leaveEditing()
+    guard editing == nil else { return false }
+    showPanes()
+    guard item(at: cell) != pressed else { return true }
+    // The rows have moved under the pointer: the one that was pressed gets the cursor.
+    if let pressed {
+      if isEmpty { message = nil }
+      attempt { try showCursor(on: TaskID(pressed)) }
+    }
+    return false
+  }
+
+  private func item(at cell: Cell) -> ItemID? {
+    view.panes.lazy.filter { !$0.isHidden }.compactMap { $0.item(at: cell) }.first
+  }
+}

@@ -1,0 +1,118 @@
+import BoardModel
+import CursesUI
+import TerminalText
+
+/// Notes that an editor has.
+struct NotesEditing {
+  let task: TaskRecord
+  /// The notes as they were in the source when the editor was given them.
+  var notes: String?
+  /// What the file held at first, where that is not in the source.
+  var unsaved: String?
+  /// The file that a new one replaces.
+  var oldPath: String?
+}
+
+extension BoardController {
+  /// Opens the notes of the task under the cursor in the user's editor.
+  func editNotes() {
+    guard let task = pane.cursorTask else { return message = "No task here" }
+    edit(NotesEditing(task: task, notes: task.notes), holding: task.notes ?? "")
+  }
+
+  private func edit(_ editing: NotesEditing, holding text: String) {
+    notesEditing = editing
+    ask(host: .editNotes(text, replacing: editing.oldPath))
+  }
+
+  /// Saves what an editor has left; what cannot be saved stays in its file.
+  func takeNotes(_ result: NotesReturn) {
+    guard let editing = notesEditing else { return }
+    notesEditing = nil
+    switch result {
+    case .notStarted(let error):
+      guard let path = editing.oldPath else { return attempt { throw error } }
+      keep(editing, in: path, settings.words(error))
+    case .ended(var content, let details):
+      // What is not in the source is saved even if the editor leaves it unchanged.
+      if case .unchanged = content, let unsaved = editing.unsaved { content = .changed(unsaved) }
+      take(content, of: editing, details)
+    }
+  }
+
+  private func take(
+    _ content: NotesContent, of editing: NotesEditing, _ details: NotesReturn.NotesDetails
+  ) {
+    switch content {
+    case .unchanged where details.isStillOpen: keep(editing, in: details.path, details.problem ?? "")
+    case .unchanged:
+      ask(host: .removeNotes(path: details.path))
+      message = details.problem.map { "\($0); the notes are as they were" } ?? "No change"
+    case .unusable(let reason): keep(editing, in: details.path, details.problem ?? reason)
+    case .changed(let text):
+      if let problem = details.problem {
+        keep(editing, in: details.path, problem)
+      } else {
+        save(text, editing, in: details.path)
+      }
+    }
+  }
+
+  /// Saves notes, or asks what should become of them where others changed theirs meanwhile.
+  private func save(_ text: String, _ editing: NotesEditing, in path: String) {
+    let (task, notes) = (editing.task, text.isEmpty ? nil : text)
+    do {
+      guard let stored = try source.task(task.id) else {
+        return keep(editing, in: path, "the task was removed elsewhere")
+      }
+      if stored.notes != notes {
+        guard try source.replaceNotes(of: task.id, from: editing.notes, to: notes) else {
+          return askWhoseNotes(text, editing, in: path, stored: stored.notes)
+        }
+      }
+    } catch {
+      return keep(editing, in: path, settings.words(error))
+    }
+    ask(host: .removeNotes(path: path))
+    attempt(reload)
+    message = "\(notes == nil ? "Removed the notes of" : "Saved the notes of") \(quoted(task.title))"
+  }
+
+  private func askWhoseNotes(
+    _ text: String, _ editing: NotesEditing, in path: String, stored: String?
+  ) {
+    func beginning(_ notes: String?) -> String {
+      let line = notes?.split(whereSeparator: \.isNewline).first ?? "none"
+      return DisplayText.truncated(line, to: 24).map(\.text).joined()
+    }
+    var newer = editing
+    newer.notes = stored
+    let both = Prompt.Answer(entry: .init("edit both in one file")) { [unowned self] in
+      let texts = [text, "--- changed elsewhere meanwhile ---", stored ?? ""]
+        .joined(separator: "\n\n")
+      (newer.unsaved, newer.oldPath) = (texts, path)
+      edit(newer, holding: texts)
+    }
+    let mine = Prompt.Answer(entry: .init("save yours", beginning(text))) { [unowned self] in
+      save(text, newer, in: path)
+    }
+    let theirs = Prompt.Answer(entry: .init("keep theirs", beginning(stored))) { [unowned self] in
+      ask(host: .removeNotes(path: path))
+      attempt(reload)
+      message = "The notes of \(quoted(editing.task.title)) stay as they were changed elsewhere"
+    }
+    // The first answer keeps both texts: an Enter too many may choose it.
+    var prompt = Prompt(title: "The notes were changed elsewhere", answers: [both, mine, theirs])
+    prompt.leave = { [unowned self] in keep(editing, in: path, "they were changed elsewhere") }
+    ask(prompt)
+  }
+
+  /// Leaves notes in their file, and says where, also after the board has ended.
+  private func keep(_ editing: NotesEditing, in path: String, _ reason: String) {
+    attempt(reload)
+    let path = DisplayText.plain(path)
+    unsavedNotes = "Your notes are in \(path): \(reason)"
+    let title = DisplayText.plain(editing.task.title)
+    ask(host: .report("the notes of '\(title)' were not saved: \(reason). They are in \(path)."))
+  }
+}

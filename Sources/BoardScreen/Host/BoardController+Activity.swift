@@ -1,0 +1,38 @@
+public import BoardModel
+public import CursesUI
+public import DragEngine
+
+/// The board while the source waits for another process, or works for long.
+extension BoardController {
+  private static let waitDelay = Duration.milliseconds(300)
+  private static let workDelay = Duration.milliseconds(500)
+  private static let frameInterval = Duration.milliseconds(100)
+
+  /// What to show while a call of the source takes long: the last picture with another bottom line.
+  ///
+  /// The source is not used here: it is at work.
+  ///
+  /// - Parameters:
+  ///   - elapsed: How long the call has taken so far.
+  ///   - size: That of the screen now, in cells.
+  /// - Returns: The picture, `nil` where the one shown will do; and whether Esc gives the call up.
+  public func picture(
+    during activity: SourceActivity, for elapsed: Duration, size: CellSize
+  ) -> (picture: BackingStore?, endsOnEscape: Bool) {
+    let isLong: Bool
+    switch activity {
+    case .waiting: isLong = elapsed >= Self.waitDelay
+    case .working: isLong = elapsed >= Self.workDelay
+    case .ended:
+      nextActivityFrame = .zero
+      return (nil, false)
+    }
+    guard isLong, elapsed >= nextActivityFrame else { return (nil, isLong) }
+    nextActivityFrame = elapsed + Self.frameInterval
+    if view.frame.size != size { layoutView(size: size) }
+    view.announcer.message = "\(ActivityWords.sentence(for: activity)); Esc gives up"
+    view.announcer.hints = []
+    backingStore.update(from: view)
+    return (backingStore, isLong)
+  }
+}

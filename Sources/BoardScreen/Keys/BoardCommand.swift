@@ -1,0 +1,144 @@
+import BoardModel
+
+/// What a key can ask of the board.
+public enum BoardCommand: CaseIterable, Sendable {
+  case cursorDown, cursorUp, cursorToTop, cursorToBottom, pageDown, pageUp
+  case focusLeft, focusRight, focusNext, focusPrevious
+  case lift
+  case moveDown, moveUp, moveLeft, moveRight
+  case addAtBottom, addAtTop, openBelow, openAbove
+  case edit, select, selectAll, complete, remove
+  case priority, tags, due, notes, copyTitle, sort
+  case filter, boards, moveToBoard, rules, theme, palette
+  case undo, redo, undoAnywhere
+  case help, toggleMouse, redraw, suspend, quit
+
+  /// Whether it does something to the row under the cursor, or beside it.
+  var actsOnRow: Bool {
+    switch self {
+    case .lift, .moveDown, .moveUp, .moveLeft, .moveRight, .openBelow, .openAbove, .edit, .select,
+      .complete, .remove, .priority, .tags, .due, .notes, .copyTitle, .moveToBoard:
+      true
+    case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
+      .focusRight, .focusNext, .focusPrevious, .addAtBottom, .addAtTop, .selectAll, .sort, .filter,
+      .boards,
+      .rules, .theme, .palette, .undo, .redo, .undoAnywhere, .help, .toggleMouse, .redraw,
+      .suspend, .quit:
+      false
+    }
+  }
+
+  /// What the source must be able to do for it.
+  var needs: SourceAbilities {
+    switch self {
+    case .addAtBottom, .addAtTop, .openBelow, .openAbove: .add
+    case .edit: .rename
+    case .remove: .remove
+    case .complete: .complete
+    case .priority, .tags, .due: .details
+    case .notes: .notes
+    case .sort: .sort
+    case .rules: .rules
+    case .boards, .moveToBoard: .boards
+    case .undo, .redo, .undoAnywhere: .undo
+    case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
+      .focusRight, .focusNext, .focusPrevious, .lift, .moveDown, .moveUp, .moveLeft, .moveRight,
+      .select, .selectAll, .copyTitle, .filter, .theme, .palette, .help, .toggleMouse, .redraw,
+      .suspend, .quit:
+      []
+    }
+  }
+
+  /// Other words for it, by which the list of commands finds it.
+  var synonyms: [String] {
+    switch self {
+    case .remove: ["delete", "trash"]
+    case .complete: ["done", "finish", "check"]
+    case .addAtBottom: ["add", "create"]
+    case .edit: ["rename"]
+    case .filter: ["search", "find"]
+    case .undo: ["revert", "take back"]
+    case .lift: ["drag", "grab", "carry"]
+    case .tags: ["labels"]
+    case .due: ["deadline"]
+    case .notes: ["comment", "description"]
+    case .copyTitle: ["yank", "clipboard"]
+    case .boards: ["open", "project"]
+    case .moveToBoard: ["send"]
+    case .rules: ["settings", "limit"]
+    case .theme: ["colors", "colours"]
+    case .redraw: ["refresh"]
+    case .quit: ["exit", "close"]
+    case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
+      .focusRight, .focusNext, .focusPrevious, .moveDown, .moveUp, .moveLeft, .moveRight,
+      .addAtTop, .openBelow, .openAbove, .select, .selectAll, .priority, .sort, .palette, .redo,
+      .undoAnywhere, .help, .toggleMouse, .suspend:
+      []
+    }
+  }
+
+  /// What it does, as the help says it.
+  public var summary: String {
+    switch self {
+    case .cursorDown: "next row"
+    case .cursorUp: "previous row"
+    case .cursorToTop: "first row"
+    case .cursorToBottom: "last row"
+    case .pageDown: "one page down"
+    case .pageUp: "one page up"
+    case .focusLeft: "pane on the left"
+    case .focusRight: "pane on the right"
+    case .focusNext: "next pane"
+    case .focusPrevious: "previous pane"
+    case .lift: "lift the row; again or Enter drops it, Esc puts it back"
+    case .moveDown: "move the row down one place"
+    case .moveUp: "move the row up one place"
+    case .moveLeft: "send the row to the pane on the left"
+    case .moveRight: "send the row to the pane on the right"
+    case .addAtBottom: "new task at the bottom"
+    case .addAtTop: "new task at the top"
+    case .openBelow: "new task below the cursor"
+    case .openAbove: "new task above the cursor"
+    case .edit: "edit the title"
+    case .select: "select the row, or not, and go on; Esc selects none"
+    case .selectAll: "select all rows of the list"
+    case .complete: "complete or reopen"
+    case .remove: "remove"
+    case .priority: "priority"
+    case .tags: "tags"
+    case .due: "due date"
+    case .notes: "notes, in your editor"
+    case .copyTitle: "copy the title"
+    case .sort: "sort the list once"
+    case .filter: "filter as you type; Esc clears"
+    case .boards: "switch to another board"
+    case .moveToBoard: "move to a list of any board"
+    case .rules: "rules of the list"
+    case .theme: "choose a theme"
+    case .palette: "every command by name"
+    case .undo: "undo the latest change on this board"
+    case .redo: "redo what was undone on this board"
+    case .undoAnywhere: "undo the latest change of all boards"
+    case .help: "this help"
+    case .toggleMouse: "mouse off, so that the terminal selects text; again: on"
+    case .redraw: "draw the screen anew"
+    case .suspend: "suspend"
+    case .quit: "quit"
+    }
+  }
+}
+
+extension BoardCommand {
+  /// Its name in the configuration: `cursor-down`.
+  public var configName: String {
+    "\(self)".reduce(into: "") { name, letter in
+      name += letter.isUppercase ? "-\(letter.lowercased())" : String(letter)
+    }
+  }
+
+  /// The command of a name in the configuration; `nil` where there is none.
+  public init?(configName name: String) {
+    guard let command = Self.allCases.first(where: { $0.configName == name }) else { return nil }
+    self = command
+  }
+}

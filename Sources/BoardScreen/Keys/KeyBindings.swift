@@ -1,0 +1,115 @@
+import CursesUI
+public import TerminalText
+
+/// Which key asks for which command.
+public struct KeyBindings: Sendable {
+  /// In the order the help shows them.
+  public let bindings: [(key: KeyPress, command: BoardCommand)]
+  private let commands: [KeyPress: BoardCommand]
+
+  /// Makes bindings of these pairs; of a key that stands twice the first counts.
+  public init(_ bindings: [(key: KeyPress, command: BoardCommand)]) {
+    self.bindings = bindings
+    commands = Dictionary(bindings.map { ($0.key, $0.command) }) { first, _ in first }
+  }
+
+  /// The command a key asks for, if any.
+  public func command(for key: KeyPress) -> BoardCommand? { commands[key] }
+
+  /// The first key bound to a command, as it is drawn.
+  public func keyName(for command: BoardCommand) -> String? {
+    bindings.first { $0.command == command }?.key.displayName
+  }
+
+  /// All keys bound to a command, as they are drawn.
+  public func keyNames(for command: BoardCommand) -> String {
+    bindings.filter { $0.command == command }.map(\.key.displayName).joined(separator: " ")
+  }
+
+  /// One entry a command that has a key, all its keys in one.
+  var help: [AnnouncerView.Hint] {
+    BoardCommand.allCases.compactMap { command in
+      let keys = keyNames(for: command)
+      return keys.isEmpty ? nil : .init(keys, command.summary)
+    }
+  }
+
+  /// The keys out of the box.
+  public static let standard = KeyBindings([
+    (.init(.character("j")), .cursorDown), (.init(.down), .cursorDown),
+    (.init(.character("k")), .cursorUp), (.init(.up), .cursorUp),
+    (.init(.character("g")), .cursorToTop), (.init(.home), .cursorToTop),
+    (.init(.character("G")), .cursorToBottom), (.init(.end), .cursorToBottom),
+    (.init(.pageDown), .pageDown), (.init(.character("d"), .control), .pageDown),
+    (.init(.pageUp), .pageUp), (.init(.character("u"), .control), .pageUp),
+    (.init(.character("h")), .focusLeft), (.init(.left), .focusLeft),
+    (.init(.character("l")), .focusRight), (.init(.right), .focusRight),
+    (.init(.tab), .focusNext), (.init(.tab, .shift), .focusPrevious),
+    (.init(.character(" ")), .lift), (.init(.character("m")), .lift),
+    (.init(.character("J")), .moveDown), (.init(.down, .shift), .moveDown),
+    (.init(.character("K")), .moveUp), (.init(.up, .shift), .moveUp),
+    (.init(.character("H")), .moveLeft), (.init(.left, .shift), .moveLeft),
+    (.init(.character("L")), .moveRight), (.init(.right, .shift), .moveRight),
+    (.init(.character("a")), .addAtBottom), (.init(.character("A")), .addAtTop),
+    (.init(.character("o")), .openBelow), (.init(.character("O")), .openAbove),
+    (.init(.character("e")), .edit), (.init(.enter), .edit),
+    (.init(.character("v")), .select), (.init(.character("V")), .selectAll),
+    (.init(.character("x")), .complete),
+    (.init(.character("d")), .remove), (.init(.delete), .remove),
+    (.init(.character("p")), .priority), (.init(.character("t")), .tags),
+    (.init(.character("D")), .due), (.init(.character("n")), .notes),
+    (.init(.character("y")), .copyTitle), (.init(.character("s")), .sort),
+    (.init(.character("/")), .filter), (.init(.character("b")), .boards),
+    (.init(.character("M")), .moveToBoard), (.init(.character(":")), .palette),
+    (.init(.character("u")), .undo), (.init(.character("r"), .control), .redo),
+    (.init(.character("U")), .undoAnywhere),
+    (.init(.character("?")), .help), (.init(.function(9)), .toggleMouse),
+    (.init(.character("l"), .control), .redraw),
+    (.init(.character("z"), .control), .suspend),
+    (.init(.character("q")), .quit), (.init(.character("c"), .control), .quit),
+  ])
+}
+
+extension KeyPress {
+  /// The key as help and hints draw it: `␣`, `^R`, `⇧↓`, `F9`.
+  public var displayName: String {
+    var name =
+      switch key {
+      case .character(" "): "␣"
+      case .character(let character): String(character)
+      case .up: "↑"
+      case .down: "↓"
+      case .left: "←"
+      case .right: "→"
+      case .home: "Home"
+      case .end: "End"
+      case .pageUp: "PgUp"
+      case .pageDown: "PgDn"
+      case .insert: "Ins"
+      case .delete: "Del"
+      case .backspace: "⌫"
+      case .enter: "⏎"
+      case .tab: "⇥"
+      case .escape: "Esc"
+      case .function(let number): "F\(number)"
+      }
+    if modifiers.contains(.shift) { name = "⇧" + name }
+    if modifiers.contains(.alt) { name = "⌥" + name }
+    if modifiers.contains(.control) { name = "^" + name.uppercased() }
+    return name
+  }
+}
+
+extension KeyBindings {
+  /// The bindings with other keys for some commands; a key goes to the command
+  /// that asked for it last, and leaves the one that had it.
+  public func rebound(_ changes: [BoardCommand: [KeyPress]]) -> KeyBindings {
+    let taken = Set(changes.values.joined())
+    let kept = bindings.filter { changes[$0.command] == nil && !taken.contains($0.key) }
+    return KeyBindings(
+      kept
+        + BoardCommand.allCases.flatMap { command in
+          (changes[command] ?? []).map { (key: $0, command: command) }
+        })
+  }
+}

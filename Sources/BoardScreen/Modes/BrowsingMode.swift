@@ -1,0 +1,80 @@
+import CursesUI
+import DragEngine
+import TerminalText
+
+/// Nothing is open and nothing is lifted: keys are commands.
+struct BrowsingMode: ModeHandler {
+  unowned let board: BoardController
+
+  var takesCommands: Bool { true }
+  var announcement: String { board.statement }
+
+  var hints: [AnnouncerView.Hint] {
+    if isGesturing { return [.init("esc", "back")] }
+    if !board.selection.isEmpty {
+      let commands: [(BoardCommand, String)] =
+        [(.lift, "lift")] + board.completionHint + [(.remove, "remove")]
+      return hints(for: commands) + [.init("esc", "none")]
+    }
+    if board.isGone { return hints(for: [(.undo, "undo"), (.quit, "quit"), (.help, "help")]) }
+    if board.hasNoLists {
+      return hints(for: [(.boards, "board"), (.quit, "quit"), (.help, "help")])
+    }
+    return hints(
+      for: board.pane.count > 0
+        ? [(.lift, "lift"), (.addAtBottom, "add")] + board.completionHint + [(.help, "help")]
+        : [(.addAtBottom, "add"), (.quit, "quit"), (.help, "help")])
+  }
+
+  /// A gesture must say how it ends; at rest a narrow line has no room for the help.
+  var keepsLastHint: Bool { isGesturing || board.view.frame.width >= Self.leastWidthForHelp }
+
+  private static let leastWidthForHelp = 60
+
+  /// Whether a gesture is under way that Esc takes back.
+  private var isGesturing: Bool {
+    board.session.phase == .gesturing && board.session.gesture?.isScrolling == false
+  }
+
+  private func hints(for commands: [(BoardCommand, String)]) -> [AnnouncerView.Hint] {
+    commands.compactMap { command, word in
+      guard board.allows(command) else { return nil }
+      return board.bindings.keyName(for: command).map { .init($0, word) }
+    }
+  }
+
+  func handle(_ key: KeyPress, at time: Duration) {
+    switch board.session.phase {
+    case .tracking, .gesturing, .settling:
+      // Esc ends a gesture and nothing else: selection and filter stay.
+      let isEnd = board.session.phase == .gesturing && key == KeyPress(.escape)
+      board.drag(.escape, at: time)
+      if isEnd { return }
+    case .idle, .dragging, .carrying: break
+    }
+    command(for: key, at: time)
+  }
+
+  private func command(for key: KeyPress, at time: Duration) {
+    if key == KeyPress(.escape) {
+      board.message = nil
+      if !board.selection.isEmpty { return board.selection = Selection() }
+      return board.attempt { try board.endFilter() }
+    }
+    guard let command = board.bindings.command(for: key) else {
+      let help = board.bindings.keyName(for: .help).map { " \($0) shows the keys." } ?? ""
+      board.message = "\(key.displayName) does nothing here.\(help)"
+      return
+    }
+    board.message = nil
+    board.perform(command, at: time)
+  }
+
+  func paste(_ text: String, at time: Duration) {
+    switch board.session.phase {
+    case .tracking, .gesturing, .settling: board.drag(.escape, at: time)
+    case .idle, .dragging, .carrying: break
+    }
+    board.paste(titles: text)
+  }
+}

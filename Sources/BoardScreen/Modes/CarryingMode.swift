@@ -1,0 +1,74 @@
+import CursesUI
+import DragEngine
+import TerminalText
+
+/// Something is lifted: the movement keys carry it.
+struct CarryingMode: ModeHandler {
+  unowned let board: BoardController
+
+  var announcement: String { board.statement }
+
+  var hints: [AnnouncerView.Hint] {
+    let verb = board.dropVerb
+    guard board.session.phase == .carrying else {
+      return [.init("release", "to \(verb)"), .init("esc", "back")]
+    }
+    return [
+      board.session.isSticky ? .init("click", "to \(verb)") : .init("␣", verb),
+      .init("esc", "back"),
+    ]
+  }
+
+  /// The gap of a keyboard carry.
+  var cursor: Cell? {
+    guard board.session.phase == .carrying, let proposal = board.dragPicture?.proposal,
+      let index = proposal.pane?.rawValue, board.view.panes.indices.contains(index),
+      let slot = proposal.slot
+    else { return nil }
+    let pane = board.view.panes[index]
+    let scroll = board.panes[index].scroll
+    return pane.layout.frame(ofSlot: slot, in: pane.contentFrame, scroll: scroll).origin
+      .offset(columns: 1)
+  }
+
+  func handle(_ key: KeyPress, at time: Duration) {
+    let ends: [KeyPress: DragEvent] = [
+      KeyPress(.escape): .escape, KeyPress(.enter): .drop(copying: false),
+      KeyPress(.enter, .alt): .drop(copying: true),
+    ]
+    if let event = ends[key] ?? board.bindings.command(for: key)?.whileCarrying {
+      board.drag(event, at: time)
+    } else {
+      board.message = "\(key.displayName) does nothing while a row is lifted"
+    }
+  }
+
+  func paste(_ text: String, at time: Duration) {
+    board.message = "Nothing is pasted while a row is lifted"
+  }
+}
+
+extension BoardCommand {
+  /// What it does to a carry; `nil` for what waits until that is over.
+  fileprivate var whileCarrying: DragEvent? {
+    switch self {
+    case .lift: .drop(copying: false)
+    case .cursorDown, .moveDown: .step(.down)
+    case .cursorUp, .moveUp: .step(.up)
+    case .cursorToTop: .step(.home)
+    case .cursorToBottom: .step(.end)
+    case .pageDown: .step(.pageDown)
+    case .pageUp: .step(.pageUp)
+    case .focusLeft, .moveLeft: .step(.left)
+    case .focusRight, .moveRight: .step(.right)
+    case .focusNext: .step(.nextPane)
+    case .focusPrevious: .step(.previousPane)
+    case .remove: .delete
+    case .quit: .escape
+    case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
+      .priority, .tags, .due, .notes, .copyTitle, .sort, .filter, .boards, .moveToBoard, .rules,
+      .theme, .palette, .undo, .redo, .undoAnywhere, .help, .toggleMouse, .redraw, .suspend:
+      nil
+    }
+  }
+}

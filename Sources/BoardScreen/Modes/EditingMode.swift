@@ -1,0 +1,39 @@
+import CursesUI
+import DragEngine
+import TerminalText
+
+/// A title is being typed.
+struct EditingMode: ModeHandler {
+  unowned let board: BoardController
+  let editing: TitleEditing
+
+  var takesText: Bool { true }
+
+  var announcement: String {
+    board.unsavedNotes ?? board.message
+      ?? (editing.isNew ? "New task in \(board.pane.list.name)" : "Editing the title")
+  }
+
+  var hints: [AnnouncerView.Hint] {
+    if editing.isNew, editing.line.text.isEmpty { return [.init("⏎ esc", "cancel")] }
+    return [.init("⏎", editing.isNew ? "save, next line" : "save"), .init("esc", "cancel")]
+  }
+
+  var cursor: Cell? { board.editedPane.flatMap { board.view.panes[$0].editor.cursor } }
+
+  func handle(_ key: KeyPress, at time: Duration) {
+    switch (key.key, key.modifiers) {
+    case (.enter, _): board.endEditing(saving: true)
+    case (.escape, _), (.character("c"), .control): board.endEditing(saving: false)
+    default: _ = board.editing?.line.handle(key)
+    }
+  }
+
+  func paste(_ text: String, at time: Duration) { board.paste(titles: text) }
+
+  /// A press elsewhere saves, and goes on to what was pressed.
+  func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
+    guard case .pressed(1) = pointer.kind else { return false }
+    return board.leaveEditing(byPressAt: pointer.cell)
+  }
+}

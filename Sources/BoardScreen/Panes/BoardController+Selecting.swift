@@ -1,0 +1,124 @@
+import BoardModel
+import CursesUI
+import DragEngine
+
+extension BoardController {
+  /// Selects the row under the cursor, or not, and goes on to the next.
+  func toggleSelectionAtCursor() throws {
+    guard let task = pane.cursorTask else { return message = "No task here" }
+    selection.toggle(ItemID(task.id), in: focusedPane)
+    try knowCarriedTasks(rereading: false)
+    try pane.moveCursor(to: pane.cursor + 1, source: source)
+  }
+
+  func selectAll() throws {
+    var ids: [ItemID] = []
+    try source.everyTask(in: pane.list.id, passing: pane.filter) { ids.append(ItemID($0.id)) }
+    selection.add(ids, in: focusedPane)
+    try knowCarriedTasks()
+  }
+
+  /// Selects the rows from the cursor to a clicked one.
+  func select(to index: Int, in paneIndex: Int) throws {
+    let pane = panes[paneIndex]
+    let range = min(pane.cursor, index)...max(pane.cursor, index)
+    // The pane knows only the rows around those it shows.
+    let rows = try source.window(
+      of: pane.list.id, passing: pane.filter, at: .index(range.lowerBound), limit: range.count)
+    selection.add(rows.tasks.map { ItemID($0.id) }, in: paneIndex)
+    try knowCarriedTasks(rereading: false)
+  }
+
+  /// Selects what the pointer passes over.
+  func sweep(_ items: [ItemID], in pane: Int, isFinal: Bool) throws {
+    focus(pane)
+    let before = (selection.pane, selection.items)
+    selection.sweep(items, in: pane, isFinal: isFinal)
+    // A motion along a row changes nothing.
+    if (selection.pane, selection.items) != before { try knowCarriedTasks(rereading: false) }
+  }
+
+  /// In list order; tasks that have left the pane meanwhile are not selected any more.
+  func selectedTasks() throws -> [TaskRecord] {
+    guard !selection.isEmpty else { return [] }
+    let ids = try rows(of: Set(selection.items.map(TaskID.init)), in: selection.pane).sorted {
+      $0.key < $1.key
+    }
+    return try source.tasks(ids.map(\.value))
+  }
+
+  /// Keeps the rows of what is carried and selected known, however far the
+  /// lists scroll, and the tasks that are named.
+  ///
+  /// - Parameter isRereading: Whether those that are known already are read again.
+  func knowCarriedTasks(rereading isRereading: Bool = true) throws {
+    let carried = session.items.map(TaskID.init)
+    for index in panes.indices {
+      var here = Set(carried)
+      if selection.pane == index { here.formUnion(selection.items.map(TaskID.init)) }
+      if let anchor = session.anchor, anchor.pane == panes[index].id {
+        here.insert(TaskID(anchor.item))
+      }
+      let rows = try rows(of: here, in: index)
+      panes[index].remember(rows)
+      if selection.pane == index {
+        let there = Set(rows.values.map(ItemID.init))
+        selection.keep(where: there.contains)
+      }
+    }
+    let lead = session.lead.map(TaskID.init).map { [$0] } ?? []
+    let known = lead + (carried + selection.items.map(TaskID.init)).prefix(Self.mostKnown)
+    let fresh = try tasks(isRereading ? known : known.filter { carriedTasks[$0] == nil })
+    // Those that have just been removed are still to be named and drawn.
+    if known.isEmpty { carriedTasks = [:] }
+    for task in fresh { carriedTasks[task.id] = task }
+    let titles = isRereading ? carriedTasks.values.map(\.title) : fresh.map(\.title)
+    let traits = carriedTasks.values.reduce(into: [:]) { $0[ItemID($1.id)] = ItemTraits(of: $1) }
+    for pane in panes {
+      pane.know(carried: traits)
+      try pane.expect(lead: lead.first, titles: titles, adding: !isRereading, from: source)
+    }
+  }
+
+  /// Some tasks, from the known rows as far as they are among them.
+  private func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
+    var found: [TaskRecord] = []
+    var others: [TaskID] = []
+    for id in ids {
+      let task = panes.lazy.compactMap { pane in pane.index(of: id).flatMap(pane.task(at:)) }.first
+      if let task { found.append(task) } else { others.append(id) }
+    }
+    return others.isEmpty ? found : found + (try source.tasks(others))
+  }
+
+  /// Of more tasks than this only the ids are known; the source knows their flags.
+  private static let mostKnown = 1_000
+  /// For more tasks than this it is faster to go through the list once.
+  private static let mostLookedUp = 4
+
+  /// In which rows of a pane some tasks stand; those that are not in it are left out.
+  private func rows(of ids: Set<TaskID>, in index: Int) throws -> [Int: TaskID] {
+    let pane = panes[index]
+    let window = pane.window
+    var found: [Int: TaskID] = [:]
+    for (offset, task) in window.tasks.enumerated() where ids.contains(task.id) {
+      found[window.start + offset] = task.id
+    }
+    let others = ids.subtracting(found.values)
+    if others.isEmpty { return found }
+    if others.count > Self.mostLookedUp, pane.filter.isEmpty {
+      for (row, id) in try source.ids(of: pane.list.id).enumerated() where others.contains(id) {
+        found[row] = id
+      }
+    } else {
+      for id in others {
+        if let row = try pane.row(of: id, in: source) { found[row] = id }
+      }
+    }
+    return found
+  }
+}
+
+extension TaskID {
+  init(_ item: ItemID) { self.init(rawValue: item.rawValue) }
+}

@@ -1,0 +1,86 @@
+public import BoardModel
+public import CursesUI
+import DragEngine
+import ThemeKit
+
+extension RowContent {
+  /// What a row shows of a task on a given day.
+  ///
+  /// - Parameter isLabel: Whether its title is a label to paint with.
+  public init(_ task: TaskRecord, today: CivilDay, isLabel: Bool = false) {
+    var details: [Detail] = []
+    if let priority = task.priority { details.append(Detail(.priority, "!\(priority)")) }
+    if let due = task.due {
+      let isDone = task.completedAt != nil
+      details.append(DueWords.detail(for: due, today: today, isDone: isDone))
+    }
+    details += task.tags.map { Detail(.tags, "#\($0)") }
+    if task.notes != nil { details.append(Detail(.notes, "≡")) }
+    if task.isPinned { details.append(Detail(.flag, "pinned")) }
+    if task.isLocked { details.append(Detail(.flag, "locked")) }
+    self.init(
+      item: ItemID(rawValue: task.id.rawValue), title: task.title, mark: Mark(task),
+      details: details, tint: ([task.title] + task.tags).lazy.compactMap(Self.tint).first)
+  }
+}
+
+extension RowContent {
+  /// The colour that a label stands for, if it is the name of one.
+  private static func tint(_ label: String) -> Color? {
+    label == "terminal" ? nil : label.first == "#" ? nil : Color(name: label)
+  }
+}
+
+extension RowContent.Mark {
+  init(_ task: TaskRecord) {
+    switch (task.isPinned, task.isLocked) {
+    case (true, true): self = .fixed
+    case (true, false): self = .pinned
+    case (false, true): self = .locked
+    case (false, false): self = task.completedAt == nil ? .open : .done
+    }
+  }
+}
+
+/// Says when a task is due as a person would on a given day.
+enum DueWords {
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// The words beside a title. What is done is neither late nor urgent.
+  static func detail(for due: DueDate, today: CivilDay, isDone: Bool) -> RowContent.Detail {
+    let days = due.day.daysSinceEpoch - today.daysSinceEpoch
+    switch days {
+    case ..<0 where !isDone: return .init(.overdue, "overdue")
+    case 0: return .init(isDone ? .due : .today, withTime("today", of: due))
+    case 1...6: return .init(.due, withTime(weekdays[due.day.weekday], of: due))
+    default: return .init(.due, shortDate(of: due, today: today))
+    }
+  }
+
+  /// `24 Dec 18:00`; with the year where it is another one.
+  private static func shortDate(of due: DueDate, today: CivilDay) -> String {
+    let date = "\(due.day.day) \(months[due.day.month - 1])"
+    return withTime(due.day.year == today.year ? date : "\(date) \(due.day.year)", of: due)
+  }
+
+  private static func withTime(_ day: String, of due: DueDate) -> String {
+    due.time.map { "\(day) \($0)" } ?? day
+  }
+
+  /// The date in full: `Fri 27 Nov 2026 18:00`.
+  static func date(of due: DueDate) -> String {
+    let day = due.day
+    return withTime(
+      "\(weekdays[day.weekday]) \(day.day) \(months[day.month - 1]) \(day.year)", of: due)
+  }
+
+  /// `due today 18:00`, `due 24 Dec`, `overdue since 3 Nov`.
+  static func sentence(for due: DueDate, today: CivilDay, isDone: Bool) -> String {
+    let detail = detail(for: due, today: today, isDone: isDone)
+    guard detail.kind == .overdue else { return "due \(detail.text)" }
+    return "overdue since \(shortDate(of: due, today: today))"
+  }
+}

@@ -1,0 +1,145 @@
+import BoardModel
+import BoardScreen
+import CursesUI
+import Glibc
+import Store
+
+/// Joins a board's screen to the terminal: feeds it events, shows its pictures, and does what it
+/// asks for.
+@MainActor
+final class BoardHost {
+  private let store: TaskStore
+  private let terminal: Terminal
+  private let theme: ThemeController
+  private let loop: RunLoop
+  private let screen: BoardController
+
+  init(
+    store: TaskStore, board: Board, terminal: Terminal, theme: ThemeController, config: Config,
+    tip: String?
+  ) throws {
+    self.store = store
+    self.terminal = terminal
+    self.theme = theme
+    let loop = try RunLoop(terminal: terminal)
+    self.loop = loop
+    let report = store.onActivity
+    store.onActivity = { activity, elapsed in
+      (report?(activity, elapsed) ?? true) && loop.serve(endsOnEscape: false)
+    }
+    let settings = BoardSettings(
+      bindings: config.bindings, holdDuration: .milliseconds(config.holdMilliseconds.value),
+      animates: config.animates.value, reportsMouse: terminal.mouseIsReported,
+      notice: config.boardNotice ?? theme.notices.first, tip: tip, today: CivilDay.clock(),
+      words: { ErrorWording.failure(for: $0).what })
+    screen = try BoardController(
+      source: store, board: board, theme: theme, settings: settings, size: terminal.size)
+  }
+
+  /// Shows the board until the user quits or a signal ends it.
+  func run() -> LoopEnd {
+    loop.onInput = { [unowned self] event, time in tell(.input(event), at: time) }
+    loop.onResize = { [unowned self] time in tell(.resized(terminal.size), at: time) }
+    loop.onSuspend = { [unowned self] time in tell(.suspended, at: time) }
+    loop.onTerminate = { [unowned self] time in tell(.terminated, at: time) }
+    loop.deadline = { [unowned self] in screen.nextDeadline }
+    loop.onDeadline = { [unowned self] time in tell(.timePassed, at: time) }
+    loop.draw = { [unowned self] in screen.picture(at: loop.now) }
+    store.onActivity = { [unowned self] in goesOn(with: $0, for: $1) }
+    // The terminal may have changed its size since the screen was made.
+    tell(.resized(terminal.size), at: loop.now)
+    watchStore()
+    watchTheme()
+    defer { screen.end().forEach(perform) }
+    return loop.run()
+  }
+
+  private func tell(_ event: ScreenEvent, at time: Duration) {
+    loop.setNeedsDisplay()
+    screen.handle(event, at: time).forEach(perform)
+  }
+
+  private func perform(_ effect: HostEffect) {
+    switch effect {
+    case .quit: loop.stop()
+    case .suspend: loop.suspend()
+    case .redraw: terminal.redraw()
+    case .copy(let text): terminal.copy(text)
+    case .reportMouse(let isReported): terminal.mouseIsReported = isReported
+    case .dropTypedAhead: loop.dropKeptInput()
+    case .editNotes(let text, let path): editNotes(text, replacing: path)
+    case .removeNotes(let path): NotesFile.remove(path)
+    case .report(let sentence): Dragboard.writeError("dragboard: \(sentence)")
+    }
+  }
+
+  // MARK: The store and the theme
+
+  /// Tells of what other processes change, as soon as the system does.
+  private func watchStore() {
+    do {
+      if let watch = try store.watch() {
+        loop.watch(watch.descriptor) { [unowned self] in
+          switch watch.drain() {
+          case .none: break
+          case .written: tell(.sourceChanged, at: loop.now)
+          case .fileGone: tell(.sourceFailed(StoreError.fileGone(path: store.path)), at: loop.now)
+          }
+        }
+        tell(.sourceChanged, at: loop.now)
+      }
+    } catch {
+      tell(.sourceFailed(error), at: loop.now)
+    }
+  }
+
+  /// Takes a theme over as soon as it is saved or chosen elsewhere.
+  private func watchTheme() {
+    guard let watch = FileWatch(files: theme.files) else { return }
+    loop.watch(watch.descriptor) { [unowned self] in
+      guard watch.drain() else { return }
+      tell(.themeChanged(theme.reload()), at: loop.now)
+      watch.watch(theme.files)
+    }
+  }
+
+  /// Shows what the store is doing once that takes long, and keeps the terminal alive.
+  ///
+  /// - Returns: Whether the store should go on.
+  private func goesOn(with activity: SourceActivity, for elapsed: Duration) -> Bool {
+    let (picture, endsOnEscape) = screen.picture(
+      during: activity, for: elapsed, size: terminal.size)
+    if let picture {
+      terminal.present(picture, cursor: nil)
+      loop.setNeedsDisplay()
+    }
+    return activity == .ended || loop.serve(endsOnEscape: endsOnEscape)
+  }
+
+  // MARK: Notes
+
+  /// Has the user's editor change a text, and tells the screen what it made of it.
+  private func editNotes(_ text: String, replacing oldPath: String?) {
+    let file: NotesFile
+    do throws(Failure) {
+      file = try NotesFile(text)
+    } catch {
+      return tell(.notesReturned(.notStarted(error)), at: loop.now)
+    }
+    oldPath.map(NotesFile.remove)
+    let words = NotesFile.editor
+    let end = loop.run(words + [file.path])
+    let problem: String? =
+      switch end {
+      case .exited(0): nil
+      case .exited(let status): "\(words[0]) ended with \(status)"
+      case .signal(let number): "\(words[0]) was ended by signal \(number)"
+      case .notStarted(let code):
+        "\(words[0]) cannot be started: \(String(cString: strerror(code)))"
+      case .leftBehind: "\(words[0]) was still open"
+      }
+    let details = NotesReturn.NotesDetails(
+      path: file.path, problem: problem, isStillOpen: end == .leftBehind)
+    tell(.notesReturned(.ended(file.read(), details)), at: loop.now)
+  }
+}

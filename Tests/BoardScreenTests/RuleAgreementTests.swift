@@ -1,0 +1,218 @@
+import BoardModel
+import DragEngine
+import Store
+import TestRandom
+import Testing
+
+@testable import BoardScreen
+
+/// The rules are judged once: what a drag offers the store accepts, and what it
+/// refuses for a rule the store refuses for the same one.
+struct RuleAgreementTests {
+  /// How often something must have been tried, so that a run proves anything.
+  private static let least = [
+    "move": 60, "copy": 20, "exchange": 5, "unchanged": 20, "noReordering": 60, "notAccepted": 60,
+    "full": 10, "duplicate": 5,
+  ]
+
+  @Test(arguments: [1, 7, 20_261_121, 65_537] as [UInt64])
+  func whatADragOffersTheStoreAcceptsAndWhatItRefusesTheStoreRefuses(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let store = try TaskStore.inMemory()
+    let board = try store.defaultBoard()
+    for list in try store.lists(of: board.id) {
+      try store.add("abcdefg".map { NewTask(title: String($0)) }, at: .top(list.id))
+    }
+    var seen: [String: Int] = [:]
+    for round in 0..<900 {
+      try chooseRules(in: store, board, using: &random)
+      var desk = try Desk(store, board, using: &random)
+      guard let met = try desk.drag(using: &random) else { continue }
+      seen[met.what, default: 0] += 1
+      #expect(met.isAgreed, "round \(round): \(met)")
+      for list in try store.lists(of: board.id) where list.count > 16 {
+        try store.remove(Array(store.ids(of: list.id).prefix(8)))
+      }
+    }
+    for (what, least) in Self.least {
+      #expect(seen[what, default: 0] >= least, "\(what) is hardly exercised: \(seen)")
+    }
+  }
+
+  private func chooseRules(
+    in store: TaskStore, _ board: Board, using random: inout SeededRandom
+  ) throws {
+    for list in try store.lists(of: board.id) {
+      var rules = ListRules()
+      rules.reorder = ListRules.Reorder.allCases.randomElement(using: &random)!  // not empty
+      let names = ["pending", "DONE", "Pending", "Done"].filter { _ in
+        Bool.random(using: &random)
+      }
+      rules.accept = [.all, .all, .none, .names(names)].randomElement(using: &random)!  // not empty
+      rules.limit =
+        Int.random(in: 0..<3, using: &random) == 0
+        ? list.count + Int.random(in: 0...1, using: &random) : nil
+      rules.incoming = Int.random(in: 0..<4, using: &random) == 0 ? .append : .insert
+      rules.outgoing = Int.random(in: 0..<3, using: &random) == 0 ? .copy : .move
+      rules.duplicates = Int.random(in: 0..<3, using: &random) > 0
+      rules.sort = Int.random(in: 0..<5, using: &random) == 0 ? .title : nil
+      try store.setRules(rules, of: list.id)
+      for id in try store.ids(of: list.id) where Int.random(in: 0..<4, using: &random) == 0 {
+        try store.edit(
+          [id],
+          [
+            .locked(Int.random(in: 0..<5, using: &random) == 0),
+            .pinned(Int.random(in: 0..<4, using: &random) == 0),
+          ])
+      }
+    }
+  }
+}
+
+/// A board without a screen: two panes in which everything is known, and one drag.
+private struct Desk {
+  /// What a drag came to, and whether the store thought the same of it.
+  struct Meeting {
+    let what: String
+    let isAgreed: Bool
+    let answer: String
+  }
+
+  private let store: TaskStore
+  private let panes: [PaneModel]
+  private var session = DragSession(configuration: DragConfiguration(animates: false))
+
+  init(_ store: TaskStore, _ board: Board, using random: inout SeededRandom) throws {
+    self.store = store
+    panes = try store.lists(of: board.id).enumerated().map { place, list in
+      let pane = try PaneModel(id: PaneID(rawValue: place), list: list, source: store)
+      try pane.resize(height: 30, columns: 1, source: store)
+      return pane
+    }
+    for pane in panes { pane.obey(rulesOf: panes.map { ($0.id, $0.list) }) }
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      let passing = TaskFilter("-a", today: CivilDay(daysSinceEpoch: 20_000))
+      for pane in panes { try pane.show(passing, from: store) }
+    }
+  }
+
+  private func scene(selecting selection: Set<ItemID> = []) -> DragScene {
+    let snapshots = panes.map { pane in
+      let frame = CellRect(pane.id.rawValue * 40, 0, width: 38, height: 32)
+      return PaneSnapshot(
+        id: pane.id, frame: frame, content: frame.inset(columns: 1, rows: 1), items: pane.items,
+        traits: Dictionary(
+          uniqueKeysWithValues: pane.window.tasks.map { (ItemID($0.id), ItemTraits(of: $0)) }),
+        pinnedTailCount: pane.pinnedTailCount, sortedIndex: pane.landing,
+        identityKeys: pane.standingTitles, policy: pane.policy)
+    }
+    return DragScene(
+      panes: snapshots, bounds: CellRect(0, 0, width: 80, height: 32), selection: selection)
+  }
+
+  /// Lifts a row, or several, and lets go somewhere; `nil` where nothing was lifted
+  /// or nothing but the pointer's place decides.
+  mutating func drag(using random: inout SeededRandom) throws -> Meeting? {
+    guard let home = panes.filter({ $0.count > 0 }).randomElement(using: &random) else {
+      return nil
+    }
+    let row = Int.random(in: 0..<home.count, using: &random)
+    var selection: Set<ItemID> = []
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      selection = Set((0..<home.count).compactMap { home.items.id(at: $0) })
+        .filter { _ in Bool.random(using: &random) }
+    }
+    let start = Cell(home.id.rawValue * 40 + 6, 1 + row)
+    handle(.pressed(.primary, at: start, modifiers: []), scene(selecting: selection))
+    handle(.timePassed, at: .seconds(1), scene(selecting: selection))
+    guard session.phase == .dragging, let lead = session.lead else { return nil }
+    let carried = try store.tasks(session.items.map(TaskID.init))
+    for pane in panes {
+      try pane.expect(lead: TaskID(lead), titles: carried.map(\.title), from: store)
+    }
+    let place = Bool.random(using: &random) ? home : panes[1 - home.id.rawValue]
+    let cell = Cell(
+      place.id.rawValue * 40 + 6, 1 + Int.random(in: 0...place.count, using: &random))
+    let scene = scene(selecting: selection)
+    handle(.moved(to: cell, isButtonDown: true), at: .seconds(1), scene)
+    guard let proposal = session.proposal(at: cell, in: scene) else { return nil }
+    if let refusal = proposal.refusal {
+      return try askTheStore(anyway: refusal, at: cell.row - 1, of: place, home: home)
+    }
+    return release(at: cell, scene, proposing: proposal.operation)
+  }
+
+  private mutating func handle(
+    _ event: DragEvent, at time: Duration = .zero, _ scene: DragScene
+  ) {
+    _ = session.handle(DragInput(event, at: time), in: scene) { _ in .refused }
+  }
+
+  /// What the store answers to a drop that was offered.
+  private mutating func release(
+    at cell: Cell, _ scene: DragScene, proposing operation: DropOperation
+  ) -> Meeting {
+    var answer = "accepted"
+    let (store, panes) = (store, panes)
+    let release = DragEvent.released(at: cell, modifiers: [])
+    _ = session.handle(DragInput(release, at: .seconds(1)), in: scene) { transaction in
+      do {
+        return .accepted(try Self.change(transaction, in: store, panes).map(ItemID.init))
+      } catch {
+        answer = "\(error)"
+        return .refused
+      }
+    }
+    return Meeting(what: operation.rawValue, isAgreed: answer == "accepted", answer: answer)
+  }
+
+  private static func change(
+    _ transaction: DropTransaction, in store: TaskStore, _ panes: [PaneModel]
+  ) throws -> [TaskID] {
+    let ids = transaction.items.map(TaskID.init)
+    let pane = (transaction.destination?.pane ?? transaction.source).rawValue
+    let end = Placement.bottom(panes[pane].list.id)
+    switch (transaction.operation, transaction.destination?.position) {
+    case (.move, .before(let item)): try store.move(ids, to: .before(TaskID(item)))
+    case (.copy, .before(let item)): try store.copy(ids, to: .before(TaskID(item)))
+    case (.move, .end): try store.move(ids, to: end)
+    case (.copy, .end): try store.copy(ids, to: end)
+    case (.exchange, .on(let item)): try store.exchange(ids[0], TaskID(item))
+    default: break
+    }
+    return ids
+  }
+
+  /// What the store answers to a drop that a rule refuses; `nil` where it knows no such rule.
+  private func askTheStore(
+    anyway refusal: DropProposal.Refusal, at row: Int, of place: PaneModel, home: PaneModel
+  ) throws -> Meeting? {
+    let ids = session.items.map(TaskID.init)
+    let target = Placement.index(row, in: place.list.id)
+    func matches(_ answer: Refusal) -> Bool {
+      switch (refusal, answer) {
+      case (.noReordering, .noReordering), (.noReordering, .pinned), (.notAccepted, .notAccepted),
+        (.full, .limit), (.duplicate, .duplicate):
+        true
+      default: false
+      }
+    }
+    switch refusal {
+    case .emptyArea, .severalItems, .outside, .screenChanged, .noRemoval: return nil
+    case .noReordering, .notAccepted, .full, .duplicate: break
+    }
+    do {
+      if place.id == home.id, home.list.rules.reorder == .exchange {
+        guard let other = home.items.id(at: row) else { return nil }
+        try store.exchange(ids[0], TaskID(other))
+      } else if place.id != home.id, home.list.rules.outgoing == .copy {
+        try store.copy(ids, to: target)
+      } else {
+        try store.move(ids, to: target)
+      }
+      return Meeting(what: refusal.rawValue, isAgreed: false, answer: "accepted")
+    } catch let answer as Refusal {
+      return Meeting(what: refusal.rawValue, isAgreed: matches(answer), answer: "\(answer)")
+    }
+  }
+}
