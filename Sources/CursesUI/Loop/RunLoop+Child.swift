@@ -36,15 +36,17 @@ extension RunLoop {
     var pipe = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0)]
     var isEnding = false
     while true {
-      if let end = takeChange(of: child) { return end }
-      let ready = terminal_poll(&pipe, 1, isEnding ? Self.lastPatience : -1)
-      if ready < 0 || ready == 0 && isEnding { return .leftBehind }
+      // The signals are read after it: one that ended the child has come to this program too.
+      let end = takeChange(of: child)
       for number in readSignals() where endsChild(number) {
-        kill(child, number)
+        if end == nil { kill(child, number) }
         terminate(.signal(number))
         isEnding = true
       }
       if !isEnding { terminal_set_ending(false) }
+      if let end { return end }
+      let ready = terminal_poll(&pipe, 1, isEnding ? Self.lastPatience : -1)
+      if ready < 0 || ready == 0 && isEnding { return .leftBehind }
     }
   }
 
