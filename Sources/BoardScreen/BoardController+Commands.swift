@@ -17,7 +17,9 @@ extension BoardController {
 
   private func tryPerform(_ command: BoardCommand, at time: Duration) throws {
     if let obstacle, !Self.lastCommands.contains(command) { return message = obstacle }
-    guard allows(command) else { return message = "These rows do not allow that: \(command.summary)" }
+    guard allows(command) else {
+      return message = "These rows do not allow that: \(command.summary)"
+    }
     if command.actsOnRow { try showCursorRow() }
     switch command {
     case .cursorDown: try moveCursor(to: min(pane.cursor + pane.columns, pane.count - 1))

@@ -71,7 +71,7 @@ struct EditingElsewhereTests {
     _ = try board.run(["edit", "1", "--title", "Avocado"])
     try screen.wait(forText: "Renamed elsewhere to “Avocado”")
     try screen.keys("Enter")
-    try screen.wait(forText: "Left as it was")
+    try screen.wait(forText: "No change")
     try board.wait(for: "Pending", toHold: ["Avocado", "Bread", "Cheese"])
   }
 

@@ -12,11 +12,11 @@ struct EditingTests {
     try screen.wait(forText: "New task in Pending")
     for title in ["Buy milk", "Call 東京 🗼", "dentist"] {
       try screen.type(title)
-      try screen.wait(forText: "⏎ save, next line  esc leave")
+      try screen.wait(forText: "⏎ save, next line  esc cancel")
       try screen.keys("Enter")
       try screen.wait(forText: "Added “\(title)”")
     }
-    try screen.wait(forText: "⏎ esc leave")
+    try screen.wait(forText: "⏎ esc cancel")
     try screen.keys("Enter")
     try screen.wait(forText: "3 of 3")
     try board.wait(for: "Pending", toHold: ["Buy milk", "Call 東京 🗼", "dentist"])
@@ -53,7 +53,7 @@ struct EditingTests {
     let screen = try board.open()
     try screen.keys("j", "e")
     try screen.type("s")
-    try screen.wait(forText: "⏎ save  esc leave")
+    try screen.wait(forText: "⏎ save  esc cancel")
     let lines = try screen.wait(for: "the row in its place") {
       shownTitles($0, left: true) == ["Apple", "Breads", "Cheese"]
     }
@@ -113,7 +113,7 @@ struct EditingTests {
     try screen.keys("j", "e")
     try screen.wait(forText: "Editing the title")
     try screen.keys("Escape")
-    try screen.wait(forText: "Left as it was")
+    try screen.wait(forText: "No change")
     try screen.keys("k", "O")
     try screen.wait(forText: "New task in Pending")
     try screen.type("Dat")
@@ -206,7 +206,7 @@ struct EditingTests {
     defer { board.remove() }
     let screen = try board.open()
     try screen.keys("e", "C-u", "Space", "Enter")
-    try screen.wait(forText: "A title needs a letter or a sign")
+    try screen.wait(forText: "A title needs at least one character")
     try screen.type("Pear")
     try screen.keys("Enter")
     try screen.wait(forText: "Saved “ Pear”")
@@ -286,7 +286,7 @@ struct EditingTests {
       shownTitles($0, left: true) == ["Cheese!", "Apple", "Bread"]
     }
     try screen.keys("Escape")
-    try screen.wait(forText: "Left as it was")
+    try screen.wait(forText: "No change")
     try screen.keys("a")
     try screen.type("Dates")
     try screen.wait(for: "the new row on top") {

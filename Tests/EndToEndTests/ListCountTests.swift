@@ -3,7 +3,6 @@ import Store
 import TerminalSupport
 import Testing
 
-
 /// Boards that have not just two lists, in the built program.
 struct ListCountTests {
   /// The default board with lists behind its own, or without some of them.

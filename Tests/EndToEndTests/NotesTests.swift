@@ -65,7 +65,7 @@ struct NotesTests {
   }
 
   @Test(arguments: [
-    ("true", "The notes are as they were"), ("exit 3", "/bin/sh ended with 3; the notes are as"),
+    ("true", "No change"), ("exit 3", "/bin/sh ended with 3; the notes are as"),
     ("kill -KILL $$", "was ended by signal 9; the notes are as they were"),
   ])
   func anEditorThatWritesNothingLeavesTheNotesAndNoFile(editor: String, words: String) throws {
@@ -150,7 +150,7 @@ struct NotesTests {
 
   @Test(arguments: [
     ("save yours", "mine", "Saved the notes of “Apple”"),
-    ("keep theirs", "theirs", "are as they were changed elsewhere"),
+    ("keep theirs", "theirs", "stay as changed elsewhere"),
     ("edit both", "merged", "Saved the notes of “Apple”"),
   ])
   func notesThatChangedElsewhereAreAskedAbout(answer: String, notes: String, words: String) throws {
@@ -252,7 +252,7 @@ struct NotesTests {
       try terminal.wait(for: "editing")
       terminal.clear()
       terminal.type(key)
-      try terminal.wait(for: key == "\u{3}" ? "Saved the notes" : "The notes are as they were")
+      try terminal.wait(for: key == "\u{3}" ? "Saved the notes" : "No change")
     }
     #expect(try desk.notes() == "mine")
     terminal.type("q")

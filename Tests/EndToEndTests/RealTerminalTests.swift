@@ -82,7 +82,7 @@ struct RealTerminalTests {
     // Pulled down, the list opens a new row.
     window.forget()
     try window.drag(from: (20, 1), to: (20, 4))
-    try window.wait(forText: "esc leave")
+    try window.wait(forText: "esc cancel")
     try window.type("Flour")
     try window.keys("Return")
     pending.insert("Flour", at: 0)

@@ -30,7 +30,7 @@ struct SheetTests {
     let screen = try board.open()
     for key in [":", "p", "t", "D", "s", "b"] {
       try screen.keys(key)
-      try screen.wait(forText: "esc leave")
+      try screen.wait(forText: "esc cancel")
       try screen.keys("Escape")
       try screen.wait(forText: "1 of 5")
     }
@@ -42,7 +42,7 @@ struct SheetTests {
     defer { board.remove() }
     let screen = try board.open()
     try screen.keys("p", "Enter")
-    try screen.wait(forText: "Left as it was: “Apple”")
+    try screen.wait(forText: "No change: “Apple”")
     try screen.keys("p", "Down", "Enter")
     try screen.wait(forText: "Priority A: “Apple”")
     try screen.keys("p", "q", "Enter")
@@ -50,10 +50,10 @@ struct SheetTests {
     #expect(try shown(board, 1).contains("priority  Q"))
     try screen.keys("p")
     try screen.wait(for: "the one in force") { lines in
-      lines.contains { $0.contains("▌ Q") && $0.contains("as it is") }
+      lines.contains { $0.contains("▌ Q") && $0.contains("current") }
     }
     try screen.keys("Enter")
-    try screen.wait(forText: "Left as it was: “Apple”")
+    try screen.wait(forText: "No change: “Apple”")
     try screen.keys("p")
     try screen.type("none")
     try screen.keys("Enter")
@@ -73,10 +73,10 @@ struct SheetTests {
     #expect(try shown(board, 1).contains("due       2031-12-24T18:00"))
     try screen.keys("D")
     try screen.wait(for: "the date in force") { lines in
-      lines.contains { $0.contains("▌ Wed 24 Dec 2031 18:00") && $0.contains("as it is") }
+      lines.contains { $0.contains("▌ Wed 24 Dec 2031 18:00") && $0.contains("current") }
     }
     try screen.keys("Enter")
-    try screen.wait(forText: "Left as it was: “Apple”")
+    try screen.wait(forText: "No change: “Apple”")
     try screen.keys("D")
     try screen.type("soon")
     try screen.keys("Enter")
@@ -95,7 +95,7 @@ struct SheetTests {
     try screen.keys("D")
     try screen.type("zzz")
     try screen.keys("Enter")
-    try screen.wait(forText: "No match; Esc leaves")
+    try screen.wait(forText: "No match")
     try screen.keys("Escape")
     try screen.wait(forText: "1 of 5")
     try screen.keys("a")
@@ -115,7 +115,7 @@ struct SheetTests {
       (":", "complete", "complete or reopen"), ("b", "Work", "a new board"),
     ] {
       try screen.keys(key)
-      let before = try screen.wait(forText: "esc leave")
+      let before = try screen.wait(forText: "esc cancel")
       try screen.type(text)
       let after = try screen.wait(forText: last)
       for edge in ["╭", "╰"] {

@@ -44,7 +44,8 @@ extension BoardController {
     _ content: NotesContent, of editing: NotesEditing, _ details: NotesReturn.NotesDetails
   ) {
     switch content {
-    case .unchanged where details.isStillOpen: keep(editing, in: details.path, details.problem ?? "")
+    case .unchanged where details.isStillOpen:
+      keep(editing, in: details.path, details.problem ?? "")
     case .unchanged:
       ask(host: .removeNotes(path: details.path))
       message = details.problem.map { "\($0); the notes are as they were" } ?? "No change"
@@ -75,7 +76,8 @@ extension BoardController {
     }
     ask(host: .removeNotes(path: path))
     attempt(reload)
-    message = "\(notes == nil ? "Removed the notes of" : "Saved the notes of") \(quoted(task.title))"
+    message =
+      "\(notes == nil ? "Removed the notes of" : "Saved the notes of") \(quoted(task.title))"
   }
 
   private func askWhoseNotes(
@@ -99,7 +101,7 @@ extension BoardController {
     let theirs = Prompt.Answer(entry: .init("keep theirs", beginning(stored))) { [unowned self] in
       ask(host: .removeNotes(path: path))
       attempt(reload)
-      message = "The notes of \(quoted(editing.task.title)) stay as they were changed elsewhere"
+      message = "The notes of \(quoted(editing.task.title)) stay as changed elsewhere"
     }
     // The first answer keeps both texts: an Enter too many may choose it.
     var prompt = Prompt(title: "The notes were changed elsewhere", answers: [both, mine, theirs])

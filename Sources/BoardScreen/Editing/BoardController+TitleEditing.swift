@@ -97,7 +97,8 @@ extension BoardController {
     let several = Prompt.Answer(entry: .init(count, quoted(lines[0]))) { [unowned self] in
       if let obstacle { return message = obstacle }
       let titles = [(editing?.line.text ?? "") + lines[0]] + lines.dropFirst()
-      let added = try source.add(titles.map { NewTask(title: $0) }, at: currentPlacementForNewTasks())
+      let added = try source.add(
+        titles.map { NewTask(title: $0) }, at: currentPlacementForNewTasks())
       editing = nil
       try reload()
       try keepShowing(added.map(\.id))
