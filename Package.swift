@@ -7,6 +7,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
   ],
   targets: [
@@ -17,7 +18,11 @@ let package = Package(
     .systemLibrary(name: "CWidth"),
     .target(name: "TerminalText", dependencies: ["CWidth"]),
     .target(
-      name: "ConfigText", dependencies: [.product(name: "TOMLKit", package: "TOMLKit")]),
+      name: "ConfigText",
+      dependencies: [
+        .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "TOMLKit", package: "TOMLKit"),
+      ]),
     .target(
       name: "ThemeKit",
       dependencies: ["ConfigText", "Spelling"],
@@ -44,6 +49,7 @@ let package = Package(
         "TerminalText",
         "ThemeKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .executableTarget(
       name: "Benchmarks", dependencies: ["BoardModel", "DragEngine", "Store", "TerminalSupport"],
