@@ -121,16 +121,17 @@ struct OperationFieldsTests {
     row[.created] = .integer(-5)
     row[.modified] = .integer(.max)
     let fields = OperationFields([.title, .notes, .created, .modified], of: row)
-    let read = try OperationFields(json: fields.json)
+    let read = try OperationFields(json: fields.json, of: .task)
     #expect(read == fields)
     #expect(read[.notes] == .null && read[.url] == nil)
   }
 
   @Test func whatSQLiteWouldReadIsReadAlike() throws {
     let read = try OperationFields(
-      json: #" { "title" : "\u0041\/\ud83c\udf89\b" , "unknown":"x","created": 12 } "#)
+      json: #" { "title" : "\u0041\/\ud83c\udf89\b" , "unknown":"x","created": 12 } "#,
+      of: .task)
     #expect(read[.title] == .text("A/🎉\u{8}") && read[.created] == .integer(12))
-    #expect(try OperationFields(json: "{}")[.title] == nil)
+    #expect(try OperationFields(json: "{}", of: .task)[.title] == nil)
   }
 
   @Test(arguments: [
@@ -140,7 +141,7 @@ struct OperationFieldsTests {
   ])
   func whatIsNoSuchObjectIsDamage(json: String) {
     #expect(throws: StoreError.damaged(path: "", detail: "malformed JSON")) {
-      try OperationFields(json: json)
+      try OperationFields(json: json, of: .task)
     }
   }
 }

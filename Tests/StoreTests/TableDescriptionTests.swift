@@ -12,7 +12,7 @@ struct TableDescriptionTests {
       .map { "\($0.name) \($0.type)" + ($0.isNotNull ? " NOT NULL" : "") }
     let described = entity.table.descriptions.map { description in
       let type = if case .text = description.values { "TEXT" } else { "INTEGER" }
-      return "\(description.column.sqlName) \(type)" + (description.isOptional ? "" : " NOT NULL")
+      return "\(description.name) \(type)" + (description.isOptional ? "" : " NOT NULL")
     }
     #expect(described == found)
   }

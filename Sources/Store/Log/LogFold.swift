@@ -14,7 +14,7 @@ struct LogFold {
       let id = try operation.decode(Int64.self, atIndex: 1)
       let isInsertion = try operation.decode(Bool.self, atIndex: 2)
       let json = try operation.decode(String.self, atIndex: 3)
-      let after = try OperationFields(json: json)
+      let after = try OperationFields(json: json, of: entity)
       var row =
         isInsertion
         ? EntityRow(entity, id: id)

@@ -94,12 +94,16 @@ struct LogReader {
             """), arguments: [change.rawValue, last, Self.mostOperations])
       for row in rows {
         last = try row.decode(Int64.self, atIndex: 0)
+        let entity = try row.value(Entity.self, at: 1)
+        func fields(_ json: String) throws -> OperationFields {
+          try OperationFields(json: json, of: entity)
+        }
         try visit(
           Operation(
-            entity: try row.value(Entity.self, at: 1), row: try row.decode(Int64.self, atIndex: 2),
+            entity: entity, row: try row.decode(Int64.self, atIndex: 2),
             kind: try row.value(Operation.Kind.self, at: 3),
-            before: try row.decode(String?.self, atIndex: 4).map { try OperationFields(json: $0) },
-            after: try OperationFields(json: try row.decode(String.self, atIndex: 5))))
+            before: try row.decode(String?.self, atIndex: 4).map(fields),
+            after: try fields(try row.decode(String.self, atIndex: 5))))
       }
       if rows.count < Self.mostOperations { return }
     }

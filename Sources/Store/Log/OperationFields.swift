@@ -1,5 +1,6 @@
 /// The changed fields of a row, as an operation stores them: a JSON object.
 struct OperationFields: Equatable {
+  private let entity: Entity
   /// In the order of the table's columns.
   private var fields: [Field] = []
 
@@ -10,6 +11,7 @@ struct OperationFields: Equatable {
 
   /// The given columns of a row, in the order of the table.
   init(_ columns: [Entity.Column], of row: EntityRow) {
+    entity = row.entity
     fields = columns.map { Field(column: $0, value: row[$0]) }
   }
 
@@ -22,7 +24,7 @@ struct OperationFields: Equatable {
     var text = "{"
     for field in fields {
       if text.utf8.count > 1 { text += "," }
-      text += "\"" + field.column.sqlName + "\":"
+      text += "\"" + entity.table.name(of: field.column) + "\":"
       switch field.value {
       case .null: text += "null"
       case .integer(let number): text += String(number)
@@ -32,13 +34,14 @@ struct OperationFields: Equatable {
     return text + "}"
   }
 
-  /// Reads ``json``; columns of a later schema are left out.
+  /// Reads ``json`` of a row of that table; columns of a later schema are left out.
   ///
   /// - Throws: ``StoreError/damaged(path:detail:)``.
-  init(json: String) throws {
+  init(json: String, of entity: Entity) throws {
+    self.entity = entity
     var fields: [Field] = []
     let isObject = JSONFields.read(json) { name, value in
-      guard let column = Entity.Column(sqlName: name) else { return }
+      guard let column = entity.table.column(named: name) else { return }
       fields.append(Field(column: column, value: value))
     }
     guard isObject else { throw StoreError.damaged(path: "", detail: "malformed JSON") }

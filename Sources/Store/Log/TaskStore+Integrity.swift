@@ -148,7 +148,7 @@ struct IntegrityCheck {
       findings += row.impossibleColumns.map {
         .impossibleValue(table: entity.rawValue, row: id, column: $0)
       }
-      let columns = rows[id].map { row.columns(differingFrom: $0).map(\.sqlName) }
+      let columns = rows[id].map { row.columns(differingFrom: $0).map(entity.table.name(of:)) }
       if columns != [] {
         findings.append(
           .differsFromLog(table: entity.rawValue, row: id, columns: columns ?? []))

@@ -50,8 +50,7 @@ struct Wreck {
     let entity = try operation.value(Entity.self, at: 0)
     let number = try operation.number(at: 1)
     let isInsertion = try operation.decode(Bool.self, atIndex: 2)
-    let after = try OperationFields(
-      json: try operation.decode(String.self, atIndex: 3))
+    let after = try OperationFields(json: try operation.decode(String.self, atIndex: 3), of: entity)
     guard var row = isInsertion ? EntityRow(entity, id: number) : log[entity]?[number] else {
       return
     }

@@ -5,10 +5,11 @@ extension TableDescription {
   static let board = TableDescription(
     .board,
     [
-      ColumnDescription(.uuid, .nonEmptyText),
-      ColumnDescription(.name, .nonEmptyText, substitute: .numbered { "Recovered \($0)" }),
+      ColumnDescription(.uuid, "uuid", .nonEmptyText),
+      ColumnDescription(.name, "name", .nonEmptyText, substitute: .numbered { "Recovered \($0)" }),
       // Whether it was removed is not known: better one board too many than one too few.
-      ColumnDescription(.removedAt, .moment, isOptional: true, undo: .presence, use: .log),
+      ColumnDescription(
+        .removedAt, "removedAt", .moment, isOptional: true, undo: .presence, use: .log),
     ])
 }
 

@@ -3,6 +3,8 @@ import BoardModel
 /// What one column of a table may hold, and what becomes of its values.
 struct ColumnDescription: Sendable {
   let column: Entity.Column
+  /// Its name in SQL and in the log.
+  let name: String
   /// What it may hold besides `NULL`.
   let values: Values
   /// Whether it may hold `NULL`.
@@ -18,11 +20,12 @@ struct ColumnDescription: Sendable {
 
   /// Describes a column; unless it says otherwise, `NULL` is not allowed.
   init(
-    _ column: Entity.Column, _ values: Values, isOptional: Bool = false,
+    _ column: Entity.Column, _ name: String, _ values: Values, isOptional: Bool = false,
     substitute: Substitute = .none, undo: UndoGroup = .content, isCopied: Bool = false,
     use: Use = .recordAndLog
   ) {
     self.column = column
+    self.name = name
     self.values = values
     self.isOptional = isOptional
     self.substitute = substitute

@@ -65,7 +65,7 @@ extension EntityRow {
   /// The columns that hold what no program of ours writes there; `id` for the number itself.
   var impossibleColumns: [String] {
     (StoredRange.numbers.contains(id) ? [] : ["id"])
-      + impossibleDescriptions.map(\.column.sqlName)
+      + impossibleDescriptions.map(\.name)
   }
 
   /// The row as it can stand in a store: what is impossible in it is left out or at its default.

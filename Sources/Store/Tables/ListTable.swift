@@ -7,29 +7,37 @@ extension TableDescription {
     return TableDescription(
       .list,
       [
-        ColumnDescription(.uuid, .nonEmptyText),
-        ColumnDescription(.board, .rowNumber),
-        ColumnDescription(.name, .nonEmptyText, substitute: .numbered { "Recovered \($0)" }),
-        ColumnDescription(.place, .count, substitute: .value(.integer(0)), use: .log),
-        ColumnDescription(.role, .choice(ListRole.self), substitute: .choice(ListRole.plain)),
-        ColumnDescription(.layout, .choice(ListLayout.self), substitute: .choice(ListLayout.table)),
+        ColumnDescription(.uuid, "uuid", .nonEmptyText),
+        ColumnDescription(.board, "board", .rowNumber),
         ColumnDescription(
-          .reorder, .choice(ListRules.Reorder.self), substitute: .choice(rules.reorder)),
-        ColumnDescription(.accept, .anyText, substitute: .value(.text(rules.accept.text))),
-        ColumnDescription(.capacity, .count, isOptional: true),
+          .name, "name", .nonEmptyText, substitute: .numbered { "Recovered \($0)" }),
+        ColumnDescription(.place, "place", .count, substitute: .value(.integer(0)), use: .log),
         ColumnDescription(
-          .incoming, .choice(ListRules.Incoming.self), substitute: .choice(rules.incoming)),
+          .role, "role", .choice(ListRole.self), substitute: .choice(ListRole.plain)),
         ColumnDescription(
-          .outgoing, .choice(ListRules.Outgoing.self), substitute: .choice(rules.outgoing)),
-        ColumnDescription(.duplicates, .flag, substitute: .value(FieldValue(rules.duplicates))),
+          .layout, "layout", .choice(ListLayout.self), substitute: .choice(ListLayout.table)),
         ColumnDescription(
-          .emptyArea, .choice(ListRules.EmptyArea.self), substitute: .choice(rules.emptyArea)),
+          .reorder, "reorder", .choice(ListRules.Reorder.self), substitute: .choice(rules.reorder)),
         ColumnDescription(
-          .outside, .choice(ListRules.Outside.self), substitute: .choice(rules.outside)),
+          .accept, "accept", .anyText, substitute: .value(.text(rules.accept.text))),
+        ColumnDescription(.capacity, "capacity", .count, isOptional: true),
         ColumnDescription(
-          .source, .choice(ListRules.Source.self), substitute: .choice(rules.source)),
-        ColumnDescription(.sort, .choice(SortOrder.self), isOptional: true),
-        ColumnDescription(.taskCount, .count, use: .record),
+          .incoming, "incoming", .choice(ListRules.Incoming.self),
+          substitute: .choice(rules.incoming)),
+        ColumnDescription(
+          .outgoing, "outgoing", .choice(ListRules.Outgoing.self),
+          substitute: .choice(rules.outgoing)),
+        ColumnDescription(
+          .duplicates, "duplicates", .flag, substitute: .value(FieldValue(rules.duplicates))),
+        ColumnDescription(
+          .emptyArea, "emptyArea", .choice(ListRules.EmptyArea.self),
+          substitute: .choice(rules.emptyArea)),
+        ColumnDescription(
+          .outside, "outside", .choice(ListRules.Outside.self), substitute: .choice(rules.outside)),
+        ColumnDescription(
+          .source, "source", .choice(ListRules.Source.self), substitute: .choice(rules.source)),
+        ColumnDescription(.sort, "sort", .choice(SortOrder.self), isOptional: true),
+        ColumnDescription(.taskCount, "taskCount", .count, use: .record),
       ])
   }()
 }

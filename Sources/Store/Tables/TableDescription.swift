@@ -24,19 +24,15 @@ final class TableDescription: Sendable {
 
   init(_ entity: Entity, _ descriptions: [ColumnDescription]) {
     self.descriptions = descriptions
-    columns = descriptions.filter { $0.use != .record }.map(\.column)
-    let record = descriptions.filter { $0.use != .log }.map(\.column)
-    func positions(in columns: [Entity.Column], from first: Int) -> [Int] {
-      Entity.Column.allCases.map { column in
-        columns.firstIndex(of: column).map { $0 + first } ?? -1
-      }
-    }
-    self.positions = positions(in: columns, from: 0)
-    recordPositions = positions(in: record, from: 1)
+    let logged = descriptions.filter { $0.use != .record }
+    let record = descriptions.filter { $0.use != .log }
+    columns = logged.map(\.column)
+    positions = Self.positions(of: logged, from: 0)
+    recordPositions = Self.positions(of: record, from: 1)
 
     let table = entity.rawValue
-    let names = columns.map(\.sqlName)
-    let selected = (["id"] + record.map(\.sqlName)).map { table + "." + $0 }
+    let names = logged.map(\.name)
+    let selected = (["id"] + record.map(\.name)).map { table + "." + $0 }
     selectRecord = "SELECT " + selected.joined(separator: ", ") + " "
     let list = names.joined(separator: ", ")
     let marks = Array(repeating: "?", count: names.count + 1).joined(separator: ", ")
@@ -47,6 +43,27 @@ final class TableDescription: Sendable {
       "UPDATE " + table + " SET " + assignments.joined(separator: ", ") + " WHERE id = ?1"
     numbersStatement = "SELECT id FROM " + table + " ORDER BY id"
     nextNumberStatement = "SELECT id FROM " + table + " WHERE id > ? ORDER BY id LIMIT 1"
+  }
+
+  private static func positions(of descriptions: [ColumnDescription], from first: Int) -> [Int] {
+    var positions = Array(repeating: -1, count: Entity.Column.allCases.count)
+    for (index, description) in descriptions.enumerated() {
+      positions[description.column.rawValue] = first + index
+    }
+    return positions
+  }
+
+  /// The column of that name; `nil` when the table has none.
+  func column(named name: String) -> Entity.Column? {
+    descriptions.first { $0.name == name }?.column
+  }
+
+  /// The name of a column in SQL and in the log.
+  func name(of column: Entity.Column) -> String {
+    guard let description = descriptions.first(where: { $0.column == column }) else {
+      preconditionFailure("the table has no column \(column)")
+    }
+    return description.name
   }
 
   /// Whether the log accounts for a column of this table.
