@@ -17,9 +17,7 @@ extension BoardController {
 
   private func tryPerform(_ command: BoardCommand, at time: Duration) throws {
     if let obstacle, !Self.lastCommands.contains(command) { return message = obstacle }
-    guard allows(command) else {
-      return message = "These rows do not allow that: \(command.summary)"
-    }
+    guard allows(command) else { throw Refusal.unsupported }
     if command.actsOnRow { try showCursorRow() }
     switch command {
     case .cursorDown: try moveCursor(to: min(pane.cursor + pane.columns, pane.count - 1))
@@ -73,13 +71,18 @@ extension BoardController {
   var obstacle: String? {
     if isGone { return "The board \(quoted(board.name)) is gone\(undoHint)" }
     guard hasNoLists else { return nil }
-    let other = bindings.keyName(for: .boards).map { "; \($0) opens another board" } ?? ""
+    let other = keyName(for: .boards).map { "; \($0) opens another board" } ?? ""
     return "The board \(quoted(board.name)) has no lists\(other)"
   }
 
   /// Whether the source can do what a command asks for.
   func allows(_ command: BoardCommand) -> Bool {
     source.abilities.isSuperset(of: command.needs)
+  }
+
+  /// The key that asks for a command, as it is drawn; `nil` where no key does, or none can.
+  func keyName(for command: BoardCommand) -> String? {
+    allows(command) ? bindings.keyName(for: command) : nil
   }
 
   /// Scrolls back to the row under the cursor: nothing happens to a row out of sight.
@@ -137,6 +140,7 @@ extension BoardController {
 
   /// Completes tasks, or reopens them where the first is done.
   func toggleCompletion(of tasks: [TaskRecord]) throws {
+    guard allows(.complete) else { throw Refusal.unsupported }
     guard let first = tasks.first else { return message = "No task here" }
     let isDone = first.completedAt != nil
     if !isDone, !completes { return message = Self.noDoneList }

@@ -42,7 +42,7 @@ extension BoardController {
       (.boards, "opens another board"), (.help, "shows the keys"), (.quit, "quits"),
     ]
     let ways = hints.compactMap { command, does in
-      bindings.keyName(for: command).map { "\($0) \(does)" }
+      keyName(for: command).map { "\($0) \(does)" }
     }
     return "This board has no lists.\n\(ways.joined(separator: ", "))."
   }
@@ -144,15 +144,17 @@ extension BoardController {
   private func hint(for list: TaskList) -> String {
     if isGone { return "This board was removed." }
     if isFiltered { return "No task matches “\(filter.text)”." }
-    func key(_ command: BoardCommand) -> String { bindings.keyName(for: command) ?? "?" }
+    let add = keyName(for: .addAtBottom)
     switch list.role {
     case .pending:
       let pull = mouseIsReported ? ", or press on the top border and pull down" : ""
-      return "Nothing pending.\n\(key(.addAtBottom)) adds a task\(pull)."
+      return "Nothing pending." + (add.map { "\n\($0) adds a task\(pull)." } ?? "")
     case .done:
-      return "Drag a task here when it is done, or press \(key(.complete)) on it."
+      let complete = keyName(for: .complete).map { ", or press \($0) on it" } ?? ""
+      return "Drag a task here when it is done\(complete)."
     case .choices, .selected, .plain, .palette:
-      return "Nothing here.\n\(key(.addAtBottom)) adds a row, or drag one here."
+      return "Nothing here.\n"
+        + (add.map { "\($0) adds a row, or drag one here." } ?? "Drag a row here.")
     }
   }
 

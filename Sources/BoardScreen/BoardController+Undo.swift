@@ -55,11 +55,11 @@ extension BoardController {
       quoted($0, sharing: 2)
     }
     let board = elsewhere.board.map { ", on \(quoted($0.name, sharing: 2))" } ?? ""
-    let key = bindings.keyName(for: .undoAnywhere).map { " (\($0) undoes it)" } ?? ""
+    let key = keyName(for: .undoAnywhere).map { " (\($0) undoes it)" } ?? ""
     return "later\(board): \(change)\(key)"
   }
 
-  private var redoHint: String { bindings.keyName(for: .redo).map { "; \($0) redoes it" } ?? "" }
+  private var redoHint: String { keyName(for: .redo).map { "; \($0) redoes it" } ?? "" }
 }
 
 /// What undo on all boards took back one after the other, as long as nothing else has happened.

@@ -79,7 +79,7 @@ extension BoardController {
 
   /// `; u undoes it`, by the key in force.
   var undoHint: String {
-    bindings.keyName(for: .undo).map { "; \($0) undoes it" } ?? ""
+    keyName(for: .undo).map { "; \($0) undoes it" } ?? ""
   }
 
   private func name(_ pane: PaneID) -> String { model(pane)?.list.name ?? "a list that is gone" }
@@ -168,6 +168,7 @@ extension BoardController {
     case .duplicate(let title, in: let list):
       RefusalWords.duplicate(quoted(title), name(list))
     case .noReordering(let list): RefusalWords.noReordering(name(list))
+    case .unsupported: RefusalWords.unsupported
     }
   }
 

@@ -85,7 +85,8 @@ public final class BoardController {
       configuration: DragConfiguration(
         holdDuration: settings.holdDuration, animates: settings.animates))
     panes = try Self.models(of: board, in: source)
-    view = Self.view(of: panes.map(\.list), theme, settings.bindings)
+    view = Self.view(of: panes, theme)
+    view.help.entries = settings.bindings.help(where: allows)
     if !panes.isEmpty, panes.allSatisfy({ $0.count == 0 }) { message = "Welcome to Dragboard" }
     message = settings.notice ?? message
     shareRules()
@@ -199,13 +200,8 @@ public final class BoardController {
     }
   }
 
-  private static func view(
-    of lists: [TaskList], _ theme: any ThemeChooser, _ bindings: KeyBindings
-  ) -> BoardView {
-    let view = BoardView(
-      panes: lists.map { paneView(for: $0, theme) }, appearance: theme.appearance)
-    view.help.entries = bindings.help
-    return view
+  private static func view(of panes: [PaneModel], _ theme: any ThemeChooser) -> BoardView {
+    BoardView(panes: panes.map { paneView(for: $0.list, theme) }, appearance: theme.appearance)
   }
 
   private static func paneView(for list: TaskList, _ theme: any ThemeChooser) -> ItemPaneView {
@@ -344,7 +340,8 @@ public final class BoardController {
     let size = view.frame.size
     board = other
     panes = models
-    view = Self.view(of: panes.map(\.list), theme, bindings)
+    view = Self.view(of: panes, theme)
+    view.help.entries = bindings.help(where: allows)
     (focusedPane, selection, carriedTasks, isGone) = (0, Selection(), [:], false)
     clearFilter()
     shareRules()

@@ -1,4 +1,4 @@
-/// Which rule of a list or a task forbids a change. Nothing was changed.
+/// What forbids a change: a rule of a list, a flag of a task, or the source. Nothing was changed.
 public enum Refusal: Error, Equatable, Sendable {
   /// The task cannot be lifted.
   case locked(TaskID)
@@ -12,4 +12,6 @@ public enum Refusal: Error, Equatable, Sendable {
   case duplicate(title: String, in: ListID)
   /// The rows of the list do not change places.
   case noReordering(ListID)
+  /// The source has no such change.
+  case unsupported
 }

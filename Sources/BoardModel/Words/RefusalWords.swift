@@ -24,4 +24,7 @@ public enum RefusalWords {
 
   /// A list is sorted, or its rows cannot be reordered.
   public static func noReordering(_ list: String) -> String { "\(list) keeps its order" }
+
+  /// The source has no such change.
+  public static let unsupported = "That cannot be done here"
 }

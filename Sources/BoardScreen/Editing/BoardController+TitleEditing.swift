@@ -10,6 +10,7 @@ extension BoardController {
   /// - Parameter placement: In the pane that has the keys. Where that shows a done list,
   ///   the first list that is none takes the task, and the keys.
   func beginAdding(_ placement: Placement) {
+    guard allows(.addAtBottom) else { return message = RefusalWords.unsupported }
     let (open, placement) = placementForNewTasks(placement)
     focus(open)
     begin(.new(placement), mark: pane.list.role == .done ? .done : .open) {
@@ -49,9 +50,10 @@ extension BoardController {
 
   /// Opens the title under the cursor, where it stands.
   func beginEditing() {
+    guard allows(.edit) else { return message = RefusalWords.unsupported }
     guard let task = pane.cursorTask else { return message = "No task here" }
     guard task.completedAt == nil else {
-      let reopen = bindings.keyName(for: .complete).map { ": \($0) reopens it" } ?? ""
+      let reopen = keyName(for: .complete).map { ": \($0) reopens it" } ?? ""
       return message = "A completed task is not edited\(reopen)"
     }
     begin(.existing(task), mark: .init(task)) { "Editing the title" }
@@ -75,6 +77,7 @@ extension BoardController {
 
   /// Takes pasted text into the line; several lines for new tasks are asked about.
   func paste(titles text: String) {
+    guard editing != nil || allows(.addAtBottom) else { return message = RefusalWords.unsupported }
     let lines = Self.titles(in: text)
     guard !lines.isEmpty else { return message = "Nothing to paste" }
     switch editing?.subject {
@@ -160,7 +163,7 @@ extension BoardController {
 
   /// `; a brings back your text`, by the key in force.
   func draftHint(_ command: BoardCommand) -> String {
-    bindings.keyName(for: command).map { "; \($0) brings back your text" } ?? ""
+    keyName(for: command).map { "; \($0) brings back your text" } ?? ""
   }
 
   /// A click elsewhere saves, as in other lists; a line of blanks is given up.

@@ -26,9 +26,9 @@ public struct KeyBindings: Sendable {
     bindings.filter { $0.command == command }.map(\.key.displayName).joined(separator: " ")
   }
 
-  /// One entry a command that has a key, all its keys in one.
-  var help: [AnnouncerView.Hint] {
-    BoardCommand.allCases.compactMap { command in
+  /// One entry a command that has a key and is possible, all its keys in one.
+  func help(where isPossible: (BoardCommand) -> Bool) -> [AnnouncerView.Hint] {
+    BoardCommand.allCases.filter(isPossible).compactMap { command in
       let keys = keyNames(for: command)
       return keys.isEmpty ? nil : .init(keys, command.summary)
     }

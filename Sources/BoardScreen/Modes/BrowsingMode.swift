@@ -38,8 +38,7 @@ struct BrowsingMode: ModeHandler {
 
   private func hints(for commands: [(BoardCommand, String)]) -> [AnnouncerView.Hint] {
     commands.compactMap { command, word in
-      guard board.allows(command) else { return nil }
-      return board.bindings.keyName(for: command).map { .init($0, word) }
+      board.keyName(for: command).map { .init($0, word) }
     }
   }
 
@@ -62,7 +61,7 @@ struct BrowsingMode: ModeHandler {
       return board.attempt { try board.endFilter() }
     }
     guard let command = board.bindings.command(for: key) else {
-      let help = board.bindings.keyName(for: .help).map { " \($0) shows the keys." } ?? ""
+      let help = board.keyName(for: .help).map { " \($0) shows the keys." } ?? ""
       board.message = "\(key.displayName) does nothing here.\(help)"
       return
     }

@@ -170,7 +170,7 @@ extension BoardController {
       }
     }
     guard !answers.isEmpty else {
-      let key = bindings.keyName(for: .boards).map { ": \($0) makes a board" } ?? ""
+      let key = keyName(for: .boards).map { ": \($0) makes a board" } ?? ""
       return message = "There is no other list\(key)"
     }
     ask(Prompt(title: "Move \(names(of: tasks)) to", answers: answers))

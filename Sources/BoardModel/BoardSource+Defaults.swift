@@ -1,0 +1,55 @@
+/// What a source answers for what it cannot do, so that it writes down what it can.
+extension BoardSource {
+  /// None.
+  public func tags() throws -> [String] { [] }
+  /// `nil`: no list is sorted.
+  public func landing(
+    of id: TaskID, in list: TaskList, passing filter: TaskFilter
+  ) throws -> Int? { nil }
+
+  /// Refuses.
+  public func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
+    throw Refusal.unsupported
+  }
+  /// Refuses.
+  public func copy(_ ids: [TaskID], to placement: Placement) throws -> [TaskID] {
+    throw Refusal.unsupported
+  }
+  /// Refuses.
+  public func exchange(_ first: TaskID, _ second: TaskID) throws { throw Refusal.unsupported }
+  /// Refuses.
+  public func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws { throw Refusal.unsupported }
+  /// Refuses.
+  public func replaceNotes(of id: TaskID, from old: String?, to new: String?) throws -> Bool {
+    throw Refusal.unsupported
+  }
+  /// Refuses.
+  public func remove(_ ids: [TaskID]) throws { throw Refusal.unsupported }
+  /// Refuses.
+  public func complete(_ ids: [TaskID]) throws -> [TaskID] { throw Refusal.unsupported }
+  /// Refuses.
+  public func reopen(_ ids: [TaskID]) throws -> [TaskID] { throw Refusal.unsupported }
+  /// Refuses.
+  public func sort(_ list: ListID, by order: SortOrder) throws { throw Refusal.unsupported }
+  /// Refuses.
+  public func setRules(_ rules: ListRules, of list: ListID) throws { throw Refusal.unsupported }
+  /// Refuses.
+  public func createBoard(named name: String, preset: BoardPreset) throws -> Board {
+    throw Refusal.unsupported
+  }
+
+  /// Refuses.
+  public func undo(on board: BoardID) throws -> BoardUndo { throw Refusal.unsupported }
+  /// Refuses.
+  public func redo(on board: BoardID) throws -> Change? { throw Refusal.unsupported }
+  /// Refuses.
+  public func undo() throws -> Change? { throw Refusal.unsupported }
+  /// Refuses.
+  public func redo() throws -> Change? { throw Refusal.unsupported }
+  /// `nil`: there is no log.
+  public func latestChange() throws -> ChangeID? { nil }
+  /// `nil`: there is no log.
+  public func board(touchedBy change: ChangeID) throws -> Board? { nil }
+  /// `nil`: it changes only here.
+  public func changesByOthers() throws -> ForeignChanges? { nil }
+}
