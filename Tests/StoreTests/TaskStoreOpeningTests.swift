@@ -100,14 +100,14 @@ struct TaskStoreOpeningTests {
   /// What a kill or a power cut may leave of a store that is being made: pages of it with a
   /// journal that begins with no page, or zeros, or a header with nothing in it.
   @Test(arguments: 0..<7)
-  func aStoreThatWasNeverFinishedIsMadeAnew(remains: Int) throws {
+  func aStoreThatWasNeverFinishedIsMadeAnew(unfinished: Int) throws {
     try TestBoard(folder.open()).add("a")
     let whole = try folder.bytes(of: "t.sqlite")
-    #expect(whole.count < StoreRemains.mostZeros)
+    #expect(whole.count < UnfinishedStore.mostZeros)
     let zeros = [UInt8](repeating: 0, count: 8192)
     let begun = Self.journal(ofPages: 0)
     let (bytes, journal): ([UInt8], [UInt8]) =
-      switch remains {
+      switch unfinished {
       case 0: (whole, begun)
       case 1: (Array(whole.prefix(4096)), begun)
       case 2: (zeros + whole.dropFirst(8192), begun)

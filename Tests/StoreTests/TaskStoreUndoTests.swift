@@ -23,7 +23,7 @@ struct TaskStoreUndoTests {
     let undone = try #require(try board.store.undo())
     #expect(undone.kind == .moved && undone.step == .undone && undone.source == .board)
     #expect(undone.tasks == [Change.TouchedTask(id: ids[2], title: "c")])
-    #expect(undone.taskCount == 1 && undone.shortfalls.isEmpty)
+    #expect(undone.taskCount == 1 && undone.conflicts.isEmpty)
     #expect(try board.titles(board.pending) == "a b c")
     let redone = try #require(try board.store.redo())
     #expect(redone.kind == .moved && redone.step == .redone)
@@ -97,7 +97,7 @@ struct TaskStoreUndoTests {
       }
     }
     #expect(try board.task(ids[0]).url == "2")
-    #expect(try board.store.undo()?.shortfalls == [])
+    #expect(try board.store.undo()?.conflicts == [])
     #expect(try board.task(ids[0]).url == nil)
   }
 
@@ -105,7 +105,7 @@ struct TaskStoreUndoTests {
     try board.store.edit([ids[0]], [.url("A"), .notes("n")])
     try board.tamper("UPDATE task SET url = 'synced' WHERE id = 1")
     let undone = try #require(try board.store.undo())
-    #expect(undone.shortfalls == [.changedSince(ids[0], .content)])
+    #expect(undone.conflicts == [.changedSince(ids[0], .content)])
     #expect(try board.task(ids[0]).url == "synced")
     #expect(try board.task(ids[0]).notes == nil)
     #expect(try board.store.log(limit: 1) == [undone])
@@ -114,14 +114,14 @@ struct TaskStoreUndoTests {
   @Test func undoLeavesATaskWhereSomethingElseHasPutItSince() throws {
     try board.store.complete([ids[0]])
     try board.tamper("UPDATE task SET orderKey = 'zV' WHERE id = 1")
-    #expect(try board.store.undo()?.shortfalls == [.changedSince(ids[0], .place)])
+    #expect(try board.store.undo()?.conflicts == [.changedSince(ids[0], .position)])
     #expect(try board.titles(board.done) == "a")
   }
 
   @Test func undoLeavesATaskInTheTrashWhenItsBoardIsGone() throws {
     try board.store.remove([ids[0]])
     try board.tamper("UPDATE board SET removedAt = 1")
-    #expect(try board.store.undo()?.shortfalls == [.listGone(ids[0])])
+    #expect(try board.store.undo()?.conflicts == [.listGone(ids[0])])
   }
 
   @Test func theLogTellsWhatStandsTheLatestFirst() throws {

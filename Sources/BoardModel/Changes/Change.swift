@@ -16,15 +16,15 @@ public struct Change: Equatable, Sendable {
   public let taskCount: Int
   /// The board it made, renamed or removed, by its present name; `nil` for changes to tasks.
   public let board: String?
-  /// Whether it stands: false for what was undone since, and for the undoing of what was redone.
+  /// Whether it is in force: false for a change that was undone since, and for an undo that was redone.
   public let isInForce: Bool
-  /// What an undo or redo left as it was, because the ground had moved; empty otherwise.
-  public let shortfalls: [Shortfall]
+  /// What an undo or redo left as it was, since something else had changed it; empty otherwise.
+  public let conflicts: [UndoConflict]
 
   /// Describes an entry.
   public init(
     id: ChangeID, kind: Kind, step: Step, source: ChangeSource, time: Timestamp,
-    tasks: [TouchedTask], taskCount: Int, board: String?, isInForce: Bool, shortfalls: [Shortfall]
+    tasks: [TouchedTask], taskCount: Int, board: String?, isInForce: Bool, conflicts: [UndoConflict]
   ) {
     self.id = id
     self.kind = kind
@@ -35,7 +35,7 @@ public struct Change: Equatable, Sendable {
     self.taskCount = taskCount
     self.board = board
     self.isInForce = isInForce
-    self.shortfalls = shortfalls
+    self.conflicts = conflicts
   }
 
   /// How many tasks an entry names at most.
@@ -47,7 +47,7 @@ public struct Change: Equatable, Sendable {
     case added
     /// Content was changed.
     case edited
-    /// Tasks were put elsewhere.
+    /// Tasks were moved.
     case moved
     /// Tasks went to the done list.
     case completed
@@ -55,9 +55,9 @@ public struct Change: Equatable, Sendable {
     case reopened
     /// Tasks went into the trash.
     case removed
-    /// Two tasks swapped places.
+    /// Two tasks were swapped.
     case exchanged
-    /// Tasks were made after others.
+    /// Tasks were copied.
     case copied
     /// A list was sorted.
     case sorted
@@ -73,7 +73,7 @@ public struct Change: Equatable, Sendable {
 
   /// How an entry came about.
   public enum Step: String, CaseIterable, Codable, Sendable {
-    /// Somebody did it.
+    /// It was done by the user.
     case made
     /// It takes back an earlier entry.
     case undone
@@ -96,18 +96,18 @@ public struct Change: Equatable, Sendable {
   }
 
   /// A part of a task that an undo or redo left as it was.
-  public enum Shortfall: Hashable, Sendable {
+  public enum UndoConflict: Hashable, Sendable {
     /// Something else has changed that part since.
     case changedSince(TaskID, Part)
-    /// The list the task stood in is no longer there.
+    /// The list that the task was in is gone.
     case listGone(TaskID)
     /// Something else has changed a board or a list since.
     case boardChangedSince
 
     /// What of a task was left.
     public enum Part: String, CaseIterable, Sendable {
-      /// Its list, its place in it, or its completion.
-      case place
+      /// Its list, its position in it, or its completion.
+      case position = "place"
       /// Its title, notes, dates, priority, tags, url or flags.
       case content
       /// Whether it is in the trash.

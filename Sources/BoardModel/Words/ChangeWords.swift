@@ -15,8 +15,8 @@ public enum ChangeWords {
       case .redone: isInside ? "redid " : "Redone: "
       }
     let what = [verb(for: change.kind), subject(of: change, quoted)].filter { !$0.isEmpty }
-    let shortfall = change.shortfalls.first.map { "; \(words(for: $0))" } ?? ""
-    return step + what.joined(separator: " ") + shortfall
+    let conflict = change.conflicts.first.map { "; \(words(for: $0))" } ?? ""
+    return step + what.joined(separator: " ") + conflict
   }
 
   private static func subject(of change: Change, _ quoted: (String) -> String) -> String {
@@ -45,9 +45,9 @@ public enum ChangeWords {
     }
   }
 
-  private static func words(for shortfall: Change.Shortfall) -> String {
-    switch shortfall {
-    case .changedSince(let id, .place): "task \(id) was moved since and stays there"
+  private static func words(for conflict: Change.UndoConflict) -> String {
+    switch conflict {
+    case .changedSince(let id, .position): "task \(id) was moved since and stays there"
     case .changedSince(let id, .content): "task \(id) was edited since and stays so"
     case .changedSince(let id, .presence): "task \(id) is not where it was"
     case .listGone(let id): "the list of task \(id) is gone"

@@ -14,10 +14,10 @@ extension ChangeWriter {
     board[.uuid] = .text(makeUUID())
     board[.name] = .text(name)
     let id = try insert(board).id
-    for (place, list) in lists.enumerated() {
+    for (index, list) in lists.enumerated() {
       try insert(
         EntityRow(
-          listOf: id, at: place, uuid: makeUUID(), name: list.name, role: list.role,
+          listOf: id, at: index, uuid: makeUUID(), name: list.name, role: list.role,
           layout: list.layout, rules: list.rules))
     }
     return BoardID(rawValue: id)

@@ -50,7 +50,7 @@ struct StoreFile {
     guard descriptor >= 0 else { throw StoreFile.failure(errno, path: path) }
     defer { Glibc.close(descriptor) }
     // Another process may have made the store meanwhile.
-    guard StoreRemains(path: path).isBlank(descriptor) else { return }
+    guard UnfinishedStore(path: path).isBlank(descriptor) else { return }
     guard ftruncate(descriptor, 0) == 0 else { throw StoreFile.failure(errno, path: path) }
   }
 
@@ -104,13 +104,13 @@ struct StoreFile {
     }
     let header = StoreHeader(descriptor: descriptor)
     guard let header else { throw failure(errno, path: path) }
-    let remains = StoreRemains(path: file)
-    if let fault = remains.journalFault { throw StoreError.damaged(path: path, detail: fault) }
+    let unfinished = UnfinishedStore(path: file)
+    if let fault = unfinished.journalFault { throw StoreError.damaged(path: path, detail: fault) }
     let isUnfinished =
-      header.isEmpty || remains.isUnfinished(header, descriptor: descriptor)
+      header.isEmpty || unfinished.isUnfinished(header, descriptor: descriptor)
     guard isUnfinished || header.isOurs else { throw StoreError.notAStore(path: path) }
     // While a journal is beside it, only SQLite can tell which version stands.
-    if header.isOurs, header.version > schema.version, !remains.hasJournal {
+    if header.isOurs, header.version > schema.version, !unfinished.hasJournal {
       throw StoreError.writtenByNewerVersion(path: path, version: header.version)
     }
     return StoreFile(path: file, isCreated: isCreated, isUnfinished: isUnfinished)

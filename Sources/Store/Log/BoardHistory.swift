@@ -34,8 +34,8 @@ struct BoardHistory {
   func takenBack() throws -> [ChangeID] {
     let reader = LogReader(database: database)
     return try entries(in: .takenBack, after: 0, limit: .max)
-      .map { (id: $0, answer: try reader.lastAnswer(to: $0)) }
-      .sorted { $0.answer.rawValue > $1.answer.rawValue }.map(\.id)
+      .map { (id: $0, undo: try reader.lastEntry(about: $0)) }
+      .sorted { $0.undo > $1.undo }.map(\.id)
   }
 
   /// The entries of one state, the latest first.

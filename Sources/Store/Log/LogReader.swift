@@ -23,7 +23,7 @@ struct LogReader {
     let statement = try database.cachedStatement(
       sql: """
         SELECT id FROM change WHERE state = 'takenBack'
-        ORDER BY (SELECT max(answer.id) FROM change AS answer WHERE answer.target = change.id) DESC
+        ORDER BY (SELECT max(reversal.id) FROM change AS reversal WHERE reversal.target = change.id) DESC
         LIMIT 1
         """)
     return try Int64.fetchOne(statement).map(ChangeID.init(rawValue:))
@@ -36,12 +36,12 @@ struct LogReader {
     return try Bool.fetchOne(statement).orDamaged()
   }
 
-  /// The last entry about a change that was made: its own, or the last answer to it.
-  func lastAnswer(to change: ChangeID) throws -> ChangeID {
+  /// The last entry about a change: its own, or its last undo or redo.
+  func lastEntry(about change: ChangeID) throws -> ChangeID {
     let statement = try database.cachedStatement(
       sql: "SELECT max(id) FROM change WHERE target = ?")
-    let answer = try Int64?.fetchOne(statement, arguments: [change.rawValue]) ?? nil
-    return answer.map(ChangeID.init(rawValue:)) ?? change
+    let reversal = try Int64?.fetchOne(statement, arguments: [change.rawValue]) ?? nil
+    return reversal.map(ChangeID.init(rawValue:)) ?? change
   }
 
   func kind(of change: ChangeID) throws -> Change.Kind {
@@ -63,8 +63,8 @@ struct LogReader {
       sql: """
         SELECT kind, step, source, time, shortfalls, CASE
             WHEN target IS NULL THEN state IN ('standing', 'settled')
-            ELSE id = (SELECT max(answer.id) FROM change AS answer
-              WHERE answer.target = change.target)
+            ELSE id = (SELECT max(reversal.id) FROM change AS reversal
+              WHERE reversal.target = change.target)
           END
         FROM change WHERE id = ?
         """)
@@ -77,7 +77,7 @@ struct LogReader {
       time: try row.moment(at: 3), tasks: touched.tasks,
       taskCount: touched.count, board: try touchedBoard(by: id),
       isInForce: try row.decode(Bool.self, atIndex: 5),
-      shortfalls: Change.Shortfall.list(in: try row.decode(String.self, atIndex: 4)))
+      conflicts: Change.UndoConflict.list(in: try row.decode(String.self, atIndex: 4)))
   }
 
   /// Hands out the operations of an entry, from the last to the first, some at a time.

@@ -22,14 +22,14 @@ struct Operation: Equatable {
 
 /// Where an entry of the log stands between undo and redo.
 enum ChangeState: String {
-  /// It was made and stands: undo can take it back.
+  /// It is in force: undo can take it back.
   case standing
-  /// It was made and taken back: redo can bring it back.
+  /// It was undone: redo can bring it back.
   case takenBack
-  /// It was made and taken back, and a new change came after: nothing brings it back.
+  /// It was undone, and a new change came after: nothing can bring it back.
   case superseded
-  /// It was made and stays: the founding of the store.
+  /// It stays: the making of the store.
   case settled
-  /// It is the taking back or the bringing back of another entry.
-  case answer
+  /// It is the undo or the redo of another entry.
+  case reversal = "answer"
 }

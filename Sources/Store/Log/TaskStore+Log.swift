@@ -8,7 +8,7 @@ extension TaskStore {
   public func undo() throws -> Change? {
     try write(nil) { writer in
       let reader = LogReader(database: writer.database)
-      return try reader.lastStanding(after: undoFloor).map { try writer.answer(.undone, to: $0) }
+      return try reader.lastStanding(after: undoFloor).map { try writer.undo($0) }
     }
   }
 
@@ -19,7 +19,7 @@ extension TaskStore {
   public func redo() throws -> Change? {
     try write(nil) { writer in
       let reader = LogReader(database: writer.database)
-      return try reader.lastTakenBack().map { try writer.answer(.redone, to: $0) }
+      return try reader.lastTakenBack().map { try writer.redo($0) }
     }
   }
 
@@ -39,7 +39,7 @@ extension TaskStore {
             change: reader.change(latest), board: reader.anyBoard(touchedBy: latest))
       }
       return BoardUndo(
-        change: try target.map { try writer.answer(.undone, to: $0) }, elsewhere: elsewhere)
+        change: try target.map { try writer.undo($0) }, elsewhere: elsewhere)
     }
   }
 
@@ -50,7 +50,7 @@ extension TaskStore {
   public func redo(on board: BoardID) throws -> Change? {
     try write(nil) { writer in
       try BoardHistory(board, in: writer.database).takenBack().first
-        .map { try writer.answer(.redone, to: $0) }
+        .map { try writer.redo($0) }
     }
   }
 

@@ -9,7 +9,7 @@ extension OrderKey {
   private static let stepDigits = 5
 
   /// Random digits behind a new key, so that two replicas that put something
-  /// in the same place rarely make the same key.
+  /// in the same gap rarely make the same key.
   private static let jitterDigits = 3
 
   /// A key that lies between two others.
@@ -17,8 +17,8 @@ extension OrderKey {
   /// What is written behind its digits lies between them, too: it never begins `upper`.
   ///
   /// - Parameters:
-  ///   - lower: The key above the place; `nil` at the top.
-  ///   - upper: The key below the place; `nil` at the bottom.
+  ///   - lower: The key above the gap; `nil` at the top.
+  ///   - upper: The key below the gap; `nil` at the bottom.
   /// - Returns: The key; `nil` when there is none, as `lower` is not less than `upper`.
   static func between(
     _ lower: OrderKey?, _ upper: OrderKey?, using random: inout any RandomNumberGenerator
@@ -30,7 +30,7 @@ extension OrderKey {
   }
 
   /// Keys that lie between two others, in order, all under one prefix, so
-  /// that a block another replica puts in the same place stays beside this one.
+  /// that a block another replica puts in the same gap stays beside this one.
   ///
   /// - Returns: `count` keys; `nil` as ``between(_:_:using:)``.
   static func block(
@@ -100,15 +100,15 @@ extension OrderKey {
       return [31] + Array(repeating: 0, count: stepDigits - 1)
     case (false, nil):
       var digits = head(of: low)
-      guard let place = digits.lastIndex(where: { $0 < 61 }) else { return nil }
-      digits[place] += 1
-      digits.replaceSubrange((place + 1)..., with: repeatElement(0, count: stepDigits - 1 - place))
+      guard let index = digits.lastIndex(where: { $0 < 61 }) else { return nil }
+      digits[index] += 1
+      digits.replaceSubrange((index + 1)..., with: repeatElement(0, count: stepDigits - 1 - index))
       return digits
     case (true, .some(let high)):
       var digits = head(of: high)
-      guard let place = digits.lastIndex(where: { $0 > 0 }) else { return nil }
-      digits[place] -= 1
-      digits.replaceSubrange((place + 1)..., with: repeatElement(61, count: stepDigits - 1 - place))
+      guard let index = digits.lastIndex(where: { $0 > 0 }) else { return nil }
+      digits[index] -= 1
+      digits.replaceSubrange((index + 1)..., with: repeatElement(61, count: stepDigits - 1 - index))
       return digits
     case (false, .some):
       return nil

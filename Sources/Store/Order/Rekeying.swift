@@ -1,10 +1,10 @@
 import BoardModel
 
-/// New keys for the rows around a place whose key would become too long.
+/// New keys for the rows around a gap whose key would become too long.
 struct Rekeying: Equatable {
-  /// New keys for the rows above the place, the nearest first.
+  /// New keys for the rows above the gap, the nearest first.
   let above: [OrderKey]
-  /// New keys for the rows below the place, the nearest first.
+  /// New keys for the rows below the gap, the nearest first.
   let below: [OrderKey]
 
   /// How many rows get new keys at most, and how many keys beyond them the caller should know.
@@ -14,9 +14,9 @@ struct Rekeying: Equatable {
   /// shortest ones when none are.
   ///
   /// - Parameters:
-  ///   - above: The keys above the place, the nearest first: all there are, or more
+  ///   - above: The keys above the gap, the nearest first: all there are, or more
   ///     than `mostRows`.
-  ///   - below: The keys below the place, likewise.
+  ///   - below: The keys below the gap, likewise.
   /// - Returns: `nil` when keys that contradict the order of the rows leave no choice.
   static func plan(
     above: [OrderKey], below: [OrderKey], using random: inout any RandomNumberGenerator
@@ -28,7 +28,7 @@ struct Rekeying: Equatable {
         guard rowsAbove <= above.count, rowsBelow <= below.count else { continue }
         let lower = rowsAbove < above.count ? above[rowsAbove] : nil
         let upper = rowsBelow < below.count ? below[rowsBelow] : nil
-        // One more than the rows: the place itself takes part, and must get room.
+        // One key more than the rows: the gap itself must get room.
         guard
           let keys = OrderKey.spread(rows + 1, between: lower, and: upper, using: &random),
           let length = keys.map(\.length).max()

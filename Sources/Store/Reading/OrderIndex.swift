@@ -46,8 +46,8 @@ struct OrderIndex {
     for shift in shifts {
       guard var known = marks[shift.list] else { continue }
       known.removeAll { $0.position == shift.position }
-      for place in known.indices where shift.position < known[place].position {
-        known[place].index += shift.isGone ? -1 : 1
+      for mark in known.indices where shift.position < known[mark].position {
+        known[mark].index += shift.isGone ? -1 : 1
       }
       marks[shift.list] = known
     }
@@ -56,9 +56,9 @@ struct OrderIndex {
   /// Remembers where a row stands.
   mutating func note(_ position: RowPosition, at index: Int, in list: ListID) {
     var known = marks[list] ?? []
-    let place = known.firstIndex { !($0.position < position) } ?? known.count
-    if place < known.count, known[place].position == position { return }
-    known.insert(Mark(position: position, index: index), at: place)
+    let next = known.firstIndex { !($0.position < position) } ?? known.count
+    if next < known.count, known[next].position == position { return }
+    known.insert(Mark(position: position, index: index), at: next)
     if known.count > Self.mostMarks {
       let isLastFarther = abs(known[known.count - 1].index - index) > abs(known[0].index - index)
       known.remove(at: isLastFarther ? known.count - 1 : 0)
@@ -69,8 +69,8 @@ struct OrderIndex {
   /// The last mark at or above a row, and the first one below it.
   func marks(around position: RowPosition, in list: ListID) -> (above: Mark?, below: Mark?) {
     let known = marks[list] ?? []
-    let place = known.firstIndex { position < $0.position } ?? known.count
-    return (place > 0 ? known[place - 1] : nil, place < known.count ? known[place] : nil)
+    let next = known.firstIndex { position < $0.position } ?? known.count
+    return (next > 0 ? known[next - 1] : nil, next < known.count ? known[next] : nil)
   }
 
   /// The mark whose index is nearest.

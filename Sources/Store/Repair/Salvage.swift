@@ -59,16 +59,16 @@ extension TaskStore {
     defer { folder.discard() }
     try whileNobodyWrites(to: path, monitor) {
       try NewFile.copy(from: path, to: folder.copy)
-      let remains = StoreRemains(path: path)
-      if remains.hasJournal, remains.journalFault == nil {
+      let unfinished = UnfinishedStore(path: path)
+      if unfinished.hasJournal, unfinished.journalFault == nil {
         try NewFile.copy(from: path + "-journal", to: folder.copy + "-journal")
       }
     }
     let configuration = Connection.configuration(ofPrivateFileWatchedBy: monitor)
     let queue = try DatabaseQueue(path: folder.copy, configuration: configuration)
-    let wreck = try queue.unsafeReentrantWrite { try Wreck(database: $0) }
+    let damaged = try queue.unsafeReentrantWrite { try DamagedStore(database: $0) }
     let made = try NewFile.make(near: folder.repaired)
-    var report = try wreck.rebuild(at: made.path, options: options, monitor: monitor)
+    var report = try damaged.rebuild(at: made.path, options: options, monitor: monitor)
     let file = try made.move(near: path + "-repaired")
     do { try file.synchronize() } catch {
       file.discard()

@@ -108,16 +108,20 @@ extension ListRules.Accept {
 }
 
 extension EntityRow {
-  /// The row of a list of a board, without a number.
+  /// The row of a list, without a number.
+  ///
+  /// - Parameters:
+  ///   - board: The number of its board.
+  ///   - index: The index of its pane, from 0.
   init(
-    listOf board: Int64, at place: Int, uuid: String, name: String, role: ListRole = .plain,
+    listOf board: Int64, at index: Int, uuid: String, name: String, role: ListRole = .plain,
     layout: ListLayout = .table, rules: ListRules = ListRules()
   ) {
     self.init(.list)
     self[.uuid] = .text(uuid)
     self[.board] = .integer(board)
     self[.name] = .text(name)
-    self[.place] = .integer(Int64(place))
+    self[.place] = .integer(Int64(index))
     self[.role] = .text(role.rawValue)
     self[.layout] = .text(layout.rawValue)
     rules.write(to: &self)

@@ -61,8 +61,8 @@ extension ChangeWriter {
     let keys = try OrderKey.block(of: rows.count, between: nil, and: nil, using: &random)
       .orDamaged()
     try rekey(rows, as: keys)
-    let place = rows.firstIndex { $0 == gap.below } ?? rows.count
-    return (place == 0 ? nil : keys[place - 1], place == rows.count ? nil : keys[place])
+    let index = rows.firstIndex { $0 == gap.below } ?? rows.count
+    return (index == 0 ? nil : keys[index - 1], index == rows.count ? nil : keys[index])
   }
 
   /// Gives the first rows those keys.

@@ -1,9 +1,9 @@
 import BoardModel
 
 extension ChangeWriter {
-  /// Puts rows into a list: rows that stand in another place, or new ones without a number.
+  /// Puts rows into a list: rows of other lists or other positions, or new ones without a number.
   ///
-  /// A sorted list chooses the places itself; such rows must come from elsewhere.
+  /// A sorted list chooses the positions itself; such rows must come from elsewhere.
   ///
   /// - Parameters:
   ///   - count: How many rows.
@@ -25,10 +25,11 @@ extension ChangeWriter {
 
   /// Puts rows where a sorted list wants them: each below every other that is less or equal.
   private func place(
-    _ count: Int, in list: TaskList, sortedBy order: SortOrder, row: (Int) throws -> EntityRow
+    _ count: Int, in list: TaskList, sortedBy order: SortOrder,
+    row makeRow: (Int) throws -> EntityRow
   ) throws -> [TaskID] {
     let finder = GapFinder(database: database)
-    var waiting = try (0..<count).map { (index: $0, key: SortKey(order, of: try row($0))) }
+    var waiting = try (0..<count).map { (index: $0, key: SortKey(order, of: try makeRow($0))) }
     // `sort` promises nothing about equal rows, so their index decides.
     waiting.sort { $0.key < $1.key || !($1.key < $0.key) && $0.index < $1.index }
     var placed: [(index: Int, id: TaskID)] = []
@@ -36,15 +37,15 @@ extension ChangeWriter {
       let rekeyingsBefore = rekeyings
       var above: RowPosition?
       let rows = try SortedList(database: database, list: list).rows(by: order)
-      for place in 0...rows.count where placed.count < count {
-        let below = place < rows.count ? rows[place] : nil
-        let group = waiting[placed.count...].prefix { row in below.map { row.key < $0.key } ?? true
+      for row in 0...rows.count where placed.count < count {
+        let below = row < rows.count ? rows[row] : nil
+        let group = waiting[placed.count...].prefix { new in below.map { new.key < $0.key } ?? true
         }
         let gap = Gap(list: list, above: above, below: below?.position)
         let keys = group.isEmpty ? [] : try makeKeys(group.count, in: gap, by: finder)
         for (newcomer, key) in zip(group, keys) {
           placed.append(
-            (newcomer.index, try self.place(try row(newcomer.index), at: key, in: list)))
+            (newcomer.index, try self.place(try makeRow(newcomer.index), at: key, in: list)))
         }
         // The keys that were read are not those of the rows any more.
         if rekeyings != rekeyingsBefore { break }

@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// Finds the place that a ``Placement`` names.
+/// Finds the gap that a ``Placement`` names.
 struct GapFinder {
   let database: Database
   /// The tasks that will be put there, as a JSON array: they are no neighbours of themselves.
@@ -12,12 +12,12 @@ struct GapFinder {
     self.moved = "[" + moved.map(\.description).joined(separator: ",") + "]"
   }
 
-  /// The place in the list as it stands.
+  /// The gap in the list as it is.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:)``.
-  func gap(at place: Placement) throws -> Gap {
+  func gap(at placement: Placement) throws -> Gap {
     let boards = BoardReader(database: database)
-    switch place {
+    switch placement {
     case .top(let id):
       let list = try boards.requireList(id)
       return Gap(list: list, above: nil, below: try neighbours(1, below: .top, in: id).first)
@@ -35,7 +35,7 @@ struct GapFinder {
     }
   }
 
-  /// The place right above a row, or right below it.
+  /// The gap right above a row, or right below it.
   func gap(in list: TaskList, at row: RowPosition, isBelow: Bool) throws -> Gap {
     // The row itself counts as a neighbour on one side.
     let edge = Edge.at(row, includesRow: !isBelow)

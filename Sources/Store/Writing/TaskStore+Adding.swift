@@ -9,12 +9,12 @@ extension TaskStore {
   ///
   /// - Returns: The tasks made.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/uuidTaken(_:)``,
-  ///   ``Refusal``, and for the place ``StoreError/noSuchTask(_:)``
+  ///   ``Refusal``, and for the placement ``StoreError/noSuchTask(_:)``
   ///   or ``StoreError/noSuchListID(_:)``.
   @discardableResult
-  public func add(_ new: [NewTask], at place: Placement) throws -> [TaskRecord] {
+  public func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
     var rest = new[...]
-    return try tasks(add(at: place, total: new.count) { rest.popFirst() })
+    return try tasks(add(at: placement, total: new.count) { rest.popFirst() })
   }
 
   /// Makes tasks, however many, which stand together in the order given: one change.
@@ -26,14 +26,15 @@ extension TaskStore {
   /// - Throws: As ``add(_:at:)``.
   @discardableResult
   public func add(
-    at place: Placement, total: Int? = nil, next: () throws -> NewTask?
+    at placement: Placement, total: Int? = nil, next: () throws -> NewTask?
   ) throws -> [TaskID] {
     try write(.added) { writer in
       writer.monitor.work.total = total
       let finder = GapFinder(database: writer.database)
-      var arrivals = Arrivals(writer: writer, gap: try finder.gap(at: place), finder: finder)
-      while try arrivals.takeNext(from: next) {}
-      return arrivals.ids
+      var insertion = TaskInsertion(
+        writer: writer, gap: try finder.gap(at: placement), finder: finder)
+      while try insertion.takeNext(from: next) {}
+      return insertion.ids
     }
   }
 
@@ -44,13 +45,13 @@ extension TaskStore {
   /// - Returns: The ids of the new tasks, in the order given.
   /// - Throws: As ``move(_:to:)``.
   @discardableResult
-  public func copy(_ ids: [TaskID], to place: Placement) throws -> [TaskID] {
+  public func copy(_ ids: [TaskID], to placement: Placement) throws -> [TaskID] {
     try write(.copied) { writer in
       let reader = TaskReader(database: writer.database)
       let admission = Admission(database: writer.database)
       let sources = try writer.placedTasks(ids)
       let finder = GapFinder(database: writer.database)
-      let gap = try finder.gap(at: place)
+      let gap = try finder.gap(at: placement)
       if let locked = sources.first(where: \.isLocked) {
         throw Refusal.locked(locked.id)
       }

@@ -10,12 +10,12 @@ extension TaskStore {
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:)``,
   ///   ``Refusal``.
-  public func move(_ ids: [TaskID], to place: Placement) throws {
+  public func move(_ ids: [TaskID], to placement: Placement) throws {
     try write(.moved) { writer in
       let admission = Admission(database: writer.database)
       let tasks = try writer.placedTasks(ids.unique)
       let finder = GapFinder(database: writer.database, moving: tasks.map(\.id))
-      let gap = try finder.gap(at: place)
+      let gap = try finder.gap(at: placement)
       try admission.checkDrag(of: tasks, to: gap.list)
       try admission.checkEntry(of: tasks, to: gap.list)
       if !gap.holds(tasks) { try writer.place(tasks, in: gap, by: finder) }
@@ -46,7 +46,7 @@ extension TaskStore {
     }
   }
 
-  /// Lets two tasks swap places, also across lists.
+  /// Swaps two tasks, also across lists.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``Refusal``.
   public func exchange(_ first: TaskID, _ second: TaskID) throws {
@@ -66,7 +66,7 @@ extension TaskStore {
     }
   }
 
-  /// Sorts a list once; equal tasks keep their order, pinned ones their place.
+  /// Sorts a list once; equal tasks keep their order, pinned ones their row.
   ///
   /// Writes nothing when it is sorted.
   ///
@@ -89,14 +89,14 @@ extension ChangeWriter {
       return rows[second].key < rows[first].key ? false : first < second
     }
     monitor.work.total = free.count
-    for (place, origin) in zip(free, sorted) {
-      guard place != origin else {
+    for (row, origin) in zip(free, sorted) {
+      guard row != origin else {
         try monitor.advance()
         continue
       }
       let id = rows[origin].position.id.rawValue
-      let row = try EntityRow.load(.task, id: id, from: database).orDamaged()
-      _ = try self.place(row, at: rows[place].position.key, in: list)
+      let task = try EntityRow.load(.task, id: id, from: database).orDamaged()
+      _ = try place(task, at: rows[row].position.key, in: list)
     }
   }
 

@@ -1,13 +1,13 @@
 import BoardModel
 
-/// What an undo left undone, as one column keeps it: words, parted by blanks and semicolons.
-extension Change.Shortfall {
-  static func list(in text: String) -> [Change.Shortfall] {
-    text.split(separator: ";").compactMap { Change.Shortfall($0) }
+/// What an undo left as it was, as one column stores it: words between spaces and semicolons.
+extension Change.UndoConflict {
+  static func list(in text: String) -> [Change.UndoConflict] {
+    text.split(separator: ";").compactMap { Change.UndoConflict($0) }
   }
 
-  static func text(of shortfalls: [Change.Shortfall]) -> String {
-    shortfalls.map(\.text).joined(separator: ";")
+  static func text(of conflicts: [Change.UndoConflict]) -> String {
+    conflicts.map(\.text).joined(separator: ";")
   }
 
   private var text: String {

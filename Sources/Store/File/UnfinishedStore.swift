@@ -4,7 +4,7 @@ import Glibc
 ///
 /// A store is made in one transaction of SQLite, which begins with a journal that says the file
 /// was empty. Until the transaction is committed, any of its pages may be in the file.
-struct StoreRemains {
+struct UnfinishedStore {
   /// The path of the file, symbolic links resolved.
   let path: String
 

@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-extension Wreck {
+extension DamagedStore {
   /// Makes a store of what was read, in an empty file.
   ///
   /// - Throws: ``StoreError``.

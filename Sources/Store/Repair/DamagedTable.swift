@@ -1,7 +1,7 @@
 import GRDB
 
 /// A table of a damaged store, some pages of which may not be readable.
-struct WreckTable {
+struct DamagedTable {
   /// The tables that a salvage reads.
   enum Name {
     case entity(Entity)
@@ -29,11 +29,11 @@ struct WreckTable {
   private let database: Database
 
   /// - Returns: `nil` when it is no plain table whose rows are found by their numbers: to read
-  ///   a view or a generated column would run what somebody else has written.
+  ///   a view or a generated column would run what others have written.
   init?(_ name: Name, _ database: Database) throws {
     self.name = name
     self.database = database
-    let isPlain = try Wreck.readable {
+    let isPlain = try DamagedStore.readable {
       try Bool.fetchOne(
         database,
         sql: """
@@ -54,13 +54,13 @@ struct WreckTable {
   func visit(_ visit: (Int64) throws -> Void) throws {
     var last: Int64 = 0
     while true {
-      if let found = try Wreck.readable({ try next(after: last) }) {
+      if let found = try DamagedStore.readable({ try next(after: last) }) {
         // Broken pages may lead backwards.
         guard let id = found, id > last, StoredRange.numbers.contains(id) else { return }
-        try Wreck.readable { try visit(id) }
+        try DamagedStore.readable { try visit(id) }
         last = id
       } else {
-        guard let start = try readablePlace(after: last) else { return }
+        guard let start = try readableNumber(after: last) else { return }
         last = start
       }
     }
@@ -72,9 +72,9 @@ struct WreckTable {
   }
 
   /// The first number behind which rows can be read again: rows on a broken page are neighbours.
-  private func readablePlace(after last: Int64) throws -> Int64? {
-    func canRead(after place: Int64) throws -> Bool {
-      try Wreck.readable { try next(after: place) } != nil
+  private func readableNumber(after last: Int64) throws -> Int64? {
+    func canRead(after number: Int64) throws -> Bool {
+      try DamagedStore.readable { try next(after: number) } != nil
     }
     for step in 1...Self.mostSteps where try canRead(after: last + step) { return last + step }
     var (low, step) = (last + Self.mostSteps, Self.mostSteps)
@@ -94,7 +94,7 @@ struct WreckTable {
   }
 }
 
-extension Wreck {
+extension DamagedStore {
   /// What `body` reads; `nil` when that cannot be read.
   ///
   /// - Throws: When the reading was interrupted.

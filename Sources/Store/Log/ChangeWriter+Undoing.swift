@@ -2,47 +2,54 @@ import BoardModel
 import GRDB
 
 extension ChangeWriter {
-  /// Writes the entry that takes back a change, or brings it back.
+  /// Undoes a change.
   ///
-  /// Turns the operations of the last entry about it round, from the last to
-  /// the first. What something else has changed since stays as it is.
+  /// - Returns: The entry that says so.
+  func undo(_ change: ChangeID) throws -> Change { try reverse(change, as: .undone) }
+
+  /// Redoes a change that was undone.
   ///
-  /// - Parameter target: The entry that was made.
-  func answer(_ step: Change.Step, to target: ChangeID) throws -> Change {
+  /// - Returns: The entry that says so.
+  func redo(_ change: ChangeID) throws -> Change { try reverse(change, as: .redone) }
+
+  /// Reverses the operations of the last entry about a change, from the last to the first.
+  ///
+  /// What something else has changed since stays as it is.
+  private func reverse(_ target: ChangeID, as step: Change.Step) throws -> Change {
     let reader = LogReader(database: database)
     heading = Heading(
-      kind: try reader.kind(of: target), step: step, target: target, state: .answer)
-    let turned = try reader.lastAnswer(to: target)
+      kind: try reader.kind(of: target), step: step, target: target, state: .reversal)
+    let reversed = try reader.lastEntry(about: target)
     monitor.work = SourceActivity.Work(
-      kind: heading?.kind, step: step, total: try reader.operationCount(of: turned))
-    let answer = try begin()
-    var shortfalls: [Change.Shortfall] = []
-    var seen: Set<Change.Shortfall> = []
-    try reader.everyOperationBackwards(of: turned) { operation in
+      kind: heading?.kind, step: step, total: try reader.operationCount(of: reversed))
+    let reversal = try begin()
+    var conflicts: [Change.UndoConflict] = []
+    var seen: Set<Change.UndoConflict> = []
+    try reader.everyOperationBackwards(of: reversed) { operation in
       try monitor.advance()
-      shortfalls += try turnRound(operation).filter { seen.insert($0).inserted }
+      conflicts += try reverse(operation).filter { seen.insert($0).inserted }
     }
     try database.cachedStatement(sql: "UPDATE change SET shortfalls = ? WHERE id = ?")
       .execute(arguments: [
-        Change.Shortfall.text(of: shortfalls), answer.rawValue,
+        Change.UndoConflict.text(of: conflicts), reversal.rawValue,
       ])
     let state = step == .undone ? ChangeState.takenBack : .standing
     try database.cachedStatement(sql: "UPDATE change SET state = ? WHERE id = ?")
       .execute(arguments: [state.rawValue, target.rawValue])
-    return try reader.change(answer)
+    return try reader.change(reversal)
   }
 
-  /// Does the opposite of an operation, as far as its ground has not moved.
-  private func turnRound(_ operation: Operation) throws -> [Change.Shortfall] {
+  /// Reverses an operation, except for what something else has changed since.
+  private func reverse(_ operation: Operation) throws -> [Change.UndoConflict] {
     guard let current = try EntityRow.load(operation.entity, id: operation.row, from: database)
-    else { return [operation.shortfall(.presence)] }
+    else { return [operation.conflict(.presence)] }
     var restored = current
-    var shortfalls: [Change.Shortfall] = []
+    var conflicts: [Change.UndoConflict] = []
     if let before = operation.before {
       for (part, columns) in operation.parts {
         let isUntouched = columns.allSatisfy { current[$0] == operation.after[$0] }
         guard isUntouched else {
-          if let part { shortfalls.append(operation.shortfall(part)) }
+          if let part { conflicts.append(operation.conflict(part)) }
           continue
         }
         for column in columns { restored[column] = before[column] ?? .null }
@@ -50,16 +57,16 @@ extension ChangeWriter {
     } else if operation.entity.table.has(.removedAt), current[.removedAt].isNull {
       restored[.removedAt] = .integer(now.milliseconds)
     }
-    if try standsInRemovedBoard(restored, since: current) {
+    if try isInRemovedBoard(restored, since: current) {
       return [.listGone(restored.task)]
     }
     let kind = operation.kind == .rekeyed ? Operation.Kind.rekeyed : .updated
     try update(kind, from: current, to: restored)
-    return shortfalls
+    return conflicts
   }
 
-  /// Whether a task would come to stand where nobody sees it.
-  private func standsInRemovedBoard(_ row: EntityRow, since current: EntityRow) throws -> Bool {
+  /// Whether reversing would put a task on a board that is in the trash.
+  private func isInRemovedBoard(_ row: EntityRow, since current: EntityRow) throws -> Bool {
     guard row.entity == .task, row[.removedAt].isNull,
       row[.list] != current[.list] || !current[.removedAt].isNull
     else { return false }
@@ -68,15 +75,15 @@ extension ChangeWriter {
 }
 
 extension Operation {
-  /// What belongs together in it: restored together, or not at all. What has
-  /// no name goes unmentioned when it cannot be restored.
-  fileprivate var parts: [(part: Change.Shortfall.Part?, columns: [Entity.Column])] {
+  /// The columns that are restored together or not at all, and what to call them when they are
+  /// not; without a name, nothing is said.
+  fileprivate var parts: [(part: Change.UndoConflict.Part?, columns: [Entity.Column])] {
     let changed = entity.table.descriptions.filter { after[$0.column] != nil }
     return ColumnDescription.UndoGroup.allCases.flatMap { group in
       let columns = changed.filter { $0.undo == group }.map(\.column)
-      let parts: [(Change.Shortfall.Part?, [Entity.Column])] =
+      let parts: [(Change.UndoConflict.Part?, [Entity.Column])] =
         switch group {
-        case .position: [(.place, columns)]
+        case .position: [(.position, columns)]
         case .presence: [(.presence, columns)]
         case .incidental: [(nil, columns)]
         case .content: columns.map { (.content, [$0]) }
@@ -86,7 +93,7 @@ extension Operation {
     }
   }
 
-  fileprivate func shortfall(_ part: Change.Shortfall.Part) -> Change.Shortfall {
+  fileprivate func conflict(_ part: Change.UndoConflict.Part) -> Change.UndoConflict {
     switch entity {
     case .task: .changedSince(TaskID(rawValue: row), part)
     case .board, .list: .boardChangedSince

@@ -1,7 +1,7 @@
 import BoardModel
 
 /// New tasks on their way into a list, some at a time, so that memory does not grow with them.
-struct Arrivals {
+struct TaskInsertion {
   /// The tasks made so far.
   private(set) var ids: [TaskID] = []
 

@@ -2,7 +2,7 @@ import GRDB
 
 /// What can be read of a damaged store: its rows, one by one, and what the log
 /// accounts for.
-struct Wreck {
+struct DamagedStore {
   private(set) var rows: [Entity: [Int64: EntityRow]] = [:]
   private(set) var log: [Entity: [Int64: EntityRow]] = [:]
   /// The greatest number that each table has given, as far as it can be told.
@@ -16,13 +16,13 @@ struct Wreck {
   init(database: Database) throws {
     try database.execute(sql: "PRAGMA trusted_schema = OFF")
     for entity in Entity.allCases {
-      try WreckTable(.entity(entity), database)?.visit { id in
+      try DamagedTable(.entity(entity), database)?.visit { id in
         // What cannot be read is looked for in the log.
         guard let row = try EntityRow.load(entity, id: id, from: database) else { return }
         rows[entity, default: [:]][id] = row
       }
     }
-    try WreckTable(.operation, database)?.visit { try readOperation($0, database) }
+    try DamagedTable(.operation, database)?.visit { try readOperation($0, database) }
     for entity in Entity.allCases {
       let greatest = max(log[entity]?.keys.max() ?? 0, rows[entity]?.keys.max() ?? 0)
       let given = Self.lastGiven(by: entity, database)
