@@ -22,15 +22,18 @@ static inline WINDOW *_Nullable shim_stdscr(void) { return stdscr; }
 static inline int shim_colors(void) { return COLORS; }
 static inline int shim_color_pairs(void) { return COLOR_PAIRS; }
 
-/// Writes one cell: a spacing scalar and the marks on it.
-static inline int shim_put(WINDOW *_Nonnull window, int row, int column,
-                           const uint32_t *_Nonnull scalars, int count,
-                           attr_t attributes, int pair) {
-  wchar_t text[CCHARW_MAX + 1] = {0};
-  for (int i = 0; i < count && i < CCHARW_MAX; i++) text[i] = (wchar_t)scalars[i];
-  cchar_t cell;
-  if (setcchar(&cell, text, attributes, 0, &pair) == ERR) return ERR;
-  return mvwadd_wchnstr(window, row, column, &cell, 1);
+/// A blank cell with attributes and a colour pair.
+static inline cchar_t shim_blank(attr_t attributes, int pair) {
+  cchar_t cell = {0};
+  setcchar(&cell, L" ", attributes, 0, &pair);
+  return cell;
+}
+
+/// Writes cells from a row and column on. A wide character is one of them and takes two columns.
+static inline void shim_put(WINDOW *_Nonnull window, int row, int column,
+                            const cchar_t *_Nonnull cells, int count) {
+  // The last cell of the screen answers ERR though it is written.
+  (void)mvwadd_wchnstr(window, row, column, cells, count);
 }
 
 // From <term.h>, whose macros named like words would break Swift's importer.

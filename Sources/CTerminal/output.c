@@ -146,8 +146,3 @@ void terminal_finish_output(void) {
   make_room(descriptor);
   terminal_put_restore();
 }
-
-bool terminal_is_writable(void) {
-  struct pollfd polled = {.fd = out.tty, .events = POLLOUT};
-  return poll(&polled, 1, 0) > 0 && (polled.revents & POLLOUT);
-}

@@ -21,7 +21,7 @@ public enum DisplayText {
   }
 
   /// The glyphs of a text, in order.
-  public static func glyphs(of text: some StringProtocol) -> [Glyph] {
+  public static func glyphs(of text: String) -> [Glyph] {
     if text.utf8.allSatisfy(isPlainASCII) { return asciiGlyphs(of: text.utf8) }
     var glyphs: [Glyph] = []
     glyphs.reserveCapacity(text.utf8.count)
@@ -37,20 +37,22 @@ public enum DisplayText {
   }
 
   /// The columns that a text takes.
-  public static func width(of text: some StringProtocol) -> Int {
+  public static func width(of text: String) -> Int {
     if text.utf8.allSatisfy(isPlainASCII) { return text.utf8.count }
     return glyphs(of: text).reduce(0) { $0 + Int($1.width) }
   }
 
   /// The columns that a text takes, or `limit` if it takes more: a huge one is not
   /// read further.
-  public static func width(of text: some StringProtocol, atMost limit: Int) -> Int {
-    min(limit, truncated(text, to: limit).reduce(0) { $0 + Int($1.width) })
+  public static func width(of text: String, atMost limit: Int) -> Int {
+    let start = text.utf8.prefix(max(0, limit) + 1)
+    if start.allSatisfy(isPlainASCII) { return min(limit, start.count) }
+    return min(limit, truncated(text, to: limit).reduce(0) { $0 + Int($1.width) })
   }
 
   /// The text as it may be printed on a terminal.
-  public static func plain(_ text: some StringProtocol) -> String {
-    if text.utf8.allSatisfy(isPlainASCII) { return String(text) }
+  public static func plain(_ text: String) -> String {
+    if text.utf8.allSatisfy(isPlainASCII) { return text }
     return glyphs(of: text).reduce(into: "") { $0 += $1.text }
   }
 
@@ -67,7 +69,7 @@ public enum DisplayText {
   }
 
   /// The glyphs that fit in `columns`; where some do not, `…` ends them.
-  public static func truncated(_ text: some StringProtocol, to columns: Int) -> [Glyph] {
+  public static func truncated(_ text: String, to columns: Int) -> [Glyph] {
     // Most titles are ASCII, of which each byte is a column.
     let start = text.utf8.prefix(max(0, columns) + 1)
     if start.allSatisfy(isPlainASCII) {
@@ -100,7 +102,7 @@ public enum DisplayText {
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
       var lines: [String] = []
       var line = ""
-      for word in paragraph.split(separator: " ") {
+      for word in paragraph.split(separator: " ").map(String.init) {
         if !line.isEmpty, width(of: line) + 1 + width(of: word) > columns {
           lines.append(line)
           line = ""

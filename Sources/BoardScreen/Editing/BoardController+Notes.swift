@@ -85,7 +85,7 @@ extension BoardController {
   ) {
     func beginning(_ notes: String?) -> String {
       let line = notes?.split(whereSeparator: \.isNewline).first ?? "none"
-      return DisplayText.truncated(line, to: 24).map(\.text).joined()
+      return DisplayText.truncated(String(line), to: 24).map(\.text).joined()
     }
     var newer = editing
     newer.notes = stored

@@ -32,8 +32,6 @@ bool terminal_has_queued(void);
 /// 0.3 s where a signal asks for the end. What is left then is dropped, and what
 /// restores the screen is written in its place.
 void terminal_finish_output(void);
-/// Whether the terminal would take output now.
-bool terminal_is_writable(void);
 
 /// Gives back the memory of code that has run: most of a start's is not needed
 /// again, and a static program brings much of it. What is, comes back by itself.

@@ -45,8 +45,8 @@ public final class RunLoop {
   private var watched: [() -> Void] = []
   /// The keys, the signals, the screen, and what is watched, in this order.
   private var descriptors: [pollfd]
-  /// Where in ``descriptors`` the screen and what is watched stand.
-  private static let (screen, firstWatched) = (2, 3)
+  /// Their indexes in ``descriptors``.
+  private static let (keys, signals, screen, firstWatched) = (0, 1, 2, 3)
   /// Events that were read and wait for their turn, with the time of the read.
   var keptEvents: ArraySlice<(event: InputEvent, time: Duration)> = []
   /// Signals that came while a handler was at work.
@@ -108,23 +108,24 @@ public final class RunLoop {
     guard terminal_poll(&descriptors, Int32(descriptors.count), nanosecondsToWait) >= 0 else {
       return terminate(.hungUp)
     }
-    let ready = descriptors.map { $0.revents != 0 }
-    if ready[1] || !keptSignals.isEmpty { takeSignals() }
-    if ready[0] {
+    if isReady(Self.signals) || !keptSignals.isEmpty { takeSignals() }
+    if isReady(Self.keys) {
       if !keepInput() { terminate(.hungUp) }
     } else {
       keepLoneEscape()
     }
     handleKeptEvents()
     // A screen that has gone is never writable again.
-    if ready[Self.screen], descriptors[Self.screen].revents & Int16(POLLOUT) == 0 {
+    if isReady(Self.screen), descriptors[Self.screen].revents & Int16(POLLOUT) == 0 {
       terminate(.hungUp)
     }
-    for (place, handler) in watched.enumerated() where ready[Self.firstWatched + place] {
+    for (index, handler) in watched.enumerated() where isReady(Self.firstWatched + index) {
       handler()
     }
     if end == nil, let due = deadline(), now >= due { onDeadline(now) }
   }
+
+  private func isReady(_ index: Int) -> Bool { descriptors[index].revents != 0 }
 
   private var pendingDeadline: Duration {
     pendingSince + (decoder.isPasting ? Self.pasteDelay : Self.escapeDelay)

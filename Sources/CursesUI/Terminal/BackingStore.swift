@@ -1,52 +1,81 @@
 import DragEngine
 
-/// The picture on the screen, of which only the rows that changed are drawn anew.
+/// The picture on the screen, of which only what has changed is drawn again.
 @MainActor
 public final class BackingStore {
   /// The picture as it is now.
   public private(set) var grid = CellGrid(size: CellSize(width: 0, height: 0))
-  /// Whether a row has changed since ``takeChanges()``; one a row of the grid.
-  private var changes: [Bool] = []
+  /// The columns of each row that have changed since ``takeChanges(_:)``.
+  private var changes: [Range<Int>] = []
+  /// The columns of each row that have to be drawn again.
+  private var damage: [Range<Int>] = []
   private weak var root: View?
 
   /// Makes an empty picture.
   public init() {}
 
-  /// Has everything drawn in the next update.
+  /// Makes the next update draw everything.
   public func invalidate() { root = nil }
 
   /// Draws what has changed in a tree of views, on a screen as large as its root.
   public func update(from root: View) {
-    let isNew = root !== self.root || root.frame.size != grid.size
-    if isNew {
-      self.root = root
+    if root.frame.size != grid.size {
       grid = CellGrid(size: root.frame.size)
-      changes = Array(repeating: false, count: grid.size.height)
+      changes = Array(repeating: 0..<grid.size.width, count: grid.size.height)
+      damage = Array(repeating: 0..<0, count: grid.size.height)
+      self.root = nil
     }
-    var isStale = Array(repeating: isNew, count: grid.size.height)
-    root.takeDamage { damage in
-      let visible = damage.intersection(grid.bounds)
-      for row in visible.minRow..<visible.maxRow { isStale[row] = true }
+    root.takeDamage { note($0) }
+    if root !== self.root {
+      self.root = root
+      note(grid.bounds)
     }
     var row = 0
-    while row < isStale.count {
-      let start = row
-      while row < isStale.count, isStale[row] {
-        changes[row] = true
+    while row < damage.count {
+      let first = row
+      var columns = 0..<0
+      while row < damage.count, !damage[row].isEmpty {
+        columns = columns.union(damage[row])
+        damage[row] = 0..<0
         row += 1
       }
-      if start < row { grid.redraw(rows: start..<row) { root.display(into: &$0) } }
+      if first < row { redraw(rows: first..<row, columns: columns, of: root) }
       row += 1
     }
   }
 
-  /// The rows that have changed since they were last asked for, from the top.
-  public func takeChanges() -> [Int] {
-    var rows: [Int] = []
-    for row in changes.indices where changes[row] {
-      rows.append(row)
-      changes[row] = false
+  private func note(_ rect: CellRect) {
+    let visible = rect.intersection(grid.bounds)
+    for row in visible.minRow..<visible.maxRow {
+      damage[row] = damage[row].union(visible.minColumn..<visible.maxColumn)
     }
-    return rows
+  }
+
+  private func redraw(rows: Range<Int>, columns: Range<Int>, of root: View) {
+    let rect = CellRect(
+      columns.lowerBound, rows.lowerBound, width: columns.count, height: rows.count)
+    grid.redraw(rect) {
+      root.display(into: &$0)
+    } report: { row, columns in
+      changes[row] = changes[row].union(columns)
+    }
+  }
+
+  /// Calls `body` for each row that has changed since this was last called, from the top, with
+  /// its columns from the first to the last change.
+  public func takeChanges(_ body: (_ row: Int, _ columns: Range<Int>) -> Void) {
+    for row in changes.indices where !changes[row].isEmpty {
+      body(row, changes[row])
+      changes[row] = 0..<0
+    }
+  }
+}
+
+extension Range<Int> {
+  /// The least range that holds both.
+  fileprivate func union(_ other: Range<Int>) -> Range<Int> {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }
 }

@@ -2,9 +2,9 @@ public import DragEngine
 public import TerminalText
 public import ThemeKit
 
-/// One cell of a frame.
+/// One cell of a picture.
 public struct GridCell: Hashable, Sendable {
-  /// What it shows. In the second cell of a wide glyph: a blank.
+  /// What it shows; a blank in the second cell of a wide glyph.
   public var glyph = Glyph.blank
   /// How it looks.
   public var style = TextStyle()
@@ -15,59 +15,75 @@ public struct GridCell: Hashable, Sendable {
   public init() {}
 }
 
-/// The picture of a frame: every cell of the screen.
+/// A picture: every cell of the screen.
 ///
-/// Drawing outside the grid or its clip is cut off; a wide glyph that would be
-/// cut in half becomes a blank.
+/// Drawing is cut off at its edges; a wide glyph that would be cut in half becomes a blank.
 public struct CellGrid: Equatable, Sendable {
   /// Columns and rows.
   public let size: CellSize
   private var cells: [GridCell]
-  /// The rows that can be drawn in.
-  private var rows: Range<Int>
+  /// The part that can be drawn in.
+  private var clip: CellRect
 
   /// Makes an empty picture.
   public init(size: CellSize) {
     self.size = size
     cells = Array(repeating: GridCell(), count: size.width * size.height)
-    rows = 0..<size.height
+    clip = CellRect(0, 0, width: size.width, height: size.height)
   }
 
   /// The whole picture.
   public var bounds: CellRect { CellRect(0, 0, width: size.width, height: size.height) }
 
-  private var clip: CellRect {
-    CellRect(0, rows.lowerBound, width: size.width, height: rows.count)
+  /// Whether anything of a rectangle can be drawn.
+  func draws(in rect: CellRect) -> Bool {
+    rect.minRow < clip.maxRow && rect.maxRow > clip.minRow
+      && rect.minColumn < clip.maxColumn && rect.maxColumn > clip.minColumn
   }
 
-  /// Whether anything of a rectangle can be drawn.
-  func draws(in rect: CellRect) -> Bool { !rect.intersection(clip).isEmpty }
-
-  /// Empties some rows and draws them anew; nothing of `body` shows in the others.
-  mutating func redraw(rows: Range<Int>, _ body: (inout CellGrid) -> Void) {
-    self.rows = rows
-    for place in rows.lowerBound * size.width..<rows.upperBound * size.width {
-      cells[place] = GridCell()
+  /// Empties a rectangle and draws it again; nothing of `draw` shows outside it.
+  ///
+  /// - Parameters:
+  ///   - damage: The cells that views show something else in than before. A cell beside them
+  ///     changes too if it holds the other half of a wide glyph.
+  ///   - report: Called for each row that differs afterwards, with its columns from the first
+  ///     to the last difference.
+  mutating func redraw(
+    _ damage: CellRect, _ draw: (inout CellGrid) -> Void,
+    report: (_ row: Int, _ columns: Range<Int>) -> Void
+  ) {
+    let changing = damage.inset(columns: -1).intersection(bounds)
+    // One column more is drawn and put back: a glyph must not be cut where it stands in both.
+    clip = changing.inset(columns: -1).intersection(bounds)
+    var old: [GridCell] = []
+    old.reserveCapacity(clip.width * clip.height)
+    for row in clip.minRow..<clip.maxRow {
+      let start = row * size.width
+      old += cells[start + clip.minColumn..<start + clip.maxColumn]
+      for index in start + clip.minColumn..<start + clip.maxColumn { cells[index] = GridCell() }
     }
-    body(&self)
-    self.rows = 0..<size.height
+    draw(&self)
+    for row in clip.minRow..<clip.maxRow {
+      let start = row * size.width
+      // Added to the index of a cell, it gives the index of the old one.
+      let shift = (row - clip.minRow) * clip.width - start - clip.minColumn
+      for index in start + clip.minColumn..<start + changing.minColumn {
+        cells[index] = old[index + shift]
+      }
+      for index in start + changing.maxColumn..<start + clip.maxColumn {
+        cells[index] = old[index + shift]
+      }
+      var (first, end) = (start + changing.minColumn, start + changing.maxColumn)
+      while first < end, cells[first] == old[first + shift] { first += 1 }
+      guard first < end else { continue }
+      while cells[end - 1] == old[end - 1 + shift] { end -= 1 }
+      report(row, first - start..<end - start)
+    }
+    clip = bounds
   }
 
   /// The cell in a column and row, both inside the grid.
   public subscript(column: Int, row: Int) -> GridCell { cells[row * size.width + column] }
-
-  /// Takes a row over from a picture of the same size.
-  ///
-  /// - Returns: The columns in which it differed.
-  mutating func takeRow(_ row: Int, from other: CellGrid) -> [Int] {
-    let start = row * size.width
-    var columns: [Int] = []
-    for place in start..<(start + size.width) where cells[place] != other.cells[place] {
-      cells[place] = other.cells[place]
-      columns.append(place - start)
-    }
-    return columns
-  }
 
   /// How a cell looks.
   public func style(at cell: Cell) -> TextStyle { self[cell.column, cell.row].style }
@@ -95,12 +111,12 @@ public struct CellGrid: Equatable, Sendable {
 
   /// Draws a text in one line from `origin` on.
   ///
-  /// - Returns: The columns it takes, drawn or cut off.
+  /// - Returns: The columns it takes, drawn or cut off; 0 in a row that cannot be drawn in.
   @discardableResult
   public mutating func put(
-    _ text: some StringProtocol, at origin: Cell, style: TextStyle, clippedTo clip: CellRect
+    _ text: String, at origin: Cell, style: TextStyle, clippedTo clip: CellRect
   ) -> Int {
-    guard rows.contains(origin.row) else { return DisplayText.width(of: text) }
+    guard (self.clip.minRow..<self.clip.maxRow).contains(origin.row) else { return 0 }
     return put(DisplayText.glyphs(of: text), at: origin, style: style, clippedTo: clip)
   }
 
@@ -139,31 +155,19 @@ public struct CellGrid: Equatable, Sendable {
     return column - origin.column
   }
 
-  /// Changes the style of every cell in a rectangle.
-  public mutating func restyle(_ rect: CellRect, _ change: (inout TextStyle) -> Void) {
-    let visible = rect.intersection(clip)
-    for row in visible.minRow..<visible.maxRow {
-      for column in visible.minColumn..<visible.maxColumn {
-        change(&cells[row * size.width + column].style)
-      }
-    }
-  }
-
   private mutating func set(_ glyph: Glyph, style: TextStyle, column: Int, row: Int) {
-    let place = row * size.width + column
-    let end = place + Int(glyph.width)
-    // Half of a wide glyph that is overwritten takes the other half with it.
-    if cells[place].isContinuation { cells[place - 1].glyph = .blank }
-    if end < (row + 1) * size.width, cells[end].isContinuation {
-      cells[end].isContinuation = false
-    }
-    cells[place].glyph = glyph
-    cells[place].style = style
-    cells[place].isContinuation = false
+    let index = row * size.width + column
+    let end = column + Int(glyph.width)
+    // If half of a wide glyph is overwritten, the other half becomes empty.
+    if cells[index].isContinuation { cells[index - 1].glyph = .blank }
+    if end < clip.maxColumn { cells[row * size.width + end].isContinuation = false }
+    cells[index].glyph = glyph
+    cells[index].style = style
+    cells[index].isContinuation = false
     if glyph.width == 2 {
-      cells[place + 1].glyph = .blank
-      cells[place + 1].style = style
-      cells[place + 1].isContinuation = true
+      cells[index + 1].glyph = .blank
+      cells[index + 1].style = style
+      cells[index + 1].isContinuation = true
     }
   }
 }

@@ -12,25 +12,25 @@ struct Palette {
   private let depth: ColorDepth
   private let hasStrikethrough: Bool
   private var pairs: [PairKey: Int32] = [:]
-  private var fitted: [TextStyle: (attributes: attr_t, pair: Int32)] = [:]
-  /// The one asked for last, which most cells beside it have too.
-  private var latest: (style: TextStyle?, fit: (attributes: attr_t, pair: Int32)) = (nil, (0, 0))
+  private var blanks: [TextStyle: cchar_t] = [:]
+  /// The style asked for last, which most cells beside it have too, and its blank.
+  private var latest: (style: TextStyle?, blank: cchar_t) = (nil, cchar_t())
 
   init(depth: ColorDepth, hasStrikethrough: Bool) {
     self.depth = depth
     self.hasStrikethrough = hasStrikethrough
   }
 
-  /// The attributes and the colour pair for a style.
-  mutating func fit(_ wanted: TextStyle) -> (attributes: attr_t, pair: Int32) {
-    if wanted == latest.style { return latest.fit }
-    let fit = fitted[wanted] ?? found(wanted)
-    fitted[wanted] = fit
-    latest = (wanted, fit)
-    return fit
+  /// A blank cell in a style, as near to it as the terminal comes.
+  mutating func blank(_ style: TextStyle) -> cchar_t {
+    if style == latest.style { return latest.blank }
+    let blank = blanks[style] ?? makeBlank(style)
+    blanks[style] = blank
+    latest = (style, blank)
+    return blank
   }
 
-  private mutating func found(_ wanted: TextStyle) -> (attributes: attr_t, pair: Int32) {
+  private mutating func makeBlank(_ wanted: TextStyle) -> cchar_t {
     let style = depth.fitted(wanted)
     let table: [(TextStyle.Attributes, attr_t)] = [
       (.bold, shim_bold), (.dim, shim_dim), (.italic, shim_italic),
@@ -40,7 +40,8 @@ struct Palette {
     let attributes = table.reduce(into: attr_t()) { all, entry in
       if style.attributes.contains(entry.0) { all |= entry.1 }
     }
-    return (attributes, pair(number(of: style.foreground), number(of: style.background)))
+    return shim_blank(
+      attributes, pair(number(of: style.foreground), number(of: style.background)))
   }
 
   private mutating func pair(_ foreground: Int32, _ background: Int32) -> Int32 {

@@ -35,13 +35,14 @@ public final class Terminal {
   /// Whether the text is UTF-8, so that box characters can be shown.
   public let isUTF8: Bool
   let device: Device
-  /// What is no picture's size: all cells of the next one are written.
-  private static let nothing = CellGrid(size: CellSize(width: 0, height: 0))
   private let name: String
   private let frameFile: Int32
   private let window: UnsafeMutablePointer<WINDOW>
   private var palette: Palette
-  private var shown = nothing
+  /// The picture that curses has; all of the next one is written if there is none.
+  private weak var shown: BackingStore?
+  /// The cells that are being written; kept for its room.
+  private var cells: [cchar_t] = []
   private var isOnScreen = false
   private var wantsMouse: Bool
   /// Whether the terminal has said that it knows ``Modes/synchronizedBegin``.
@@ -83,8 +84,19 @@ public final class Terminal {
     on name: String, output: UnsafeMutablePointer<FILE>, input: UnsafeMutablePointer<FILE>,
     size: CellSize
   ) throws(TerminalError) -> UnsafeMutablePointer<WINDOW> {
-    // ncurses believes these rather than the terminal; without them, and without a size
-    // in its database, it has none.
+    errno = 0
+    let screen = tell(size) { newterm(nil, output, input) }
+    let code = errno
+    guard screen != nil, let window = shim_stdscr() else {
+      throw .whyNoWindow(on: name, code: code)
+    }
+    return window
+  }
+
+  /// Runs `body`, in which curses looks for the size of the screen.
+  ///
+  /// It believes the environment, then its database; the frame file has no size.
+  private static func tell<Result>(_ size: CellSize, _ body: () -> Result) -> Result {
     let sides = [("LINES", size.height), ("COLUMNS", size.width)]
     let found = sides.map { name, _ in getenv(name).map { String(cString: $0) } }
     for (name, side) in sides { setenv(name, "\(side)", 1) }
@@ -93,13 +105,7 @@ public final class Terminal {
         if let value { setenv(name, value, 1) } else { unsetenv(name) }
       }
     }
-    errno = 0
-    let screen = newterm(nil, output, input)
-    let code = errno
-    guard screen != nil, let window = shim_stdscr() else {
-      throw .whyNoWindow(on: name, code: code)
-    }
-    return window
+    return body()
   }
 
   private static func preparePalette() -> Palette {
@@ -144,6 +150,11 @@ public final class Terminal {
   private func enter() {
     guard !isOnScreen else { return }
     isOnScreen = true
+    if !isendwin() {
+      // curses writes after each move of the cursor until it has once come back from its end.
+      endwin()
+      terminal_discard_frame(frameFile)
+    }
     _ = terminal_enter_raw_mode(device.output)
     readSize()
     redraw()
@@ -176,7 +187,7 @@ public final class Terminal {
     guard let now = Self.size(of: device) else { return }
     size = now
     resizeterm(Int32(size.height), Int32(size.width))
-    shown = Self.nothing
+    shown = nil
   }
 
   /// What the terminal says, else what LINES and COLUMNS say; a screen that claims to be
@@ -213,7 +224,7 @@ public final class Terminal {
   /// Has every cell written in the next frame, whatever others have written over it.
   public func redraw() {
     clearok(window, true)
-    shown = Self.nothing
+    shown = nil
   }
 
   /// Gives the terminal to `body`, such as an editor, and takes it back.
@@ -264,15 +275,15 @@ public final class Terminal {
   public func present(_ picture: BackingStore, cursor: Cell?) -> Bool {
     guard isOnScreen else { return true }
     // The rest of the last frame comes first, or this one would stand in its middle.
-    guard terminal_send_queued(), terminal_is_writable() else { return false }
+    guard terminal_send_queued() else { return false }
     let grid = picture.grid
-    let changes = picture.takeChanges()
-    if shown.size == grid.size {
-      for row in changes where row < size.height { write(row, of: grid) }
-    } else {
+    if shown !== picture {
+      shown = picture
       werase(window)
-      shown = CellGrid(size: grid.size)
-      for row in 0..<min(grid.size.height, size.height) { write(row, of: grid) }
+      picture.takeChanges { _, _ in }
+      for row in 0..<grid.size.height { write(row, 0..<grid.size.width, of: grid) }
+    } else {
+      picture.takeChanges { row, columns in write(row, columns, of: grid) }
     }
     if let cursor, grid.bounds.contains(cursor) {
       wmove(window, Int32(cursor.row), Int32(cursor.column))
@@ -281,7 +292,7 @@ public final class Terminal {
       curs_set(0)
     }
     wnoutrefresh(window)
-    doupdate()
+    if isendwin() { Self.tell(size) { _ = doupdate() } } else { doupdate() }
     let length = terminal_queue_frame(
       frameFile, synchronizes ? Modes.synchronizedBegin : "",
       synchronizes ? Modes.synchronizedEnd : "")
@@ -300,25 +311,36 @@ public final class Terminal {
   /// Sends what the terminal takes now of what waits.
   func sendRest() { _ = terminal_send_queued() }
 
-  private func write(_ row: Int, of grid: CellGrid) {
-    for column in shown.takeRow(row, from: grid) where column < size.width {
+  private func write(_ row: Int, _ columns: Range<Int>, of grid: CellGrid) {
+    let columns = columns.clamped(to: 0..<size.width)
+    guard row < size.height else { return }
+    cells.removeAll(keepingCapacity: true)
+    var first = columns.lowerBound
+    for column in columns {
       let cell = grid[column, row]
-      guard !cell.isContinuation else { continue }
-      let (attributes, pair) = palette.fit(cell.style)
-      guard isUTF8 else {
-        var scalar = ASCIIFallback.scalar(for: cell.glyph).value
-        for place in 0..<Int32(cell.glyph.width) {
-          _ = shim_put(window, Int32(row), Int32(column) + place, &scalar, 1, attributes, pair)
-        }
+      if cell.isContinuation {
+        if cells.isEmpty { first = column + 1 }
         continue
       }
-      cell.glyph.withScalars {
-        // The last cell of the screen answers ERR though it is written.
-        if let scalars = $0.baseAddress {
-          _ = shim_put(
-            window, Int32(row), Int32(column), scalars, Int32($0.count), attributes, pair)
+      append(cell)
+    }
+    shim_put(window, Int32(row), Int32(first), cells, Int32(cells.count))
+  }
+
+  private func append(_ cell: GridCell) {
+    var styled = palette.blank(cell.style)
+    guard isUTF8 else {
+      styled.chars.0 = wchar_t(ASCIIFallback.scalar(for: cell.glyph).value)
+      return cells.append(contentsOf: repeatElement(styled, count: Int(cell.glyph.width)))
+    }
+    styled.chars.0 = wchar_t(cell.glyph.base.value)
+    if cell.glyph.markCount > 0 {
+      cell.glyph.withScalars { scalars in
+        withUnsafeMutableBytes(of: &styled.chars) { room in
+          room.copyBytes(from: UnsafeRawBufferPointer(scalars))
         }
       }
     }
+    cells.append(styled)
   }
 }

@@ -153,7 +153,9 @@ open class View {
 
   /// Draws the view and what is inside it.
   public final func display(into grid: inout CellGrid) {
-    guard !isHidden, !frame.isEmpty, grid.draws(in: frame) else { return }
+    // Most views of a screen are outside what has changed.
+    let frame = frame
+    guard grid.draws(in: frame), !frame.isEmpty, !isHidden else { return }
     if let painter = resolved.painter {
       painter(self, &grid)
     } else {

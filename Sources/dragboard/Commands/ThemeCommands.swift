@@ -47,7 +47,7 @@ struct ThemeCommands: ParsableCommand {
       // Line by line: a line break is none of the signs that are shown as marks.
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       try output.print(
-        lines.map { DisplayText.plain($0) }.joined(separator: "\n"), terminator: "")
+        lines.map { DisplayText.plain(String($0)) }.joined(separator: "\n"), terminator: "")
     }
   }
 

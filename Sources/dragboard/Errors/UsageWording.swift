@@ -24,7 +24,7 @@ enum UsageWording {
     for argument in arguments {
       for value in [argument[...], argument.drop { $0 != "=" }.dropFirst()]
       where value.utf8.count > mostBytes {
-        message = message.replacing(value, with: shortened(value))
+        message = message.replacing(value, with: shortened(String(value)))
       }
     }
     // A list of what the value may be comes with a line for each.
@@ -42,7 +42,7 @@ enum UsageWording {
 func quoted(_ text: String) -> String { "'\(shortened(text))'" }
 
 /// Text as it may be printed, cut where it is longer than anyone would read.
-private func shortened(_ text: some StringProtocol) -> String {
+private func shortened(_ text: String) -> String {
   DisplayText.truncated(text, to: mostColumns).reduce(into: "") { $0 += $1.text }
 }
 
