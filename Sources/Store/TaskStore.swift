@@ -39,9 +39,9 @@ public final class TaskStore {
   private var connections = 0
   /// What the last filter of each list found.
   var knownMatches: [ListID: FilterMatches] = [:]
-  /// Where rows that were read lately stand.
+  /// The positions of rows that were read lately.
   var order = OrderIndex()
-  /// What ``changesByOthers()`` need not tell; `nil` until it is first asked.
+  /// What ``changesByOthers()`` need not report; `nil` until its first call.
   var seen: SeenChanges?
 
   private init(path: String, lock: WriterLock?, options: StoreOptions) throws {
@@ -72,7 +72,7 @@ public final class TaskStore {
     let file = try StoreFile.prepare(at: path, schema: schema)
     var isLockOurs = false
     do {
-      let lock = try WriterLock(besides: file.path)
+      let lock = try WriterLock(beside: file.path)
       isLockOurs = true
       if file.isUnfinished { try clear(file, with: lock, options) }
       let store = try TaskStore(path: file.path, lock: lock, options: options)
@@ -97,8 +97,8 @@ public final class TaskStore {
 
   /// Makes the tables, or changes those of an older version.
   ///
-  /// SQLite tells the version: by now it has rolled back what was cut off, so that the header
-  /// may be another one than before.
+  /// SQLite is asked for the version: it has rolled back what was cut off by now, so the header
+  /// may have changed.
   private func bringUp(to schema: Schema) throws {
     let version = try read { database in
       let version = try Int.fetchOne(database, sql: "PRAGMA user_version").orDamaged()
@@ -122,7 +122,7 @@ public final class TaskStore {
     return store
   }
 
-  /// Asked while a call waits or takes long; see ``StoreOptions/onActivity``.
+  /// Called while a call waits or takes long; see ``StoreOptions/onActivity``.
   public var onActivity: ((SourceActivity, Duration) -> Bool)? {
     get { monitor.report }
     set { monitor.report = newValue }
@@ -237,7 +237,7 @@ public final class TaskStore {
       do {
         return try queue.unsafeReentrantWrite { database in
           if database.isInsideTransaction {
-            precondition(kind == .deferred, "a visitor of everyTask must not write")
+            precondition(kind == .deferred, "the closure given to everyTask must not write")
             return try body(database).0
           }
           var result: Result?

@@ -257,7 +257,7 @@ struct SalvageTests {
     }
     let other = "broken.sqlite-salvage-others"
     #expect(mkdir(folder.path(other), 0o700) == 0)
-    let held = try SalvageFolder.make(besides: folder.path("broken.sqlite"))
+    let held = try SalvageFolder.make(beside: folder.path("broken.sqlite"))
     #expect(try folder.names().count { $0.contains("-salvage-") } == 2)
     _ = try salvage()
     #expect(try folder.names().count { $0.contains("-salvage-") } == 2)

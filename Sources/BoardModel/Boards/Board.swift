@@ -4,7 +4,7 @@ public struct Board: Equatable, Sendable {
   public let id: BoardID
   /// Its name in every store, a UUIDv7 in lower case.
   public let uuid: String
-  /// What people call it: one line, not blank, unique among the boards whatever its case.
+  /// What people call it: one line, not only spaces, unique among the boards whatever its case.
   public let name: String
 
   /// Describes a board.

@@ -1,8 +1,8 @@
-/// What may be done in a list, and how it answers.
+/// What may be done in a list, and what that does.
 ///
 /// A value with every rule at its default is `ListRules()`.
 public struct ListRules: Equatable, Sendable {
-  /// How a row of the list changes its place in it.
+  /// How a row of the list is reordered.
   public var reorder = Reorder.insert
   /// From which lists it takes rows.
   public var accept = Accept.all
@@ -12,13 +12,13 @@ public struct ListRules: Equatable, Sendable {
   public var incoming = Incoming.insert
   /// What happens to a row of the list that goes elsewhere.
   public var outgoing = Outgoing.move
-  /// Whether the same title may stand in it twice.
+  /// Whether it may hold the same title twice.
   public var duplicates = true
   /// What a drop below the last row does.
   public var emptyArea = EmptyArea.append
   /// What a release outside every pane does.
   public var outside = Outside.snapBack
-  /// How the lifted row's own place is shown.
+  /// How the original position of a lifted row is shown.
   public var source = Source.hidden
   /// What the list is always sorted by; `nil` for the order its rows were put in.
   public var sort: SortOrder?
@@ -26,11 +26,11 @@ public struct ListRules: Equatable, Sendable {
   /// Every rule at its default.
   public init() {}
 
-  /// How a row changes its place within its list.
+  /// How a row is reordered within its list.
   public enum Reorder: String, CaseIterable, Codable, Sendable {
     /// The other rows make room.
     case insert
-    /// It and the row it falls on swap places.
+    /// It and the row it is dropped on are swapped.
     case exchange
     /// Not at all.
     case none
@@ -52,7 +52,7 @@ public struct ListRules: Equatable, Sendable {
     case insert
     /// It lands last.
     case append
-    /// It stays away and leaves its label on the row it falls on.
+    /// It stays away and leaves its label on the row it is dropped on.
     case apply
   }
 
@@ -82,13 +82,35 @@ public struct ListRules: Equatable, Sendable {
     case reset
   }
 
-  /// How the place of a lifted row is shown.
+  /// How the original position of a lifted row is shown.
   public enum Source: String, CaseIterable, Codable, Sendable {
     /// As a gap.
     case hidden
     /// Dimmed.
     case dimmed
-    /// As ever.
+    /// As if it were not lifted.
     case visible
+  }
+}
+
+/// What the rules of a list say about tasks; the store and the screen share it.
+extension ListRules {
+  /// Whether the list takes tasks from another list of that name, whatever its case.
+  public func accepts(fromListNamed name: String) -> Bool {
+    switch accept {
+    case .all: return true
+    case .none: return false
+    case .names(let names):
+      let name = name.lowercased()
+      return names.contains { $0.lowercased() == name }
+    }
+  }
+
+  /// Whether tasks can be reordered within the list; a sorted list keeps its order.
+  public var allowsReordering: Bool { reorder != .none && sort == nil }
+
+  /// Whether the list has room for so many tasks more than it holds.
+  public func hasRoom(for more: Int, besides count: Int) -> Bool {
+    limit.map { count + more <= $0 } ?? true
   }
 }

@@ -4,9 +4,9 @@ public struct TaskList: Equatable, Sendable {
   public let id: ListID
   /// Its name in every store, a UUIDv7 in lower case.
   public let uuid: String
-  /// The board it stands on.
+  /// Its board.
   public let board: BoardID
-  /// What people call it: one line, not blank, unique on its board whatever its case.
+  /// What people call it: one line, not only spaces, unique on its board whatever its case.
   public let name: String
   /// What it is for.
   public let role: ListRole
@@ -31,4 +31,28 @@ public struct TaskList: Equatable, Sendable {
     self.rules = rules
     self.count = count
   }
+}
+
+/// What a list is for.
+public enum ListRole: String, CaseIterable, Codable, Sendable {
+  /// Tasks to do.
+  case pending
+  /// Completed tasks: what enters is completed, what leaves is reopened.
+  case done
+  /// What may be chosen.
+  case choices
+  /// What was chosen.
+  case selected
+  /// Tasks without a further meaning.
+  case plain
+  /// Labels or templates to take from.
+  case palette
+}
+
+/// How a list is shown.
+public enum ListLayout: String, CaseIterable, Codable, Sendable {
+  /// One task a row.
+  case table
+  /// Tiles, left to right and then down.
+  case grid
 }

@@ -1,8 +1,8 @@
 /// What an undo on one board did.
 public struct BoardUndo: Equatable, Sendable {
-  /// The entry that says what was taken back; `nil` when there is nothing on the board.
+  /// The entry that says what was undone; `nil` when there is nothing to undo on the board.
   public let change: Change?
-  /// The last change of all, where it is one of another board.
+  /// The last change of all, if it is of another board.
   public let elsewhere: Elsewhere?
 
   /// Describes an undo.

@@ -115,3 +115,11 @@ public struct Change: Equatable, Sendable {
     }
   }
 }
+
+/// Which part of the program made a change.
+public enum ChangeSource: String, CaseIterable, Codable, Sendable {
+  /// The board on the screen.
+  case board
+  /// A command.
+  case commandLine
+}

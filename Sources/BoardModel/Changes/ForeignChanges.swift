@@ -1,4 +1,4 @@
-/// What others have changed since the last question.
+/// What others have changed since the last call.
 public struct ForeignChanges: Equatable, Sendable {
   /// Their entries of the change log, the oldest first; at most ``mostEntries``, the latest.
   public let entries: [Change]

@@ -2,7 +2,7 @@
 public enum Refusal: Error, Equatable, Sendable {
   /// The task cannot be lifted.
   case locked(TaskID)
-  /// The task keeps its place in its list.
+  /// The task is pinned to its position in its list.
   case pinned(TaskID)
   /// The list takes nothing from the other one.
   case notAccepted(by: ListID, from: ListID)
@@ -10,7 +10,7 @@ public enum Refusal: Error, Equatable, Sendable {
   case limit(Int, of: ListID)
   /// The list has a task of that title.
   case duplicate(title: String, in: ListID)
-  /// The rows of the list do not change places.
+  /// The rows of the list cannot be reordered.
   case noReordering(ListID)
   /// The source has no such change.
   case unsupported

@@ -4,7 +4,7 @@ public enum SourceActivity: Equatable, Sendable {
   case waiting(holder: Int?)
   /// It reads or writes.
   case working(Work)
-  /// The call has ended, one way or another; told where something else was told before.
+  /// The call has ended, one way or another; reported only after another activity was.
   case ended
 
   /// How far a call is.

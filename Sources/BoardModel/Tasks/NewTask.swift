@@ -1,6 +1,6 @@
 /// What a task is made from.
 public struct NewTask: Equatable, Sendable {
-  /// One line; line breaks in it become blanks, and blanks only are refused.
+  /// One line: line breaks become spaces; only spaces is refused.
   public var title: String
   /// Any text; empty counts as none.
   public var notes: String?
@@ -14,7 +14,7 @@ public struct NewTask: Equatable, Sendable {
   public var url: String?
   /// Its name in every store; `nil` makes a UUIDv7. One that a task has already is refused.
   public var uuid: String?
-  /// Whether it keeps its place in its list.
+  /// Whether it is pinned to its position in its list.
   public var isPinned = false
   /// Whether it cannot be lifted.
   public var isLocked = false

@@ -1,4 +1,4 @@
-/// A place in a list: a fraction between 0 and 1, written in base 62.
+/// A position in a list: a fraction between 0 and 1, written in base 62.
 ///
 /// The digits are `0`–`9`, `A`–`Z`, `a`–`z`, so the order of the fractions is
 /// the order of the bytes. A key has at least one digit and never ends in `0`,
@@ -10,7 +10,7 @@ public struct OrderKey: RawRepresentable, Hashable, Sendable {
   /// Takes digits as they are; they are not checked.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Whether it is made as keys are; only a broken file holds another.
+  /// Whether it is a valid key; only a broken file holds another.
   public var isWellFormed: Bool {
     rawValue.utf8.last.map { $0 != UInt8(ascii: "0") } == true
       && rawValue.utf8.allSatisfy { byte in
@@ -28,7 +28,7 @@ public struct OrderKey: RawRepresentable, Hashable, Sendable {
 }
 
 extension OrderKey: Comparable {
-  /// The one that stands nearer to the top is the smaller one.
+  /// The one nearer to the top is the smaller one.
   public static func < (left: OrderKey, right: OrderKey) -> Bool {
     left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8)
   }

@@ -1,6 +1,6 @@
 /// Where tasks are put.
 ///
-/// Several tasks put somewhere stand there together, in the order they were named.
+/// Several tasks are put one below the other, in the order they are given.
 public enum Placement: Equatable, Sendable {
   /// Above every other task of the list.
   case top(ListID)

@@ -1,13 +1,13 @@
 /// Tags as they are kept.
 public enum TagText {
-  /// The tags as they are kept: without a leading `#`, `-` for blanks and
+  /// The tags as they are kept: without a leading `#`, `-` for spaces and
   /// control characters inside, none empty, each once whatever its case.
   public static func kept(_ tags: [String]) -> [String] {
     var seen: Set<String> = []
     return tags.compactMap { kept($0) }.filter { seen.insert($0.lowercased()).inserted }
   }
 
-  /// One tag as it is kept: without a leading `#`, `-` for blanks and control
+  /// One tag as it is kept: without a leading `#`, `-` for spaces and control
   /// characters inside.
   ///
   /// - Returns: `nil` when nothing of it is left.

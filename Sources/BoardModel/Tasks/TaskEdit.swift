@@ -3,7 +3,7 @@
 /// Every text is stored byte for byte, save that U+0000, which SQLite's text
 /// cannot hold, becomes U+FFFD.
 public enum TaskEdit: Equatable, Sendable {
-  /// A new title; line breaks become blanks, and blanks only are refused.
+  /// A new title; line breaks become spaces; only spaces is refused.
   case title(String)
   /// New notes; empty counts as none.
   case notes(String?)
@@ -15,12 +15,12 @@ public enum TaskEdit: Equatable, Sendable {
   case addTag(String)
   /// One tag less, whatever its case; without effect when the task lacks it.
   case removeTag(String)
-  /// Exactly these tags. A leading `#` is dropped, blanks inside one become
+  /// Exactly these tags. A leading `#` is dropped, spaces inside one become
   /// `-`, and an empty one is left out.
   case setTags([String])
   /// A new url; empty counts as none.
   case url(String?)
-  /// Whether the task keeps its place in its list.
+  /// Whether the task is pinned to its position in its list.
   case pinned(Bool)
   /// Whether the task cannot be lifted.
   case locked(Bool)

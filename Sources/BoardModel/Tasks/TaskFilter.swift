@@ -1,4 +1,4 @@
-/// What somebody typed to see only some tasks; a task passes when it meets every word.
+/// A filter as it was typed; a task passes when it meets every word.
 ///
 /// | word | is met by |
 /// | --- | --- |

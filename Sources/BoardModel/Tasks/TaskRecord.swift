@@ -1,4 +1,4 @@
-/// A task as it stands on disk.
+/// A task as its source holds it.
 ///
 /// Title, notes and url are the bytes that were given: hostile text is made
 /// harmless where it is drawn, not here.
@@ -7,11 +7,11 @@ public struct TaskRecord: Equatable, Sendable {
   public let id: TaskID
   /// Its name in every store, a UUIDv7 in lower case unless another was given.
   public let uuid: String
-  /// The list it stands in.
+  /// Its list.
   public let list: ListID
-  /// Its place in that list.
+  /// Its position in that list.
   public let orderKey: OrderKey
-  /// One line, not blank.
+  /// One line, not only spaces.
   public let title: String
   /// Any text, or `nil`; never empty.
   public let notes: String?
@@ -23,13 +23,13 @@ public struct TaskRecord: Equatable, Sendable {
   public let tags: [String]
   /// When it was made.
   public let created: Timestamp
-  /// When its content or its list last changed; a new place in the same list does not count.
+  /// When its content or its list last changed; a new position in the same list does not count.
   public let modified: Timestamp
-  /// When it entered the done list it stands in, or `nil`.
+  /// When it entered the done list that it is in, or `nil`.
   public let completedAt: Timestamp?
   /// Any text, or `nil`; never empty.
   public let url: String?
-  /// Whether it keeps its place in its list.
+  /// Whether it is pinned to its position in its list.
   public let isPinned: Bool
   /// Whether it cannot be lifted.
   public let isLocked: Bool

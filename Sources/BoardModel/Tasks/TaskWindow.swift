@@ -1,6 +1,6 @@
 /// Some neighbouring rows of a list, read at one moment.
 public struct TaskWindow: Equatable, Sendable {
-  /// The list they stand in.
+  /// Their list.
   public let list: ListID
   /// How many tasks the list holds in all.
   public let count: Int
@@ -9,11 +9,28 @@ public struct TaskWindow: Equatable, Sendable {
   /// The rows, from the top down; empty only when the list is, or when none were asked for.
   public let tasks: [TaskRecord]
 
-  /// Puts rows together that stand so.
+  /// Describes a window.
   public init(list: ListID, count: Int, start: Int, tasks: [TaskRecord]) {
     self.list = list
     self.count = count
     self.start = start
     self.tasks = tasks
   }
+}
+
+/// Which rows of a list a window shows.
+///
+/// An anchor near an end gives way, so that a window is full whenever the list
+/// has rows enough.
+public enum WindowAnchor: Equatable, Sendable {
+  /// The first rows.
+  case top
+  /// The last rows.
+  case bottom
+  /// From the row of that index on, from 0.
+  case index(Int)
+  /// With that many rows above the task.
+  case task(TaskID, rowsBefore: Int)
+  /// From the first row at or below that position on.
+  case key(OrderKey)
 }

@@ -3,7 +3,7 @@ extension DueDate {
   ///
   /// - Parameters:
   ///   - text: ``text``'s own forms, `today`, `tomorrow`, `mon` to `sun` (the next
-  ///     such day, never today), `+3d` or `+2w`; in either case, blanks around it do not count.
+  ///     such day, never today), `+3d` or `+2w`; in upper or lower case, spaces around it do not count.
   ///   - today: The day it is where the user is.
   /// - Returns: The date, or `nil` for anything else.
   public static func parse(_ text: String, today: CivilDay) -> DueDate? {

@@ -29,7 +29,7 @@ extension TaskStore {
     }
   }
 
-  /// Puts a board and all that stands on it into the trash, from where undo brings it back.
+  /// Puts a board with its lists and tasks into the trash, from where undo brings it back.
   ///
   /// - Throws: ``StoreError/noSuchBoardID(_:)``, ``StoreError/lastBoard``.
   public func removeBoard(_ id: BoardID) throws {
@@ -44,7 +44,7 @@ extension TaskStore {
   /// Gives a list other rules. A list that becomes sorted is sorted at once,
   /// and does not let its rows be reordered.
   ///
-  /// Tasks that stand in it stay, also those that the new rules would not let in.
+  /// Its tasks stay, even those that the new rules would not let in.
   ///
   /// - Throws: ``StoreError/noSuchListID(_:)``; ``StoreError/limitBelowZero(_:)``;
   ///   ``StoreError/noSuchList(name:board:available:)`` for a name in `accept` that no list has.

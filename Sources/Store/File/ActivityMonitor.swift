@@ -12,14 +12,14 @@ import Glibc
 final class ActivityMonitor: @unchecked Sendable {
   typealias Report = (_ activity: SourceActivity, _ elapsed: Duration) -> Bool
 
-  /// Answers whether the call should go on; `nil` lets every call go on.
+  /// Says whether the call should go on; `nil` lets every call go on.
   var report: Report?
   /// Whether the caller has given up the call that runs, or the last one.
   private(set) var isGivenUp = false
   /// How far the call is.
   var work = SourceActivity.Work()
 
-  /// Nanoseconds between two reports: short enough for a key to be answered at once.
+  /// Nanoseconds between two reports: short enough to respond to a key at once.
   private static let interval: UInt64 = 20_000_000
 
   /// How long a call waits for another process, in nanoseconds.
@@ -79,8 +79,8 @@ final class ActivityMonitor: @unchecked Sendable {
 
   /// What an error of a call means to the user: SQLite does not know why it was stopped.
   ///
-  /// A failing disk is worth more words than a call that was given up as well, since the
-  /// connection must then not be used any longer.
+  /// A failing disk is reported even if the call was given up as well, since the connection must
+  /// then not be used any longer.
   func meaning(of error: any Error, path: String) -> any Error {
     if isGivenUp, (error as? DatabaseError)?.resultCode != .SQLITE_IOERR {
       return StoreError.givenUp

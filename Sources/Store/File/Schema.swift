@@ -20,8 +20,8 @@ struct Schema {
     try database.execute(sql: "PRAGMA user_version = 1")
   }
 
-  /// What stands in a file of that version, letter for letter as SQLite keeps it; `nil` for a
-  /// version that this program has not made.
+  /// The statements in a file of that version, letter for letter as SQLite keeps them; `nil` for
+  /// a version that this program has not made.
   static func statements(ofVersion version: Int) -> [String]? {
     version == 1 ? tables + countTriggers + [textIndex] : nil
   }

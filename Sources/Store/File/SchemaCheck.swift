@@ -20,7 +20,7 @@ struct SchemaCheck {
     "CREATE TABLE 'taskText_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID",
   ]
 
-  /// Whether there is what is ours and the library's, and nothing besides.
+  /// Whether the file holds our tables and those of the library, and nothing else.
   ///
   /// Every start asks this, so it reads no more than it needs.
   private func isPlain(_ statements: [String]) throws -> Bool {

@@ -20,7 +20,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case writtenByNewerVersion(path: String, version: Int)
   /// The file is a store, but a broken one.
   case damaged(path: String, detail: String)
-  /// The file was moved, removed or replaced while it was open; opening it anew helps.
+  /// The file was moved, removed or replaced while it was open; open it again.
   case fileGone(path: String)
   /// Another process holds the store; `holder` is its pid, `nil` when it is not known.
   case busy(path: String, holder: Int?)
@@ -44,7 +44,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case limitBelowZero(Int)
   /// The board has no list to complete into or to reopen into.
   case noListWithRole(ListRole, board: String)
-  /// A title, or the name of a board or a list, is of blanks only.
+  /// A title, or the name of a board or a list, is empty or nothing but spaces.
   case blankTitle
   /// A text has more bytes than the store takes.
   case tooLong(Text, bytes: Int, most: Int)

@@ -61,10 +61,10 @@ struct StoreFile {
     var status = stat()
     guard isCreated, stat(path, &status) == 0, status.st_size == 0 else { return }
     unlink(path)
-    if hasLock { unlink(WriterLock.path(besides: path)) }
+    if hasLock { unlink(WriterLock.path(beside: path)) }
   }
 
-  /// Whether the file at `path` holds no store yet; `false` when that cannot be told.
+  /// Whether the file at `path` holds no store yet; `false` when that is not known.
   static func isUnfinished(at path: String) -> Bool {
     // Whoever goes on with the file meets the same error.
     (try? examine(path, isCreated: false, schema: .current))?.isUnfinished == true
@@ -109,7 +109,7 @@ struct StoreFile {
     let isUnfinished =
       header.isEmpty || unfinished.isUnfinished(header, descriptor: descriptor)
     guard isUnfinished || header.isOurs else { throw StoreError.notAStore(path: path) }
-    // While a journal is beside it, only SQLite can tell which version stands.
+    // While a journal is beside it, only SQLite knows which version is in force.
     if header.isOurs, header.version > schema.version, !unfinished.hasJournal {
       throw StoreError.writtenByNewerVersion(path: path, version: header.version)
     }

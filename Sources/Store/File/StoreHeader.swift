@@ -10,7 +10,7 @@ struct StoreHeader {
 
   /// Reads them; `nil`, with `errno` set, when the disk fails.
   init?(descriptor: Int32) {
-    // Eight more tell whether the first page holds a table.
+    // Eight more show whether the first page holds a table.
     var bytes = [UInt8](repeating: 0, count: Self.length + 8)
     let count = pread(descriptor, &bytes, bytes.count, 0)
     guard count >= 0 else { return nil }

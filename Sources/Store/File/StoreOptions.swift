@@ -2,13 +2,13 @@ public import BoardModel
 
 /// How a store is opened.
 public struct StoreOptions {
-  /// Who asks for the changes.
+  /// Which part of the program makes the changes.
   public var source = ChangeSource.commandLine
   /// How long to wait for another process, in milliseconds.
   public var patience = 10_000
   /// Whether undo stops at what was there when the store was opened.
   public var undoStopsAtOpening = false
-  /// What tells the time.
+  /// The clock.
   public var clock = WallClock.system
   /// Where jitter and uuids come from.
   public var random: any RandomNumberGenerator = SystemRandomNumberGenerator()

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a process that was killed, or a power cut, left of a store that was being made.
+/// A store whose making was cut off: a process was killed, or the power failed.
 ///
 /// A store is made in one transaction of SQLite, which begins with a journal that says the file
 /// was empty. Until the transaction is committed, any of its pages may be in the file.
@@ -47,7 +47,7 @@ struct UnfinishedStore {
 
   private var hasLock: Bool {
     var status = stat()
-    return lstat(WriterLock.path(besides: path), &status) == 0
+    return lstat(WriterLock.path(beside: path), &status) == 0
       && status.st_mode & S_IFMT == S_IFREG
   }
 

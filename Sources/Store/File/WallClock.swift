@@ -1,12 +1,12 @@
 public import BoardModel
 import Glibc
 
-/// What tells the store the time; a test brings its own.
+/// The clock of a store; a test brings its own.
 public struct WallClock: Sendable {
   /// The moment it is.
   public let now: @Sendable () -> Timestamp
 
-  /// Makes a clock of a function that tells the time; it may stand still or run backwards.
+  /// Makes a clock of a function that returns the time; it may stop or run backwards.
   public init(now: @escaping @Sendable () -> Timestamp) { self.now = now }
 
   /// The machine's own clock.

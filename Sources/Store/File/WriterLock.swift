@@ -11,13 +11,13 @@ final class WriterLock {
 
   /// Opens the side file, and makes it where there is none.
   ///
-  /// It is written to, so it must be a lock file: what somebody else has put in its place, such
-  /// as a link to another file, is left alone.
+  /// It is written to, so it must be a lock file: anything else of that name, such as a
+  /// link to another file, is left alone.
   ///
   /// - Throws: ``StoreError/readOnly(path:)`` or ``StoreError/cannotOpen(path:reason:)``.
-  init(besides storePath: String) throws {
+  init(beside storePath: String) throws {
     self.storePath = storePath
-    let path = WriterLock.path(besides: storePath)
+    let path = WriterLock.path(beside: storePath)
     descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else {
       switch errno {
@@ -48,11 +48,11 @@ final class WriterLock {
   deinit { Glibc.close(descriptor) }
 
   /// The side file of a store.
-  static func path(besides storePath: String) -> String { storePath + "-lock" }
+  static func path(beside storePath: String) -> String { storePath + "-lock" }
 
   /// Waits for the right to write, and runs `body` with it.
   ///
-  /// - Parameter monitor: Says how long to wait, and is told who is waited for.
+  /// - Parameter monitor: Decides how long to wait, and reports for whom.
   /// - Throws: ``StoreError/busy(path:holder:)`` when the time is over,
   ///   ``StoreError/givenUp``; what `body` throws.
   func withLock<Result>(_ monitor: ActivityMonitor, _ body: () throws -> Result) throws -> Result {

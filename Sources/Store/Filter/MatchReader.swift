@@ -5,9 +5,10 @@ import GRDB
 struct MatchReader {
   let database: Database
 
-  /// Where the rows stand, from the top down.
+  /// The positions of the rows, from the top down.
   ///
-  /// Goes once along the list's index; only FTS5 and what the filter asks for is read besides.
+  /// Goes once along the index of the list; apart from that, only FTS5 and the columns that the filter
+  /// needs are read.
   func positions(in list: ListID, passing filter: TaskFilter) throws -> [RowPosition] {
     let statement = try database.cachedStatement(
       sql: """

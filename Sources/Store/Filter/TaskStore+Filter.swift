@@ -8,7 +8,7 @@ extension TaskStore {
   ///
   /// - Parameters:
   ///   - anchor: Its indices count the rows that pass. `.task` with a task that does
-  ///     not pass names the first one that does at or below its place.
+  ///     not pass names the first one that does at or below its position.
   ///   - limit: How many rows at most; below 0 counts as 0.
   /// - Returns: The rows; `count` and `start` count those that pass.
   /// - Throws: As ``window(of:at:limit:)``.
@@ -81,7 +81,7 @@ struct FilterMatches {
 
   var count: Int { positions.count }
 
-  /// How many of the rows stand above a place, found by halving.
+  /// How many of the rows are above a position, found by binary search.
   func index(of position: RowPosition) -> Int {
     var (low, high) = (0, positions.count)
     while low < high {

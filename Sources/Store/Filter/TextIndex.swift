@@ -9,12 +9,12 @@ struct TextIndex {
 
   /// Follows a row that was written.
   ///
-  /// - Parameter old: What the index has of it, exactly; `nil` for a new row.
+  /// - Parameter old: The row exactly as the index has it; `nil` for a new row.
   func replace(_ old: EntityRow?, by new: EntityRow) throws {
     guard new.entity == .task else { return }
     if let old {
       guard TextIndex.columns.contains(where: { old[$0] != new[$0] }) else { return }
-      // An index without content of its own must be told what to forget.
+      // An index without content of its own needs the old text to remove it.
       let statement = """
         INSERT INTO taskText (taskText, rowid, title, notes, tags)
         VALUES ('delete', ?, ?, ?, ?)

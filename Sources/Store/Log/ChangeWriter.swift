@@ -7,13 +7,13 @@ import GRDB
 /// tables cannot part from the log. The entry itself is made with its first operation.
 final class ChangeWriter {
   let database: Database
-  /// The moment the whole change bears.
+  /// The time of the whole change.
   let now: Timestamp
   var random: any RandomNumberGenerator
   /// The entry, once there is one.
   private(set) var change: ChangeID?
 
-  /// Rows that came to stand somewhere or are gone from there, in the order it happened.
+  /// Rows that got a position or lost one, in the order it happened.
   ///
   /// Of more than ``OrderIndex`` makes use of, only the first ones.
   private(set) var shifts: [OrderIndex.Shift] = []
@@ -28,7 +28,7 @@ final class ChangeWriter {
   /// What the entry will say. Without one nothing can be written.
   var heading: Heading?
 
-  /// Told of every row that is written.
+  /// Counts the rows that are written.
   let monitor: ActivityMonitor
 
   private let source: ChangeSource
@@ -66,7 +66,7 @@ final class ChangeWriter {
     return row
   }
 
-  /// Writes a row that is there; nothing when it stands so already.
+  /// Writes a row that exists; does nothing when nothing in it has changed.
   ///
   /// - Parameter kind: Why it is written.
   func update(_ kind: Operation.Kind = .updated, from before: EntityRow, to after: EntityRow) throws
@@ -92,7 +92,7 @@ final class ChangeWriter {
       after: OperationFields(changed, of: after), stamp: stamp)
   }
 
-  /// What is in the trash stands nowhere.
+  /// A row in the trash has no position.
   private func noteShift(of row: EntityRow, isGone: Bool) {
     guard shifts.count <= OrderIndex.mostShifts, row.entity == .task, row[.removedAt].isNull,
       case .text(let key) = row[.orderKey]

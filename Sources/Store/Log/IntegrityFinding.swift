@@ -4,7 +4,7 @@ public import BoardModel
 public enum IntegrityFinding: Equatable, Sendable {
   /// SQLite's own check says so.
   case file(String)
-  /// A row that points to one that is not there; `table` is where it stands.
+  /// A row of `table` that refers to a row that does not exist.
   case danglingReference(table: String, row: Int64)
   /// A row is not as the log accounts for it; `columns` differ, none when one side lacks the row.
   case differsFromLog(table: String, row: Int64, columns: [String])

@@ -95,7 +95,7 @@ struct JSONFields {
     return unit
   }
 
-  /// The next byte that is no blank, left where it is.
+  /// The next byte that is not a space, without reading it.
   private mutating func peek() -> UInt8? {
     while let byte = bytes.first, [0x20, 0x0A, 0x0D, 0x09].contains(byte) { bytes.removeFirst() }
     return bytes.first

@@ -144,7 +144,7 @@ struct LogReader {
   /// Each of those changes ended the chance to redo on its boards, and only an undo or a redo can
   /// give another chance or bring a task to a board without ending it there. So no entry of these
   /// boards can be redone, however many operations the entries of other boards have. Only the
-  /// first operation of a few changes is read: mostly the same boards are changed again.
+  /// first operation of a few changes is read, since the same boards are usually changed again.
   ///
   /// - Parameter change: The change that is just being made, which does not count.
   func boardsWithoutRedo(before change: ChangeID) throws -> Set<Int64> {

@@ -20,7 +20,7 @@ struct Operation: Equatable {
   }
 }
 
-/// Where an entry of the log stands between undo and redo.
+/// What undo and redo can do with an entry of the log.
 enum ChangeState: String {
   /// It is in force: undo can take it back.
   case standing

@@ -89,7 +89,7 @@ struct IntegrityCheck {
     }
   }
 
-  /// What stands in the log besides the rows it accounts for, and in what gives rows numbers.
+  /// Checks the other columns of the log, and the last numbers that were given to rows.
   func entryFindings() throws -> [IntegrityFinding] {
     var findings: [IntegrityFinding] = []
     func check(_ table: String, _ sql: String, _ isPossible: (Row, Int) -> Bool) throws {

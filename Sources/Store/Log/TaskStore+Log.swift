@@ -1,9 +1,9 @@
 public import BoardModel
 
 extension TaskStore {
-  /// Takes back the last change that stands, whoever made it and when.
+  /// Undoes the last change that is in force, whoever made it and when.
   ///
-  /// - Returns: The entry that says what was taken back; `nil` when there is nothing.
+  /// - Returns: The entry that says what was undone; `nil` when there is nothing to undo.
   @discardableResult
   public func undo() throws -> Change? {
     try write(nil) { writer in
@@ -12,9 +12,9 @@ extension TaskStore {
     }
   }
 
-  /// Brings back what the last ``undo()`` took back; a new change ends that chance.
+  /// Redoes what the last ``undo()`` undid; a new change ends that chance.
   ///
-  /// - Returns: The entry that says what was brought back; `nil` when there is nothing.
+  /// - Returns: The entry that says what was redone; `nil` when there is nothing to redo.
   @discardableResult
   public func redo() throws -> Change? {
     try write(nil) { writer in
@@ -23,9 +23,9 @@ extension TaskStore {
     }
   }
 
-  /// Takes back the last change on a board that stands, whoever made it and when.
+  /// Undoes the last change of a board that is in force, whoever made it and when.
   ///
-  /// - Returns: What was taken back, and what was changed elsewhere since.
+  /// - Returns: What was undone, and what was changed elsewhere since.
   @discardableResult
   public func undo(on board: BoardID) throws -> BoardUndo {
     try write(nil) { writer in
@@ -43,9 +43,9 @@ extension TaskStore {
     }
   }
 
-  /// Brings back what the last undo on a board took back; a new change there ends that chance.
+  /// Redoes what the last undo on a board undid; a new change there ends that chance.
   ///
-  /// - Returns: The entry that says what was brought back; `nil` when there is nothing.
+  /// - Returns: The entry that says what was redone; `nil` when there is nothing to redo.
   @discardableResult
   public func redo(on board: BoardID) throws -> Change? {
     try write(nil) { writer in
@@ -54,7 +54,7 @@ extension TaskStore {
     }
   }
 
-  /// The board that a change is about, by its present name; any of them where it is about several.
+  /// The board that a change is about, by its present name; any of them if it is about several.
   public func board(touchedBy change: ChangeID) throws -> Board? {
     try read { database in try LogReader(database: database).anyBoard(touchedBy: change) }
   }

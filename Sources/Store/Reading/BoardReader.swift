@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// Reads boards and lists; what was removed does not count.
+/// Reads boards and lists, except those in the trash.
 struct BoardReader {
   let database: Database
 

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// What a store remembers of which row stands where: a few rows of each list
+/// The positions of rows that a store remembers: a few rows of each list
 /// and their indices, so that rows near them are found without counting from
 /// the top of the list.
 ///
@@ -13,7 +13,7 @@ struct OrderIndex {
     var index: Int
   }
 
-  /// A row that came to stand somewhere, or is gone from there.
+  /// A row that got a position, or lost it.
   struct Shift {
     let list: ListID
     let position: RowPosition
@@ -22,7 +22,7 @@ struct OrderIndex {
 
   /// Marks of one list at most; those farthest from the last one noted go first.
   private static let mostMarks = 16
-  /// After more shifts than this it is cheaper to begin anew.
+  /// After more shifts than this it is cheaper to forget everything.
   static let mostShifts = 256
 
   private var state: TaskStore.FileState?
@@ -53,8 +53,8 @@ struct OrderIndex {
     }
   }
 
-  /// Remembers where a row stands.
-  mutating func note(_ position: RowPosition, at index: Int, in list: ListID) {
+  /// Remembers the index of a row.
+  mutating func remember(_ position: RowPosition, at index: Int, in list: ListID) {
     var known = marks[list] ?? []
     let next = known.firstIndex { !($0.position < position) } ?? known.count
     if next < known.count, known[next].position == position { return }

@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// Where a task stands, and whether it may leave that place: what a move needs to know.
+/// The position of a task, and whether it may be moved.
 struct PlacedTask {
   let id: TaskID
   let list: ListID
@@ -12,7 +12,7 @@ struct PlacedTask {
   var position: RowPosition { RowPosition(key: key, id: id) }
 }
 
-/// Reads where tasks stand, however many they are; what is in the trash does not count.
+/// Reads the positions of any number of tasks, except those in the trash.
 struct PlacedTaskReader {
   private let statement: RowStatement
   /// The lists of boards that are not in the trash.

@@ -11,14 +11,14 @@ struct RowLocator {
   /// How many rows the list has.
   let count: Int
   let known: OrderIndex
-  /// Remembers where a row was found.
-  let note: (RowPosition, Int) -> Void
+  /// Remembers the index of a row.
+  let remember: (RowPosition, Int) -> Void
 
-  /// How many rows stand above `position`.
+  /// How many rows are above `position`.
   func index(of position: RowPosition) throws -> Int {
     let (above, below) = known.marks(around: position, in: list)
     let top = above?.index ?? 0
-    // The row is mostly near a mark, but nobody knows which one.
+    // The row is usually near a mark, but it is not known near which.
     let fromAbove = try rows.count(
       of: list, from: above?.position, to: position, limit: Self.stride)
     var index = top + fromAbove
@@ -30,7 +30,7 @@ struct RowLocator {
         ? (below?.index ?? count) - fromBelow
         : try top + rows.count(of: list, from: above?.position, to: position, limit: .max)
     }
-    if index < count { note(position, index) }
+    if index < count { remember(position, index) }
     return index
   }
 
@@ -39,8 +39,8 @@ struct RowLocator {
   /// - Parameter start: 0 … `count`.
   func window(from start: Int, _ limit: Int) throws -> TaskWindow {
     let tasks = try tasks(from: start, min(limit, count - start))
-    if let first = tasks.first { note(RowPosition(first), start) }
-    if let last = tasks.last { note(RowPosition(last), start + tasks.count - 1) }
+    if let first = tasks.first { remember(RowPosition(first), start) }
+    if let last = tasks.last { remember(RowPosition(last), start + tasks.count - 1) }
     return TaskWindow(list: list, count: count, start: start, tasks: tasks)
   }
 

@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// Where a row stands in its list: keys that are equal after all are told apart by the id.
+/// The position of a row in its list: the ids decide between equal keys.
 struct RowPosition: Equatable {
   let key: OrderKey
   let id: TaskID

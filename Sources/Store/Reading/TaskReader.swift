@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// Reads tasks; what is in the trash does not count.
+/// Reads tasks, except those in the trash.
 ///
 /// Every statement follows the index on list and order key.
 struct TaskReader {
@@ -81,8 +81,8 @@ struct TaskReader {
         """, [list.rawValue, position.key.rawValue, position.id.rawValue, limit, skipped])
   }
 
-  /// How many rows stand from one position on, or from the top, and in front
-  /// of another, or of the bottom; not more than `limit`.
+  /// How many rows there are from one position, or the top, up to another, or
+  /// the bottom; not more than `limit`.
   func count(
     of list: ListID, from above: RowPosition?, to below: RowPosition?, limit: Int
   ) throws -> Int {
@@ -105,16 +105,16 @@ struct TaskReader {
     return try Int64.fetchAll(statement, arguments: [list.rawValue]).map(TaskID.init(rawValue:))
   }
 
-  /// Whether a task of that title stands in a list, letter for letter.
+  /// Whether a list has a task of that title, letter for letter.
   ///
   /// - Parameter leaving: A task that does not count.
-  func hasTitle(_ title: String, in list: ListID, besides leaving: TaskID? = nil) throws -> Bool {
+  func hasTitle(_ title: String, in list: ListID, excluding leaving: TaskID? = nil) throws -> Bool {
     let statement = try database.cachedStatement(
       sql: "SELECT 1 FROM currentTask WHERE list = ? AND title = ? AND id IS NOT ? LIMIT 1")
     return try Int.fetchOne(statement, arguments: [list.rawValue, title, leaving?.rawValue]) != nil
   }
 
-  /// Which titles stand in a list: those among the given ones at least.
+  /// Titles of a list: at least those among the given ones.
   func knownTitles(among titles: [String], in list: ListID) throws -> Set<String> {
     // Each question goes through the whole list; for many titles one reading is faster.
     guard titles.count > Self.mostLookedUp else {

@@ -60,7 +60,7 @@ extension TaskStore {
     try read { database in try TaskReader(database: database).tasks(ids) }
   }
 
-  /// The place of a task in its list, from 0; `nil` when it is not there.
+  /// The index of a task in its list, from 0; `nil` when there is no such task.
   public func index(of id: TaskID) throws -> Int? {
     try read { database in
       guard let task = try TaskReader(database: database).task(id) else { return nil }
@@ -101,11 +101,11 @@ extension TaskStore {
     let count = try BoardReader(database: database).count(of: list)
     return RowLocator(
       rows: TaskReader(database: database), list: list, count: count, known: order
-    ) { [unowned self] in order.note($0, at: $1, in: list) }
+    ) { [unowned self] in order.remember($0, at: $1, in: list) }
   }
 
-  /// The index at which a task from elsewhere would come to stand among the rows
-  /// of a sorted list that pass a filter.
+  /// The index that a task from elsewhere would get among the rows of a sorted
+  /// list that pass a filter.
   ///
   /// - Returns: `nil` for lists without a sort order, and for a task of the list itself.
   public func landing(
@@ -139,7 +139,7 @@ extension TaskStore {
     try read { database in try TaskReader(database: database).ids(of: list) }
   }
 
-  /// Which of some titles stand in a list, letter for letter.
+  /// Which of some titles a list has, letter for letter.
   public func titles(
     among titles: [String], standingIn list: ListID
   ) throws -> Set<String> {

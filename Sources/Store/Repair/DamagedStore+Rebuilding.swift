@@ -68,7 +68,7 @@ extension DamagedStore {
   }
 
   /// Rows that were read, and for those that could not be what the log says, as
-  /// far as either can stand in a store.
+  /// far as a store can hold either.
   private func believed(_ entity: Entity, at now: Timestamp) -> [Int64: EntityRow] {
     let read = (rows[entity] ?? [:]).compactMapValues { $0.mended(at: now) }
     let logged = (log[entity] ?? [:]).compactMapValues { $0.mended(at: now) }

@@ -5,14 +5,14 @@ import GRDB
 struct DamagedStore {
   private(set) var rows: [Entity: [Int64: EntityRow]] = [:]
   private(set) var log: [Entity: [Int64: EntityRow]] = [:]
-  /// The greatest number that each table has given, as far as it can be told.
+  /// The greatest number that each table has given, as far as it is known.
   private(set) var numbers: [Entity: Int64] = [:]
 
   /// How far the last number given is believed to lie behind the last row: damage makes it
   /// absurd.
   private static let mostGone: Int64 = 1_000_000
 
-  /// Reads row by row, so that a broken page costs only what stands on it.
+  /// Reads row by row, so that a broken page loses only its own rows.
   init(database: Database) throws {
     try database.execute(sql: "PRAGMA trusted_schema = OFF")
     for entity in Entity.allCases {
@@ -35,7 +35,7 @@ struct DamagedStore {
   }
 
   private static func lastGiven(by entity: Entity, _ database: Database) -> Int64 {
-    // Without the table, or with another value in it, the rows alone tell.
+    // Without the table, or with another value in it, the rows alone decide.
     let number = try? Int64.fetchOne(
       database, sql: "SELECT seq FROM sqlite_sequence WHERE name = ?",
       arguments: [entity.rawValue])

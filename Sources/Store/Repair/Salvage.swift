@@ -2,7 +2,7 @@ public import BoardModel
 import GRDB
 import Glibc
 
-/// What a salvage has brought to safety.
+/// What a salvage has saved.
 public struct SalvageReport: Equatable, Sendable {
   /// The new store; the old file is as it was.
   public internal(set) var path: String
@@ -11,7 +11,7 @@ public struct SalvageReport: Equatable, Sendable {
   public var wasUnfinished = false
   /// Tasks in the new store, those in the trash left out.
   public var taskCount = 0
-  /// Tasks that stood in the log alone; their rows could not be read.
+  /// Tasks that were found in the log alone; their rows could not be read.
   public var fromLog: [TaskID] = []
   /// Tasks whose rows differ from the log; the rows were believed.
   public var differing: [TaskID] = []
@@ -55,9 +55,9 @@ extension TaskStore {
     _ path: String, _ options: StoreOptions, _ monitor: ActivityMonitor
   ) throws -> SalvageReport {
     // SQLite may want to roll a journal back, so it works on a copy.
-    let folder = try SalvageFolder.make(besides: path)
+    let folder = try SalvageFolder.make(beside: path)
     defer { folder.discard() }
-    try whileNobodyWrites(to: path, monitor) {
+    try withoutWriters(to: path, monitor) {
       try NewFile.copy(from: path, to: folder.copy)
       let unfinished = UnfinishedStore(path: path)
       if unfinished.hasJournal, unfinished.journalFault == nil {
@@ -80,12 +80,12 @@ extension TaskStore {
 
   /// Runs `body` with the writer's lock: a file that another process writes to would be
   /// copied in several states.
-  private static func whileNobodyWrites(
+  private static func withoutWriters(
     to path: String, _ monitor: ActivityMonitor, _ body: () throws -> Void
   ) throws {
-    // Whoever writes has made the lock file. What lies in its place may be part of the damage.
-    guard access(WriterLock.path(besides: path), F_OK) == 0,
-      let lock = try? WriterLock(besides: path)
+    // Every writer makes the lock file. Anything else of that name may be part of the damage.
+    guard access(WriterLock.path(beside: path), F_OK) == 0,
+      let lock = try? WriterLock(beside: path)
     else { return try body() }
     try lock.withLock(monitor, body)
   }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The folder in which a salvage works, beside the store; nobody else can put anything into it.
+/// The folder in which a salvage works, beside the store; only the user can write to it.
 ///
 /// A salvage that is killed leaves its folder behind. As long as it runs it holds a lock on the
 /// folder, so that the next salvage of the store can tell a folder in use from one left over.
@@ -17,7 +17,7 @@ struct SalvageFolder {
   ///
   /// - Throws: ``StoreError/readOnly(path:)``, ``StoreError/diskFull(path:)`` and what else
   ///   ``StoreFile/failure(_:path:)`` gives.
-  static func make(besides store: String) throws -> SalvageFolder {
+  static func make(beside store: String) throws -> SalvageFolder {
     let name = store + "-salvage-"
     removeLeftovers(of: name)
     while true {

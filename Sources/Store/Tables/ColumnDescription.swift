@@ -5,7 +5,7 @@ struct ColumnDescription: Sendable {
   let column: Entity.Column
   /// Its name in SQL and in the log.
   let name: String
-  /// What it may hold besides `NULL`.
+  /// What it may hold, apart from `NULL`.
   let values: Values
   /// Whether it may hold `NULL`.
   let isOptional: Bool
@@ -64,7 +64,7 @@ struct ColumnDescription: Sendable {
     }
   }
 
-  /// What stands for a value that is impossible.
+  /// What replaces an impossible value.
   enum Substitute: Sendable {
     /// `NULL`, or, where that is impossible as well, nothing: the row is lost.
     case none

@@ -36,7 +36,7 @@ struct EntityRow: Equatable {
 }
 
 extension EntityRow {
-  /// Reads the row of that number; `nil` when there is none. What is in the trash counts.
+  /// Reads the row of that number, also from the trash; `nil` when there is none.
   static func load(_ entity: Entity, id: Int64, from database: Database) throws -> EntityRow? {
     let statement = try RowStatement(entity.table.selectStatement, in: database)
     return try statement.fetchOne(CollectionOfOne(.integer(id))) { columns in
@@ -62,13 +62,13 @@ extension EntityRow {
 }
 
 extension EntityRow {
-  /// The columns that hold what no program of ours writes there; `id` for the number itself.
+  /// The columns with values that this program never writes; `id` for the number itself.
   var impossibleColumns: [String] {
     (StoredRange.numbers.contains(id) ? [] : ["id"])
       + impossibleDescriptions.map(\.name)
   }
 
-  /// The row as it can stand in a store: what is impossible in it is left out or at its default.
+  /// The row as a store can hold it: impossible values are left out or replaced by defaults.
   ///
   /// - Returns: `nil` when it lacks what cannot be made up.
   func mended(at now: Timestamp) -> EntityRow? {

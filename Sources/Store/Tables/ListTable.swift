@@ -89,7 +89,7 @@ extension ListRules {
 }
 
 extension ListRules.Accept {
-  /// One name a line; an empty line, which is no name, stands for all.
+  /// One name a line; a single empty line means all.
   fileprivate var text: String {
     switch self {
     case .all: "\n"

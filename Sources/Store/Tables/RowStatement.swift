@@ -65,7 +65,7 @@ struct RowStatement {
     unsafeBitCast(-1, to: sqlite3_destructor_type.self)
   }
 
-  /// The columns of the row that a statement stands on.
+  /// The columns of the current row of a statement.
   struct Columns {
     fileprivate let handle: OpaquePointer
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Tells without polling when the file of a store is written to.
+/// Watches the file of a store for writes, without polling.
 ///
 /// ``descriptor`` becomes readable, also after our own changes and more often
 /// than there are changes; then call ``drain()`` and, when it says so,
@@ -14,8 +14,8 @@ public final class StoreWatch {
 
   /// Watches the file at that path.
   ///
-  /// - Throws: ``StoreError/cannotOpen(path:reason:)`` when the system lets nobody
-  ///   watch any more files.
+  /// - Throws: ``StoreError/cannotOpen(path:reason:)`` when the system allows no
+  ///   more watches.
   init(path: String) throws {
     self.path = path
     identity = Identity(path: path)
@@ -30,14 +30,14 @@ public final class StoreWatch {
 
   deinit { close(descriptor) }
 
-  /// Takes what the system has told so far, so that the descriptor is no longer readable.
+  /// Reads all events so far, so that the descriptor is no longer readable.
   ///
-  /// - Returns: What it amounts to.
+  /// - Returns: What has happened to the file.
   public func drain() -> Signal {
     var buffer = [UInt8](repeating: 0, count: 4096)
-    var isTold = false
-    while read(descriptor, &buffer, buffer.count) > 0 { isTold = true }
-    guard isTold else { return .none }
+    var hasEvents = false
+    while read(descriptor, &buffer, buffer.count) > 0 { hasEvents = true }
+    guard hasEvents else { return .none }
     // A file we hold open is not deleted by its removal, so no event says so.
     return Identity(path: path) == identity ? .written : .fileGone
   }
@@ -49,7 +49,7 @@ public final class StoreWatch {
     /// It may have been written to.
     case written
     /// It was removed or moved away, or another one was put in its place: what
-    /// this store writes from now on nobody finds. Open it anew.
+    /// this store writes from now on is lost. Open it again.
     case fileGone
   }
 

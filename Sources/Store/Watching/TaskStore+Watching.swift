@@ -4,10 +4,10 @@ import GRDB
 extension TaskStore {
   /// Watches the file.
   ///
-  /// Call ``changesByOthers()`` once before the first wait: what changed before
-  /// is not told by the watch.
+  /// Call ``changesByOthers()`` once before the first wait: the watch does not report earlier
+  /// changes.
   ///
-  /// - Returns: The watch; `nil` for a store in memory, which nobody else can change.
+  /// - Returns: The watch; `nil` for a store in memory, which no other process can change.
   /// - Throws: ``StoreError/cannotOpen(path:reason:)``.
   public func watch() throws -> StoreWatch? {
     path.isEmpty ? nil : try StoreWatch(path: path)
@@ -16,9 +16,9 @@ extension TaskStore {
   /// What others have changed since this was last asked, or, the first time, since
   /// the first writing or asking.
   ///
-  /// Costs next to nothing when nobody has.
+  /// Costs next to nothing when there are none.
   ///
-  /// - Returns: `nil` when nobody has changed anything.
+  /// - Returns: `nil` when there are none.
   public func changesByOthers() throws -> ForeignChanges? {
     try read { database in
       let version = try dataVersion()
@@ -50,7 +50,7 @@ struct SeenChanges {
 private struct ForeignChangeReader {
   let database: Database
 
-  /// - Returns: `nil` when there are no others: somebody may have written what is no entry.
+  /// - Returns: `nil` when there are none: something other than an entry may have been written.
   func changes(after last: Int64, but own: Set<Int64>) throws -> ForeignChanges? {
     let reader = LogReader(database: database)
     let own = "[" + own.map(String.init).joined(separator: ",") + "]"

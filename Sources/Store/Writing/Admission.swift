@@ -29,7 +29,7 @@ struct Admission {
     try checkTitles(TaskReader(database: database).titles(of: entering.map(\.id)), in: list)
   }
 
-  /// Checks that a list takes tasks, or copies of them, from where they stand.
+  /// Checks that a list takes tasks, or copies of them, from the lists they are in.
   ///
   /// - Throws: ``Refusal``.
   func checkSources(of tasks: [PlacedTask], for list: TaskList) throws {
@@ -82,7 +82,7 @@ struct Admission {
       guard !list.rules.duplicates else { continue }
       let reader = TaskReader(database: database)
       for title in try reader.titles(of: [entering.id])
-      where try reader.hasTitle(title, in: list.id, besides: leaving.id) {
+      where try reader.hasTitle(title, in: list.id, excluding: leaving.id) {
         throw Refusal.duplicate(title: title, in: list.id)
       }
     }

@@ -6,7 +6,7 @@ extension ChangeWriter {
   ///
   /// Gives some neighbours new keys when those of the gap leave no short ones.
   ///
-  /// - Parameter finder: Knows which rows are no neighbours, as they are on the move.
+  /// - Parameter finder: Leaves out the rows that are being moved.
   func makeKeys(_ count: Int, in gap: Gap, by finder: GapFinder) throws -> [OrderKey] {
     if let keys = OrderKey.block(
       of: count, between: gap.above?.key, and: gap.below?.key, using: &random),

@@ -26,7 +26,7 @@ struct SortedList {
     return Gap(list: list, above: above, below: nil)
   }
 
-  /// The rows of the list as they stand, and what each is sorted by.
+  /// The rows of the list in their order, and what each is sorted by.
   func rows(by order: SortOrder) throws -> [(position: RowPosition, key: SortKey, isPinned: Bool)] {
     let statement = try database.cachedStatement(
       sql: """

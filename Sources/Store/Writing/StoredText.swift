@@ -1,13 +1,13 @@
 import BoardModel
 
-/// Text as the store keeps it: byte for byte, but for what its columns cannot hold.
+/// Text as the store keeps it: byte for byte, except for what its columns cannot hold.
 enum StoredText {
   /// The bytes that a title, a name, a url or the tags of a task may have.
   static let mostBytesOfLine = 65_536
   /// The bytes that notes may have.
   static let mostBytesOfNotes = 1_048_576
 
-  /// A title or a name: line breaks become blanks.
+  /// A title or a name: line breaks become spaces.
   ///
   /// - Throws: ``StoreError/blankTitle`` when nothing can be seen in it,
   ///   ``StoreError/tooLong(_:bytes:most:)``.

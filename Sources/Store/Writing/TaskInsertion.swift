@@ -1,6 +1,6 @@
 import BoardModel
 
-/// New tasks on their way into a list, some at a time, so that memory does not grow with them.
+/// Adds any number of tasks to a list, some at a time, so that memory does not grow with them.
 struct TaskInsertion {
   /// The tasks made so far.
   private(set) var ids: [TaskID] = []

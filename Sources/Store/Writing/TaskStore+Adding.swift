@@ -5,7 +5,7 @@ extension TaskStore {
   /// The bytes that a title may have.
   public static var mostBytesOfTitle: Int { StoredText.mostBytesOfLine }
 
-  /// Makes tasks, which stand together in the order given.
+  /// Adds tasks, one below the other in the order given.
   ///
   /// - Returns: The tasks made.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/uuidTaken(_:)``,
@@ -17,7 +17,7 @@ extension TaskStore {
     return try tasks(add(at: placement, total: new.count) { rest.popFirst() })
   }
 
-  /// Makes tasks, however many, which stand together in the order given: one change.
+  /// Adds any number of tasks as one change, one below the other in the order given.
   ///
   /// - Parameters:
   ///   - total: How many there will be, if that is known; only for ``StoreOptions/onActivity``.
@@ -38,9 +38,9 @@ extension TaskStore {
     }
   }
 
-  /// Makes new tasks after others, which stay where they are.
+  /// Copies tasks; the originals stay where they are.
   ///
-  /// They get the content of the others, but neither their flags nor their dates of making.
+  /// They get the content of the others, but neither their flags nor their dates.
   ///
   /// - Returns: The ids of the new tasks, in the order given.
   /// - Throws: As ``move(_:to:)``.

@@ -82,7 +82,7 @@ extension ChangeWriter {
 }
 
 extension Sequence where Element: Hashable {
-  /// Each element once, where it stands first.
+  /// Each element once, at its first position.
   var unique: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -4,7 +4,7 @@ extension TaskStore {
   /// Puts tasks elsewhere, together and in the order given.
   ///
   /// One that enters a done list is completed, one that leaves it reopened.
-  /// Writes nothing when they stand there already. A sorted list chooses the
+  /// Writes nothing when they are there already. A sorted list chooses the
   /// place itself, and refuses to move its own. The list's rule `outgoing` is
   /// the caller's to follow.
   ///
@@ -132,7 +132,7 @@ extension ChangeWriter {
     return sent.flatMap { $0.tasks.map(\.id) }
   }
 
-  /// Where tasks stand.
+  /// The tasks and their positions.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   func placedTasks(_ ids: [TaskID]) throws -> [PlacedTask] {
