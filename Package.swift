@@ -88,6 +88,7 @@ let package = Package(
       dependencies: [
         "BoardModel", "Store", "TerminalProbe", "TerminalSupport", "TestRandom", "dragboard",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -28,13 +28,20 @@ public enum TextFile {
   ///
   /// - Parameter mostBytes: A longer file is not read.
   public static func read(_ path: String, mostBytes: Int) throws(Failure) -> String {
+    let bytes = try bytes(of: path, mostBytes: mostBytes)
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return String(decoding: bytes[mark...], as: UTF8.self)
+  }
+
+  /// The bytes of a file.
+  ///
+  /// - Parameter mostBytes: A longer file is not read.
+  public static func bytes(of path: String, mostBytes: Int) throws(Failure) -> [UInt8] {
     do {
       // Without waiting: a pipe that no process writes to would keep us.
       let descriptor = try FileDescriptor.open(
         FilePath(path), .readOnly, options: [.nonBlocking, .closeOnExec])
-      let bytes = try descriptor.closeAfter { try read(descriptor, mostBytes: mostBytes) }
-      let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-      return String(decoding: bytes[mark...], as: UTF8.self)
+      return try descriptor.closeAfter { try read(descriptor, mostBytes: mostBytes) }
     } catch let failure as Failure {
       throw failure
     } catch Errno.noSuchFileOrDirectory {

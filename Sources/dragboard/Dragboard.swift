@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import SystemPackage
 import TerminalText
 
 /// `dragboard`: the board, and a command for everything it can do.
@@ -148,8 +149,7 @@ struct Dragboard: ParsableCommand {
     // A closed pipe there is no reason to die.
     let action = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, action) }
-    _ = Array("\(DisplayText.plain(line))\n".utf8).withUnsafeBytes {
-      writeAll($0, to: STDERR_FILENO)
-    }
+    // Without standard error there is nowhere left to say so.
+    try? FileDescriptor.standardError.writeFully(Array("\(DisplayText.plain(line))\n".utf8)[...])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SystemPackage
 import Testing
 
 @testable import dragboard
@@ -12,7 +13,7 @@ struct InputLinesTests {
     let descriptor = open(path, O_RDONLY)
     defer { close(descriptor) }
     unlink(path)
-    let lines = try InputLines(descriptor)
+    let lines = try InputLines(FileDescriptor(rawValue: descriptor))
     do {
       while try lines.next() != nil {}
       return nil
@@ -47,7 +48,7 @@ struct InputLinesTests {
       write(writing, "b\n", 2)
       close(writing)
     }
-    let lines = try InputLines(reading)
+    let lines = try InputLines(FileDescriptor(rawValue: reading))
     #expect(try lines.next() == "a")
     #expect(try lines.next() == "b")
     #expect(try lines.next() == nil)

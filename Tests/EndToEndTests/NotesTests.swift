@@ -97,7 +97,7 @@ struct NotesTests {
     ("echo mine > $file; $B remove 1", "the task was removed elsewhere", "mine\n"),
     ("echo mine > $file; rm $DRAGBOARD_DB", "the store is gone", "mine\n"),
     ("printf 'caf\\351\\n' > $file", "they are not UTF-8", "caf\u{FFFD}\n"),
-    ("rm $file; mkfifo $file", "it is no file any more", ""),
+    ("rm $file; mkfifo $file", "it is no longer a file", ""),
   ])
   func whatCannotBeSavedStaysInItsFile(editor: String, reason: String, held: String) throws {
     let desk = try Desk()

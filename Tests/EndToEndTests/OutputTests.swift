@@ -1,5 +1,6 @@
 import Foundation
 import Store
+import SystemPackage
 import TerminalSupport
 import Testing
 
@@ -62,7 +63,7 @@ struct OutputTests {
     var (own, theirs): (Int32, Int32) = (0, 0)
     #expect(openpty(&own, &theirs, nil, nil, nil) == 0)
     defer { [own, theirs].forEach { close($0) } }
-    let output = Output(descriptor: theirs)
+    let output = Output(descriptor: FileDescriptor(rawValue: theirs))
     for _ in 0..<100_000 { try output.print("Apple") }
     var request = pollfd(fd: own, events: Int16(POLLIN), revents: 0)
     #expect(poll(&request, 1, 0) == 0)
@@ -72,7 +73,7 @@ struct OutputTests {
     var (own, theirs): (Int32, Int32) = (0, 0)
     #expect(openpty(&own, &theirs, nil, nil, nil) == 0)
     tcflow(theirs, Int32(TCOOFF))
-    let notice = ActivityNotice(descriptor: theirs)
+    let notice = ActivityNotice(descriptor: FileDescriptor(rawValue: theirs))
     let isSaid = DispatchSemaphore(value: 0)
     nonisolated(unsafe) let report = notice.report
     Thread.detachNewThread {

@@ -3,6 +3,7 @@ import ArgumentParser
 import FoundationEssentials
 import Glibc
 import Store
+import SystemPackage
 import TerminalText
 
 /// `dragboard demo`: the presets, each on a throw-away store.
@@ -42,15 +43,13 @@ struct DemoCommand: ParsableCommand, PrintingCommand {
     }
   }
 
-  private func makeFolder() throws -> String {
-    let parent = [String: String].current.filled("TMPDIR") ?? "/tmp"
-    var template = Array("\(parent)/dragboard-demo-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
+  private func makeFolder() throws(Failure) -> String {
+    do throws(Errno) {
+      return try TemporaryFile.makeFolder()
+    } catch {
       throw Failure(
-        "no place for a throw-away store: \(DisplayText.plain(parent)): "
-          + String(cString: strerror(errno)),
+        "no folder for a temporary store: \(DisplayText.plain(TemporaryFile.folder)): \(error)",
         next: "Set TMPDIR to a folder that can be written to.")
     }
-    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import Store
+import SystemPackage
 
 /// The lines of standard input, one at a time.
 ///
@@ -13,10 +14,11 @@ final class InputLines {
   private(set) var consumed = 0
   let size: Int
 
-  private let descriptor: Int32
+  private let descriptor: FileDescriptor
   private let isTemporary: Bool
   private var buffer: [UInt8]
-  private var place = 0
+  /// Where the next line begins in the buffer.
+  private var offset = 0
   private var isAtEnd: Bool
 
   private static let chunk = 1 << 16
@@ -26,35 +28,40 @@ final class InputLines {
   private static let mostInLine = 1 << 20
 
   /// - Throws: ``Failure`` for what cannot be read or kept.
-  init(_ descriptor: Int32 = STDIN_FILENO) throws {
-    var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+  init(_ descriptor: FileDescriptor = .standardInput) throws {
+    // What cannot be looked at is read all the same, and reading says why it cannot be.
+    if let status = try? descriptor.stat(), status.type == .regular,
+      let offset = try? descriptor.seek(offset: 0, from: .current)
+    {
       (self.descriptor, isTemporary, buffer, isAtEnd) = (descriptor, false, [], false)
-      size = max(0, Int(status.st_size) - Int(lseek(descriptor, 0, SEEK_CUR)))
+      size = max(0, Int(status.size - offset))
       return
     }
     var taken: [UInt8] = []
-    var spool: Int32 = -1
+    var spool: FileDescriptor?
     var count = 0
     while case let piece = try Self.read(from: descriptor), !piece.isEmpty {
       count += piece.count
       taken += piece
       guard taken.count > Self.mostInMemory else { continue }
-      if spool < 0 { spool = try Self.openTemporaryFile() }
-      try Self.write(taken, to: spool)
+      let file = try spool ?? Self.openTemporaryFile()
+      spool = file
+      try Self.keep(taken, in: file)
       taken = []
     }
     size = count
-    guard spool >= 0 else {
-      (self.descriptor, isTemporary, buffer, isAtEnd) = (-1, false, taken, true)
+    guard let spool else {
+      (self.descriptor, isTemporary, buffer, isAtEnd) = (descriptor, false, taken, true)
       return
     }
-    try Self.write(taken, to: spool)
-    lseek(spool, 0, SEEK_SET)
+    try Self.keep(taken, in: spool, isLast: true)
     (self.descriptor, isTemporary, buffer, isAtEnd) = (spool, true, [], false)
   }
 
-  deinit { if isTemporary { close(descriptor) } }
+  deinit {
+    // It has no name any more: nothing of it is left to lose.
+    if isTemporary { try? descriptor.close() }
+  }
 
   /// The next line that is not blank, without its end; what is no UTF-8 is replaced by U+FFFD.
   ///
@@ -73,23 +80,23 @@ final class InputLines {
   }
 
   private func nextLine() throws -> String? {
-    var searched = place
+    var searched = offset
     while true {
       if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
         return take(to: end, next: end + 1)
       }
       searched = buffer.count
       guard !isAtEnd else {
-        return place < buffer.count ? take(to: buffer.count, next: buffer.count) : nil
+        return offset < buffer.count ? take(to: buffer.count, next: buffer.count) : nil
       }
-      guard buffer.count - place <= Self.mostInLine else {
+      guard buffer.count - offset <= Self.mostInLine else {
         throw failure(
           "the title is too long: more than \(Self.mostInLine.formattedWithCommas) bytes, "
             + "at most \(TaskStore.mostBytesOfTitle.formattedWithCommas)")
       }
-      buffer.removeSubrange(..<place)
-      searched -= place
-      place = 0
+      buffer.removeSubrange(..<offset)
+      searched -= offset
+      offset = 0
       let piece = try Self.read(from: descriptor)
       buffer += piece
       isAtEnd = piece.isEmpty
@@ -97,52 +104,56 @@ final class InputLines {
   }
 
   private func take(to end: Int, next: Int) -> String {
-    var line = buffer[place..<end]
+    var line = buffer[offset..<end]
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    consumed += next - place
-    place = next
+    consumed += next - offset
+    offset = next
     return String(decoding: line, as: UTF8.self)
   }
 
   /// - Returns: Nothing at the end.
-  private static func read(from descriptor: Int32) throws -> [UInt8] {
+  private static func read(from descriptor: FileDescriptor) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: chunk)
     while true {
-      let count = Glibc.read(descriptor, &bytes, bytes.count)
-      if count >= 0 { return Array(bytes[..<count]) }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN:
+      do {
+        let count = try bytes.withUnsafeMutableBytes { try descriptor.read(into: $0) }
+        return Array(bytes[..<count])
+      } catch Errno.wouldBlock {
         // Whoever gave it to us does not want to wait for it; we do.
-        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
         poll(&request, 1, -1)
-      case let code:
+      } catch {
         throw Failure(
-          "cannot read standard input: \(String(cString: strerror(code)))",
-          next: "Nothing was changed.", status: .disk)
+          "cannot read standard input: \(error)", next: "Nothing was changed.", status: .disk)
       }
     }
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
-    if let code = bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) {
-      throw failure(code)
+  private static func keep(
+    _ bytes: [UInt8], in file: FileDescriptor, isLast: Bool = false
+  ) throws {
+    do {
+      try file.writeAll(bytes)
+      if isLast { try file.seek(offset: 0, from: .start) }
+    } catch {
+      throw failure(error)
     }
   }
 
-  /// A file that nobody else finds, and that goes with this process.
-  private static func openTemporaryFile() throws -> Int32 {
-    let folder = [String: String].current.filled("TMPDIR") ?? "/tmp"
-    var template = Array("\(folder)/dragboard-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw failure(errno) }
-    unlink(template)
-    return descriptor
+  /// A file without a name, which goes with this process.
+  private static func openTemporaryFile() throws -> FileDescriptor {
+    do throws(Errno) {
+      let (path, descriptor) = try TemporaryFile.make()
+      unlink(path)
+      return descriptor
+    } catch {
+      throw failure(error)
+    }
   }
 
-  private static func failure(_ code: Int32) -> Failure {
+  private static func failure(_ error: any Error) -> Failure {
     Failure(
-      "cannot keep the lines of standard input: \(String(cString: strerror(code)))",
+      "cannot keep the lines of standard input: \(error)",
       next: "Nothing was changed. Set TMPDIR to a folder with room.", status: .disk)
   }
 }

@@ -205,12 +205,6 @@ struct Config {
 extension String {
   /// A path without its folders.
   var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
-
-  /// The folder that a path leads into.
-  var folder: String {
-    guard let slash = lastIndex(of: "/") else { return "." }
-    return slash == startIndex ? "/" : String(self[..<slash])
-  }
 }
 
 extension [String: String] {

@@ -3,6 +3,7 @@ import ArgumentParser
 import CursesUI
 import Glibc
 import Store
+import SystemPackage
 
 /// The words and the exit status for every error.
 enum ErrorWording {
@@ -43,7 +44,7 @@ enum ErrorWording {
     case .systemCall(let name, let code):
       Failure(
         "the terminal cannot be set up: \(name)"
-          + (code == 0 ? " failed" : ": \(String(cString: strerror(code)))"),
+          + (code == 0 ? " failed" : ": \(Errno(rawValue: code))"),
         next: nextStep(after: code))
     }
   }

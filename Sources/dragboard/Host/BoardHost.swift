@@ -3,6 +3,7 @@ import BoardScreen
 import CursesUI
 import Glibc
 import Store
+import SystemPackage
 
 /// Joins a board's screen to the terminal: feeds it events, shows its pictures, and does what it
 /// asks for.
@@ -135,7 +136,7 @@ final class BoardHost {
       case .exited(let status): "\(words[0]) ended with \(status)"
       case .signal(let number): "\(words[0]) was ended by signal \(number)"
       case .notStarted(let code):
-        "\(words[0]) cannot be started: \(String(cString: strerror(code)))"
+        "\(words[0]) cannot be started: \(Errno(rawValue: code))"
       case .leftBehind: "\(words[0]) was still open"
       }
     let details = NotesReturn.NotesDetails(

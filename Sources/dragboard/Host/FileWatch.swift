@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// Reports without polling when one of a few files was saved.
 ///
@@ -7,17 +8,16 @@ import Glibc
 final class FileWatch {
   /// What tells two states of a file apart without reading it.
   private struct Version: Equatable {
-    let device: dev_t
-    let inode: ino_t
-    let size: off_t
+    let device: DeviceID
+    let inode: Inode
+    let size: Int64
     /// When it was written last, to the nanosecond.
     let seconds, nanoseconds: Int
 
     /// - Returns: `nil` when there is no such file.
-    init?(of file: String) {
-      var facts = stat()
-      guard stat(file, &facts) == 0 else { return nil }
-      (device, inode, size) = (facts.st_dev, facts.st_ino, facts.st_size)
+    init?(of file: FilePath) {
+      guard let facts = try? file.stat() else { return nil }
+      (device, inode, size) = (facts.deviceID, facts.inode, facts.size)
       (seconds, nanoseconds) = (facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec)
     }
   }
@@ -25,7 +25,7 @@ final class FileWatch {
   /// Becomes readable when something happened; it belongs to the watch.
   let descriptor: Int32
   /// The files, each as it was when it was last looked at.
-  private var files: [String: Version?] = [:]
+  private var files: [FilePath: Version?] = [:]
   /// The names of the files.
   private var names: Set<String> = []
   /// The names of folders that are still missing on the way to a file.
@@ -43,26 +43,31 @@ final class FileWatch {
   /// Watches further files, also where a link leads.
   func watch(_ files: [String]) {
     for file in files {
-      add(file)
+      add(FilePath(file))
       guard let target = realpath(file, nil) else { continue }  // not there yet
-      add(String(cString: target))
+      add(FilePath(platformString: target))
       free(target)
     }
   }
 
-  private func add(_ file: String) {
+  private func add(_ file: FilePath) {
     // Before the watch begins: what changes in between differs from this.
     if files[file] == nil { files.updateValue(Version(of: file), forKey: file) }
-    names.insert(file.lastComponent)
-    var (there, missing) = (file.folder, "")
-    while inotify_add_watch(descriptor, there, Self.events) < 0 {
+    guard let name = file.lastComponent else { return }
+    names.insert(name.string)
+    var missing = file
+    repeat {
+      let folder = missing.removingLastComponent()
+      if inotify_add_watch(descriptor, folder.isEmpty ? "." : folder.string, Self.events) >= 0 {
+        break
+      }
       // Without permission on the folder, inotify reports nothing.
-      guard errno == ENOENT, there != "/", there != "." else { return }
-      (there, missing) = (there.folder, there.lastComponent)
-      awaited.insert(missing)
-    }
+      guard errno == ENOENT, let name = folder.lastComponent else { return }
+      awaited.insert(name.string)
+      missing = folder
+    } while true
     // The folder may have been created since.
-    if there != file.folder, access("\(there)/\(missing)", F_OK) == 0 { add(file) }
+    if missing != file, access(missing.string, F_OK) == 0 { add(file) }
   }
 
   private static let events = UInt32(

@@ -1,6 +1,7 @@
 import BoardModel
 import Glibc
 import Store
+import SystemPackage
 
 /// Says on standard error, where that is a terminal, what a command waits for and how far it is.
 ///
@@ -10,7 +11,7 @@ final class ActivityNotice {
   /// How much of the work is done, 0 to 1, where the store cannot know.
   var fraction: (() -> Double)?
 
-  private let descriptor: Int32
+  private let descriptor: FileDescriptor
   private let isTerminal: Bool
   private var hasSaidWait = false
   private var isBarShown = false
@@ -20,9 +21,9 @@ final class ActivityNotice {
   private static let barDelay = Duration.milliseconds(500)
   private static let barInterval = Duration.milliseconds(100)
 
-  init(descriptor: Int32 = STDERR_FILENO) {
+  init(descriptor: FileDescriptor = .standardError) {
     self.descriptor = descriptor
-    isTerminal = isatty(descriptor) == 1
+    isTerminal = isatty(descriptor.rawValue) == 1
   }
 
   /// Takes a report of the store.
@@ -69,9 +70,8 @@ final class ActivityNotice {
   /// What cannot be said at once is left unsaid: the command itself goes on, and does not hold
   /// the store for a terminal that was stopped.
   private func write(_ text: String) {
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)
     guard poll(&request, 1, 0) > 0 else { return }
-    var text = text
-    text.withUTF8 { _ = writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+    try? descriptor.writeFully(Array(text.utf8)[...])
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// Standard output, where the results of a command go.
 ///
@@ -13,7 +14,7 @@ final class Output {
   /// that has changed something says so here before it prints.
   var consequence = "The output is incomplete."
 
-  private let descriptor: Int32
+  private let descriptor: FileDescriptor
   private var buffer: [UInt8] = []
   /// How much of the buffer is written already.
   private var written = 0
@@ -26,11 +27,11 @@ final class Output {
   /// How much is collected before it is written.
   private static let capacity = 1 << 16
 
-  init(descriptor: Int32 = STDOUT_FILENO) {
+  init(descriptor: FileDescriptor = .standardOutput) {
     self.descriptor = descriptor
-    var status = stat()
-    let isSocket = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
-    promisesRoom = isatty(descriptor) == 0 && !isSocket
+    // A closed one is no socket; writing says that it is closed.
+    let isSocket = (try? descriptor.stat().type) == .socket
+    promisesRoom = isatty(descriptor.rawValue) == 0 && !isSocket
   }
 
   /// Adds a line, or a part of one.
@@ -63,22 +64,23 @@ final class Output {
   /// Writes the next bytes of the buffer.
   private func write(_ count: Int) throws {
     guard !hasFailed, count > 0 else { return }
-    let code = buffer.withUnsafeBytes {
-      writeAll(UnsafeRawBufferPointer(rebasing: $0[written...].prefix(count)), to: descriptor)
-    }
+    let bytes = buffer[written...].prefix(count)
     written += count
-    guard let code else { return }
-    hasFailed = true
-    if code == EPIPE { endAsBrokenPipe() }
-    let reason = code == EBADF ? "it is closed" : String(cString: strerror(code))
-    throw Failure(
-      "cannot write to standard output: \(reason)", next: consequence, status: .disk)
+    do {
+      try descriptor.writeFully(bytes)
+    } catch {
+      hasFailed = true
+      if error as? Errno == .brokenPipe { endAsBrokenPipe() }
+      let reason = error as? Errno == .badFileDescriptor ? "it is closed" : "\(error)"
+      throw Failure(
+        "cannot write to standard output: \(reason)", next: consequence, status: .disk)
+    }
   }
 
   /// Whether a write of `PIPE_BUF` bytes would not wait; also where it would fail.
   private func isReady() -> Bool {
     guard promisesRoom else { return false }
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)
     return poll(&request, 1, 0) > 0
   }
 
@@ -110,23 +112,21 @@ protocol PrintingCommand {
   func run(printingTo output: Output) throws
 }
 
-/// Writes all bytes, also to a descriptor that does not block.
-///
-/// - Returns: The error number of the write that failed; `nil` when all was written.
-func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-    if count >= 0 {
-      rest = rest.dropFirst(count)
-    } else if errno == EAGAIN {
-      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      poll(&request, 1, -1)
-    } else if errno != EINTR {
-      return errno
+extension FileDescriptor {
+  /// Writes all bytes, and waits for room where the descriptor does not.
+  ///
+  /// - Throws: `Errno`; some of the bytes may have been written then.
+  func writeFully(_ bytes: ArraySlice<UInt8>) throws {
+    var rest = bytes
+    while !rest.isEmpty {
+      do {
+        rest = rest.dropFirst(try rest.withUnsafeBytes { try write($0) })
+      } catch Errno.wouldBlock {
+        var request = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+        poll(&request, 1, -1)
+      }
     }
   }
-  return nil
 }
 
 /// Keeps files that the program opens from taking the place of a standard stream
