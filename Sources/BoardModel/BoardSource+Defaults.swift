@@ -3,7 +3,7 @@ extension BoardSource {
   /// None.
   public func tags() throws -> [String] { [] }
   /// `nil`: no list is sorted.
-  public func landing(
+  public func sortedIndex(
     of id: TaskID, in list: TaskList, passing filter: TaskFilter
   ) throws -> Int? { nil }
 

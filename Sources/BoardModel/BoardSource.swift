@@ -28,9 +28,9 @@ public protocol BoardSource: AnyObject {
   func ids(of list: ListID) throws -> [TaskID]
   /// The row that a task from elsewhere would take in a sorted list, among those that pass a
   /// filter; `nil` for lists without a sort order, and for a task of the list itself.
-  func landing(of id: TaskID, in list: TaskList, passing filter: TaskFilter) throws -> Int?
+  func sortedIndex(of id: TaskID, in list: TaskList, passing filter: TaskFilter) throws -> Int?
   /// Which of some titles stand in a list, letter for letter.
-  func titles(among titles: [String], standingIn list: ListID) throws -> Set<String>
+  func titles(among titles: [String], in list: ListID) throws -> Set<String>
   /// Every tag that is in use, by name.
   func tags() throws -> [String]
 

@@ -16,7 +16,7 @@ extension BoardController {
   ]
 
   private func tryPerform(_ command: BoardCommand, at time: Duration) throws {
-    if let obstacle, !Self.lastCommands.contains(command) { return message = obstacle }
+    if let unusableReason, !Self.lastCommands.contains(command) { return message = unusableReason }
     guard allows(command) else { throw Refusal.unsupported }
     if command.actsOnRow { try showCursorRow() }
     switch command {
@@ -68,7 +68,7 @@ extension BoardController {
   }
 
   /// Why nothing on this board can be changed; `nil` where it can.
-  var obstacle: String? {
+  var unusableReason: String? {
     if isGone { return "The board \(quoted(board.name)) is gone\(undoHint)" }
     guard hasNoLists else { return nil }
     let other = keyName(for: .boards).map { "; \($0) opens another board" } ?? ""

@@ -121,7 +121,7 @@ extension BoardController {
       states.slide = (
         swiped.item,
         RowView.Slide(
-          columns: columns, symbol: flick.sign, isArmed: isArmed, isRemoval: flick == .remove)
+          columns: columns, symbol: flick.symbol, isArmed: isArmed, isRemoval: flick == .remove)
       )
     }
     if let dragPicture {
@@ -187,12 +187,12 @@ extension BoardController {
   }
 
   /// What a gesture does, what just happened, or else where the cursor is.
-  var statement: String {
-    session.gesture.flatMap(words(for:)) ?? unsavedNotes ?? message ?? position
+  var announcement: String {
+    session.gesture.flatMap(words(for:)) ?? unsavedNotes ?? message ?? cursorDescription
   }
 
   /// Where the cursor is, or what is selected, in words.
-  private var position: String {
+  private var cursorDescription: String {
     if !selection.isEmpty { return "\(selection.items.count) selected" }
     if isGone { return "The board \(quoted(board.name)) is gone" }
     if hasNoLists { return "\(quoted(board.name)) has no lists" }
@@ -249,8 +249,8 @@ private struct RowStates {
   var cursor: Int?
   /// The row under a swipe.
   var slide: (item: ItemID, slide: RowView.Slide)?
-  /// The row that what is lifted would fall on, and the sign of what that does.
-  var target: (item: ItemID, sign: String)?
+  /// The row that what is lifted would fall on, and the symbol of what that does.
+  var target: (item: ItemID, symbol: String)?
 
   init(selected: Set<ItemID>) { self.selected = selected }
 
@@ -258,7 +258,7 @@ private struct RowStates {
     if let slide, slide.item == content.item { return .sliding(content, slide.slide) }
     if let target, target.item == content.item {
       var content = content
-      content.details.append(.init(.flag, target.sign))
+      content.details.append(.init(.flag, target.symbol))
       return .row(content, .cursor)
     }
     var emphasis: RowView.Emphasis = index == cursor ? .cursor : []

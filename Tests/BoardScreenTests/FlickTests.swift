@@ -14,7 +14,7 @@ struct FlickTests {
     ] as [([ListRole], String)])
   func aFlickGoesByTheOrderOfTheLists(roles: [ListRole], signs: String) {
     let shown = roles.indices.map { pane in
-      String([.left, .right].map { Flick($0, from: pane, roles: roles).sign })
+      String([.left, .right].map { Flick($0, from: pane, roles: roles).symbol })
     }
     #expect(shown.joined(separator: " ") == signs)
   }

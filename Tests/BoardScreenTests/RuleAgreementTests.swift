@@ -103,8 +103,8 @@ private struct Desk {
         id: pane.id, frame: frame, content: frame.inset(columns: 1, rows: 1), items: pane.items,
         traits: Dictionary(
           uniqueKeysWithValues: pane.window.tasks.map { (ItemID($0.id), ItemTraits(of: $0)) }),
-        pinnedTailCount: pane.pinnedTailCount, sortedIndex: pane.landing,
-        identityKeys: pane.standingTitles, policy: pane.policy)
+        pinnedTailCount: pane.pinnedTailCount, sortedIndex: pane.sortedIndex,
+        identityKeys: pane.duplicateTitles, policy: pane.policy)
     }
     return DragScene(
       panes: snapshots, bounds: CellRect(0, 0, width: 80, height: 32), selection: selection)

@@ -68,7 +68,7 @@ struct HostileValueTests {
         let all = TaskFilter("", today: CivilDay(daysSinceEpoch: 0))
         for id in try store.ids(of: list.id) {
           words += " \(String(describing: try store.index(of: id)))"
-          words += " \(String(describing: try store.landing(of: id, in: list, passing: all)))"
+          words += " \(String(describing: try store.sortedIndex(of: id, in: list, passing: all)))"
           words += "\(try store.window(of: list.id, at: .task(id, rowsBefore: 1), limit: 2).start)"
         }
         for filter in ["abc", "#t due:any"] {

@@ -211,7 +211,7 @@ extension BoardController {
       content: pane.isHidden ? aside : pane.contentFrame, layout: pane.layout,
       scroll: model.scroll, items: model.items, traits: model.traits,
       pinnedTailCount: model.pinnedTailCount,
-      sortedIndex: model.landing, identityKeys: model.standingTitles,
+      sortedIndex: model.sortedIndex, identityKeys: model.duplicateTitles,
       markColumns: markColumns(of: index),
       scrollBar: ScrollBar(
         track: pane.scrollTrack, first: model.scroll, visible: model.height,

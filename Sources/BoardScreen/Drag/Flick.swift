@@ -30,7 +30,7 @@ enum Flick: Equatable {
   }
 
   /// What shows in the room that the row leaves.
-  var sign: Character {
+  var symbol: Character {
     switch self {
     case .complete: "✓"
     case .reopen: "○"

@@ -84,7 +84,7 @@ extension BoardController {
     case .new where lines.count > 1: askAboutPasting(lines)
     case .new, .existing: editing?.line.insert(lines.joined(separator: " "))
     case nil:
-      if let obstacle { return message = obstacle }
+      if let unusableReason { return message = unusableReason }
       askAboutPasting(lines)
     }
   }
@@ -98,7 +98,7 @@ extension BoardController {
   private func askAboutPasting(_ lines: [String]) {
     let count = lines.count == 1 ? "a new task" : "\(lines.count) new tasks"
     let several = Prompt.Answer(entry: .init(count, quoted(lines[0]))) { [unowned self] in
-      if let obstacle { return message = obstacle }
+      if let unusableReason { return message = unusableReason }
       let titles = [(editing?.line.text ?? "") + lines[0]] + lines.dropFirst()
       let added = try source.add(
         titles.map { NewTask(title: $0) }, at: currentPlacementForNewTasks())
@@ -111,7 +111,7 @@ extension BoardController {
       message = "Added \(names(of: added))\(undoHint)"
     }
     let one = Prompt.Answer(entry: .init("one title")) { [unowned self] in
-      if let obstacle { return message = obstacle }
+      if let unusableReason { return message = unusableReason }
       if editing == nil { beginAdding(.bottom(pane.list.id)) }
       editing?.line.insert(lines.joined(separator: " "))
     }

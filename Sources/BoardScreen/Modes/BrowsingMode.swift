@@ -7,7 +7,7 @@ struct BrowsingMode: ModeHandler {
   unowned let board: BoardController
 
   var takesCommands: Bool { true }
-  var announcement: String { board.statement }
+  var announcement: String { board.announcement }
 
   var hints: [AnnouncerView.Hint] {
     if isGesturing { return [.init("esc", "back")] }

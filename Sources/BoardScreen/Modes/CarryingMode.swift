@@ -6,7 +6,7 @@ import TerminalText
 struct CarryingMode: ModeHandler {
   unowned let board: BoardController
 
-  var announcement: String { board.statement }
+  var announcement: String { board.announcement }
 
   var hints: [AnnouncerView.Hint] {
     let verb = board.dropVerb

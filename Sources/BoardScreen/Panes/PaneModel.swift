@@ -42,11 +42,11 @@ final class PaneModel {
 
   /// Where the lead of what is carried would land among the rows shown; `nil`
   /// where the pointer decides.
-  private(set) var landing: Int?
+  private(set) var sortedIndex: Int?
   /// The task that stands there now.
-  private var landingTask: TaskID?
+  private var taskAtSortedIndex: TaskID?
   /// The titles of what is carried or selected that a list without duplicates has already.
-  private(set) var standingTitles: Set<String> = []
+  private(set) var duplicateTitles: Set<String> = []
 
   /// Stands for the lists that a board does not have: shows nothing and reads nothing.
   init(insteadOfListsOn board: BoardID) {
@@ -135,15 +135,15 @@ final class PaneModel {
   func expect(
     lead: TaskID?, titles: [String], adding isAdding: Bool = false, from source: any BoardSource
   ) throws {
-    let known = landingTask
-    landing = try lead.flatMap { try source.landing(of: $0, in: list, passing: filter) }
-    landingTask = try landing.flatMap { index in
+    let known = taskAtSortedIndex
+    sortedIndex = try lead.flatMap { try source.sortedIndex(of: $0, in: list, passing: filter) }
+    taskAtSortedIndex = try sortedIndex.flatMap { index in
       index < count ? try read(.index(index), 1, from: source).tasks.first?.id : nil
     }
-    if landingTask != known { listItems() }
-    if !isAdding { standingTitles = [] }
+    if taskAtSortedIndex != known { listItems() }
+    if !isAdding { duplicateTitles = [] }
     if !list.rules.duplicates, !titles.isEmpty {
-      standingTitles.formUnion(try source.titles(among: titles, standingIn: list.id))
+      duplicateTitles.formUnion(try source.titles(among: titles, in: list.id))
     }
   }
 
@@ -197,7 +197,7 @@ final class PaneModel {
   /// that is still here, else on its row.
   func reload(_ list: TaskList, from source: any BoardSource) throws {
     self.list = list
-    (remembered, landing, landingTask) = ([:], nil, nil)
+    (remembered, sortedIndex, taskAtSortedIndex) = ([:], nil, nil)
     let wasShown = shown.contains(cursor) || count == 0
     let count =
       try filter.isEmpty ? list.count : read(.top, 1, from: source).count
@@ -211,7 +211,7 @@ final class PaneModel {
   /// Shows nothing: the list is gone.
   func empty() {
     window = TaskWindow(list: list.id, count: 0, start: 0, tasks: [])
-    (ends, remembered, landing, landingTask) = ([:], [:], nil, nil)
+    (ends, remembered, sortedIndex, taskAtSortedIndex) = ([:], [:], nil, nil)
     (cursor, scroll, cursorTask) = (0, 0, nil)
     listItems()
   }
@@ -283,7 +283,7 @@ final class PaneModel {
 
   private func listItems() {
     var known = ends.merging(remembered.filter { $0.key < count }) { $1 }
-    if let landing { known[landing] = landingTask }
+    if let sortedIndex { known[sortedIndex] = taskAtSortedIndex }
     for (offset, task) in window.tasks.enumerated() { known[window.start + offset] = task.id }
     items = ItemList(count: count, known: known.mapValues { ItemID(rawValue: $0.rawValue) })
   }

@@ -108,7 +108,7 @@ extension TaskStore {
   /// list that pass a filter.
   ///
   /// - Returns: `nil` for lists without a sort order, and for a task of the list itself.
-  public func landing(
+  public func sortedIndex(
     of id: TaskID, in list: TaskList, passing filter: TaskFilter
   ) throws -> Int? {
     guard let order = list.rules.sort else { return nil }
@@ -141,7 +141,7 @@ extension TaskStore {
 
   /// Which of some titles a list has, letter for letter.
   public func titles(
-    among titles: [String], standingIn list: ListID
+    among titles: [String], in list: ListID
   ) throws -> Set<String> {
     try read { database in
       let reader = TaskReader(database: database)
