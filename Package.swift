@@ -66,6 +66,7 @@ let package = Package(
     .testTarget(name: "DragEngineTests", dependencies: ["DragEngine", "TestRandom"]),
     .testTarget(name: "ConfigTextTests", dependencies: ["ConfigText", "TestRandom"]),
     .testTarget(name: "ThemeKitTests", dependencies: ["ConfigText", "TestRandom", "ThemeKit"]),
+    .testTarget(name: "BoardModelTests", dependencies: ["BoardModel"]),
     .testTarget(
       name: "StoreTests", dependencies: ["BoardModel", "Store", "TestRandom"],
       resources: [.copy("Fixtures")]),

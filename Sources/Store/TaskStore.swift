@@ -260,7 +260,7 @@ public final class TaskStore {
     }
   }
 
-  /// Takes a new connection after the disk has failed; it takes back what the old one left half
+  /// Opens a new connection after the disk has failed; it rolls back what the old one left half
   /// done.
   private func reconnectAfterFailure() throws {
     guard hasDiskFailed else { return }

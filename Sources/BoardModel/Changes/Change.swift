@@ -75,9 +75,9 @@ public struct Change: Equatable, Sendable {
   public enum Step: String, CaseIterable, Codable, Sendable {
     /// It was done by the user.
     case made
-    /// It takes back an earlier entry.
+    /// It undoes an earlier entry.
     case undone
-    /// It brings back what was taken back.
+    /// It redoes what was undone.
     case redone
   }
 

@@ -41,7 +41,7 @@ struct StoreFile {
 
   /// Empties a file in which only zeros are left of a store that was being made.
   ///
-  /// SQLite takes back by itself what a journal accounts for. The caller holds the writer's lock.
+  /// SQLite itself rolls back what a journal accounts for. The caller holds the writer's lock.
   ///
   /// - Throws: ``StoreError``.
   func clear() throws {

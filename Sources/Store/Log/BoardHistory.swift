@@ -25,15 +25,15 @@ struct BoardHistory {
     try self.init([board.rawValue], in: database)
   }
 
-  /// The entry that undo takes back next.
-  func lastStanding(after floor: Int64) throws -> ChangeID? {
-    try entries(in: .standing, after: floor, limit: 1).first
+  /// The entry that is undone next.
+  func lastInForce(after floor: Int64) throws -> ChangeID? {
+    try entries(in: .inForce, after: floor, limit: 1).first
   }
 
-  /// The entries that redo can bring back, the one that was undone last first.
-  func takenBack() throws -> [ChangeID] {
+  /// The entries that can be redone, the one that was undone last first.
+  func undone() throws -> [ChangeID] {
     let reader = LogReader(database: database)
-    return try entries(in: .takenBack, after: 0, limit: .max)
+    return try entries(in: .undone, after: 0, limit: .max)
       .map { (id: $0, undo: try reader.lastEntry(about: $0)) }
       .sorted { $0.undo > $1.undo }.map(\.id)
   }

@@ -33,7 +33,7 @@ extension ChangeWriter {
       .execute(arguments: [
         Change.UndoConflict.text(of: conflicts), reversal.rawValue,
       ])
-    let state = step == .undone ? ChangeState.takenBack : .standing
+    let state = step == .undone ? ChangeState.undone : .inForce
     try database.cachedStatement(sql: "UPDATE change SET state = ? WHERE id = ?")
       .execute(arguments: [state.rawValue, target.rawValue])
     return try reader.change(reversal)

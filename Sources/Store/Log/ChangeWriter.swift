@@ -139,7 +139,7 @@ final class ChangeWriter {
       if let board { boards.insert(board) }
     }
     guard try !boards.isSubset(of: reader.boardsWithoutRedo(before: change)) else { return }
-    for ended in try BoardHistory(boards, in: database).takenBack() {
+    for ended in try BoardHistory(boards, in: database).undone() {
       try database.cachedStatement(sql: "UPDATE change SET state = 'superseded' WHERE id = ?")
         .execute(arguments: [ended.rawValue])
     }
@@ -198,6 +198,6 @@ final class ChangeWriter {
     var step = Change.Step.made
     /// The entry that was made; only for `.undone` and `.redone`.
     var target: ChangeID?
-    var state = ChangeState.standing
+    var state = ChangeState.inForce
   }
 }

@@ -10,16 +10,16 @@ struct LogReader {
     try Int64.fetchOne(database.cachedStatement(sql: "SELECT ifnull(max(id), 0) FROM change")) ?? 0
   }
 
-  /// The entry that undo takes back next.
-  func lastStanding(after floor: Int64 = 0) throws -> ChangeID? {
+  /// The entry that is undone next.
+  func lastInForce(after floor: Int64 = 0) throws -> ChangeID? {
     let statement = try database.cachedStatement(
       sql: "SELECT id FROM change WHERE state = 'standing' AND id > ? ORDER BY id DESC LIMIT 1")
     return try Int64.fetchOne(statement, arguments: [floor]).map(
       ChangeID.init(rawValue:))
   }
 
-  /// The entry that redo brings back next: the one that was undone last.
-  func lastTakenBack() throws -> ChangeID? {
+  /// The entry that is redone next: the one that was undone last.
+  func lastUndone() throws -> ChangeID? {
     let statement = try database.cachedStatement(
       sql: """
         SELECT id FROM change WHERE state = 'takenBack'
@@ -29,7 +29,7 @@ struct LogReader {
     return try Int64.fetchOne(statement).map(ChangeID.init(rawValue:))
   }
 
-  /// Whether anything can be brought back.
+  /// Whether anything can be redone.
   func canRedo() throws -> Bool {
     let statement = try database.cachedStatement(
       sql: "SELECT EXISTS (SELECT 1 FROM change WHERE state = 'takenBack')")

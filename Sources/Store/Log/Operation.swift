@@ -23,9 +23,9 @@ struct Operation: Equatable {
 /// What undo and redo can do with an entry of the log.
 enum ChangeState: String {
   /// It is in force: undo can take it back.
-  case standing
+  case inForce = "standing"
   /// It was undone: redo can bring it back.
-  case takenBack
+  case undone = "takenBack"
   /// It was undone, and a new change came after: nothing can bring it back.
   case superseded
   /// It stays: the making of the store.

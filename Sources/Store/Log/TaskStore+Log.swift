@@ -8,7 +8,7 @@ extension TaskStore {
   public func undo() throws -> Change? {
     try write(nil) { writer in
       let reader = LogReader(database: writer.database)
-      return try reader.lastStanding(after: undoFloor).map { try writer.undo($0) }
+      return try reader.lastInForce(after: undoFloor).map { try writer.undo($0) }
     }
   }
 
@@ -19,7 +19,7 @@ extension TaskStore {
   public func redo() throws -> Change? {
     try write(nil) { writer in
       let reader = LogReader(database: writer.database)
-      return try reader.lastTakenBack().map { try writer.redo($0) }
+      return try reader.lastUndone().map { try writer.redo($0) }
     }
   }
 
@@ -30,8 +30,8 @@ extension TaskStore {
   public func undo(on board: BoardID) throws -> BoardUndo {
     try write(nil) { writer in
       let reader = LogReader(database: writer.database)
-      let target = try BoardHistory(board, in: writer.database).lastStanding(after: undoFloor)
-      let latest = try reader.lastStanding(after: undoFloor)
+      let target = try BoardHistory(board, in: writer.database).lastInForce(after: undoFloor)
+      let latest = try reader.lastInForce(after: undoFloor)
       let elsewhere = try latest.flatMap { latest in
         try latest == target
           ? nil
@@ -49,7 +49,7 @@ extension TaskStore {
   @discardableResult
   public func redo(on board: BoardID) throws -> Change? {
     try write(nil) { writer in
-      try BoardHistory(board, in: writer.database).takenBack().first
+      try BoardHistory(board, in: writer.database).undone().first
         .map { try writer.redo($0) }
     }
   }

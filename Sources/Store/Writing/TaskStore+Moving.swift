@@ -120,7 +120,7 @@ extension ChangeWriter {
     }
     for (board, tasks) in sent {
       let lists = try boards.lists(of: board)
-      // What no pending list takes back goes to the first list that is not done.
+      // Without a pending list, tasks go to the first list that is not done.
       let others = role == .done ? [] : lists.filter { $0.role != .done }
       guard let list = lists.first(where: { $0.role == role }) ?? others.first else {
         throw StoreError.noListWithRole(role, board: try boards.board(board).orDamaged().name)

@@ -1,8 +1,6 @@
 import BoardModel
 import Testing
 
-@testable import Store
-
 struct TimestampTests {
   @Test(
     arguments: [

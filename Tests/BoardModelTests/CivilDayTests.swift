@@ -1,8 +1,6 @@
 import BoardModel
 import Testing
 
-@testable import Store
-
 struct CivilDayTests {
   @Test(arguments: [
     (0, "1970-01-01", 3), (-1, "1969-12-31", 2), (19_782, "2024-02-29", 3),

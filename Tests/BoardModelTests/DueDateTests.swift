@@ -1,8 +1,6 @@
 import BoardModel
 import Testing
 
-@testable import Store
-
 struct DueDateTests {
   // The calendar has this day; it is a Thursday.
   private let today = CivilDay(year: 2026, month: 12, day: 24)!
