@@ -80,9 +80,9 @@ let package = Package(
     .testTarget(
       name: "BoardScreenTests",
       dependencies: [
-        "BoardModel", "BoardScreen", "CursesUI", "DragEngine", "Store", "TerminalText",
-        "TestRandom",
-        "ThemeKit",
+        "BoardModel", "BoardScreen", "CursesUI", "DragEngine", "Store", "TerminalSupport",
+        "TerminalText", "TestRandom", "ThemeKit", "dragboard",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
       name: "EndToEndTests",

@@ -222,4 +222,20 @@ struct CommandLineTests {
     #expect(try mode(folder) == 0o700)
     #expect(try mode(folder + "/deep") == 0o700)
   }
+
+  /// The same words as on the board.
+  @Test func aRefusalSaysWhichRuleForbidsIt() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread"], done: ["Figs"])
+    defer { board.remove() }
+    let rules = ["board", "rules", "Tasks", "--list", "Done"]
+    _ = try board.run(rules + ["--limit", "1"])
+    #expect(try board.run(["done", "1"]).errors.contains("the list is full: it takes 1"))
+    _ = try board.run(rules + ["--accept", "none"])
+    #expect(
+      try board.run(["move", "1", "--to", "Done"]).errors
+        .contains("the list takes no rows from there"))
+    _ = try board.run(["edit", "2", "--lock"])
+    #expect(try board.run(["done", "2"]).errors.contains("is locked and stays where it is"))
+    #expect(try board.titles("Pending") == ["Apple", "Bread"])
+  }
 }

@@ -25,14 +25,10 @@ struct ConfigTests {
     #expect(lines.contains { $0.contains("^J") && $0.contains("next row") })
   }
 
-  @Test func aPressLiftsAfterTheTimeThatIsSet() throws {
-    let board = try BoardFixture(pending: ["Apple", "Bread"])
+  @Test func aSettingIsShownWithItsLine() throws {
+    let board = try BoardFixture()
     defer { board.remove() }
-    let slow = try board.open(["--config", config("hold_ms = 1000", board)])
-    try slow.press(6, 2)
-    try slow.release(6, 2)
-    try slow.wait(forText: "1 of 2")
-    let child = try board.run(["config", "--config", board.database + ".toml"])
+    let child = try board.run(["config", "--config", config("hold_ms = 1000", board)])
     #expect(child.output.contains("hold_ms = 1000                    # line 1"))
   }
 
@@ -137,5 +133,22 @@ struct ConfigTests {
     try bare.output.write(toFile: own, atomically: true, encoding: .utf8)
     let again = try board.run(["config", "--config", own])
     #expect(again.status == 0 && again.errors.isEmpty)
+  }
+
+  @Test func theConfigurationWinsOverTheThemeAndIsFollowedWhenItIsSaved() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread"])
+    defer { board.remove() }
+    let path = board.database + ".toml"
+    func write(_ text: String) throws {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    try write("theme = \"clear\"\nediting = \"in-place\"\n")
+    let screen = try board.open(["--config", path])
+    try screen.keys("j", "e", "!")
+    try screen.wait(for: "the row in its place") {
+      shownTitles($0, left: true) == ["Apple", "Bread!"]
+    }
+    try write("theme = \"clear\"\n")
+    try screen.wait(for: "the row on top") { shownTitles($0, left: true) == ["Bread!", "Apple"] }
   }
 }

@@ -63,36 +63,6 @@ struct HostileInputTests {
     #expect(try board.run(["doctor"]).status == 0)
   }
 
-  @Test func aHundredThousandMouseReportsLoseNoTask() throws {
-    let seed: UInt64 = 72
-    print("reports from seed \(seed)")
-    var random = SeededRandom(seed: seed)
-    let board = try BoardFixture(pending: Self.titles)
-    defer { board.remove() }
-    let terminal = try harmless(board)
-    for _ in 0..<1_000 {
-      var reports = ""
-      for _ in 0..<100 {
-        let button = [0, 0, 0, 32, 32, 32, 32, 35, 64, 65, 1, 2, 8, 4, 999].randomElement(
-          using: &random)!
-        let column = Int.random(in: -2...90, using: &random)
-        let row = Int.random(in: 0...26, using: &random)
-        let end = Int.random(in: 0...3, using: &random) == 0 ? "m" : "M"
-        reports += "\u{1b}[<\(button);\(column);\(row)\(end)"
-      }
-      terminal.type(reports)
-    }
-    try endAlive(terminal)
-    // A flick to the left removes; the removed ones come back by undo.
-    let entries = try board.entries()
-    #expect(Set(entries.map(\.id)).count == entries.count)
-    #expect(Set(entries.map(\.title)).isSubset(of: Self.titles))
-    #expect(try board.run(["doctor"]).status == 0)
-    _ = try board.run(["undo", "100000"])
-    _ = try board.run(["redo", "1"])
-    #expect(try board.entries().map(\.title) == Self.titles)
-  }
-
   @Test func aHugePasteIsTextAndNothingElse() throws {
     let board = try BoardFixture(pending: ["Apple"])
     defer { board.remove() }
@@ -105,32 +75,6 @@ struct HostileInputTests {
     try terminal.wait(for: "Added")
     terminal.type("\rq")
     #expect(try terminal.exitStatus() == 0)
-  }
-
-  @Test func whatAPasteIsTooLongForIsSaid() throws {
-    let board = try BoardFixture(pending: ["Apple"])
-    defer { board.remove() }
-    let terminal = try board.openBare()
-    terminal.type("a")
-    try terminal.wait(for: "New task")
-    let mebibyte = String(repeating: "x", count: 1 << 20)
-    terminal.type("\u{1b}[200~\(mebibyte)yz\u{1b}[201~")
-    try terminal.wait(for: "The paste is over 1 MiB; its end is left out")
-    terminal.type("\r")
-    try terminal.wait(for: "title is too long: 1,048,576 bytes, at most 65,536")
-    #expect(try board.titles("Pending") == ["Apple"])
-    // The editor stays open with what was pasted.
-    terminal.type("\u{15}Bread\r")
-    try board.wait(for: "Pending", toHold: ["Apple", "Bread"])
-  }
-
-  @Test func theEndMarkInsideAPasteEndsIt() throws {
-    let board = try BoardFixture(pending: ["Apple"])
-    defer { board.remove() }
-    let terminal = try harmless(board)
-    terminal.type("\u{1b}[200~x\u{1b}[201~dd\u{1b}[201~xx")
-    try endAlive(terminal)
-    #expect(try board.titles("Pending") == ["Apple"])
   }
 
   @Test func bytesThatAreNoTextAreTakenAsTextOrRefused() throws {

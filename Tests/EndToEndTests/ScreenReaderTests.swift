@@ -43,20 +43,6 @@ struct ScreenReaderTests {
     try board.wait(for: "Pending", toHold: ["Apple", "Bread", "Cheese"])
   }
 
-  @Test func refusalsAreHeardWithTheirReason() throws {
-    let board = try BoardFixture(pending: ["Apple", "Bread"], done: ["Dates"])
-    defer { board.remove() }
-    _ = try board.run(["board", "rules", "Tasks", "--list", "Done", "--limit", "1"])
-    _ = try board.run(["board", "rules", "Tasks", "--list", "Pending", "--reorder", "none"])
-    let screen = try board.open()
-    try screen.keys("Space", "j")
-    try heard(screen, "“Apple”: Pending keeps its order")
-    try screen.keys("l")
-    try heard(screen, "“Apple”: Done is full")
-    try screen.keys("d")
-    try heard(screen, "“Apple”: Pending does not let rows be removed this way")
-  }
-
   @Test func inALocaleOfASCIIAllIsASCII() throws {
     let board = try BoardFixture(pending: ["Apple", "東京"], done: ["Dates"])
     defer { board.remove() }

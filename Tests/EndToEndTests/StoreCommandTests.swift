@@ -222,4 +222,19 @@ struct StoreCommandTests {
     let repaired = try board.run(["doctor", "--repair", "--db", "/nonesuch/board.sqlite"])
     #expect(repaired.status == 1 && repaired.errors.contains("there is no store to repair"))
   }
+
+  @Test func commandsTakeABoard() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    _ = try board.run(["board", "create", "Work"])
+    _ = try board.run(["add", "--board", "Work", "Report"])
+    #expect(try board.run(["undo", "--board", "tasks"]).output == "Undone: added “Apple”\n")
+    #expect(try board.run(["undo", "--board", "tasks"]).errors.contains("nothing to undo"))
+    #expect(try board.run(["redo", "--board", "Work"]).status == 1)
+    #expect(try board.run(["redo", "--board", "Tasks"]).output == "Redone: added “Apple”\n")
+    let log = try board.run(["log", "--board", "Work"]).output.split(separator: "\n")
+    #expect(log.count == 2 && log[0].hasSuffix("added “Report”"))
+    #expect(try board.run(["undo", "2"]).output.contains("“Work”"))
+    #expect(try board.run(["log", "--board", "Nowhere"]).status == 1)
+  }
 }

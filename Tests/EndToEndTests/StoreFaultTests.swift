@@ -165,7 +165,7 @@ struct StoreFaultTests {
 
   /// Three calls in a row fail while a change of somebody else is read: whichever they are, the
   /// screen shows the change in the end.
-  @Test(arguments: stride(from: 1, through: 29, by: 4).map(\.self))
+  @Test(arguments: [1, 13])
   func aChangeElsewhereIsShownThoughItsReadingFailsAtFirst(call: Int) throws {
     let board = try BoardFixture(pending: Self.five)
     defer { board.remove() }
@@ -275,18 +275,5 @@ struct StoreFaultTests {
       #expect(own == (1...200).map { "writer \(writer) task \($0)" })
     }
     try screen.wait(forText: "1601 pending")
-  }
-
-  @Test func aCarryStaysOnItsTaskWhileOthersWrite() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
-    let screen = try board.open()
-    try screen.keys("j", "Space", "j")
-    try screen.wait(forText: "“Bread” over Pending, place 3 of 5")
-    _ = try board.run(["add", "--top", "New"])
-    try screen.wait(forText: "place 4 of 6")
-    try screen.keys("Space")
-    try screen.wait(forText: "Moved “Bread” to place 4")
-    #expect(try board.titles("Pending") == ["New", "Apple", "Cheese", "Bread", "Dates", "Eggs"])
   }
 }

@@ -139,19 +139,6 @@ struct TerminalTests {
     #expect(try screen.value("#{mouse_any_flag}#{alternate_on}#{cursor_flag}") == "001")
   }
 
-  @Test(arguments: [(1, 1), (2, 2), (10, 3), (30, 14), (49, 20), (200, 50)])
-  func everySizeIsDrawn(width: Int, height: Int) throws {
-    let board = try BoardFixture(pending: ["Apple", "Bread"], done: ["Pay"])
-    defer { board.remove() }
-    let screen = try board.open()
-    try screen.resize(width: width, height: height)
-    try screen.keys("j")
-    try screen.resize(width: 80, height: 14)
-    try screen.wait(forText: "2 of 2")
-    try screen.keys("q")
-    #expect(try screen.exitStatus() == 0)
-  }
-
   @Test(arguments: [
     ("", 78, "TERM is not set"), ("no-such", 78, "unknown terminal: TERM=no-such"),
     ("dumb", 78, "cannot place the cursor: TERM=dumb"),

@@ -1,14 +1,14 @@
-import Foundation
+import DragEngine
 import TerminalSupport
 import Testing
 
 /// What `/` shows and hides.
+@MainActor
 struct FilterTests {
   private static let mixed = ["Apple pie", "Bread", "Pie dish", "Cheese", "Magpie"]
 
   @Test func onlyWhatPassesIsShownInBothPanesWhileTyping() throws {
-    let board = try BoardFixture(pending: Self.mixed, done: ["Pie crust", "Rent"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.mixed, done: ["Pie crust", "Rent"])
     let screen = try board.open()
     try screen.keys("/")
     try screen.type("pi")
@@ -16,8 +16,8 @@ struct FilterTests {
       shownTitles(lines, left: true) == ["Apple pie", "Pie dish", "Magpie"]
         && shownTitles(lines, left: false) == ["Pie crust"]
     }
-    #expect(try screen.lines()[13].hasPrefix(" /pi"))
-    #expect(try screen.value("#{cursor_x}") == "4")
+    #expect(screen.lines()[13].hasPrefix(" /pi"))
+    #expect(screen.cursor?.column == 4)
     try screen.keys("Enter")
     let lines = try screen.wait(forText: "1 of 3 matching “pi”")
     #expect(lines[0].hasSuffix(" 3 of 5 pending · 1 of 2 done"))
@@ -26,8 +26,7 @@ struct FilterTests {
   }
 
   @Test func aDragAmongWhatIsShownGoesByItsNeighbours() throws {
-    let board = try BoardFixture(pending: Self.mixed)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.mixed)
     let screen = try board.open()
     try screen.keys("/")
     try screen.type("pie")
@@ -46,8 +45,7 @@ struct FilterTests {
   }
 
   @Test func aDragWhileTypingKeepsTheFilterAndIsHeard() throws {
-    let board = try BoardFixture(pending: Self.mixed)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.mixed)
     let screen = try board.open()
     try screen.keys("/")
     try screen.type("pie")
@@ -62,8 +60,7 @@ struct FilterTests {
   }
 
   @Test func whatNothingPassesIsSaid() throws {
-    let board = try BoardFixture(pending: Self.mixed)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.mixed)
     let screen = try board.open()
     try screen.keys("/")
     try screen.type("zebra")
@@ -78,8 +75,7 @@ struct FilterTests {
   }
 
   @Test func aNewTaskIsShownThoughItDoesNotPass() throws {
-    let board = try BoardFixture(pending: Self.mixed)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.mixed)
     let screen = try board.open()
     try screen.keys("/")
     try screen.type("pie")
@@ -111,8 +107,7 @@ struct FilterTests {
   }
 
   @Test func aWordThatIsNoFilterIsNamedAndHidesNothing() throws {
-    let board = try BoardFixture(pending: Self.mixed)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.mixed)
     let screen = try board.open()
     try screen.keys("/")
     try screen.type("pie foo:bar")
@@ -130,8 +125,7 @@ struct FilterTests {
   }
 
   @Test func selectingAllSelectsWhatPasses() throws {
-    let board = try BoardFixture(pending: Self.mixed)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.mixed)
     let screen = try board.open()
     try screen.keys("/")
     try screen.type("pie")
@@ -141,14 +135,13 @@ struct FilterTests {
   }
 
   @Test func whatOthersWriteShowsWhenItPasses() throws {
-    let board = try BoardFixture(pending: Self.mixed)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.mixed, isShared: true)
     let screen = try board.open()
     try screen.keys("/")
     try screen.type("pie")
     try screen.keys("Enter")
     try screen.wait(forText: "1 of 3")
-    _ = try board.run(["add", "Piety"])
+    try board.add(["Piety"])
     try screen.wait(for: "the fourth") {
       shownTitles($0, left: true) == ["Apple pie", "Pie dish", "Magpie", "Piety"]
     }

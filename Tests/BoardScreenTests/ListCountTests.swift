@@ -3,13 +3,15 @@ import Store
 import TerminalSupport
 import Testing
 
-/// Boards that have not just two lists, in the built program.
+/// Boards that have not just two lists.
+@MainActor
 struct ListCountTests {
   /// The default board with lists behind its own, or without some of them.
   private func board(
-    pending: [String] = [], adding others: [String] = [], removing lists: String? = nil
-  ) throws -> BoardFixture {
-    let board = try BoardFixture(pending: pending)
+    pending: [String] = [], adding others: [String] = [], removing lists: String? = nil,
+    isShared: Bool = false
+  ) throws -> MemoryBoard {
+    let board = try MemoryBoard(pending: pending, isShared: isShared)
     try board.tamper { file in
       for (place, name) in others.enumerated() { try file.addList(name, at: 2 + place) }
       if let lists { try file.removeLists(where: lists) }
@@ -20,9 +22,7 @@ struct ListCountTests {
   @Test(arguments: [(80, 14), (40, 12), (30, 6), (20, 8), (1, 1)])
   func aBoardWithoutListsSaysWhatCanBeDone(width: Int, height: Int) throws {
     let board = try board(removing: "true")
-    defer { board.remove() }
-    let screen = try TmuxScreen(
-      [BoardFixture.binary, "--db", board.database], width: width, height: height)
+    let screen = try board.open(width: width, height: height, waitFor: nil)
     if width >= 30 { try screen.wait(forText: "This board has no lists.") }
     for key in [
       "j", "k", "h", "l", "Tab", "Space", "m", "J", "K", "H", "L", "a", "A", "o", "O", "e", "Enter",
@@ -39,13 +39,12 @@ struct ListCountTests {
     try screen.keys("Enter")
     if width >= 30 { try screen.wait(forText: "Pending") }
     try screen.keys("q")
-    #expect(try screen.exitStatus() == 0)
-    #expect(try board.run(["board", "list"]).output.contains("Other"))
+    #expect(screen.hasEnded)
+    #expect(try board.store.boards().map(\.name).contains("Other"))
   }
 
   @Test func aBoardOfOneListIsUsedByKeyboardAndMouse() throws {
     let board = try board(pending: ["Apple", "Bread", "Cheese"], removing: "name = 'Done'")
-    defer { board.remove() }
     let screen = try board.open()
     for key in ["h", "l", "Tab"] { try screen.keys(key) }
     try screen.keys("L")
@@ -75,10 +74,9 @@ struct ListCountTests {
   @Test(arguments: [80, 120, 40, 22])
   func everyListOfFourIsReached(width: Int) throws {
     let board = try board(pending: ["Apple", "Bread"], adding: ["Review", "Later"])
-    defer { board.remove() }
     let screen = try board.open(width: width)
-    if width == 80 { #expect(try !screen.lines()[1].contains("Review")) }
-    if width == 120 { #expect(try screen.lines()[1].contains("─ Review ─")) }
+    if width == 80 { #expect(!screen.lines()[1].contains("Review")) }
+    if width == 120 { #expect(screen.lines()[1].contains("─ Review ─")) }
     for name in ["Done", "Review", "Later"] {
       try screen.keys("l")
       try screen.wait(forText: "━ \(name) ━")
@@ -106,7 +104,6 @@ struct ListCountTests {
   /// A wheel that turns sideways brings the lists beside into sight.
   @Test func theMouseReachesEveryListAndDropsThere() throws {
     let board = try board(pending: ["Apple"], adding: ["Review", "Later"])
-    defer { board.remove() }
     let screen = try board.open()
     func turn(right: Bool) throws { try screen.press(20, 4, button: right ? 67 : 66) }
     try turn(right: false)
@@ -125,7 +122,6 @@ struct ListCountTests {
 
   @Test func aRowIsSentFromListToListAndNotAroundTheEnds() throws {
     let board = try board(pending: ["Apple"], adding: ["Review"])
-    defer { board.remove() }
     let screen = try board.open()
     try screen.keys("H")
     try screen.wait(forText: "“Pending” is the first list")
@@ -141,7 +137,6 @@ struct ListCountTests {
 
   @Test func tabGoesToTheNextListAndShiftTabToTheOneBefore() throws {
     let board = try board(pending: ["Apple"], adding: ["Review"])
-    defer { board.remove() }
     let screen = try board.open()
     for (key, name) in [
       ("BTab", "Review"), ("BTab", "Done"), ("Tab", "Review"), ("Tab", "Pending"),
@@ -160,8 +155,7 @@ struct ListCountTests {
 
   @Test func aListThatRefusesIsNamedWhenACarryPassesIt() throws {
     let board = try board(pending: ["Apple"], adding: ["Review"])
-    defer { board.remove() }
-    _ = try board.run(["board", "rules", "Tasks", "--list", "Done", "--accept", "none"])
+    try board.setRules(of: "Done") { $0.accept = .none }
     let screen = try board.open()
     try screen.keys("Space", "l")
     try screen.wait(
@@ -173,7 +167,6 @@ struct ListCountTests {
   /// As any turn of a wheel, one sideways ends what a press has begun.
   @Test func aWheelThatTurnsSidewaysEndsASwipe() throws {
     let board = try board(pending: ["Apple"], adding: ["Review"])
-    defer { board.remove() }
     let screen = try board.open()
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (18, 2))
@@ -188,17 +181,15 @@ struct ListCountTests {
 
   /// The words of a drop name the list that it went to, though it shows elsewhere now.
   @Test func aDropWhileListsGoElsewhereIsSaidOfItsOwnList() throws {
-    let board = try board(pending: ["Apple"], adding: ["Review", "Later"])
-    defer { board.remove() }
+    let board = try board(pending: ["Apple"], adding: ["Review", "Later"], isShared: true)
     let screen = try board.open(width: 150)
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (90, 3))
     try screen.wait(forText: "“Apple” over Review, place 1 of 1")
-    try board.tamper { file in
-      try file.removeLists(where: "name = 'Done'")
-      try screen.release(90, 3)
-      try screen.wait(forText: "Waiting for")
+    board.source.beforeMove = {
+      try board.tamper { try $0.removeLists(where: "name = 'Done'") }
     }
+    try screen.release(90, 3)
     try screen.wait(forText: "Dropped “Apple” in Review, place 1")
     try screen.wait(for: "the cursor on the task") { lines in
       !lines[1].contains("Done") && lines.contains { $0.contains("▌○ Apple") }
@@ -208,26 +199,24 @@ struct ListCountTests {
 
   @Test func aCarryThatIsCancelledShowsItsListAgain() throws {
     let board = try board(pending: ["Apple"], adding: ["Review", "Later"])
-    defer { board.remove() }
     let screen = try board.open()
     try screen.keys("Space", "l", "l", "l")
     try screen.wait(forText: "“Apple” over Later, place 1 of 1")
-    #expect(try !screen.lines()[1].contains("Pending"))
+    #expect(!screen.lines()[1].contains("Pending"))
     try screen.keys("Escape")
     try screen.wait(forText: "━ Pending ━")
     try screen.wait(forText: "▌○ Apple")
   }
 
   @Test func listsThatComeAndGoElsewhereAreFollowed() throws {
-    let board = try board(pending: ["Apple", "Bread"], adding: ["Review"])
-    defer { board.remove() }
+    let board = try board(pending: ["Apple", "Bread"], adding: ["Review"], isShared: true)
     let screen = try board.open()
     try screen.keys("l", "l")
     try screen.wait(forText: "━ Review ━")
     try screen.keys("h", "h", "Space", "j")
     try screen.wait(forText: "place 2 of 2")
     try board.tamper { try $0.removeLists(where: "name = 'Review'") }
-    _ = try board.run(["add", "--list", "Done", "Dates"])
+    try board.add(["Dates"], to: "Done")
     try screen.wait(for: "the end of the carry") { lines in
       lines[13].contains("The lists of this board have changed: nothing was moved")
         && !lines[13].contains("esc back") && lines.contains { $0.contains("▌○ Apple") }
@@ -240,17 +229,17 @@ struct ListCountTests {
       try file.removeLists(where: "name = 'Done'")
       try file.addList("New", at: 5)
     }
-    _ = try board.run(["add", "--list", "New", "Eggs"])
+    try board.add(["Eggs"], to: "New")
     try screen.wait(forText: "─ New ─")
     try screen.keys("Enter")
     try board.wait(for: "Pending", toHold: ["Apple", "Bread and milk"])
     try board.tamper { try $0.removeLists(where: "true") }
-    _ = try board.run(["board", "create", "Wake"])
+    try board.createBoard("Wake")
     try screen.wait(forText: "This board has no lists.")
     try board.tamper { try $0.addList("Inbox", at: 0) }
-    _ = try board.run(["add", "--list", "Inbox", "--board", "Tasks", "Figs"])
+    try board.add(["Figs"], to: "Inbox")
     try screen.wait(forText: "Figs")
     try screen.keys("q")
-    #expect(try screen.exitStatus() == 0)
+    #expect(screen.hasEnded)
   }
 }

@@ -2,15 +2,15 @@ import TerminalSupport
 import Testing
 
 /// `u` is for the board on the screen, `U` for all of them.
+@MainActor
 struct BoardUndoTests {
   @Test func undoOnABoardLeavesTheOthersAndNamesWhatIsLater() throws {
-    let board = try BoardFixture(pending: ["Apple"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: ["Apple"], isShared: true)
     let screen = try board.open(width: 120)
     try screen.keys("J", "x")
     try screen.wait(forText: "Completed “Apple”")
-    _ = try board.run(["board", "create", "Work"])
-    _ = try board.run(["add", "--board", "Work", "Report"])
+    try board.createBoard("Work")
+    try board.add(["Report"], board: "Work")
     try screen.keys("u")
     try screen.wait(
       forText:
@@ -29,14 +29,13 @@ struct BoardUndoTests {
   }
 
   @Test func redoRightAfterAnUndoOfAllBoardsBringsBackWhatThatTook() throws {
-    let board = try BoardFixture(pending: ["Apple"])
-    defer { board.remove() }
-    _ = try board.run(["board", "create", "Work"])
+    let board = try MemoryBoard(pending: ["Apple"], isShared: true)
+    try board.createBoard("Work")
     let screen = try board.open(width: 120)
     try screen.keys("x")
     try screen.wait(forText: "Completed “Apple”")
-    _ = try board.run(["add", "--board", "Work", "-"], input: "Report")
-    _ = try board.run(["add", "--board", "Work", "-"], input: "Letter")
+    try board.add(["Report"], board: "Work")
+    try board.add(["Letter"], board: "Work")
     try screen.type("U")
     try screen.wait(forText: "Undone: added “Letter”, on “Work”; ^R redoes it")
     try screen.type("U")
@@ -58,32 +57,16 @@ struct BoardUndoTests {
 
   @Test func aLongTitleLeavesRoomForTheKeysThatFollowIt() throws {
     let long = String(repeating: "Long ", count: 40)
-    let board = try BoardFixture(pending: ["A \(long)"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: ["A \(long)"], isShared: true)
     let screen = try board.open(width: 120)
     try screen.keys("x")
     try screen.wait(forText: "Completed “A Long")
-    _ = try board.run(["board", "create", "Work"])
-    _ = try board.run(["add", "--board", "Work", "B \(long)"])
+    try board.createBoard("Work")
+    try board.add(["B \(long)"], board: "Work")
     try screen.wait(forText: "added “B Long Long Long Long Long Long Long Lo…”")
     try screen.keys("u")
     try screen.wait(forText: "later, on “Work”: added “B Long Long Long Lo…” (U undoes it)")
     try screen.type("U")
     try screen.wait(forText: "…”, on “Work”; ^R redoes it")
-  }
-
-  @Test func commandsTakeABoard() throws {
-    let board = try BoardFixture(pending: ["Apple"])
-    defer { board.remove() }
-    _ = try board.run(["board", "create", "Work"])
-    _ = try board.run(["add", "--board", "Work", "Report"])
-    #expect(try board.run(["undo", "--board", "tasks"]).output == "Undone: added “Apple”\n")
-    #expect(try board.run(["undo", "--board", "tasks"]).errors.contains("nothing to undo"))
-    #expect(try board.run(["redo", "--board", "Work"]).status == 1)
-    #expect(try board.run(["redo", "--board", "Tasks"]).output == "Redone: added “Apple”\n")
-    let log = try board.run(["log", "--board", "Work"]).output.split(separator: "\n")
-    #expect(log.count == 2 && log[0].hasSuffix("added “Report”"))
-    #expect(try board.run(["undo", "2"]).output.contains("“Work”"))
-    #expect(try board.run(["log", "--board", "Nowhere"]).status == 1)
   }
 }

@@ -1,7 +1,8 @@
 import TerminalSupport
 import Testing
 
-/// What the pointer does that is no plain drag, in the built program.
+/// What the pointer does that is no plain drag.
+@MainActor
 struct GestureTests {
   private static let five = ["Apple", "Bread", "Cheese", "Dates", "Eggs"]
   /// The screen row of the first task, and columns of the mark and of titles.
@@ -13,8 +14,7 @@ struct GestureTests {
   // MARK: Swipe
 
   @Test func aSwipeToTheRightCompletes() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.press(Self.left, Self.top + 1)
     try screen.move(from: (Self.left, Self.top + 1), to: (Self.left + 5, Self.top + 1))
@@ -30,8 +30,7 @@ struct GestureTests {
   }
 
   @Test func inADoneListASwipeBackToTheOthersReopens() throws {
-    let board = try BoardFixture(pending: ["Apple"], done: ["Bread"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: ["Apple"], done: ["Bread"])
     let screen = try board.open()
     try screen.press(Self.right + 9, Self.top)
     try screen.move(from: (Self.right + 9, Self.top), to: (Self.right, Self.top))
@@ -43,8 +42,7 @@ struct GestureTests {
   }
 
   @Test func inADoneListASwipeOutwardRemoves() throws {
-    let board = try BoardFixture(pending: ["Apple"], done: ["Bread"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: ["Apple"], done: ["Bread"])
     let screen = try board.open()
     try screen.press(Self.right, Self.top)
     try screen.move(from: (Self.right, Self.top), to: (Self.right + 9, Self.top))
@@ -57,8 +55,7 @@ struct GestureTests {
   }
 
   @Test func aSwipeToTheLeftRemovesAndUndoBringsBack() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.press(20, Self.top + 2)
     try screen.move(from: (20, Self.top + 2), to: (11, Self.top + 2))
@@ -73,9 +70,8 @@ struct GestureTests {
 
   /// A locked row is removed by a swipe as by its key, and completed by neither.
   @Test func aSwipeOfALockedRowRemovesItAndDoesNotCompleteIt() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
-    _ = try board.run(["edit", "1", "--lock"])
+    let board = try MemoryBoard(pending: Self.five)
+    try board.edit("Apple", .locked(true))
     let screen = try board.open()
     try screen.drag(from: (20, Self.top), to: (32, Self.top))
     try screen.wait(forText: "“Apple” is locked and stays where it is")
@@ -86,8 +82,7 @@ struct GestureTests {
 
   @Test(arguments: [true, false])
   func aSwipeThatComesBackOrIsEscapedDoesNothing(byKey: Bool) throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.press(Self.left, Self.top)
     try screen.move(from: (Self.left, Self.top), to: (Self.left + 12, Self.top))
@@ -103,8 +98,7 @@ struct GestureTests {
   }
 
   @Test func aSwipeThatLeavesItsPaneIsADrag() throws {
-    let board = try BoardFixture(pending: Self.five, done: ["Pay rent"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five, done: ["Pay rent"])
     let screen = try board.open()
     try screen.drag(from: (Self.left, Self.top + 1), to: (Self.right, Self.top + 1))
     try screen.wait(forText: "Dropped “Bread” in Done, place 2")
@@ -114,8 +108,7 @@ struct GestureTests {
   // MARK: Pull
 
   @Test func pulledDownTwoRowsTheListOpensANewOne() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.press(20, 1)
     try screen.move(from: (20, 1), to: (20, 2))
@@ -132,8 +125,7 @@ struct GestureTests {
   }
 
   @Test func pulledOnTheListOfWhatIsDoneTheNewRowOpensWhereItGoes() throws {
-    let board = try BoardFixture(pending: Self.five, done: ["Pay rent"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five, done: ["Pay rent"])
     let screen = try board.open()
     try screen.press(60, 1)
     try screen.move(from: (60, 1), to: (60, 4))
@@ -147,8 +139,7 @@ struct GestureTests {
   }
 
   @Test func pulledTooShortItClosesAgain() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.press(20, 1)
     try screen.move(from: (20, 1), to: (20, 2))
@@ -160,8 +151,7 @@ struct GestureTests {
   // MARK: Selection
 
   @Test func theMarkColumnSelectsAndTheBlockTravelsTogether() throws {
-    let board = try BoardFixture(pending: Self.five, done: ["Pay rent"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five, done: ["Pay rent"])
     let screen = try board.open()
     try screen.press(Self.mark, Self.top + 1)
     try screen.move(from: (Self.mark, Self.top + 1), to: (Self.mark, Self.top + 3))
@@ -181,8 +171,7 @@ struct GestureTests {
   }
 
   @Test func theKeyboardSelectsAndCarriesABlock() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.keys("v", "j", "v")
     try screen.wait(forText: "2 selected")
@@ -192,8 +181,7 @@ struct GestureTests {
   }
 
   @Test func aBlockIsCompletedAndRemovedAsOne() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.keys("v", "v", "x")
     try screen.wait(forText: "Completed 2 tasks")
@@ -207,19 +195,17 @@ struct GestureTests {
   }
 
   @Test func aSwipeOfAnotherRowLeavesTheSelection() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.keys("v", "j", "v")
     try screen.wait(forText: "2 selected")
     try screen.drag(from: (Self.left, Self.top + 1), to: (Self.left + 10, Self.top + 1))
     try screen.wait(forText: "Completed “Bread”")
-    #expect(try screen.lines().filter { $0.contains("◉") }.count == 2)
+    #expect(screen.lines().filter { $0.contains("◉") }.count == 2)
   }
 
   @Test func aSelectionOfDoneTasksIsReopened() throws {
-    let board = try BoardFixture(pending: ["Apple"], done: ["Bread", "Cheese"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: ["Apple"], done: ["Bread", "Cheese"])
     let screen = try board.open()
     try screen.keys("l", "V")
     try screen.wait(forText: "x reopen")
@@ -228,8 +214,7 @@ struct GestureTests {
   }
 
   @Test func shiftAndAClickSelectUpToTheRow() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.keys("j")
     try screen.wait(forText: "2 of 5")
@@ -242,8 +227,7 @@ struct GestureTests {
 
   /// Also the rows between that are far out of sight.
   @Test func shiftAndAClickSelectEveryRowBetweenAfterScrolling() throws {
-    let board = try BoardFixture(pending: (1...200).map { "Task \($0)" })
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: (1...200).map { "Task \($0)" })
     let screen = try board.open()
     let notch = Array("\u{1b}[<65;7;6M".utf8)
     try screen.bytes(Array(repeating: notch, count: 20).joined())
@@ -256,8 +240,7 @@ struct GestureTests {
   }
 
   @Test func escapeSelectsNone() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.keys("V")
     try screen.wait(forText: "5 selected")
@@ -271,8 +254,7 @@ struct GestureTests {
 
   @Test func parkedAtAnEdgeTheListScrolls() throws {
     let titles = (1...60).map { "Task \($0)" }
-    let board = try BoardFixture(pending: titles)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: titles)
     let screen = try board.open()
     try screen.press(Self.left, Self.top)
     try screen.move(from: (Self.left, Self.top), to: (Self.left, 11))
@@ -285,8 +267,7 @@ struct GestureTests {
 
   @Test func theWheelScrollsUnderACarry() throws {
     let titles = (1...60).map { "Task \($0)" }
-    let board = try BoardFixture(pending: titles)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: titles)
     let screen = try board.open()
     try screen.press(Self.left, Self.top)
     try screen.move(from: (Self.left, Self.top), to: (Self.left, Self.top + 4))
@@ -299,8 +280,7 @@ struct GestureTests {
 
   @Test func theScrollBarScrollsAndPagesAndMovesNothing() throws {
     let titles = (1...60).map { "Task \($0)" }
-    let board = try BoardFixture(pending: titles)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: titles)
     let screen = try board.open()
     let bar = 38
     try screen.wait(for: "the bar") { $0[Self.top].hasPrefix("┃▌○ Task 1 ") && $0[2].contains("█") }
@@ -314,7 +294,7 @@ struct GestureTests {
     try screen.click(bar, 11)
     try screen.wait(for: "a page down") { shownTitles($0, left: true).last == "Task 60" }
     try screen.wait(forText: "Rows 51–60 of 60")
-    #expect(try screen.lines()[13].hasSuffix("? help"))
+    #expect(screen.lines()[13].hasSuffix("? help"))
     try board.wait(for: "Pending", toHold: titles)
     // In the other pane no bar shows, and its border belongs to the pane.
     try screen.click(79, 4)
@@ -324,8 +304,7 @@ struct GestureTests {
   // MARK: Without motion
 
   @Test func whereTheTerminalTellsOfNoMotionAClickPlaces() throws {
-    let board = try BoardFixture(pending: Self.five, done: ["Pay rent"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five, done: ["Pay rent"])
     let screen = try board.open()
     try screen.press(Self.left, Self.top)
     try screen.wait(forText: "Lifted “Apple”")
@@ -341,8 +320,7 @@ struct GestureTests {
   }
 
   @Test func aStickyRowIsCarriedOnByKeys() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.press(Self.left, Self.top + 4)
     try screen.wait(forText: "Lifted “Eggs”")

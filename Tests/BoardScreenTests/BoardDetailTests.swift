@@ -2,6 +2,7 @@ import TerminalSupport
 import Testing
 
 /// What the board keeps right beside the change itself: cursor, selection, counts and borders.
+@MainActor
 struct BoardDetailTests {
   private static let five = ["Apple", "Bread", "Cheese", "Dates", "Eggs"]
   private static let sixty = (1...60).map { "Task \($0)" }
@@ -9,8 +10,7 @@ struct BoardDetailTests {
   // MARK: In a carry
 
   @Test func aCarryShowsWhereItIsAndCountsWhatLies() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.wait(forText: "Drag a task here when it is done")
     try screen.keys("Space")
@@ -22,8 +22,7 @@ struct BoardDetailTests {
   }
 
   @Test func theGhostSaysHowManyTravel() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.keys("v", "v", "v")
     try screen.wait(forText: "3 selected")
@@ -33,19 +32,17 @@ struct BoardDetailTests {
   }
 
   @Test func theGhostOfATileHasNoMark() throws {
-    let board = try BoardFixture()
-    defer { board.remove() }
-    _ = try board.run(["board", "create", "Tiles", "--preset", "grids"])
-    _ = try board.run(["add", "--board", "Tiles", "Apple"])
-    let screen = try board.open(["Tiles"], waitFor: "▌ Apple")
+    let board = try MemoryBoard()
+    try board.createBoard("Tiles", preset: .grids)
+    try board.add(["Apple"], to: "Left", board: "Tiles")
+    let screen = try board.open("Tiles", waitFor: "▌ Apple")
     try screen.press(5, 2)
     try screen.move(from: (5, 2), to: (50, 4))
     try screen.wait(forText: "▐ Apple")
   }
 
   @Test func aCarryToTheEndOfAFullPaneShowsTheSlotBehindTheLastRow() throws {
-    let board = try BoardFixture(pending: ["Apple"], done: Self.sixty)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: ["Apple"], done: Self.sixty)
     let screen = try board.open()
     try screen.keys("Space", "l", "G")
     try screen.wait(for: "the row behind the last one") { lines in
@@ -56,20 +53,18 @@ struct BoardDetailTests {
   }
 
   @Test func aKeyboardCarryEndsWithoutAKeyWhenItsTaskIsRemovedElsewhere() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five, isShared: true)
     let screen = try board.open()
     try screen.keys("j", "Space", "j")
     try screen.wait(forText: "esc back")
-    _ = try board.run(["remove", "2"])
+    try board.remove("Bread")
     try screen.wait(for: "the board at rest") { lines in
       !lines[13].contains("esc") && !lines[1...12].joined().contains("Bread")
     }
   }
 
   @Test func aScreenThatChangesUnderADragAsksForAnotherPlace() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (50, 3))
@@ -82,18 +77,16 @@ struct BoardDetailTests {
   }
 
   @Test func aTileHasNoMarkToClickOn() throws {
-    let board = try BoardFixture()
-    defer { board.remove() }
-    _ = try board.run(["board", "create", "Tiles", "--preset", "grids"])
-    _ = try board.run(["add", "--board", "Tiles", "-"], input: Self.five.joined(separator: "\n"))
-    let screen = try board.open(["Tiles"], waitFor: "▌ Apple")
+    let board = try MemoryBoard()
+    try board.createBoard("Tiles", preset: .grids)
+    try board.add(Self.five, to: "Left", board: "Tiles")
+    let screen = try board.open("Tiles", waitFor: "▌ Apple")
     try screen.click(2, 3)
     try screen.wait(forText: "4 of 5")
   }
 
   @Test func underAFilterTheEndIsBehindTheLastRowShown() throws {
-    let board = try BoardFixture(pending: ["Apple one", "Bread", "Apple two", "Cheese"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: ["Apple one", "Bread", "Apple two", "Cheese"])
     let screen = try board.open()
     try screen.keys("/")
     try screen.type("apple")
@@ -102,8 +95,7 @@ struct BoardDetailTests {
   }
 
   @Test func aTaskThatTheFilterHidesLeavesTheSelectionAsItIs() throws {
-    let board = try BoardFixture(pending: ["Apple one", "Bread", "Apple two", "Cheese"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: ["Apple one", "Bread", "Apple two", "Cheese"])
     let screen = try board.open()
     try screen.keys("/")
     try screen.type("apple")
@@ -118,8 +110,7 @@ struct BoardDetailTests {
   // MARK: The cursor
 
   @Test func afterAFlickTheCursorStandsWhereTheRowWas() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.drag(from: (6, 4), to: (16, 4))
     try screen.wait(forText: "Completed “Cheese”")
@@ -127,8 +118,7 @@ struct BoardDetailTests {
   }
 
   @Test func undoBringsTheCursorToWhatItBroughtBack() throws {
-    let board = try BoardFixture(pending: Self.sixty)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.sixty)
     let screen = try board.open()
     try screen.keys("J", "G")
     try screen.wait(forText: "▌○ Task 60")
@@ -137,8 +127,7 @@ struct BoardDetailTests {
   }
 
   @Test func aCursorScrolledOutOfSightStaysThereWhenTheScreenChanges() throws {
-    let board = try BoardFixture(pending: Self.sixty)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.sixty, isShared: true)
     let screen = try board.open()
     for _ in 0..<5 { try screen.wheel(6, 4, down: true) }
     try screen.wait(for: "the list scrolled") { shownTitles($0, left: true).first == "Task 16" }
@@ -147,9 +136,9 @@ struct BoardDetailTests {
       shownTitles(lines, left: true).first == "Task 16"
         && shownTitles(lines, left: true).last == "Task 27"
     }
-    _ = try board.run(["add", "--list", "Done", "Elsewhere"])
+    try board.add(["Elsewhere"], to: "Done")
     try screen.wait(forText: "Elsewhere")
-    #expect(try shownTitles(screen.lines(), left: true).first == "Task 16")
+    #expect(shownTitles(screen.lines(), left: true).first == "Task 16")
   }
 
   @Test(arguments: [
@@ -159,8 +148,7 @@ struct BoardDetailTests {
     ("v", "1 selected", "Task 2"),
   ])
   func aKeyThatActsOnARowOutOfSightShowsIt(key: String, words: String, first: String) throws {
-    let board = try BoardFixture(pending: Self.sixty)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.sixty)
     let screen = try board.open()
     for _ in 0..<5 { try screen.wheel(6, 4, down: true) }
     try screen.wait(for: "the list scrolled") { shownTitles($0, left: true).first == "Task 16" }
@@ -171,8 +159,7 @@ struct BoardDetailTests {
   }
 
   @Test func allTasksThatWerePastedShow() throws {
-    let board = try BoardFixture(pending: Self.sixty)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.sixty)
     let screen = try board.open()
     try screen.paste("one\ntwo\nthree")
     try screen.wait(forText: "3 new tasks")
@@ -183,8 +170,7 @@ struct BoardDetailTests {
   }
 
   @Test func theNextStepOfACarryShowsARowThatTheWheelScrolledAway() throws {
-    let board = try BoardFixture(pending: Self.sixty)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.sixty)
     let screen = try board.open()
     try screen.keys("Space")
     try screen.wait(forText: "Lifted “Task 1”")
@@ -204,11 +190,10 @@ struct BoardDetailTests {
   }
 
   @Test func inAGridTheCursorStopsInItsColumn() throws {
-    let board = try BoardFixture()
-    defer { board.remove() }
-    _ = try board.run(["board", "create", "Tiles", "--preset", "grids"])
-    _ = try board.run(["add", "--board", "Tiles", "-"], input: Self.five.joined(separator: "\n"))
-    let screen = try board.open(["Tiles"], waitFor: "▌ Apple")
+    let board = try MemoryBoard()
+    try board.createBoard("Tiles", preset: .grids)
+    try board.add(Self.five, to: "Left", board: "Tiles")
+    let screen = try board.open("Tiles", waitFor: "▌ Apple")
     for (key, place) in [("l", 2), ("k", 2), ("j", 5), ("j", 5), ("k", 2), ("PageUp", 2), ("g", 1)]
     {
       try screen.keys(key)
@@ -219,19 +204,17 @@ struct BoardDetailTests {
   // MARK: The selection
 
   @Test func aClickEndsTheSelection() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.keys("V")
     try screen.wait(forText: "5 selected")
     try screen.click(6, 4)
     try screen.wait(forText: "3 of 5")
-    #expect(try !screen.lines().joined().contains("◉"))
+    #expect(!screen.lines().joined().contains("◉"))
   }
 
   @Test func aSelectionInAnotherListBeginsAnew() throws {
-    let board = try BoardFixture(pending: Self.five, done: ["Figs", "Grapes"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five, done: ["Figs", "Grapes"])
     let screen = try board.open()
     try screen.keys("V")
     try screen.wait(forText: "5 selected")
@@ -243,8 +226,7 @@ struct BoardDetailTests {
   }
 
   @Test func aSweepAddsToTheSelectionAndLeavesWhatItPassedNoMore() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.keys("v")
     try screen.wait(forText: "1 selected")
@@ -262,15 +244,14 @@ struct BoardDetailTests {
   }
 
   @Test func whatIsRemovedElsewhereIsNotSelectedAnyMore() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five, isShared: true)
     let screen = try board.open()
     try screen.keys("V")
     try screen.wait(forText: "5 selected")
-    _ = try board.run(["remove", "2", "3"])
+    try board.remove("Bread", "Cheese")
     try screen.wait(forText: "Pending")
     try screen.wait(for: "two fewer") { $0.filter { $0.contains("◉") }.count == 3 }
-    _ = try board.run(["undo"])
+    try board.undo()
     try screen.wait(for: "them back, not selected") { lines in
       shownTitles(lines, mark: ["○", "◉"], left: true) == Self.five
         && lines.filter { $0.contains("◉") }.count == 3
@@ -280,22 +261,20 @@ struct BoardDetailTests {
   // MARK: Rules that change elsewhere
 
   @Test func aListThatRemovesOutsideGetsItsRowOutside() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five, isShared: true)
     let screen = try board.open()
     try screen.wait(for: "panes down to the bottom line") { $0[12].hasPrefix("┗") }
-    _ = try board.run(["board", "rules", "Tasks", "--list", "Pending", "--outside", "remove"])
+    try board.setRules(of: "Pending") { $0.outside = .remove }
     try screen.wait(for: "a row to let go in") { $0[12].isEmpty && $0[11].hasPrefix("┗") }
   }
 
   @Test func aCarrySaysWhatItIsOverAndNotWhatOthersDo() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five, isShared: true)
     let screen = try board.open()
     try screen.keys("Space", "j")
     try screen.wait(forText: "“Apple” over Pending, place 2 of 5")
-    _ = try board.run(["add", "--list", "Done", "Figs"])
+    try board.add(["Figs"], to: "Done")
     try screen.wait(forText: "Figs")
-    #expect(try screen.lines()[13].hasPrefix(" “Apple” over Pending, place 2 of 5"))
+    #expect(screen.lines()[13].hasPrefix(" “Apple” over Pending, place 2 of 5"))
   }
 }

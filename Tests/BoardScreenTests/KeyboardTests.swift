@@ -1,6 +1,7 @@
 import TerminalSupport
 import Testing
 
+@MainActor
 struct KeyboardTests {
   private static let four = ["Apple", "Bread", "Cheese", "Dates"]
 
@@ -15,8 +16,7 @@ struct KeyboardTests {
     ("at once by Shift", ["S-Down", "S-Down"], ["Bread", "Cheese", "Apple", "Dates"]),
   ])
   func aRowIsCarriedWithinItsList(what: String, keys: [String], expected: [String]) throws {
-    let board = try BoardFixture(pending: Self.four)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.four)
     let screen = try board.open()
     for key in keys { try screen.keys(key) }
     try screen.wait(for: what) { shownTitles($0, left: true) == expected }
@@ -25,8 +25,7 @@ struct KeyboardTests {
 
   @Test(arguments: [["Space", "l", "Space"], ["Space", "Tab", "Enter"], ["L"], ["x"]])
   func aRowIsSentAcross(keys: [String]) throws {
-    let board = try BoardFixture(pending: Self.four)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.four)
     let screen = try board.open()
     try screen.keys("j")
     for key in keys { try screen.keys(key) }
@@ -36,8 +35,7 @@ struct KeyboardTests {
   }
 
   @Test func escapePutsACarriedRowBack() throws {
-    let board = try BoardFixture(pending: Self.four)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.four)
     let screen = try board.open()
     try screen.keys("Space", "j", "l")
     try screen.wait(forText: "“Apple” over Done, place 1 of 1")
@@ -47,26 +45,8 @@ struct KeyboardTests {
     try board.wait(for: "Pending", toHold: Self.four)
   }
 
-  @Test func undoAndRedoOutliveTheProcess() throws {
-    let board = try BoardFixture(pending: Self.four)
-    defer { board.remove() }
-    let first = try board.open()
-    try first.keys("J")
-    try first.wait(for: "moved") { shownTitles($0, left: true).first == "Bread" }
-    try first.keys("q")
-    #expect(try first.exitStatus() == 0)
-    let second = try board.open()
-    try second.keys("u")
-    try second.wait(forText: "Undone: moved “Apple”")
-    try board.wait(for: "Pending", toHold: Self.four)
-    try second.keys("C-r")
-    try second.wait(forText: "Redone: moved “Apple”")
-    try board.wait(for: "Pending", toHold: ["Bread", "Apple", "Cheese", "Dates"])
-  }
-
   @Test func removingIsUndone() throws {
-    let board = try BoardFixture(pending: Self.four)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.four)
     let screen = try board.open()
     try screen.keys("j", "d")
     try screen.wait(forText: "Removed “Bread”")
@@ -77,8 +57,7 @@ struct KeyboardTests {
   }
 
   @Test func helpListsTheKeysAndGoesAway() throws {
-    let board = try BoardFixture(pending: Self.four)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.four)
     let screen = try board.open(height: 40)
     try screen.keys("?")
     // A terminal may show the first half of a large frame a moment before the other.

@@ -1,35 +1,32 @@
-import Foundation
+import BoardModel
 import TerminalSupport
 import Testing
 
 /// What becomes of a line that is typed when others change the board meanwhile.
+@MainActor
 struct EditingElsewhereTests {
   private static let three = ["Apple", "Bread", "Cheese"]
 
-  /// Lets somebody else change lists; a command then tells the board that something changed.
-  private func change(_ board: BoardFixture, _ statements: String) throws {
-    try board.tamper { try $0.execute(sql: statements) }
-    _ = try board.run(["board", "create", "Wake"])
-  }
+  /// What another process does to the task that was added last.
+  enum Command { case complete, remove, undo }
 
   // MARK: New tasks
 
   /// The key that opens a line, what happens to the task added first, and where the next one
   /// then stands.
   @Test(arguments: [
-    ("a", ["done", "4"], ["Apple", "Bread", "Cheese", "Two"]),
-    ("a", ["remove", "4"], ["Apple", "Bread", "Cheese", "Two"]),
-    ("a", ["undo"], ["Apple", "Bread", "Cheese", "Two"]),
-    ("A", ["done", "4"], ["Two", "Apple", "Bread", "Cheese"]),
-    ("o", ["done", "4"], ["Apple", "Bread", "Two", "Cheese"]),
-    ("o", ["remove", "4"], ["Apple", "Bread", "Two", "Cheese"]),
-    ("O", ["done", "4"], ["Apple", "Two", "Bread", "Cheese"]),
+    ("a", Command.complete, ["Apple", "Bread", "Cheese", "Two"]),
+    ("a", .remove, ["Apple", "Bread", "Cheese", "Two"]),
+    ("a", .undo, ["Apple", "Bread", "Cheese", "Two"]),
+    ("A", .complete, ["Two", "Apple", "Bread", "Cheese"]),
+    ("o", .complete, ["Apple", "Bread", "Two", "Cheese"]),
+    ("o", .remove, ["Apple", "Bread", "Two", "Cheese"]),
+    ("O", .complete, ["Apple", "Two", "Bread", "Cheese"]),
   ])
   func theNextLineStaysWhereTheTaskBeforeItHasGone(
-    key: String, command: [String], expected: [String]
+    key: String, command: Command, expected: [String]
   ) throws {
-    let board = try BoardFixture(pending: Self.three)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open()
     try screen.keys("j", key)
     try screen.type("One")
@@ -37,7 +34,11 @@ struct EditingElsewhereTests {
     try screen.wait(forText: "Added “One”")
     try screen.type("Two")
     try screen.wait(for: "both") { Set(["One", "Two"]).isSubset(of: shownTitles($0, left: true)) }
-    _ = try board.run(command)
+    switch command {
+    case .complete: try board.complete("One")
+    case .remove: try board.remove("One")
+    case .undo: try board.undo()
+    }
     try screen.wait(for: "the line in its place") { shownTitles($0, left: true) == expected }
     try screen.keys("Enter")
     try screen.wait(forText: "Added “Two”")
@@ -46,13 +47,12 @@ struct EditingElsewhereTests {
 
   @Test(arguments: ["o", "O"])
   func aLineBesideATaskThatGoesStaysInItsRow(key: String) throws {
-    let board = try BoardFixture(pending: Self.three)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open()
     try screen.keys("j", key)
     try screen.type("Two")
     try screen.wait(for: "the line") { shownTitles($0, left: true).contains("Two") }
-    _ = try board.run(["done", "2"])
+    try board.complete("Bread")
     try screen.wait(for: "the line in its place") {
       shownTitles($0, left: true) == ["Apple", "Two", "Cheese"]
     }
@@ -63,12 +63,11 @@ struct EditingElsewhereTests {
   // MARK: Titles
 
   @Test func aTitleThatNobodyTypedOnTakesOverItsNewName() throws {
-    let board = try BoardFixture(pending: Self.three)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open()
     try screen.keys("e")
     try screen.wait(forText: "Editing the title")
-    _ = try board.run(["edit", "1", "--title", "Avocado"])
+    try board.edit("Apple", .title("Avocado"))
     try screen.wait(forText: "Renamed elsewhere to “Avocado”")
     try screen.keys("Enter")
     try screen.wait(forText: "No change")
@@ -76,15 +75,14 @@ struct EditingElsewhereTests {
   }
 
   /// A board with one task in a list that can go.
-  private func boardWithReview() throws -> BoardFixture {
-    let board = try BoardFixture()
-    _ = try board.run(["list"])
+  private func boardWithReview() throws -> MemoryBoard {
+    let board = try MemoryBoard(isShared: true)
     try board.tamper { try $0.addList("Review", at: 2) }
-    _ = try board.run(["add", "--list", "Review", "Bread"])
+    try board.add(["Bread"], to: "Review")
     return board
   }
 
-  private func openEditor(_ board: BoardFixture) throws -> TmuxScreen {
+  private func openEditor(_ board: MemoryBoard) throws -> MemoryScreen {
     let screen = try board.open(width: 120)
     try screen.keys("l", "l", "e")
     try screen.wait(forText: "Editing the title")
@@ -95,9 +93,12 @@ struct EditingElsewhereTests {
 
   @Test func aTaskWhoseListGoesIsFollowedIntoAnother() throws {
     let board = try boardWithReview()
-    defer { board.remove() }
     let screen = try openEditor(board)
-    try change(board, "UPDATE task SET list = 1; DELETE FROM list WHERE name = 'Review'")
+    try board.tamper {
+      try $0.execute(sql: "UPDATE task SET list = 1; DELETE FROM list WHERE name = 'Review'")
+    }
+    // The store reports what the log says.
+    try board.createBoard("Wake")
     try screen.wait(forText: "“Bread” was moved elsewhere to Pending")
     try screen.keys("Enter")
     try screen.wait(forText: "Saved “Bread rolls”")
@@ -106,7 +107,6 @@ struct EditingElsewhereTests {
 
   @Test func aTaskThatGoesWithItsListIsAddedToOneThatIsStillToDo() throws {
     let board = try boardWithReview()
-    defer { board.remove() }
     try board.tamper { try $0.execute(sql: "UPDATE list SET place = 9 WHERE name = 'Pending'") }
     let screen = try board.open(width: 120)
     try screen.keys("l", "e")
@@ -114,7 +114,7 @@ struct EditingElsewhereTests {
     try screen.type(" rolls")
     try screen.wait(forText: "Bread rolls")
     try board.tamper { try $0.removeLists(where: "name = 'Review'") }
-    _ = try board.run(["board", "create", "Wake"])
+    try board.createBoard("Wake")
     try screen.wait(forText: "“Bread” was removed elsewhere; Enter adds yours to Pending")
     try screen.keys("Enter")
     try board.wait(for: "Pending", toHold: ["Bread rolls"])
@@ -123,13 +123,12 @@ struct EditingElsewhereTests {
 
   @Test func whatWasTypedOutlivesAllLists() throws {
     let board = try boardWithReview()
-    defer { board.remove() }
     let screen = try openEditor(board)
     try board.tamper { try $0.removeLists(where: "true") }
-    _ = try board.run(["board", "create", "Wake"])
+    try board.createBoard("Wake")
     try screen.wait(forText: "“Bread” was removed elsewhere; a brings back your text")
     try board.tamper { try $0.addList("Inbox", at: 0) }
-    _ = try board.run(["board", "create", "Wake again"])
+    try board.createBoard("Wake again")
     try screen.wait(forText: "Inbox")
     try screen.keys("a")
     try screen.wait(forText: "What you typed is back")
@@ -141,30 +140,28 @@ struct EditingElsewhereTests {
 
   @Test(arguments: [["Enter"], ["Down", "Enter"]])
   func aQuestionAboutPastedTextOutlivesAllLists(keys: [String]) throws {
-    let board = try BoardFixture(pending: Self.three)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open()
     try screen.paste("one\ntwo\n")
     try screen.wait(forText: "2 new tasks")
     try board.tamper { try $0.removeLists(where: "true") }
-    _ = try board.run(["board", "create", "Wake"])
+    try board.createBoard("Wake")
     try screen.wait(for: "no lists") { !$0.joined().contains("─ Done ─") }
     for key in keys { try screen.keys(key) }
     try screen.wait(forText: "The board “Tasks” has no lists; b opens another board")
     try screen.paste("one\n")
     try screen.keys("q")
-    #expect(try screen.exitStatus() == 0)
+    #expect(screen.hasEnded)
   }
 
   @Test func pastedTextMovesTheKeysOnlyOnceItsPlaceIsChosen() throws {
-    let board = try BoardFixture(pending: ["Apple"], done: ["Pay rent"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: ["Apple"], done: ["Pay rent"])
     let screen = try board.open()
     try screen.keys("l")
     try screen.wait(forText: "━ Done ━")
     try screen.paste("  \n \n")
     try screen.wait(forText: "Nothing to paste")
-    #expect(try screen.lines()[1].contains("━ Done ━"))
+    #expect(screen.lines()[1].contains("━ Done ━"))
     try screen.paste("Bread\n")
     try screen.wait(forText: "a new task")
     try screen.keys("Escape")
@@ -172,18 +169,17 @@ struct EditingElsewhereTests {
     try screen.paste("Bread\n")
     try screen.keys("Enter")
     try screen.wait(forText: "Added “Bread”")
-    #expect(try screen.lines()[1].contains("━ Pending ━"))
+    #expect(screen.lines()[1].contains("━ Pending ━"))
     try board.wait(for: "Pending", toHold: ["Apple", "Bread"])
   }
 
   // MARK: A board that is gone
 
   @Test func aBoardThatIsGoneSaysSoUntilAnotherIsOpened() throws {
-    let board = try BoardFixture(pending: ["Apple"])
-    defer { board.remove() }
-    _ = try board.run(["board", "create", "Work"])
-    let screen = try board.open(["Work"])
-    _ = try board.run(["board", "remove", "Work"])
+    let board = try MemoryBoard(pending: ["Apple"], isShared: true)
+    try board.createBoard("Work")
+    let screen = try board.open("Work")
+    try board.removeBoard("Work")
     try screen.wait(forText: "The board “Work” was removed elsewhere")
     try screen.keys("Escape")
     try screen.wait(forText: "The board “Work” is gone")

@@ -1,28 +1,28 @@
+import BoardModel
+import Store
 import TerminalSupport
 import Testing
 
-/// Boards whose lists have rules of their own, in the built program.
+/// Boards whose lists have rules of their own.
+@MainActor
 struct PresetTests {
   /// A board of a preset with tasks in its two lists.
   private func board(
-    _ preset: String, _ left: (list: String, titles: [String]),
-    _ right: (list: String, titles: [String])
-  ) throws -> BoardFixture {
-    let board = try BoardFixture()
-    try #require(try board.run(["board", "create", preset, "--preset", preset]).status == 0)
+    _ preset: BoardPreset, _ left: (list: String, titles: [String]),
+    _ right: (list: String, titles: [String]), isShared: Bool = false
+  ) throws -> MemoryBoard {
+    let board = try MemoryBoard(isShared: isShared)
+    try board.createBoard(preset.rawValue, preset: preset)
     for (list, titles) in [left, right] where !titles.isEmpty {
-      let added = try board.run(
-        ["add", "--board", preset, "--list", list, "-"], input: titles.joined(separator: "\n"))
-      try #require(added.status == 0, "\(added.errors)")
+      try board.add(titles, to: list, board: preset.rawValue)
     }
     return board
   }
 
   @Test func inAGridTheKeyboardGoesBothWays() throws {
     let board = try board(
-      "grids", ("Left", ["Apple", "Bread", "Cheese", "Dates", "Eggs"]), ("Right", ["Xenon"]))
-    defer { board.remove() }
-    let screen = try board.open(["grids"], waitFor: "[ Xenon")
+      .grids, ("Left", ["Apple", "Bread", "Cheese", "Dates", "Eggs"]), ("Right", ["Xenon"]))
+    let screen = try board.open("grids", waitFor: "[ Xenon")
     try screen.keys("j", "l", "Space", "k")
     try screen.wait(forText: "“Eggs” over Left, place 2 of 5")
     try screen.keys("h", "Space")
@@ -38,9 +38,8 @@ struct PresetTests {
 
   @Test func aTileIsDraggedWithinAndAcross() throws {
     let board = try board(
-      "grids", ("Left", ["Apple", "Bread", "Cheese", "Dates", "Eggs"]), ("Right", ["Xenon"]))
-    defer { board.remove() }
-    let screen = try board.open(["grids"], waitFor: "[ Xenon")
+      .grids, ("Left", ["Apple", "Bread", "Cheese", "Dates", "Eggs"]), ("Right", ["Xenon"]))
+    let screen = try board.open("grids", waitFor: "[ Xenon")
     try screen.drag(from: (5, 2), to: (29, 2))
     try screen.wait(forText: "Moved “Apple” to place 3")
     try board.wait(
@@ -51,9 +50,8 @@ struct PresetTests {
   }
 
   @Test func aLabelIsPaintedOnATaskAndTakenOffOutside() throws {
-    let board = try board("labels", ("Labels", ["#home", "!A"]), ("Tasks", ["Pay rent", "Call"]))
-    defer { board.remove() }
-    let screen = try board.open(["labels"], waitFor: "#home")
+    let board = try board(.labels, ("Labels", ["#home", "!A"]), ("Tasks", ["Pay rent", "Call"]))
+    let screen = try board.open("labels", waitFor: "#home")
     try screen.press(5, 2)
     try screen.move(from: (5, 2), to: (50, 3))
     try screen.wait(forText: "“#home” onto “Call”")
@@ -71,9 +69,8 @@ struct PresetTests {
   }
 
   @Test func aLabelThatATaskHasAlreadyIsNotSaidToBePainted() throws {
-    let board = try board("labels", ("Labels", ["#home", "!A"]), ("Tasks", ["Pay rent", "Call"]))
-    defer { board.remove() }
-    let screen = try board.open(["labels"], waitFor: "#home")
+    let board = try board(.labels, ("Labels", ["#home", "!A"]), ("Tasks", ["Pay rent", "Call"]))
+    let screen = try board.open("labels", waitFor: "#home")
     try screen.drag(from: (5, 2), to: (50, 3))
     try screen.wait(forText: "Painted “#home” on “Call”")
     try screen.drag(from: (5, 2), to: (50, 3))
@@ -86,9 +83,8 @@ struct PresetTests {
   }
 
   @Test func aLabelWithABlankIsAnnouncedAsTheTagItLeaves() throws {
-    let board = try board("labels", ("Labels", ["to do"]), ("Tasks", ["Call"]))
-    defer { board.remove() }
-    let screen = try board.open(["labels"], waitFor: "to do")
+    let board = try board(.labels, ("Labels", ["to do"]), ("Tasks", ["Call"]))
+    let screen = try board.open("labels", waitFor: "to do")
     try screen.drag(from: (5, 2), to: (50, 2))
     try screen.wait(forText: "Painted “#to-do” on “Call”")
     try screen.wait(for: "the tag") { $0[2].contains(" #to-do ") }
@@ -96,9 +92,8 @@ struct PresetTests {
 
   @Test func inASortedListTheGapIsWhereTheRowWillStand() throws {
     let board = try board(
-      "transfer", ("Left", ["Bread", "Milk"]), ("Right", ["Apple", "Cheese", "Flour"]))
-    defer { board.remove() }
-    let screen = try board.open(["transfer"], waitFor: "Flour")
+      .transfer, ("Left", ["Bread", "Milk"]), ("Right", ["Apple", "Cheese", "Flour"]))
+    let screen = try board.open("transfer", waitFor: "Flour")
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (50, 6))
     let lines = try screen.wait(forText: "“Bread” over Right, place 2 of 4")
@@ -113,10 +108,9 @@ struct PresetTests {
   }
 
   @Test func whereNothingIsDoneNothingIsOffered() throws {
-    let board = try board("ranking", ("First", ["Apple"]), ("Second", []))
-    defer { board.remove() }
-    let screen = try board.open(["ranking"], waitFor: "Apple")
-    #expect(try !screen.lines().contains { $0.contains("x done") })
+    let board = try board(.ranking, ("First", ["Apple"]), ("Second", []))
+    let screen = try board.open("ranking", waitFor: "Apple")
+    #expect(!screen.lines().contains { $0.contains("x done") })
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (18, 2))
     try screen.wait(forText: "This board has no list for what is done")
@@ -126,13 +120,12 @@ struct PresetTests {
   }
 
   @Test func aBoardThatIsRemovedElsewhereSaysSoAndComesBack() throws {
-    let board = try board("ranking", ("First", ["Apple", "Bread"]), ("Second", []))
-    defer { board.remove() }
-    let screen = try board.open(["ranking"], waitFor: "Apple")
+    let board = try board(.ranking, ("First", ["Apple", "Bread"]), ("Second", []), isShared: true)
+    let screen = try board.open("ranking", waitFor: "Apple")
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (6, 3))
     try screen.wait(forText: "place 2 of 2")
-    _ = try board.run(["board", "remove", "ranking"])
+    try board.removeBoard("ranking")
     try screen.wait(forText: "The board “ranking” was removed elsewhere")
     try screen.release(6, 3)
     try screen.wait(for: "an empty board") { !$0.joined().contains("Apple") }
@@ -148,10 +141,9 @@ struct PresetTests {
   }
 
   @Test func anotherBoardIsOpenedWhereOneWasRemoved() throws {
-    let board = try board("ranking", ("First", ["Apple"]), ("Second", []))
-    defer { board.remove() }
-    let screen = try board.open(["ranking"], waitFor: "Apple")
-    _ = try board.run(["board", "remove", "ranking"])
+    let board = try board(.ranking, ("First", ["Apple"]), ("Second", []), isShared: true)
+    let screen = try board.open("ranking", waitFor: "Apple")
+    try board.removeBoard("ranking")
     try screen.wait(forText: "The board “ranking” was removed elsewhere")
     try screen.keys("b", "Enter")
     try screen.wait(forText: "Board “Tasks”")
@@ -162,9 +154,8 @@ struct PresetTests {
   }
 
   @Test func aChoiceIsCopiedOnceAndRemovedOutside() throws {
-    let board = try board("choices", ("Choices", ["Apple", "Bread"]), ("Selected", []))
-    defer { board.remove() }
-    let screen = try board.open(["choices"], waitFor: "Apple")
+    let board = try board(.choices, ("Choices", ["Apple", "Bread"]), ("Selected", []))
+    let screen = try board.open("choices", waitFor: "Apple")
     try screen.drag(from: (6, 2), to: (50, 4))
     try screen.wait(forText: "Copied “Apple” to Selected, place 1")
     try screen.press(6, 2)

@@ -1,8 +1,8 @@
-import Foundation
 import TerminalSupport
 import Testing
 
-/// What a carry shows, says and costs, in the built program.
+/// What a carry shows, says and costs.
+@MainActor
 struct CarryTests {
   private static let five = ["Apple", "Bread", "Cheese", "Dates", "Eggs"]
   private static let long = String(repeating: "A title that goes on and on, ", count: 6)
@@ -10,81 +10,45 @@ struct CarryTests {
   /// What a list without duplicates has already is asked once, when a row is
   /// lifted, and not again with every cell.
   @Test func aMotionReadsNothingFromTheStore() throws {
-    let board = try BoardFixture()
-    defer { board.remove() }
-    _ = try board.run(["board", "create", "Meals", "--preset", "choices"])
-    for (list, titles) in [("Choices", "Apple\nBread"), ("Selected", "Bread\nCheese")] {
-      _ = try board.run(["add", "--board", "Meals", "--list", list, "-"], input: titles)
-    }
-    let (terminal, locks) = try openTraced(board, ["Meals"])
-    terminal.type("\u{1b}[<0;7;4M\u{1b}[<32;7;3M")
-    try terminal.wait(for: "Choices keeps its order")
-    terminal.settle()
-    let before = try locks()
+    let board = try MemoryBoard()
+    try board.createBoard("Meals", preset: .choices)
+    try board.add(["Apple", "Bread"], to: "Choices", board: "Meals")
+    try board.add(["Bread", "Cheese"], to: "Selected", board: "Meals")
+    let screen = try board.open("Meals", waitFor: "Cheese")
+    try screen.press(6, 3)
+    try screen.move(from: (6, 3), to: (6, 2))
+    try screen.wait(forText: "Choices keeps its order")
+    let before = board.source.calls
     #expect(before > 0)
-    try ghostFollows(terminal, over: 50...69)
-    #expect(try locks() == before)
-  }
-
-  /// Moves what is carried from column to column, and waits after each for what
-  /// only that motion can have drawn.
-  private func ghostFollows(_ terminal: PseudoTerminal, over columns: ClosedRange<Int>) throws {
-    for column in columns {
-      terminal.clear()
-      terminal.type("\u{1b}[<32;\(column);\(3 + column % 4)M")
-      try terminal.wait(for: "▐○ Bread")
+    for column in 49...68 {
+      try screen.move(from: (column, 2), to: (column, 2 + column % 4))
+      try screen.wait(forText: "▐○ Bread")
     }
-    terminal.settle()
+    #expect(board.source.calls == before)
   }
 
   /// The rows that a sweep over the marks selects stand on the screen already.
   @Test func aSweepOverMarksReadsNothingFromTheStore() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
-    let (terminal, locks) = try openTraced(board)
-    terminal.type("\u{1b}[<0;3;3M\u{1b}[<32;3;4M")
-    try terminal.wait(for: "2 selected")
-    terminal.settle()
-    let before = try locks()
-    #expect(before > 0)
-    for (row, count) in [(5, 3), (6, 4), (7, 5)] {
-      terminal.clear()
-      terminal.type("\u{1b}[<32;3;\(row)M\u{1b}[<32;4;\(row)M")
-      try terminal.wait(for: "\(count)")
+    let board = try MemoryBoard(pending: Self.five)
+    let screen = try board.open()
+    try screen.press(2, 2)
+    try screen.move(from: (2, 2), to: (2, 3))
+    try screen.wait(forText: "2 selected")
+    let before = board.source.calls
+    for row in 4...6 {
+      try screen.move(from: (2, row - 1), to: (2, row))
+      try screen.wait(forText: "\(row - 1) selected")
     }
-    terminal.settle()
-    #expect(try locks() == before)
-    terminal.type("\u{1b}[<0;4;7m")
-    terminal.clear()
-    terminal.type("x")
-    try terminal.wait(for: "Completed 5 tasks")
-  }
-
-  /// The board under a tracer, and how often it has locked its store so far.
-  private func openTraced(
-    _ board: BoardFixture, _ words: [String] = []
-  ) throws -> (PseudoTerminal, locks: () throws -> Int) {
-    let calls = board.database + ".calls"
-    let terminal = try PseudoTerminal(
-      [
-        "/usr/bin/strace", "-f", "-qq", "-e", "trace=fcntl", "-e", "signal=none", "-o", calls,
-        BoardFixture.binary, "--db", board.database,
-      ] + words, environment: ["HOME": "/nonesuch"])
-    try terminal.wait(for: "? help")
-    return (
-      terminal,
-      {
-        try String(contentsOfFile: calls, encoding: .utf8).split(separator: "\n")
-          .filter { $0.contains("F_SETLK") || $0.contains("F_OFD_SETLK") }.count
-      }
-    )
+    #expect(board.source.calls == before)
+    try screen.release(2, 6)
+    try screen.keys("x")
+    try screen.wait(forText: "Completed 5 tasks")
   }
 
   // MARK: The bottom line
 
   @Test func theGhostNeverCoversTheBottomLine() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (6, 13))
@@ -95,8 +59,7 @@ struct CarryTests {
 
   @Test(arguments: [24, 40, 60, 80, 120, 200])
   func escBackStandsThereInEveryCarry(width: Int) throws {
-    let board = try BoardFixture(pending: [Self.long, "Bread"], done: [Self.long])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: [Self.long, "Bread"], done: [Self.long])
     let screen = try board.open(width: width, height: 12)
     func expectEscBack(_ what: String) throws {
       try screen.wait(for: "\(what), and how to leave it") { lines in
@@ -116,8 +79,7 @@ struct CarryTests {
 
   @Test(arguments: [60, 80, 120])
   func atRestTheLineEndsWithTheHelp(width: Int) throws {
-    let board = try BoardFixture(pending: [Self.long, "Bread"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: [Self.long, "Bread"])
     let screen = try board.open(width: width)
     try screen.wait(for: "the help") { $0[13].hasSuffix("? help") }
     for (key, said) in [("J", "Moved “A t"), ("d", "Removed “A t"), ("u", "Undone: removed “A t")] {
@@ -130,11 +92,10 @@ struct CarryTests {
 
   // MARK: Refusals
 
-  /// At once, by hand and on the command line a refusal has the same words.
+  /// At once and by hand a refusal has the same words.
   @Test func aRefusalSaysTheSameWhicheverWayItIsMet() throws {
-    let board = try BoardFixture(pending: Self.five, done: ["Figs"])
-    defer { board.remove() }
-    _ = try board.run(["board", "rules", "Tasks", "--list", "Done", "--limit", "1"])
+    let board = try MemoryBoard(pending: Self.five, done: ["Figs"], isShared: true)
+    try board.setRules(of: "Done") { $0.limit = 1 }
     let screen = try board.open()
     // What was said must be gone before it is said again.
     func goTo(_ row: Int) throws {
@@ -151,37 +112,31 @@ struct CarryTests {
     try screen.wait(forText: "“Apple” is back where it was")
     try screen.keys("x")
     try screen.wait(for: "the refusal of x") { $0[13].hasPrefix(" Done is full: it takes 1") }
-    #expect(try board.run(["done", "1"]).errors.contains("the list is full: it takes 1"))
-    _ = try board.run(["board", "rules", "Tasks", "--list", "Done", "--accept", "none"])
+    try board.setRules(of: "Done") { $0.accept = .none }
     for keys in [["L"], ["Space", "l"]] {
       try goTo(1)
       for key in keys { try screen.keys(key) }
       try screen.wait(forText: "“Apple”: Done takes no rows from there")
     }
     try screen.keys("q")
-    #expect(
-      try board.run(["move", "1", "--to", "Done"]).errors
-        .contains("the list takes no rows from there"))
-    _ = try board.run(["board", "rules", "Tasks", "--list", "Pending", "--reorder", "none"])
+    try board.setRules(of: "Pending") { $0.reorder = .none }
     for key in ["J", "K"] {
       try goTo(2)
       try screen.keys(key)
       try screen.wait(forText: "Pending keeps its order")
     }
-    _ = try board.run(["edit", "2", "--lock"])
+    try board.edit("Bread", .locked(true))
     for key in ["J", "K", "L", "Space", "x"] {
       try goTo(2)
       try screen.keys(key)
       try screen.wait(forText: "“Bread” is locked and stays where it is")
     }
-    #expect(try board.run(["done", "2"]).errors.contains("is locked and stays where it is"))
     try board.wait(for: "Pending", toHold: Self.five)
   }
 
   @Test func aPinnedRowSaysSoAndNotThatItsListKeepsTheOrder() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
-    _ = try board.run(["edit", "1", "--pin"])
+    let board = try MemoryBoard(pending: Self.five)
+    try board.edit("Apple", .pinned(true))
     let screen = try board.open()
     try screen.keys("J")
     try screen.wait(forText: "“Apple” is pinned to its place")
@@ -192,9 +147,8 @@ struct CarryTests {
 
   /// `accept` names lists whatever their case, on the screen as in `move`.
   @Test func aListNamedInOtherLettersIsTheSameList() throws {
-    let board = try BoardFixture(pending: Self.five)
-    defer { board.remove() }
-    _ = try board.run(["board", "rules", "Tasks", "--list", "Done", "--accept", "pending"])
+    let board = try MemoryBoard(pending: Self.five)
+    try board.setRules(of: "Done") { $0.accept = .names(["pending"]) }
     let screen = try board.open()
     try screen.drag(from: (6, 2), to: (50, 2))
     try screen.wait(forText: "Dropped “Apple” in Done, place 1")
@@ -205,9 +159,8 @@ struct CarryTests {
 
   /// Rows that a filter hides take up room as well.
   @Test func aFullListIsFullUnderAFilter() throws {
-    let board = try BoardFixture(pending: ["Apple tart"], done: ["Apple pie", "Figs"])
-    defer { board.remove() }
-    _ = try board.run(["board", "rules", "Tasks", "--list", "Done", "--limit", "2"])
+    let board = try MemoryBoard(pending: ["Apple tart"], done: ["Apple pie", "Figs"])
+    try board.setRules(of: "Done") { $0.limit = 2 }
     let screen = try board.open()
     try screen.keys("/")
     try screen.type("apple")

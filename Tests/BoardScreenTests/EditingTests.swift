@@ -1,11 +1,13 @@
-import Foundation
+import BoardModel
+import DragEngine
 import TerminalSupport
 import Testing
+import ThemeKit
 
+@MainActor
 struct EditingTests {
   @Test func tasksAreAddedOneAfterTheOther() throws {
-    let board = try BoardFixture()
-    defer { board.remove() }
+    let board = try MemoryBoard()
     let screen = try board.open()
     try screen.wait(forText: "Welcome to Dragboard")
     try screen.keys("a")
@@ -29,8 +31,7 @@ struct EditingTests {
     ("O", ["Apple", "One", "Two", "Bread", "Cheese"]),
   ])
   func aLineOpensWhereTheTaskWillStandAndTheNextOneBelowIt(key: String, expected: [String]) throws {
-    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese"])
     let screen = try board.open()
     try screen.keys("j", key)
     try screen.type("One")
@@ -47,9 +48,8 @@ struct EditingTests {
   }
 
   @Test func theRowUnderEditStaysWhereItIsAndTheOthersKeepTheirDetails() throws {
-    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
-    defer { board.remove() }
-    _ = try board.run(["edit", "1", "--tag", "fruit", "--priority", "A"])
+    let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese"])
+    try board.edit("Apple", .addTag("fruit"), .priority(Priority("A")))
     let screen = try board.open()
     try screen.keys("j", "e")
     try screen.type("s")
@@ -58,7 +58,7 @@ struct EditingTests {
       shownTitles($0, left: true) == ["Apple", "Breads", "Cheese"]
     }
     #expect(lines[2].contains("!A  #fruit") && lines[3].contains("▌○ Breads"))
-    #expect(try screen.value("#{cursor_x},#{cursor_y}") == "10,3")
+    #expect(screen.cursor == Cell(10, 3))
     try screen.keys("C-u")
     try screen.type("Butter")
     try screen.keys("C-a")
@@ -70,8 +70,7 @@ struct EditingTests {
 
   @Test func aLongListScrollsOnlyAsFarAsTheLineNeeds() throws {
     let titles = (1...30).map { "Task \($0)" }
-    let board = try BoardFixture(pending: titles)
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: titles)
     let screen = try board.open()
     func shows(_ rows: ClosedRange<Int>, and more: String...) throws {
       try screen.wait(for: "rows \(rows) \(more)") {
@@ -100,8 +99,7 @@ struct EditingTests {
   }
 
   @Test func whatEscapeLeavesComesBack() throws {
-    let board = try BoardFixture(pending: ["Apple", "Bread"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: ["Apple", "Bread"])
     let screen = try board.open()
     try screen.keys("e")
     try screen.type(" pie")
@@ -134,13 +132,12 @@ struct EditingTests {
   }
 
   @Test func aTaskRemovedElsewhereLeavesItsTypedLine() throws {
-    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese"], isShared: true)
     let screen = try board.open()
     try screen.keys("j", "e")
     try screen.type(" rolls")
     try screen.wait(forText: "Bread rolls")
-    _ = try board.run(["remove", "2"])
+    try board.remove("Bread")
     try screen.wait(forText: "was removed elsewhere; Enter adds")
     try screen.wait(for: "the line in its place") {
       shownTitles($0, left: true) == ["Apple", "Bread rolls", "Cheese"]
@@ -154,8 +151,7 @@ struct EditingTests {
   }
 
   @Test func aClickElsewhereSavesAndHitsWhatItWasAimedAt() throws {
-    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese"])
     let screen = try board.open()
     // An empty line closes: the rows below it move up under the pointer.
     try screen.keys("O")
@@ -174,8 +170,7 @@ struct EditingTests {
 
   @Test(arguments: ["a", "A", "o"])
   func aNewTaskInADoneListGoesToTheFirstThatIsNot(key: String) throws {
-    let board = try BoardFixture(pending: ["Apple"], done: ["Pay rent", "Call"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: ["Apple"], done: ["Pay rent", "Call"])
     let screen = try board.open()
     try screen.keys("l", "j", key)
     try screen.wait(forText: "New task in Pending")
@@ -188,8 +183,7 @@ struct EditingTests {
   }
 
   @Test func escapeLeavesTheTitleAsItWas() throws {
-    let board = try BoardFixture(pending: ["Apple"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: ["Apple"])
     let screen = try board.open()
     try screen.keys("e")
     try screen.type(" pie")
@@ -202,8 +196,7 @@ struct EditingTests {
   }
 
   @Test func aTitleOfBlanksIsRefusedAndTheEditorStaysOpen() throws {
-    let board = try BoardFixture(pending: ["Apple"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: ["Apple"])
     let screen = try board.open()
     try screen.keys("e", "C-u", "Space", "Enter")
     try screen.wait(forText: "A title needs at least one character")
@@ -214,28 +207,14 @@ struct EditingTests {
   }
 
   @Test func aCompletedTaskIsNotEdited() throws {
-    let board = try BoardFixture(done: ["Pay rent"])
-    defer { board.remove() }
+    let board = try MemoryBoard(done: ["Pay rent"])
     let screen = try board.open()
     try screen.keys("l", "e")
     try screen.wait(forText: "A completed task is not edited")
   }
 
-  @Test func pastedTextGoesIntoTheTitle() throws {
-    let board = try BoardFixture(pending: ["Apple"])
-    defer { board.remove() }
-    let screen = try board.open()
-    try screen.keys("a")
-    try screen.wait(forText: "New task in Pending")
-    try screen.paste("one line \u{1b}[31mq")
-    try screen.keys("Enter")
-    try screen.wait(forText: "one line ␛[31mq")
-    try board.wait(for: "Pending", toHold: ["Apple", "one line \u{1b}[31mq"])
-  }
-
   @Test func severalPastedLinesAreSeveralTasksOrOneTitle() throws {
-    let board = try BoardFixture(pending: ["Apple"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: ["Apple"])
     let screen = try board.open()
     try screen.keys("a")
     try screen.type("My ")
@@ -257,8 +236,7 @@ struct EditingTests {
   }
 
   @Test func linesPastedIntoAnExistingTitleAreJoined() throws {
-    let board = try BoardFixture(pending: ["Apple"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: ["Apple"])
     let screen = try board.open()
     try screen.keys("e")
     try screen.paste(" and\npear")
@@ -268,17 +246,13 @@ struct EditingTests {
   }
 
   @Test(arguments: [
-    (["--theme", "clear"], ""), (["--theme", "clear", "--no-animation"], ""),
-    ([], "editing = \"rise\""),
+    (BuiltInTheme.clear, nil, true), (.clear, nil, false), (.default, EditingStyle.rise, true),
   ])
   func theEditedRowRisesWhereThatIsSetAndTypingIsNotWaitedFor(
-    options: [String], config: String
+    theme: BuiltInTheme, editing: EditingStyle?, animates: Bool
   ) throws {
-    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
-    defer { board.remove() }
-    let path = board.database + ".toml"
-    try config.write(toFile: path, atomically: true, encoding: .utf8)
-    let screen = try board.open(["--config", path] + options)
+    let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese"])
+    let screen = try board.open(theme: theme, editing: editing, animates: animates)
     try screen.keys("G", "e", "!", "Enter")
     try screen.wait(forText: "Saved “Cheese!”")
     try screen.keys("G", "e")
@@ -294,33 +268,12 @@ struct EditingTests {
     }
   }
 
-  @Test func theConfigurationWinsOverTheThemeAndIsFollowedWhenItIsSaved() throws {
-    let board = try BoardFixture(pending: ["Apple", "Bread"])
-    defer { board.remove() }
-    let path = board.database + ".toml"
-    func write(_ text: String) throws {
-      try text.write(toFile: path, atomically: true, encoding: .utf8)
-    }
-    try write("theme = \"clear\"\nediting = \"in-place\"\n")
-    let screen = try board.open(["--config", path])
-    try screen.keys("j", "e", "!")
-    try screen.wait(for: "the row in its place") {
-      shownTitles($0, left: true) == ["Apple", "Bread!"]
-    }
-    try write("theme = \"clear\"\n")
-    try screen.wait(for: "the row on top") { shownTitles($0, left: true) == ["Bread!", "Apple"] }
-  }
-
   @Test func aLineInAnotherBoardStandsWhereItIsConfiguredFromTheFirstKeyOn() throws {
-    let board = try BoardFixture(pending: ["Apple"])
-    defer { board.remove() }
-    _ = try board.run(["board", "create", "Long"])
+    let board = try MemoryBoard(pending: ["Apple"])
+    try board.createBoard("Long")
     let titles = (1...30).map { "Task \($0)" }
-    _ = try board.run(["add", "--board", "Long", "-"], input: titles.joined(separator: "\n"))
-    let path = board.database + ".toml"
-    try "theme = \"clear\"\nediting = \"in-place\"\n".write(
-      toFile: path, atomically: true, encoding: .utf8)
-    let screen = try board.open(["--config", path])
+    try board.add(titles, board: "Long")
+    let screen = try board.open(theme: .clear, editing: .inPlace)
     // One read brings all of it: no picture is drawn between.
     try screen.bytes(Array("bLong\raNew".utf8))
     try screen.wait(for: "the line at the end") {
@@ -329,9 +282,8 @@ struct EditingTests {
   }
 
   @Test func aClickThatLeavesARisenLineStillSaysWhatWasSaved() throws {
-    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
-    defer { board.remove() }
-    let screen = try board.open(["--theme", "clear", "--no-animation"])
+    let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese"])
+    let screen = try board.open(theme: .clear, animates: false)
     try screen.keys("G", "e")
     try screen.type("s")
     try screen.wait(for: "the row on top") {
@@ -343,8 +295,7 @@ struct EditingTests {
   }
 
   @Test func removedRowsCloseUpAndKeysAreNotWaitedFor() throws {
-    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese", "Dates"])
-    defer { board.remove() }
+    let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese", "Dates"])
     let screen = try board.open()
     try screen.keys("d", "d", "x")
     try screen.wait(forText: "Completed “Cheese”")

@@ -1,0 +1,292 @@
+import TerminalSupport
+import Testing
+
+@testable import dragboard
+
+/// The seven presets with their sample content: by mouse and by keyboard, what
+/// is allowed and what is refused.
+@MainActor
+struct DemoTests {
+  /// What a person does, and what the bottom line says then.
+  enum Step: Sendable {
+    case keys([String], String)
+    case drag((Int, Int), (Int, Int), over: String, String)
+  }
+
+  struct Play: CustomTestStringConvertible, Sendable {
+    let number: Int
+    let tip: String
+    let steps: [Step]
+    /// What the lists hold in the end.
+    let lists: [String: [String]]
+    var testDescription: String { "demo \(number), \(steps.count) steps" }
+  }
+
+  nonisolated static let byMouse: [Play] = [
+    Play(
+      number: 1, tip: "Drag a row up or down; nothing goes across",
+      steps: [
+        .drag(
+          (6, 2), (6, 4), over: "“Metropolis” over First, place 3 of 5",
+          "Moved “Metropolis” to place 3"),
+        .drag(
+          (6, 2), (50, 3), over: "“Casablanca”: Second takes no rows from there",
+          "“Casablanca” is back"),
+      ],
+      lists: [
+        "First": ["Casablanca", "Seven Samurai", "Metropolis", "Alien", "Spirited Away"],
+        "Second": ["The Trial", "Emma", "The Left Hand of Darkness", "Solaris", "Middlemarch"],
+      ]),
+    Play(
+      number: 2, tip: "Drag a row across; both lists sort themselves",
+      steps: [
+        .drag(
+          (6, 2), (50, 4), over: "“Compass” over Right, place 2 of 4",
+          "Dropped “Compass” in Right, place 2"),
+        .drag(
+          (6, 2), (6, 4), over: "“Map of the coast”: Left keeps its order",
+          "“Map of the coast” is back"),
+      ],
+      lists: [
+        "Left": ["Map of the coast", "Rain jacket", "Stove", "Tent"],
+        "Right": ["Camera", "Compass", "Guitar", "Umbrella"],
+      ]),
+    Play(
+      number: 3, tip: "Drag any row; ◆ keeps its place, ▪ cannot be lifted, ■ neither",
+      steps: [
+        .drag(
+          (6, 4), (50, 4), over: "“Buy milk” over Done, place 3 of 6",
+          "Dropped “Buy milk” in Done, place 3"),
+        .drag(
+          (6, 6), (50, 4), over: "“Pay the deposit first” is locked",
+          "“Pay the deposit first” is locked and stays"),
+        .drag(
+          (6, 4), (6, 3), over: "“Stand-up, 9:30” is pinned to its place",
+          "“Stand-up, 9:30” is back"),
+      ],
+      lists: [
+        "Done": [
+          "Pay rent", "Archive of last year", "Buy milk", "Weekly review", "Send the invoice",
+          "What is below is history",
+        ]
+      ]),
+    Play(
+      number: 4, tip: "Drag choices to Selected, each once; outside, one is gone",
+      steps: [
+        .drag(
+          (6, 2), (50, 2), over: "Copy of “Bread” over Selected, place 1 of 3",
+          "Copied “Bread” to Selected, place 1"),
+        .drag((6, 2), (50, 2), over: "“Bread”: Selected has it already", "“Bread” is back"),
+        .drag((6, 2), (6, 4), over: "“Bread”: Choices keeps its order", "“Bread” is back"),
+        .drag(
+          (50, 2), (50, 12), over: "“Bread”: no list here", "“Bread” is back: there was no list"),
+        .drag((50, 3), (50, 13), over: "Letting go here removes “Olives”", "Removed “Olives”"),
+      ],
+      lists: [
+        "Choices": [
+          "Bread", "Cheese", "Figs", "Grapes", "Ham", "Olives", "Pickles", "Soup", "Walnuts",
+        ],
+        "Selected": ["Bread", "and a glass of water"],
+      ]),
+    Play(
+      number: 5, tip: "Drag tiles within a grid or across; ■ stays last",
+      steps: [
+        .drag(
+          (5, 2), (29, 2), over: "“Mercury” over Left, place 3 of 7", "Moved “Mercury” to place 3"),
+        .drag(
+          (5, 2), (45, 2), over: "“Venus” over Right, place 1 of 5",
+          "Dropped “Venus” in Right, place 1"),
+        .drag((29, 3), (45, 2), over: "“the sky” is locked", "“the sky” is locked"),
+        .drag(
+          (5, 3), (60, 9), over: "“Jupiter” over Right, place 5 of 6",
+          "Dropped “Jupiter” in Right, place 5"),
+        .keys(["u"], "Undone: moved “Jupiter”"), .keys(["C-r"], "Redone"),
+      ],
+      lists: [
+        "Left": ["Earth", "Mercury", "Mars", "Saturn", "the sky"],
+        "Right": ["Venus", "Io", "Titan", "Luna", "Jupiter", "the rest"],
+      ]),
+    Play(
+      number: 6, tip: "Drag templates to Today, as often as you like; outside, one goes",
+      steps: [
+        .drag(
+          (5, 2), (45, 2), over: "Copy of “Run” over Today, place 1 of 3",
+          "Copied “Run” to Today, place 1"),
+        .drag((5, 2), (17, 2), over: "“Run”: Templates keeps its order", "“Run” is back"),
+        .drag((57, 2), (57, 13), over: "Letting go here removes “Read”", "Removed “Read”"),
+      ],
+      lists: [
+        "Templates": ["Run", "Read", "Cook", "Call mum", "Stretch", "Practise"],
+        "Today": ["Run", "Run"],
+      ]),
+    Play(
+      number: 7, tip: "Drag a label onto a task; drag a task outside to take them off",
+      steps: [
+        .drag(
+          (5, 2), (50, 5), over: "“#home” onto “Mend the bicycle”",
+          "Painted “#home” on “Mend the bicycle”"),
+        .drag(
+          (50, 2), (5, 3), over: "“Book the dentist”: Labels takes no rows from there",
+          "“Book the dentist” is back"),
+        .drag(
+          (50, 2), (50, 13), over: "Letting go here takes the labels off",
+          "Took the labels off “Book the dentist”"),
+      ],
+      lists: [
+        "Labels": ["#home", "#work", "#shop", "!A", "!B", "red", "green", "blue", "yellow"],
+        "Tasks": [
+          "Book the dentist", "Pay rent", "Send the invoice", "Mend the bicycle", "Plan the trip",
+        ],
+      ]),
+  ]
+
+  nonisolated static let byKeyboard: [Play] = [
+    Play(
+      number: 1, tip: "Drag a row up or down",
+      steps: [
+        .keys(["Space", "j", "j"], "“Metropolis” over First, place 3 of 5"),
+        .keys(["Space"], "Moved “Metropolis” to place 3"),
+        .keys(["g", "Space", "l"], "“Casablanca”: Second takes no rows from there"),
+        .keys(["Space"], "“Casablanca” is where it was"),
+      ],
+      lists: ["First": ["Casablanca", "Seven Samurai", "Metropolis", "Alien", "Spirited Away"]]),
+    Play(
+      number: 2, tip: "both lists sort themselves",
+      steps: [
+        .keys(["Space", "l"], "“Compass” over Right, place 2 of 4"),
+        .keys(["Space"], "Dropped “Compass” in Right, place 2"),
+        .keys(["h", "g", "Space", "j"], "“Map of the coast”: Left keeps its order"),
+        .keys(["Escape"], "“Map of the coast” is back where it was"),
+      ],
+      lists: [
+        "Left": ["Map of the coast", "Rain jacket", "Stove", "Tent"],
+        "Right": ["Camera", "Compass", "Guitar", "Umbrella"],
+      ]),
+    Play(
+      number: 3, tip: "Drag any row",
+      steps: [
+        .keys(["Space", "l"], "“Water the plants” over Done, place 1 of 6"),
+        .keys(["Space"], "Dropped “Water the plants” in Done, place 1"),
+        .keys(["h", "g", "j", "j", "Space", "j"], "“Stand-up, 9:30” is pinned to its place"),
+        .keys(["Escape"], "“Stand-up, 9:30” is back where it was"),
+        .keys(["G", "Space"], "“House rules: one thing at…” is locked and stays"),
+      ],
+      lists: [
+        "Done": [
+          "Water the plants", "Pay rent", "Archive of last year", "Weekly review",
+          "Send the invoice", "What is below is history",
+        ]
+      ]),
+    Play(
+      number: 4, tip: "each once",
+      steps: [
+        .keys(["j", "Space", "l"], "Copy of “Cheese” over Selected, place 2 of 3"),
+        .keys(["Space"], "Copied “Cheese” to Selected, place 2"),
+        .keys(["h", "Space", "l"], "“Cheese”: Selected has it already"),
+        .keys(["Escape"], "“Cheese” is back where it was"),
+        .keys(["l", "Space"], "Lifted “Cheese”, 2 of 3 in Selected"),
+        .keys(["d"], "Removed “Cheese”"),
+      ],
+      lists: ["Selected": ["Olives", "and a glass of water"]]),
+    Play(
+      number: 5, tip: "Drag tiles",
+      steps: [
+        .keys(["Space", "l"], "“Mercury” over Left, place 2 of 7"),
+        .keys(["Space"], "Moved “Mercury” to place 2"),
+        .keys(["Space", "Tab"], "“Mercury” over Right"),
+        .keys(["g", "Space"], "Dropped “Mercury” in Right, place 1"),
+        .keys(["h", "G", "Space"], "“the sky” is locked"),
+      ],
+      lists: [
+        "Left": ["Venus", "Earth", "Mars", "Jupiter", "Saturn", "the sky"],
+        "Right": ["Mercury", "Io", "Titan", "Luna", "the rest"],
+      ]),
+    Play(
+      number: 6, tip: "as often as you like",
+      steps: [
+        .keys(["Space", "Tab", "g"], "Copy of “Run” over Today, place 1 of 3"),
+        .keys(["Space"], "Copied “Run” to Today, place 1"),
+        .keys(["h", "Space", "j"], "keeps its order"),
+        .keys(["Escape"], "“Run” is back where it was"),
+        .keys(["Tab", "G", "Space", "d"], "Removed “Run”"),
+      ],
+      lists: ["Today": ["Run", "Read"]]),
+    Play(
+      number: 7, tip: "Drag a label",
+      steps: [
+        .keys(["Space", "Tab"], "“#home” onto “Book the dentist”"),
+        .keys(["j", "Space"], "Painted “#home” on “Pay rent”"),
+        .keys(["l", "Space", "h"], "takes no rows from there"),
+        .keys(["Escape"], "“Pay rent” is back where it was"),
+        .keys(["Space", "d"], "Took the labels off “Pay rent”"),
+      ],
+      lists: [
+        "Tasks": [
+          "Book the dentist", "Pay rent", "Send the invoice", "Mend the bicycle", "Plan the trip",
+        ]
+      ]),
+  ]
+
+  @Test(arguments: byMouse + byKeyboard)
+  func aPresetAllowsAndRefusesWhatItSays(play: Play) throws {
+    let (board, screen, name) = try open(play.number)
+    try screen.wait(forText: play.tip)
+    for step in play.steps {
+      switch step {
+      case .keys(let keys, let words):
+        for key in keys { try screen.keys(key) }
+        try screen.wait(for: words) { $0[13].contains(words) }
+      case .drag(let start, let end, let over, let words):
+        try screen.press(start.0, start.1)
+        try screen.move(from: start, to: end)
+        try screen.wait(for: over) { $0[13].contains(over) }
+        try screen.release(end.0, end.1)
+        try screen.wait(for: words) { $0[13].contains(words) }
+      }
+    }
+    for (list, titles) in play.lists {
+      #expect(try board.titles(list, board: name) == titles)
+    }
+    try screen.keys("q")
+    #expect(screen.hasEnded)
+  }
+
+  private func open(_ number: Int, width: Int = 80) throws -> (
+    MemoryBoard, MemoryScreen, name: String
+  ) {
+    let board = try MemoryBoard()
+    let demo = Demo.all[number - 1]
+    let made = try board.change { try demo.make(in: $0, today: MemoryBoard.today) }
+    let screen = try board.open(made.name, width: width, waitFor: nil) { $0.tip = demo.tip }
+    return (board, screen, made.name)
+  }
+
+  @Test func whereTheTopLineHasNoRoomTheBottomOneSaysWhatToTry() throws {
+    let (_, screen, _) = try open(1, width: 50)
+    try screen.wait(forText: "Metropolis")
+    try screen.wait(for: "the tip") { $0[13].hasPrefix(" Drag a row up or down; nothing") }
+  }
+
+  @Test func aListTakesNoMoreThanItsLimitAndSaysSo() throws {
+    let board = try MemoryBoard(pending: ["Apple", "Bread"], done: ["Cheese"])
+    let screen = try board.open()
+    try screen.keys("l", ":")
+    try screen.type("rules of")
+    try screen.wait(forText: "rules of the list")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Rules of Done")
+    try screen.type("limit")
+    try screen.keys("Enter")
+    try screen.wait(forText: "limit: how many rows it takes")
+    try screen.type("1")
+    try screen.wait(forText: "rows")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Done, limit: 1")
+    try screen.keys("h", "Space", "l")
+    try screen.wait(forText: "“Apple”: Done is full")
+    try screen.keys("Space")
+    try screen.wait(forText: "“Apple” is where it was")
+    try board.wait(for: "Pending", toHold: ["Apple", "Bread"])
+    #expect(try board.store.lists(of: board.store.defaultBoard().id)[1].rules.limit == 1)
+  }
+}

@@ -1,0 +1,170 @@
+import BoardScreen
+import Store
+import Testing
+
+/// Notes on their way through the user's editor: what was typed is saved, or said to be
+/// in a file.
+@MainActor
+struct NotesTests {
+  private static let path = "/tmp/dragboard-abc.md"
+
+  /// A screen whose host has an editor at work on the notes of the first task.
+  private func open(notes: String? = nil) throws -> (MemoryBoard, MemoryScreen) {
+    let board = try MemoryBoard(pending: ["Apple", "Bread"], isShared: true)
+    if let notes { try board.edit("Apple", .notes(notes)) }
+    let screen = try board.open(width: 110)
+    try screen.keys("n")
+    #expect(screen.effects.last == .editNotes(notes ?? "", replacing: nil))
+    return (board, screen)
+  }
+
+  /// The editor ends.
+  private func leave(
+    _ content: NotesContent, _ problem: String? = nil, isStillOpen: Bool = false,
+    in screen: MemoryScreen, path: String = path
+  ) throws {
+    let details = NotesReturn.NotesDetails(
+      path: path, problem: problem, isStillOpen: isStillOpen)
+    try screen.tell(.notesReturned(.ended(content, details)))
+  }
+
+  @Test func notesAreSavedAndTheirFileIsRemoved() throws {
+    let (board, screen) = try open(notes: "one litre")
+    try leave(.changed("two litres"), in: screen)
+    try screen.wait(forText: "Saved the notes of “Apple”")
+    #expect(screen.lines()[2].contains("≡"))
+    #expect(try board.task("Apple").notes == "two litres")
+    #expect(screen.effects.last == .removeNotes(path: Self.path))
+    try screen.drag(from: (6, 2), to: (6, 3))
+    try screen.wait(forText: "Moved “Apple” to place 2")
+  }
+
+  @Test(arguments: [
+    (nil, "No change"), ("vi ended with 3", "vi ended with 3; the notes are as they were"),
+  ])
+  func anEditorThatWritesNothingLeavesTheNotesAndNoFile(problem: String?, words: String) throws {
+    let (board, screen) = try open(notes: "one\n\n")
+    try leave(.unchanged, problem, in: screen)
+    try screen.wait(forText: words)
+    #expect(try board.task("Apple").notes == "one\n\n")
+    #expect(screen.effects.last == .removeNotes(path: Self.path))
+  }
+
+  /// What the editor left, what went wrong with it, and why nothing is saved.
+  @Test(
+    arguments: [
+      (.changed("mine"), "vi ended with 1", "vi ended with 1"),
+      (.unusable("they are not UTF-8"), nil, "they are not UTF-8"),
+      (.unusable("they are not UTF-8"), "vi ended with 1", "vi ended with 1"),
+      (.unchanged, "vi was still open", "vi was still open"),
+    ] as [(NotesContent, String?, String)])
+  func whatCannotBeSavedStaysInItsFile(
+    content: NotesContent, problem: String?, reason: String
+  ) throws {
+    let (board, screen) = try open(notes: "old")
+    try leave(content, problem, isStillOpen: content == .unchanged, in: screen)
+    try expectKept(in: screen, reason)
+    #expect(try board.task("Apple").notes == "old")
+    // Motion is no answer to it; the next key is.
+    try screen.bytes("\u{1b}[<35;7;3M".utf8)
+    try screen.wait(forText: "Your notes are in \(Self.path)")
+    try screen.keys("j")
+    try screen.wait(forText: "2 of 2")
+  }
+
+  private func expectKept(in screen: MemoryScreen, _ reason: String) throws {
+    try screen.wait(for: "the file") {
+      $0[13].hasPrefix(" Your notes are in \(Self.path): \(reason)")
+    }
+    #expect(
+      screen.effects.last
+        == .report(
+          "the notes of 'Apple' were not saved: \(reason). They are in \(Self.path)."))
+    #expect(!screen.effects.contains(.removeNotes(path: Self.path)))
+  }
+
+  @Test func notesOfATaskThatWasRemovedElsewhereStayInTheirFile() throws {
+    let (board, screen) = try open()
+    try board.remove("Apple")
+    try leave(.changed("mine"), in: screen)
+    try expectKept(in: screen, "the task was removed elsewhere")
+  }
+
+  @Test func whereNoFileCanBeMadeThatIsSaid() throws {
+    struct NoRoom: Error {}
+    let board = try MemoryBoard(pending: ["Apple"])
+    let screen = try board.open { $0.words = { _ in "no file for the notes: no room" } }
+    try screen.keys("n")
+    try screen.tell(.notesReturned(.notStarted(NoRoom())))
+    try screen.wait(forText: "No file for the notes: no room")
+  }
+
+  // MARK: Changed elsewhere
+
+  /// A screen that asks whose notes count.
+  private func openQuestion() throws -> (MemoryBoard, MemoryScreen) {
+    let (board, screen) = try open(notes: "old")
+    try board.edit("Apple", .notes("theirs"))
+    try leave(.changed("mine"), in: screen)
+    let lines = try screen.wait(forText: "The notes were changed elsewhere")
+    #expect(lines.joined().contains("mine") && lines.joined().contains("theirs"))
+    #expect(try board.task("Apple").notes == "theirs")
+    return (board, screen)
+  }
+
+  @Test(arguments: [
+    ("save yours", "mine", "Saved the notes of “Apple”"),
+    ("keep theirs", "theirs", "stay as changed elsewhere"),
+  ])
+  func notesThatChangedElsewhereAreAskedAbout(answer: String, notes: String, words: String) throws {
+    let (board, screen) = try openQuestion()
+    try screen.type(answer)
+    try screen.keys("Enter")
+    try screen.wait(forText: words)
+    #expect(try board.task("Apple").notes == notes)
+    #expect(screen.effects.last == .removeNotes(path: Self.path))
+  }
+
+  private nonisolated static let bothTexts = "mine\n\n--- changed elsewhere meanwhile ---\n\ntheirs"
+
+  /// What the editor leaves of both texts, and what is saved of that.
+  @Test(arguments: [(NotesContent.changed("merged"), "merged"), (.unchanged, bothTexts)])
+  func bothTextsAreEditedInOneFile(content: NotesContent, notes: String) throws {
+    let (board, screen) = try openQuestion()
+    try screen.keys("Enter")
+    #expect(screen.effects.last == .editNotes(Self.bothTexts, replacing: Self.path))
+    try leave(content, in: screen, path: "/tmp/both.md")
+    try screen.wait(forText: "Saved the notes of “Apple”")
+    #expect(try board.task("Apple").notes == notes)
+    #expect(screen.effects.last == .removeNotes(path: "/tmp/both.md"))
+  }
+
+  @Test func bothTextsStayInTheirFileWhereTheEditorFails() throws {
+    let (board, screen) = try openQuestion()
+    try screen.keys("Enter")
+    try leave(.unchanged, "vi ended with 1", in: screen)
+    try expectKept(in: screen, "vi ended with 1")
+    #expect(try board.task("Apple").notes == "theirs")
+  }
+
+  @Test func whereNoFileForBothTextsCanBeMadeTheFirstOneStays() throws {
+    struct NoRoom: Error {}
+    let (board, screen) = try openQuestion()
+    try screen.keys("Enter")
+    try screen.tell(.notesReturned(.notStarted(NoRoom())))
+    try screen.wait(for: "the file") { $0[13].contains("Your notes are in \(Self.path): ") }
+    #expect(try board.task("Apple").notes == "theirs")
+  }
+
+  @Test(arguments: [true, false])
+  func aQuestionThatIsLeftKeepsTheFile(byKey: Bool) throws {
+    let (board, screen) = try openQuestion()
+    if byKey { try screen.keys("Escape") } else { try screen.terminate() }
+    #expect(
+      screen.effects.last
+        == .report(
+          "the notes of 'Apple' were not saved: they were changed elsewhere. "
+            + "They are in \(Self.path)."))
+    #expect(try board.task("Apple").notes == "theirs")
+  }
+}

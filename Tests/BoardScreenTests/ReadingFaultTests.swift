@@ -1,0 +1,24 @@
+import TerminalSupport
+import Testing
+
+/// A source that cannot be read for a while.
+@MainActor
+struct ReadingFaultTests {
+  private static let five = ["Apple", "Bread", "Cheese", "Dates", "Eggs"]
+
+  /// Three calls in a row fail while a change of others is read: whichever they are, the
+  /// screen shows the change in the end.
+  @Test(arguments: 1...20)
+  func aChangeElsewhereIsShownThoughItsReadingFailsAtFirst(call: Int) throws {
+    let board = try MemoryBoard(pending: Self.five, isShared: true)
+    let screen = try board.open()
+    let first = board.source.calls + call
+    board.source.failingCalls = first..<(first + 3)
+    try board.add(["Flour"])
+    try screen.wait(for: "the new task") { shownTitles($0, left: true) == Self.five + ["Flour"] }
+    // So do its own changes.
+    try screen.keys("J")
+    let stored = try board.titles("Pending")
+    try screen.wait(for: "what is stored") { shownTitles($0, left: true) == stored }
+  }
+}

@@ -1,0 +1,26 @@
+import BoardScreen
+import CursesUI
+import ThemeKit
+
+/// The themes that come with the program, of which a choice is kept nowhere.
+@MainActor
+final class MemoryThemes: ThemeChooser {
+  let appearance: Appearance
+  let editing: EditingStyle?
+  private(set) var name: String
+  var names: [String] { BuiltInTheme.allCases.map(\.rawValue) }
+
+  init(_ theme: BuiltInTheme, editing: EditingStyle?) {
+    appearance = Appearance(theme: ThemeReader.standard.theme(theme))
+    self.editing = editing
+    name = theme.rawValue
+  }
+
+  func hasMistakes(_ name: String) -> Bool { false }
+
+  func use(_ name: String) {
+    guard let theme = BuiltInTheme(rawValue: name) else { return }
+    self.name = name
+    appearance.theme = ThemeReader.standard.theme(theme)
+  }
+}

@@ -1,0 +1,97 @@
+import BoardModel
+import BoardScreen
+
+/// A source that counts what is asked of it, and fails when it is told to.
+final class ProbedSource: BoardSource {
+  /// Why a call failed that was to fail.
+  struct Failure: Error {}
+
+  private let source: any BoardSource
+  /// How often something was asked of it.
+  private(set) var calls = 0
+  /// The calls that fail, counted from 1.
+  var failingCalls = 0..<0
+  /// Done once, before tasks are moved: what another process was faster with.
+  var beforeMove: (() throws -> Void)?
+
+  init(_ source: any BoardSource) { self.source = source }
+
+  private func count<Result>(_ answer: @autoclosure () throws -> Result) throws -> Result {
+    calls += 1
+    guard !failingCalls.contains(calls) else { throw Failure() }
+    return try answer()
+  }
+
+  var abilities: SourceAbilities { source.abilities }
+
+  // MARK: Reading
+
+  func boards() throws -> [Board] { try count(source.boards()) }
+  func lists(of board: BoardID) throws -> [TaskList] { try count(source.lists(of: board)) }
+  func tasks(_ ids: [TaskID]) throws -> [TaskRecord] { try count(source.tasks(ids)) }
+  func index(of id: TaskID) throws -> Int? { try count(source.index(of: id)) }
+  func window(
+    of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
+  ) throws -> TaskWindow {
+    try count(source.window(of: list, passing: filter, at: anchor, limit: limit))
+  }
+  func everyTask(
+    in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
+  ) throws {
+    try count(source.everyTask(in: list, passing: filter, visit))
+  }
+  func ids(of list: ListID) throws -> [TaskID] { try count(source.ids(of: list)) }
+  func sortedIndex(of id: TaskID, in list: TaskList, passing filter: TaskFilter) throws -> Int? {
+    try count(source.sortedIndex(of: id, in: list, passing: filter))
+  }
+  func titles(among titles: [String], in list: ListID) throws -> Set<String> {
+    try count(source.titles(among: titles, in: list))
+  }
+  func tags() throws -> [String] { try count(source.tags()) }
+
+  // MARK: Changes
+
+  func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
+    try count(source.add(new, at: placement))
+  }
+  func move(_ ids: [TaskID], to placement: Placement) throws {
+    let others = beforeMove
+    beforeMove = nil
+    try others?()
+    try count(source.move(ids, to: placement))
+  }
+  func copy(_ ids: [TaskID], to placement: Placement) throws -> [TaskID] {
+    try count(source.copy(ids, to: placement))
+  }
+  func exchange(_ first: TaskID, _ second: TaskID) throws {
+    try count(source.exchange(first, second))
+  }
+  func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws { try count(source.edit(ids, edits)) }
+  func replaceNotes(of id: TaskID, from old: String?, to new: String?) throws -> Bool {
+    try count(source.replaceNotes(of: id, from: old, to: new))
+  }
+  func remove(_ ids: [TaskID]) throws { try count(source.remove(ids)) }
+  func complete(_ ids: [TaskID]) throws -> [TaskID] { try count(source.complete(ids)) }
+  func reopen(_ ids: [TaskID]) throws -> [TaskID] { try count(source.reopen(ids)) }
+  func sort(_ list: ListID, by order: SortOrder) throws {
+    try count(source.sort(list, by: order))
+  }
+  func setRules(_ rules: ListRules, of list: ListID) throws {
+    try count(source.setRules(rules, of: list))
+  }
+  func createBoard(named name: String, preset: BoardPreset) throws -> Board {
+    try count(source.createBoard(named: name, preset: preset))
+  }
+
+  // MARK: History
+
+  func undo(on board: BoardID) throws -> BoardUndo { try count(source.undo(on: board)) }
+  func redo(on board: BoardID) throws -> Change? { try count(source.redo(on: board)) }
+  func undo() throws -> Change? { try count(source.undo()) }
+  func redo() throws -> Change? { try count(source.redo()) }
+  func latestChange() throws -> ChangeID? { try count(source.latestChange()) }
+  func board(touchedBy change: ChangeID) throws -> Board? {
+    try count(source.board(touchedBy: change))
+  }
+  func changesByOthers() throws -> ForeignChanges? { try count(source.changesByOthers()) }
+}
