@@ -52,4 +52,11 @@ extension BoardSource {
   public func board(touchedBy change: ChangeID) throws -> Board? { nil }
   /// `nil`: it changes only here.
   public func changesByOthers() throws -> ForeignChanges? { nil }
+  /// `nil`: it changes only here.
+  public func watch() throws -> (any SourceWatch)? { nil }
+  /// Never asked: no call takes long.
+  public var onActivity: ((SourceActivity, Duration) -> Bool)? {
+    get { nil }
+    set {}
+  }
 }

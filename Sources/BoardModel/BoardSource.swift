@@ -83,6 +83,10 @@ public protocol BoardSource: AnyObject {
   func board(touchedBy change: ChangeID) throws -> Board?
   /// What others have changed since this was last asked; `nil` when nothing.
   func changesByOthers() throws -> ForeignChanges?
+  /// Watches for such changes; `nil` where there can be none.
+  func watch() throws -> (any SourceWatch)?
+  /// Asked while a call waits or takes long; the call goes on while the answer is `true`.
+  var onActivity: ((SourceActivity, Duration) -> Bool)? { get set }
 }
 
 extension BoardSource {

@@ -1,3 +1,4 @@
+import BoardModel
 import Glibc
 import Testing
 
@@ -7,7 +8,7 @@ struct StoreWatchTests {
   private let folder: TemporaryFolder
   private let board: TestBoard
   private let other: TestBoard
-  private let watch: StoreWatch
+  private let watch: any SourceWatch
 
   init() throws {
     folder = try TemporaryFolder()
@@ -15,7 +16,7 @@ struct StoreWatchTests {
     other = try TestBoard(folder.open())
     watch = try board.store.watch().orDamaged()
     #expect(try board.store.changesByOthers() == nil)
-    _ = watch.drain()
+    _ = try watch.hasChanged()
   }
 
   private var isReadable: Bool {
@@ -24,9 +25,9 @@ struct StoreWatchTests {
   }
 
   @Test func theDescriptorIsReadableOnceSomebodyHasWritten() throws {
-    #expect(!isReadable && watch.drain() == .none)
+    #expect(try !isReadable && !watch.hasChanged())
     try other.add("a")
-    #expect(isReadable && watch.drain() == .written)
+    #expect(try isReadable && watch.hasChanged())
     #expect(!isReadable)
   }
 
@@ -45,7 +46,7 @@ struct StoreWatchTests {
 
   @Test func ourOwnChangesAreNotTold() throws {
     try board.add("ours")
-    #expect(watch.drain() == .written)
+    #expect(try watch.hasChanged())
     #expect(try board.store.changesByOthers() == nil)
     try other.store.undo()
     try board.store.redo()
@@ -82,7 +83,7 @@ struct StoreWatchTests {
       _ = try folder.open("another.sqlite")
       #expect(rename(folder.path("another.sqlite"), path) == 0)
     }
-    #expect(watch.drain() == .fileGone)
+    #expect(throws: StoreError.fileGone(path: path)) { try watch.hasChanged() }
   }
 
   @Test func aStoreInMemoryHasNobodyToWatch() throws {

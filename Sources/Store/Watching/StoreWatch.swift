@@ -1,11 +1,12 @@
+public import BoardModel
 import Glibc
 
 /// Watches the file of a store for writes, without polling.
 ///
 /// ``descriptor`` becomes readable, also after our own changes and more often
-/// than there are changes; then call ``drain()`` and, when it says so,
+/// than there are changes; then ask ``hasChanged()`` and, when it says so,
 /// ``TaskStore/changesByOthers()``.
-public final class StoreWatch {
+public final class StoreWatch: SourceWatch {
   /// What to wait for, for reading. It belongs to the watch: do not close it.
   public let descriptor: Int32
 
@@ -32,25 +33,17 @@ public final class StoreWatch {
 
   /// Reads all events so far, so that the descriptor is no longer readable.
   ///
-  /// - Returns: What has happened to the file.
-  public func drain() -> Signal {
+  /// - Returns: Whether the file may have been written to.
+  /// - Throws: ``StoreError/fileGone(path:)`` when it was removed or moved away, or another one
+  ///   was put in its place: what this store writes from now on is lost. Open it again.
+  public func hasChanged() throws -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)
     var hasEvents = false
     while read(descriptor, &buffer, buffer.count) > 0 { hasEvents = true }
-    guard hasEvents else { return .none }
+    guard hasEvents else { return false }
     // A file we hold open is not deleted by its removal, so no event says so.
-    return Identity(path: path) == identity ? .written : .fileGone
-  }
-
-  /// What happened to the file.
-  public enum Signal: Sendable {
-    /// Nothing.
-    case none
-    /// It may have been written to.
-    case written
-    /// It was removed or moved away, or another one was put in its place: what
-    /// this store writes from now on is lost. Open it again.
-    case fileGone
+    guard Identity(path: path) == identity else { throw StoreError.fileGone(path: path) }
+    return true
   }
 
   /// Which file a path leads to.

@@ -9,7 +9,7 @@ extension TaskStore {
   ///
   /// - Returns: The watch; `nil` for a store in memory, which no other process can change.
   /// - Throws: ``StoreError/cannotOpen(path:reason:)``.
-  public func watch() throws -> StoreWatch? {
+  public func watch() throws -> (any SourceWatch)? {
     path.isEmpty ? nil : try StoreWatch(path: path)
   }
 

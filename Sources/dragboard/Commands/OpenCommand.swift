@@ -61,7 +61,7 @@ struct OpenCommand: ParsableCommand {
     let (store, board) = try open()
     let theme = ThemeController(global: global, config: config, keeps: tip == nil)
     let host = try BoardHost(
-      store: store, board: board, terminal: terminal, theme: theme, config: config, tip: tip)
+      source: store, board: board, terminal: terminal, theme: theme, config: config, tip: tip)
     switch terminal.run({ host.run() }) {
     case .stopped: return
     case .hungUp: throw ExitCode(128 + SIGHUP)

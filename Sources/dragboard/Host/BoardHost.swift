@@ -2,30 +2,30 @@ import BoardModel
 import BoardScreen
 import CursesUI
 import Glibc
-import Store
 import SystemPackage
 
-/// Joins a board's screen to the terminal: feeds it events, shows its pictures, and does what it
-/// asks for.
+/// Joins the screen of a source to the terminal: feeds it events, shows its pictures, and
+/// does what it asks for.
 @MainActor
 final class BoardHost {
-  private let store: TaskStore
+  private let source: any BoardSource
   private let terminal: Terminal
   private let theme: ThemeController
   private let loop: RunLoop
   private let screen: BoardController
 
   init(
-    store: TaskStore, board: Board, terminal: Terminal, theme: ThemeController, config: Config,
+    source: any BoardSource, board: Board, terminal: Terminal, theme: ThemeController,
+    config: Config,
     tip: String?
   ) throws {
-    self.store = store
+    self.source = source
     self.terminal = terminal
     self.theme = theme
     let loop = try RunLoop(terminal: terminal)
     self.loop = loop
-    let report = store.onActivity
-    store.onActivity = { activity, elapsed in
+    let report = source.onActivity
+    source.onActivity = { activity, elapsed in
       (report?(activity, elapsed) ?? true) && loop.serve(endsOnEscape: false)
     }
     let settings = BoardSettings(
@@ -34,7 +34,7 @@ final class BoardHost {
       notice: config.boardNotice ?? theme.notices.first, tip: tip, today: CivilDay.clock(),
       words: { ErrorWording.failure(for: $0).what })
     screen = try BoardController(
-      source: store, board: board, theme: theme, settings: settings, size: terminal.size)
+      source: source, board: board, theme: theme, settings: settings, size: terminal.size)
   }
 
   /// Shows the board until the user quits or a signal ends it.
@@ -46,10 +46,10 @@ final class BoardHost {
     loop.deadline = { [unowned self] in screen.nextDeadline }
     loop.onDeadline = { [unowned self] time in tell(.timePassed, at: time) }
     loop.draw = { [unowned self] in screen.picture(at: loop.now) }
-    store.onActivity = { [unowned self] in goesOn(with: $0, for: $1) }
+    source.onActivity = { [unowned self] in goesOn(with: $0, for: $1) }
     // The terminal may have changed its size since the screen was made.
     tell(.resized(terminal.size), at: loop.now)
-    watchStore()
+    watchSource()
     watchTheme()
     defer { screen.end().forEach(perform) }
     return loop.run()
@@ -74,21 +74,20 @@ final class BoardHost {
     }
   }
 
-  // MARK: The store and the theme
+  // MARK: The source and the theme
 
   /// Tells of what other processes change, as soon as the system does.
-  private func watchStore() {
+  private func watchSource() {
     do {
-      if let watch = try store.watch() {
-        loop.watch(watch.descriptor) { [unowned self] in
-          switch watch.drain() {
-          case .none: break
-          case .written: tell(.sourceChanged, at: loop.now)
-          case .fileGone: tell(.sourceFailed(StoreError.fileGone(path: store.path)), at: loop.now)
-          }
+      guard let watch = try source.watch() else { return }
+      loop.watch(watch.descriptor) { [unowned self] in
+        do {
+          if try watch.hasChanged() { tell(.sourceChanged, at: loop.now) }
+        } catch {
+          tell(.sourceFailed(error), at: loop.now)
         }
-        tell(.sourceChanged, at: loop.now)
       }
+      tell(.sourceChanged, at: loop.now)
     } catch {
       tell(.sourceFailed(error), at: loop.now)
     }
@@ -104,9 +103,9 @@ final class BoardHost {
     }
   }
 
-  /// Shows what the store is doing once that takes long, and keeps the terminal alive.
+  /// Shows what the source is doing once that takes long, and keeps the terminal alive.
   ///
-  /// - Returns: Whether the store should go on.
+  /// - Returns: Whether the source should go on.
   private func goesOn(with activity: SourceActivity, for elapsed: Duration) -> Bool {
     let (picture, endsOnEscape) = screen.picture(
       during: activity, for: elapsed, size: terminal.size)
