@@ -1,0 +1,84 @@
+import BoardModel
+import BoardScreen
+import DragEngine
+import TerminalSupport
+import Testing
+
+/// The screen over a source that is no store: lines of text that can be moved.
+@MainActor
+struct LinesSourceTests {
+  private func open(_ source: LinesSource, width: Int = 80, height: Int = 12) throws -> MemoryScreen
+  {
+    let size = CellSize(width: width, height: height)
+    let settings = BoardSettings(today: { MemoryBoard.today }, words: { "\($0)" })
+    let controller = try BoardController(
+      source: source, board: source.board, theme: MemoryThemes(.default, editing: nil),
+      settings: settings, size: size)
+    return MemoryScreen(controller, size: size)
+  }
+
+  @Test func aLineIsDraggedAcrossAndLandsUnderThePointer() throws {
+    let source = LinesSource(["alpha", "beta", "gamma"])
+    let screen = try open(source)
+    try screen.keys("L")
+    #expect(source.lines(1) == ["alpha"])
+    try screen.press(6, 3)
+    try screen.wait(forText: "Lifted “gamma”, 2 of 2 in All choices")
+    try screen.move(from: (6, 3), to: (50, 2))
+    try screen.wait(forText: "“gamma” over Selected, place 1 of 2")
+    #expect(screen.lines()[2].hasSuffix("┃ ╌╌╌▐○ gamma"))
+    try screen.release(50, 2)
+    try screen.wait(forText: "Dropped “gamma” in Selected, place 1")
+    #expect(source.lines(0) == ["beta"])
+    #expect(source.lines(1) == ["gamma", "alpha"])
+  }
+
+  @Test func escapePutsACarriedLineBack() throws {
+    let source = LinesSource(["alpha", "beta"])
+    let screen = try open(source)
+    try screen.keys("Space", "j", "l", "Escape")
+    try screen.wait(forText: "“alpha” is back where it was")
+    #expect(source.lines(0) == ["alpha", "beta"])
+  }
+
+  @Test func aFilterLeavesTheLinesThatItMatches() throws {
+    let screen = try open(LinesSource(["alpha", "beta", "alphabet"]))
+    try screen.keys("/")
+    try screen.type("alpha")
+    #expect(shownTitles(screen.lines(), left: true) == ["alpha", "alphabet"])
+  }
+
+  @Test(arguments: ["a", "e", "x", "d", "p", "t", "D", "n", "s", "b", "u"])
+  func whatASourceCannotDoIsRefusedInWordsAndOfferedNowhere(key: String) throws {
+    let source = LinesSource(["alpha", "beta"])
+    let screen = try open(source, height: 40)
+    try screen.keys(key)
+    try screen.wait(forText: "That cannot be done here")
+    #expect(source.lines(0) == ["alpha", "beta"])
+    try screen.keys("?")
+    #expect(!screen.lines().contains { $0.contains("│ \(key) ") })
+    try screen.keys("Escape")
+    #expect(!screen.lines().contains { $0.contains("a add") || $0.contains("x done") })
+  }
+
+  @Test func copyingAndRemovingACarriedLineIsRefused() throws {
+    let source = LinesSource(["alpha", "beta"])
+    let screen = try open(source)
+    try screen.keys("Space", "l", "M-Enter")
+    try screen.wait(forText: "That cannot be done here")
+    try screen.keys("Space", "d")
+    try screen.wait(forText: "All choices does not let rows be removed")
+    #expect(source.lines(0) == ["alpha", "beta"])
+  }
+
+  @Test func pastedLinesAndAPullMakeNoTask() throws {
+    let source = LinesSource(["alpha", "beta"])
+    let screen = try open(source)
+    try screen.paste("gamma\ndelta")
+    try screen.wait(forText: "That cannot be done here")
+    try screen.keys("Escape")
+    try screen.drag(from: (10, 1), to: (10, 4))
+    try screen.wait(forText: "That cannot be done here")
+    #expect(source.lines(0) == ["alpha", "beta"])
+  }
+}
