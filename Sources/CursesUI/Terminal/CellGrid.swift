@@ -2,19 +2,6 @@ public import DragEngine
 public import TerminalText
 public import ThemeKit
 
-/// One cell of a picture.
-public struct GridCell: Hashable, Sendable {
-  /// What it shows; a blank in the second cell of a wide glyph.
-  public var glyph = Glyph.blank
-  /// How it looks.
-  public var style = TextStyle()
-  /// Whether it is the second cell of the wide glyph to its left.
-  public var isContinuation = false
-
-  /// Makes an empty cell.
-  public init() {}
-}
-
 /// A picture: every cell of the screen.
 ///
 /// Drawing is cut off at its edges; a wide glyph that would be cut in half becomes a blank.
@@ -55,12 +42,13 @@ public struct CellGrid: Equatable, Sendable {
     let changing = damage.inset(columns: -1).intersection(bounds)
     // One column more is drawn and put back: a glyph must not be cut where it stands in both.
     clip = changing.inset(columns: -1).intersection(bounds)
+    let empty = GridCell()
     var old: [GridCell] = []
     old.reserveCapacity(clip.width * clip.height)
     for row in clip.minRow..<clip.maxRow {
       let start = row * size.width
       old += cells[start + clip.minColumn..<start + clip.maxColumn]
-      for index in start + clip.minColumn..<start + clip.maxColumn { cells[index] = GridCell() }
+      for index in start + clip.minColumn..<start + clip.maxColumn { cells[index] = empty }
     }
     draw(&self)
     for row in clip.minRow..<clip.maxRow {
@@ -102,6 +90,7 @@ public struct CellGrid: Equatable, Sendable {
   public mutating func fill(_ rect: CellRect, with glyph: Glyph = .blank, style: TextStyle) {
     let visible = rect.intersection(clip)
     let glyph = glyph.width == 1 ? glyph : .blank
+    let style = PackedStyle(style)
     for row in visible.minRow..<visible.maxRow {
       for column in visible.minColumn..<visible.maxColumn {
         set(glyph, style: style, column: column, row: row)
@@ -135,6 +124,7 @@ public struct CellGrid: Equatable, Sendable {
     _ glyphs: [Glyph], at origin: Cell, style: TextStyle, clippedTo clip: CellRect
   ) -> Int {
     let visible = clip.intersection(self.clip)
+    let style = PackedStyle(style)
     var column = origin.column
     let isInRow = origin.row >= visible.minRow && origin.row < visible.maxRow
     for glyph in glyphs {
@@ -155,19 +145,20 @@ public struct CellGrid: Equatable, Sendable {
     return column - origin.column
   }
 
-  private mutating func set(_ glyph: Glyph, style: TextStyle, column: Int, row: Int) {
+  private mutating func set(_ glyph: Glyph, style: PackedStyle, column: Int, row: Int) {
     let index = row * size.width + column
     let end = column + Int(glyph.width)
     // If half of a wide glyph is overwritten, the other half becomes empty.
     if cells[index].isContinuation { cells[index - 1].glyph = .blank }
     if end < clip.maxColumn { cells[row * size.width + end].isContinuation = false }
-    cells[index].glyph = glyph
-    cells[index].style = style
-    cells[index].isContinuation = false
+    var cell = GridCell()
+    cell.packedStyle = style
     if glyph.width == 2 {
-      cells[index + 1].glyph = .blank
-      cells[index + 1].style = style
-      cells[index + 1].isContinuation = true
+      cell.isContinuation = true
+      cells[index + 1] = cell
+      cell.isContinuation = false
     }
+    cell.glyph = glyph
+    cells[index] = cell
   }
 }

@@ -12,9 +12,7 @@ struct Palette {
   private let depth: ColorDepth
   private let hasStrikethrough: Bool
   private var pairs: [PairKey: Int32] = [:]
-  private var blanks: [TextStyle: cchar_t] = [:]
-  /// The style asked for last, which most cells beside it have too, and its blank.
-  private var latest: (style: TextStyle?, blank: cchar_t) = (nil, cchar_t())
+  private var blanks: [PackedStyle: cchar_t] = [:]
 
   init(depth: ColorDepth, hasStrikethrough: Bool) {
     self.depth = depth
@@ -22,12 +20,11 @@ struct Palette {
   }
 
   /// A blank cell in a style, as near to it as the terminal comes.
-  mutating func blank(_ style: TextStyle) -> cchar_t {
-    if style == latest.style { return latest.blank }
-    let blank = blanks[style] ?? makeBlank(style)
-    blanks[style] = blank
-    latest = (style, blank)
-    return blank
+  mutating func blank(_ style: PackedStyle) -> cchar_t {
+    if let known = blanks[style] { return known }
+    let new = makeBlank(style.style)
+    blanks[style] = new
+    return new
   }
 
   private mutating func makeBlank(_ wanted: TextStyle) -> cchar_t {

@@ -41,8 +41,6 @@ public final class Terminal {
   private var palette: Palette
   /// The picture that curses has; all of the next one is written if there is none.
   private weak var shown: BackingStore?
-  /// The cells that are being written; kept for its room.
-  private var cells: [cchar_t] = []
   private var isOnScreen = false
   private var wantsMouse: Bool
   /// Whether the terminal has said that it knows ``Modes/synchronizedBegin``.
@@ -313,34 +311,38 @@ public final class Terminal {
 
   private func write(_ row: Int, _ columns: Range<Int>, of grid: CellGrid) {
     let columns = columns.clamped(to: 0..<size.width)
-    guard row < size.height else { return }
-    cells.removeAll(keepingCapacity: true)
-    var first = columns.lowerBound
+    guard row < size.height, !columns.isEmpty else { return }
+    var cells: [cchar_t] = []
+    cells.reserveCapacity(columns.count)
+    // The second half of a wide glyph is written with the first.
+    let first = columns.lowerBound + (grid[columns.lowerBound, row].isContinuation ? 1 : 0)
+    var (style, blank) = (PackedStyle(TextStyle()), cchar_t())
     for column in columns {
       let cell = grid[column, row]
-      if cell.isContinuation {
-        if cells.isEmpty { first = column + 1 }
-        continue
+      if cell.isContinuation { continue }
+      if cells.isEmpty || cell.packedStyle != style {
+        style = cell.packedStyle
+        blank = palette.blank(style)
       }
-      append(cell)
+      append(cell.glyph, on: blank, to: &cells)
     }
     shim_put(window, Int32(row), Int32(first), cells, Int32(cells.count))
   }
 
-  private func append(_ cell: GridCell) {
-    var styled = palette.blank(cell.style)
+  private func append(_ glyph: Glyph, on blank: cchar_t, to cells: inout [cchar_t]) {
+    var cell = blank
     guard isUTF8 else {
-      styled.chars.0 = wchar_t(ASCIIFallback.scalar(for: cell.glyph).value)
-      return cells.append(contentsOf: repeatElement(styled, count: Int(cell.glyph.width)))
+      cell.chars.0 = wchar_t(ASCIIFallback.scalar(for: glyph).value)
+      return cells.append(contentsOf: repeatElement(cell, count: Int(glyph.width)))
     }
-    styled.chars.0 = wchar_t(cell.glyph.base.value)
-    if cell.glyph.markCount > 0 {
-      cell.glyph.withScalars { scalars in
-        withUnsafeMutableBytes(of: &styled.chars) { room in
+    cell.chars.0 = wchar_t(glyph.base.value)
+    if glyph.markCount > 0 {
+      glyph.withScalars { scalars in
+        withUnsafeMutableBytes(of: &cell.chars) { room in
           room.copyBytes(from: UnsafeRawBufferPointer(scalars))
         }
       }
     }
-    cells.append(styled)
+    cells.append(cell)
   }
 }

@@ -47,7 +47,7 @@ open class ItemPaneView: PaneView {
   public var slots: [Slot] = [] {
     didSet {
       recycleViews()
-      isEmpty = slots.allSatisfy { $0 == .empty }
+      isEmpty = Self.areEmpty(slots)
     }
   }
   private var isEmpty = true { didSet { setNeedsDisplay(if: isEmpty != oldValue) } }
@@ -131,6 +131,11 @@ open class ItemPaneView: PaneView {
     return others.prefix(above) + line + others.dropFirst(above)
   }
 
+  /// Off the main actor, where the closure does not check for it at each call.
+  private nonisolated static func areEmpty(_ slots: [Slot]) -> Bool {
+    slots.allSatisfy { $0 == .empty }
+  }
+
   /// Gives each visible slot its view; adds and removes views only when the size changes.
   private func recycleViews() {
     let (layout, content) = (layout, contentFrame)
@@ -171,7 +176,11 @@ open class ItemPaneView: PaneView {
       }
     }
     // In a grid the editor is wider than its tile.
-    for row in rowViews { row.isHidden = isEdited && !row.frame.intersection(editor.frame).isEmpty }
+    if isEdited || !editor.isHidden {
+      for row in rowViews {
+        row.isHidden = isEdited && !row.frame.intersection(editor.frame).isEmpty
+      }
+    }
     // Hidden only now, so that a view that stays where it is is not redrawn.
     for gap in gaps[gapsUsed...] { gap.isHidden = true }
     editor.isHidden = !isEdited

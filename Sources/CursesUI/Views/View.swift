@@ -27,12 +27,15 @@ open class View {
   /// Draws the background of this one instance.
   public var painter: Painter? { didSet { ownAppearanceChanged() } }
 
-  private var place: (appearance: Appearance, path: AppearancePath)?
+  /// Where its look is found.
+  private var source: (appearance: Appearance, path: AppearancePath)?
   private var seenGeneration = 0
   private var seen = ResolvedLook(Look(), painter: nil)
   private var needsDisplay = true
-  /// Whether it or a view inside it has to be drawn anew.
+  /// Whether it or a view inside it has to be drawn again.
   private var holdsDamage = true
+  /// The subviews that hold damage.
+  private var damagedSubviews: [View] = []
   /// Where it was drawn last; empty where it was not.
   private var drawnFrame = CellRect(0, 0, width: 0, height: 0)
   /// Where views were drawn that have been taken out since.
@@ -50,13 +53,15 @@ open class View {
   func insertSubview(_ view: View, at index: Int) {
     subviews.insert(view, at: index)
     view.superview = self
-    holdDamage()
-    if let place { view.enter(place.appearance, below: place.path) }
+    view.holdsDamage = false
+    view.setNeedsDisplay()
+    if let source { view.enter(source.appearance, below: source.path) }
   }
 
   /// Takes a subview out.
   public func removeSubview(_ view: View) {
     subviews.removeAll { $0 === view }
+    damagedSubviews.removeAll { $0 === view }
     view.superview = nil
     leftBehind.append(view.drawnFrame)
     holdDamage()
@@ -74,7 +79,7 @@ open class View {
   }
 
   private func enter(_ appearance: Appearance, at path: AppearancePath) {
-    place = (appearance, path)
+    source = (appearance, path)
     seenGeneration = 0
     for view in subviews { view.enter(appearance, below: path) }
   }
@@ -82,16 +87,16 @@ open class View {
   private func ownAppearanceChanged() {
     seenGeneration = 0
     setNeedsDisplay()
-    place?.appearance.onChange()
+    source?.appearance.onChange()
   }
 
   /// What is in force for this view where it stands, now.
   private var resolved: ResolvedLook {
-    guard let place else { return ResolvedLook(appearance, painter: painter) }
-    if seenGeneration != place.appearance.generation {
-      let found = place.path.resolved(in: place.appearance)
+    guard let source else { return ResolvedLook(appearance, painter: painter) }
+    if seenGeneration != source.appearance.generation {
+      let found = source.path.resolved(in: source.appearance)
       seen = ResolvedLook(found.look.overlaid(by: appearance), painter: painter ?? found.painter)
-      seenGeneration = place.appearance.generation
+      seenGeneration = source.appearance.generation
     }
     return seen
   }
@@ -117,17 +122,19 @@ open class View {
   }
 
   private func holdDamage() {
-    var view: View? = self
-    while let holder = view, !holder.holdsDamage {
-      holder.holdsDamage = true
-      view = holder.superview
+    var view = self
+    while !view.holdsDamage {
+      view.holdsDamage = true
+      guard let holder = view.superview else { return }
+      holder.damagedSubviews.append(view)
+      view = holder
     }
   }
 
   /// Hands over what differs in a tree from what was drawn when this was last
   /// asked: the places of views that changed, moved, came or went.
   final func takeDamage(_ note: (CellRect) -> Void) {
-    let generation = place?.appearance.generation ?? 0
+    let generation = source?.appearance.generation ?? 0
     if drawnGeneration != generation {
       drawnGeneration = generation
       note(frame)
@@ -138,8 +145,8 @@ open class View {
   private func takeOwnDamage(_ note: (CellRect) -> Void) {
     guard holdsDamage else { return }
     holdsDamage = false
-    leftBehind.forEach(note)
-    leftBehind = []
+    for rect in leftBehind { note(rect) }
+    leftBehind.removeAll()
     if needsDisplay {
       needsDisplay = false
       note(drawnFrame)
@@ -148,7 +155,8 @@ open class View {
     }
     // What is inside a hidden view waits until that is shown.
     if isHidden { return }
-    for view in subviews { view.takeOwnDamage(note) }
+    for view in damagedSubviews { view.takeOwnDamage(note) }
+    damagedSubviews.removeAll(keepingCapacity: true)
   }
 
   /// Draws the view and what is inside it.
