@@ -97,8 +97,8 @@ struct BoardBenchmark {
     let (bytes, cpu) = (programs.map(\.bytesShown), programs.map(\.cpu))
     var all: [[Double]] = [[], []]
     for _ in 0..<Self.rounds {
-      for place in programs.indices {
-        all[place] += times(programs[place], ["j", "k"], count: Self.keys / Self.rounds)
+      for index in programs.indices {
+        all[index] += times(programs[index], ["j", "k"], count: Self.keys / Self.rounds)
       }
     }
     let each = 1 / Double(Self.keys)

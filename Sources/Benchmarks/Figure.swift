@@ -29,8 +29,8 @@ enum Report {
   static func table(_ title: String, _ columns: [(heading: String, figures: [Figure])]) -> String {
     let headings = columns.flatMap { [$0.heading, "floor", "ratio"] }
     var lines = [line(title, headings)]
-    for place in (columns.first?.figures ?? []).indices {
-      let row = columns.map { $0.figures[place] }
+    for index in (columns.first?.figures ?? []).indices {
+      let row = columns.map { $0.figures[index] }
       let cells = row.flatMap { figure in
         [
           number(figure.value), figure.floor.map(number) ?? "",

@@ -83,10 +83,10 @@ final class Program {
 
   private func number(behind name: String, in file: String) -> Int {
     let words = contents(of: file).split { " \t\n".contains($0) }
-    guard let place = words.firstIndex(where: { $0 == name }), place + 1 < words.count else {
+    guard let index = words.firstIndex(where: { $0 == name }), index + 1 < words.count else {
       return 0
     }
-    return Int(words[place + 1]) ?? 0
+    return Int(words[index + 1]) ?? 0
   }
 
   /// A file that the system keeps of it; empty when it has ended.

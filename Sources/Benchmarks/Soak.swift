@@ -93,8 +93,8 @@ struct Soak {
   }
 
   private mutating func click() -> String {
-    let place = "\(chance(1...80));\(chance(1...24))"
-    return "\u{1b}[<0;\(place)M\u{1b}[<0;\(place)m"
+    let position = "\(chance(1...80));\(chance(1...24))"
+    return "\u{1b}[<0;\(position)M\u{1b}[<0;\(position)m"
   }
 
   private mutating func drag() -> String {

@@ -22,8 +22,8 @@ static inline WINDOW *_Nullable shim_stdscr(void) { return stdscr; }
 static inline int shim_colors(void) { return COLORS; }
 static inline int shim_color_pairs(void) { return COLOR_PAIRS; }
 
-/// A blank cell with attributes and a colour pair.
-static inline cchar_t shim_blank(attr_t attributes, int pair) {
+/// A space with attributes and a colour pair.
+static inline cchar_t shim_space(attr_t attributes, int pair) {
   cchar_t cell = {0};
   setcchar(&cell, L" ", attributes, 0, &pair);
   return cell;

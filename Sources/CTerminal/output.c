@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <termios.h>
 #include <time.h>
@@ -91,7 +92,8 @@ size_t terminal_put(int descriptor, const char *bytes, size_t count, bool is_urg
   return done;
 }
 
-char *terminal_reserve_output(size_t count) {
+/// Room for `count` bytes behind what waits to be sent; NULL without memory.
+static char *reserve(size_t count) {
   if (out.start == out.end) out.start = out.end = 0;
   if (count > out.capacity - out.end) {
     size_t capacity = 2 * (out.end + count);
@@ -103,13 +105,28 @@ char *terminal_reserve_output(size_t count) {
   return out.bytes + out.end;
 }
 
-void terminal_commit_output(size_t count) { out.end += count; }
-
 bool terminal_queue(const char *bytes, size_t count) {
-  char *room = terminal_reserve_output(count);
+  char *room = reserve(count);
   if (!room) return false;
   memcpy(room, bytes, count);
   out.end += count;
+  return true;
+}
+
+int terminal_open_frame_file(void) { return memfd_create("frame", MFD_CLOEXEC); }
+
+void terminal_discard_frame(int frame_file) { lseek(frame_file, 0, SEEK_SET); }
+
+bool terminal_queue_frame(int frame_file, const char *before, const char *after) {
+  off_t count = lseek(frame_file, 0, SEEK_CUR);
+  if (count <= 0) return true;
+  terminal_discard_frame(frame_file);
+  size_t head = strlen(before), tail = strlen(after);
+  char *room = reserve(head + (size_t)count + tail);
+  if (!room || pread(frame_file, room + head, (size_t)count, 0) != count) return false;
+  memcpy(room, before, head);
+  memcpy(room + head + count, after, tail);
+  out.end += head + (size_t)count + tail;
   return true;
 }
 

@@ -5,11 +5,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// Room for `count` bytes behind what waits to be sent; NULL without memory.
-char *terminal_reserve_output(size_t count);
-/// Adds the reserved bytes to what waits to be sent.
-void terminal_commit_output(size_t count);
-
 /// Writes to a descriptor, and gives up where it takes nothing for 0.3 s once a
 /// signal asks for the end, or from the start if `is_urgent`. Async-signal-safe.
 /// Returns how many bytes were written.

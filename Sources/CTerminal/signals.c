@@ -82,3 +82,11 @@ int terminal_start_child(pid_t *child, const char *path, char *const *arguments)
   posix_spawnattr_destroy(&attributes);
   return failed;
 }
+
+int terminal_poll(struct pollfd *descriptors, int count, int64_t nanoseconds) {
+  struct timespec limit = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+  int ready = ppoll(descriptors, (nfds_t)count, nanoseconds < 0 ? NULL : &limit, NULL);
+  if (ready < 0 && errno == EINTR)
+    for (int i = 0; i < count; i++) descriptors[i].revents = 0;
+  return ready < 0 && errno == EINTR ? 0 : ready;
+}

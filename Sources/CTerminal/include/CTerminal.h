@@ -10,12 +10,11 @@
 /// Whether the locale of the environment is installed and UTF-8.
 bool terminal_locale_is_utf8(void);
 
-/// A memory file for newterm to write its frames to; -1 on error.
+/// Opens a memory file that newterm writes its frames to; -1 on error.
 int terminal_open_frame_file(void);
-/// Adds what is in the memory file to what waits to be sent, between `before` and
-/// `after`. Returns the bytes of the frame, 0 when it is empty (nothing is added
-/// then), -1 on error.
-long terminal_queue_frame(int frame_file, const char *_Nonnull before,
+/// Moves what is in the memory file to the end of what waits to be sent, between `before`
+/// and `after`; of an empty frame, nothing is sent. False if the frame is lost.
+bool terminal_queue_frame(int frame_file, const char *_Nonnull before,
                           const char *_Nonnull after);
 /// Forgets what is in the memory file.
 void terminal_discard_frame(int frame_file);

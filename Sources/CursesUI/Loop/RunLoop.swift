@@ -14,21 +14,21 @@ public enum LoopEnd: Equatable, Sendable {
 
 /// Waits for input, signals and timers in one thread, and draws once a turn.
 ///
-/// Sleeps as long as nothing is due: an idle loop does not wake up.
+/// It sleeps until something is due: an idle loop does not wake up.
 @MainActor
 public final class RunLoop {
-  /// How long an unfinished sequence waits for its rest: a lone ESC is a key then.
+  /// How long an unfinished sequence waits for its rest; after that, a lone ESC is a key.
   private static let escapeDelay = Duration.milliseconds(25)
   /// How long an unfinished paste waits for its rest.
   private static let pasteDelay = Duration.seconds(1)
 
-  /// Called with each event; the time is of the read that brought it.
+  /// Called with each event and the time at which it was read.
   public var onInput: (InputEvent, Duration) -> Void = { _, _ in }
-  /// Called after the terminal's size was taken over.
+  /// Called after the terminal's size has been read.
   public var onResize: (Duration) -> Void = { _ in }
-  /// Called before the terminal is given to the shell, or after somebody else took it.
+  /// Called before the terminal is given to the shell, or after another program has had it.
   public var onSuspend: (Duration) -> Void = { _ in }
-  /// Called once when the loop is about to end by a signal or with the terminal.
+  /// Called once before the loop ends because of a signal or a closed terminal.
   public var onTerminate: (Duration) -> Void = { _ in }
   /// When ``onDeadline`` is due next, by ``now``; `nil` never.
   public var deadline: () -> Duration? = { nil }
@@ -43,20 +43,20 @@ public final class RunLoop {
   private var pendingSince = Duration.zero
   private var bytes = [UInt8](repeating: 0, count: 65_536)
   private var watched: [() -> Void] = []
-  /// The keys, the signals, the screen, and what is watched, in this order.
+  /// For the keys, the signals, the screen and what is watched, in this order.
   private var descriptors: [pollfd]
   /// Their indexes in ``descriptors``.
   private static let (keys, signals, screen, firstWatched) = (0, 1, 2, 3)
   /// Events that were read and wait for their turn, with the time of the read.
   var keptEvents: ArraySlice<(event: InputEvent, time: Duration)> = []
-  /// Signals that came while a handler was at work.
+  /// Signals that arrived while a handler was running.
   var keptSignals: [Int32] = []
   /// Whether such a signal will end the loop.
   var isEnding = false
   private var needsDisplay = false
   private var end: LoopEnd?
 
-  /// Makes a loop for a terminal; signals are taken over from here on.
+  /// Makes a loop for a terminal, and starts to handle signals.
   ///
   /// - Throws: ``TerminalError/systemCall(name:code:)``.
   public init(terminal: Terminal) throws(TerminalError) {
@@ -70,14 +70,14 @@ public final class RunLoop {
     pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   }
 
-  /// The time since some fixed moment; it never runs backwards.
+  /// The time since a fixed moment; it never goes back.
   public var now: Duration {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// Asks for a picture at the end of this turn.
+  /// Draws a picture at the end of this turn.
   public func setNeedsDisplay() { needsDisplay = true }
 
   /// Ends the loop after this turn.
@@ -89,7 +89,7 @@ public final class RunLoop {
     descriptors.append(Self.waitingForInput(descriptor))
   }
 
-  /// Runs until ``stop()``, a signal, or the end of the terminal.
+  /// Runs until ``stop()`` is called, a signal ends it, or the terminal is closed.
   public func run() -> LoopEnd {
     end = nil
     display()
@@ -131,7 +131,7 @@ public final class RunLoop {
     pendingSince + (decoder.isPasting ? Self.pasteDelay : Self.escapeDelay)
   }
 
-  /// -1 for ever; rounded up, so that a timer is due when the wait ends.
+  /// -1 without a deadline. Rounded up, so that a timer is due when the wait ends.
   private var nanosecondsToWait: Int64 {
     guard keptEvents.isEmpty, keptSignals.isEmpty else { return 0 }
     var due = deadline()
@@ -154,14 +154,14 @@ public final class RunLoop {
     return true
   }
 
-  /// Takes an ESC for a key when nothing more has come.
+  /// Takes a lone ESC as a key if nothing has followed it in time.
   func keepLoneEscape() {
     guard decoder.hasPending, now >= pendingDeadline else { return }
     let time = now
     decoder.timeout { keptEvents.append(($0, time)) }
   }
 
-  /// A handler may keep more events, which come after those that are kept already.
+  /// A handler may keep more events; they follow those already kept.
   private func handleKeptEvents() {
     while end == nil, keptSignals.isEmpty, let (event, time) = keptEvents.popFirst() {
       take(event, at: time)
@@ -191,7 +191,7 @@ public final class RunLoop {
     }
   }
 
-  /// The signals that have come, each once.
+  /// The signals that have arrived, each once.
   func readSignals() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(signals, &bytes, bytes.count)
@@ -220,7 +220,7 @@ public final class RunLoop {
   private func display() {
     guard needsDisplay else { return terminal.sendRest() }
     let (picture, cursor) = draw()
-    // A terminal that takes no more is asked again when it does.
+    // If the terminal takes no more now, the picture is presented again when it does.
     needsDisplay = !terminal.present(picture, cursor: cursor)
   }
 }

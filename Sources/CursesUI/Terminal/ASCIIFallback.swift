@@ -2,11 +2,11 @@ import CTerminal
 import Glibc
 import TerminalText
 
-/// What is drawn where the locale promises no more than ASCII.
+/// What is drawn if the locale promises no more than ASCII.
 enum ASCIIFallback {
-  /// Whether the locale is UTF-8 by its name, or by what the system has of it.
+  /// Whether the locale is UTF-8 neither by its name nor by what the system knows of it.
   ///
-  /// The name counts first: over ssh a locale is often named that is not installed.
+  /// The name counts first: over ssh, the locale is often one that is not installed.
   static let isNeeded: Bool = {
     let variables: [String] = ["LC_ALL", "LC_CTYPE", "LANG"]
     let values = variables.compactMap { (name: String) -> String? in
@@ -19,7 +19,7 @@ enum ASCIIFallback {
     return !spelled.hasSuffix("utf8") && !terminal_locale_is_utf8()
   }()
 
-  private static let signs: [Unicode.Scalar: Unicode.Scalar] = {
+  private static let substitutes: [Unicode.Scalar: Unicode.Scalar] = {
     let pairs: [(String, Unicode.Scalar)] = [
       ("┏┓┗┛╭╮╰╯┌┐└┘╔╗╚╝", "+"), ("─╌", "-"), ("━═", "="), ("┃│║", "|"), ("█▌▐", "#"), ("▒░·", "."),
       ("○", "o"), ("◉", "@"), ("✓", "x"), ("✗", "X"), ("◆", "^"), ("▪", "!"), ("■", "&"),
@@ -28,13 +28,13 @@ enum ASCIIFallback {
       ("←", "<"), ("␣", "_"), ("⏎", "$"), ("⇥", "T"), ("⇧", "S"), ("⌥", "A"), ("⌫", "B"),
     ]
     return Dictionary(
-      uniqueKeysWithValues: pairs.flatMap { signs, ascii in
-        signs.unicodeScalars.map { ($0, ascii) }
+      uniqueKeysWithValues: pairs.flatMap { glyphs, ascii in
+        glyphs.unicodeScalars.map { ($0, ascii) }
       })
   }()
 
-  /// The ASCII sign for a glyph, `?` for text that has none.
+  /// The ASCII character for a glyph; `?` if it has none.
   static func scalar(for glyph: Glyph) -> Unicode.Scalar {
-    glyph.base.isASCII ? glyph.base : signs[glyph.base] ?? "?"
+    glyph.base.isASCII ? glyph.base : substitutes[glyph.base] ?? "?"
   }
 }

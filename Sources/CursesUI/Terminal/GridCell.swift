@@ -3,7 +3,7 @@ public import ThemeKit
 
 /// One cell of a picture.
 public struct GridCell: Equatable, Sendable {
-  /// What it shows; a blank in the second cell of a wide glyph.
+  /// What it shows; a space in the second cell of a wide glyph.
   public internal(set) var glyph = Glyph.blank
   /// Whether it is the second cell of the wide glyph to its left.
   public internal(set) var isContinuation = false

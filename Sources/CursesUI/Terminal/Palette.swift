@@ -12,22 +12,22 @@ struct Palette {
   private let depth: ColorDepth
   private let hasStrikethrough: Bool
   private var pairs: [PairKey: Int32] = [:]
-  private var blanks: [PackedStyle: cchar_t] = [:]
+  private var spaces: [PackedStyle: cchar_t] = [:]
 
   init(depth: ColorDepth, hasStrikethrough: Bool) {
     self.depth = depth
     self.hasStrikethrough = hasStrikethrough
   }
 
-  /// A blank cell in a style, as near to it as the terminal comes.
-  mutating func blank(_ style: PackedStyle) -> cchar_t {
-    if let known = blanks[style] { return known }
-    let new = makeBlank(style.style)
-    blanks[style] = new
+  /// A space in a style, or in the nearest that the terminal has.
+  mutating func space(in style: PackedStyle) -> cchar_t {
+    if let known = spaces[style] { return known }
+    let new = makeSpace(in: style.style)
+    spaces[style] = new
     return new
   }
 
-  private mutating func makeBlank(_ wanted: TextStyle) -> cchar_t {
+  private mutating func makeSpace(in wanted: TextStyle) -> cchar_t {
     let style = depth.fitted(wanted)
     let table: [(TextStyle.Attributes, attr_t)] = [
       (.bold, shim_bold), (.dim, shim_dim), (.italic, shim_italic),
@@ -37,7 +37,7 @@ struct Palette {
     let attributes = table.reduce(into: attr_t()) { all, entry in
       if style.attributes.contains(entry.0) { all |= entry.1 }
     }
-    return shim_blank(
+    return shim_space(
       attributes, pair(number(of: style.foreground), number(of: style.background)))
   }
 

@@ -71,7 +71,6 @@ public final class Terminal {
     }
     palette = Self.preparePalette()
     nonl()
-    leaveok(window, false)
     idlok(window, false)
     scrollok(window, false)
     typeahead(-1)
@@ -255,8 +254,8 @@ public final class Terminal {
     return stride(from: 0, to: bytes.count, by: 3).reduce(into: "") { result, start in
       let part = bytes[start..<min(start + 3, bytes.count)]
       let bits = (part + [0, 0]).prefix(3).reduce(0) { $0 << 8 | Int($1) }
-      for place in 0..<4 {
-        result.append(place <= part.count ? digits[bits >> (18 - 6 * place) & 63] : "=")
+      for index in 0..<4 {
+        result.append(index <= part.count ? digits[bits >> (18 - 6 * index) & 63] : "=")
       }
     }
   }
@@ -289,14 +288,15 @@ public final class Terminal {
     } else {
       curs_set(0)
     }
+    // A hidden cursor is not worth a move to its cell.
+    leaveok(window, cursor == nil)
     wnoutrefresh(window)
     if isendwin() { Self.tell(size) { _ = doupdate() } } else { doupdate() }
-    let length = terminal_queue_frame(
+    let isQueued = terminal_queue_frame(
       frameFile, synchronizes ? Modes.synchronizedBegin : "",
       synchronizes ? Modes.synchronizedEnd : "")
-    guard length >= 0 else {
-      // The frame is lost, so the screen shows none of what curses believes it does.
-      terminal_discard_frame(frameFile)
+    guard isQueued else {
+      // The frame is lost, so the screen does not show what curses believes it does.
       redraw()
       return false
     }
@@ -316,21 +316,21 @@ public final class Terminal {
     cells.reserveCapacity(columns.count)
     // The second half of a wide glyph is written with the first.
     let first = columns.lowerBound + (grid[columns.lowerBound, row].isContinuation ? 1 : 0)
-    var (style, blank) = (PackedStyle(TextStyle()), cchar_t())
+    var (style, space) = (PackedStyle(TextStyle()), cchar_t())
     for column in columns {
       let cell = grid[column, row]
       if cell.isContinuation { continue }
       if cells.isEmpty || cell.packedStyle != style {
         style = cell.packedStyle
-        blank = palette.blank(style)
+        space = palette.space(in: style)
       }
-      append(cell.glyph, on: blank, to: &cells)
+      append(cell.glyph, over: space, to: &cells)
     }
     shim_put(window, Int32(row), Int32(first), cells, Int32(cells.count))
   }
 
-  private func append(_ glyph: Glyph, on blank: cchar_t, to cells: inout [cchar_t]) {
-    var cell = blank
+  private func append(_ glyph: Glyph, over space: cchar_t, to cells: inout [cchar_t]) {
+    var cell = space
     guard isUTF8 else {
       cell.chars.0 = wchar_t(ASCIIFallback.scalar(for: glyph).value)
       return cells.append(contentsOf: repeatElement(cell, count: Int(glyph.width)))

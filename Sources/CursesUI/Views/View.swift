@@ -14,17 +14,17 @@ open class View {
   public var frame = CellRect(0, 0, width: 0, height: 0) {
     didSet { setNeedsDisplay(if: frame != oldValue) }
   }
-  /// Hidden views and what they hold are not drawn.
+  /// A hidden view is not drawn, nor are the views inside it.
   public var isHidden = false { didSet { setNeedsDisplay(if: isHidden != oldValue) } }
   /// The views inside, back to front.
   public private(set) var subviews: [View] = []
   /// The view it is in; `nil` for the root of a tree.
   public private(set) weak var superview: View?
-  /// What is set on this one instance; nearer than whatever is set for its class.
+  /// What is set on this instance; it wins over what is set for its class.
   public var appearance = Look() {
     didSet { if appearance != oldValue { ownAppearanceChanged() } }
   }
-  /// Draws the background of this one instance.
+  /// Draws the background of this instance.
   public var painter: Painter? { didSet { ownAppearanceChanged() } }
 
   /// Where its look is found.
@@ -36,20 +36,20 @@ open class View {
   private var holdsDamage = true
   /// The subviews that hold damage.
   private var damagedSubviews: [View] = []
-  /// Where it was drawn last; empty where it was not.
+  /// The frame it was drawn in last; empty if it was not drawn.
   private var drawnFrame = CellRect(0, 0, width: 0, height: 0)
-  /// Where views were drawn that have been taken out since.
+  /// The frames, as drawn, of views that have been removed since.
   private var leftBehind: [CellRect] = []
-  /// The looks that the root of a tree was drawn with last.
+  /// The generation of the appearance that the root of a tree was drawn with last.
   private var drawnGeneration = 0
 
-  /// Makes a view that stands nowhere yet.
+  /// Makes a view without a superview, in an empty frame.
   public init() {}
 
-  /// Puts `view` in front of the other subviews.
+  /// Inserts a view in front of the other subviews.
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// Puts `view` among the other subviews, counted from the back.
+  /// Inserts a view among the other subviews; index 0 is the back.
   func insertSubview(_ view: View, at index: Int) {
     subviews.insert(view, at: index)
     view.superview = self
@@ -58,7 +58,7 @@ open class View {
     if let source { view.enter(source.appearance, below: source.path) }
   }
 
-  /// Takes a subview out.
+  /// Removes a subview.
   public func removeSubview(_ view: View) {
     subviews.removeAll { $0 === view }
     damagedSubviews.removeAll { $0 === view }
@@ -67,9 +67,9 @@ open class View {
     holdDamage()
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// Gives the root of a tree of views its looks.
+  /// Sets the appearance of the root of a tree, which all views inside it use.
   public final func use(_ appearance: Appearance) {
     enter(appearance, at: AppearancePath(Self.appearanceClass))
   }
@@ -90,7 +90,7 @@ open class View {
     source?.appearance.onChange()
   }
 
-  /// What is in force for this view where it stands, now.
+  /// The look and the painter that apply to this view now.
   private var resolved: ResolvedLook {
     guard let source else { return ResolvedLook(appearance, painter: painter) }
     if seenGeneration != source.appearance.generation {
@@ -101,22 +101,24 @@ open class View {
     return seen
   }
 
-  /// The look of this view where it stands.
+  /// The look of this view inside its superviews.
   public final var look: Look { resolved.look }
 
-  /// Blank columns inside its left and right edges; a narrow view keeps fewer.
+  /// Empty columns inside its left and right edges; a narrow view keeps fewer.
   final var padding: Int { min(look.padding ?? 0, frame.width / 8) }
 
   // MARK: Drawing
 
-  /// Has it drawn anew in the next picture. Its own properties ask for that
-  /// themselves; a painter that draws from anything else has to ask.
+  /// Draws the view again in the next picture.
+  ///
+  /// Setting one of its properties calls this. Call it yourself if a painter draws from
+  /// anything else.
   public final func setNeedsDisplay() {
     needsDisplay = true
     holdDamage()
   }
 
-  /// Has it drawn anew where one of its properties has changed.
+  /// Draws the view again if one of its properties has changed.
   final func setNeedsDisplay(if hasChanged: Bool) {
     if hasChanged { setNeedsDisplay() }
   }
@@ -131,8 +133,8 @@ open class View {
     }
   }
 
-  /// Hands over what differs in a tree from what was drawn when this was last
-  /// asked: the places of views that changed, moved, came or went.
+  /// Reports what has to be drawn again in a tree since this was last called: the old and
+  /// new frames of views that changed, moved, came or went.
   final func takeDamage(_ note: (CellRect) -> Void) {
     let generation = source?.appearance.generation ?? 0
     if drawnGeneration != generation {
@@ -153,7 +155,7 @@ open class View {
       drawnFrame = isHidden ? CellRect(0, 0, width: 0, height: 0) : frame
       note(drawnFrame)
     }
-    // What is inside a hidden view waits until that is shown.
+    // The views inside a hidden view keep their damage until it is shown.
     if isHidden { return }
     for view in damagedSubviews { view.takeOwnDamage(note) }
     damagedSubviews.removeAll(keepingCapacity: true)
@@ -173,13 +175,13 @@ open class View {
     for view in subviews { view.display(into: &grid) }
   }
 
-  /// Draws what a painter can draw in its place: by default the base style, if
-  /// it is not the terminal's own.
+  /// Draws the background, unless a painter does: by default the base style, if it is not
+  /// the terminal's own.
   open func drawBackground(into grid: inout CellGrid) {
     let style = look.style(.base)
     if style != TextStyle() { grid.fill(frame, style: style) }
   }
 
-  /// Draws what the view shows before its background and behind its subviews.
+  /// Draws what the view shows, in front of its background and behind its subviews.
   open func draw(into grid: inout CellGrid) {}
 }

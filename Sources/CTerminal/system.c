@@ -1,7 +1,19 @@
+#define _GNU_SOURCE 1
 #include "CTerminal.h"
+#include <langinfo.h>
+#include <locale.h>
 #include <stdint.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
+
+bool terminal_locale_is_utf8(void) {
+  locale_t own = newlocale(LC_CTYPE_MASK, "", (locale_t)0);
+  if (!own) return false;
+  bool is_utf8 = strcmp(nl_langinfo_l(CODESET, own), "UTF-8") == 0;
+  freelocale(own);
+  return is_utf8;
+}
 
 // Where the program's code begins and ends; set by the linker.
 extern char __executable_start __attribute__((weak));
