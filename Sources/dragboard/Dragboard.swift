@@ -32,7 +32,7 @@ struct Dragboard: ParsableCommand {
     ], defaultSubcommand: OpenCommand.self)
 
   static func main() {
-    // A file that may not grow is an error to be told of, not a reason to die.
+    // A file that cannot grow is reported as an error; it must not end the program.
     signal(SIGXFSZ, SIG_IGN)
     // A mask that takes rights from the owner would keep us out of our own files.
     umask(umask(0o077) & 0o077)
@@ -104,12 +104,13 @@ struct Dragboard: ParsableCommand {
     {
       guard let pointer, String(validatingCString: pointer) == nil else { continue }
       throw Failure(
-        "this word is not UTF-8: \(quoted(String(cString: pointer)))", next: "Nothing was changed.",
+        "this argument is not UTF-8: \(quoted(String(cString: pointer)))",
+        next: "Nothing was changed.",
         status: .usage)
     }
   }
 
-  /// Says an error on standard error, or help on standard output.
+  /// Reports an error on standard error, or prints help on standard output.
   private static func report(
     _ error: any Error, of invocation: Invocation, printingTo output: Output
   ) -> ExitStatus {
@@ -146,7 +147,7 @@ struct Dragboard: ParsableCommand {
 
   /// Writes a line on standard error. Where that is not possible, nothing else changes.
   static func writeError(_ line: String) {
-    // A closed pipe there is no reason to die.
+    // A closed pipe must not end the program.
     let action = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, action) }
     // Without standard error there is nowhere left to say so.

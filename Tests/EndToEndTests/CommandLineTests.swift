@@ -161,7 +161,7 @@ struct CommandLineTests {
     (["move", "99", "--top"], 1, "no such task: 99"),
     (["move", "1", "--to", "Dnoe"], 1, "'Pending' and 'Done'"),
     (["list", "--board", "Taks"], 1, "Did you mean 'Tasks'?"),
-    (["move", "1"], 64, "move needs a place"), (["add"], 64, "title"),
+    (["move", "1"], 64, "move needs one of --to"), (["add"], 64, "title"),
     (["add", "   "], 64, "a title or name needs"),
     (["list", "--format", "xml"], 64, "or ndjson, not 'xml'"),
     (["add", "x", "--due", "someday"], 64, "--due 'someday'"),
@@ -193,7 +193,7 @@ struct CommandLineTests {
 
   @Test(arguments: [
     ("/", 1, "is a folder"), ("/dev/null", 1, "not a regular file"),
-    ("/proc/none/at.sqlite", 77, "cannot make the folder"),
+    ("/proc/none/at.sqlite", 77, "cannot create the folder"),
   ])
   func aPathThatCannotBeAStoreIsNamed(path: String, status: Int32, part: String) throws {
     let board = try board([])

@@ -32,6 +32,6 @@ struct DemoTests {
     let lines = try fixture.run(["demo"]).output.split(separator: "\n")
     #expect(lines.map { $0.prefix(2) } == (1...7).map { "\($0) " })
     let wrong = try fixture.run(["demo", "8"])
-    #expect(wrong.status == 64 && wrong.errors.contains("there are demos 1 to 7, not 8"))
+    #expect(wrong.status == 64 && wrong.errors.contains("the demos are 1 to 7, not 8"))
   }
 }

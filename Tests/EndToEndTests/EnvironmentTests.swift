@@ -9,7 +9,8 @@ struct EnvironmentTests {
     let child = try ChildProcess([BoardFixture.binary, "list"], environment: environment)
     #expect(child.status == 78)
     #expect(
-      child.errors == "dragboard: no place for the store: HOME is not set. Name a file with --db.\n"
+      child.errors
+        == "dragboard: cannot find the data folder: HOME is not set. Name a file with --db.\n"
     )
   }
 

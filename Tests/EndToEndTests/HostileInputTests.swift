@@ -6,7 +6,10 @@ import Testing
 /// Bytes that nobody types on purpose: the board stays, and so do the tasks.
 struct HostileInputTests {
   @Test(arguments: [
-    ("Apple\n\u{200B}", [], 65, "line 2 of standard input: a title or name needs a letter"),
+    (
+      "Apple\n\u{200B}", [], 65,
+      "line 2 of standard input: a title or name needs a visible character"
+    ),
     ("Apple", ["--tag", String(repeating: "x", count: 100_000)], 64, "the tags are too long"),
     ("Apple\n\(String(repeating: "x", count: 70_000))", [], 65, "line 2 of standard input: the ti"),
   ])

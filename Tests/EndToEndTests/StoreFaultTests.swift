@@ -110,7 +110,7 @@ struct StoreFaultTests {
     #expect(made.status == 77)
     #expect(
       made.errors.hasPrefix(
-        "dragboard: cannot make the store: \(folder)/new.sqlite: Permission denied."))
+        "dragboard: cannot create the store: \(folder)/new.sqlite: Permission denied."))
     let doctor = try shell("\(drop) \"$D\" --db \(path) doctor", board)
     #expect(doctor.output.contains("\(path) may not be read"))
     let screen = try TmuxScreen(

@@ -54,7 +54,7 @@ struct UsageTests {
     (["move", "1", "--bord"], 64, "unknown option '--bord'. Did you mean '--board'?"),
     (["done", "-1"], 64, "unknown option '-1'. See 'dragboard done --help'."),
     (["--db", "", "list"], 64, "the name of the store is empty. Name a file with --db."),
-    (["edit", "1", "--pin", "--unpin"], 64, "--pin and --unpin exclude each other."),
+    (["edit", "1", "--pin", "--unpin"], 64, "--pin and --unpin cannot be used together."),
   ])
   func wrongWordsAreSaidWithWhatWasMeant(words: [String], status: Int32, line: String) throws {
     let board = try board()
@@ -109,7 +109,7 @@ struct UsageTests {
     (["add", "x", "--due", "-1d"], 64, "not a date: --due '-1d'."),
     (
       ["add", "x", "--after", "1", "--list", "Done"], 64,
-      "--before and --after name a place by themselves"
+      "--before and --after cannot be used with"
     ),
     (
       ["board", "rules", "Tasks", "--list", "Done", "--limit", "-1"], 64,
@@ -179,7 +179,7 @@ struct UsageTests {
     defer { board.remove() }
     let child = try board.runShell("dragboard \(words)")
     #expect(child.status == 64)
-    #expect(child.errors.hasPrefix("dragboard: this word is not UTF-8: '\u{FFFD}"))
+    #expect(child.errors.hasPrefix("dragboard: this argument is not UTF-8: '\u{FFFD}"))
     #expect(try board.titles("Pending") == ["Apple", "Bread"])
   }
 

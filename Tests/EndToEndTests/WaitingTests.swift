@@ -25,15 +25,15 @@ struct WaitingTests {
     let screen = try board.open()
     let holder = try Holder(of: board)
     try screen.keys("x")
-    try screen.wait(forText: "Waiting for process \(getpid())…; Esc gives up")
+    try screen.wait(forText: "Waiting for process \(getpid())…; Esc cancels")
     // Esc gives up what was typed before it, too.
     try screen.keys("d", "Escape")
-    try screen.wait(forText: "Given up: nothing was changed")
+    try screen.wait(forText: "Cancelled: nothing was changed")
     #expect(try board.titles("Pending") == ["Apple", "Bread"])
     try screen.keys("j")
     try screen.wait(forText: "2 of 2")
     try screen.keys("x")
-    try screen.wait(forText: "Waiting for process \(getpid())…; Esc gives up")
+    try screen.wait(forText: "Waiting for process \(getpid())…; Esc cancels")
     try screen.keys("k", "p")
     holder.release()
     try screen.wait(forText: "Priority")
@@ -50,12 +50,12 @@ struct WaitingTests {
     try screen.keys("a")
     try screen.type("one")
     try screen.keys("Enter")
-    try screen.wait(forText: "Waiting for process \(getpid())…; Esc gives up")
+    try screen.wait(forText: "Waiting for process \(getpid())…; Esc cancels")
     try screen.type("two")
     try screen.keys("Enter")
     if isGivenUp { try screen.keys("Escape") }
     try screen.wait(
-      forText: isGivenUp ? "Given up: nothing was changed" : "Another process holds the store")
+      forText: isGivenUp ? "Cancelled: nothing was changed" : "Another process holds the store")
     holder.release()
     try screen.keys("Enter")
     try screen.wait(forText: "Added “one”")
@@ -99,7 +99,7 @@ struct WaitingTests {
     let terminal = try PseudoTerminal(
       [BoardFixture.binary, "--db", board.database, "add", "Bread"], width: 80, height: 24,
       environment: ["HOME": "/nonesuch", "SWIFT_BACKTRACE": "enable=no"])
-    try terminal.wait(for: "dragboard: waiting for process \(getpid()). Ctrl-C gives up.")
+    try terminal.wait(for: "dragboard: waiting for process \(getpid()). Ctrl-C cancels.")
     terminal.type("\u{3}")
     #expect(try terminal.exitStatus() == 128 + SIGINT)
     #expect(try board.titles("Pending") == ["Apple"])
@@ -148,10 +148,10 @@ struct WaitingTests {
     try screen.wait(forText: "60000 selected")
     try screen.keys("x")
     try screen.wait(for: "how far it is") { lines in
-      lines.contains { $0.contains("Completing ") && $0.contains(" of 60,000; Esc gives up") }
+      lines.contains { $0.contains("Completing ") && $0.contains(" of 60,000; Esc cancels") }
     }
     try screen.keys("Escape")
-    try screen.wait(forText: "Given up: nothing was changed")
+    try screen.wait(forText: "Cancelled: nothing was changed")
     #expect(try board.run(["list", "--list", "Done", "--format", "ndjson"]).output.isEmpty)
   }
 }

@@ -30,7 +30,7 @@ extension BoardController {
     guard isLong, elapsed >= nextActivityFrame else { return (nil, isLong) }
     nextActivityFrame = elapsed + Self.frameInterval
     if view.frame.size != size { layoutView(size: size) }
-    view.announcer.message = "\(ActivityWords.sentence(for: activity)); Esc gives up"
+    view.announcer.message = "\(ActivityWords.sentence(for: activity)); Esc cancels"
     view.announcer.hints = []
     backingStore.update(from: view)
     return (backingStore, isLong)

@@ -8,7 +8,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
     commandName: "add", abstract: "Adds a task, or one for each line of standard input.",
     discussion: """
       Prints the id of each new task. All lines are one change, which one undo takes back. \
-      -- stands in front of a title that begins with a hyphen.
+      Put -- before a title that begins with a hyphen.
 
       Examples:
         dragboard add Buy milk --due tomorrow --tag shop
@@ -22,14 +22,14 @@ struct AddCommand: ParsableCommand, PrintingCommand {
   var board: String?
   @Option(parsing: .unconditional, help: "The list. Default: the board's first one.")
   var list: String?
-  @Flag(help: "To the top of its list. Default: to the bottom.") var top = false
+  @Flag(help: "At the top of the list. Default: at the bottom.") var top = false
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("In front of the task with this id.", valueName: "id"))
+    help: ArgumentHelp("Before the task with this id.", valueName: "id"))
   var before: Int64?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Behind the task with this id.", valueName: "id"))
+    help: ArgumentHelp("After the task with this id.", valueName: "id"))
   var after: Int64?
   @Option(
     parsing: .unconditional,
@@ -55,11 +55,11 @@ struct AddCommand: ParsableCommand, PrintingCommand {
         "add needs a title, or - to read one a line from standard input")
     }
     if [top, before != nil, after != nil].count(where: { $0 }) > 1 {
-      throw ValidationError("--top, --before and --after exclude each other")
+      throw ValidationError("--top, --before and --after cannot be used together")
     }
     if before != nil || after != nil, board != nil || list != nil {
       throw ValidationError(
-        "--before and --after name a place by themselves, without --board and --list")
+        "--before and --after cannot be used with --board or --list")
     }
   }
 
@@ -73,9 +73,9 @@ struct AddCommand: ParsableCommand, PrintingCommand {
     }
     guard title == ["-"] else {
       let store = try global.openStore()
-      let place = try placement(in: store)
+      let position = try placement(in: store)
       return try printIDs(
-        of: store.add([task(title.joined(separator: " "))], at: place).map(\.id), on: output)
+        of: store.add([task(title.joined(separator: " "))], at: position).map(\.id), on: output)
     }
     try printIDs(of: addLines(task), on: output)
   }
@@ -111,7 +111,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
     }
   }
 
-  /// Whether the title is to blame. All else comes from an option or from the store.
+  /// Whether the title is at fault. Everything else comes from an option or from the store.
   private static func isOfTitle(_ error: StoreError) -> Bool {
     if case .tooLong(.title, _, _) = error { return true }
     return error == .blankTitle

@@ -7,7 +7,7 @@ import TerminalText
 struct BoardCommands: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "board",
-    abstract: "Lists, makes, renames and removes boards, and changes their rules.",
+    abstract: "Lists, creates, renames and removes boards, and changes their rules.",
     subcommands: [
       List.self, Create.self, Rename.self, Remove.self, BoardRulesCommand.self,
     ], defaultSubcommand: List.self)
@@ -34,7 +34,7 @@ struct BoardCommands: ParsableCommand {
   /// `dragboard board create`.
   struct Create: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "create", abstract: "Makes a board.",
+      commandName: "create", abstract: "Creates a board.",
       discussion: "'dragboard demo' lists what each preset is for.")
 
     @Argument(help: "Its name.") var name: String
@@ -48,7 +48,7 @@ struct BoardCommands: ParsableCommand {
   /// `dragboard board rename`.
   struct Rename: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "rename", abstract: "Gives a board another name.", aliases: ["mv"])
+      commandName: "rename", abstract: "Renames a board.", aliases: ["mv"])
 
     @Argument(help: "The board.") var board: String
     @Argument(help: "Its new name.") var name: String

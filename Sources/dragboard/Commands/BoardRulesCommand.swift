@@ -58,7 +58,7 @@ struct BoardRulesCommand: ParsableCommand, PrintingCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How the place of a lifted row looks: hidden, dimmed or visible.", valueName: "rule"))
+      "How the lifted row looks in its list: hidden, dimmed or visible.", valueName: "rule"))
   var source: String?
   @Option(
     parsing: .unconditional,

@@ -6,9 +6,10 @@ import ThemeKit
 /// `dragboard config`.
 struct ConfigCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Prints the configuration in force, and what is wrong in it.",
+    commandName: "config", abstract: "Prints the current configuration, and its mistakes.",
     discussion:
-      "Each line says where its value comes from. The output can be the beginning of a file.")
+      "Each line says where its value comes from. The output is a starting point for a file of your own."
+  )
 
   @OptionGroup var global: BoardOptions
 
@@ -16,7 +17,7 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
     let location = Config.location(option: global.settings.config, environment: .current)
     let config = global.readConfig()
     try output.print(
-      "# \(DisplayText.plain(location?.path ?? "no place for a file: HOME is not set"))")
+      "# \(DisplayText.plain(location?.path ?? "no file: HOME is not set"))")
     func line(_ name: String, _ value: String, _ source: Config.Source) throws {
       let setting = "\(name) = \(value)"
       try output.print("\(column(setting, width: 34))# \(words(for: source))")
@@ -25,7 +26,7 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
       let plain = DisplayText.plain(value)
       return "\"\(plain.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }
-    // A store that has no place is no reason to keep the rest back.
+    // Without a path for the store, the rest is still printed.
     if let path = try? StoreLocation.path(config: config, environment: .current) {
       try line("db", text(path), config.store.source)
     }

@@ -6,7 +6,7 @@ import Store
 import SystemPackage
 import TerminalText
 
-/// `dragboard demo`: the presets, each on a throw-away store.
+/// `dragboard demo`: the presets, each on a temporary store.
 struct DemoCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", abstract: "Opens one of the seven presets with sample content.",
@@ -17,14 +17,14 @@ struct DemoCommand: ParsableCommand, PrintingCommand {
 
   func validate() throws {
     if let number, !(1...Demo.all.count).contains(number) {
-      throw ValidationError("there are demos 1 to \(Demo.all.count), not \(number)")
+      throw ValidationError("the demos are 1 to \(Demo.all.count), not \(number)")
     }
   }
 
   func run(printingTo output: Output) throws {
     guard let number else {
-      for (place, demo) in Demo.all.enumerated() {
-        try output.print("\(place + 1)  \(column(demo.preset.rawValue, width: 12))\(demo.tip)")
+      for (index, demo) in Demo.all.enumerated() {
+        try output.print("\(index + 1)  \(column(demo.preset.rawValue, width: 12))\(demo.tip)")
       }
       return
     }
@@ -48,7 +48,7 @@ struct DemoCommand: ParsableCommand, PrintingCommand {
       return try TemporaryFile.makeFolder()
     } catch {
       throw Failure(
-        "no folder for a temporary store: \(DisplayText.plain(TemporaryFile.folder)): \(error)",
+        "cannot create a folder for the demo: \(DisplayText.plain(TemporaryFile.folder)): \(error)",
         next: "Set TMPDIR to a folder that can be written to.")
     }
   }

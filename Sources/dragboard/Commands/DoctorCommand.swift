@@ -9,9 +9,9 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Checks the terminal, the store, the configuration and the theme.",
-    discussion: "Prints a line for each, and what to do about what is wrong.")
+    discussion: "Prints a line for each, and how to fix what is wrong.")
 
-  @Flag(help: "Brings what can be read of the store into a new file; the old one stays.")
+  @Flag(help: "Copies what can be read of the store into a new file; the old one stays.")
   var repair = false
   @OptionGroup var global: GlobalOptions
 
@@ -73,7 +73,7 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
       Config.location(option: global.settings.config, environment: .current)?.path ?? "none"
     let notices = global.readConfig().notices
     guard notices.isEmpty else {
-      let next = "Mend it; until then the rest of it counts."
+      let next = "Fix it; until then, the rest of the file is used."
       return notices.map {
         Finding(isGood: false, what: "config: \($0)", next: next, status: .configuration)
       }
@@ -82,7 +82,7 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
     return [
       Finding(
         isGood: true,
-        what: "config: \(isThere ? DisplayText.plain(path) : "none, the defaults are in force")")
+        what: "config: \(isThere ? DisplayText.plain(path) : "none, the defaults are used")")
     ]
   }
 
@@ -90,7 +90,7 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
     let name = global.readConfig().theme.value
     let notices = ThemeLibrary(environment: .current).theme(named: name).notices
     guard notices.isEmpty else {
-      let next = "Mend it, or take another: 'dragboard theme list' shows them."
+      let next = "Fix it, or choose another: 'dragboard theme list' shows them."
       return notices.map {
         Finding(isGood: false, what: "theme: \($0)", next: next, status: .configuration)
       }
@@ -150,7 +150,7 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
     try output.print(DisplayText.plain(report.path))
     if report.wasUnfinished {
       return try output.report(
-        "dragboard: the making of the store was cut off; it held nothing and is made now.")
+        "dragboard: the store was never finished; it was empty, and is complete now.")
     }
     func say(_ ids: [TaskID], count: Int? = nil, _ what: String) throws {
       guard !ids.isEmpty else { return }
@@ -159,8 +159,8 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
       let more = count > 20 ? " and \(count - 20) more" : ""
       try output.report("dragboard: \(what): \(shown)\(more).")
     }
-    try say(report.fromLog, "read from the log alone")
-    try say(report.differing, "differs from the log, the table was believed")
+    try say(report.fromLog, "read only from the log")
+    try say(report.differing, "differs from the log, the table was used")
     try say(report.lost, count: report.lostCount, "could not be read")
     let isOne = report.taskCount == 1
     try output.report(

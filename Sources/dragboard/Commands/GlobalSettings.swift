@@ -78,7 +78,7 @@ extension GlobalSettings {
     if isRead, config.store.source == .option("--db"), access(path, F_OK) != 0, errno == ENOENT {
       throw Failure(
         "there is no store: \(DisplayText.plain(path))",
-        next: "'dragboard add' with the same --db makes one.")
+        next: "'dragboard add' with the same --db creates it.")
     }
     var options = StoreOptions(source: source)
     options.onActivity = ActivityNotice().report

@@ -119,7 +119,7 @@ final class InputLines {
         let count = try bytes.withUnsafeMutableBytes { try descriptor.read(into: $0) }
         return Array(bytes[..<count])
       } catch Errno.wouldBlock {
-        // Whoever gave it to us does not want to wait for it; we do.
+        // Its owner made it non-blocking; wait for it here.
         var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
         poll(&request, 1, -1)
       } catch {

@@ -87,7 +87,7 @@ struct Invocation {
     return settings
   }
 
-  /// The word in the place of a command's name that names none.
+  /// The word where a command's name should be, if it names none.
   var unknownName: String? {
     guard !command.configuration.subcommands.isEmpty, opening == nil, let word = rest.first,
       !word.hasPrefix("-")

@@ -5,7 +5,7 @@ import Store
 /// `dragboard undo`.
 struct UndoCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Takes back the latest change, or the latest N.")
+    commandName: "undo", abstract: "Undoes the latest change, or the latest N.")
 
   @Argument(help: ArgumentHelp("How many changes.", valueName: "number")) var count = 1
   @Option(
@@ -29,7 +29,7 @@ struct UndoCommand: ParsableCommand, PrintingCommand {
 /// `dragboard redo`.
 struct RedoCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "redo", abstract: "Makes the latest undone change again, or the latest N.")
+    commandName: "redo", abstract: "Redoes the latest undone change, or the latest N.")
 
   @Argument(help: ArgumentHelp("How many changes.", valueName: "number")) var count = 1
   @Option(
@@ -54,7 +54,7 @@ private func validateStepCount(_ count: Int) throws {
   if count < 1 { throw ValidationError("the number of steps is at least 1, not \(count)") }
 }
 
-/// Takes up to `count` steps and says each; that there is none at all is a failure.
+/// Performs up to `count` steps and prints each; having none at all is a failure.
 private func printSteps(
   _ count: Int, verb: String, on output: Output, _ step: () throws -> Change?
 ) throws {

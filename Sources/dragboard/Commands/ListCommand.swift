@@ -33,7 +33,7 @@ struct ListCommand: ParsableCommand, PrintingCommand {
 
   func validate() throws {
     if all, board != nil || list != nil {
-      throw ValidationError("--all excludes --board and --list")
+      throw ValidationError("--all cannot be used with --board or --list")
     }
   }
 
@@ -43,7 +43,7 @@ struct ListCommand: ParsableCommand, PrintingCommand {
     let passing = TaskFilter(filter, today: .today())
     for word in passing.unknownWords {
       Dragboard.writeError(
-        "dragboard: unknown filter: --filter \(quoted(word)). It hides nothing; "
+        "dragboard: unknown filter: --filter \(quoted(word)). It is ignored; "
           + "use words, #tag, !A, or due: with a date, any, none or overdue.")
     }
     let chosen = try boards.flatMap { board in

@@ -5,7 +5,7 @@ import Store
 /// `dragboard move`.
 struct MoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "move", abstract: "Moves tasks, in the order given, to a list or a place in it.",
+    commandName: "move", abstract: "Moves tasks, in the order given, to another list or position.",
     discussion: """
       Examples:
         dragboard move 7 --top
@@ -27,16 +27,16 @@ struct MoveCommand: ParsableCommand {
   @Flag(help: "To the bottom, which is the default.") var bottom = false
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("In front of the task with this id.", valueName: "id"))
+    help: ArgumentHelp("Before the task with this id.", valueName: "id"))
   var before: Int64?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Behind the task with this id.", valueName: "id"))
+    help: ArgumentHelp("After the task with this id.", valueName: "id"))
   var after: Int64?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "To this place, counted from 0, as the row will stand.", valueName: "place"))
+      "To this position in its list, counted from 0.", valueName: "position"))
   var index: Int?
   @OptionGroup var global: GlobalOptions
 
@@ -44,15 +44,16 @@ struct MoveCommand: ParsableCommand {
   private func check() throws {
     let places = [top, bottom, before != nil, after != nil, index != nil].count { $0 }
     if places > 1 {
-      throw ValidationError("--top, --bottom, --before, --after and --index exclude each other")
+      throw ValidationError(
+        "--top, --bottom, --before, --after and --index cannot be used together")
     }
     if places == 0, to == nil, board == nil {
       throw ValidationError(
-        "move needs a place: --to, --board, --top, --bottom, --before, --after or --index")
+        "move needs one of --to, --board, --top, --bottom, --before, --after and --index")
     }
     if before != nil || after != nil, to != nil || board != nil {
       throw ValidationError(
-        "--before and --after name a place by themselves, without --board and --to")
+        "--before and --after cannot be used with --board or --to")
     }
     if let index, index < 0 { throw ValidationError("--index counts from 0: \(index)") }
   }

@@ -7,7 +7,7 @@ import Store
 /// `dragboard [BOARD]`: the board on the screen.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Opens a board on the screen; the word open can be left out.")
+    commandName: "open", abstract: "Opens a board; the word 'open' can be left out.")
 
   @Argument(help: "The board's name. Default: the first one.") var board: String?
   @OptionGroup var global: BoardOptions

@@ -1,7 +1,7 @@
 import BoardModel
 import Store
 
-/// What the commands ask of the store, in words people type.
+/// What the commands ask of the store, by the names people type.
 struct StoreAccess {
   let store: TaskStore
 
@@ -17,7 +17,7 @@ struct StoreAccess {
     return first
   }
 
-  /// Tasks with the name of their board and list and their place.
+  /// Tasks with the names of their board and list, and their positions.
   func described(_ tasks: [TaskRecord]) throws -> [TaskJSON] {
     var names: [ListID: (board: String, list: String)] = [:]
     for board in try store.boards() {

@@ -2,7 +2,7 @@
 enum StoreLocation {
   /// The path that was set, else the one in the XDG folder.
   ///
-  /// - Throws: ``Failure`` when neither a home folder nor another place is known, or its name is empty.
+  /// - Throws: ``Failure`` when the path is empty, or there is neither a path nor a home folder.
   static func path(config: Config, environment: [String: String]) throws -> String {
     if let path = config.store.value {
       guard !path.isEmpty else {
@@ -15,7 +15,7 @@ enum StoreLocation {
       return "\(folder)/dragboard.sqlite"
     }
     throw Failure(
-      "no place for the store: HOME is not set", next: "Name a file with --db.",
+      "cannot find the data folder: HOME is not set", next: "Name a file with --db.",
       status: .configuration)
   }
 }

@@ -5,7 +5,7 @@ import Glibc
 import TerminalText
 import ThemeKit
 
-/// `dragboard theme`: the looks.
+/// `dragboard theme`.
 struct ThemeCommands: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme", abstract: "Lists, shows, checks and chooses themes.",
@@ -14,7 +14,7 @@ struct ThemeCommands: ParsableCommand {
   /// `dragboard theme list`.
   struct List: ParsableCommand, PrintingCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Lists the themes; a star marks the one in force.",
+      commandName: "list", abstract: "Lists the themes; * marks the current one.",
       aliases: ["ls"])
 
     @OptionGroup var global: ThemeOptions
@@ -34,9 +34,9 @@ struct ThemeCommands: ParsableCommand {
   struct Show: ParsableCommand, PrintingCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Prints a theme file, or what can be set in one.",
-      discussion: "The output can be the beginning of a theme of your own.")
+      discussion: "The output is a starting point for a theme of your own.")
 
-    @Argument(help: "The theme. Default: the one in force.", completion: .themes) var name: String?
+    @Argument(help: "The theme. Default: the current one.", completion: .themes) var name: String?
     @Flag(help: "Prints every class and property instead.") var properties = false
     @OptionGroup var global: ThemeOptions
 
@@ -44,7 +44,7 @@ struct ThemeCommands: ParsableCommand {
       if properties { return try PropertyTable(output: output).print() }
       let library = ThemeLibrary(environment: .current)
       let text = try library.text(of: name ?? global.readConfig().theme.value).text
-      // Line by line: a line break is none of the signs that are shown as marks.
+      // Line by line: a line break must not be shown as a symbol.
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       try output.print(
         lines.map { DisplayText.plain(String($0)) }.joined(separator: "\n"), terminator: "")
@@ -55,7 +55,7 @@ struct ThemeCommands: ParsableCommand {
   struct Check: ParsableCommand, PrintingCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
-      abstract: "Says what is wrong in a theme: file, line, column, and what was meant.")
+      abstract: "Checks a theme: prints the file, line and column of each mistake.")
 
     @Argument(
       help: "A name, or a file with a / or .toml in its name. Default: all of yours.",
@@ -99,7 +99,7 @@ struct ThemeCommands: ParsableCommand {
   struct Use: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "use",
-      abstract: "Sets the theme in the configuration; boards that are open take it over.")
+      abstract: "Sets the theme in the configuration; open boards change at once.")
 
     @Argument(help: "The theme.", completion: .themes) var name: String
     @OptionGroup var global: ThemeOptions
@@ -114,7 +114,8 @@ struct ThemeCommands: ParsableCommand {
       }
       guard let file = Config.location(option: global.settings.config, environment: .current) else {
         throw Failure(
-          "no place for a configuration: HOME is not set", next: "Name a file with --config.",
+          "cannot find the configuration folder: HOME is not set",
+          next: "Name a file with --config.",
           status: .configuration)
       }
       try ConfigFile(path: file.path).setTheme(name)

@@ -4,7 +4,7 @@ import Spelling
 import TerminalText
 import ThemeKit
 
-/// What the user has set, where each of it was set, and what of it cannot be followed.
+/// The user's settings, where each comes from, and the mistakes in them.
 struct Config {
   /// Where a value comes from.
   enum Source: Equatable {
@@ -32,7 +32,7 @@ struct Config {
   var theme = Setting(value: BuiltInTheme.default.rawValue)
   /// How long a press must last to lift, in milliseconds, 150–1000.
   var holdMilliseconds = Setting(value: 300)
-  /// Whether anything moves by itself.
+  /// Whether anything is animated.
   var animates = Setting(value: true)
   /// Whether the terminal reports its mouse to us.
   var mouse = Setting(value: true)
@@ -44,7 +44,7 @@ struct Config {
   /// What is wrong in the file, a sentence each: where, what, and what was meant.
   private(set) var notices: [String] = []
 
-  /// The first of them as the board has room for: without the folders, and with the
+  /// The first of them, shortened for the board: without the folders, and with the
   /// count of the others.
   private(set) var boardNotice: String?
   /// Why a file that was asked for cannot be read, with its path.
@@ -67,10 +67,10 @@ struct Config {
   /// The default configuration.
   init() {}
 
-  /// Reads the file; what is wrong with it is noted and left at its default.
+  /// Reads the file. Mistakes are noted, and what they concern keeps its default.
   ///
   /// - Parameters:
-  ///   - isNamed: Whether somebody asked for it, so that its absence is wrong.
+  ///   - isNamed: Whether the user named it; then it must exist.
   ///   - home: What `~` stands for.
   init(path: String, isNamed: Bool, home: String?) {
     do {

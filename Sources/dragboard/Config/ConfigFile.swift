@@ -36,6 +36,6 @@ struct ConfigFile {
   private func refused(_ reason: String) -> Failure {
     Failure(
       "the configuration was not changed: \(DisplayText.plain(path)): \(reason)",
-      next: "Mend it, or set the theme in it by hand.", status: .configuration)
+      next: "Fix it, or set the theme in it by hand.", status: .configuration)
   }
 }

@@ -64,7 +64,7 @@ struct ThemeLibrary {
     return lstat(path, &status) == 0
   }
 
-  /// The text of a theme, and what it is called in notices.
+  /// The text of a theme, and its name in notices.
   ///
   /// - Throws: ``Failure`` when there is none of that name, or it cannot be read.
   func text(of name: String) throws(Failure) -> (text: String, source: String) {

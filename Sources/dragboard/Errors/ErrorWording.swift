@@ -30,7 +30,7 @@ enum ErrorWording {
     case .notATerminal:
       Failure(
         "the board needs a terminal: standard input or output is not one",
-        next: "In scripts, use 'dragboard list' and its companions.")
+        next: "In scripts, use 'dragboard list' and the other commands.")
     case .unknownTerminal(let name):
       Failure(
         name.isEmpty ? "TERM is not set" : "unknown terminal: TERM=\(name)",
@@ -39,7 +39,7 @@ enum ErrorWording {
     case .cannotPosition(let name):
       Failure(
         "the terminal cannot place the cursor: TERM=\(name)",
-        next: "Use another terminal, or 'dragboard list' and its companions.",
+        next: "Use another terminal, or 'dragboard list' and the other commands.",
         status: .configuration)
     case .systemCall(let name, let code):
       Failure(

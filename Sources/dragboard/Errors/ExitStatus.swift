@@ -4,7 +4,7 @@ enum ExitStatus: Int32 {
   case success = 0
   /// It could not, or there is no such task; nothing was changed.
   case failure = 1
-  /// The words were wrong.
+  /// The command line was wrong.
   case usage = 64
   /// A file holds what cannot be read.
   case badData = 65
@@ -14,8 +14,8 @@ enum ExitStatus: Int32 {
   case busy = 75
   /// Not permitted.
   case notPermitted = 77
-  /// The configuration or TERM will not do.
+  /// The configuration or TERM cannot be used.
   case configuration = 78
-  /// The user gave it up.
+  /// The user cancelled it.
   case cancelled = 130
 }

@@ -1,6 +1,6 @@
 import Spelling
 
-/// What somebody may have meant who typed a command or an option that there is not.
+/// What was probably meant by an unknown command or option.
 enum Guess {
   /// The commands that may have been meant, the likeliest first; none where none is near.
   ///
@@ -10,7 +10,7 @@ enum Guess {
   static func commands(for word: String, among names: [String], of group: String) -> [String] {
     if let meant = meanings[group]?[word.lowercased()] { return meant }
     let harmless = Spelling.nearest(to: word, among: names.filter { !destructive.contains($0) })
-    // Nobody is sent to a command that takes something away by more than a slip.
+    // A command that removes something is suggested only for a slip of the finger.
     let slip = destructive.first { name in
       let mistakes = Spelling.mistakes(in: word, for: name)
       return names.contains(name)

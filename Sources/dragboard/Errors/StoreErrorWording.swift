@@ -2,7 +2,7 @@ import BoardModel
 import Store
 import TerminalText
 
-/// The words for what the store meets.
+/// The wording of the store's errors.
 enum StoreErrorWording {
   private static let otherFile = "Name another file with --db."
 
@@ -12,11 +12,12 @@ enum StoreErrorWording {
       Failure("cannot open the store: \(plain(path)): \(reason)", next: otherFile)
     case .cannotCreateFolder(let path, let reason):
       Failure(
-        "cannot make the folder of the store: \(plain(path)): \(reason)", next: otherFile,
+        "cannot create the folder of the store: \(plain(path)): \(reason)", next: otherFile,
         status: .notPermitted)
     case .cannotCreate(let path, let reason):
       Failure(
-        "cannot make the store: \(plain(path)): \(reason)", next: otherFile, status: .notPermitted)
+        "cannot create the store: \(plain(path)): \(reason)", next: otherFile, status: .notPermitted
+      )
     case .notPermitted(let path):
       Failure(
         "cannot open the store: \(plain(path)) may not be read", next: otherFile,
@@ -49,7 +50,7 @@ enum StoreErrorWording {
         "another process holds the store: \(plain(path))\(holder.map { ", process \($0)" } ?? "")",
         next: "Try again when it has ended.", status: .busy)
     case .givenUp:
-      Failure("given up: nothing was changed", next: "Try again.", status: .cancelled)
+      Failure("cancelled: nothing was changed", next: "Try again.", status: .cancelled)
     case .diskFull(let path):
       Failure(
         "the disk is full: \(plain(path))", next: "Nothing was changed. Make room and try again.",
@@ -82,7 +83,7 @@ enum StoreErrorWording {
         "board \(quoted(board)) has no \(role.rawValue) list", next: "Name a list with move --to.")
     case .blankTitle:
       Failure(
-        "a title or name needs a letter or a sign", next: "Nothing was changed.", status: .usage)
+        "a title or name needs a visible character", next: "Nothing was changed.", status: .usage)
     case .tooLong(let text, let bytes, let most):
       Failure(
         "\(words(for: text)) too long: \(bytes.formattedWithCommas) bytes, at most "
@@ -90,7 +91,8 @@ enum StoreErrorWording {
     case .nameTaken(let name):
       Failure("the name is taken: \(quoted(name))", next: "Choose another.")
     case .uuidTaken(let uuid):
-      Failure("there is a task of that uuid: \(plain(uuid))", next: "Nothing was changed.")
+      Failure(
+        "there is already a task with this uuid: \(plain(uuid))", next: "Nothing was changed.")
     case .lastBoard:
       Failure("this is the last board", next: "Create another one first.")
     }

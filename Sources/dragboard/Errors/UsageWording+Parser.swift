@@ -15,7 +15,7 @@ extension UsageWording {
       of: #/Value to be set with flag '(.*)' had already been set with flag '(.*)'/#)
     {
       return match.1 == match.2
-        ? "\(match.1) is given twice" : "\(match.2) and \(match.1) exclude each other"
+        ? "\(match.1) is given twice" : "\(match.2) and \(match.1) cannot be used together"
     }
     guard let match = message.prefixMatch(of: #/The value '((?s:.*))' is invalid for '([^']*)'/#)
     else { return message }
@@ -24,7 +24,7 @@ extension UsageWording {
     let option = words.first.map { $0.hasPrefix("-") ? "\($0) " : "" } ?? ""
     switch words.last {
     case "<id>", "...": return "not an id: \(option)\(value); 'dragboard list' shows the ids"
-    case "<number>", "<place>": return "not a number: \(option)\(value)"
+    case "<number>", "<position>": return "not a number: \(option)\(value)"
     default: break
     }
     // A few values stand in quotes, many on a line each.

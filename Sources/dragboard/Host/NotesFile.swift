@@ -36,7 +36,7 @@ struct NotesFile {
       }
     } catch {
       throw Failure(
-        "no file for the notes: \(TemporaryFile.folder): \(error)",
+        "cannot create a file for the notes: \(TemporaryFile.folder): \(error)",
         next: "Set TMPDIR to a folder that can be written to.")
     }
   }

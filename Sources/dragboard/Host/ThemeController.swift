@@ -16,7 +16,7 @@ final class ThemeController: ThemeChooser {
   private let keeps: Bool
   private let configPath: String?
 
-  /// Takes the theme of the configuration, or the default where that will not do.
+  /// Uses the configured theme, or the default where that one has mistakes.
   ///
   /// - Parameter keeps: Whether a theme that is chosen on the board stays chosen.
   init(global: GlobalSettings, config: Config, keeps: Bool) {
@@ -62,7 +62,7 @@ final class ThemeController: ThemeChooser {
     let found = library.theme(named: name)
     if let notice = found.notices.first {
       throw Failure(
-        "the theme stays as it was: \(notice)", next: "Mend it.", status: .configuration)
+        "the theme stays as it was: \(notice)", next: "Fix it.", status: .configuration)
     }
     self.name = name
     appearance.theme = found.theme

@@ -36,7 +36,7 @@ final class ActivityNotice {
       guard !hasSaidWait, elapsed >= Self.waitDelay else { return true }
       hasSaidWait = true
       let name = holder.map { "process \($0)" } ?? "another process"
-      write("dragboard: waiting for \(name). Ctrl-C gives up.\n")
+      write("dragboard: waiting for \(name). Ctrl-C cancels.\n")
     case .working(let work):
       guard work.done > 0, elapsed >= Self.barDelay, elapsed >= nextBar else { return true }
       nextBar = elapsed + Self.barInterval
@@ -67,8 +67,8 @@ final class ActivityNotice {
     return "\(ActivityWords.verb(for: work)) [\(bar)] \(count), \(rate)/s, \(left) s left"
   }
 
-  /// What cannot be said at once is left unsaid: the command itself goes on, and does not hold
-  /// the store for a terminal that was stopped.
+  /// Skips what cannot be written at once: the command must not hold the store while its
+  /// terminal is stopped.
   private func write(_ text: String) {
     var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)
     guard poll(&request, 1, 0) > 0 else { return }

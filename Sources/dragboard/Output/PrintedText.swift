@@ -2,7 +2,7 @@ import TerminalText
 
 /// Text as a column of a table: as wide as asked for, by display width.
 ///
-/// A text that is too long keeps one blank behind it, and the next column begins later.
+/// A text that is too long keeps one space behind it, and the next column begins later.
 func column(_ text: String, width: Int) -> String {
   text + String(repeating: " ", count: max(1, width - DisplayText.width(of: text)))
 }

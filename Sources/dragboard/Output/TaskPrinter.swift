@@ -7,7 +7,7 @@ import TerminalText
 /// Prints tasks one by one, in the format asked for.
 ///
 /// Text of tasks is data: in `table` and `plain`, control characters are shown
-/// as signs; JSON escapes them.
+/// as symbols; JSON escapes them.
 final class TaskPrinter {
   private let format: ListCommand.Format
   private let output: Output
