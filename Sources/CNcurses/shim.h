@@ -51,6 +51,13 @@ static inline const char *_Nullable shim_capability(const char *_Nonnull name) {
   return value == (char *)-1 ? NULL : value;
 }
 
+/// Empties `oc`, so that curses does not reset the palette that the user gave the terminal.
+/// Call right after newterm.
+static inline void shim_keep_palette(void) {
+  char *reset = tigetstr("oc");
+  if (reset && reset != (char *)-1) *reset = 0;
+}
+
 /// Turns the invisible piece of `sgr` into strike-through: one byte, 8 to 9.
 /// Call right after newterm. False where the entry has no such piece.
 static inline bool shim_enable_strikethrough(void) {

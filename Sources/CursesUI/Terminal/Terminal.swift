@@ -87,6 +87,7 @@ public final class Terminal {
     guard screen != nil, let window = shim_stdscr() else {
       throw .whyNoWindow(on: name, code: code)
     }
+    shim_keep_palette()
     return window
   }
 
