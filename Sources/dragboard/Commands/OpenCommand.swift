@@ -55,13 +55,13 @@ struct OpenCommand: ParsableCommand {
   @MainActor
   static func show(
     _ global: GlobalSettings, config: Config, tip: String? = nil,
-    open: () throws -> (TaskStore, Board)
+    open: () throws -> (any BoardSource, Board)
   ) throws {
     let terminal = try Terminal(isMouseReported: config.mouse.value)
-    let (store, board) = try open()
+    let (source, board) = try open()
     let theme = ThemeController(global: global, config: config, keeps: tip == nil)
     let host = try BoardHost(
-      source: store, board: board, terminal: terminal, theme: theme, config: config, tip: tip)
+      source: source, board: board, terminal: terminal, theme: theme, config: config, tip: tip)
     switch terminal.run({ host.run() }) {
     case .stopped: return
     case .hungUp: throw ExitCode(128 + SIGHUP)
