@@ -20,8 +20,8 @@ extension BoardController {
     guard allows(command) else { throw Refusal.unsupported }
     if command.actsOnRow { try showCursorRow() }
     switch command {
-    case .cursorDown: try moveCursor(to: min(pane.cursor + pane.columns, pane.count - 1))
-    case .cursorUp: try moveCursor(to: pane.cursor - pane.columns, stopping: true)
+    case .cursorDown: try moveCursor(to: min(pane.cursor + pane.viewport.columns, pane.count - 1))
+    case .cursorUp: try moveCursor(to: pane.cursor - pane.viewport.columns, stopping: true)
     case .cursorToTop: try moveCursor(to: 0)
     case .cursorToBottom: try moveCursor(to: pane.count - 1)
     case .pageDown: try moveCursor(to: pane.cursor + page)
@@ -91,19 +91,19 @@ extension BoardController {
     try pane.moveCursor(to: pane.cursor, source: source)
   }
 
-  private var page: Int { max(1, pane.height - 1) * pane.columns }
+  private var page: Int { max(1, pane.viewport.height - 1) * pane.viewport.columns }
 
   /// - Parameter stopping: Before the first line the cursor stays in its column.
   private func moveCursor(to index: Int, stopping: Bool = false) throws {
-    let first = stopping ? pane.cursor % pane.columns : 0
+    let first = stopping ? pane.cursor % pane.viewport.columns : 0
     try pane.moveCursor(to: max(first, index), source: source)
   }
 
   /// One tile to the side in a grid, and at its edge the pane beside.
   private func moveSideways(by distance: Int) throws {
-    let column = pane.cursor % pane.columns + distance
+    let column = pane.cursor % pane.viewport.columns + distance
     let next = pane.cursor + distance
-    if (0..<pane.columns).contains(column), (0..<pane.count).contains(next) {
+    if (0..<pane.viewport.columns).contains(column), (0..<pane.count).contains(next) {
       return try moveCursor(to: next)
     }
     focus(max(0, min(focusedPane + distance, panes.count - 1)))
@@ -171,7 +171,7 @@ extension BoardController {
 
   private func visibleRow(of task: TaskRecord) -> (pane: Int, row: Int)? {
     guard let pane = panes.firstIndex(where: { $0.list.id == task.list }) else { return nil }
-    return panes[pane].index(of: task.id).map { (pane, $0 - panes[pane].scroll) }
+    return panes[pane].index(of: task.id).map { (pane, $0 - panes[pane].viewport.scroll) }
   }
 
   /// The rows below one that has gone follow one after the other.

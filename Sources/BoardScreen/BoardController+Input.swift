@@ -33,13 +33,10 @@ extension BoardController {
 
   private func handle(_ key: KeyPress, at time: Duration) {
     let handler = handler
-    if !handler.takesText || !key.isText {
-      switch bindings.command(for: key) {
-      case .suspend: return ask(host: .suspend)
-      case .redraw: return redraw()
-      case .toggleMouse where !handler.takesCommands: return toggleMouse()
-      default: break
-      }
+    if !handler.takesText || !key.isText, let command = bindings.command(for: key) {
+      if command == .suspend { return ask(host: .suspend) }
+      if command == .redraw { return redraw() }
+      if command == .toggleMouse, !handler.takesCommands { return toggleMouse() }
     }
     handler.handle(key, at: time)
   }

@@ -38,16 +38,12 @@ public final class BoardController {
   var unsavedNotes: String?
   /// The notes that an editor has.
   var notesEditing: NotesEditing?
-  /// The latest click, for telling a double one.
-  var latestTap: (cell: Cell, time: Duration)?
+  /// Tells double clicks from single ones.
+  var clicks = ClickTracker()
   /// The tasks that are selected, all of one pane.
   var selection = Selection()
   /// What is carried or selected, or was until a moment ago.
   var carriedTasks: [TaskID: TaskRecord] = [:]
-  /// What a transaction inside a drop met, said after the drop.
-  var dropFailure: (any Error)?
-  /// What is said instead of a drop that changed nothing.
-  var dropRemark: String?
   /// What undo on all boards took back, for redo.
   var undoneAnywhere = UndoneAnywhere()
   /// What the session shows in the frame that is being drawn.
@@ -61,8 +57,8 @@ public final class BoardController {
   private var effects: [HostEffect] = []
   /// When the next frame of an animation is due.
   private var nextFrame = Duration.zero
-  /// When what the source is doing is shown next, by the time that its call has taken.
-  var nextActivityFrame = Duration.zero
+  /// When the screen shows what the source is doing.
+  var activityFrames = ActivityFrames()
   /// When a source that could not be read is read again; `nil` while the screen shows what it holds.
   var reloadDue: Duration?
 
@@ -84,8 +80,8 @@ public final class BoardController {
     session = DragSession(
       configuration: DragConfiguration(
         holdDuration: settings.holdDuration, animates: settings.animates))
-    panes = try Self.models(of: board, in: source)
-    view = Self.view(of: panes, theme)
+    panes = try Self.makePanes(of: board, in: source)
+    view = Self.makeView(of: panes, theme)
     view.help.entries = settings.bindings.help(where: allows)
     if !panes.isEmpty, panes.allSatisfy({ $0.count == 0 }) { message = "Welcome to Dragboard" }
     message = settings.notice ?? message
@@ -161,60 +157,18 @@ public final class BoardController {
     return drawPicture()
   }
 
-  /// Lets rows move from a visible row of a pane on, where anything may move.
-  func animate(_ kind: RowAnimation.Kind, from row: Int, in pane: Int) {
-    guard settings.animates, let model = model(PaneID(rawValue: pane)), model.columns == 1,
-      (0..<model.height).contains(row)
-    else { return }
-    animation = RowAnimation(kind: kind, pane: pane, row: row, start: now)
-  }
-
-  /// Says what an error was; the board goes on with what is in the source.
-  func attempt(_ action: () throws -> Void) {
-    do {
-      try action()
-    } catch {
-      // What was typed behind a title that is not saved was not meant to be part of it.
-      if mode.editing != nil { ask(host: .dropTypedAhead) }
-      do {
-        try reload()
-      } catch {
-        // What went wrong was said with the first error.
-        reloadDue = now + Self.reloadDelay
-      }
-      message = (error as? Refusal).map(words(for:)) ?? sentence(for: error)
-    }
-  }
-
-  /// What went wrong, with a capital.
-  func sentence(for error: any Error) -> String {
-    let words = settings.words(error)
-    return words.prefix(1).uppercased() + words.dropFirst()
-  }
-
   // MARK: Panes
 
-  private static func models(of board: Board, in source: any BoardSource) throws -> [PaneModel] {
+  private static func makePanes(of board: Board, in source: any BoardSource) throws -> [PaneModel] {
     try source.lists(of: board.id).enumerated().map { index, list in
       try PaneModel(id: PaneID(rawValue: index), list: list, source: source)
     }
   }
 
-  private static func view(of panes: [PaneModel], _ theme: any ThemeChooser) -> BoardView {
-    BoardView(panes: panes.map { paneView(for: $0.list, theme) }, appearance: theme.appearance)
-  }
-
-  private static func paneView(for list: TaskList, _ theme: any ThemeChooser) -> ItemPaneView {
-    let pane: ItemPaneView =
-      switch (list.layout, list.role) {
-      case (.grid, _): GridPaneView()
-      case (.table, .done): DonePaneView()
-      case (.table, .pending), (.table, .plain), (.table, .choices), (.table, .selected),
-        (.table, .palette):
-        TablePaneView()
-      }
-    pane.appearance.editing = theme.editing
-    return pane
+  private static func makeView(of panes: [PaneModel], _ theme: any ThemeChooser) -> BoardView {
+    BoardView(
+      panes: panes.map { PaneKind($0.list).makeView(editing: theme.editing) },
+      appearance: theme.appearance)
   }
 
   /// Gives every pane the rules of all lists, so that no event has to put them together.
@@ -249,31 +203,6 @@ public final class BoardController {
     }
   }
 
-  // MARK: Layout
-
-  /// Lays the views out, and has every pane read what it shows.
-  func layout() {
-    layoutView(size: view.frame.size)
-    layoutPicker()
-    attempt {
-      for (index, paneView) in view.panes.enumerated() where !paneView.isHidden {
-        let layout = paneView.layout
-        try panes[index].resize(
-          height: paneView.contentFrame.height / layout.lineHeight, columns: layout.columns,
-          source: source)
-      }
-      try showEditedRow()
-    }
-  }
-
-  /// Lays the views out without a look at the source.
-  func layoutView(size: CellSize) {
-    view.layout(size: size, focusedPane: focusedPane, hasRoomOutside: removesOutside)
-  }
-
-  /// Whether a row that is let go far from every pane is removed.
-  private var removesOutside: Bool { panes.contains { $0.list.rules.outside == .remove } }
-
   // MARK: Reading again
 
   /// Reads the lists again after a change.
@@ -297,15 +226,6 @@ public final class BoardController {
     if !isGone, let words = try followEdited() { message = words }
   }
 
-  /// What decides which view a list has.
-  private struct PaneKind: Equatable {
-    let id: ListID
-    let layout: ListLayout
-    let role: ListRole
-
-    init(_ list: TaskList) { (id, layout, role) = (list.id, list.layout, list.role) }
-  }
-
   /// Shows the lists that the board has now: some came, went or changed elsewhere.
   private func showOtherLists(_ lists: [TaskList]) throws {
     let wasCarrying = isCarrying
@@ -327,7 +247,7 @@ public final class BoardController {
     for (index, model) in models.enumerated() { model.id = PaneID(rawValue: index) }
     panes = models
     focusedPane = lists.firstIndex { $0.id == focused } ?? max(0, min(focusedPane, lists.count - 1))
-    view.replacePanes(by: lists.map { Self.paneView(for: $0, theme) })
+    view.replacePanes(by: lists.map { PaneKind($0).makeView(editing: theme.editing) })
     if lists.isEmpty { clearFilter() }
     focusedPane = editedPane ?? focusedPane
     if wasCarrying { message = "The lists of this board have changed: nothing was moved" }
@@ -336,11 +256,11 @@ public final class BoardController {
 
   /// Shows another board.
   func open(_ other: Board) throws {
-    let models = try Self.models(of: other, in: source)
+    let models = try Self.makePanes(of: other, in: source)
     let size = view.frame.size
     board = other
     panes = models
-    view = Self.view(of: panes, theme)
+    view = Self.makeView(of: panes, theme)
     view.help.entries = bindings.help(where: allows)
     (focusedPane, selection, carriedTasks, isGone) = (0, Selection(), [:], false)
     clearFilter()
@@ -354,24 +274,5 @@ public final class BoardController {
   private func clearFilter() {
     filter = LineEditor()
     if case .filtering = mode { mode = .browsing }
-  }
-
-  // MARK: Focus
-
-  /// Gives a pane the keys.
-  func focus(_ index: Int) {
-    guard index != focusedPane else { return }
-    focusedPane = index
-    layout()
-  }
-
-  /// Puts the cursor on a task, wherever it is on this board.
-  func showCursor(on id: TaskID) throws {
-    guard let task = try source.task(id),
-      let index = panes.firstIndex(where: { $0.list.id == task.list }),
-      let row = try panes[index].row(of: id, in: source)
-    else { return }
-    focus(index)
-    try panes[index].moveCursor(to: row, source: source)
   }
 }

@@ -24,7 +24,7 @@ extension BoardController {
     if let known { self.editing?.row = known }
     let row = known ?? min(editing.row, model.count)
     guard view.panes[pane].look.editing != .rise else { return }
-    try model.show(line: row / model.columns, extraRows: editing.isNew ? 1 : 0, source: source)
+    try model.show(row: row, extraRows: editing.isNew ? 1 : 0, source: source)
   }
 
   private func row(of subject: TitleEditing.Subject, in model: PaneModel) throws -> Int? {
@@ -42,10 +42,9 @@ extension BoardController {
   /// or will stand, and the other rows dimmed.
   func editedSlots(of model: PaneModel, _ editing: TitleEditing) -> [ItemPaneView.Slot] {
     let today = settings.today()
-    let first = model.scroll * model.columns
-    let slots = first..<(first + model.height * model.columns)
+    let slots = model.viewport.slots
     // A line that rises may come from outside what is shown.
-    let row = max(first, min(editing.row, model.count, slots.upperBound - 1))
+    let row = max(slots.lowerBound, min(editing.row, model.count, slots.upperBound - 1))
     let isAdded = editing.isNew || row != editing.row
     return slots.map { slot in
       if slot == row { return .editor }

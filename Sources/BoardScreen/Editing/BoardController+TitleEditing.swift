@@ -70,7 +70,8 @@ extension BoardController {
     message = draft == nil ? words() : "What you typed is back; ^U empties the line"
     attempt(showEditedRow)
     guard let editing, view.panes[focusedPane].look.editing == .rise else { return }
-    animate(.rising, from: editing.row / pane.columns - pane.scroll, in: focusedPane)
+    animate(
+      .rising, from: editing.row / pane.viewport.columns - pane.viewport.scroll, in: focusedPane)
   }
 
   // MARK: Pasted text

@@ -4,10 +4,6 @@ public import DragEngine
 
 /// The board while the source waits for another process, or works for long.
 extension BoardController {
-  private static let waitDelay = Duration.milliseconds(300)
-  private static let workDelay = Duration.milliseconds(500)
-  private static let frameInterval = Duration.milliseconds(100)
-
   /// What to show while a call of the source takes long: the last picture with another bottom line.
   ///
   /// The source is not used here: it is at work.
@@ -19,16 +15,8 @@ extension BoardController {
   public func picture(
     during activity: SourceActivity, for elapsed: Duration, size: CellSize
   ) -> (picture: BackingStore?, endsOnEscape: Bool) {
-    let isLong: Bool
-    switch activity {
-    case .waiting: isLong = elapsed >= Self.waitDelay
-    case .working: isLong = elapsed >= Self.workDelay
-    case .ended:
-      nextActivityFrame = .zero
-      return (nil, false)
-    }
-    guard isLong, elapsed >= nextActivityFrame else { return (nil, isLong) }
-    nextActivityFrame = elapsed + Self.frameInterval
+    let (isLong, isDue) = activityFrames.next(for: activity, after: elapsed)
+    guard isDue else { return (nil, isLong) }
     if view.frame.size != size { layoutView(size: size) }
     view.announcer.message = "\(ActivityWords.sentence(for: activity)); Esc cancels"
     view.announcer.hints = []

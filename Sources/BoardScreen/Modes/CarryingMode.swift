@@ -26,7 +26,7 @@ struct CarryingMode: ModeHandler {
       let slot = proposal.slot
     else { return nil }
     let pane = board.view.panes[index]
-    let scroll = board.panes[index].scroll
+    let scroll = board.panes[index].viewport.scroll
     return pane.layout.frame(ofSlot: slot, in: pane.contentFrame, scroll: scroll).origin
       .offset(columns: 1)
   }

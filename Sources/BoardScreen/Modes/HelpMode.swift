@@ -15,15 +15,15 @@ struct HelpMode: ModeHandler {
 
   func handle(_ key: KeyPress, at time: Duration) {
     let help = board.view.help
-    switch board.bindings.command(for: key) {
-    case .cursorDown: help.scroll = min(help.scroll + 1, help.lastScroll)
-    case .cursorUp: help.scroll = max(help.scroll - 1, 0)
-    case .pageDown: help.scroll = min(help.scroll + help.visibleLines, help.lastScroll)
-    case .pageUp: help.scroll = max(help.scroll - help.visibleLines, 0)
-    case .cursorToTop: help.scroll = 0
-    case .cursorToBottom: help.scroll = help.lastScroll
-    default: board.closeHelp()
+    let positions: [BoardCommand: Int] = [
+      .cursorDown: help.scroll + 1, .cursorUp: help.scroll - 1,
+      .pageDown: help.scroll + help.visibleLines, .pageUp: help.scroll - help.visibleLines,
+      .cursorToTop: 0, .cursorToBottom: help.lastScroll,
+    ]
+    guard let command = board.bindings.command(for: key), let position = positions[command] else {
+      return board.closeHelp()
     }
+    help.scroll = max(0, min(position, help.lastScroll))
   }
 
   func paste(_ text: String, at time: Duration) {}

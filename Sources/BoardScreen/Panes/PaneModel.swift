@@ -8,8 +8,8 @@ final class PaneModel {
   /// Which pane it is.
   var id: PaneID
   private(set) var list: TaskList
-  /// The first line shown; in a table a line is a row.
-  private(set) var scroll = 0
+  /// Which rows are shown.
+  private(set) var viewport = PaneViewport()
   /// The row under the cursor, from 0; 0 in an empty list.
   private(set) var cursor = 0
   /// The task under the cursor; `nil` in an empty list.
@@ -31,10 +31,6 @@ final class PaneModel {
   private var listPolicy = PanePolicy()
   /// How many rows at the end of the list are pinned; nothing lands behind them.
   private(set) var pinnedTailCount = 0
-  /// Lines that fit in the pane.
-  private(set) var height = 0
-  /// Tasks side by side.
-  private(set) var columns = 1
   /// What the rows shown must pass.
   private(set) var filter = TaskFilter("", today: CivilDay(daysSinceEpoch: 0))
   private var ends: [Int: TaskID] = [:]
@@ -79,10 +75,7 @@ final class PaneModel {
   var last: TaskID? { ends[count - 1] }
 
   /// The rows shown, as far as there are tasks.
-  var shown: Range<Int> {
-    let first = scroll * columns
-    return first..<max(first, min(count, (scroll + height) * columns))
-  }
+  var shown: Range<Int> { viewport.rows(of: count) }
 
   /// The task in a row, if it is one of those that are known.
   func task(at row: Int) -> TaskRecord? {
@@ -164,32 +157,33 @@ final class PaneModel {
 
   /// Takes another size of the pane over, in lines and tasks side by side.
   func resize(height: Int, columns: Int, source: any BoardSource) throws {
-    guard height != self.height || columns != self.columns else { return }
+    guard height != viewport.height || columns != viewport.columns else { return }
     // A cursor that was scrolled out of sight stays there.
-    let wasShown = self.height == 0 || shown.contains(cursor)
-    if columns != self.columns { scroll = scroll * self.columns / columns }
-    (self.height, self.columns) = (height, columns)
-    settleScroll(showingCursor: wasShown, count: count)
+    let wasShown = viewport.height == 0 || shown.contains(cursor)
+    viewport.resize(height: height, columns: columns)
+    viewport.settle(count: count, showing: wasShown ? cursor : nil)
     try loadVisible(source: source)
   }
 
   /// Puts the cursor on a row and scrolls as little as shows it.
   func moveCursor(to index: Int, source: any BoardSource) throws {
     cursor = max(0, min(index, count - 1))
-    try reveal(source: source)
+    viewport.show(row: cursor, count: count)
+    try loadVisible(source: source)
     cursorTask = task(at: cursor)
   }
 
-  /// Scrolls as little as shows a line, in a list of some rows more than there are tasks.
-  func show(line: Int, extraRows: Int, source: any BoardSource) throws {
-    let leastChange = max(min(scroll, line), line - max(0, height - 1))
-    scroll = max(0, min(leastChange, lines(of: count + extraRows) - height))
+  /// Scrolls as little as shows a row, in a list of some rows more than there are tasks.
+  func show(row: Int, extraRows: Int, source: any BoardSource) throws {
+    viewport.show(row: row, count: count + extraRows)
     try loadVisible(source: source)
   }
 
-  /// Scrolls, without the cursor. `line` may go one slot past the end during a drag.
+  /// Scrolls, without the cursor.
+  ///
+  /// - Parameter pastEnd: Whether `line` may go one line past the end, as in a drag.
   func scroll(to line: Int, pastEnd: Bool, source: any BoardSource) throws {
-    scroll = max(0, min(line, lines(of: count) + (pastEnd ? 1 : 0) - height))
+    viewport.scroll(to: line, count: count, pastEnd: pastEnd)
     try loadVisible(source: source)
   }
 
@@ -203,7 +197,7 @@ final class PaneModel {
       try filter.isEmpty ? list.count : read(.top, 1, from: source).count
     if let task = cursorTask { cursor = try row(of: task.id, in: source) ?? cursor }
     cursor = max(0, min(cursor, count - 1))
-    settleScroll(showingCursor: wasShown, count: count)
+    viewport.settle(count: count, showing: wasShown ? cursor : nil)
     try load(from: source)
     cursorTask = try task(at: cursor) ?? read(.index(cursor), 1, from: source).tasks.first
   }
@@ -212,32 +206,14 @@ final class PaneModel {
   func empty() {
     window = TaskWindow(list: list.id, count: 0, start: 0, tasks: [])
     (ends, remembered, sortedIndex, taskAtSortedIndex) = ([:], [:], nil, nil)
-    (cursor, scroll, cursorTask) = (0, 0, nil)
+    (cursor, cursorTask) = (0, nil)
+    viewport.scroll(to: 0, count: 0)
     listItems()
-  }
-
-  private func lines(of count: Int) -> Int { (count + columns - 1) / columns }
-
-  private func reveal(source: any BoardSource) throws {
-    scroll = scrollThatShowsCursor(count: count)
-    try loadVisible(source: source)
-  }
-
-  /// Keeps the scroll position inside a list of that length, with the cursor in sight or not.
-  private func settleScroll(showingCursor: Bool, count: Int) {
-    scroll = max(0, min(scroll, lines(of: count) - height))
-    if showingCursor { scroll = scrollThatShowsCursor(count: count) }
-  }
-
-  private func scrollThatShowsCursor(count: Int) -> Int {
-    let line = cursor / columns
-    let leastChange = max(min(scroll, line), line - max(0, height - 1))
-    return max(0, min(leastChange, lines(of: count) - height))
   }
 
   private func loadVisible(source: any BoardSource) throws {
     let known = window.start..<(window.start + window.tasks.count)
-    let margin = Self.leastMargin * columns
+    let margin = Self.leastMargin * viewport.columns
     let wanted = max(0, shown.lowerBound - margin)..<min(count, shown.upperBound + margin)
     guard !shown.isEmpty, wanted.clamped(to: known) != wanted else { return }
     try load(from: source)
@@ -251,10 +227,10 @@ final class PaneModel {
   private static let mostPinnedTail = 4
 
   private func load(from source: any BoardSource) throws {
-    let margin = max(height, Self.leastMargin) * columns
-    let start = max(0, scroll * columns - margin)
-    let end = (scroll + height) * columns + margin
-    window = try read(.index(start), end - start, from: source)
+    let margin = max(viewport.height, Self.leastMargin) * viewport.columns
+    let slots = viewport.slots
+    let start = max(0, slots.lowerBound - margin)
+    window = try read(.index(start), slots.upperBound + margin - start, from: source)
     ends = [:]
     pinnedTailCount = 0
     if count > 0 {

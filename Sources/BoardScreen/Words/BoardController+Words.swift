@@ -41,7 +41,9 @@ extension BoardController {
     case (.exchange, let target?): "\(names(items)) for \(names([target])), \(position)"
     case (.apply, let target?): "\(labels(items)) onto \(names([target]))"
     case (.copy, _): "Copy of \(names(items)) over \(name(pane)), \(position)"
-    default: "\(names(items)) over \(name(pane)), \(position)"
+    case (.exchange, nil), (.apply, nil), (.move, _), (.reset, _), (.delete, _), (.unchanged, _),
+      (.forbidden, _), (.cancel, _):
+      "\(names(items)) over \(name(pane)), \(position)"
     }
   }
 
@@ -51,10 +53,10 @@ extension BoardController {
   ) -> String {
     switch (operation, target) {
     case (.exchange, let target?): "Swapped \(names(items)) and \(names([target]))"
-    case (.apply, let target?):
-      "Painted \(labels(items)) on \(names([target]))"
+    case (.apply, let target?): "Painted \(labels(items)) on \(names([target]))"
     case (.copy, _): "Copied \(names(items)) to \(name(pane)), \(position)"
-    default:
+    case (.exchange, nil), (.apply, nil), (.move, _), (.reset, _), (.delete, _), (.unchanged, _),
+      (.forbidden, _), (.cancel, _):
       pane == source
         ? "Moved \(names(items)) to \(position) in \(name(pane))"
         : "Dropped \(names(items)) in \(name(pane)), \(position)"

@@ -35,18 +35,6 @@ extension BoardController {
     }
   }
 
-  /// What is said of a board that has nothing to show.
-  private var notice: String {
-    if isGone { return "This board was removed." }
-    let hints: [(BoardCommand, String)] = [
-      (.boards, "opens another board"), (.help, "shows the keys"), (.quit, "quits"),
-    ]
-    let ways = hints.compactMap { command, does in
-      keyName(for: command).map { "\($0) \(does)" }
-    }
-    return "This board has no lists.\n\(ways.joined(separator: ", "))."
-  }
-
   private func showPane(_ index: Int, in arrangement: PaneArrangement) {
     let model = panes[index]
     let pane = view.panes[index]
@@ -57,7 +45,8 @@ extension BoardController {
     pane.count = isShowingADrag ? arrangement.count - arrangement.gapCount : model.count
     pane.total = total(of: model)
     let rowCount = arrangement.count + (editing?.isNew == true ? 1 : 0)
-    pane.extent = (model.scroll, model.height, (rowCount + model.columns - 1) / model.columns)
+    let viewport = model.viewport
+    pane.extent = (viewport.scroll, viewport.height, viewport.lines(of: rowCount))
     pane.hint = isShowingADrag || model.count > 0 ? "" : hint(for: model.list)
     if let editing {
       (pane.editor.editor, pane.editor.mark) = (editing.line, editing.mark)
@@ -82,10 +71,9 @@ extension BoardController {
     let model = panes[pane]
     let states = rowStates(in: pane)
     let today = settings.today()
-    let first = model.scroll * model.columns
     var slots: [ItemPaneView.Slot] = []
-    slots.reserveCapacity(model.height * model.columns)
-    for index in first..<(first + model.height * model.columns) {
+    slots.reserveCapacity(model.viewport.slots.count)
+    for index in model.viewport.slots {
       switch arrangement.content(ofSlot: index) {
       case .gap: slots.append(.gap)
       case .empty: slots.append(.empty)
@@ -98,19 +86,20 @@ extension BoardController {
       }
     }
     if let animation, animation.pane == pane, animation.kind == .closing {
-      let row = animation.row(at: now, last: model.height - 1)
+      let row = animation.row(at: now, last: model.viewport.height - 1)
       return Array((slots.prefix(row) + [.empty] + slots.dropFirst(row)).prefix(slots.count))
     }
     guard case .pull(let pulled, let rows, let isArmed) = session.gesture, rows > 0,
       let pulledPane = panes.firstIndex(where: { $0.id == pulled }),
       panes[paneForNewTasks(from: pulledPane)].id == model.id
     else { return slots }
-    return wholeLine(.pullToAdd(isArmed: isArmed), of: model) + slots.dropLast(model.columns)
+    return wholeLine(.pullToAdd(isArmed: isArmed), of: model)
+      + slots.dropLast(model.viewport.columns)
   }
 
   /// A slot that takes all of its line.
   private func wholeLine(_ slot: ItemPaneView.Slot, of model: PaneModel) -> [ItemPaneView.Slot] {
-    [slot] + Array(repeating: .empty, count: model.columns - 1)
+    [slot] + Array(repeating: .empty, count: model.viewport.columns - 1)
   }
 
   private func rowStates(in pane: Int) -> RowStates {
@@ -141,23 +130,6 @@ extension BoardController {
     return RowContent(task, today: settings.today(), isLabel: list?.role == .palette)
   }
 
-  private func hint(for list: TaskList) -> String {
-    if isGone { return "This board was removed." }
-    if isFiltered { return "No task matches “\(filter.text)”." }
-    let add = keyName(for: .addAtBottom)
-    switch list.role {
-    case .pending:
-      let pull = mouseIsReported ? ", or press on the top border and pull down" : ""
-      return "Nothing pending." + (add.map { "\n\($0) adds a task\(pull)." } ?? "")
-    case .done:
-      let complete = keyName(for: .complete).map { ", or press \($0) on it" } ?? ""
-      return "Drag a task here when it is done\(complete)."
-    case .choices, .selected, .plain, .palette:
-      return "Nothing here.\n"
-        + (add.map { "\($0) adds a row, or drag one here." } ?? "Drag a row here.")
-    }
-  }
-
   private func showGhost() {
     let ghost = view.ghost
     guard let picture = dragPicture, case let shown = picture.ghost(at: now),
@@ -186,84 +158,11 @@ extension BoardController {
     view.announcer.keepsLastHint = handler.keepsLastHint
   }
 
-  /// What a gesture does, what just happened, or else where the cursor is.
-  var announcement: String {
-    session.gesture.flatMap(words(for:)) ?? unsavedNotes ?? message ?? cursorDescription
-  }
-
-  /// Where the cursor is, or what is selected, in words.
-  private var cursorDescription: String {
-    if !selection.isEmpty { return "\(selection.items.count) selected" }
-    if isGone { return "The board \(quoted(board.name)) is gone" }
-    if hasNoLists { return "\(quoted(board.name)) has no lists" }
-    guard let task = pane.cursorTask else {
-      return isFiltered ? "No task matches “\(filter.text)”" : "\(pane.list.name) is empty"
-    }
-    let matching =
-      isFiltered
-      ? " \(pane.filter.exceptions.isEmpty ? "matching" : "shown for") “\(filter.text)”" : ""
-    let unknown = unknownFilterWords.map { " · \($0)" } ?? ""
-    let all = "\(pane.count)\(matching)\(unknown)"
-    guard isCursorInSight else {
-      return "Rows \(pane.shown.lowerBound + 1)–\(pane.shown.upperBound) of \(all)"
-    }
-    let row = "\(pane.cursor + 1) of \(all)"
-    guard let due = task.due else { return row }
-    let words = DueWords.sentence(
-      for: due, today: settings.today(), isDone: task.completedAt != nil)
-    return "\(row) · \(words)"
-  }
-
-  /// Whether the row under the cursor is shown; on a screen without room for any row, it counts
-  /// as shown.
-  var isCursorInSight: Bool { pane.shown.isEmpty || pane.shown.contains(pane.cursor) }
-
-  /// Completing or reopening, where the board has a list for it.
-  var completionHint: [(BoardCommand, String)] {
-    let list = selection.isEmpty ? pane.list : model(PaneID(rawValue: selection.pane))?.list
-    let isDone = list?.role == .done
-    return completes ? [(.complete, isDone ? "reopen" : "done")] : []
-  }
-
-  /// What letting go does, in a word.
-  var dropVerb: String {
-    switch dragPicture?.proposal?.operation {
-    case .move, .unchanged, nil: "drop"
-    case .copy: "copy"
-    case .exchange: "swap"
-    case .apply: "paint"
-    case .reset: "take labels off"
-    case .delete: "remove"
-    case .forbidden, .cancel:
-      dragPicture?.proposal?.refusal == .screenChanged ? "drop" : "put back"
-    }
-  }
-}
-
-/// What the rows of a pane are at one moment, apart from what stands in them.
-private struct RowStates {
-  let selected: Set<ItemID>
-  /// What is lifted and leaves its row in sight.
-  var dimmed: [ItemID] = []
-  /// The row under the cursor.
-  var cursor: Int?
-  /// The row under a swipe.
-  var slide: (item: ItemID, slide: RowView.Slide)?
-  /// The row that what is lifted would fall on, and the symbol of what that does.
-  var target: (item: ItemID, symbol: String)?
-
-  init(selected: Set<ItemID>) { self.selected = selected }
-
-  func slot(showing content: RowContent, at index: Int) -> ItemPaneView.Slot {
-    if let slide, slide.item == content.item { return .sliding(content, slide.slide) }
-    if let target, target.item == content.item {
-      var content = content
-      content.details.append(.init(.flag, target.symbol))
-      return .row(content, .cursor)
-    }
-    var emphasis: RowView.Emphasis = index == cursor ? .cursor : []
-    if selected.contains(content.item) { emphasis.insert(.selected) }
-    if dimmed.contains(content.item) { emphasis.insert(.dimmed) }
-    return .row(content, emphasis)
+  /// Lets rows move from a visible row of a pane on, where anything may move.
+  func animate(_ kind: RowAnimation.Kind, from row: Int, in pane: Int) {
+    guard settings.animates, let model = model(PaneID(rawValue: pane)), model.viewport.columns == 1,
+      (0..<model.viewport.height).contains(row)
+    else { return }
+    animation = RowAnimation(kind: kind, pane: pane, row: row, start: now)
   }
 }

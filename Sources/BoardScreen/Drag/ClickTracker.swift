@@ -1,0 +1,18 @@
+import DragEngine
+
+/// Tells a double click from two single ones.
+struct ClickTracker {
+  /// Two clicks on one cell within this time are a double click.
+  private static let longestPause = Duration.milliseconds(400)
+
+  private var latest: (cell: Cell, time: Duration)?
+
+  /// Records a click.
+  ///
+  /// - Returns: Whether it is the second one of a double click. A third click begins anew.
+  mutating func isDouble(at cell: Cell, time: Duration) -> Bool {
+    let isDouble = latest.map { $0.cell == cell && time - $0.time < Self.longestPause } ?? false
+    latest = isDouble ? nil : (cell, time)
+    return isDouble
+  }
+}

@@ -1,0 +1,30 @@
+import CursesUI
+import DragEngine
+
+/// What the rows of a pane are at one moment, apart from what stands in them.
+struct RowStates {
+  let selected: Set<ItemID>
+  /// What is lifted and leaves its row in sight.
+  var dimmed: [ItemID] = []
+  /// The row under the cursor.
+  var cursor: Int?
+  /// The row under a swipe.
+  var slide: (item: ItemID, slide: RowView.Slide)?
+  /// The row that what is lifted would fall on, and the symbol of what that does.
+  var target: (item: ItemID, symbol: String)?
+
+  init(selected: Set<ItemID>) { self.selected = selected }
+
+  func slot(showing content: RowContent, at index: Int) -> ItemPaneView.Slot {
+    if let slide, slide.item == content.item { return .sliding(content, slide.slide) }
+    if let target, target.item == content.item {
+      var content = content
+      content.details.append(.init(.flag, target.symbol))
+      return .row(content, .cursor)
+    }
+    var emphasis: RowView.Emphasis = index == cursor ? .cursor : []
+    if selected.contains(content.item) { emphasis.insert(.selected) }
+    if dimmed.contains(content.item) { emphasis.insert(.dimmed) }
+    return .row(content, emphasis)
+  }
+}

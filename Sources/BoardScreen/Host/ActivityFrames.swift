@@ -1,0 +1,32 @@
+import BoardModel
+
+/// Decides when the screen shows what the source is doing: not before a call takes long, and
+/// then ten times a second.
+struct ActivityFrames {
+  private static let waitDelay = Duration.milliseconds(300)
+  private static let workDelay = Duration.milliseconds(500)
+  private static let interval = Duration.milliseconds(100)
+
+  /// When the next frame is due, counted from the beginning of the call.
+  private var next = Duration.zero
+
+  /// Records that a call of the source is still running, or has ended.
+  ///
+  /// - Parameter elapsed: How long the call has taken so far.
+  /// - Returns: Whether the call takes long, and whether to draw a frame now.
+  mutating func next(
+    for activity: SourceActivity, after elapsed: Duration
+  ) -> (isLong: Bool, isDue: Bool) {
+    let isLong: Bool
+    switch activity {
+    case .waiting: isLong = elapsed >= Self.waitDelay
+    case .working: isLong = elapsed >= Self.workDelay
+    case .ended:
+      next = .zero
+      return (false, false)
+    }
+    guard isLong, elapsed >= next else { return (isLong, false) }
+    next = elapsed + Self.interval
+    return (true, true)
+  }
+}

@@ -1,0 +1,46 @@
+import BoardModel
+import CursesUI
+import DragEngine
+
+/// Where the panes stand, and which of them has the keys.
+extension BoardController {
+  /// Lays the views out, and has every pane read what it shows.
+  func layout() {
+    layoutView(size: view.frame.size)
+    layoutPicker()
+    attempt {
+      for (index, paneView) in view.panes.enumerated() where !paneView.isHidden {
+        let layout = paneView.layout
+        try panes[index].resize(
+          height: paneView.contentFrame.height / layout.lineHeight, columns: layout.columns,
+          source: source)
+      }
+      try showEditedRow()
+    }
+  }
+
+  /// Lays the views out without a look at the source.
+  func layoutView(size: CellSize) {
+    view.layout(size: size, focusedPane: focusedPane, hasRoomOutside: removesOutside)
+  }
+
+  /// Whether a row that is let go far from every pane is removed.
+  var removesOutside: Bool { panes.contains { $0.list.rules.outside == .remove } }
+
+  /// Gives a pane the keys.
+  func focus(_ index: Int) {
+    guard index != focusedPane else { return }
+    focusedPane = index
+    layout()
+  }
+
+  /// Puts the cursor on a task, wherever it is on this board.
+  func showCursor(on id: TaskID) throws {
+    guard let task = try source.task(id),
+      let index = panes.firstIndex(where: { $0.list.id == task.list }),
+      let row = try panes[index].row(of: id, in: source)
+    else { return }
+    focus(index)
+    try panes[index].moveCursor(to: row, source: source)
+  }
+}

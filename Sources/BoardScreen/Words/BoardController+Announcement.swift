@@ -1,0 +1,90 @@
+import BoardModel
+import CursesUI
+import DragEngine
+import TerminalText
+
+/// What the screen says while nothing happens.
+extension BoardController {
+  /// What a gesture does, what just happened, or else where the cursor is.
+  var announcement: String {
+    session.gesture.flatMap(words(for:)) ?? unsavedNotes ?? message ?? cursorDescription
+  }
+
+  /// Where the cursor is, or what is selected, in words.
+  private var cursorDescription: String {
+    if !selection.isEmpty { return "\(selection.items.count) selected" }
+    if isGone { return "The board \(quoted(board.name)) is gone" }
+    if hasNoLists { return "\(quoted(board.name)) has no lists" }
+    guard let task = pane.cursorTask else {
+      return isFiltered ? "No task matches “\(filter.text)”" : "\(pane.list.name) is empty"
+    }
+    let matching =
+      isFiltered
+      ? " \(pane.filter.exceptions.isEmpty ? "matching" : "shown for") “\(filter.text)”" : ""
+    let unknown = unknownFilterWords.map { " · \($0)" } ?? ""
+    let all = "\(pane.count)\(matching)\(unknown)"
+    guard isCursorInSight else {
+      return "Rows \(pane.shown.lowerBound + 1)–\(pane.shown.upperBound) of \(all)"
+    }
+    let row = "\(pane.cursor + 1) of \(all)"
+    guard let due = task.due else { return row }
+    let words = DueWords.sentence(
+      for: due, today: settings.today(), isDone: task.completedAt != nil)
+    return "\(row) · \(words)"
+  }
+
+  /// Whether the row under the cursor is shown; on a screen without room for any row, it counts
+  /// as shown.
+  var isCursorInSight: Bool { pane.shown.isEmpty || pane.shown.contains(pane.cursor) }
+
+  /// Completing or reopening, where the board has a list for it.
+  var completionHint: [(BoardCommand, String)] {
+    let list = selection.isEmpty ? pane.list : model(PaneID(rawValue: selection.pane))?.list
+    let isDone = list?.role == .done
+    return completes ? [(.complete, isDone ? "reopen" : "done")] : []
+  }
+
+  /// What letting go does, in a word.
+  var dropVerb: String {
+    switch dragPicture?.proposal?.operation {
+    case .move, .unchanged, nil: "drop"
+    case .copy: "copy"
+    case .exchange: "swap"
+    case .apply: "paint"
+    case .reset: "take labels off"
+    case .delete: "remove"
+    case .forbidden, .cancel:
+      dragPicture?.proposal?.refusal == .screenChanged ? "drop" : "put back"
+    }
+  }
+
+  /// What is said of a board that has nothing to show.
+  var notice: String {
+    if isGone { return "This board was removed." }
+    let hints: [(BoardCommand, String)] = [
+      (.boards, "opens another board"), (.help, "shows the keys"), (.quit, "quits"),
+    ]
+    let ways = hints.compactMap { command, does in
+      keyName(for: command).map { "\($0) \(does)" }
+    }
+    return "This board has no lists.\n\(ways.joined(separator: ", "))."
+  }
+
+  /// How to fill an empty list.
+  func hint(for list: TaskList) -> String {
+    if isGone { return "This board was removed." }
+    if isFiltered { return "No task matches “\(filter.text)”." }
+    let add = keyName(for: .addAtBottom)
+    switch list.role {
+    case .pending:
+      let pull = mouseIsReported ? ", or press on the top border and pull down" : ""
+      return "Nothing pending." + (add.map { "\n\($0) adds a task\(pull)." } ?? "")
+    case .done:
+      let complete = keyName(for: .complete).map { ", or press \($0) on it" } ?? ""
+      return "Drag a task here when it is done\(complete)."
+    case .choices, .selected, .plain, .palette:
+      return "Nothing here.\n"
+        + (add.map { "\($0) adds a row, or drag one here." } ?? "Drag a row here.")
+    }
+  }
+}
