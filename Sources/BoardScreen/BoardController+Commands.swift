@@ -152,7 +152,7 @@ extension BoardController {
     if !moved.isEmpty { closeUp(below: row) }
     message =
       moved.isEmpty
-      ? "This board has no list to send \(names(of: tasks)) to"
+      ? "This board has no list to move \(names(of: tasks)) to"
       : "\(isDone ? "Reopened" : "Completed") \(names(of: alike))"
   }
 

@@ -17,7 +17,7 @@ extension BoardController {
       let latest = changes.entries.last
     {
       let count = changes.entries.count
-      let others = count > 1 ? "\(count) changes, the last: " : ""
+      let others = count > 1 ? "\(count) changes, the latest: " : ""
       message =
         "Elsewhere: \(others)\(ChangeWords.sentence(for: latest, isInside: true) { quoted($0) })"
     }

@@ -13,7 +13,7 @@ extension BoardController {
     case .paste(let text, let isWhole):
       guard handler.takesPaste else { return }
       handler.paste(text, at: time)
-      if !isWhole { message = "The paste is over 1 MiB; its end is left out" }
+      if !isWhole { message = "The pasted text is over 1 MiB; the rest was left out" }
     case .focusLost: drag(.focusLost, at: time)
     case .focusGained, .report: break
     }

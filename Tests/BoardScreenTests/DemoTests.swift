@@ -76,10 +76,11 @@ struct DemoTests {
         .drag(
           (6, 2), (50, 2), over: "Copy of “Bread” over Selected, place 1 of 3",
           "Copied “Bread” to Selected, place 1"),
-        .drag((6, 2), (50, 2), over: "“Bread”: Selected has it already", "“Bread” is back"),
+        .drag((6, 2), (50, 2), over: "“Bread”: Selected already has it", "“Bread” is back"),
         .drag((6, 2), (6, 4), over: "“Bread”: Choices keeps its order", "“Bread” is back"),
         .drag(
-          (50, 2), (50, 12), over: "“Bread”: no list here", "“Bread” is back: there was no list"),
+          (50, 2), (50, 12), over: "“Bread”: no list here",
+          "“Bread” is back: there was no list there"),
         .drag((50, 3), (50, 13), over: "Letting go here removes “Olives”", "Removed “Olives”"),
       ],
       lists: [
@@ -182,7 +183,7 @@ struct DemoTests {
       steps: [
         .keys(["j", "Space", "l"], "Copy of “Cheese” over Selected, place 2 of 3"),
         .keys(["Space"], "Copied “Cheese” to Selected, place 2"),
-        .keys(["h", "Space", "l"], "“Cheese”: Selected has it already"),
+        .keys(["h", "Space", "l"], "“Cheese”: Selected already has it"),
         .keys(["Escape"], "“Cheese” is back where it was"),
         .keys(["l", "Space"], "Lifted “Cheese”, 2 of 3 in Selected"),
         .keys(["d"], "Removed “Cheese”"),

@@ -99,7 +99,7 @@ struct EditingElsewhereTests {
     }
     // The store reports what the log says.
     try board.createBoard("Wake")
-    try screen.wait(forText: "“Bread” was moved elsewhere to Pending")
+    try screen.wait(forText: "“Bread” was moved to Pending elsewhere")
     try screen.keys("Enter")
     try screen.wait(forText: "Saved “Bread rolls”")
     try board.wait(for: "Pending", toHold: ["Bread rolls"])
@@ -115,7 +115,7 @@ struct EditingElsewhereTests {
     try screen.wait(forText: "Bread rolls")
     try board.tamper { try $0.removeLists(where: "name = 'Review'") }
     try board.createBoard("Wake")
-    try screen.wait(forText: "“Bread” was removed elsewhere; Enter adds yours to Pending")
+    try screen.wait(forText: "“Bread” was removed elsewhere; Enter adds it to Pending")
     try screen.keys("Enter")
     try board.wait(for: "Pending", toHold: ["Bread rolls"])
     #expect(try board.titles("Done") == [])

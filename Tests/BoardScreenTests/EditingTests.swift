@@ -210,7 +210,7 @@ struct EditingTests {
     let board = try MemoryBoard(done: ["Pay rent"])
     let screen = try board.open()
     try screen.keys("l", "e")
-    try screen.wait(forText: "A completed task is not edited")
+    try screen.wait(forText: "A completed task cannot be edited")
   }
 
   @Test func severalPastedLinesAreSeveralTasksOrOneTitle() throws {

@@ -18,7 +18,7 @@ struct GestureTests {
     let screen = try board.open()
     try screen.press(Self.left, Self.top + 1)
     try screen.move(from: (Self.left, Self.top + 1), to: (Self.left + 5, Self.top + 1))
-    var lines = try screen.wait(forText: "Swipe on to complete “Bread”")
+    var lines = try screen.wait(forText: "Swipe further to complete “Bread”")
     #expect(lines[Self.top + 1].hasPrefix("┃ ✓    ○ Bread"))
     try screen.move(from: (Self.left + 5, Self.top + 1), to: (Self.left + 9, Self.top + 1))
     lines = try screen.wait(forText: "Let go to complete “Bread”")
@@ -112,7 +112,7 @@ struct GestureTests {
     let screen = try board.open()
     try screen.press(20, 1)
     try screen.move(from: (20, 1), to: (20, 2))
-    var lines = try screen.wait(forText: "Pull on for a new task in Pending")
+    var lines = try screen.wait(forText: "Pull further for a new task in Pending")
     #expect(lines[2].contains("pull on for a new task") && lines[3].contains("Apple"))
     try screen.move(from: (20, 2), to: (20, 4))
     lines = try screen.wait(forText: "Let go for a new task in Pending")
@@ -143,7 +143,7 @@ struct GestureTests {
     let screen = try board.open()
     try screen.press(20, 1)
     try screen.move(from: (20, 1), to: (20, 2))
-    try screen.wait(forText: "Pull on")
+    try screen.wait(forText: "Pull further")
     try screen.release(20, 2)
     try screen.wait(for: "the list at rest") { shownTitles($0, left: true) == Self.five }
   }

@@ -43,7 +43,7 @@ struct HostileInputTests {
     try screen.keys("a")
     try screen.wait(forText: "New task")
     try screen.paste(String(repeating: "x", count: 1 << 20) + "yz")
-    try screen.wait(forText: "The paste is over 1 MiB; its end is left out")
+    try screen.wait(forText: "The pasted text is over 1 MiB; the rest was left out")
     try screen.keys("Enter")
     try screen.wait(forText: "title is too long: 1,048,576 bytes, at most 65,536")
     #expect(try board.titles("Pending") == ["Apple"])

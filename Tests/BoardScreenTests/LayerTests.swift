@@ -19,7 +19,7 @@ struct LayerTests {
 
   private static let three = ["Apple", "Bread", "Cheese"]
   private nonisolated static let layers = [
-    Layer("help", ["?"], shows: "Keys in force", tells: false),
+    Layer("help", ["?"], shows: "Keyboard shortcuts", tells: false),
     Layer("question", [":"], shows: "Every command", tells: true),
     Layer("title", ["e"], shows: "Editing the title", tells: true),
     Layer("filter", ["/"], shows: "⏎ keep", tells: false),
@@ -37,7 +37,7 @@ struct LayerTests {
     try screen.keys("Escape")
     try screen.wait(for: "the board at rest") { lines in
       lines.contains { $0.contains("? help") } && !lines.contains { $0.contains("Paste") }
-        && !lines.contains { $0.contains("Keys in force") }
+        && !lines.contains { $0.contains("Keyboard shortcuts") }
     }
   }
 
@@ -60,7 +60,7 @@ struct LayerTests {
     for part in input { try screen.bytes(Array(part.utf8)) }
     try screen.wait(forText: "“Apple” over Pending")
     try screen.paste("rye\nflour")
-    try screen.wait(forText: "Nothing is pasted while a row is lifted")
+    try screen.wait(forText: "Pasting does nothing while a row is lifted")
     try screen.keys("Escape")
     try screen.wait(forText: "“Apple” is back where it was")
     #expect(!screen.lines().contains { $0.contains("Paste") })

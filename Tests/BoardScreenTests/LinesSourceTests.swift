@@ -67,7 +67,7 @@ struct LinesSourceTests {
     try screen.keys("Space", "l", "M-Enter")
     try screen.wait(forText: "That cannot be done here")
     try screen.keys("Space", "d")
-    try screen.wait(forText: "All choices does not let rows be removed")
+    try screen.wait(forText: "rows cannot be removed from All choices")
     #expect(source.lines(0) == ["alpha", "beta"])
   }
 

@@ -40,7 +40,7 @@ struct NotesTests {
   }
 
   @Test(arguments: [
-    (nil, "No change"), ("vi ended with 3", "vi ended with 3; the notes are as they were"),
+    (nil, "No change"), ("vi ended with 3", "vi ended with 3; the notes are unchanged"),
   ])
   func anEditorThatWritesNothingLeavesTheNotesAndNoFile(problem: String?, words: String) throws {
     let (board, screen) = try open(notes: "one\n\n")
@@ -114,7 +114,7 @@ struct NotesTests {
 
   @Test(arguments: [
     ("save yours", "mine", "Saved the notes of “Apple”"),
-    ("keep theirs", "theirs", "stay as changed elsewhere"),
+    ("keep theirs", "theirs", "Kept the notes of “Apple” as changed elsewhere"),
   ])
   func notesThatChangedElsewhereAreAskedAbout(answer: String, notes: String, words: String) throws {
     let (board, screen) = try openQuestion()
@@ -125,7 +125,7 @@ struct NotesTests {
     #expect(screen.effects.last == .removeNotes(path: Self.path))
   }
 
-  private nonisolated static let bothTexts = "mine\n\n--- changed elsewhere meanwhile ---\n\ntheirs"
+  private nonisolated static let bothTexts = "mine\n\n--- changed elsewhere ---\n\ntheirs"
 
   /// What the editor leaves of both texts, and what is saved of that.
   @Test(arguments: [(NotesContent.changed("merged"), "merged"), (.unchanged, bothTexts)])

@@ -19,6 +19,6 @@ struct ScreenReaderTests {
     try screen.keys("l")
     try heard(screen, "“Apple”: Done is full")
     try screen.keys("d")
-    try heard(screen, "“Apple”: Pending does not let rows be removed this way")
+    try heard(screen, "“Apple”: rows cannot be removed from Pending this way")
   }
 }

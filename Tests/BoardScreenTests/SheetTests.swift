@@ -135,7 +135,7 @@ struct SheetTests {
     #expect(try board.task("Apple").tags == ["shopping", "home"])
     try screen.keys("t")
     try screen.type("#home")
-    try screen.wait(forText: "takes it off")
+    try screen.wait(forText: "removes it")
     try screen.keys("Enter")
     try screen.wait(forText: "Untagged: “Apple”")
     #expect(try board.task("Apple").tags == ["shopping"])
@@ -249,7 +249,7 @@ struct SheetTests {
     ("delete", "▌ remove"), ("search", "▌ filter as you type"),
     ("undo", "▌ undo the latest change on"),
     ("done", "▌ complete or reopen"), ("exit", "▌ quit"), ("create", "▌ new task at the bottom"),
-    ("go on", "▌ select the row, or not, and go on"),
+    ("go on", "▌ select or deselect the row and go on"),
   ])
   func commandsAreFoundByOtherWordsForThem(word: String, found: String) throws {
     let board = try MemoryBoard(pending: Self.five)
@@ -270,7 +270,7 @@ struct SheetTests {
     #expect(try board.task("Apple").tags == ["next-week"])
     try screen.keys("t")
     try screen.type("Next Week")
-    try screen.wait(forText: "takes it off")
+    try screen.wait(forText: "removes it")
   }
 
   @Test func aTimeOfDayIsShownWithItsDate() throws {

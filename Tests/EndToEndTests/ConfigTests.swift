@@ -21,7 +21,7 @@ struct ConfigTests {
     try screen.keys("F5")
     try screen.wait(forText: "Completed “Apple”")
     try screen.keys("?")
-    let lines = try screen.wait(forText: "Keys in force")
+    let lines = try screen.wait(forText: "Keyboard shortcuts")
     #expect(lines.contains { $0.contains("^J") && $0.contains("next row") })
   }
 

@@ -137,7 +137,7 @@ struct ThemeCommandTests {
     try home.save("[RowView]\nglyphs = { open = \"&\" }", as: "mine")
     try screen.wait(forText: "& Apple")
     try home.save("[RowView]\nglyphs = { opn = \"*\" }", as: "mine")
-    try screen.wait(forText: "The theme stays as it was")
+    try screen.wait(forText: "The theme was not changed")
     try screen.wait(forText: "& Apple")
     _ = try home.run(["theme", "use", "mono"])
     try screen.wait(forText: "○ Apple")
@@ -173,7 +173,7 @@ struct ThemeCommandTests {
     try screen.type("mine")
     try screen.wait(for: "the mark") { $0.contains { $0.contains(#/▌ mine +has mistakes/#) } }
     try screen.keys("Enter")
-    try screen.wait(forText: "The theme stays as it was: mine.toml:2:12:")
+    try screen.wait(forText: "The theme was not changed: mine.toml:2:12:")
   }
 
   @Test func aThemeIsChosenOnTheBoardAndKept() throws {

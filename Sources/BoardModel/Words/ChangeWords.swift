@@ -48,7 +48,7 @@ public enum ChangeWords {
   private static func words(for conflict: Change.UndoConflict) -> String {
     switch conflict {
     case .changedSince(let id, .position): "task \(id) was moved since and stays there"
-    case .changedSince(let id, .content): "task \(id) was edited since and stays so"
+    case .changedSince(let id, .content): "task \(id) was edited since and stays as it is"
     case .changedSince(let id, .presence): "task \(id) is not where it was"
     case .listGone(let id): "the list of task \(id) is gone"
     case .boardChangedSince: "the board was changed since"

@@ -14,12 +14,12 @@ public enum RefusalWords {
 
   /// A list has as many rows as its limit allows.
   public static func full(_ list: String, limit: Int?) -> String {
-    "\(list) is full" + (limit.map { ": it takes \($0)" } ?? "")
+    "\(list) is full" + (limit.map { ": its limit is \($0)" } ?? "")
   }
 
   /// A list has a row of that title.
   public static func duplicate(_ title: String, _ list: String) -> String {
-    "\(list) has \(title) already"
+    "\(list) already has \(title)"
   }
 
   /// A list is sorted, or its rows cannot be reordered.

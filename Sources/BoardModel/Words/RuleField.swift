@@ -44,7 +44,7 @@ public struct RuleField: Sendable {
     field("incoming", "what a row from elsewhere does", \.incoming),
     field("outgoing", "what a row that leaves does", \.outgoing),
     RuleField(
-      name: "duplicates", summary: "whether the same title may stand in it twice",
+      name: "duplicates", summary: "whether it may hold the same title twice",
       value: { $0.duplicates ? "yes" : "no" }, choices: ["yes", "no"],
       set: { rules, word in
         rules.duplicates = word == "yes"
@@ -52,7 +52,7 @@ public struct RuleField: Sendable {
       }),
     field("empty-area", "what a drop below the last row does", \.emptyArea),
     field("outside", "what a release outside every list does", \.outside),
-    field("source", "how the place of a lifted row looks", \.source),
+    field("source", "how the original position of a lifted row is shown", \.source),
     RuleField(
       name: "sort", summary: "what it is always sorted by",
       value: { $0.sort?.rawValue ?? "none" },

@@ -75,9 +75,9 @@ extension BoardController {
       let removed = "\(name) was removed elsewhere"
       guard editedPane == nil else {
         self.editing?.subject = .new(placement(above: editing.row))
-        return "\(removed); Enter adds yours as a new task"
+        return "\(removed); Enter adds it as a new task"
       }
-      return try addInAnotherList(editing).map { "\(removed); Enter adds yours to \($0)" }
+      return try addInAnotherList(editing).map { "\(removed); Enter adds it to \($0)" }
         ?? "\(removed)\(keepDraft(of: editing, for: .addAtBottom))"
     }
     var moved: String?
@@ -88,7 +88,7 @@ extension BoardController {
       }
       self.editing?.list = now.list
       try showCursor(on: now.id)
-      moved = "\(name) was moved elsewhere to \(list.name)"
+      moved = "\(name) was moved to \(list.name) elsewhere"
     }
     guard now.title != edited.title else { return moved }
     self.editing?.subject = .existing(now)
@@ -96,13 +96,13 @@ extension BoardController {
       self.editing?.line = LineEditor(now.title)
       return "Renamed elsewhere to \(quoted(now.title))"
     }
-    return "Renamed elsewhere to \(quoted(now.title)); Enter takes yours"
+    return "Renamed elsewhere to \(quoted(now.title)); Enter saves yours"
   }
 
   private func follow(_ placement: Placement, _ editing: TitleEditing) throws -> String? {
     guard editedPane != nil else {
       let removed = "The list was removed elsewhere"
-      return try addInAnotherList(editing).map { "\(removed); Enter adds yours to \($0)" }
+      return try addInAnotherList(editing).map { "\(removed); Enter adds it to \($0)" }
         ?? "\(removed)\(keepDraft(of: editing, for: .addAtBottom))"
     }
     if try hasLostNeighbour(editing) {

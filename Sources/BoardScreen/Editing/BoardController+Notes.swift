@@ -48,7 +48,7 @@ extension BoardController {
       keep(editing, in: details.path, details.problem ?? "")
     case .unchanged:
       ask(host: .removeNotes(path: details.path))
-      message = details.problem.map { "\($0); the notes are as they were" } ?? "No change"
+      message = details.problem.map { "\($0); the notes are unchanged" } ?? "No change"
     case .unusable(let reason): keep(editing, in: details.path, details.problem ?? reason)
     case .changed(let text):
       if let problem = details.problem {
@@ -90,7 +90,7 @@ extension BoardController {
     var newer = editing
     newer.notes = stored
     let both = Prompt.Answer(entry: .init("edit both in one file")) { [unowned self] in
-      let texts = [text, "--- changed elsewhere meanwhile ---", stored ?? ""]
+      let texts = [text, "--- changed elsewhere ---", stored ?? ""]
         .joined(separator: "\n\n")
       (newer.unsaved, newer.oldPath) = (texts, path)
       edit(newer, holding: texts)
@@ -101,7 +101,7 @@ extension BoardController {
     let theirs = Prompt.Answer(entry: .init("keep theirs", beginning(stored))) { [unowned self] in
       ask(host: .removeNotes(path: path))
       attempt(reload)
-      message = "The notes of \(quoted(editing.task.title)) stay as changed elsewhere"
+      message = "Kept the notes of \(quoted(editing.task.title)) as changed elsewhere"
     }
     // The first answer keeps both texts: an Enter too many may choose it.
     var prompt = Prompt(title: "The notes were changed elsewhere", answers: [both, mine, theirs])

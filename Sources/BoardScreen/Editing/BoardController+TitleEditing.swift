@@ -54,7 +54,7 @@ extension BoardController {
     guard let task = pane.cursorTask else { return message = "No task here" }
     guard task.completedAt == nil else {
       let reopen = keyName(for: .complete).map { ": \($0) reopens it" } ?? ""
-      return message = "A completed task is not edited\(reopen)"
+      return message = "A completed task cannot be edited\(reopen)"
     }
     begin(.existing(task), mark: .init(task)) { "Editing the title" }
   }
@@ -67,7 +67,7 @@ extension BoardController {
     if case .existing(let task) = subject { title = task.title }
     editing = TitleEditing(
       subject: subject, list: pane.list.id, line: LineEditor(draft ?? title), mark: mark)
-    message = draft == nil ? words() : "What you typed is back; ^U empties the line"
+    message = draft == nil ? words() : "What you typed is back; ^U clears the line"
     attempt(showEditedRow)
     guard let editing, view.panes[focusedPane].look.editing == .rise else { return }
     animate(

@@ -44,7 +44,7 @@ struct CarryingMode: ModeHandler {
   }
 
   func paste(_ text: String, at time: Duration) {
-    board.message = "Nothing is pasted while a row is lifted"
+    board.message = "Pasting does nothing while a row is lifted"
   }
 }
 

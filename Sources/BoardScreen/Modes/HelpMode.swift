@@ -6,7 +6,7 @@ struct HelpMode: ModeHandler {
   unowned let board: BoardController
 
   var takesPaste: Bool { false }
-  var announcement: String { "Keys in force" }
+  var announcement: String { "Keyboard shortcuts" }
 
   var hints: [AnnouncerView.Hint] {
     let scroll = board.view.help.lastScroll > 0 ? [AnnouncerView.Hint("j k", "scroll")] : []

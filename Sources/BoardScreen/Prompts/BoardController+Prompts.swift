@@ -94,7 +94,7 @@ extension BoardController {
     guard !tasks.isEmpty else { return message = "No task here" }
     func answer(_ tag: String, _ detail: String) -> Prompt.Answer {
       let isOn = tasks.allSatisfy { $0.tags.contains(tag) }
-      return Prompt.Answer(entry: .init("#\(tag)", isOn ? "takes it off" : detail)) {
+      return Prompt.Answer(entry: .init("#\(tag)", isOn ? "removes it" : detail)) {
         [unowned self] in
         try edit(
           tasks, [isOn ? .removeTag(tag) : .addTag(tag)],
@@ -102,7 +102,7 @@ extension BoardController {
       }
     }
     let known = try source.tags()
-    let off = Prompt.Answer(entry: .init("none", "takes all off"), reluctance: 1) {
+    let off = Prompt.Answer(entry: .init("none", "removes all tags"), reluctance: 1) {
       [unowned self] in
       try edit(tasks, [.setTags([])], saying: "Untagged")
     }
@@ -170,7 +170,7 @@ extension BoardController {
       }
     }
     guard !answers.isEmpty else {
-      let key = keyName(for: .boards).map { ": \($0) makes a board" } ?? ""
+      let key = keyName(for: .boards).map { ": \($0) creates a board" } ?? ""
       return message = "There is no other list\(key)"
     }
     ask(Prompt(title: "Move \(names(of: tasks)) to", answers: answers))
@@ -196,7 +196,7 @@ extension BoardController {
         entry: .init(word, isSet ? "current" : detail), isCurrent: isSet
       ) { [unowned self] in
         var rules = list.rules
-        guard field.set(&rules, word) else { return message = "No \(field.name) is “\(word)”" }
+        guard field.set(&rules, word) else { return message = "\(field.name) cannot be “\(word)”" }
         try source.setRules(rules, of: list.id)
         try reload()
         message = "\(list.name), \(field.name): \(word)\(undoHint)"

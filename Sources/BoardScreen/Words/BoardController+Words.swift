@@ -38,7 +38,7 @@ extension BoardController {
     _ target: ItemID?
   ) -> String {
     switch (operation, target) {
-    case (.exchange, let target?): "\(names(items)) for \(names([target])), \(position)"
+    case (.exchange, let target?): "\(names(items)) swaps with \(names([target])), \(position)"
     case (.apply, let target?): "\(labels(items)) onto \(names([target]))"
     case (.copy, _): "Copy of \(names(items)) over \(name(pane)), \(position)"
     case (.exchange, nil), (.apply, nil), (.move, _), (.reset, _), (.delete, _), (.unchanged, _),
@@ -69,11 +69,11 @@ extension BoardController {
     case .swipe(let swiped, let columns, let isArmed):
       let flick = flick(columns < 0 ? .left : .right, in: swiped.pane)
       if flick == .nothing { return Self.noDoneList }
-      return "\(isArmed ? "Let go" : "Swipe on") to \(flick.verb) \(names([swiped.item]))"
+      return "\(isArmed ? "Let go" : "Swipe further") to \(flick.verb) \(names([swiped.item]))"
     case .pull(let pane, _, let isArmed):
       let target = panes.firstIndex { $0.id == pane }.map(paneForNewTasks(from:))
       let list = target.map { panes[$0].list.name } ?? name(pane)
-      return isArmed ? "Let go for a new task in \(list)" : "Pull on for a new task in \(list)"
+      return isArmed ? "Let go for a new task in \(list)" : "Pull further for a new task in \(list)"
     case .select: return selection.isEmpty ? nil : "\(selection.items.count) selected"
     case .pan, .scrollBar: return nil
     }
@@ -99,7 +99,7 @@ extension BoardController {
 
   /// What is said of labels that a task has already.
   func words(forPaintedAlready labels: [TaskID], on task: TaskID) -> String {
-    "\(names([ItemID(task)])) has \(self.labels(labels.map(ItemID.init))) already"
+    "\(names([ItemID(task)])) already has \(self.labels(labels.map(ItemID.init)))"
   }
 
   /// What is said of tasks that have no labels to take off.
@@ -124,7 +124,7 @@ extension BoardController {
   }
 
   /// Why nothing is completed here.
-  static let noDoneList = "This board has no list for what is done"
+  static let noDoneList = "This board has no list for completed tasks"
 
   /// Whether the board has a list for what is done.
   var completes: Bool { panes.contains { $0.list.role == .done } }
@@ -136,13 +136,13 @@ extension BoardController {
     case .notAccepted: RefusalWords.notAccepted(list)
     case .full: RefusalWords.full(list, limit: pane.flatMap(model)?.list.rules.limit)
     case .duplicate: RefusalWords.duplicate("it", list)
-    case .severalItems: "only one row at a time swaps places"
-    case .noRemoval: "\(list) does not let rows be removed this way"
+    case .severalItems: "only one row can be swapped at a time"
+    case .noRemoval: "rows cannot be removed from \(list) this way"
     case .emptyArea:
       pane.flatMap(model)?.list.rules.incoming == .apply
-        ? "let go on one of the rows of \(list)" : "\(list) takes no rows below the last one"
-    case .screenChanged: "the screen has changed, let go where it belongs"
-    case .outside: "no list here, letting go puts it back"
+        ? "let go on a row of \(list)" : "\(list) takes no rows below the last one"
+    case .screenChanged: "the screen has changed; let go where it belongs"
+    case .outside: "no list here; letting go puts it back"
     }
   }
 
@@ -182,8 +182,8 @@ extension BoardController {
     case .releaseLost, .focusLost: "\(are) back: the release was lost"
     case .sourceRemoved, .paneRemoved: "\(are) gone: changed elsewhere"
     case .rejected: "\(are) back: \(they) cannot go there"
-    case .noTarget: "\(are) back: there was no list"
-    case .refused: "\(are) back: \(they) could not be stored"
+    case .noTarget: "\(are) back: there was no list there"
+    case .refused: "\(are) back: \(they) could not be saved"
     }
   }
 }

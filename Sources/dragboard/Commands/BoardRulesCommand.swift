@@ -44,7 +44,7 @@ struct BoardRulesCommand: ParsableCommand, PrintingCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Whether the same title may stand in it twice: yes or no.", valueName: "rule"))
+      "Whether it may hold the same title twice: yes or no.", valueName: "rule"))
   var duplicates: String?
   @Option(
     parsing: .unconditional,

@@ -16,7 +16,7 @@ final class ThemeController: ThemeChooser {
   private let keeps: Bool
   private let configPath: String?
 
-  /// Uses the configured theme, or the default where that one has mistakes.
+  /// Takes the theme of the configuration, or the default where that will not do.
   ///
   /// - Parameter keeps: Whether a theme that is chosen on the board stays chosen.
   init(global: GlobalSettings, config: Config, keeps: Bool) {
@@ -47,7 +47,7 @@ final class ThemeController: ThemeChooser {
     if let notice = config.boardNotice { return "The configuration is not used: \(notice)" }
     let wanted = config.theme.value
     let found = library.theme(named: wanted)
-    if let notice = found.notices.first { return "The theme stays as it was: \(notice)" }
+    if let notice = found.notices.first { return "The theme was not changed: \(notice)" }
     name = wanted
     editing = config.editing.value
     appearance.theme = found.theme
@@ -62,7 +62,8 @@ final class ThemeController: ThemeChooser {
     let found = library.theme(named: name)
     if let notice = found.notices.first {
       throw Failure(
-        "the theme stays as it was: \(notice)", next: "Fix it.", status: .configuration)
+        "the theme was not changed: \(notice)", next: "Fix the theme file.",
+        status: .configuration)
     }
     self.name = name
     appearance.theme = found.theme
