@@ -1,4 +1,4 @@
-/// What a source answers for what it cannot do, so that it writes down what it can.
+/// The defaults of a source: it implements only what it can do.
 extension BoardSource {
   /// None.
   public func tags() throws -> [String] { [] }
@@ -50,7 +50,7 @@ extension BoardSource {
   public func latestChange() throws -> ChangeID? { nil }
   /// `nil`: there is no log.
   public func board(touchedBy change: ChangeID) throws -> Board? { nil }
-  /// `nil`: it changes only here.
+  /// `nil`: nothing else changes it.
   public func changesByOthers() throws -> ForeignChanges? { nil }
   /// `nil`: it changes only here.
   public func watch() throws -> (any SourceWatch)? { nil }

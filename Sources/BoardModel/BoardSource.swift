@@ -1,10 +1,10 @@
-/// What a board is made of: lists of tasks, windows of their rows, and changes to them.
+/// The boards behind a screen: their lists, windows of their rows, and changes to them.
 ///
-/// A source answers at once; a call that changes something is one transaction, durable when
-/// it returns, and either does all it was asked for or throws and changes nothing. What a
-/// rule or a flag forbids is thrown as ``Refusal``. Rows count from 0, from the top down.
+/// All calls are synchronous. A call that changes something is one transaction: it is durable
+/// when the call returns, and if the call throws, nothing has changed. What a rule or a flag
+/// forbids throws a ``Refusal``. Rows count from 0, from the top down.
 public protocol BoardSource: AnyObject {
-  /// What can be changed in it; nothing else is asked of it.
+  /// What can be changed; no other change is asked for.
   var abilities: SourceAbilities { get }
 
   // MARK: Reading
@@ -17,71 +17,73 @@ public protocol BoardSource: AnyObject {
   func tasks(_ ids: [TaskID]) throws -> [TaskRecord]
   /// The row of a task in its list; `nil` when it is gone.
   func index(of id: TaskID) throws -> Int?
-  /// Some neighbouring rows of those in a list that pass a filter, at most `limit`.
+  /// Neighbouring rows of a list that pass a filter, at most `limit`.
   func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow
-  /// Hands out every task of a list that passes a filter, from the top down.
+  /// Calls a closure with every task of a list that passes a filter, from the top down.
   func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void) throws
   /// The ids of every task of a list, from the top down.
   func ids(of list: ListID) throws -> [TaskID]
-  /// The row that a task from elsewhere would take in a sorted list, among those that pass a
-  /// filter; `nil` for lists without a sort order, and for a task of the list itself.
+  /// The row that a task of another list would get in a sorted list, counted among the rows
+  /// that pass a filter; `nil` for lists without a sort order, and for a task of the list itself.
   func sortedIndex(of id: TaskID, in list: TaskList, passing filter: TaskFilter) throws -> Int?
-  /// Which of some titles stand in a list, letter for letter.
+  /// Those of some titles that a list has, compared exactly.
   func titles(among titles: [String], in list: ListID) throws -> Set<String>
   /// Every tag that is in use, by name.
   func tags() throws -> [String]
 
   // MARK: Changes
 
-  /// Makes tasks, one below the other.
+  /// Adds tasks, one below the other.
   func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord]
-  /// Puts tasks elsewhere, one below the other.
+  /// Moves tasks, one below the other.
   func move(_ ids: [TaskID], to placement: Placement) throws
-  /// Makes copies of tasks, one below the other.
+  /// Copies tasks, one below the other.
+  ///
+  /// - Returns: The copies.
   func copy(_ ids: [TaskID], to placement: Placement) throws -> [TaskID]
-  /// Lets two tasks swap places.
+  /// Swaps two tasks.
   func exchange(_ first: TaskID, _ second: TaskID) throws
   /// Changes the content of tasks.
   func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws
   /// Changes the notes of a task.
   ///
-  /// - Returns: `false` where they are not `old` any more; they stay as they are then.
+  /// - Returns: `false` if they are no longer `old`; then they stay as they are.
   func replaceNotes(of id: TaskID, from old: String?, to new: String?) throws -> Bool
   /// Removes tasks.
   func remove(_ ids: [TaskID]) throws
-  /// Sends tasks to the done list of their board.
+  /// Moves tasks to the done list of their board.
   ///
-  /// - Returns: Those that went there.
+  /// - Returns: The tasks that were moved.
   func complete(_ ids: [TaskID]) throws -> [TaskID]
-  /// Sends tasks back from the done list.
+  /// Moves tasks from the done list back to one that is not done.
   ///
-  /// - Returns: Those that went back.
+  /// - Returns: The tasks that were moved.
   func reopen(_ ids: [TaskID]) throws -> [TaskID]
   /// Sorts a list once.
   func sort(_ list: ListID, by order: SortOrder) throws
-  /// Gives a list other rules.
+  /// Sets the rules of a list.
   func setRules(_ rules: ListRules, of list: ListID) throws
-  /// Makes a board of a kind.
+  /// Creates a board with the lists of a preset.
   func createBoard(named name: String, preset: BoardPreset) throws -> Board
 
   // MARK: History
 
-  /// Takes back the latest change on a board.
+  /// Undoes the latest change on a board.
   func undo(on board: BoardID) throws -> BoardUndo
-  /// Brings back what the latest undo on a board took back; `nil` when there is nothing.
+  /// Redoes what was undone last on a board; `nil` when there is nothing.
   func redo(on board: BoardID) throws -> Change?
-  /// Takes back the latest change of all; `nil` when there is nothing.
+  /// Undoes the latest change of all boards; `nil` when there is nothing.
   func undo() throws -> Change?
-  /// Brings back what the latest ``undo()`` took back; `nil` when there is nothing.
+  /// Redoes what ``undo()`` undid last; `nil` when there is nothing.
   func redo() throws -> Change?
-  /// The latest change, also an undo or a redo; `nil` before the first.
+  /// The latest change, including undo and redo; `nil` before the first.
   func latestChange() throws -> ChangeID?
-  /// The board that a change was about, by its present name.
+  /// The board that a change belongs to, with its current name.
   func board(touchedBy change: ChangeID) throws -> Board?
-  /// What others have changed since this was last asked; `nil` when nothing.
+  /// What others have changed since the last call; `nil` if nothing.
   func changesByOthers() throws -> ForeignChanges?
   /// Watches for such changes; `nil` where there can be none.
   func watch() throws -> (any SourceWatch)?
@@ -94,9 +96,9 @@ extension BoardSource {
   public func task(_ id: TaskID) throws -> TaskRecord? { try tasks([id]).first }
 }
 
-/// What can be changed in a source. Moving rows is possible in every one.
+/// What can be changed in a source. Rows can be moved in every source.
 public struct SourceAbilities: OptionSet, Sendable {
-  /// One bit an ability.
+  /// One bit for each ability.
   public let rawValue: Int
 
   /// Makes a set from its bits.
@@ -104,7 +106,7 @@ public struct SourceAbilities: OptionSet, Sendable {
 
   /// New tasks.
   public static let add = SourceAbilities(rawValue: 1 << 0)
-  /// Other titles.
+  /// Changing titles.
   public static let rename = SourceAbilities(rawValue: 1 << 1)
   /// Removing tasks.
   public static let remove = SourceAbilities(rawValue: 1 << 2)
@@ -116,11 +118,11 @@ public struct SourceAbilities: OptionSet, Sendable {
   public static let notes = SourceAbilities(rawValue: 1 << 5)
   /// Sorting a list once.
   public static let sort = SourceAbilities(rawValue: 1 << 6)
-  /// Other rules for a list.
+  /// Changing the rules of a list.
   public static let rules = SourceAbilities(rawValue: 1 << 7)
   /// More than one board.
   public static let boards = SourceAbilities(rawValue: 1 << 8)
-  /// Taking changes back, and bringing them back.
+  /// Undo and redo.
   public static let undo = SourceAbilities(rawValue: 1 << 9)
 
   /// Everything.

@@ -4,12 +4,12 @@ import DragEngine
 import TerminalText
 
 extension BoardController {
-  /// Does what a key asks for while nothing is lifted.
+  /// Performs a command while nothing is lifted.
   func perform(_ command: BoardCommand, at time: Duration) {
     attempt { try tryPerform(command, at: time) }
   }
 
-  /// What makes sense on a board that is gone.
+  /// The commands that still work on a board that is gone.
   private static let lastCommands: Set<BoardCommand> = [
     .undo, .redo, .undoAnywhere, .boards, .theme, .palette, .help, .toggleMouse, .redraw, .suspend,
     .quit,
@@ -67,7 +67,7 @@ extension BoardController {
     }
   }
 
-  /// Why nothing on this board can be changed; `nil` where it can.
+  /// Why nothing on this board can be changed; `nil` if it can.
   var unusableReason: String? {
     if isGone { return "The board \(quoted(board.name)) is gone\(undoHint)" }
     guard hasNoLists else { return nil }
@@ -80,12 +80,12 @@ extension BoardController {
     source.abilities.isSuperset(of: command.needs)
   }
 
-  /// The key that asks for a command, as it is drawn; `nil` where no key does, or none can.
+  /// The key for a command, as it is drawn; `nil` if it has no key or the source cannot do it.
   func keyName(for command: BoardCommand) -> String? {
     allows(command) ? bindings.keyName(for: command) : nil
   }
 
-  /// Scrolls back to the row under the cursor: nothing happens to a row out of sight.
+  /// Scrolls back to the row under the cursor, so that nothing happens to a row out of sight.
   private func showCursorRow() throws {
     guard !isCursorInSight else { return }
     try pane.moveCursor(to: pane.cursor, source: source)
@@ -93,13 +93,13 @@ extension BoardController {
 
   private var page: Int { max(1, pane.viewport.height - 1) * pane.viewport.columns }
 
-  /// - Parameter stopping: Before the first line the cursor stays in its column.
+  /// - Parameter stopping: Whether the cursor stays in its column on the first line.
   private func moveCursor(to index: Int, stopping: Bool = false) throws {
     let first = stopping ? pane.cursor % pane.viewport.columns : 0
     try pane.moveCursor(to: max(first, index), source: source)
   }
 
-  /// One tile to the side in a grid, and at its edge the pane beside.
+  /// Moves one tile sideways in a grid; at its edge, to the next pane.
   private func moveSideways(by distance: Int) throws {
     let column = pane.cursor % pane.viewport.columns + distance
     let next = pane.cursor + distance
@@ -109,13 +109,14 @@ extension BoardController {
     focus(max(0, min(focusedPane + distance, panes.count - 1)))
   }
 
-  /// Lifts, carries one step and drops: the same session as by hand, without the
-  /// flight. A step that is refused says why, and nothing is dropped.
+  /// Lifts the row, carries it one step and drops it, without the animation of a drop.
+  ///
+  /// A step that is refused shows the reason, and nothing is dropped.
   private func carryAtOnce(_ step: CarryStep, at time: Duration) {
     guard pane.cursorTask != nil else { return message = "No task here" }
     drag(.lift, at: time)
     guard session.phase == .carrying else { return }
-    // Its words need the names of what is carried.
+    // Word the refusal while the carried tasks are still known.
     let refusal = drag(.step(step), at: time).lazy.compactMap(\.refusal).first.map(words(for:))
     for event in [refusal == nil ? DragEvent.drop(copying: false) : .escape, .escape] {
       drag(event, at: time)
@@ -132,13 +133,13 @@ extension BoardController {
     carryAtOnce(step, at: time)
   }
 
-  /// What a command acts on: the selection, or the task under the cursor.
+  /// The tasks that a command acts on: the selection, or the task under the cursor.
   func targets() throws -> [TaskRecord] {
     let selected = try selectedTasks()
     return selected.isEmpty ? pane.cursorTask.map { [$0] } ?? [] : selected
   }
 
-  /// Completes tasks, or reopens them where the first is done.
+  /// Completes tasks, or reopens them if the first one is done.
   func toggleCompletion(of tasks: [TaskRecord]) throws {
     guard allows(.complete) else { throw Refusal.unsupported }
     guard let first = tasks.first else { return message = "No task here" }
@@ -174,7 +175,7 @@ extension BoardController {
     return panes[pane].index(of: task.id).map { (pane, $0 - panes[pane].viewport.scroll) }
   }
 
-  /// The rows below one that has gone follow one after the other.
+  /// Animates the rows below a removed one as they move up.
   private func closeUp(below row: (pane: Int, row: Int)?) {
     if let row { animate(.closing, from: row.row, in: row.pane) }
   }

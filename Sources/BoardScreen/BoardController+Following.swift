@@ -1,15 +1,14 @@
 import BoardModel
 
-/// Following what other processes do to the source.
+/// Changes that other processes make to the source.
 extension BoardController {
-  /// Takes over what others have changed, and says so where nothing else is worth more.
+  /// Shows what others have changed, and announces it unless there is something more important.
   func followSource() throws {
     guard let changes = try source.changesByOthers() else { return }
     let (wasCarrying, wasEditing) = (isCarrying, mode.editing != nil)
     try reload()
     drag(.sceneChanged, at: now)
-    // What has become of a carry or an edited title was said, and is worth more
-    // than what else was changed.
+    // A message about an interrupted carry or an edited title is more important.
     let isInterrupted = wasCarrying && !isCarrying
     if isGone {
       message = "The board \(quoted(board.name)) was removed elsewhere\(undoHint)"
@@ -23,7 +22,7 @@ extension BoardController {
     }
   }
 
-  /// Tries again to show what is in the source, after it could not be read.
+  /// Tries to read the source again after a failure.
   func retryReload() {
     reloadDue = nil
     do {
@@ -31,7 +30,7 @@ extension BoardController {
       try reload()
       drag(.sceneChanged, at: now)
     } catch {
-      // The message still says what is wrong.
+      // The message about the first failure is still shown.
       reloadDue = now + Self.reloadDelay
     }
   }

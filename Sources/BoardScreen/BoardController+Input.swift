@@ -3,7 +3,7 @@ import DragEngine
 import TerminalText
 
 extension BoardController {
-  /// Handles what the user does at the terminal.
+  /// Handles input from the terminal.
   func handle(_ event: InputEvent, at time: Duration) {
     animation = nil
     if event.isDeliberate { unsavedNotes = nil }
@@ -19,7 +19,7 @@ extension BoardController {
     }
   }
 
-  /// What handles input in the mode in force.
+  /// The handler of the current mode.
   var handler: any ModeHandler {
     switch mode {
     case .browsing: BrowsingMode(board: self)
@@ -60,20 +60,20 @@ extension BoardController {
     }
   }
 
-  /// Brings the list before or behind into sight, and gives it the keys.
+  /// Focuses the list on the left or on the right.
   private func focusPane(beside distance: Int, at time: Duration) {
     guard !isCarrying else { return }
-    // As a wheel that scrolls does, it ends a press, a gesture or a flight.
+    // Like scrolling, this ends a press, a gesture or an animation.
     if session.phase != .idle { drag(.escape, at: time) }
     guard panes.indices.contains(focusedPane + distance) else { return }
     message = nil
     focus(focusedPane + distance)
   }
 
-  /// Lines a notch of the wheel scrolls.
+  /// How many lines one notch of the wheel scrolls.
   private static let wheelLines = 3
 
-  /// Has everything drawn anew, whatever has become of the screen.
+  /// Redraws the whole screen, in case other output has damaged it.
   func redraw() {
     backingStore.invalidate()
     ask(host: .redraw)
@@ -87,7 +87,7 @@ extension BoardController {
 }
 
 extension InputEvent {
-  /// Whether the user has done it after reading what stood on the screen: no motion is.
+  /// Whether the user has meant to do something, rather than just moved the pointer.
   fileprivate var isDeliberate: Bool {
     switch self {
     case .key, .paste: true
@@ -120,7 +120,7 @@ extension PointerModifiers {
 }
 
 extension PointerButton {
-  /// The button of a number in the terminal's count, from 1; `nil` for extra buttons.
+  /// The button with the terminal's number, from 1; `nil` for extra buttons.
   init?(number: Int) {
     switch number {
     case 1: self = .primary

@@ -1,8 +1,8 @@
 import BoardModel
 
-/// Taking changes back: those of this board, or the latest of all.
+/// Undo and redo, on this board or on all boards.
 extension BoardController {
-  /// Takes back the latest change on this board, and names a later one of another board.
+  /// Undoes the latest change on this board, and names a later one on another board.
   func undo() throws {
     let undone = try source.undo(on: board.id)
     let elsewhere = undone.elsewhere.map { words(for: $0) }
@@ -16,8 +16,7 @@ extension BoardController {
     message = elsewhere.map { "\(sentence); \($0)" } ?? sentence + redoHint
   }
 
-  /// Brings back what was undone last on this board; right after an undo on all boards, what
-  /// that took back, wherever it was.
+  /// Redoes the latest undo on this board; right after an undo on all boards, redoes that one.
   func redo() throws {
     let isAnywhere = try undoneAnywhere.isLatest(in: source)
     guard let change = try isAnywhere ? source.redo() : source.redo(on: board.id) else {
@@ -28,7 +27,7 @@ extension BoardController {
     message = ChangeWords.sentence(for: change) { quoted($0) } + (try otherBoard(touchedBy: change))
   }
 
-  /// Takes back the latest change of all boards.
+  /// Undoes the latest change of all boards.
   func undoAnywhere() throws {
     let goesOn = try undoneAnywhere.isLatest(in: source)
     guard let change = try source.undo() else { return message = "Nothing to undo" }
@@ -38,7 +37,7 @@ extension BoardController {
     message = try sentence + otherBoard(touchedBy: change) + redoHint
   }
 
-  /// `, on “Work”`; nothing for a change on this board.
+  /// `, on “Work”`; empty for a change on this board.
   private func otherBoard(touchedBy change: Change) throws -> String {
     let other = try source.board(touchedBy: change.id)
     return other.flatMap { $0.id == board.id ? nil : ", on \(quoted($0.name))" } ?? ""
@@ -62,26 +61,26 @@ extension BoardController {
   private var redoHint: String { keyName(for: .redo).map { "; \($0) redoes it" } ?? "" }
 }
 
-/// What undo on all boards took back one after the other, as long as nothing else has happened.
+/// The changes undone on all boards in a row, until there is another change.
 struct UndoneAnywhere {
   private var count = 0
   private var latest: ChangeID?
 
-  /// Whether something is left to redo, and nothing was changed since.
+  /// Whether there is something to redo, and no change since.
   func isLatest(in source: any BoardSource) throws -> Bool {
     guard count > 0, let latest else { return false }
     return try source.latestChange() == latest
   }
 
-  /// Notes one more change that was taken back.
+  /// Records an undone change.
   ///
-  /// - Parameter goingOn: Whether those before it can still be redone.
+  /// - Parameter goingOn: Whether the ones before it can still be redone.
   mutating func add(_ change: ChangeID, goingOn: Bool) {
     count = goingOn ? count + 1 : 1
     latest = change
   }
 
-  /// Notes that the latest one was redone.
+  /// Records that the latest one was redone.
   mutating func redone(by change: ChangeID) {
     count -= 1
     latest = change

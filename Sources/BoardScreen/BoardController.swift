@@ -3,10 +3,10 @@ public import CursesUI
 public import DragEngine
 import TerminalText
 
-/// Joins a board of a source to its picture.
+/// The screen of a board: handles events, changes the source and draws.
 ///
-/// Events come in with their time, the source changes by one transaction a change,
-/// and effects for the host go out. Knows no terminal, no clock and no environment.
+/// Events come with their time, and each returns what the host must do. A change of the source
+/// is one transaction. There is no terminal, clock or environment here.
 @MainActor
 public final class BoardController {
   let source: any BoardSource
@@ -23,51 +23,53 @@ public final class BoardController {
   private(set) var panes: [PaneModel]
   /// The pane that keys go to, from 0.
   var focusedPane = 0
-  /// What keys, pasted text and presses go to.
+  /// What handles keys, pasted text and presses.
   var mode = Mode.browsing
   var session: DragSession { didSet { followSession() } }
-  /// What was typed as a title and not saved.
+  /// Titles that were typed but not saved.
   var drafts = TitleDrafts()
-  /// The commands that were chosen by name since the board was opened, the latest first.
+  /// The commands chosen by name since the board was opened, the latest first.
   var latestCommands: [BoardCommand] = []
-  /// What must stand in the rows shown.
+  /// The filter as it is typed.
   var filter = LineEditor()
-  /// What just happened; `nil` lets the cursor's position be said.
+  /// What just happened; `nil` shows the cursor's position instead.
   var message: String?
-  /// Where notes are that were not saved; nothing but the next key or click takes its place.
+  /// Where unsaved notes are; shown until the next key or click.
   var unsavedNotes: String?
-  /// The notes that an editor has.
+  /// The notes that are open in an editor.
   var notesEditing: NotesEditing?
   /// Tells double clicks from single ones.
   var clicks = ClickTracker()
-  /// The tasks that are selected, all of one pane.
+  /// The selected tasks, all of one pane.
   var selection = Selection()
-  /// What is carried or selected, or was until a moment ago.
+  /// The tasks that are carried or selected, or just were: announcements name them.
   var carriedTasks: [TaskID: TaskRecord] = [:]
-  /// What undo on all boards took back, for redo.
+  /// What was undone on all boards, for redo.
   var undoneAnywhere = UndoneAnywhere()
-  /// What the session shows in the frame that is being drawn.
+  /// What the drag session shows in the frame that is being drawn.
   var dragPicture: DragPicture?
-  /// Rows on their way, if some are.
+  /// The animation that is running, if any.
   var animation: RowAnimation?
   /// Whether the terminal reports the mouse to us.
   var mouseIsReported: Bool
-  /// The time of the event that is being handled, or of the picture.
+  /// The time of the event being handled, or of the picture.
   private(set) var now = Duration.zero
   private var effects: [HostEffect] = []
   /// When the next frame of an animation is due.
   private var nextFrame = Duration.zero
   /// When the screen shows what the source is doing.
   var activityFrames = ActivityFrames()
-  /// When a source that could not be read is read again; `nil` while the screen shows what it holds.
+  /// When to try again to read the source; `nil` unless reading has failed.
   var reloadDue: Duration?
 
   /// Sixty frames a second.
   private static let frameLength = Duration.milliseconds(16)
-  /// How long after a failed reading of the source the next one is tried.
+  /// How long to wait after a failed attempt to read the source.
   static let reloadDelay = Duration.milliseconds(500)
 
-  /// Reads the lists of a board, as many rows as a screen of `size` cells shows.
+  /// Opens a board on a screen of `size` cells.
+  ///
+  /// - Throws: What the source throws when its lists cannot be read.
   public init(
     source: any BoardSource, board: Board, theme: any ThemeChooser, settings: BoardSettings,
     size: CellSize
@@ -92,7 +94,7 @@ public final class BoardController {
     }
     layoutView(size: size)
     layout()
-    // Where the line on top has no room for it, the bottom one says it first.
+    // The bottom line shows the tip first if the top line has no room for it.
     if let tip = settings.tip, message == nil, !view.titleBar.hasRoom(for: tip, beside: board.name)
     {
       message = tip
@@ -101,7 +103,7 @@ public final class BoardController {
 
   // MARK: Events and effects
 
-  /// Handles one event; the screen may look different afterwards.
+  /// Handles one event; call ``picture(at:)`` afterwards.
   ///
   /// - Parameter time: Since some fixed moment; it never runs backwards.
   /// - Returns: What the host must do now, in order.
@@ -129,10 +131,10 @@ public final class BoardController {
     return effects
   }
 
-  /// Asks the host for something once the event is handled.
+  /// Adds an effect for the host to those of this event.
   func ask(host effect: HostEffect) { effects.append(effect) }
 
-  /// Ends what is open for good, since no event will come any more.
+  /// Closes an open prompt when the program ends.
   ///
   /// - Returns: What the host must do now, in order.
   public func end() -> [HostEffect] {
@@ -142,7 +144,7 @@ public final class BoardController {
     return effects
   }
 
-  /// When ``ScreenEvent/timePassed`` is due, by the time of events; `nil` when nothing is.
+  /// When to send ``ScreenEvent/timePassed``, on the clock of the events; `nil` if not at all.
   public var nextDeadline: Duration? {
     let due = [session.nextDeadline, reloadDue].compactMap(\.self).min()
     guard animation != nil || session.phase == .settling else { return due }
@@ -171,7 +173,7 @@ public final class BoardController {
       appearance: theme.appearance)
   }
 
-  /// Gives every pane the rules of all lists, so that no event has to put them together.
+  /// Gives every pane the rules of all lists, which its own policy depends on.
   private func shareRules() {
     let lists = panes.map { ($0.id, $0.list) }
     for pane in panes { pane.obey(rulesOf: lists) }
@@ -179,21 +181,20 @@ public final class BoardController {
 
   /// The pane that keys go to.
   ///
-  /// On a board without lists it is one of a list that is not there, which the
-  /// source refuses in words.
+  /// On a board without lists this is an empty pane; the source refuses any change to its list.
   var pane: PaneModel {
     panes.indices.contains(focusedPane) ? panes[focusedPane] : PaneModel(insteadOfListsOn: board.id)
   }
 
-  /// The pane of that name, unless its list has gone meanwhile.
+  /// The pane with an id; `nil` when its list is gone.
   func model(_ id: PaneID) -> PaneModel? {
     panes.indices.contains(id.rawValue) ? panes[id.rawValue] : nil
   }
 
-  /// Whether something is lifted, by hand or by the keyboard.
+  /// Whether something is lifted, by the mouse or the keyboard.
   var isCarrying: Bool { session.phase == .dragging || session.phase == .carrying }
 
-  /// Whether nothing can be shown, since the board has no lists.
+  /// Whether the board has no lists.
   var hasNoLists: Bool { panes.isEmpty }
 
   private func followSession() {
@@ -211,7 +212,7 @@ public final class BoardController {
     let removedOutside = removesOutside
     defer { if removesOutside != removedOutside { layout() } }
     let stored = try source.boards().first { $0.id == board.id }
-    // It may have been renamed.
+    // The board may have been renamed.
     board = stored ?? board
     isGone = lists.isEmpty && stored == nil
     if isGone {
@@ -226,10 +227,10 @@ public final class BoardController {
     if !isGone, let words = try followEdited() { message = words }
   }
 
-  /// Shows the lists that the board has now: some came, went or changed elsewhere.
+  /// Shows the lists of the board after some were added, removed or changed elsewhere.
   private func showOtherLists(_ lists: [TaskList]) throws {
     let wasCarrying = isCarrying
-    // Panes are named by their indices, which are others now.
+    // Pane ids are indices, and these have changed.
     _ = session.handle(DragInput(.suspended, at: now), in: scene) { _ in .refused }
     (selection, animation) = (Selection(), nil)
     let focused = pane.list.id
@@ -243,7 +244,7 @@ public final class BoardController {
       if let filter, !filter.isEmpty { try model.show(filter, from: source) }
       return model
     }
-    // Until every list has been read, the panes go by their old indices.
+    // Reading a list may throw, so the panes keep their old ids until all are read.
     for (index, model) in models.enumerated() { model.id = PaneID(rawValue: index) }
     panes = models
     focusedPane = lists.firstIndex { $0.id == focused } ?? max(0, min(focusedPane, lists.count - 1))
@@ -270,7 +271,7 @@ public final class BoardController {
     message = "Board \(quoted(other.name))"
   }
 
-  /// Forgets the filter, where the lists it hid rows of are gone.
+  /// Forgets the filter, for lists that were not filtered by it.
   private func clearFilter() {
     filter = LineEditor()
     if case .filtering = mode { mode = .browsing }

@@ -1,4 +1,4 @@
-/// What a source is doing, in words.
+/// Words for what a source is doing.
 public enum ActivityWords {
   /// `Completing 120,000 of 300,000`, `Waiting for process 4711…`
   public static func sentence(for activity: SourceActivity) -> String {

@@ -1,10 +1,10 @@
-/// Says in words what an undo or redo did.
+/// Words for a change.
 public enum ChangeWords {
   /// `Undone: moved “Buy milk”`
   ///
   /// - Parameters:
-  ///   - isInside: Whether it goes on a line that has begun.
-  ///   - quoted: Puts a title or a name between quotes, and may cut it.
+  ///   - isInside: Whether it continues a sentence.
+  ///   - quoted: Puts a title or a name in quotes, and may truncate it.
   public static func sentence(
     for change: Change, isInside: Bool = false, quoted: (String) -> String
   ) -> String {

@@ -1,23 +1,23 @@
-/// The words for what a rule of a list, or a flag of a task, refuses: the same on
-/// the screen and on the command line.
+/// Words for what a rule of a list or a flag of a task refuses, the same on the screen and on
+/// the command line.
 ///
-/// Tasks and lists are named by the caller, as far as it knows their names.
+/// The caller passes the names of tasks and lists.
 public enum RefusalWords {
   /// A task cannot be moved.
   public static func locked(_ task: String) -> String { "\(task) is locked and stays where it is" }
 
-  /// A task keeps its position.
+  /// A task is pinned to its position.
   public static func pinned(_ task: String) -> String { "\(task) is pinned to its place" }
 
-  /// A list takes no rows from where they are.
+  /// A list does not accept rows from another list.
   public static func notAccepted(_ list: String) -> String { "\(list) takes no rows from there" }
 
-  /// A list has as many rows as its limit allows.
+  /// A list has reached its limit.
   public static func full(_ list: String, limit: Int?) -> String {
     "\(list) is full" + (limit.map { ": its limit is \($0)" } ?? "")
   }
 
-  /// A list has a row of that title.
+  /// A list already has a row with that title.
   public static func duplicate(_ title: String, _ list: String) -> String {
     "\(list) already has \(title)"
   }
@@ -25,6 +25,6 @@ public enum RefusalWords {
   /// A list is sorted, or its rows cannot be reordered.
   public static func noReordering(_ list: String) -> String { "\(list) keeps its order" }
 
-  /// The source has no such change.
+  /// The source does not support the change.
   public static let unsupported = "That cannot be done here"
 }

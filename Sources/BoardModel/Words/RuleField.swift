@@ -1,17 +1,17 @@
-/// A rule of a list in words: what it is called, what it is, and what it can be.
+/// A rule of a list as text: its name, its meaning and its values.
 public struct RuleField: Sendable {
   /// Its name on the command line.
   public let name: String
   /// What it decides, in a few words.
   public let summary: String
-  /// What a list has now.
+  /// Its value in some rules.
   public let value: @Sendable (ListRules) -> String
-  /// What it can be, where that is a few words.
+  /// Its values, as far as they are known words.
   public let choices: [String]
-  /// Sets it; `false` where the word is none of its values.
+  /// Sets it; `false` if the word is not one of its values.
   public let set: @Sendable (inout ListRules, String) -> Bool
 
-  /// Every rule, in the order they are shown.
+  /// All rules, in the order they are shown.
   public static let all: [RuleField] = [
     field("reorder", "what a drag in the list does", \.reorder),
     RuleField(

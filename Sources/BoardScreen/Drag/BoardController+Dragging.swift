@@ -3,12 +3,12 @@ import CursesUI
 import DragEngine
 
 extension BoardController {
-  /// Hands an event to the drag session and does what it answers.
+  /// Passes an event to the drag session and performs its effects.
   ///
-  /// - Returns: What it answered.
+  /// - Returns: The effects.
   @discardableResult
   func drag(_ event: DragEvent, at time: Duration) -> [DragEffect] {
-    // The session is copied out and back: `perform` runs inside `handle` and uses `self`.
+    // The session is copied because `perform` uses `self` inside `handle`.
     var session = session
     let before = session.items
     var drop = DropOutcome()
@@ -16,12 +16,12 @@ extension BoardController {
       drop = perform(transaction)
       return drop.result
     }
-    // The bottom line shows what the gesture does instead of the message before it.
+    // The bottom line shows what the gesture does instead of the last message.
     if session.gesture?.isScrolling == false { message = nil }
     self.session = session
     attempt {
       if effects.contains(where: \.endsASession) {
-        // The effects name panes by their indices, and a reload may find other lists there.
+        // The effects name panes by index, and the reload may change which lists there are.
         let (lists, said) = (panes.map(\.list.id), words(for: effects))
         try reload()
         if panes.map(\.list.id) == lists {
@@ -41,9 +41,9 @@ extension BoardController {
     return effects
   }
 
-  /// What some effects announce last; `nil` where they announce nothing.
+  /// The last announcement of some effects in words; `nil` if there is none.
   ///
-  /// A list that refuses and is skipped is named in front of the one that takes the row.
+  /// If the carry skipped a list that refuses the row, the refusal comes first.
   private func words(for effects: [DragEffect]) -> String? {
     let announcements = effects.compactMap(\.announcement)
     guard let last = announcements.last else { return nil }
@@ -62,7 +62,7 @@ extension BoardController {
   private func follow(_ effect: DragEffect, at time: Duration) throws {
     switch effect {
     case .milestone(.entered(let id)):
-      // What is carried into a pane that is not shown brings it into sight.
+      // Carrying into a hidden pane brings it into sight.
       if model(id) != nil, view.panes[id.rawValue].isHidden { focus(id.rawValue) }
     case .milestone, .announce, .redraw, .unhandled: break
     case .scroll(let id, let line):
@@ -90,13 +90,13 @@ extension BoardController {
     }
   }
 
-  /// What a flick of a row of a pane does, by the order of the lists.
+  /// What a flick of a row of a pane does; the order of the lists decides.
   func flick(_ direction: SwipeDirection, in pane: PaneID) -> Flick {
     Flick(direction, from: pane.rawValue, roles: panes.map(\.list.role))
   }
 
-  /// A click: the pane gets the keys, the row the cursor; on the mark the task
-  /// is completed or reopened, and a second click edits.
+  /// Handles a click: focuses the pane and moves the cursor to the row. On the mark it
+  /// completes or reopens the task; a double click edits the title.
   private func tap(
     _ index: Int, _ item: ItemID?, at cell: Cell, _ modifiers: PointerModifiers, time: Duration
   ) throws {
@@ -114,7 +114,7 @@ extension BoardController {
     }
   }
 
-  /// The columns of the marks; grids have none.
+  /// The columns of the marks; empty for a grid.
   func markColumns(of index: Int) -> Range<Int> {
     guard case .list = view.panes[index].layout else { return 0..<0 }
     let column = view.panes[index].contentFrame.minColumn + RowView.markColumn

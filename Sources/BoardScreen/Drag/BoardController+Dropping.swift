@@ -1,17 +1,17 @@
 import BoardModel
 import DragEngine
 
-/// What became of a drop in the source.
+/// The result of a drop.
 struct DropOutcome {
   var result = DropResult.refused
-  /// Why nothing was changed.
+  /// The error, if the source refused.
   var failure: (any Error)?
-  /// What is said instead of the announcement, where the drop left everything as it was.
+  /// What to say instead of the announcement if the drop changed nothing.
   var remark: String?
 }
 
 extension BoardController {
-  /// Makes the one change of the model that a drop asks for.
+  /// Makes the change of a drop in the source.
   func perform(_ transaction: DropTransaction) -> DropOutcome {
     var outcome = DropOutcome()
     do {
@@ -23,8 +23,8 @@ extension BoardController {
     return outcome
   }
 
-  /// - Parameter remark: Set where the change leaves everything as it was.
-  /// - Returns: The tasks that are at the destination now.
+  /// - Parameter remark: Set if nothing changes.
+  /// - Returns: The tasks at the destination.
   private func change(
     _ transaction: DropTransaction, _ remark: inout String?
   ) throws -> [TaskID] {
@@ -59,14 +59,16 @@ extension BoardController {
     }
   }
 
-  /// Edits tasks, and tells whether they are others now.
+  /// Edits tasks.
+  ///
+  /// - Returns: Whether that changed anything.
   func changesSomething(_ ids: [TaskID], _ edits: [TaskEdit]) throws -> Bool {
     let before = try source.tasks(ids)
     try source.edit(ids, edits)
     return try source.tasks(ids) != before
   }
 
-  /// Behind the last row of a list; where rows are hidden, behind the last one shown.
+  /// After the last row of a list; with a filter, after the last row shown.
   private func end(of transaction: DropTransaction) -> Placement {
     let pane = model(transaction.destination?.pane ?? transaction.source) ?? pane
     guard !pane.filter.isEmpty, let last = pane.last,

@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 
 extension BoardController {
-  /// What the session is told of the board: only what is on the screen.
+  /// The board as the drag session sees it.
   var scene: DragScene {
     DragScene(
       panes: panes.indices.map(snapshot(of:)), bounds: view.frame,
@@ -11,12 +11,12 @@ extension BoardController {
       selection: selection.items)
   }
 
-  /// One pane as the session sees it.
+  /// A pane as the drag session sees it.
   private func snapshot(of index: Int) -> PaneSnapshot {
     let model = panes[index]
     let pane = view.panes[index]
-    // The keyboard reaches a pane that is not shown; the pointer does not. Those
-    // in front of the ones shown are read before them, the others behind.
+    // The keyboard can reach a hidden pane, the pointer cannot: hidden panes are placed off the
+    // screen, to its left or right as their order demands.
     let isBefore = index < view.firstPane
     let column = isBefore ? index - panes.count : view.frame.width + index
     let aside = CellRect(column, 0, width: 0, height: 0)

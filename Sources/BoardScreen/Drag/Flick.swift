@@ -1,25 +1,25 @@
 import BoardModel
 import DragEngine
 
-/// What a quick flick sideways does to a row, by the order of the lists.
+/// What a quick flick sideways does to a row.
 ///
-/// Towards the list of what is done it completes, from there back towards the
-/// others it reopens, and the other way it removes.
+/// A flick towards the done list completes, one from the done list towards the others reopens,
+/// and one the other way removes.
 enum Flick: Equatable {
   case complete, reopen, remove
-  /// Nothing: it goes towards the other lists of a board that has none for what is done.
+  /// Nothing: it goes towards the other lists, but the board has no done list.
   case nothing
 
   /// - Parameters:
   ///   - pane: The index of the row's list, from 0.
-  ///   - roles: Those of the lists, in their order. Right leads to the later ones.
+  ///   - roles: The roles of the lists from left to right.
   init(_ direction: SwipeDirection, from pane: Int, roles: [ListRole]) {
     let isDone = roles.indices.contains(pane) && roles[pane] == .done
     let goal =
       isDone
       ? roles.firstIndex(of: .pending) ?? roles.firstIndex { $0 != .done }
       : roles.firstIndex(of: .done)
-    // Without a goal the way to the other lists counts: the last list is left leftwards.
+    // Without a done list, the direction of the other lists counts.
     let isLast = pane > 0 && pane == roles.count - 1
     let leadsRight = goal.map { $0 > pane } ?? (!isLast && !isDone)
     guard (direction == .right) == leadsRight else {
@@ -29,7 +29,7 @@ enum Flick: Equatable {
     self = isDone ? .reopen : goal == nil ? .nothing : .complete
   }
 
-  /// What shows in the room that the row leaves.
+  /// The symbol shown in the space that the row leaves.
   var symbol: Character {
     switch self {
     case .complete: "✓"

@@ -60,9 +60,9 @@ extension PanePolicy.SourceAppearance {
 }
 
 extension PanePolicy {
-  /// What may be done in the pane of a list.
+  /// The policy of the pane that shows a list.
   ///
-  /// - Parameter panes: The lists of the board, by the panes that show them.
+  /// - Parameter panes: All lists of the board and their panes.
   init(of list: TaskList, among panes: [(id: PaneID, list: TaskList)]) {
     let rules = list.rules
     self.init()
@@ -81,7 +81,7 @@ extension PanePolicy {
 }
 
 extension ItemTraits {
-  /// What may be done with a task.
+  /// The traits of a task.
   init(of task: TaskRecord) {
     self.init(
       isDraggable: !task.isLocked, isReorderable: !task.isPinned, identityKey: task.title)

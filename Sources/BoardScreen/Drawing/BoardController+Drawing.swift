@@ -4,7 +4,7 @@ import DragEngine
 import TerminalText
 
 extension BoardController {
-  /// The frame: the views are given what there is to show, and draw it.
+  /// Updates the views and draws them.
   func drawPicture() -> (BackingStore, cursor: Cell?) {
     let scene = session.items.isEmpty ? nil : scene
     dragPicture = scene.flatMap { session.picture(in: $0) }
@@ -16,9 +16,9 @@ extension BoardController {
     return (backingStore, cursor: handler.cursor)
   }
 
-  /// Gives the panes what they show.
+  /// Updates the panes.
   ///
-  /// - Parameter scene: What the session shows something in; `nil` where nothing is lifted.
+  /// - Parameter scene: The scene of the drag; `nil` if nothing is lifted.
   func showPanes(in scene: DragScene? = nil) {
     for index in panes.indices where !view.panes[index].isHidden {
       let arrangement = scene.map { session.arrangement(of: $0.panes[index]) }
@@ -57,12 +57,12 @@ extension BoardController {
     }
   }
 
-  /// How many tasks a list has, where a filter hides some of them.
+  /// How many tasks a list has, if a filter hides some of them; otherwise `nil`.
   private func total(of model: PaneModel) -> Int? {
     isFiltered && model.count != model.list.count ? model.list.count : nil
   }
 
-  /// The pane that a carry is over, for the heavy border.
+  /// The pane under a carry, which gets the heavy border.
   private var carryPane: Int {
     dragPicture?.proposal?.pane?.rawValue ?? focusedPane
   }
@@ -97,7 +97,7 @@ extension BoardController {
       + slots.dropLast(model.viewport.columns)
   }
 
-  /// A slot that takes all of its line.
+  /// A slot that fills its line.
   private func wholeLine(_ slot: ItemPaneView.Slot, of model: PaneModel) -> [ItemPaneView.Slot] {
     [slot] + Array(repeating: .empty, count: model.viewport.columns - 1)
   }
@@ -140,7 +140,7 @@ extension BoardController {
     }
     ghost.isHidden = false
     ghost.frame = shown.frame
-    // The bottom line says what letting go does: the ghost stands above it.
+    // The bottom line says what a release does, so the ghost must not cover it.
     if !view.announcer.isHidden, ghost.frame.minRow == view.announcer.frame.minRow {
       ghost.frame.origin.row -= 1
     }
@@ -158,7 +158,7 @@ extension BoardController {
     view.announcer.keepsLastHint = handler.keepsLastHint
   }
 
-  /// Lets rows move from a visible row of a pane on, where anything may move.
+  /// Starts an animation at a visible row of a pane, unless animations are off.
   func animate(_ kind: RowAnimation.Kind, from row: Int, in pane: Int) {
     guard settings.animates, let model = model(PaneID(rawValue: pane)), model.viewport.columns == 1,
       (0..<model.viewport.height).contains(row)

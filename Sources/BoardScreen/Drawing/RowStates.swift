@@ -1,16 +1,16 @@
 import CursesUI
 import DragEngine
 
-/// What the rows of a pane are at one moment, apart from what stands in them.
+/// How the rows of a pane are drawn in one frame, apart from their content.
 struct RowStates {
   let selected: Set<ItemID>
-  /// What is lifted and leaves its row in sight.
+  /// The lifted items whose rows stay in sight.
   var dimmed: [ItemID] = []
   /// The row under the cursor.
   var cursor: Int?
   /// The row under a swipe.
   var slide: (item: ItemID, slide: RowView.Slide)?
-  /// The row that what is lifted would fall on, and the symbol of what that does.
+  /// The row that the drop is about to change, and the symbol of that change.
   var target: (item: ItemID, symbol: String)?
 
   init(selected: Set<ItemID>) { self.selected = selected }

@@ -3,20 +3,20 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// Where the line that is being edited stands, and what becomes of it when the list changes.
+/// The position of the line being edited, and what happens to it when the list changes.
 extension BoardController {
-  /// The title being typed, also while a prompt is open in front of it.
+  /// The title being edited, also behind a prompt.
   var editing: TitleEditing? {
     get { mode.editing }
     set { mode = mode.replacingEditing(by: newValue) }
   }
 
-  /// The pane a title is edited in; `nil` where none is.
+  /// The pane in which a title is edited; `nil` if none is.
   var editedPane: Int? {
     editing.flatMap { editing in panes.firstIndex { $0.list.id == editing.list } }
   }
 
-  /// Scrolls as little as shows the line that is being edited.
+  /// Scrolls just enough to show the line being edited.
   func showEditedRow() throws {
     guard let pane = editedPane, let editing else { return }
     let model = panes[pane]
@@ -38,12 +38,11 @@ extension BoardController {
     }
   }
 
-  /// What shows in a pane while a title is edited in it: the line where its task stands
-  /// or will stand, and the other rows dimmed.
+  /// The slots of a pane while a title is edited in it: the line, and the other rows dimmed.
   func editedSlots(of model: PaneModel, _ editing: TitleEditing) -> [ItemPaneView.Slot] {
     let today = settings.today()
     let slots = model.viewport.slots
-    // A line that rises may come from outside what is shown.
+    // A line that rises may start at a row out of sight.
     let row = max(slots.lowerBound, min(editing.row, model.count, slots.upperBound - 1))
     let isAdded = editing.isNew || row != editing.row
     return slots.map { slot in
@@ -53,10 +52,9 @@ extension BoardController {
     }
   }
 
-  /// Follows what is edited after the lists have changed: the task, or the row beside
-  /// which the new one will stand.
+  /// Adapts the line being edited after the lists have changed.
   ///
-  /// - Returns: What there is to say of it; `nil` where nothing has become of it.
+  /// - Returns: What to say about it; `nil` if it is not affected.
   func followEdited() throws -> String? {
     guard let editing else { return nil }
     let words =
@@ -106,15 +104,14 @@ extension BoardController {
         ?? "\(removed)\(keepDraft(of: editing, for: .addAtBottom))"
     }
     if try hasLostNeighbour(editing) {
-      // The tasks below the lost one have moved up into its row.
+      // The tasks below the removed one have moved up.
       let row = if case .after = placement { editing.row - 1 } else { editing.row }
       self.editing?.subject = .new(self.placement(above: row))
     }
     return nil
   }
 
-  /// Reads the lists again where the task beside which a new one will stand has left its list
-  /// since the screen was drawn.
+  /// Reads the lists again if the neighbour of a new task is no longer in its list.
   func followChangedNeighbour() throws {
     if let editing, try hasLostNeighbour(editing) { try reload() }
   }
@@ -126,9 +123,9 @@ extension BoardController {
     }
   }
 
-  /// Makes what is typed a new task of the first list that is still to do.
+  /// Makes the line one for a new task in the first list that is not done.
   ///
-  /// - Returns: The name of the list; `nil` where the board has none.
+  /// - Returns: The name of the list; `nil` if the board has no lists.
   private func addInAnotherList(_ editing: TitleEditing) throws -> String? {
     guard let list = (panes.first { $0.list.role != .done } ?? panes.first)?.list else {
       self.editing = nil
@@ -139,24 +136,24 @@ extension BoardController {
     return list.name
   }
 
-  /// Keeps what was typed for the line that a command opens.
+  /// Keeps the text for the line that a command opens.
   ///
-  /// - Returns: A hint at that, or nothing where nothing was typed.
+  /// - Returns: A hint about that; empty if there is no text.
   private func keepDraft(of editing: TitleEditing, for command: BoardCommand) -> String {
     var lost = editing
     if command != .edit { lost.subject = .new(.bottom(editing.list)) }
     return drafts.keep(lost) ? draftHint(command) : ""
   }
 
-  /// Above the task that stands in a row, or at the end of the list.
+  /// Above the task in a row, or at the end of the list.
   private func placement(above row: Int) -> Placement {
     guard let model = editedPane.map({ panes[$0] }) else { return .top(pane.list.id) }
     return model.task(at: row).map { .before($0.id) } ?? .bottom(model.list.id)
   }
 
-  /// Leaves the editor by a press outside it.
+  /// Leaves the editor after a press outside it.
   ///
-  /// - Returns: Whether the press may go on: what was pressed still stands under it.
+  /// - Returns: Whether to handle the press: the same row is still under the pointer.
   func leaveEditing(byPressAt cell: Cell) -> Bool {
     guard let pane = editedPane, !view.panes[pane].editor.frame.contains(cell) else {
       return false
@@ -167,7 +164,7 @@ extension BoardController {
     guard editing == nil else { return false }
     showPanes()
     guard item(at: cell) != pressed else { return true }
-    // The rows have moved under the pointer: the one that was pressed gets the cursor.
+    // The rows have moved, so only put the cursor on the row that was pressed.
     if let pressed {
       if isEmpty { message = nil }
       attempt { try showCursor(on: TaskID(pressed)) }

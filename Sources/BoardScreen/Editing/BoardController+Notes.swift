@@ -2,14 +2,14 @@ import BoardModel
 import CursesUI
 import TerminalText
 
-/// Notes that an editor has.
+/// Notes that are open in an editor.
 struct NotesEditing {
   let task: TaskRecord
-  /// The notes as they were in the source when the editor was given them.
+  /// The notes in the source when the editor opened.
   var notes: String?
-  /// What the file held at first, where that is not in the source.
+  /// The initial text of the file, if it differs from the notes in the source.
   var unsaved: String?
-  /// The file that a new one replaces.
+  /// The file to remove once there is a new one.
   var oldPath: String?
 }
 
@@ -25,7 +25,7 @@ extension BoardController {
     ask(host: .editNotes(text, replacing: editing.oldPath))
   }
 
-  /// Saves what an editor has left; what cannot be saved stays in its file.
+  /// Saves what the editor left; text that cannot be saved stays in its file.
   func takeNotes(_ result: NotesReturn) {
     guard let editing = notesEditing else { return }
     notesEditing = nil
@@ -34,7 +34,7 @@ extension BoardController {
       guard let path = editing.oldPath else { return attempt { throw error } }
       keep(editing, in: path, settings.words(error))
     case .ended(var content, let details):
-      // What is not in the source is saved even if the editor leaves it unchanged.
+      // Both texts in one file are saved even if the editor leaves them unchanged.
       if case .unchanged = content, let unsaved = editing.unsaved { content = .changed(unsaved) }
       take(content, of: editing, details)
     }
@@ -59,7 +59,7 @@ extension BoardController {
     }
   }
 
-  /// Saves notes, or asks what should become of them where others changed theirs meanwhile.
+  /// Saves the notes, or asks what to do if they were changed elsewhere.
   private func save(_ text: String, _ editing: NotesEditing, in path: String) {
     let (task, notes) = (editing.task, text.isEmpty ? nil : text)
     do {
@@ -103,13 +103,13 @@ extension BoardController {
       attempt(reload)
       message = "Kept the notes of \(quoted(editing.task.title)) as changed elsewhere"
     }
-    // The first answer keeps both texts: an Enter too many may choose it.
+    // The first answer keeps both texts, because a stray Enter chooses it.
     var prompt = Prompt(title: "The notes were changed elsewhere", answers: [both, mine, theirs])
     prompt.leave = { [unowned self] in keep(editing, in: path, "they were changed elsewhere") }
     ask(prompt)
   }
 
-  /// Leaves notes in their file, and says where, also after the board has ended.
+  /// Leaves the notes in their file and says where they are, also after the program has ended.
   private func keep(_ editing: NotesEditing, in path: String, _ reason: String) {
     attempt(reload)
     let path = DisplayText.plain(path)

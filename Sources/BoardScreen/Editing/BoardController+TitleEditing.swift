@@ -3,12 +3,12 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// Typing titles, of tasks that are there and of new ones.
+/// Editing the titles of tasks and adding new ones.
 extension BoardController {
-  /// Opens an empty line for a new task, where it will stand.
+  /// Opens an empty line for a new task, at its future position.
   ///
-  /// - Parameter placement: In the pane that has the keys. Where that shows a done list,
-  ///   the first list that is none takes the task, and the keys.
+  /// - Parameter placement: In the focused pane. From a done list, focus and task go to the
+  ///   first list that is not done.
   func beginAdding(_ placement: Placement) {
     guard allows(.addAtBottom) else { return message = RefusalWords.unsupported }
     let (open, placement) = placementForNewTasks(placement)
@@ -18,7 +18,7 @@ extension BoardController {
     }
   }
 
-  /// Where new tasks go, and in which pane: those of a done list go to the first that is none.
+  /// Where a new task really goes; see ``paneForNewTasks(from:)``.
   private func placementForNewTasks(_ placement: Placement) -> (pane: Int, Placement) {
     let open = paneForNewTasks(from: focusedPane)
     guard open != focusedPane else { return (open, placement) }
@@ -29,7 +29,7 @@ extension BoardController {
     }
   }
 
-  /// The pane that takes the new tasks of a pane: for a done list the first that is none.
+  /// The pane for new tasks that are added in a pane: from a done list, the first that is not.
   func paneForNewTasks(from index: Int) -> Int {
     guard panes.indices.contains(index), panes[index].list.role == .done else { return index }
     return panes.firstIndex { $0.list.role != .done } ?? index
@@ -48,7 +48,7 @@ extension BoardController {
     }
   }
 
-  /// Opens the title under the cursor, where it stands.
+  /// Starts to edit the title under the cursor.
   func beginEditing() {
     guard allows(.edit) else { return message = RefusalWords.unsupported }
     guard let task = pane.cursorTask else { return message = "No task here" }
@@ -76,7 +76,7 @@ extension BoardController {
 
   // MARK: Pasted text
 
-  /// Takes pasted text into the line; several lines for new tasks are asked about.
+  /// Handles pasted text: inserts it into the line, or asks whether it becomes new tasks.
   func paste(titles text: String) {
     guard editing != nil || allows(.addAtBottom) else { return message = RefusalWords.unsupported }
     let lines = Self.titles(in: text)
@@ -95,7 +95,7 @@ extension BoardController {
       .filter { !$0.allSatisfy(\.isWhitespace) }
   }
 
-  /// Several lines may be several tasks, or one title.
+  /// Asks whether pasted lines become several tasks or one title.
   private func askAboutPasting(_ lines: [String]) {
     let count = lines.count == 1 ? "a new task" : "\(lines.count) new tasks"
     let several = Prompt.Answer(entry: .init(count, quoted(lines[0]))) { [unowned self] in
@@ -106,7 +106,7 @@ extension BoardController {
       editing = nil
       try reload()
       try keepShowing(added.map(\.id))
-      // All of them in sight, as far as they fit, the first one in any case.
+      // Show as many of them as fit, including the first.
       try showCursor(on: added[added.count - 1].id)
       try showCursor(on: added[0].id)
       message = "Added \(names(of: added))\(undoHint)"
@@ -119,7 +119,7 @@ extension BoardController {
     ask(Prompt(title: "Paste", answers: [several, one]))
   }
 
-  /// Where the line that is being typed stands, or where `a` opens one.
+  /// Where the task being typed goes, or where `a` would add one.
   private func currentPlacementForNewTasks() throws -> Placement {
     try followChangedNeighbour()
     if case .new(let placement) = editing?.subject { return placement }
@@ -128,10 +128,10 @@ extension BoardController {
 
   // MARK: The end
 
-  /// Saves the title, or leaves it as it was.
+  /// Saves the title, or cancels.
   ///
-  /// A new task is followed by the next line. A title of blanks only is refused in
-  /// words, and the editor stays open; an empty line for a new task is left.
+  /// After a new task, a line for the next one opens. A title without visible characters is
+  /// refused, and the editor stays open; Enter on the empty line of a new task closes it.
   func endEditing(saving: Bool) {
     guard let editing else { return }
     let title = editing.line.text
@@ -147,7 +147,7 @@ extension BoardController {
     }
   }
 
-  /// Gives the line up; what was typed comes back with the next one.
+  /// Closes the line without saving; its text comes back the next time.
   private func leave(_ editing: TitleEditing, saving: Bool) {
     self.editing = nil
     attempt { try pane.moveCursor(to: pane.cursor, source: source) }
@@ -162,12 +162,12 @@ extension BoardController {
     }
   }
 
-  /// `; a brings back your text`, by the key in force.
+  /// `; a brings back your text`, with the key bound to a command; empty if none is.
   func draftHint(_ command: BoardCommand) -> String {
     keyName(for: command).map { "; \($0) brings back your text" } ?? ""
   }
 
-  /// A click elsewhere saves, as in other lists; a line of blanks is given up.
+  /// Saves after a click elsewhere; a line without visible characters is dropped.
   func leaveEditing() {
     guard let editing else { return }
     let title = editing.line.text
@@ -175,7 +175,7 @@ extension BoardController {
     attempt { _ = try save(title, of: editing.subject) }
   }
 
-  /// Stores the title and closes the line; where that fails, the line stays open.
+  /// Saves the title and closes the line; on an error the line stays open.
   private func save(_ title: String, of subject: TitleEditing.Subject) throws -> TaskID {
     let id: TaskID
     switch subject {
@@ -190,7 +190,7 @@ extension BoardController {
     }
     editing = nil
     try reload()
-    // A task that the filter hides would be gone from sight just when it was made.
+    // Keep showing the task even if the filter does not match it.
     try keepShowing([id])
     try showCursor(on: id)
     return id

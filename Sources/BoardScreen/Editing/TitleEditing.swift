@@ -2,27 +2,27 @@ import BoardModel
 import CursesUI
 import TerminalText
 
-/// A title being edited: whose it is, in which list, and what has been typed.
+/// A title being edited.
 struct TitleEditing {
-  /// Whose title it will be.
+  /// The task whose title is edited.
   enum Subject: Equatable {
     case new(Placement)
     case existing(TaskRecord)
   }
 
   var subject: Subject
-  /// The list it is edited in.
+  /// The list that shows the line.
   var list: ListID
   /// What has been typed.
   var line: LineEditor
-  /// The sign in front of it.
+  /// The mark in front of it.
   let mark: RowContent.Mark
-  /// The row it was shown in last, from 0.
+  /// The row where it was last shown, from 0.
   var row = 0
-  /// How many tasks have been added, one line after the other.
+  /// How many tasks have been added in a row.
   var addedCount = 0
 
-  /// Whether the line is one more than the list has tasks.
+  /// Whether it is the line of a new task.
   var isNew: Bool {
     switch subject {
     case .new: true
@@ -31,12 +31,12 @@ struct TitleEditing {
   }
 }
 
-/// What was typed and not saved, until the same line is edited again.
+/// Unsaved text, kept until the same title is edited again.
 struct TitleDrafts {
   private var newTitle: String?
   private var titles: [TaskID: String] = [:]
 
-  /// Hands out what was kept for a subject; `nil` where nothing was.
+  /// Removes and returns the text kept for a title; `nil` if there is none.
   mutating func take(for subject: TitleEditing.Subject) -> String? {
     switch subject {
     case .new:
@@ -46,9 +46,9 @@ struct TitleDrafts {
     }
   }
 
-  /// Keeps what was typed, unless it is blank or as it was.
+  /// Keeps the text, unless it is empty or unchanged.
   ///
-  /// - Returns: Whether there was anything to keep.
+  /// - Returns: Whether it was kept.
   mutating func keep(_ editing: TitleEditing) -> Bool {
     let text = editing.line.text
     guard !text.allSatisfy(\.isWhitespace) else { return false }

@@ -2,16 +2,15 @@ public import BoardModel
 public import CursesUI
 public import DragEngine
 
-/// The board while the source waits for another process, or works for long.
+/// The screen while the source waits for another process or works for long.
 extension BoardController {
-  /// What to show while a call of the source takes long: the last picture with another bottom line.
-  ///
-  /// The source is not used here: it is at work.
+  /// The picture to show while a call of the source takes long: the last one with another
+  /// bottom line. It does not use the source, which is busy.
   ///
   /// - Parameters:
   ///   - elapsed: How long the call has taken so far.
   ///   - size: That of the screen now, in cells.
-  /// - Returns: The picture, `nil` where the one shown will do; and whether Esc gives the call up.
+  /// - Returns: The picture, `nil` to keep the current one; and whether Esc cancels the call.
   public func picture(
     during activity: SourceActivity, for elapsed: Duration, size: CellSize
   ) -> (picture: BackingStore?, endsOnEscape: Bool) {

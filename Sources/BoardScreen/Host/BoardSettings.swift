@@ -1,25 +1,25 @@
 public import BoardModel
 
-/// What the user and the system decide about a screen.
+/// The settings of a screen.
 public struct BoardSettings {
-  /// Which key asks for which command.
+  /// Which keys are bound to which commands.
   public var bindings: KeyBindings
-  /// How long a press must last to lift.
+  /// How long a press must be held to lift a row.
   public var holdDuration: Duration
-  /// Whether anything moves by itself.
+  /// Whether there are animations.
   public var animates: Bool
-  /// Whether the terminal reports its mouse at first.
+  /// Whether the terminal reports the mouse at first.
   public var reportsMouse: Bool
-  /// What is said first, such as what is wrong in the configuration.
+  /// The first message, such as an error in the configuration.
   public var notice: String?
   /// What to try on this board, for a demo.
   public var tip: String?
-  /// Tells the day it is where the user is.
+  /// Returns the current day in the user's time zone.
   public var today: () -> CivilDay
-  /// What went wrong, in words: as the end of a sentence.
+  /// Describes an error, as the end of a sentence.
   public var words: (any Error) -> String
 
-  /// Describes a screen as it is out of the box.
+  /// Makes settings; the defaults are those of a program without a configuration.
   public init(
     bindings: KeyBindings = .standard, holdDuration: Duration = .milliseconds(300),
     animates: Bool = true, reportsMouse: Bool = true, notice: String? = nil, tip: String? = nil,

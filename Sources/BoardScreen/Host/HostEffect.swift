@@ -4,19 +4,20 @@ public enum HostEffect: Equatable, Sendable {
   case quit
   /// Give the terminal to the shell, as Ctrl-Z does.
   case suspend
-  /// Write every cell of the next picture, whatever has become of the screen.
+  /// Write every cell of the next picture, even those that have not changed.
   case redraw
   /// Put a text on the clipboard.
   case copy(String)
-  /// Have the terminal report its mouse, or let it select text.
+  /// Make the terminal report the mouse, or leave the mouse to its text selection.
   case reportMouse(Bool)
-  /// Forget the keys that were typed and not handled yet.
+  /// Discard keys that were typed but not handled yet.
   case dropTypedAhead
-  /// Give a file with this text to the user's editor and answer with
-  /// ``ScreenEvent/notesReturned(_:)``. A file at `replacing` goes once the new one is there.
+  /// Open a file with this text in the user's editor, and send
+  /// ``ScreenEvent/notesReturned(_:)`` afterwards. Once the new file exists, remove the one at
+  /// `replacing`.
   case editNotes(String, replacing: String?)
   /// Remove a file of notes.
   case removeNotes(path: String)
-  /// Say after the board has ended what else would be lost with its last line.
+  /// Print a sentence after the board has ended, because its bottom line is gone then.
   case report(String)
 }

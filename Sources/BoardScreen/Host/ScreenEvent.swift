@@ -1,31 +1,31 @@
 public import CursesUI
 public import DragEngine
 
-/// What the host tells the screen.
+/// An event that the host sends to the screen.
 public enum ScreenEvent {
-  /// The user has done something at the terminal.
+  /// Input from the terminal.
   case input(InputEvent)
-  /// The screen has another size now, in cells; also sent after the terminal was given away.
+  /// The screen has this size now, in cells; also sent after another program had the terminal.
   case resized(CellSize)
-  /// The terminal is about to be given to another program.
+  /// Another program is about to get the terminal.
   case suspended
-  /// The program is about to end by a signal, or with its terminal.
+  /// The program is about to end, by a signal or because its terminal is gone.
   case terminated
-  /// ``BoardController/nextDeadline`` has come.
+  /// The time is ``BoardController/nextDeadline`` or later.
   case timePassed
   /// Another process may have changed the source.
   case sourceChanged
-  /// The source cannot be read any more.
+  /// The source can no longer be read.
   case sourceFailed(any Error)
-  /// Another theme is in force, or the one asked for is not: what happened, in words.
+  /// The theme was changed or could not be changed; the message says which.
   case themeChanged(String)
-  /// What has become of ``HostEffect/editNotes(_:replacing:)``.
+  /// The answer to ``HostEffect/editNotes(_:replacing:)``.
   case notesReturned(NotesReturn)
 }
 
-/// What an editor made of some notes.
+/// How the editing of notes ended.
 public enum NotesReturn {
-  /// No file could be made for them; one that was to be replaced is still there.
+  /// No file could be made for them; the one to be replaced is still there.
   case notStarted(any Error)
   /// The editor has ended.
   case ended(NotesContent, NotesDetails)
@@ -34,24 +34,24 @@ public enum NotesReturn {
   public struct NotesDetails {
     /// Where the file is.
     public let path: String
-    /// What went wrong with the editor, as the beginning of a sentence.
+    /// What went wrong with the editor, as the beginning of a sentence; `nil` if nothing did.
     public let problem: String?
     /// Whether the editor may still have the file open.
     public let isStillOpen: Bool
 
-    /// Says how an editor ended.
+    /// Describes how an editor ended.
     public init(path: String, problem: String? = nil, isStillOpen: Bool = false) {
       (self.path, self.problem, self.isStillOpen) = (path, problem, isStillOpen)
     }
   }
 }
 
-/// What a file of notes holds after an editor had it.
+/// The content of a notes file after editing.
 public enum NotesContent: Equatable, Sendable {
-  /// What was written into it.
+  /// The same text as before.
   case unchanged
-  /// Another text, without the line breaks at its end.
+  /// A new text, without line breaks at its end.
   case changed(String)
-  /// Something that cannot be saved, for this reason.
+  /// Something that cannot be saved, with the reason.
   case unusable(String)
 }

@@ -1,23 +1,23 @@
 public import CursesUI
 public import ThemeKit
 
-/// The themes that a screen can choose from, and the one in force.
+/// The current theme of a screen, and those it can choose from.
 @MainActor
 public protocol ThemeChooser: AnyObject {
-  /// The look in force.
+  /// The current appearance.
   var appearance: Appearance { get }
-  /// Where a row is edited, if that is configured; the theme decides where not.
+  /// Where a row is edited; `nil` leaves that to the theme.
   var editing: EditingStyle? { get }
-  /// The theme in force.
+  /// The name of the current theme.
   var name: String { get }
-  /// Every theme by name, as they are offered.
+  /// The names of all themes, in the order they are offered.
   var names: [String] { get }
 
-  /// Whether a theme has mistakes that keep it from being shown.
+  /// Whether a theme has errors and cannot be used.
   func hasMistakes(_ name: String) -> Bool
 
-  /// Shows a theme from now on.
+  /// Switches to a theme.
   ///
-  /// - Throws: Why the theme, or the choice of it, is not kept.
+  /// - Throws: Why the theme cannot be used, or why the choice cannot be saved.
   func use(_ name: String) throws
 }

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// What a key can ask of the board.
+/// A command of the board, which keys are bound to.
 public enum BoardCommand: CaseIterable, Sendable {
   case cursorDown, cursorUp, cursorToTop, cursorToBottom, pageDown, pageUp
   case focusLeft, focusRight, focusNext, focusPrevious
@@ -13,7 +13,7 @@ public enum BoardCommand: CaseIterable, Sendable {
   case undo, redo, undoAnywhere
   case help, toggleMouse, redraw, suspend, quit
 
-  /// Whether it does something to the row under the cursor, or beside it.
+  /// Whether it acts on the row under the cursor, or next to it.
   var actsOnRow: Bool {
     switch self {
     case .lift, .moveDown, .moveUp, .moveLeft, .moveRight, .openBelow, .openAbove, .edit, .select,
@@ -28,7 +28,7 @@ public enum BoardCommand: CaseIterable, Sendable {
     }
   }
 
-  /// What the source must be able to do for it.
+  /// The abilities of the source that it needs.
   var needs: SourceAbilities {
     switch self {
     case .addAtBottom, .addAtTop, .openBelow, .openAbove: .add
@@ -49,7 +49,7 @@ public enum BoardCommand: CaseIterable, Sendable {
     }
   }
 
-  /// Other words for it, by which the list of commands finds it.
+  /// Other words for it, which the list of commands matches too.
   var synonyms: [String] {
     switch self {
     case .remove: ["delete", "trash"]
@@ -77,7 +77,7 @@ public enum BoardCommand: CaseIterable, Sendable {
     }
   }
 
-  /// What it does, as the help says it.
+  /// What it does, for the help.
   public var summary: String {
     switch self {
     case .cursorDown: "next row"
@@ -136,7 +136,7 @@ extension BoardCommand {
     }
   }
 
-  /// The command of a name in the configuration; `nil` where there is none.
+  /// The command with a name in the configuration; `nil` if there is none.
   public init?(configName name: String) {
     guard let command = Self.allCases.first(where: { $0.configName == name }) else { return nil }
     self = command

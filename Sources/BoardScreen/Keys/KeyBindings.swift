@@ -1,19 +1,19 @@
 import CursesUI
 public import TerminalText
 
-/// Which key asks for which command.
+/// Which keys are bound to which commands.
 public struct KeyBindings: Sendable {
   /// In the order the help shows them.
   public let bindings: [(key: KeyPress, command: BoardCommand)]
   private let commands: [KeyPress: BoardCommand]
 
-  /// Makes bindings of these pairs; of a key that stands twice the first counts.
+  /// Makes bindings; if a key occurs twice, the first binding counts.
   public init(_ bindings: [(key: KeyPress, command: BoardCommand)]) {
     self.bindings = bindings
     commands = Dictionary(bindings.map { ($0.key, $0.command) }) { first, _ in first }
   }
 
-  /// The command a key asks for, if any.
+  /// The command bound to a key, if any.
   public func command(for key: KeyPress) -> BoardCommand? { commands[key] }
 
   /// The first key bound to a command, as it is drawn.
@@ -26,7 +26,7 @@ public struct KeyBindings: Sendable {
     bindings.filter { $0.command == command }.map(\.key.displayName).joined(separator: " ")
   }
 
-  /// One entry a command that has a key and is possible, all its keys in one.
+  /// The entries of the help: one for each possible command that has a key.
   func help(where isPossible: (BoardCommand) -> Bool) -> [AnnouncerView.Hint] {
     BoardCommand.allCases.filter(isPossible).compactMap { command in
       let keys = keyNames(for: command)
@@ -34,7 +34,7 @@ public struct KeyBindings: Sendable {
     }
   }
 
-  /// The keys out of the box.
+  /// The default bindings.
   public static let standard = KeyBindings([
     (.init(.character("j")), .cursorDown), (.init(.down), .cursorDown),
     (.init(.character("k")), .cursorUp), (.init(.up), .cursorUp),
@@ -101,8 +101,10 @@ extension KeyPress {
 }
 
 extension KeyBindings {
-  /// The bindings with other keys for some commands; a key goes to the command
-  /// that asked for it last, and leaves the one that had it.
+  /// The bindings with other keys for some commands.
+  ///
+  /// A key moves to its new command. If several new commands want it, the first of them in
+  /// the order of ``BoardCommand`` gets it.
   public func rebound(_ changes: [BoardCommand: [KeyPress]]) -> KeyBindings {
     let taken = Set(changes.values.joined())
     let kept = bindings.filter { changes[$0.command] == nil && !taken.contains($0.key) }

@@ -2,7 +2,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// A prompt is open: what is typed narrows its answers, and one is chosen.
+/// A prompt is open: typing narrows its answers, and Enter chooses one.
 struct AskingMode: ModeHandler {
   unowned let board: BoardController
   let prompt: Prompt
@@ -37,7 +37,7 @@ struct AskingMode: ModeHandler {
     board.refreshAnswers()
   }
 
-  /// A click chooses, or closes the box beside which it falls.
+  /// A click on an answer chooses it; a click outside the box closes the prompt.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     guard pointer.isPress else { return false }
     if let entry = picker.entry(at: pointer.cell) {
@@ -66,13 +66,13 @@ extension BoardController {
     let picker = view.picker
     picker.title = prompt.title
     picker.editor = LineEditor()
-    // One line more where what is typed may be an answer of its own.
+    // One more line if the typed text can be an answer of its own.
     picker.room = prompt.answers.count + (prompt.typed == nil ? 0 : 1)
     picker.isHidden = false
     refreshAnswers()
   }
 
-  /// Closes the prompt that is open without an answer.
+  /// Closes the open prompt without an answer.
   func leavePrompt() {
     guard let prompt = mode.prompt else { return }
     closePrompt()

@@ -26,12 +26,12 @@ struct BrowsingMode: ModeHandler {
         : [(.addAtBottom, "add"), (.quit, "quit"), (.help, "help")])
   }
 
-  /// A gesture must say how it ends; at rest a narrow line has no room for the help.
+  /// A gesture must say how to cancel it; at rest a narrow line has no room for the help.
   var keepsLastHint: Bool { isGesturing || board.view.frame.width >= Self.leastWidthForHelp }
 
   private static let leastWidthForHelp = 60
 
-  /// Whether a gesture is under way that Esc takes back.
+  /// Whether Esc would cancel a gesture.
   private var isGesturing: Bool {
     board.session.phase == .gesturing && board.session.gesture?.isScrolling == false
   }
@@ -45,7 +45,7 @@ struct BrowsingMode: ModeHandler {
   func handle(_ key: KeyPress, at time: Duration) {
     switch board.session.phase {
     case .tracking, .gesturing, .settling:
-      // Esc ends a gesture and nothing else: selection and filter stay.
+      // Esc cancels the gesture only: selection and filter stay.
       let isEnd = board.session.phase == .gesturing && key == KeyPress(.escape)
       board.drag(.escape, at: time)
       if isEnd { return }

@@ -2,7 +2,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// Something is lifted: the movement keys carry it.
+/// Something is lifted, and the movement keys carry it.
 struct CarryingMode: ModeHandler {
   unowned let board: BoardController
 
@@ -49,7 +49,7 @@ struct CarryingMode: ModeHandler {
 }
 
 extension BoardCommand {
-  /// What it does to a carry; `nil` for what waits until that is over.
+  /// What it does during a carry; `nil` if nothing.
   fileprivate var whileCarrying: DragEvent? {
     switch self {
     case .lift: .drop(copying: false)

@@ -2,7 +2,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// A title is being typed.
+/// A title is being edited.
 struct EditingMode: ModeHandler {
   unowned let board: BoardController
   let editing: TitleEditing
@@ -31,7 +31,7 @@ struct EditingMode: ModeHandler {
 
   func paste(_ text: String, at time: Duration) { board.paste(titles: text) }
 
-  /// A press elsewhere saves, and goes on to what was pressed.
+  /// A press elsewhere saves, and is then handled as usual.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     guard case .pressed(1) = pointer.kind else { return false }
     return board.leaveEditing(byPressAt: pointer.cell)

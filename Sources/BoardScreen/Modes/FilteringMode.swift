@@ -3,12 +3,12 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// A filter is being typed: only the rows that it matches show.
+/// A filter is being typed, and only matching rows are shown.
 struct FilteringMode: ModeHandler {
   unowned let board: BoardController
 
   var takesText: Bool { true }
-  /// Typed text is worth more than a hint; everything else is cut before it.
+  /// The typed text needs the room.
   var keepsLastHint: Bool { false }
   var hints: [AnnouncerView.Hint] { [.init("⏎", "keep"), .init("esc", "show all")] }
 
@@ -46,10 +46,10 @@ struct FilteringMode: ModeHandler {
 }
 
 extension BoardController {
-  /// Whether some rows may be hidden.
+  /// Whether a filter is set.
   var isFiltered: Bool { panes.contains { !$0.filter.isEmpty } }
 
-  /// The words of the filter that look like one but are none; they hide nothing.
+  /// The words that look like filters but are unknown; they hide nothing. `nil` if there are none.
   var unknownFilterWords: String? {
     let words = panes.first?.filter.unknownWords ?? []
     return words.isEmpty ? nil : "unknown: " + words.joined(separator: " ")
@@ -60,7 +60,7 @@ extension BoardController {
     message = nil
   }
 
-  /// Shows every row again.
+  /// Clears the filter.
   func endFilter() throws {
     if mode.isFiltering { mode = .browsing }
     guard isFiltered || !filter.text.isEmpty else { return }
@@ -68,7 +68,7 @@ extension BoardController {
     try applyFilter()
   }
 
-  /// Shows tasks that the filter does not match, until there is another filter.
+  /// Keeps showing tasks that the filter does not match, until it changes.
   func keepShowing(_ ids: [TaskID]) throws {
     guard isFiltered else { return }
     let hidden = try ids.filter { id in
@@ -88,7 +88,7 @@ extension BoardController {
     for pane in panes { try pane.show(taskFilter, from: source) }
     selection = Selection()
     try knowCarriedTasks()
-    // What is looked for may stand in another pane alone.
+    // The only matches may be in another pane.
     if pane.count == 0, let other = panes.firstIndex(where: { $0.count > 0 }) { focus(other) }
   }
 }

@@ -2,7 +2,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// What keys, pasted text and presses go to.
+/// What handles keys, pasted text and presses.
 indirect enum Mode {
   /// Keys are commands.
   case browsing
@@ -10,14 +10,14 @@ indirect enum Mode {
   case carrying
   /// A filter is being typed.
   case filtering
-  /// A title is being typed.
+  /// A title is being edited.
   case editing(TitleEditing)
   /// A prompt is open in front of another mode.
   case asking(Prompt, over: Mode)
   /// The list of keys is open.
   case help
 
-  /// The title being typed, also behind a prompt.
+  /// The title being edited, also behind a prompt.
   var editing: TitleEditing? {
     switch self {
     case .editing(let editing): editing
@@ -37,7 +37,7 @@ indirect enum Mode {
   /// Whether the list of keys is open.
   var isHelp: Bool { if case .help = self { true } else { false } }
 
-  /// The same with another title being typed, or with none.
+  /// The same mode with another title being edited; `nil` ends the editing.
   func replacingEditing(by editing: TitleEditing?) -> Mode {
     switch self {
     case .asking(let prompt, over: let behind):
@@ -48,31 +48,31 @@ indirect enum Mode {
   }
 }
 
-/// What one mode does with input, and what it says: its keys, its hints and its cursor.
+/// What a mode does with input, and what it shows on the bottom line.
 @MainActor
 protocol ModeHandler {
-  /// Whether letters are text in it.
+  /// Whether letters are typed text.
   var takesText: Bool { get }
-  /// Whether keys are commands in it.
+  /// Whether keys are commands.
   var takesCommands: Bool { get }
-  /// Whether pasted text goes anywhere.
+  /// Whether pasted text is used.
   var takesPaste: Bool { get }
-  /// What the bottom line says on the left.
+  /// The text on the left of the bottom line.
   var announcement: String { get }
-  /// The keys that apply, on the right of the bottom line.
+  /// The keys on the right of the bottom line.
   var hints: [AnnouncerView.Hint] { get }
-  /// Whether the last hint stays however little room there is.
+  /// Whether the last hint is shown even if there is little room.
   var keepsLastHint: Bool { get }
-  /// Where the hardware cursor stands, which screen readers follow; `nil` hides it.
+  /// The cell of the hardware cursor, which screen readers follow; `nil` hides it.
   var cursor: Cell? { get }
 
-  /// Handles a key that does not mean the same in every mode.
+  /// Handles a key, unless it does the same in every mode.
   func handle(_ key: KeyPress, at time: Duration)
-  /// Takes pasted text.
+  /// Handles pasted text.
   func paste(_ text: String, at time: Duration)
   /// Handles the pointer.
   ///
-  /// - Returns: Whether the panes take the event too.
+  /// - Returns: Whether the panes handle the event too.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool
 }
 

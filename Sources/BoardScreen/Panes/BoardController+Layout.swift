@@ -2,9 +2,9 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// Where the panes stand, and which of them has the keys.
+/// The positions of the panes, and which one has the keys.
 extension BoardController {
-  /// Lays the views out, and has every pane read what it shows.
+  /// Lays out the views, and reads the rows that each pane shows.
   func layout() {
     layoutView(size: view.frame.size)
     layoutPicker()
@@ -19,12 +19,12 @@ extension BoardController {
     }
   }
 
-  /// Lays the views out without a look at the source.
+  /// Lays out the views without reading from the source.
   func layoutView(size: CellSize) {
     view.layout(size: size, focusedPane: focusedPane, hasRoomOutside: removesOutside)
   }
 
-  /// Whether a row that is let go far from every pane is removed.
+  /// Whether a row released outside every pane is removed.
   var removesOutside: Bool { panes.contains { $0.list.rules.outside == .remove } }
 
   /// Gives a pane the keys.

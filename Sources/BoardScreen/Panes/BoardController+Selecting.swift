@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 
 extension BoardController {
-  /// Selects the row under the cursor, or not, and goes on to the next.
+  /// Selects or deselects the row under the cursor, and moves on to the next.
   func toggleSelectionAtCursor() throws {
     guard let task = pane.cursorTask else { return message = "No task here" }
     selection.toggle(ItemID(task.id), in: focusedPane)
@@ -29,7 +29,7 @@ extension BoardController {
     try knowCarriedTasks(rereading: false)
   }
 
-  /// Selects what the pointer passes over.
+  /// Selects the items that the pointer has passed over.
   func sweep(_ items: [ItemID], in pane: Int, isFinal: Bool) throws {
     focus(pane)
     let before = (selection.pane, selection.items)
@@ -38,7 +38,7 @@ extension BoardController {
     if (selection.pane, selection.items) != before { try knowCarriedTasks(rereading: false) }
   }
 
-  /// In list order; tasks that have left the pane meanwhile are not selected any more.
+  /// The selected tasks in list order, without those that are no longer in the pane.
   func selectedTasks() throws -> [TaskRecord] {
     guard !selection.isEmpty else { return [] }
     let ids = try rows(of: Set(selection.items.map(TaskID.init)), in: selection.pane).sorted {
@@ -47,10 +47,10 @@ extension BoardController {
     return try source.tasks(ids.map(\.value))
   }
 
-  /// Keeps the rows of what is carried and selected known, however far the
-  /// lists scroll, and the tasks that are named.
+  /// Makes the panes keep the rows of carried and selected tasks, however far they scroll, and
+  /// reads the tasks that announcements name.
   ///
-  /// - Parameter isRereading: Whether those that are known already are read again.
+  /// - Parameter isRereading: Whether to read the known ones again.
   func knowCarriedTasks(rereading isRereading: Bool = true) throws {
     let carried = session.items.map(TaskID.init)
     for index in panes.indices {
@@ -69,7 +69,7 @@ extension BoardController {
     let lead = session.lead.map(TaskID.init).map { [$0] } ?? []
     let known = lead + (carried + selection.items.map(TaskID.init)).prefix(Self.mostKnown)
     let fresh = try tasks(isRereading ? known : known.filter { carriedTasks[$0] == nil })
-    // Those that have just been removed are still to be named and drawn.
+    // Tasks that were just removed are still named and drawn.
     if known.isEmpty { carriedTasks = [:] }
     for task in fresh { carriedTasks[task.id] = task }
     let titles = isRereading ? carriedTasks.values.map(\.title) : fresh.map(\.title)
@@ -80,7 +80,7 @@ extension BoardController {
     }
   }
 
-  /// Some tasks, from the known rows as far as they are among them.
+  /// Some tasks; only those outside the known rows are read.
   private func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
     var found: [TaskRecord] = []
     var others: [TaskID] = []
@@ -91,12 +91,12 @@ extension BoardController {
     return others.isEmpty ? found : found + (try source.tasks(others))
   }
 
-  /// Of more tasks than this only the ids are known; the source knows their flags.
+  /// Of more tasks than this, only the ids are known; the source checks their flags.
   private static let mostKnown = 1_000
   /// For more tasks than this it is faster to go through the list once.
   private static let mostLookedUp = 4
 
-  /// In which rows of a pane some tasks stand; those that are not in it are left out.
+  /// The rows of some tasks in a pane; tasks that are not in it are left out.
   private func rows(of ids: Set<TaskID>, in index: Int) throws -> [Int: TaskID] {
     let pane = panes[index]
     let window = pane.window

@@ -2,8 +2,8 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// What one pane knows of its list: the rows around those it shows, its
-/// cursor and its scroll position. Never the whole list.
+/// The model of a pane: the visible rows of its list and some around them, the cursor and the
+/// scroll position. Never the whole list.
 final class PaneModel {
   /// Which pane it is.
   var id: PaneID
@@ -14,37 +14,37 @@ final class PaneModel {
   private(set) var cursor = 0
   /// The task under the cursor; `nil` in an empty list.
   private(set) var cursorTask: TaskRecord?
-  /// The visible rows, and about as many before and behind them.
+  /// The visible rows, and about as many before and after them.
   private(set) var window: TaskWindow {
     didSet {
       contents = nil
       listTraits()
     }
   }
-  /// What the known rows show, as far as it was asked for.
+  /// The content of the known rows; `nil` until it is needed.
   private var contents: (day: CivilDay, rows: [RowContent])?
-  /// What the drag engine is told of the rows.
+  /// The rows as the drag engine sees them.
   private(set) var items = ItemList([])
-  /// What may be done with its pinned and locked tasks, and with what is carried.
+  /// The traits of its pinned and locked tasks, and of those being carried.
   private(set) var traits: [ItemID: ItemTraits] = [:]
   private var carriedTraits: [ItemID: ItemTraits] = [:]
   private var listPolicy = PanePolicy()
-  /// How many rows at the end of the list are pinned; nothing lands behind them.
+  /// How many rows at the end of the list are pinned; nothing can be dropped after them.
   private(set) var pinnedTailCount = 0
-  /// What the rows shown must pass.
+  /// The filter of the rows shown.
   private(set) var filter = TaskFilter("", today: CivilDay(daysSinceEpoch: 0))
   private var ends: [Int: TaskID] = [:]
   private var remembered: [Int: TaskID] = [:]
 
-  /// Where the lead of what is carried would land among the rows shown; `nil`
-  /// where the pointer decides.
+  /// The row that a sorted list would give the lead of the carried tasks; `nil` if the pointer
+  /// decides.
   private(set) var sortedIndex: Int?
-  /// The task that stands there now.
+  /// The task in that row now.
   private var taskAtSortedIndex: TaskID?
-  /// The titles of what is carried or selected that a list without duplicates has already.
+  /// The titles of carried or selected tasks that a list without duplicates already has.
   private(set) var duplicateTitles: Set<String> = []
 
-  /// Stands for the lists that a board does not have: shows nothing and reads nothing.
+  /// Makes an empty pane for a board without lists; it reads nothing.
   init(insteadOfListsOn board: BoardID) {
     id = PaneID(rawValue: 0)
     list = TaskList(
@@ -64,7 +64,7 @@ final class PaneModel {
   /// How many tasks the list has, or how many of them pass the filter.
   var count: Int { window.count }
 
-  /// What may be done in it; tasks that a filter hides take up room as well.
+  /// What the drag engine may do here; tasks hidden by the filter count towards the limit.
   var policy: PanePolicy {
     var policy = listPolicy
     policy.limit = policy.limit.map { $0 - (list.count - count) }
@@ -74,16 +74,16 @@ final class PaneModel {
   /// The last task shown, however far away.
   var last: TaskID? { ends[count - 1] }
 
-  /// The rows shown, as far as there are tasks.
+  /// The rows of tasks in sight.
   var shown: Range<Int> { viewport.rows(of: count) }
 
-  /// The task in a row, if it is one of those that are known.
+  /// The task in a row; `nil` if unknown.
   func task(at row: Int) -> TaskRecord? {
     let offset = row - window.start
     return window.tasks.indices.contains(offset) ? window.tasks[offset] : nil
   }
 
-  /// What the task in a row shows on a day, if it is one of those that are known.
+  /// The content of a row on a day; `nil` if unknown.
   func content(at row: Int, on day: CivilDay) -> RowContent? {
     let offset = row - window.start
     guard window.tasks.indices.contains(offset) else { return nil }
@@ -93,38 +93,38 @@ final class PaneModel {
     return rows[offset]
   }
 
-  /// The row of a task, if it is one of those that are known.
+  /// The row of a task; `nil` if unknown.
   func index(of id: TaskID) -> Int? { items.index(of: ItemID(rawValue: id.rawValue)) }
 
-  /// Keeps the rows of tasks known though they may be far away.
+  /// Keeps the rows of these tasks known, however far away they are.
   func remember(_ tasks: [Int: TaskID]) {
     guard tasks != remembered else { return }
     remembered = tasks
     listItems()
   }
 
-  /// Takes over what the rules of all lists of the board, by their panes, let happen here.
+  /// Sets the policy by the rules of all lists of the board.
   func obey(rulesOf panes: [(id: PaneID, list: TaskList)]) {
     listPolicy = PanePolicy(of: list, among: panes)
   }
 
-  /// Takes over what may be done with the tasks that are carried, whatever list they are from.
+  /// Sets the traits of the carried tasks, whatever list they are from.
   func know(carried: [ItemID: ItemTraits]) {
     carriedTraits = carried
     listTraits()
   }
 
-  /// Keeps the row of one more task known, if it is.
+  /// Keeps the row of one more task known, if it is known now.
   func keep(_ id: TaskID) {
     guard let index = index(of: id), remembered[index] != id else { return }
     remembered[index] = id
     listItems()
   }
 
-  /// Reads what the rules of the list make of what is carried and selected, so
-  /// that no motion has to.
+  /// Reads what the rules of the list need to know about the carried and selected tasks, so
+  /// that no motion has to read it.
   ///
-  /// - Parameter isAdding: Whether `titles` go beside those of the call before.
+  /// - Parameter isAdding: Whether to keep the titles of the last call.
   func expect(
     lead: TaskID?, titles: [String], adding isAdding: Bool = false, from source: any BoardSource
   ) throws {
@@ -140,13 +140,13 @@ final class PaneModel {
     }
   }
 
-  /// Shows only what passes a filter, from the top.
+  /// Shows only the tasks that pass a filter.
   func show(_ filter: TaskFilter, from source: any BoardSource) throws {
     self.filter = filter
     try reload(list, from: source)
   }
 
-  /// The row of a task among those shown; `nil` when it is not one of them.
+  /// The row of a task among those that pass the filter; `nil` if it does not.
   func row(of id: TaskID, in source: any BoardSource) throws -> Int? {
     guard let task = try source.task(id), task.list == list.id else { return nil }
     if filter.isEmpty { return try source.index(of: id) }
@@ -155,7 +155,7 @@ final class PaneModel {
     return found.tasks.first?.id == id ? found.start : nil
   }
 
-  /// Takes another size of the pane over, in lines and tasks side by side.
+  /// Sets the size, in lines and in tasks per line.
   func resize(height: Int, columns: Int, source: any BoardSource) throws {
     guard height != viewport.height || columns != viewport.columns else { return }
     // A cursor that was scrolled out of sight stays there.
@@ -165,7 +165,7 @@ final class PaneModel {
     try loadVisible(source: source)
   }
 
-  /// Puts the cursor on a row and scrolls as little as shows it.
+  /// Moves the cursor to a row and scrolls just enough to show it.
   func moveCursor(to index: Int, source: any BoardSource) throws {
     cursor = max(0, min(index, count - 1))
     viewport.show(row: cursor, count: count)
@@ -173,7 +173,9 @@ final class PaneModel {
     cursorTask = task(at: cursor)
   }
 
-  /// Scrolls as little as shows a row, in a list of some rows more than there are tasks.
+  /// Scrolls just enough to show a row.
+  ///
+  /// - Parameter extraRows: How many more rows than tasks there are.
   func show(row: Int, extraRows: Int, source: any BoardSource) throws {
     viewport.show(row: row, count: count + extraRows)
     try loadVisible(source: source)
@@ -187,8 +189,8 @@ final class PaneModel {
     try loadVisible(source: source)
   }
 
-  /// Reads the list again after a change; the cursor stays on its task where
-  /// that is still here, else on its row.
+  /// Reads the list again after a change; the cursor stays on its task, or on its row if the
+  /// task is no longer here.
   func reload(_ list: TaskList, from source: any BoardSource) throws {
     self.list = list
     (remembered, sortedIndex, taskAtSortedIndex) = ([:], nil, nil)
@@ -202,7 +204,7 @@ final class PaneModel {
     cursorTask = try task(at: cursor) ?? read(.index(cursor), 1, from: source).tasks.first
   }
 
-  /// Shows nothing: the list is gone.
+  /// Empties the pane of a list that is gone.
   func empty() {
     window = TaskWindow(list: list.id, count: 0, start: 0, tasks: [])
     (ends, remembered, sortedIndex, taskAtSortedIndex) = ([:], [:], nil, nil)
@@ -219,11 +221,11 @@ final class PaneModel {
     try load(from: source)
   }
 
-  /// Lines beyond the visible ones that are known at least: more than an edge
-  /// scrolls by in one turn.
+  /// The least number of lines known beyond the visible ones: more than an edge scrolls in one
+  /// step.
   private static let leastMargin = 8
 
-  /// No longer end of pinned rows is looked for.
+  /// The most pinned rows at the end of a list that are recognised.
   private static let mostPinnedTail = 4
 
   private func load(from source: any BoardSource) throws {

@@ -21,7 +21,7 @@ struct PaneViewport {
   /// How many lines a list of `count` rows takes.
   func lines(of count: Int) -> Int { (count + columns - 1) / columns }
 
-  /// Takes over another size; the first row shown stays in sight.
+  /// Sets the size; the first visible row stays in sight.
   mutating func resize(height: Int, columns: Int) {
     scroll = scroll * self.columns / columns
     (self.height, self.columns) = (height, columns)
@@ -34,13 +34,13 @@ struct PaneViewport {
     scroll = max(0, min(line, lines(of: count) + (pastEnd ? 1 : 0) - height))
   }
 
-  /// Scrolls as little as shows a row.
+  /// Scrolls just enough to show a row.
   mutating func show(row: Int, count: Int) {
     let line = row / columns
     scroll(to: max(min(scroll, line), line - max(0, height - 1)), count: count)
   }
 
-  /// Scrolls back where the list ends earlier now, and to a row that must stay in sight.
+  /// Scrolls back if the list is shorter now, and shows a row if one is given.
   mutating func settle(count: Int, showing row: Int?) {
     scroll(to: scroll, count: count)
     if let row { show(row: row, count: count) }

@@ -1,8 +1,8 @@
-/// Rows on their way: presentation only, and gone with the next key.
+/// An animation of rows; the next key ends it.
 struct RowAnimation {
-  /// What moves.
+  /// What is animated.
   enum Kind {
-    /// The rows below a row that has gone close up, one after the other.
+    /// The rows below a removed one move up, one after the other.
     case closing
     /// The row being edited rises to the top.
     case rising
@@ -11,7 +11,7 @@ struct RowAnimation {
   let kind: Kind
   /// The pane, from 0.
   let pane: Int
-  /// The visible row it begins in, from 0.
+  /// The visible row where it begins, from 0.
   let row: Int
   let start: Duration
 
@@ -24,13 +24,13 @@ struct RowAnimation {
 
   var end: Duration { start + length }
 
-  /// Where the gap of a removed row is at a time.
+  /// The row of the gap that a removed row has left.
   ///
   /// - Parameter last: The last visible row, from 0.
   func row(at time: Duration, last: Int) -> Int {
     row + Int(progress(at: time) * Double(last + 1 - row))
   }
 
-  /// How far it has come at a time, 0…1.
+  /// How far it is at a time, 0…1.
   func progress(at time: Duration) -> Double { max(0, min(1, (time - start) / length)) }
 }

@@ -4,7 +4,7 @@ import DragEngine
 import ThemeKit
 
 extension RowContent {
-  /// What a row shows of a task on a given day.
+  /// The content of the row of a task on a given day.
   ///
   /// - Parameter isLabel: Whether its title is a label to paint with.
   public init(_ task: TaskRecord, today: CivilDay, isLabel: Bool = false) {
@@ -42,14 +42,14 @@ extension RowContent.Mark {
   }
 }
 
-/// Says when a task is due as a person would on a given day.
+/// Words for due dates, as seen from a given day.
 enum DueWords {
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// The words beside a title. What is done is neither late nor urgent.
+  /// The detail beside a title. A completed task is never overdue.
   static func detail(for due: DueDate, today: CivilDay, isDone: Bool) -> RowContent.Detail {
     let days = due.day.daysSinceEpoch - today.daysSinceEpoch
     switch days {
@@ -60,7 +60,7 @@ enum DueWords {
     }
   }
 
-  /// `24 Dec 18:00`; with the year where it is another one.
+  /// `24 Dec 18:00`, with the year unless it is the current one.
   private static func shortDate(of due: DueDate, today: CivilDay) -> String {
     let date = "\(due.day.day) \(months[due.day.month - 1])"
     return withTime(due.day.year == today.year ? date : "\(date) \(due.day.year)", of: due)

@@ -1,16 +1,16 @@
 import DragEngine
 
-/// The tasks that travel together, all of one pane.
+/// The selected tasks, all of one pane.
 struct Selection {
   /// The pane, from 0.
   private(set) var pane = 0
   private(set) var items: Set<ItemID> = []
-  /// What was selected before the pointer began to pass over rows.
+  /// The items selected before the pointer began to select rows.
   private var base: Set<ItemID>?
 
   var isEmpty: Bool { items.isEmpty }
 
-  /// Adds a task of a pane, or takes it out; a selection elsewhere ends.
+  /// Selects or deselects an item; a selection in another pane ends.
   mutating func toggle(_ id: ItemID, in pane: Int) {
     enter(pane)
     if items.remove(id) == nil { items.insert(id) }
@@ -21,7 +21,9 @@ struct Selection {
     items.formUnion(more)
   }
 
-  /// Selects what the pointer passes over, beside what was selected before.
+  /// Selects the items that the pointer has passed over, in addition to those before.
+  ///
+  /// - Parameter isFinal: Whether the button was released.
   mutating func sweep(_ passed: some Sequence<ItemID>, in pane: Int, isFinal: Bool) {
     enter(pane)
     let before = base ?? items
@@ -29,7 +31,7 @@ struct Selection {
     base = isFinal ? nil : before
   }
 
-  /// Leaves out what is not there any more.
+  /// Keeps only the items that still exist.
   mutating func keep(where isThere: (ItemID) -> Bool) { items = items.filter(isThere) }
 
   private mutating func enter(_ other: Int) {

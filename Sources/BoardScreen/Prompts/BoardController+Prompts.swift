@@ -3,9 +3,9 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The prompts of the board: what to do, where to, when, and by which name.
+/// The prompts of the board.
 extension BoardController {
-  /// Every command by name, the latest used first.
+  /// Offers every command by name, the latest used first.
   func askForCommand(at time: Duration) {
     let others = BoardCommand.allCases.filter {
       $0 != .palette && allows($0) && !latestCommands.contains($0)
@@ -78,8 +78,8 @@ extension BoardController {
       })
   }
 
-  /// Lets a prompt start on the value that all tasks have: the answer for it stands first
-  /// where it would stand last or is none of those offered.
+  /// Makes a prompt start on the value that all tasks share: adds it as the first answer if it
+  /// is not offered, or moves it there from the end.
   private func startOnCurrentValue<Value: Equatable>(
     _ answers: inout [Prompt.Answer], of values: [Value?], as answer: (Value?) -> Prompt.Answer
   ) {
@@ -148,8 +148,8 @@ extension BoardController {
       })
   }
 
-  /// Any list of any board but the one the tasks are in: other boards first, and on
-  /// each board what is still to do before what is done.
+  /// Offers the lists of all boards except the one the tasks are in: other boards first, and
+  /// done lists last on each board.
   func askForListToMoveTo() throws {
     let tasks = try targets()
     guard let home = tasks.first?.list else { return message = "No task here" }
@@ -176,7 +176,7 @@ extension BoardController {
     ask(Prompt(title: "Move \(names(of: tasks)) to", answers: answers))
   }
 
-  /// The rules of the list that has the keys, and then what the chosen one can be.
+  /// Offers the rules of the focused list, and then the values of the chosen rule.
   func askForRule() {
     let list = pane.list
     let answers = RuleField.all.map { field in

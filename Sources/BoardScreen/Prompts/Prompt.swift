@@ -1,21 +1,20 @@
 import CursesUI
 import TerminalText
 
-/// A prompt that is open in front of the board: what can be chosen, and what
-/// choosing does.
+/// A list of answers to choose from, shown in front of the board.
 struct Prompt {
-  /// One answer.
+  /// An answer, and what choosing it does.
   struct Answer {
     var entry: PickerView.Entry
-    /// A short name by which it is found too, beside what stands in the entry.
+    /// A short name that matches too, besides the text of the entry.
     var name: String?
-    /// Other words for it, found by their beginnings.
+    /// Other words that match by their beginning.
     var synonyms: [String] = []
     /// Orders answers that match equally well: the smaller number comes first.
     var reluctance = 0
-    /// Whether it leaves everything as it is: the prompt starts on it.
+    /// Whether it is the current value: the prompt starts on it.
     var isCurrent = false
-    /// What it does.
+    /// Performs it.
     let choose: () throws -> Void
 
     init(
@@ -30,8 +29,7 @@ struct Prompt {
       self.choose = choose
     }
 
-    /// Whether what stands in it begins with what was typed, whatever its case and with or
-    /// without the # of a tag.
+    /// Whether its text begins with what was typed, ignoring case and the # of a tag.
     fileprivate func begins(with text: String) -> Bool {
       func word(_ text: String) -> Substring {
         text.lowercased().drop { $0 == "#" || $0.isWhitespace }
@@ -41,23 +39,22 @@ struct Prompt {
   }
 
   let title: String
-  /// In the order they are shown while nothing is typed.
+  /// The answers, in the order shown while nothing is typed.
   let answers: [Answer]
-  /// An answer made of what was typed; it stands behind those that begin with that.
+  /// Makes an answer of the typed text; it is shown after those that begin with the text.
   var typed: ((String) -> Answer?)?
-  /// What was said when it opened.
+  /// The message shown before it opened.
   var messageBefore: String?
-  /// What leaving the prompt without an answer does.
+  /// What closing the prompt without an answer does.
   var leave: () -> Void = {}
 
-  /// The answer that is chosen while nothing is typed, from 0.
+  /// The index of the answer selected at first.
   var start: Int { answers.firstIndex { $0.isCurrent } ?? 0 }
 
-  /// The answers to what was typed so far, the best first.
+  /// The answers that match the typed text, the best first.
   ///
-  /// Of those that match alike, those that match by what stands in them come first,
-  /// then the less reluctant, then the shorter ones, then those that stand first while
-  /// nothing is typed.
+  /// Of equally good matches, those in the text of the entry come first, then the less
+  /// reluctant ones, then the shorter ones.
   func answers(to text: String) -> [Answer] {
     guard !text.allSatisfy(\.isWhitespace) else { return answers }
     let rated = answers.enumerated().compactMap { index, answer -> (Answer, [Int])? in

@@ -3,9 +3,10 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// What the screen says while nothing happens.
+/// What the bottom line and empty panes say.
 extension BoardController {
-  /// What a gesture does, what just happened, or else where the cursor is.
+  /// The bottom line while browsing or carrying: what a gesture does, what just happened, or
+  /// where the cursor is.
   var announcement: String {
     session.gesture.flatMap(words(for:)) ?? unsavedNotes ?? message ?? cursorDescription
   }
@@ -33,18 +34,17 @@ extension BoardController {
     return "\(row) · \(words)"
   }
 
-  /// Whether the row under the cursor is shown; on a screen without room for any row, it counts
-  /// as shown.
+  /// Whether the row under the cursor is shown, or the screen has no room for any row.
   var isCursorInSight: Bool { pane.shown.isEmpty || pane.shown.contains(pane.cursor) }
 
-  /// Completing or reopening, where the board has a list for it.
+  /// The hint for completing or reopening; empty if the board has no done list.
   var completionHint: [(BoardCommand, String)] {
     let list = selection.isEmpty ? pane.list : model(PaneID(rawValue: selection.pane))?.list
     let isDone = list?.role == .done
     return completes ? [(.complete, isDone ? "reopen" : "done")] : []
   }
 
-  /// What letting go does, in a word.
+  /// What a release does, in a word or two.
   var dropVerb: String {
     switch dragPicture?.proposal?.operation {
     case .move, .unchanged, nil: "drop"
@@ -58,7 +58,7 @@ extension BoardController {
     }
   }
 
-  /// What is said of a board that has nothing to show.
+  /// The text shown instead of panes on a board without lists.
   var notice: String {
     if isGone { return "This board was removed." }
     let hints: [(BoardCommand, String)] = [
@@ -70,7 +70,7 @@ extension BoardController {
     return "This board has no lists.\n\(ways.joined(separator: ", "))."
   }
 
-  /// How to fill an empty list.
+  /// What an empty pane shows.
   func hint(for list: TaskList) -> String {
     if isGone { return "This board was removed." }
     if isFiltered { return "No task matches “\(filter.text)”." }

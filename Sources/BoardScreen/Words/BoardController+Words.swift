@@ -63,7 +63,7 @@ extension BoardController {
     }
   }
 
-  /// What a swipe or a pull would do; `nil` for other gestures.
+  /// What the release of a gesture would do; `nil` if nothing.
   func words(for gesture: DragGesture) -> String? {
     switch gesture {
     case .swipe(let swiped, let columns, let isArmed):
@@ -79,7 +79,7 @@ extension BoardController {
     }
   }
 
-  /// `; u undoes it`, by the key in force.
+  /// `; u undoes it`, with the key bound to undo; empty if none is.
   var undoHint: String {
     keyName(for: .undo).map { "; \($0) undoes it" } ?? ""
   }
@@ -91,18 +91,18 @@ extension BoardController {
     return title(of: TaskID(item)).map(quoted) ?? "The task"
   }
 
-  /// Labels by what they leave on a task.
+  /// The names of labels, as they appear on a task they are painted on.
   private func labels(_ items: [ItemID]) -> String {
     guard items.count == 1, let item = items.first else { return "\(items.count) labels" }
     return title(of: TaskID(item)).map { quoted(TaskEdit.paintedName($0)) } ?? "The label"
   }
 
-  /// What is said of labels that a task has already.
+  /// The message for labels that a task already has.
   func words(forPaintedAlready labels: [TaskID], on task: TaskID) -> String {
     "\(names([ItemID(task)])) already has \(self.labels(labels.map(ItemID.init)))"
   }
 
-  /// What is said of tasks that have no labels to take off.
+  /// The message for tasks without labels to take off.
   func words(forNoLabelsOn tasks: [TaskID]) -> String {
     "\(names(tasks.map(ItemID.init))) \(tasks.count == 1 ? "has" : "have") no labels"
   }
@@ -114,19 +114,19 @@ extension BoardController {
     return task?.title
   }
 
-  /// A title between quotes, cut so that the rest of the line has room beside it.
+  /// A title in quotes, truncated to leave room for the rest of the line.
   func quoted(_ title: String) -> String { quoted(title, sharing: 1) }
 
-  /// A title between quotes, cut to its share where a line has several.
+  /// A title in quotes, truncated to leave room for `count` titles in one line.
   func quoted(_ title: String, sharing count: Int) -> String {
     let room = max(12, view.frame.width / 3 / count)
     return "“\(DisplayText.truncated(title, to: room).map(\.text).joined())”"
   }
 
-  /// Why nothing is completed here.
+  /// Why nothing can be completed here.
   static let noDoneList = "This board has no list for completed tasks"
 
-  /// Whether the board has a list for what is done.
+  /// Whether the board has a list for completed tasks.
   var completes: Bool { panes.contains { $0.list.role == .done } }
 
   func reason(_ refusal: DropProposal.Refusal, pane: PaneID?) -> String {
@@ -146,7 +146,7 @@ extension BoardController {
     }
   }
 
-  /// Where the list lets its rows change places, one of them is pinned.
+  /// Names the pinned row, if that is what keeps a list from being reordered.
   private func pinnedItem(
     of items: [ItemID], _ refusal: DropProposal.Refusal, _ pane: PaneID?
   ) -> String? {
@@ -157,7 +157,7 @@ extension BoardController {
     return RefusalWords.pinned(pinned.map { names([$0]) } ?? "the row there")
   }
 
-  /// What the source refuses, in the same words as a drag.
+  /// A refusal of the source, in the same words as during a drag.
   func words(for refusal: Refusal) -> String {
     func name(_ id: ListID) -> String {
       panes.first { $0.list.id == id }?.list.name ?? "the list"
@@ -189,22 +189,22 @@ extension BoardController {
 }
 
 extension DragEffect {
-  /// What it says, if it says something.
+  /// The announcement in it, if it is one.
   var announcement: DragAnnouncement? {
     if case .announce(let announcement) = self { announcement } else { nil }
   }
 
-  /// What it refuses, if it does.
+  /// The refusal in it, if it announces one.
   var refusal: DragAnnouncement? {
     if case .refused? = announcement { announcement } else { nil }
   }
 
-  /// Whether it gives a pane the keys, and a row the cursor.
+  /// Whether it moves the cursor or the focus.
   var movesTheCursor: Bool {
     if case .focus = self { true } else { false }
   }
 
-  /// Whether the session ended with it, and perhaps changed the source.
+  /// Whether it ends the session, which may have changed the source.
   var endsASession: Bool {
     if case .milestone(.didEnd) = self { true } else { false }
   }

@@ -4,8 +4,8 @@ import CursesUI
 import Glibc
 import SystemPackage
 
-/// Joins the screen of a source to the terminal: feeds it events, shows its pictures, and
-/// does what it asks for.
+/// Runs the screen of a source on the terminal: passes on events, shows pictures and performs
+/// effects.
 @MainActor
 final class BoardHost {
   private let source: any BoardSource
@@ -47,7 +47,7 @@ final class BoardHost {
     loop.onDeadline = { [unowned self] time in tell(.timePassed, at: time) }
     loop.draw = { [unowned self] in screen.picture(at: loop.now) }
     source.onActivity = { [unowned self] in goesOn(with: $0, for: $1) }
-    // The terminal may have changed its size since the screen was made.
+    // The size of the terminal may have changed since the screen was made.
     tell(.resized(terminal.size), at: loop.now)
     watchSource()
     watchTheme()
@@ -76,7 +76,7 @@ final class BoardHost {
 
   // MARK: The source and the theme
 
-  /// Tells of what other processes change, as soon as the system does.
+  /// Reports changes by other processes as soon as they happen.
   private func watchSource() {
     do {
       guard let watch = try source.watch() else { return }
@@ -93,7 +93,7 @@ final class BoardHost {
     }
   }
 
-  /// Takes a theme over as soon as it is saved or chosen elsewhere.
+  /// Reloads the theme as soon as it is saved or chosen elsewhere.
   private func watchTheme() {
     guard let watch = FileWatch(files: theme.files) else { return }
     loop.watch(watch.descriptor) { [unowned self] in
@@ -103,9 +103,9 @@ final class BoardHost {
     }
   }
 
-  /// Shows what the source is doing once that takes long, and keeps the terminal alive.
+  /// Shows what the source is doing if it takes long, and keeps the terminal responsive.
   ///
-  /// - Returns: Whether the source should go on.
+  /// - Returns: Whether the source should continue.
   private func goesOn(with activity: SourceActivity, for elapsed: Duration) -> Bool {
     let (picture, endsOnEscape) = screen.picture(
       during: activity, for: elapsed, size: terminal.size)
@@ -118,7 +118,7 @@ final class BoardHost {
 
   // MARK: Notes
 
-  /// Has the user's editor change a text, and tells the screen what it made of it.
+  /// Opens a text in the user's editor, and reports the result to the screen.
   private func editNotes(_ text: String, replacing oldPath: String?) {
     let file: NotesFile
     do throws(Failure) {

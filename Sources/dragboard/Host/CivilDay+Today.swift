@@ -3,8 +3,9 @@ import Glibc
 import Store
 
 extension CivilDay {
-  /// Tells the day again and again; it asks for the time zone once a minute, since
-  /// days change with a minute everywhere.
+  /// Returns a clock for the current day.
+  ///
+  /// It looks up the time zone once a minute at most: days begin with a minute everywhere.
   static func clock() -> () -> CivilDay {
     var (minute, day) = (-1, CivilDay(daysSinceEpoch: 0))
     return {
@@ -21,7 +22,7 @@ extension CivilDay {
     localtime_r(&now, &parts)
     let day = CivilDay(
       year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
-    // The C library names only days that exist.
+    // The C library returns only dates that exist.
     return day ?? CivilDay(daysSinceEpoch: now / 86_400)
   }
 }

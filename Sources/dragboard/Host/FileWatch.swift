@@ -1,17 +1,17 @@
 import Glibc
 import SystemPackage
 
-/// Reports without polling when one of a few files was saved.
+/// Watches a few files without polling, and reports when one was saved.
 ///
 /// It watches the folders of the files, since most editors save by renaming a new
 /// file over the old one.
 final class FileWatch {
-  /// What tells two states of a file apart without reading it.
+  /// Identifies a state of a file without reading it.
   private struct Version: Equatable {
     let device: DeviceID
     let inode: Inode
     let size: Int64
-    /// When it was written last, to the nanosecond.
+    /// When it was last written.
     let seconds, nanoseconds: Int
 
     /// - Returns: `nil` when there is no such file.
@@ -22,16 +22,16 @@ final class FileWatch {
     }
   }
 
-  /// Becomes readable when something happened; it belongs to the watch.
+  /// Becomes readable when something has happened; the watch closes it.
   let descriptor: Int32
-  /// The files, each as it was when it was last looked at.
+  /// The files and their versions at the last check.
   private var files: [FilePath: Version?] = [:]
   /// The names of the files.
   private var names: Set<String> = []
-  /// The names of folders that are still missing on the way to a file.
+  /// The names of missing folders on the paths of the files.
   private var awaited: Set<String> = []
 
-  /// - Returns: `nil` when the system allows no further watch.
+  /// - Returns: `nil` when the system allows no more watches.
   init?(files: [String]) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
@@ -40,7 +40,7 @@ final class FileWatch {
 
   deinit { close(descriptor) }
 
-  /// Watches further files, also where a link leads.
+  /// Watches more files, and the targets of links.
   func watch(_ files: [String]) {
     for file in files {
       add(FilePath(file))
@@ -51,7 +51,7 @@ final class FileWatch {
   }
 
   private func add(_ file: FilePath) {
-    // Before the watch begins: what changes in between differs from this.
+    // Recorded before the watch begins, so that no change in between is missed.
     if files[file] == nil { files.updateValue(Version(of: file), forKey: file) }
     guard let name = file.lastComponent else { return }
     names.insert(name.string)
@@ -66,16 +66,16 @@ final class FileWatch {
       awaited.insert(name.string)
       missing = folder
     } while true
-    // The folder may have been created since.
+    // The folder may have been created in the meantime.
     if missing != file, access(missing.string, F_OK) == 0 { add(file) }
   }
 
   private static let events = UInt32(
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM | IN_CREATE)
 
-  /// Reads what the system has reported so far.
+  /// Reads all events so far.
   ///
-  /// - Returns: Whether one of the files was saved or has gone. A file that was
+  /// - Returns: Whether one of the files was saved or removed. A file that was
   ///   opened and closed without a change does not count.
   func drain() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 16_384)
@@ -103,7 +103,7 @@ final class FileWatch {
     return (mayBeSaved || hasOtherFolders) && hasOtherVersions()
   }
 
-  /// Looks at all files again.
+  /// Checks all files for changes.
   ///
   /// An event alone proves no change: a file that was renamed into its folder
   /// before the watch began is closed when the last process that inherited its

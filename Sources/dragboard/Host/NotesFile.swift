@@ -3,15 +3,15 @@ import ConfigText
 import Glibc
 import SystemPackage
 
-/// Notes on their way through an editor: a file that only the user can read.
+/// A file of notes for an editor; only the user can read it.
 struct NotesFile {
-  /// The most bytes that are taken from it.
+  /// The most bytes that are read from it.
   private static let sizeLimit = 1 << 20
 
   let path: String
   private let written: [UInt8]
 
-  /// The user's editor and its arguments; no shell looks at them.
+  /// The user's editor and its arguments; they are not passed to a shell.
   static var editor: [String] {
     for name in ["VISUAL", "EDITOR"] {
       let words = getenv(name).map { String(cString: $0).split(separator: " ").map(String.init) }
@@ -20,7 +20,7 @@ struct NotesFile {
     return ["vi"]
   }
 
-  /// Makes a file of its own name that holds `text`, whole or not at all.
+  /// Makes a file with a unique name that holds all of `text`.
   ///
   /// - Throws: ``Failure``.
   init(_ text: String) throws(Failure) {
@@ -41,7 +41,7 @@ struct NotesFile {
     }
   }
 
-  /// Reads what the editor left.
+  /// Reads the file after the editor has ended.
   func read() -> NotesContent {
     var bytes: [UInt8]
     do throws(TextFile.Failure) {

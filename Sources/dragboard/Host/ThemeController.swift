@@ -2,23 +2,23 @@ import BoardScreen
 import CursesUI
 import ThemeKit
 
-/// The theme of a running board: the one it is told to use, and its file.
+/// The theme of a running board, and the file it is saved in.
 @MainActor
 final class ThemeController: ThemeChooser {
   let appearance: Appearance
   private(set) var name: String
   private(set) var editing: EditingStyle?
-  /// What kept the theme from being shown when the board was opened.
+  /// The errors that kept the theme from being used at the start.
   let notices: [String]
   private let library = ThemeLibrary(environment: .current)
   private let global: GlobalSettings
-  /// Whether a theme that is chosen stays chosen.
+  /// Whether to save the choice of a theme.
   private let keeps: Bool
   private let configPath: String?
 
-  /// Takes the theme of the configuration, or the default where that will not do.
+  /// Uses the theme of the configuration, or the default theme if that one has errors.
   ///
-  /// - Parameter keeps: Whether a theme that is chosen on the board stays chosen.
+  /// - Parameter keeps: Whether to save the choice of another theme.
   init(global: GlobalSettings, config: Config, keeps: Bool) {
     self.global = global
     self.keeps = keeps
@@ -34,14 +34,14 @@ final class ThemeController: ThemeChooser {
 
   func hasMistakes(_ name: String) -> Bool { !library.theme(named: name).notices.isEmpty }
 
-  /// The files whose saving may change the theme.
+  /// The files that the theme depends on.
   var files: [String] {
     [configPath, library.folder.map { "\($0)/\(name).toml" }].compactMap(\.self)
   }
 
-  /// Takes over what was saved. What is wrong leaves the theme as it is.
+  /// Reads the files again. On errors the theme stays as it is.
   ///
-  /// - Returns: What happened, in words.
+  /// - Returns: A message about what happened.
   func reload() -> String {
     let config = global.readConfig()
     if let notice = config.boardNotice { return "The configuration is not used: \(notice)" }
@@ -54,10 +54,10 @@ final class ThemeController: ThemeChooser {
     return "Theme \(wanted)"
   }
 
-  /// Shows a theme from now on, also in the boards to come.
+  /// Switches to a theme and saves the choice.
   ///
-  /// - Throws: ``Failure`` where the theme has mistakes, and where the choice cannot be kept:
-  ///   the theme then shows all the same.
+  /// - Throws: ``Failure`` if the theme has errors, or if the choice cannot be saved; in that
+  ///   case the theme is used all the same.
   func use(_ name: String) throws {
     let found = library.theme(named: name)
     if let notice = found.notices.first {
