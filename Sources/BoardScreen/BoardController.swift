@@ -179,23 +179,8 @@ public final class BoardController {
     for pane in panes { pane.obey(rulesOf: lists) }
   }
 
-  /// The pane that keys go to.
-  ///
-  /// On a board without lists this is an empty pane; the source refuses any change to its list.
-  var pane: PaneModel {
-    panes.indices.contains(focusedPane) ? panes[focusedPane] : PaneModel(insteadOfListsOn: board.id)
-  }
-
-  /// The pane with an id; `nil` when its list is gone.
-  func model(_ id: PaneID) -> PaneModel? {
-    panes.indices.contains(id.rawValue) ? panes[id.rawValue] : nil
-  }
-
   /// Whether something is lifted, by the mouse or the keyboard.
   var isCarrying: Bool { session.phase == .dragging || session.phase == .carrying }
-
-  /// Whether the board has no lists.
-  var hasNoLists: Bool { panes.isEmpty }
 
   private func followSession() {
     switch mode {

@@ -29,7 +29,7 @@ extension BoardController {
   private func showTitle() {
     view.titleBar.name = board.name
     view.titleBar.tip = settings.tip
-    view.notice = notice
+    view.notice = hasNoLists ? notice : ""
     view.titleBar.lists = panes.map { model in
       .init(model.list.name, count: model.count, of: total(of: model))
     }

@@ -6,20 +6,21 @@ public struct KeyBindings: Sendable {
   /// In the order the help shows them.
   public let bindings: [(key: KeyPress, command: BoardCommand)]
   private let commands: [KeyPress: BoardCommand]
+  /// The first key of each command, as it is drawn.
+  private let names: [BoardCommand: String]
 
   /// Makes bindings; if a key occurs twice, the first binding counts.
   public init(_ bindings: [(key: KeyPress, command: BoardCommand)]) {
     self.bindings = bindings
     commands = Dictionary(bindings.map { ($0.key, $0.command) }) { first, _ in first }
+    names = Dictionary(bindings.map { ($0.command, $0.key.displayName) }) { first, _ in first }
   }
 
   /// The command bound to a key, if any.
   public func command(for key: KeyPress) -> BoardCommand? { commands[key] }
 
-  /// The first key bound to a command, as it is drawn.
-  public func keyName(for command: BoardCommand) -> String? {
-    bindings.first { $0.command == command }?.key.displayName
-  }
+  /// The first key bound to a command, as it is drawn; `nil` if none is.
+  public func keyName(for command: BoardCommand) -> String? { names[command] }
 
   /// All keys bound to a command, as they are drawn.
   public func keyNames(for command: BoardCommand) -> String {

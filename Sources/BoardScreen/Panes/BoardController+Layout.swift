@@ -4,6 +4,21 @@ import DragEngine
 
 /// The positions of the panes, and which one has the keys.
 extension BoardController {
+  /// The pane that keys go to.
+  ///
+  /// On a board without lists this is an empty pane; the source refuses any change to its list.
+  var pane: PaneModel {
+    panes.indices.contains(focusedPane) ? panes[focusedPane] : PaneModel(insteadOfListsOn: board.id)
+  }
+
+  /// The pane with an id; `nil` when its list is gone.
+  func model(_ id: PaneID) -> PaneModel? {
+    panes.indices.contains(id.rawValue) ? panes[id.rawValue] : nil
+  }
+
+  /// Whether the board has no lists.
+  var hasNoLists: Bool { panes.isEmpty }
+
   /// Lays out the views, and reads the rows that each pane shows.
   func layout() {
     layoutView(size: view.frame.size)
