@@ -13,7 +13,7 @@ public final class BoardController {
   let settings: BoardSettings
   let theme: any ThemeChooser
   var bindings: KeyBindings { settings.bindings }
-  private(set) var view: BoardView
+  private(set) var view: BoardView { didSet { shownContent = [:] } }
   let backingStore = BackingStore()
 
   private(set) var board: Board
@@ -46,6 +46,8 @@ public final class BoardController {
   var carriedTasks: [TaskID: TaskRecord] = [:]
   /// What was undone on all boards, for redo.
   var undoneAnywhere = UndoneAnywhere()
+  /// What the panes showed in the last frame, unless something moved in them.
+  var shownContent: [PaneID: SteadyContent] = [:]
   /// What the drag session shows in the frame that is being drawn.
   var dragPicture: DragPicture?
   /// The animation that is running, if any.
@@ -233,6 +235,7 @@ public final class BoardController {
     for (index, model) in models.enumerated() { model.id = PaneID(rawValue: index) }
     panes = models
     focusedPane = lists.firstIndex { $0.id == focused } ?? max(0, min(focusedPane, lists.count - 1))
+    shownContent = [:]
     view.replacePanes(by: lists.map { PaneKind($0).makeView(editing: theme.editing) })
     if lists.isEmpty { clearFilter() }
     focusedPane = editedPane ?? focusedPane

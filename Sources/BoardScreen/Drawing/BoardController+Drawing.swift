@@ -48,13 +48,28 @@ extension BoardController {
     let viewport = model.viewport
     pane.extent = (viewport.scroll, viewport.height, viewport.lines(of: rowCount))
     pane.hint = isShowingADrag || model.count > 0 ? "" : hint(for: model.list)
+    let today = settings.today()
+    let content = editing == nil ? steadyContent(of: index, on: today) : nil
+    if let content, content == shownContent[model.id] { return }
+    shownContent[model.id] = content
     if let editing {
       (pane.editor.editor, pane.editor.mark) = (editing.line, editing.mark)
       pane.rise = animation?.progress(at: now) ?? 1
-      pane.slots = editedSlots(of: model, editing)
+      pane.slots = editedSlots(of: model, editing, on: today)
     } else {
-      pane.slots = slots(of: index, in: arrangement)
+      pane.slots = slots(of: index, in: arrangement, on: today)
     }
+  }
+
+  /// What the slots of a pane are made of; `nil` while a drag, a gesture or an animation
+  /// changes them.
+  private func steadyContent(of index: Int, on today: CivilDay) -> SteadyContent? {
+    guard session.items.isEmpty, session.gesture == nil, animation == nil else { return nil }
+    let (model, pane) = (panes[index], view.panes[index])
+    return SteadyContent(
+      rows: model.revision, viewport: model.viewport, layout: pane.layout,
+      frame: pane.contentFrame, cursor: index == focusedPane ? model.cursor : nil,
+      selected: selection.items, today: today)
   }
 
   /// How many tasks a list has, if a filter hides some of them; otherwise `nil`.
@@ -67,10 +82,11 @@ extension BoardController {
     dragPicture?.proposal?.pane?.rawValue ?? focusedPane
   }
 
-  private func slots(of pane: Int, in arrangement: PaneArrangement) -> [ItemPaneView.Slot] {
+  private func slots(
+    of pane: Int, in arrangement: PaneArrangement, on today: CivilDay
+  ) -> [ItemPaneView.Slot] {
     let model = panes[pane]
     let states = rowStates(in: pane)
-    let today = settings.today()
     var slots: [ItemPaneView.Slot] = []
     slots.reserveCapacity(model.viewport.slots.count)
     for index in model.viewport.slots {

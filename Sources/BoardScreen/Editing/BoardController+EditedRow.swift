@@ -39,8 +39,9 @@ extension BoardController {
   }
 
   /// The slots of a pane while a title is edited in it: the line, and the other rows dimmed.
-  func editedSlots(of model: PaneModel, _ editing: TitleEditing) -> [ItemPaneView.Slot] {
-    let today = settings.today()
+  func editedSlots(
+    of model: PaneModel, _ editing: TitleEditing, on today: CivilDay
+  ) -> [ItemPaneView.Slot] {
     let slots = model.viewport.slots
     // A line that rises may start at a row out of sight.
     let row = max(slots.lowerBound, min(editing.row, model.count, slots.upperBound - 1))

@@ -37,9 +37,11 @@ struct BrowsingMode: ModeHandler {
   }
 
   private func hints(for commands: [(BoardCommand, String)]) -> [AnnouncerView.Hint] {
-    commands.compactMap { command, word in
-      board.keyName(for: command).map { .init($0, word) }
+    var hints: [AnnouncerView.Hint] = []
+    for (command, word) in commands {
+      if let key = board.keyName(for: command) { hints.append(.init(key, word)) }
     }
+    return hints
   }
 
   func handle(_ key: KeyPress, at time: Duration) {

@@ -46,8 +46,8 @@ struct FilteringMode: ModeHandler {
 }
 
 extension BoardController {
-  /// Whether a filter is set.
-  var isFiltered: Bool { panes.contains { !$0.filter.isEmpty } }
+  /// Whether a filter is set; all panes have the same one.
+  var isFiltered: Bool { panes.first?.filter.isEmpty == false }
 
   /// The words that look like filters but are unknown; they hide nothing. `nil` if there are none.
   var unknownFilterWords: String? {

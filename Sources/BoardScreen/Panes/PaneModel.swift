@@ -18,9 +18,12 @@ final class PaneModel {
   private(set) var window: TaskWindow {
     didSet {
       contents = nil
+      revision += 1
       listTraits()
     }
   }
+  /// Counts the readings of the rows: with the same revision, they show the same.
+  private(set) var revision = 0
   /// The content of the known rows; `nil` until it is needed.
   private var contents: (day: CivilDay, rows: [RowContent])?
   /// The rows as the drag engine sees them.

@@ -1,7 +1,7 @@
 /// Which rows of a list a pane shows: how much fits, and how far it is scrolled.
 ///
 /// Rows stand line by line: one in each line of a table, several side by side in a grid.
-struct PaneViewport {
+struct PaneViewport: Equatable {
   /// The first line shown, from 0.
   private(set) var scroll = 0
   /// How many lines fit.

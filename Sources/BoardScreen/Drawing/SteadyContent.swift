@@ -1,0 +1,18 @@
+import BoardModel
+import DragEngine
+
+/// All that the slots of a pane depend on while nothing moves in it.
+///
+/// Slots made of equal content are equal, so an unchanged pane need not make them again.
+struct SteadyContent: Equatable {
+  /// The revision of the pane's rows.
+  let rows: Int
+  let viewport: PaneViewport
+  let layout: PaneLayout
+  /// The cells of the rows.
+  let frame: CellRect
+  /// The row under the cursor, from 0; `nil` if the pane is not focused.
+  let cursor: Int?
+  let selected: Set<ItemID>
+  let today: CivilDay
+}
