@@ -5,7 +5,7 @@
 public struct TaskRecord: Equatable, Sendable {
   /// Its number in this store.
   public let id: TaskID
-  /// Its name in every store, a UUIDv7 in lower case unless another was given.
+  /// Its name in every store, a UUIDv7 in lower case unless another was given; empty for none.
   public let uuid: String
   /// Its list.
   public let list: ListID
@@ -35,10 +35,20 @@ public struct TaskRecord: Equatable, Sendable {
   public let isLocked: Bool
 
   /// Describes a task.
+  ///
+  /// A source fills in what it has. A title that stands in its list is enough.
+  ///
+  /// - Parameters:
+  ///   - uuid: Empty where the source is the only one to name its tasks.
+  ///   - orderKey: A source that orders its tasks by itself may leave them all at the same key.
+  ///   - created: 1970 where the source keeps no times.
+  ///   - modified: The time it was made, unless another is given.
   public init(
-    id: TaskID, uuid: String, list: ListID, orderKey: OrderKey, title: String, notes: String?,
-    priority: Priority?, due: DueDate?, tags: [String], created: Timestamp, modified: Timestamp,
-    completedAt: Timestamp?, url: String?, isPinned: Bool, isLocked: Bool
+    id: TaskID, uuid: String = "", list: ListID, orderKey: OrderKey = OrderKey(rawValue: "V"),
+    title: String, notes: String? = nil, priority: Priority? = nil, due: DueDate? = nil,
+    tags: [String] = [], created: Timestamp = Timestamp(milliseconds: 0),
+    modified: Timestamp? = nil, completedAt: Timestamp? = nil, url: String? = nil,
+    isPinned: Bool = false, isLocked: Bool = false
   ) {
     self.id = id
     self.uuid = uuid
@@ -50,7 +60,7 @@ public struct TaskRecord: Equatable, Sendable {
     self.due = due
     self.tags = tags
     self.created = created
-    self.modified = modified
+    self.modified = modified ?? created
     self.completedAt = completedAt
     self.url = url
     self.isPinned = isPinned

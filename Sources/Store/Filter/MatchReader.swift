@@ -50,8 +50,9 @@ struct MatchReader {
   private static func query(_ words: [String]) -> String? {
     guard !words.isEmpty else { return nil }
     return words.map { word in
-      "\"" + word.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-        + "\""
+      // By scalars: an accent makes another character of the quotation mark before it.
+      let parts = word.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
+      return "\"" + parts.map(String.init).joined(separator: "\"\"") + "\""
     }.joined(separator: " ")
   }
 

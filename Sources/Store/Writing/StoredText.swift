@@ -54,9 +54,9 @@ enum StoredText {
     return text
   }
 
-  /// The tags in such a text.
+  /// The tags in such a text. One that begins with an accent makes a character with its space.
   static func tags(in text: String) -> [String] {
-    text.utf8.isEmpty ? [] : text.split(separator: " ").map(String.init)
+    text.utf8.isEmpty ? [] : text.unicodeScalars.split(separator: " ").map(String.init)
   }
 
   private static func check(_ text: String, _ kind: StoreError.Text, _ most: Int) throws {

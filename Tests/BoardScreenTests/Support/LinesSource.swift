@@ -13,7 +13,8 @@ final class LinesSource: BoardSource {
   init(_ lines: [String]) {
     rows = [
       lines.enumerated().map { index, line in
-        TaskRecord(line, id: TaskID(rawValue: Int64(index) + 1), in: ListID(rawValue: 1))
+        TaskRecord(
+          id: TaskID(rawValue: Int64(index) + 1), list: ListID(rawValue: 1), title: line)
       }, [],
     ]
   }
@@ -74,9 +75,7 @@ final class LinesSource: BoardSource {
   }
 
   private func passing(_ filter: TaskFilter, in list: ListID) -> [TaskRecord] {
-    rows[list.index].filter { task in
-      (filter.words + filter.shortWords).allSatisfy(task.title.contains)
-    }
+    rows[list.index].filter(filter.matches)
   }
 
   // MARK: Moving
@@ -94,7 +93,7 @@ final class LinesSource: BoardSource {
       }
     let id = ListID(rawValue: Int64(list) + 1)
     rows[list].insert(
-      contentsOf: moved.map { TaskRecord($0.title, id: $0.id, in: id) }, at: row)
+      contentsOf: moved.map { TaskRecord(id: $0.id, list: id, title: $0.title) }, at: row)
   }
 
   private func position(of id: TaskID) -> (list: Int, row: Int) {
@@ -108,15 +107,4 @@ final class LinesSource: BoardSource {
 extension ListID {
   /// Lists count from 1, their rows from 0.
   fileprivate var index: Int { Int(rawValue) - 1 }
-}
-
-extension TaskRecord {
-  /// A line that is nothing but its text.
-  fileprivate init(_ line: String, id: TaskID, in list: ListID) {
-    self.init(
-      id: id, uuid: "", list: list, orderKey: OrderKey(rawValue: "V"), title: line, notes: nil,
-      priority: nil, due: nil, tags: [], created: Timestamp(milliseconds: 0),
-      modified: Timestamp(milliseconds: 0),
-      completedAt: nil, url: nil, isPinned: false, isLocked: false)
-  }
 }
