@@ -174,6 +174,21 @@ struct SalvageTests {
     try checkUsable(report)
   }
 
+  /// A file of an older version lacks the columns that came later.
+  @Test(arguments: ["isLocked", "isPinned", "url", "tags", "placed", "modified"])
+  func theRowsOfAnOlderFileAreRead(column: String) throws {
+    let report = try salvage(
+      after: """
+        DELETE FROM operation; DROP VIEW currentTask; DROP TABLE taskText;
+        ALTER TABLE task DROP COLUMN \(column)
+        """)
+    #expect(report.taskCount == 39 && report.lost == [])
+    let found = try saved(report)
+    #expect(found.map(\.title) == tasks.map(\.title) && found.map(\.notes) == tasks.map(\.notes))
+    #expect((found.map(\.tags) == tasks.map(\.tags)) == (column != "tags"))
+    try checkUsable(report)
+  }
+
   /// What others have written into the file is not run: these would never end.
   @Test(arguments: [
     """

@@ -16,9 +16,13 @@ struct DamagedStore {
   init(database: Database) throws {
     try database.execute(sql: "PRAGMA trusted_schema = OFF")
     for entity in Entity.allCases {
-      try DamagedTable(.entity(entity), database)?.visit { id in
+      guard let table = try DamagedTable(.entity(entity), database) else { continue }
+      // A repair writes what it can for the columns that an older file lacks.
+      let select = entity.table.selectStatement(having: try table.columnNames())
+      try table.visit { id in
         // What cannot be read is looked for in the log.
-        guard let row = try EntityRow.load(entity, id: id, from: database) else { return }
+        guard let row = try EntityRow.load(entity, id: id, from: database, select: select)
+        else { return }
         rows[entity, default: [:]][id] = row
       }
     }

@@ -47,6 +47,12 @@ struct DamagedTable {
     guard isPlain == .some(true) else { return nil }
   }
 
+  /// The columns that it has; a file of another version may lack some of ours.
+  func columnNames() throws -> Set<String> {
+    try String.fetchSet(
+      database, sql: "SELECT name FROM pragma_table_info(?)", arguments: [name.text])
+  }
+
   /// Hands out the numbers of the rows, in order, as far as they can be read.
   ///
   /// - Parameter visit: What it throws counts as one more row that cannot be read.

@@ -37,8 +37,13 @@ struct EntityRow: Equatable {
 
 extension EntityRow {
   /// Reads the row of that number, also from the trash; `nil` when there is none.
-  static func load(_ entity: Entity, id: Int64, from database: Database) throws -> EntityRow? {
-    let statement = try RowStatement(entity.table.selectStatement, in: database)
+  ///
+  /// - Parameter select: What reads it from a table of another version; see
+  ///   ``TableDescription/selectStatement(having:)``.
+  static func load(
+    _ entity: Entity, id: Int64, from database: Database, select: String? = nil
+  ) throws -> EntityRow? {
+    let statement = try RowStatement(select ?? entity.table.selectStatement, in: database)
     return try statement.fetchOne(CollectionOfOne(.integer(id))) { columns in
       var row = EntityRow(entity, id: id)
       for index in row.values.indices { row.values[index] = try columns.value(at: index + 1) }

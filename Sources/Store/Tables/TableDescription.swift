@@ -1,5 +1,6 @@
 /// The columns of a table, from which its statements follow.
 final class TableDescription: Sendable {
+  private let entity: Entity
   /// In the order of the SQL statements and of the log.
   let descriptions: [ColumnDescription]
   /// The columns that the log accounts for.
@@ -23,6 +24,7 @@ final class TableDescription: Sendable {
   private let recordPositions: [Int]
 
   init(_ entity: Entity, _ descriptions: [ColumnDescription]) {
+    self.entity = entity
     self.descriptions = descriptions
     let logged = descriptions.filter { $0.use != .record }
     let record = descriptions.filter { $0.use != .log }
@@ -37,7 +39,7 @@ final class TableDescription: Sendable {
     let list = names.joined(separator: ", ")
     let marks = Array(repeating: "?", count: names.count + 1).joined(separator: ", ")
     let assignments = names.enumerated().map { $1 + " = ?" + String($0 + 2) }
-    selectStatement = "SELECT id, " + list + " FROM " + table + " WHERE id = ?"
+    selectStatement = Self.selectStatement(of: names, in: table)
     insertStatement = "INSERT INTO " + table + " (id, " + list + ") VALUES (" + marks + ")"
     updateStatement =
       "UPDATE " + table + " SET " + assignments.joined(separator: ", ") + " WHERE id = ?1"
@@ -56,6 +58,18 @@ final class TableDescription: Sendable {
   /// The column of that name; `nil` when the table has none.
   func column(named name: String) -> Entity.Column? {
     descriptions.first { $0.name == name }?.column
+  }
+
+  /// As ``selectStatement``, for a table of an older file: `NULL` for each column that it lacks.
+  ///
+  /// - Parameter names: The columns that the table has.
+  func selectStatement(having names: Set<String>) -> String {
+    Self.selectStatement(
+      of: columns.map(name).map { names.contains($0) ? $0 : "NULL" }, in: entity.rawValue)
+  }
+
+  private static func selectStatement(of columns: [String], in table: String) -> String {
+    "SELECT id, " + columns.joined(separator: ", ") + " FROM " + table + " WHERE id = ?"
   }
 
   /// The name of a column in SQL and in the log.
