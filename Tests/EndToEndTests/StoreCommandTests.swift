@@ -1,3 +1,4 @@
+import BoardModel
 import Foundation
 import TerminalSupport
 import Testing
@@ -145,6 +146,20 @@ struct StoreCommandTests {
     }
     #expect(try board.run(["board", "rules", "Tasks", "--limit", "3"]).status == 64)
     #expect(try board.run(["board", "rules", "Tasks", "--list", "Dne"]).status == 1)
+  }
+
+  @Test func everyRuleHasItsOption() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    for field in RuleField.all {
+      let now = field.value(ListRules())
+      let word = field.choices.first { $0 != now } ?? "7"
+      let rules = ["board", "rules", "Tasks", "--list", "Pending"]
+      #expect(try lines(board, rules + ["--\(field.name)", word]).isEmpty)
+      let shown = try lines(board, rules).map { $0.split(separator: " ").map(String.init) }
+      #expect(shown.contains([field.name, word]))
+      _ = try board.run(["undo"])
+    }
   }
 
   @Test func theDoctorSaysThatAllIsWell() throws {

@@ -6,7 +6,7 @@ public struct ListRules: Equatable, Sendable {
   public var reorder = Reorder.insert
   /// From which lists it takes rows.
   public var accept = Accept.all
-  /// How many tasks it holds at most; `nil` for no limit. At least 0.
+  /// How many tasks it holds at most, one of ``possibleLimits``; `nil` for no limit.
   public var limit: Int?
   /// What a row from elsewhere does here.
   public var incoming = Incoming.insert
@@ -22,6 +22,9 @@ public struct ListRules: Equatable, Sendable {
   public var source = Source.hidden
   /// What the list is always sorted by; `nil` for the order its rows were put in.
   public var sort: SortOrder?
+
+  /// What ``limit`` may be.
+  public static let possibleLimits = 0...Int.max
 
   /// Every rule at its default.
   public init() {}

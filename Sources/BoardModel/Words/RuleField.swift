@@ -1,78 +1,142 @@
-/// A rule of a list as text: its name, its meaning and its values.
+/// A rule of a list in words: what it is called, what it is, and what it can be.
 public struct RuleField: Sendable {
-  /// Its name on the command line.
-  public let name: String
+  /// Every rule, in the order they are shown; the raw value is the name on the command line.
+  public enum Rule: String, CaseIterable, Sendable {
+    case reorder, accept, limit, incoming, outgoing, duplicates
+    case emptyArea = "empty-area"
+    case outside, source, sort
+  }
+
+  /// What a rule can be besides its choices.
+  public enum FreeText: Sendable {
+    /// A number of rows, in ``ListRules/possibleLimits``.
+    case rowCount
+    /// Names of lists.
+    case listNames
+
+    /// What to type, in a few words.
+    public var summary: String {
+      switch self {
+      case .rowCount: "a number from \(ListRules.possibleLimits.lowerBound)"
+      case .listNames: "names with commas between"
+      }
+    }
+
+    /// What a text that was typed counts or names: `row`, `rows` or `lists`.
+    public func noun(for text: String) -> String {
+      switch self {
+      case .rowCount: text == "1" ? "row" : "rows"
+      case .listNames: "lists"
+      }
+    }
+  }
+
+  /// Which rule it is.
+  public let rule: Rule
   /// What it decides, in a few words.
   public let summary: String
-  /// Its value in some rules.
+  /// What a list has now.
   public let value: @Sendable (ListRules) -> String
-  /// Its values, as far as they are known words.
+  /// The words that it can be.
   public let choices: [String]
-  /// Sets it; `false` if the word is not one of its values.
+  /// What else it can be; `nil` where the choices are all.
+  public let freeText: FreeText?
+  /// Sets it; `false` where the word is none of its values.
   public let set: @Sendable (inout ListRules, String) -> Bool
 
-  /// All rules, in the order they are shown.
-  public static let all: [RuleField] = [
-    field("reorder", "what a drag in the list does", \.reorder),
-    RuleField(
-      name: "accept", summary: "from which lists it takes rows",
-      value: { rules in
-        switch rules.accept {
-        case .all: "all"
-        case .none: "none"
-        case .names(let names): names.joined(separator: ",")
-        }
-      },
-      choices: ["all", "none"],
-      set: { rules, word in
-        rules.accept =
-          switch word {
-          case "all": .all
-          case "none": .none
-          default: .names(word.split(separator: ",").map(String.init))
-          }
-        return true
-      }),
-    RuleField(
-      name: "limit", summary: "how many rows it takes",
-      value: { $0.limit.map(String.init) ?? "none" }, choices: ["none"],
-      set: { rules, word in
-        guard word == "none" || (Int(word) ?? -1) >= 0 else { return false }
-        rules.limit = Int(word)
-        return true
-      }),
-    field("incoming", "what a row from elsewhere does", \.incoming),
-    field("outgoing", "what a row that leaves does", \.outgoing),
-    RuleField(
-      name: "duplicates", summary: "whether it may hold the same title twice",
-      value: { $0.duplicates ? "yes" : "no" }, choices: ["yes", "no"],
-      set: { rules, word in
-        rules.duplicates = word == "yes"
-        return ["yes", "no"].contains(word)
-      }),
-    field("empty-area", "what a drop below the last row does", \.emptyArea),
-    field("outside", "what a release outside every list does", \.outside),
-    field("source", "how the original position of a lifted row is shown", \.source),
-    RuleField(
-      name: "sort", summary: "what it is always sorted by",
-      value: { $0.sort?.rawValue ?? "none" },
-      choices: SortOrder.allCases.map(\.rawValue) + ["none"],
-      set: { rules, word in
-        rules.sort = SortOrder(rawValue: word)
-        return rules.sort != nil || word == "none"
-      }),
-  ]
+  /// Its name on the command line.
+  public var name: String { rule.rawValue }
+  /// Everything that it can be, in words.
+  public var values: [String] { (freeText.map { [$0.summary] } ?? []) + choices }
 
-  private static func field<Value: RawRepresentable & CaseIterable & SendableMetatype>(
-    _ name: String, _ summary: String, _ path: WritableKeyPath<ListRules, Value> & Sendable
-  ) -> RuleField where Value.RawValue == String {
-    RuleField(
-      name: name, summary: summary, value: { $0[keyPath: path].rawValue },
-      choices: Value.allCases.map(\.rawValue),
+  /// Every rule, in the order they are shown.
+  public static let all = Rule.allCases.map(RuleField.init)
+
+  private init(
+    _ rule: Rule, _ summary: String, choices: [String], freeText: FreeText? = nil,
+    value: @escaping @Sendable (ListRules) -> String,
+    set: @escaping @Sendable (inout ListRules, String) -> Bool
+  ) {
+    self.rule = rule
+    self.summary = summary
+    self.value = value
+    self.choices = choices
+    self.freeText = freeText
+    self.set = set
+  }
+
+  /// A rule that is one of the cases of an enumeration.
+  private init<Value: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+    _ rule: Rule, _ summary: String, _ path: WritableKeyPath<ListRules, Value> & Sendable
+  ) {
+    self.init(
+      rule, summary, choices: Value.allCases.map(\.rawValue),
+      value: { $0[keyPath: path].rawValue },
       set: { rules, word in
         guard let value = Value(rawValue: word) else { return false }
         rules[keyPath: path] = value
         return true
       })
+  }
+}
+
+extension RuleField {
+  /// Describes a rule.
+  public init(_ rule: Rule) {
+    switch rule {
+    case .reorder: self.init(rule, "what a drag in the list does", \.reorder)
+    case .accept:
+      self.init(
+        rule, "from which lists it takes rows", choices: ["all", "none"], freeText: .listNames,
+        value: { rules in
+          switch rules.accept {
+          case .all: "all"
+          case .none: "none"
+          case .names(let names): names.joined(separator: ",")
+          }
+        },
+        set: { rules, word in
+          rules.accept =
+            switch word {
+            case "all": .all
+            case "none": .none
+            default: .names(word.split(separator: ",").map(String.init))
+            }
+          return true
+        })
+    case .limit:
+      self.init(
+        rule, "how many rows it takes", choices: ["none"], freeText: .rowCount,
+        value: { $0.limit.map(String.init) ?? "none" },
+        set: { rules, word in
+          let limit = Int(word)
+          guard word == "none" || limit.map(ListRules.possibleLimits.contains) == true else {
+            return false
+          }
+          rules.limit = limit
+          return true
+        })
+    case .incoming: self.init(rule, "what a row from elsewhere does", \.incoming)
+    case .outgoing: self.init(rule, "what a row that leaves does", \.outgoing)
+    case .duplicates:
+      self.init(
+        rule, "whether the same title may stand in it twice", choices: ["yes", "no"],
+        value: { $0.duplicates ? "yes" : "no" },
+        set: { rules, word in
+          rules.duplicates = word == "yes"
+          return ["yes", "no"].contains(word)
+        })
+    case .emptyArea: self.init(rule, "what a drop below the last row does", \.emptyArea)
+    case .outside: self.init(rule, "what a release outside every list does", \.outside)
+    case .source: self.init(rule, "how the lifted row looks in its list", \.source)
+    case .sort:
+      self.init(
+        rule, "what it is always sorted by", choices: SortOrder.allCases.map(\.rawValue) + ["none"],
+        value: { $0.sort?.rawValue ?? "none" },
+        set: { rules, word in
+          rules.sort = SortOrder(rawValue: word)
+          return rules.sort != nil || word == "none"
+        })
+    }
   }
 }

@@ -203,13 +203,13 @@ extension BoardController {
       }
     }
     let others = panes.map(\.list.name).filter { $0 != list.name }
-    let words = field.name == "accept" ? field.choices + others : field.choices
+    let words = field.freeText == .listNames ? field.choices + others : field.choices
     ask(
       Prompt(title: "\(field.name): \(field.summary)", answers: words.map { answer($0) }) { text in
         var rules = list.rules
-        let isFree = field.name == "limit" || field.name == "accept"
-        guard isFree, !words.contains(text), field.set(&rules, text) else { return nil }
-        return answer(text, field.name == "limit" ? (text == "1" ? "row" : "rows") : "lists")
+        guard let freeText = field.freeText, !words.contains(text), field.set(&rules, text)
+        else { return nil }
+        return answer(text, freeText.noun(for: text))
       })
   }
 

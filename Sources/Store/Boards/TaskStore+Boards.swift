@@ -54,7 +54,9 @@ extension TaskStore {
       let list = try reader.requireList(id)
       var rules = rules
       if rules.sort != nil { rules.reorder = .none }
-      if let limit = rules.limit, limit < 0 { throw StoreError.limitBelowZero(limit) }
+      if let limit = rules.limit, !ListRules.possibleLimits.contains(limit) {
+        throw StoreError.limitBelowZero(limit)
+      }
       if case .names(let names) = rules.accept {
         try reader.checkKnown(names, for: list)
         if names.isEmpty { rules.accept = .none }

@@ -59,7 +59,7 @@ extension ListRules {
     reorder = try row.choice(.reorder)
     accept = Accept(text: try row.text(.accept))
     limit = try row.optionalInteger(.capacity)
-    if let limit, limit < 0 {
+    if let limit, !ListRules.possibleLimits.contains(limit) {
       throw StoreError.damaged(path: "", detail: "a list holds \(limit) tasks at most")
     }
     incoming = try row.choice(.incoming)

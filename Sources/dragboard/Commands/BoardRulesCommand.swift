@@ -17,63 +17,36 @@ struct BoardRulesCommand: ParsableCommand, PrintingCommand {
 
   @Argument(help: "The board.") var board: String
   @Option(parsing: .unconditional, help: "The list.") var list: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What a drag in the list does: insert, exchange or none.", valueName: "rule")
-  )
-  var reorder: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "From which lists it takes rows: all, none, or names with commas between.", valueName: "lists"
-    ))
-  var accept: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many rows it takes, or none.", valueName: "number"))
-  var limit: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "What a row from elsewhere does: insert, append or apply.", valueName: "rule"))
-  var incoming: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What a row that leaves does: move or copy.", valueName: "rule"))
-  var outgoing: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Whether it may hold the same title twice: yes or no.", valueName: "rule"))
-  var duplicates: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What a drop below the last row does: append or refuse.", valueName: "rule"))
-  var emptyArea: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "What a release outside every list does: snapBack, remove or reset.", valueName: "rule"))
-  var outside: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How the lifted row looks in its list: hidden, dimmed or visible.", valueName: "rule"))
-  var source: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "What it is always sorted by: due, priority, title, created, or none.", valueName: "order"))
-  var sort: String?
+  @Option(.reorder) var reorder: String?
+  @Option(.accept) var accept: String?
+  @Option(.limit) var limit: String?
+  @Option(.incoming) var incoming: String?
+  @Option(.outgoing) var outgoing: String?
+  @Option(.duplicates) var duplicates: String?
+  @Option(.emptyArea) var emptyArea: String?
+  @Option(.outside) var outside: String?
+  @Option(.source) var source: String?
+  @Option(.sort) var sort: String?
   @OptionGroup var global: GlobalOptions
 
-  /// The words given, by the names of their rules.
-  private var words: [(name: String, word: String)] {
-    [
-      ("reorder", reorder), ("accept", accept), ("limit", limit), ("incoming", incoming),
-      ("outgoing", outgoing), ("duplicates", duplicates), ("empty-area", emptyArea),
-      ("outside", outside), ("source", source), ("sort", sort),
-    ].compactMap { name, word in word.map { (name, $0) } }
+  /// The rules given, each with its word.
+  private var words: [(field: RuleField, word: String)] {
+    RuleField.all.compactMap { field in word(for: field.rule).map { (field, $0) } }
+  }
+
+  private func word(for rule: RuleField.Rule) -> String? {
+    switch rule {
+    case .reorder: reorder
+    case .accept: accept
+    case .limit: limit
+    case .incoming: incoming
+    case .outgoing: outgoing
+    case .duplicates: duplicates
+    case .emptyArea: emptyArea
+    case .outside: outside
+    case .source: source
+    case .sort: sort
+    }
   }
 
   func run(printingTo output: Output) throws {
@@ -95,12 +68,8 @@ struct BoardRulesCommand: ParsableCommand, PrintingCommand {
   /// Rules with what was asked for.
   private func changed(_ rules: ListRules) throws -> ListRules {
     var rules = rules
-    for (name, word) in words {
-      guard let field = RuleField.all.first(where: { $0.name == name }),
-        !field.set(&rules, word)
-      else { continue }
-      let values = field.name == "limit" ? "a number from 0 or none" : listed(field.choices, "or")
-      throw ValidationError("--\(name) is \(values), not \(quoted(word))")
+    for (field, word) in words where !field.set(&rules, word) {
+      throw ValidationError("--\(field.name) is \(listed(field.values, "or")), not \(quoted(word))")
     }
     return rules
   }
@@ -111,5 +80,16 @@ struct BoardRulesCommand: ParsableCommand, PrintingCommand {
       let value = DisplayText.plain(field.value(list.rules))
       try output.print("  \(column(field.name, width: 12))\(value)")
     }
+  }
+}
+
+extension Option where Value == String? {
+  /// The option that sets a rule of a list.
+  fileprivate init(_ rule: RuleField.Rule) {
+    let field = RuleField(rule)
+    let summary = field.summary.prefix(1).uppercased() + field.summary.dropFirst()
+    self.init(
+      name: .customLong(field.name), parsing: .unconditional,
+      help: ArgumentHelp("\(summary): \(listed(field.values, "or")).", valueName: "rule"))
   }
 }

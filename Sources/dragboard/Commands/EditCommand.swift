@@ -56,20 +56,7 @@ struct EditCommand: ParsableCommand {
   @Flag var locking: Locking?
   @OptionGroup var global: GlobalOptions
 
-  /// Checks what belongs together. An unknown option is reported before that.
-  private func check() throws {
-    let values = [title, notes, due, priority, url, pinning?.rawValue, locking?.rawValue]
-    if values.allSatisfy({ $0 == nil }), tags.isEmpty, untags.isEmpty {
-      throw ValidationError(
-        """
-        edit needs one of --title, --notes, --due, --priority, --tag, --untag, --url, --pin, \
-        --unpin, --lock and --unlock
-        """)
-    }
-  }
-
   func run() throws {
-    try check()
     let words = try TaskWords(due: due, priority: priority)
     var edits: [TaskEdit] = []
     if let title { edits.append(.title(title)) }
@@ -81,6 +68,9 @@ struct EditCommand: ParsableCommand {
     if priority != nil { edits.append(.priority(words.priority)) }
     edits += tags.map { .addTag($0) }
     edits += untags.map { .removeTag($0) }
+    guard !edits.isEmpty else {
+      throw ValidationError("edit needs one of its options, such as --title or --due")
+    }
     try global.openStore().edit([TaskID(rawValue: id)], edits)
   }
 }
