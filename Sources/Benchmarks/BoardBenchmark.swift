@@ -57,7 +57,7 @@ struct BoardBenchmark {
     figures += cursorSteps(mine, least)
     figures.append(
       Figure(
-        "writes a cursor step", .count, try writes("j", of: [binary, "--db", database]),
+        "writes per cursor step", .count, try writes("j", of: [binary, "--db", database]),
         floor: try writes("j", of: [Self.floor, lines])))
     mine.settle("g")
     let pages = times(mine, ["\u{1b}[6~", "\u{1b}[5~"], count: 40)
@@ -110,7 +110,7 @@ struct BoardBenchmark {
         floor: percentile(part, all[1]))
     }
     return delays + [
-      Figure("bytes a cursor step", .count, sizes[0], floor: sizes[1]),
+      Figure("bytes per cursor step", .count, sizes[0], floor: sizes[1]),
       Figure("CPU of 1,000 keys", .milliseconds, costs[0], floor: costs[1]),
     ]
   }

@@ -19,7 +19,7 @@ public final class BoardController {
   private(set) var board: Board
   /// Whether the board is in the trash: another process has removed it.
   private(set) var isGone = false
-  /// One pane a list, in the order of the lists.
+  /// One pane per list, in the order of the lists.
   private(set) var panes: [PaneModel]
   /// The pane that keys go to, from 0.
   var focusedPane = 0

@@ -1,6 +1,6 @@
 /// Shift, Alt and Control, as held with a key or button.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// One bit a key, as xterm counts them.
+  /// One bit per key, as xterm counts them.
   public let rawValue: UInt8
 
   /// Makes a set from its bits.

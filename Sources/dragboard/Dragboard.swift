@@ -32,7 +32,7 @@ struct Dragboard: ParsableCommand {
     ], defaultSubcommand: OpenCommand.self)
 
   static func main() {
-    // A file that cannot grow is reported as an error; it must not end the program.
+    // Exceeding the file-size limit must be reported, not kill the process.
     signal(SIGXFSZ, SIG_IGN)
     // A mask that takes rights from the owner would keep us out of our own files.
     umask(umask(0o077) & 0o077)

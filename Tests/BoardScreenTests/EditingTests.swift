@@ -199,7 +199,7 @@ struct EditingTests {
     let board = try MemoryBoard(pending: ["Apple"])
     let screen = try board.open()
     try screen.keys("e", "C-u", "Space", "Enter")
-    try screen.wait(forText: "A title needs at least one character")
+    try screen.wait(forText: "A title cannot be blank")
     try screen.type("Pear")
     try screen.keys("Enter")
     try screen.wait(forText: "Saved “ Pear”")

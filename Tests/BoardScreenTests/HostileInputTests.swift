@@ -2,7 +2,7 @@ import BoardScreen
 import TestRandom
 import Testing
 
-/// Input that no person means: the board stays, and so do the tasks.
+/// Input nobody would type on purpose: the board stays, and so do the tasks.
 @MainActor
 struct HostileInputTests {
   private static let titles = ["Apple", "Bread", "Cheese", "Dates", "Eggs", "Flour"]

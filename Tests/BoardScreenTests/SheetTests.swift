@@ -249,7 +249,7 @@ struct SheetTests {
     ("delete", "▌ remove"), ("search", "▌ filter as you type"),
     ("undo", "▌ undo the latest change on"),
     ("done", "▌ complete or reopen"), ("exit", "▌ quit"), ("create", "▌ new task at the bottom"),
-    ("go on", "▌ select or deselect the row and go on"),
+    ("move on", "▌ select or deselect the row and go on"),
   ])
   func commandsAreFoundByOtherWordsForThem(word: String, found: String) throws {
     let board = try MemoryBoard(pending: Self.five)

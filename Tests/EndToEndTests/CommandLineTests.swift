@@ -162,7 +162,7 @@ struct CommandLineTests {
     (["move", "1", "--to", "Dnoe"], 1, "'Pending' and 'Done'"),
     (["list", "--board", "Taks"], 1, "Did you mean 'Tasks'?"),
     (["move", "1"], 64, "move needs one of --to"), (["add"], 64, "title"),
-    (["add", "   "], 64, "a title or name needs"),
+    (["add", "   "], 64, "a title or name cannot be blank"),
     (["list", "--format", "xml"], 64, "or ndjson, not 'xml'"),
     (["add", "x", "--due", "someday"], 64, "--due 'someday'"),
     (["add", "x", "--priority", "high"], 64, "--priority 'high'"),

@@ -3,12 +3,12 @@ import TerminalSupport
 import TestRandom
 import Testing
 
-/// Bytes that nobody types on purpose: the board stays, and so do the tasks.
+/// Bytes nobody would type on purpose: the board stays, and so do the tasks.
 struct HostileInputTests {
   @Test(arguments: [
     (
       "Apple\n\u{200B}", [], 65,
-      "line 2 of standard input: a title or name needs a visible character"
+      "line 2 of standard input: a title or name cannot be blank"
     ),
     ("Apple", ["--tag", String(repeating: "x", count: 100_000)], 64, "the tags are too long"),
     ("Apple\n\(String(repeating: "x", count: 70_000))", [], 65, "line 2 of standard input: the ti"),

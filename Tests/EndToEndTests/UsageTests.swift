@@ -104,7 +104,7 @@ struct UsageTests {
 
   @Test(arguments: [
     (["move", "1", "--index", "-1"], 64, "--index counts from 0: -1."),
-    (["log", "-n", "-1"], 64, "the number of changes is at least 1, not -1."),
+    (["log", "-n", "-1"], 64, "the number of changes must be at least 1, not -1."),
     (["add", "x", "--before", "-1"], 1, "no such task: -1."),
     (["add", "x", "--due", "-1d"], 64, "not a date: --due '-1d'."),
     (

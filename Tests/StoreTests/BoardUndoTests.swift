@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// Undo and redo of one board, beside those of all.
+/// Undo and redo of one board, and of all boards.
 struct BoardUndoTests {
   private let board: TestBoard
   private let home: BoardID

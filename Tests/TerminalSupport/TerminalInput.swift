@@ -22,7 +22,7 @@ extension TerminalInput {
     try bytes(report(0, column, row, up: true))
   }
 
-  /// Moves with the button held, one report a cell crossed.
+  /// Moves with the button held, one report per cell crossed.
   public func move(from start: (Int, Int), to end: (Int, Int)) throws {
     let steps = max(abs(end.0 - start.0), abs(end.1 - start.1), 1)
     var all: [UInt8] = []

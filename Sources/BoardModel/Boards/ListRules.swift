@@ -8,7 +8,7 @@ public struct ListRules: Equatable, Sendable {
   public var accept = Accept.all
   /// How many tasks it holds at most, one of ``possibleLimits``; `nil` for no limit.
   public var limit: Int?
-  /// What a row from elsewhere does here.
+  /// What happens to a row from another list here.
   public var incoming = Incoming.insert
   /// What happens to a row of the list that goes elsewhere.
   public var outgoing = Outgoing.move
@@ -49,7 +49,7 @@ public struct ListRules: Equatable, Sendable {
     case names([String])
   }
 
-  /// What a row from elsewhere does.
+  /// What happens to a row from another list.
   public enum Incoming: String, CaseIterable, Codable, Sendable {
     /// It lands where it is let go.
     case insert

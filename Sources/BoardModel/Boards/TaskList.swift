@@ -51,7 +51,7 @@ public enum ListRole: String, CaseIterable, Codable, Sendable {
 
 /// How a list is shown.
 public enum ListLayout: String, CaseIterable, Codable, Sendable {
-  /// One task a row.
+  /// One task per row.
   case table
   /// Tiles, left to right and then down.
   case grid

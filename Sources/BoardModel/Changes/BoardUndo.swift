@@ -2,7 +2,7 @@
 public struct BoardUndo: Equatable, Sendable {
   /// The entry that says what was undone; `nil` when there is nothing to undo on the board.
   public let change: Change?
-  /// The last change of all, if it is of another board.
+  /// The latest change on any board, if it was made on another one.
   public let elsewhere: Elsewhere?
 
   /// Describes an undo.

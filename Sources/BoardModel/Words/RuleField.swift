@@ -116,11 +116,11 @@ extension RuleField {
           rules.limit = limit
           return true
         })
-    case .incoming: self.init(rule, "what a row from elsewhere does", \.incoming)
+    case .incoming: self.init(rule, "what happens to a row from another list", \.incoming)
     case .outgoing: self.init(rule, "what a row that leaves does", \.outgoing)
     case .duplicates:
       self.init(
-        rule, "whether the same title may stand in it twice", choices: ["yes", "no"],
+        rule, "whether the same title may appear twice", choices: ["yes", "no"],
         value: { $0.duplicates ? "yes" : "no" },
         set: { rules, word in
           rules.duplicates = word == "yes"

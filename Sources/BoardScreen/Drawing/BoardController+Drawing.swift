@@ -142,8 +142,7 @@ extension BoardController {
   }
 
   private func content(of task: TaskRecord) -> RowContent {
-    let list = panes.first { $0.list.id == task.list }?.list
-    return RowContent(task, today: settings.today(), isLabel: list?.role == .palette)
+    RowContent(task, today: settings.today())
   }
 
   private func showGhost() {

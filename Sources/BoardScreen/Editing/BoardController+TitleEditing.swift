@@ -137,7 +137,7 @@ extension BoardController {
     let title = editing.line.text
     guard saving, !(editing.isNew && title.isEmpty) else { return leave(editing, saving: saving) }
     if title.allSatisfy(\.isWhitespace) {
-      return message = "A title needs at least one character; Esc cancels"
+      return message = "A title cannot be blank; Esc cancels"
     }
     attempt {
       let id = try save(title, of: editing.subject)

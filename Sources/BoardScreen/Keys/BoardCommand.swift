@@ -118,7 +118,7 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .palette: "every command by name"
     case .undo: "undo the latest change on this board"
     case .redo: "redo what was undone on this board"
-    case .undoAnywhere: "undo the latest change of all boards"
+    case .undoAnywhere: "undo the latest change on any board"
     case .help: "this help"
     case .toggleMouse: "turn the mouse off or on; off, the terminal selects text"
     case .redraw: "redraw the screen"

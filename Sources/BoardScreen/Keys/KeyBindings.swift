@@ -3,7 +3,8 @@ public import TerminalText
 
 /// Which keys are bound to which commands.
 public struct KeyBindings: Sendable {
-  /// In the order the help shows them.
+  /// The keys and their commands; of several keys of a command, the help names them in this
+  /// order. It lists the commands by ``BoardCommand``'s own order.
   public let bindings: [(key: KeyPress, command: BoardCommand)]
   private let commands: [KeyPress: BoardCommand]
   /// The first key of each command, as it is drawn.

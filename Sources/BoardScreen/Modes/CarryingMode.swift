@@ -14,7 +14,8 @@ struct CarryingMode: ModeHandler {
       return [.init("release", "to \(verb)"), .init("esc", "back")]
     }
     return [
-      board.session.isSticky ? .init("click", "to \(verb)") : .init("␣", verb),
+      board.session.isSticky
+        ? .init("click", "to \(verb)") : .init(board.keyName(for: .lift) ?? "⏎", verb),
       .init("esc", "back"),
     ]
   }

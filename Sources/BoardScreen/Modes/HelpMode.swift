@@ -9,8 +9,9 @@ struct HelpMode: ModeHandler {
   var announcement: String { "Keyboard shortcuts" }
 
   var hints: [AnnouncerView.Hint] {
-    let scroll = board.view.help.lastScroll > 0 ? [AnnouncerView.Hint("j k", "scroll")] : []
-    return scroll + [.init("esc", "close")]
+    let keys = [.cursorDown, .cursorUp].compactMap(board.keyName).joined(separator: " ")
+    let scrolls = board.view.help.lastScroll > 0 && !keys.isEmpty
+    return (scrolls ? [.init(keys, "scroll")] : []) + [.init("esc", "close")]
   }
 
   func handle(_ key: KeyPress, at time: Duration) {

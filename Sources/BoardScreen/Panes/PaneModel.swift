@@ -91,7 +91,7 @@ final class PaneModel {
     let offset = row - window.start
     guard window.tasks.indices.contains(offset) else { return nil }
     if let contents, contents.day == day { return contents.rows[offset] }
-    let rows = window.tasks.map { RowContent($0, today: day, isLabel: list.role == .palette) }
+    let rows = window.tasks.map { RowContent($0, today: day) }
     contents = (day, rows)
     return rows[offset]
   }

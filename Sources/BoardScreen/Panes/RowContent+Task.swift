@@ -5,9 +5,7 @@ import ThemeKit
 
 extension RowContent {
   /// The content of the row of a task on a given day.
-  ///
-  /// - Parameter isLabel: Whether its title is a label to paint with.
-  public init(_ task: TaskRecord, today: CivilDay, isLabel: Bool = false) {
+  public init(_ task: TaskRecord, today: CivilDay) {
     var details: [Detail] = []
     if let priority = task.priority { details.append(Detail(.priority, "!\(priority)")) }
     if let due = task.due {

@@ -12,7 +12,7 @@ public enum LoopEnd: Equatable, Sendable {
   case hungUp
 }
 
-/// Waits for input, signals and timers in one thread, and draws once a turn.
+/// Waits for input, signals and timers in one thread, and draws once per turn.
 ///
 /// It sleeps until something is due: an idle loop does not wake up.
 @MainActor
@@ -34,7 +34,7 @@ public final class RunLoop {
   public var deadline: () -> Duration? = { nil }
   /// Called when the deadline has come.
   public var onDeadline: (Duration) -> Void = { _ in }
-  /// Draws; called once a turn at most, and only after ``setNeedsDisplay()``.
+  /// Draws; called at most once per turn, and only after ``setNeedsDisplay()``.
   public var draw: () -> (BackingStore, cursor: Cell?) = { (BackingStore(), cursor: nil) }
 
   let terminal: Terminal

@@ -8,7 +8,7 @@ public enum InputEvent: Equatable, Sendable {
   /// The pointer: buttons, motion, wheel.
   case pointer(PointerEvent)
   /// Pasted text; its line breaks are `\n`. What is longer than
-  /// ``InputDecoder/pasteLimit`` is not whole: its end is left out.
+  /// ``InputDecoder/pasteLimit`` is cut off there.
   case paste(String, isWhole: Bool)
   /// The terminal's window got the focus.
   case focusGained

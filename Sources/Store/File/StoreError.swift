@@ -50,7 +50,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case tooLong(Text, bytes: Int, most: Int)
   /// A board or a list of that name is there already.
   case nameTaken(String)
-  /// A task of that uuid is there already, perhaps in the trash.
+  /// A task with that uuid already exists, perhaps in the trash.
   case uuidTaken(String)
   /// The last board cannot be removed.
   case lastBoard

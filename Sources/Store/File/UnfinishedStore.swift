@@ -81,7 +81,7 @@ struct UnfinishedStore {
 
   /// Whether SQLite will cut the file to nothing when it rolls the journal back.
   ///
-  /// A journal that was cut off behind the number of pages is taken by its word.
+  /// A journal that was cut off behind the number of pages is taken at its word.
   ///
   /// <https://www.sqlite.org/fileformat.html#the_rollback_journal>
   private var journalBeginsEmpty: Bool {

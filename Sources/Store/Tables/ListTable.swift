@@ -89,7 +89,7 @@ extension ListRules {
 }
 
 extension ListRules.Accept {
-  /// One name a line; a single empty line means all.
+  /// One name per line; a single empty line means all.
   fileprivate var text: String {
     switch self {
     case .all: "\n"

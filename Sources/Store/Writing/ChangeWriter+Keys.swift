@@ -52,8 +52,9 @@ extension ChangeWriter {
     return (plan.above.first ?? gap.above?.key, plan.below.first ?? gap.below?.key)
   }
 
-  /// The way out of keys that are equal over more rows than may be re-keyed:
-  /// two replicas, or a broken file, can make such, we cannot.
+  /// Re-keys the whole list, for when more neighbours share one key than a change re-keys.
+  ///
+  /// Only two replicas or a damaged file can lead to this.
   private func spreadWholeList(around gap: Gap, by finder: GapFinder) throws -> (
     above: OrderKey?, below: OrderKey?
   ) {

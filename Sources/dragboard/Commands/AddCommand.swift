@@ -16,7 +16,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
         dragboard add - < titles.txt
       """)
 
-  @Argument(help: "The words of the title; - reads one title a line from standard input.")
+  @Argument(help: "The words of the title; - reads one title per line from standard input.")
   var title: [String] = []
   @Option(parsing: .unconditional, help: "The board. Default: the first one.")
   var board: String?
@@ -52,7 +52,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
   private func check() throws {
     if title.isEmpty {
       throw ValidationError(
-        "add needs a title, or - to read one a line from standard input")
+        "add needs a title, or - to read one per line from standard input")
     }
     if [top, before != nil, after != nil].count(where: { $0 }) > 1 {
       throw ValidationError("--top, --before and --after cannot be used together")
@@ -85,11 +85,11 @@ struct AddCommand: ParsableCommand, PrintingCommand {
     for id in added { try output.print(String(id.rawValue)) }
   }
 
-  /// Adds a task a line of standard input.
+  /// Adds one task per line of standard input.
   private func addLines(_ task: (String) -> NewTask) throws -> [TaskID] {
     let lines = try InputLines()
     guard var title = try lines.next() else {
-      throw Failure("no task on standard input", next: "Give one title a line.")
+      throw Failure("no task on standard input", next: "Give one title per line.")
     }
     let store = try global.openStore()
     let notice = ActivityNotice()

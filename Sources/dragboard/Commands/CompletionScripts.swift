@@ -2,19 +2,19 @@ import ArgumentParser
 
 /// The program as completion scripts see it.
 ///
-/// The parser's generators leave out the other names of a command; here each of
-/// them is a command of its own.
+/// The parser's generators leave out the aliases of a command; here each alias is
+/// a command of its own.
 struct CompletionScripts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dragboard",
     subcommands: Dragboard.configuration.subcommands + [
-      OtherName<ListCommand, Ls>.self, OtherName<RemoveCommand, Rm>.self,
-      OtherName<RemoveCommand, Delete>.self, OtherName<MoveCommand, Mv>.self,
+      Alias<ListCommand, Ls>.self, Alias<RemoveCommand, Rm>.self,
+      Alias<RemoveCommand, Delete>.self, Alias<MoveCommand, Mv>.self,
     ],
     defaultSubcommand: OpenCommand.self)
 
-  /// A command under another of its names.
-  private struct OtherName<Command: ParsableCommand, Word: CommandWord>: ParsableCommand {
+  /// A command under one of its aliases.
+  private struct Alias<Command: ParsableCommand, Word: CommandWord>: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: Word.text, abstract: Command.configuration.abstract)

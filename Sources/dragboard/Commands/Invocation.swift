@@ -95,7 +95,7 @@ struct Invocation {
     return word
   }
 
-  /// The names that could stand where ``unknownName`` stands, with the other names of each.
+  /// The names that could stand where ``unknownName`` stands, with the aliases of each.
   private var names: [String] { command.subcommandNames }
 
   /// The error for a word that names no command.
@@ -122,7 +122,7 @@ extension ParsableCommand {
   /// The name that the parser knows the command by.
   static var name: String { configuration.commandName ?? "" }
 
-  /// The names of the subcommands, the other names included.
+  /// The names of the subcommands, with their aliases.
   static var subcommandNames: [String] {
     configuration.subcommands.flatMap { [$0.name] + $0.configuration.aliases }
   }

@@ -12,7 +12,7 @@ struct ListCommand: ParsableCommand, PrintingCommand {
     commandName: "list", abstract: "Prints tasks in board order.",
     discussion: """
       Of the formats, plain prints id, list and title with tabs between them, json one array, \
-      and ndjson one object a line.
+      and ndjson one object per line.
 
       Examples:
         dragboard list --filter "#shop due:today"
@@ -50,7 +50,7 @@ struct ListCommand: ParsableCommand, PrintingCommand {
       try (list.map { [try store.list(named: $0, on: board)] } ?? store.lists(of: board.id))
         .map { (board: board, list: $0, count: try count(passing, in: $0, of: store)) }
     }
-    // What nothing passes is said of every list.
+    // If no task passes in any list, every list is printed with its count of 0.
     let isFruitless = !chosen.contains { $0.count > 0 }
     let printer = TaskPrinter(format: format, output: output)
     try printer.begin()

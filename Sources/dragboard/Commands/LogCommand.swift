@@ -22,7 +22,7 @@ struct LogCommand: ParsableCommand, PrintingCommand {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if count < 1 { throw ValidationError("the number of changes is at least 1, not \(count)") }
+    if count < 1 { throw ValidationError("the number of changes must be at least 1, not \(count)") }
   }
 
   func run(printingTo output: Output) throws {

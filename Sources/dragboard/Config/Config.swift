@@ -113,13 +113,13 @@ struct Config {
         switch key {
         case "db":
           guard let path = node.string.flatMap(absolute) else {
-            note("db is a path from / or ~/", node)
+            note("db must be a path starting with / or ~/", node)
             continue
           }
           config.store = Setting(value: path, source: source)
         case "theme":
           guard let name = node.string, ThemeLibrary.isName(name) else {
-            note("theme is a name of a-z, 0-9, _ and -, up to 64 of them", node)
+            note("theme must be a name of at most 64 characters: a-z, 0-9, _ and -", node)
             continue
           }
           config.theme = Setting(value: name, source: source)

@@ -52,7 +52,7 @@ enum ErrorWording {
   private static func nextStep(after code: Int32) -> String {
     switch code {
     case EMFILE: "Raise the limit of open files: 'ulimit -n' shows it."
-    case ENFILE, ENOMEM, EAGAIN: "Try again when fewer programs run."
+    case ENFILE, ENOMEM, EAGAIN: "Try again when fewer programs are running."
     default: "Try another terminal."
     }
   }

@@ -1,11 +1,11 @@
 import Spelling
 
-/// What was probably meant by an unknown command or option.
+/// Suggestions for a mistyped command or option.
 enum Guess {
   /// The commands that may have been meant, the likeliest first; none where none is near.
   ///
   /// - Parameters:
-  ///   - names: The names that can stand there, the other names of each included.
+  ///   - names: The names that can stand there, with their aliases.
   ///   - group: The command whose names they are, such as `board`; empty for the program.
   static func commands(for word: String, among names: [String], of group: String) -> [String] {
     if let meant = meanings[group]?[word.lowercased()] { return meant }

@@ -58,7 +58,7 @@ enum StoreErrorWording {
     case .ioFailure(let path, let reason):
       Failure(
         "the disk failed: \(plain(path)): \(reason)",
-        next: "Look at the list before you go on, and make a copy.", status: .disk)
+        next: "Check the list before going on, and back up the store.", status: .disk)
     case .noSuchTask(let id):
       Failure("no such task: \(id)", next: "'dragboard list' shows the ids.")
     case .noSuchBoard(let name, let nearest):
@@ -83,7 +83,7 @@ enum StoreErrorWording {
         "board \(quoted(board)) has no \(role.rawValue) list", next: "Name a list with move --to.")
     case .blankTitle:
       Failure(
-        "a title or name needs a visible character", next: "Nothing was changed.", status: .usage)
+        "a title or name cannot be blank", next: "Nothing was changed.", status: .usage)
     case .tooLong(let text, let bytes, let most):
       Failure(
         "\(words(for: text)) too long: \(bytes.formattedWithCommas) bytes, at most "
@@ -92,7 +92,7 @@ enum StoreErrorWording {
       Failure("the name is taken: \(quoted(name))", next: "Choose another.")
     case .uuidTaken(let uuid):
       Failure(
-        "there is already a task with this uuid: \(plain(uuid))", next: "Nothing was changed.")
+        "a task with that uuid already exists: \(plain(uuid))", next: "Nothing was changed.")
     case .lastBoard:
       Failure("this is the last board", next: "Create another one first.")
     }

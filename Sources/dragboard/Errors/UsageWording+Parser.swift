@@ -6,7 +6,7 @@ extension UsageWording {
     if let match = message.wholeMatch(
       of: #/Unknown option '((?s:.*?))'(?:\. Did you mean '--[a-z-]+'\?)?/#)
     {
-      // The parser's own guess takes any option of a few letters for a near one.
+      // The parser's own guess considers any short option similar.
       let guess = Guess.option(for: String(match.1), among: options)
       return "Unknown option \(quoted(String(match.1)))"
         + (guess.map { ". Did you mean '\($0)'?" } ?? "")

@@ -72,7 +72,7 @@ extension TaskJSON {
       + (details.isEmpty ? "" : "  \(DisplayText.plain(details))")
   }
 
-  /// All that is known, a line a fact, without what is absent.
+  /// All that is known, one line per fact, without what is absent.
   var paragraph: String {
     let facts: [(String, String?)] = [
       ("id", String(task.id.rawValue)), ("title", task.title),

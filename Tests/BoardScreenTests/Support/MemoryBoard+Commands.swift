@@ -29,7 +29,7 @@ extension MemoryBoard {
     try change { store in try store.edit([task(title).id], edits) }
   }
 
-  /// Takes the latest change of all back.
+  /// Takes back the latest change on any board.
   func undo() throws { try change { store in _ = try store.undo() } }
 
   /// Makes a board.
