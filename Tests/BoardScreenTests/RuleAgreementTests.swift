@@ -119,8 +119,10 @@ private struct Desk {
     let row = Int.random(in: 0..<home.count, using: &random)
     var selection: Set<ItemID> = []
     if Int.random(in: 0..<3, using: &random) == 0 {
-      selection = Set((0..<home.count).compactMap { home.items.id(at: $0) })
-        .filter { _ in Bool.random(using: &random) }
+      // A set has another order in every run.
+      selection = Set(
+        (0..<home.count).compactMap { home.items.id(at: $0) }
+          .filter { _ in Bool.random(using: &random) })
     }
     let start = Cell(home.id.rawValue * 40 + 6, 1 + row)
     handle(.pressed(.primary, at: start, modifiers: []), scene(selecting: selection))
