@@ -5,11 +5,11 @@ extension TableDescription {
   static let board = TableDescription(
     .board,
     [
-      ColumnDescription(.uuid, "uuid", .nonEmptyText),
-      ColumnDescription(.name, "name", .nonEmptyText, substitute: .numbered { "Recovered \($0)" }),
+      ColumnDescription(.uuid, .nonEmptyText),
+      ColumnDescription(.name, .nonEmptyText, substitute: .numbered { "Recovered \($0)" }),
       // Whether it was removed is not known: better one board too many than one too few.
       ColumnDescription(
-        .removedAt, "removedAt", .moment, isOptional: true, undo: .presence, use: .log),
+        .removedAt, .moment, isOptional: true, undo: .presence, use: .log),
     ])
 }
 

@@ -3,7 +3,7 @@ import BoardModel
 /// What one column of a table may hold, and what becomes of its values.
 struct ColumnDescription: Sendable {
   let column: Entity.Column
-  /// Its name in SQL and in the log.
+  /// Its name in SQL and in the log: that of its case.
   let name: String
   /// What it may hold, apart from `NULL`.
   let values: Values
@@ -20,12 +20,12 @@ struct ColumnDescription: Sendable {
 
   /// Describes a column; unless it says otherwise, `NULL` is not allowed.
   init(
-    _ column: Entity.Column, _ name: String, _ values: Values, isOptional: Bool = false,
+    _ column: Entity.Column, _ values: Values, isOptional: Bool = false,
     substitute: Substitute = .none, undo: UndoGroup = .content, isCopied: Bool = false,
     use: Use = .recordAndLog
   ) {
     self.column = column
-    self.name = name
+    name = "\(column)"
     self.values = values
     self.isOptional = isOptional
     self.substitute = substitute

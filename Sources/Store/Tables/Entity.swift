@@ -14,7 +14,10 @@ enum Entity: String, CaseIterable {
   /// The columns that the log accounts for, in the order of the SQL statements.
   var columns: [Column] { table.columns }
 
-  /// A column of any of the tables; ``ColumnDescription/name`` is its name in SQL.
+  /// A column of any of the tables.
+  ///
+  /// The name of the case is that of the column in SQL and in the log: it stays as it is as long
+  /// as there are files with it.
   enum Column: Int, CaseIterable {
     case uuid, name, removedAt
     case board, place, role, layout, reorder, accept, capacity, incoming, outgoing, duplicates

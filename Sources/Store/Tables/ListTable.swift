@@ -7,37 +7,37 @@ extension TableDescription {
     return TableDescription(
       .list,
       [
-        ColumnDescription(.uuid, "uuid", .nonEmptyText),
-        ColumnDescription(.board, "board", .rowNumber),
+        ColumnDescription(.uuid, .nonEmptyText),
+        ColumnDescription(.board, .rowNumber),
         ColumnDescription(
-          .name, "name", .nonEmptyText, substitute: .numbered { "Recovered \($0)" }),
-        ColumnDescription(.place, "place", .count, substitute: .value(.integer(0)), use: .log),
+          .name, .nonEmptyText, substitute: .numbered { "Recovered \($0)" }),
+        ColumnDescription(.place, .count, substitute: .value(.integer(0)), use: .log),
         ColumnDescription(
-          .role, "role", .choice(ListRole.self), substitute: .choice(ListRole.plain)),
+          .role, .choice(ListRole.self), substitute: .choice(ListRole.plain)),
         ColumnDescription(
-          .layout, "layout", .choice(ListLayout.self), substitute: .choice(ListLayout.table)),
+          .layout, .choice(ListLayout.self), substitute: .choice(ListLayout.table)),
         ColumnDescription(
-          .reorder, "reorder", .choice(ListRules.Reorder.self), substitute: .choice(rules.reorder)),
+          .reorder, .choice(ListRules.Reorder.self), substitute: .choice(rules.reorder)),
         ColumnDescription(
-          .accept, "accept", .anyText, substitute: .value(.text(rules.accept.text))),
-        ColumnDescription(.capacity, "capacity", .count, isOptional: true),
+          .accept, .anyText, substitute: .value(.text(rules.accept.text))),
+        ColumnDescription(.capacity, .count, isOptional: true),
         ColumnDescription(
-          .incoming, "incoming", .choice(ListRules.Incoming.self),
+          .incoming, .choice(ListRules.Incoming.self),
           substitute: .choice(rules.incoming)),
         ColumnDescription(
-          .outgoing, "outgoing", .choice(ListRules.Outgoing.self),
+          .outgoing, .choice(ListRules.Outgoing.self),
           substitute: .choice(rules.outgoing)),
         ColumnDescription(
-          .duplicates, "duplicates", .flag, substitute: .value(FieldValue(rules.duplicates))),
+          .duplicates, .flag, substitute: .value(FieldValue(rules.duplicates))),
         ColumnDescription(
-          .emptyArea, "emptyArea", .choice(ListRules.EmptyArea.self),
+          .emptyArea, .choice(ListRules.EmptyArea.self),
           substitute: .choice(rules.emptyArea)),
         ColumnDescription(
-          .outside, "outside", .choice(ListRules.Outside.self), substitute: .choice(rules.outside)),
+          .outside, .choice(ListRules.Outside.self), substitute: .choice(rules.outside)),
         ColumnDescription(
-          .source, "source", .choice(ListRules.Source.self), substitute: .choice(rules.source)),
-        ColumnDescription(.sort, "sort", .choice(SortOrder.self), isOptional: true),
-        ColumnDescription(.taskCount, "taskCount", .count, use: .record),
+          .source, .choice(ListRules.Source.self), substitute: .choice(rules.source)),
+        ColumnDescription(.sort, .choice(SortOrder.self), isOptional: true),
+        ColumnDescription(.taskCount, .count, use: .record),
       ])
   }()
 }

@@ -5,31 +5,31 @@ extension TableDescription {
   static let task = TableDescription(
     .task,
     [
-      ColumnDescription(.uuid, "uuid", .nonEmptyText),
-      ColumnDescription(.list, "list", .rowNumber, undo: .position),
+      ColumnDescription(.uuid, .nonEmptyText),
+      ColumnDescription(.list, .rowNumber, undo: .position),
       // A key that sends the task to the end of its list.
       ColumnDescription(
-        .orderKey, "orderKey", .text { OrderKey(rawValue: $0).isWellFormed },
+        .orderKey, .text { OrderKey(rawValue: $0).isWellFormed },
         substitute: .numbered { "zzz" + String($0 + (1 << 54)) + "V" }, undo: .position),
-      ColumnDescription(.title, "title", .nonEmptyText, isCopied: true),
-      ColumnDescription(.notes, "notes", .anyText, isOptional: true, isCopied: true),
+      ColumnDescription(.title, .nonEmptyText, isCopied: true),
+      ColumnDescription(.notes, .anyText, isOptional: true, isCopied: true),
       ColumnDescription(
-        .priority, "priority", .text { Priority($0)?.description == $0 }, isOptional: true,
+        .priority, .text { Priority($0)?.description == $0 }, isOptional: true,
         isCopied: true),
       ColumnDescription(
-        .due, "due", .text { DueDate($0) != nil }, isOptional: true, isCopied: true),
-      ColumnDescription(.tags, "tags", .anyText, substitute: .value(.text("")), isCopied: true),
-      ColumnDescription(.created, "created", .moment, substitute: .now),
-      ColumnDescription(.modified, "modified", .moment, substitute: .now, undo: .incidental),
-      ColumnDescription(.completedAt, "completedAt", .moment, isOptional: true, undo: .position),
-      ColumnDescription(.url, "url", .anyText, isOptional: true, isCopied: true),
-      ColumnDescription(.isPinned, "isPinned", .flag, substitute: .value(FieldValue(false))),
-      ColumnDescription(.isLocked, "isLocked", .flag, substitute: .value(FieldValue(false))),
+        .due, .text { DueDate($0) != nil }, isOptional: true, isCopied: true),
+      ColumnDescription(.tags, .anyText, substitute: .value(.text("")), isCopied: true),
+      ColumnDescription(.created, .moment, substitute: .now),
+      ColumnDescription(.modified, .moment, substitute: .now, undo: .incidental),
+      ColumnDescription(.completedAt, .moment, isOptional: true, undo: .position),
+      ColumnDescription(.url, .anyText, isOptional: true, isCopied: true),
+      ColumnDescription(.isPinned, .flag, substitute: .value(FieldValue(false))),
+      ColumnDescription(.isLocked, .flag, substitute: .value(FieldValue(false))),
       // Whether it was removed is not known: better one task too many than one too few.
       ColumnDescription(
-        .removedAt, "removedAt", .moment, isOptional: true, undo: .presence, use: .log),
+        .removedAt, .moment, isOptional: true, undo: .presence, use: .log),
       ColumnDescription(
-        .placed, "placed", .integer(StoredRange.stamps), substitute: .value(.integer(0)),
+        .placed, .integer(StoredRange.stamps), substitute: .value(.integer(0)),
         undo: .never,
         use: .log),
     ])
