@@ -1,7 +1,7 @@
 import Foundation
 
-/// `swift run -c release Benchmarks [--json | --soak]`: what things cost, by the length
-/// of the lists and the size of the screen, beside the least a board can do.
+/// `swift run -c release Benchmarks [--json | --soak]`: measures the board by the length of
+/// its lists and the size of the screen, compared with a minimal board.
 @main
 struct Benchmarks {
   static func main() throws {
@@ -12,7 +12,7 @@ struct Benchmarks {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("dragboard-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }  // a leftover harms nobody
+    defer { try? FileManager.default.removeItem(atPath: folder) }  // a leftover does no harm
 
     if CommandLine.arguments.contains("--soak") {
       var soak = try Soak(".build/static/dragboard", in: folder)

@@ -2,10 +2,9 @@ import BoardModel
 import Foundation
 import Store
 
-/// Times the built board, and the floor beside it, on a list of so many tasks and
-/// a screen of one size.
+/// Times the built board and the floor, on a list of a given length and a screen of one size.
 struct BoardBenchmark {
-  /// The least a board can do, in C; beside this program.
+  /// The floor: a minimal board in C, in the same folder as this program.
   private static var floor: String {
     let own = CommandLine.arguments[0]
     return String(own[..<(own.lastIndex(of: "/") ?? own.startIndex)]) + "/BenchmarkFloor"
@@ -25,7 +24,7 @@ struct BoardBenchmark {
   private let database: String
   private let lines: String
 
-  /// Makes a store of `tasks` tasks in a folder, or takes the one that is there.
+  /// Makes a store of `tasks` tasks in a folder, or uses the one that is there.
   init(_ binary: String, tasks: Int, screen: (columns: Int, rows: Int), in folder: String) throws {
     self.binary = binary
     self.tasks = tasks
@@ -36,11 +35,11 @@ struct BoardBenchmark {
     let titles = (1...tasks).map { "Task number \($0)\n" }.joined()
     try titles.write(toFile: lines, atomically: false, encoding: .utf8)
     try Program.output(of: [binary, "--db", database, "add", "-"], input: titles)
-    // What the disk still has to write would count against the drops.
+    // Pending writes of the disk would slow down the drops.
     sync()
   }
 
-  /// Everything that is measured, the board's figure and the floor's.
+  /// All figures, those of the board and those of the floor.
   func results() throws -> [Figure] {
     let board = { try Program([binary, "--db", database, "--no-animation"], screen: screen) }
     let floor = { try Program([Self.floor, lines], screen: screen) }
@@ -85,13 +84,12 @@ struct BoardBenchmark {
     percentile(50, try (0..<Self.starts).map { _ in try open().start(until: "help") })
   }
 
-  /// The milliseconds of keys by turns.
+  /// The milliseconds for each of the keys, in turns.
   private func times(_ program: Program, _ keys: [String], count: Int) -> [Double] {
     (0..<count).map { program.time(keys[$0 % keys.count]) }
   }
 
-  /// The cursor down and up, in rounds by turns: a machine is faster at one time
-  /// than at another.
+  /// Times the cursor down and up, both programs in turns: the speed of a machine varies.
   private func cursorSteps(_ mine: Program, _ least: Program) -> [Figure] {
     let programs = [mine, least]
     let (bytes, cpu) = (programs.map(\.bytesShown), programs.map(\.cpu))
@@ -115,7 +113,7 @@ struct BoardBenchmark {
     ]
   }
 
-  /// How often a program writes to its terminal when it is sent something.
+  /// How often a program writes to its terminal in response to a key.
   private func writes(
     _ keys: String, after beginning: String = "", of words: [String]
   ) throws -> Double {
@@ -152,7 +150,7 @@ struct BoardBenchmark {
     return figures
   }
 
-  /// A row carried one place by keyboard: from the key that drops it to its announcement.
+  /// A row carried to the next slot by keyboard: from the key that drops it to its announcement.
   private func drops(_ board: Program, _ floor: Program) -> [Figure] {
     board.settle("gjj")
     let mine = (0..<Self.drops).map { number in
@@ -171,7 +169,7 @@ struct BoardBenchmark {
     }
   }
 
-  /// The first window of what passes, as a filter is typed letter by letter.
+  /// The first window of matching tasks, as a filter is typed letter by letter.
   private func filter() throws -> Double {
     let store = try TaskStore.open(at: database)
     let list = try store.lists(of: store.defaultBoard().id)[0].id

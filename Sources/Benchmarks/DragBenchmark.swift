@@ -1,6 +1,6 @@
 import DragEngine
 
-/// Times the events of a drag session in two lists of so many rows each.
+/// Times the events of a drag session between two lists of a given length.
 struct DragBenchmark {
   private static let batches = 7
   private static let eventsPerBatch = 20_000

@@ -1,4 +1,4 @@
-/// Something measured: the program's figure, and that of the floor where it has one.
+/// A measurement: the program's figure, and that of the floor if it has one.
 struct Figure {
   /// What the figure counts.
   enum Unit: String {
@@ -19,7 +19,7 @@ struct Figure {
     self.floor = floor
   }
 
-  /// How many times the floor; `nil` where that means nothing.
+  /// The ratio to the floor; `nil` if there is none.
   var ratio: Double? { floor.flatMap { $0 > 0 ? value / $0 : nil } }
 }
 

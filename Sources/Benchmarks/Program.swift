@@ -14,16 +14,16 @@ final class Program {
       environment: ["HOME": NSHomeDirectory(), "SWIFT_BACKTRACE": "enable=no", "EDITOR": "true"])
   }
 
-  /// The milliseconds from before it was started until it has drawn that text.
+  /// The milliseconds from its start until it has drawn a text.
   func start(until mark: String) -> Double {
     let waited = Self.now
     return time("", until: mark) + waited - begin
   }
 
-  /// Sends keys and waits until what follows has been drawn.
+  /// Sends keys and waits until their effect has been drawn.
   ///
-  /// - Parameter mark: Text that is among it; without one, anything will do.
-  /// - Returns: The milliseconds until the last of it.
+  /// - Parameter mark: A text that the effect contains; without one, any output counts.
+  /// - Returns: The milliseconds until the last of the output.
   @discardableResult
   func time(_ keys: String, until mark: String? = nil) -> Double {
     terminal.clear()
@@ -52,9 +52,9 @@ final class Program {
     terminal.resize(width: screen.columns, height: screen.rows)
   }
 
-  // MARK: What the system tells
+  // MARK: What the system reports
 
-  /// The bytes it has sent to the terminal, as far as they were read.
+  /// The number of bytes that were read from its terminal.
   var bytesShown: Int { terminal.bytesRead }
 
   var isRunning: Bool { terminal.isRunning }
@@ -77,7 +77,7 @@ final class Program {
   /// How many files it has open.
   var descriptors: Int {
     let folder = "/proc/\(terminal.process)/fd"
-    // One that has ended has none.
+    // A program that has ended has none.
     return (try? FileManager.default.contentsOfDirectory(atPath: folder))?.count ?? 0
   }
 
@@ -89,7 +89,7 @@ final class Program {
     return Int(words[index + 1]) ?? 0
   }
 
-  /// A file that the system keeps of it; empty when it has ended.
+  /// A file of the program under /proc; empty if the program has ended.
   private func contents(of file: String) -> String {
     (try? String(contentsOfFile: "/proc/\(terminal.process)/\(file)", encoding: .utf8)) ?? ""
   }
@@ -103,7 +103,7 @@ final class Program {
 
   // MARK: Commands
 
-  /// Runs a program to its end, and gives what it prints.
+  /// Runs a program to its end, and returns what it prints.
   @discardableResult
   static func output(of words: [String], input: String = "") throws -> String {
     let child = try attempt(words, input: input)
@@ -111,7 +111,7 @@ final class Program {
     return child.output
   }
 
-  /// Runs a program that may refuse.
+  /// Runs a program that may fail.
   @discardableResult
   static func attempt(_ words: [String], input: String = "") throws -> ChildProcess {
     try ChildProcess(

@@ -1,9 +1,9 @@
 import Foundation
 
-/// `swift run -c release Benchmarks --soak`: an hour of use and more, in minutes.
+/// `swift run -c release Benchmarks --soak`: more than an hour of use in a few minutes.
 ///
-/// Keys, gestures, sizes and commands of other processes by chance, from a fixed
-/// seed; then what must not have grown is looked at, and everything is undone.
+/// Random keys, gestures, sizes and commands of other processes, from a fixed seed. Then it
+/// checks what must not have grown, and undoes everything.
 struct Soak {
   private static let actions = 50_000
   private static let warmUp = 5_000
@@ -20,7 +20,7 @@ struct Soak {
     try Program.output(of: [binary, "--db", database, "add", "-"], input: lines)
   }
 
-  /// Prints what was found, and ends the program with 1 where it is not as it should be.
+  /// Prints the findings, and ends the program with 1 if a check failed.
   mutating func run() throws {
     print("seed \(Self.seed), \(Self.actions) actions")
     let first = try Program.output(of: [binary, "--db", database, "list", "--format", "json"])
@@ -45,7 +45,7 @@ struct Soak {
     let changes = log.split(separator: "\n").count - before.split(separator: "\n").count
     let health = try Program.attempt([binary, "--db", database, "doctor"]).output
     let isSound = health.contains("the tables are what the log says")
-    // All the way back, where there is nothing, and forward by the first change.
+    // Undo everything, until the store is empty, and redo the first change.
     try Program.attempt([binary, "--db", database, "undo", "1000000"])
     try Program.attempt([binary, "--db", database, "redo"])
     let undone = try Program.output(of: [binary, "--db", database, "list", "--format", "json"])

@@ -25,8 +25,8 @@ static const int crash_signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, S
 enum { crash_signal_count = sizeof crash_signals / sizeof *crash_signals };
 static char alternate_stack[65536];
 
-// Async-signal-safe from here: write, poll, ioctl, tcsetattr, dup2, lseek, read,
-// sigaction only.
+// Async-signal-safe from here on: only write, poll, ioctl, tcsetattr, dup2, lseek, read and
+// sigaction.
 static void show_saved_errors(bool is_urgent) {
   if (guard.saved_error < 0) return;
   dup2(guard.saved_error, STDERR_FILENO);
@@ -64,7 +64,7 @@ static void on_crash(int number, siginfo_t *info, void *context) {
   sigaction(number, &guard.old[number], NULL);
   if (info->si_code > 0) return;
   raise(number);
-  // The old handler has returned: no fault repeats to end the program.
+  // The old handler has returned, and no repeated fault ends the program: do it here.
   signal(number, SIG_DFL);
   raise(number);
 }
@@ -126,8 +126,8 @@ bool terminal_enter_raw_mode(int tty) {
 
 void terminal_leave_raw_mode(void) {
   if (!guard.has_line) return;
-  // Mouse reports on their way would be typed into the shell. TCSAFLUSH drops them too,
-  // but waits for a terminal that takes no output.
+  // Mouse reports still in transit would end up in the shell's input. TCSAFLUSH drops them too,
+  // but waits for a terminal that accepts no output.
   tcflush(guard.tty, TCIFLUSH);
   tcsetattr(guard.tty, TCSANOW, &guard.line);
 }

@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// One terminal, one thread. What the terminal has not taken yet stays here.
+// One terminal, one thread. What the terminal has not accepted yet stays here.
 static struct {
   int tty;
   /// The terminal once more, opened without blocking; -1 where that is not permitted.
@@ -23,7 +23,7 @@ static struct {
   size_t start, end, capacity;
 } out = {.tty = -1, .own = -1};
 
-/// How long a terminal that takes nothing is waited for by a program that is ending.
+/// How long a program that is ending waits for a terminal that accepts nothing, in ms.
 static const int64_t last_patience = 300;
 
 static unsigned device_number(int descriptor) {
@@ -34,13 +34,13 @@ static unsigned device_number(int descriptor) {
 void terminal_open_output(int tty) {
   if (out.own >= 0) close(out.own);
   out.tty = tty;
-  // A description of our own: O_NONBLOCK on that of the shell would be the shell's too.
+  // A file description of our own: O_NONBLOCK on the shell's would affect the shell too.
   int flags = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
   char path[32];
   snprintf(path, sizeof path, "/proc/self/fd/%d", tty);
   out.own = open(path, flags);
   if (out.own >= 0) return;
-  // After su the terminal belongs to somebody else, but it is still ours as /dev/tty.
+  // After su the terminal's file belongs to another user, but /dev/tty still opens it.
   out.own = open("/dev/tty", flags);
   if (out.own >= 0 && device_number(out.own) != device_number(tty)) {
     close(out.own);
@@ -53,13 +53,13 @@ int terminal_unblocked(int descriptor) {
   return out.own >= 0 && number && number == device_number(out.own) ? out.own : descriptor;
 }
 
-/// Writes what `descriptor` takes without blocking: 0 if nothing, -1 on error.
+/// Writes as much as `descriptor` accepts without blocking: 0 if nothing, -1 on error.
 static ssize_t put_some(int descriptor, const char *bytes, size_t count) {
   if (descriptor != out.own) {
     struct pollfd polled = {.fd = descriptor, .events = POLLOUT};
     if (poll(&polled, 1, 0) <= 0) return 0;
     if (!(polled.revents & POLLOUT)) return -1;
-    // One that is ready has room for a byte, and for a page if it is a pipe.
+    // If it is ready, it has room for a byte, or for a page if it is a pipe.
     size_t most = isatty(descriptor) ? 1 : 4096;
     if (count > most) count = most;
   }
@@ -92,7 +92,7 @@ size_t terminal_put(int descriptor, const char *bytes, size_t count, bool is_urg
   return done;
 }
 
-/// Room for `count` bytes behind what waits to be sent; NULL without memory.
+/// Room for `count` bytes after those that wait to be sent; NULL if memory is short.
 static char *reserve(size_t count) {
   if (out.start == out.end) out.start = out.end = 0;
   if (count > out.capacity - out.end) {
@@ -140,7 +140,7 @@ bool terminal_send_queued(void) {
   return true;
 }
 
-/// Drops what a terminal has not shown yet, and starts one that was stopped.
+/// Drops what a terminal has not shown yet, and resumes one that was stopped.
 static void make_room(int descriptor) {
   tcflush(descriptor, TCOFLUSH);
   tcflow(descriptor, TCOON);

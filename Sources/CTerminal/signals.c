@@ -21,7 +21,7 @@ static void on_signal(int number) {
   int saved = errno;
   if (terminal_signal_ends(number)) terminal_is_ending = 1;
   unsigned char byte = (unsigned char)number;
-  // A full pipe drops the byte: as many signals are waiting there already.
+  // A full pipe drops the byte, which is fine: enough signals are waiting in it already.
   ssize_t ignored = write(pipe_ends[1], &byte, 1);
   (void)ignored;
   errno = saved;
@@ -42,7 +42,7 @@ int terminal_open_signal_pipe(void) {
                          SIGTERM,  SIGHUP,  SIGQUIT, SIGCHLD};
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
     sigaction(numbers[i], &action, NULL);
-  // Signals that few programs send, but whose default action ends a program at once.
+  // Rarely sent, but their default action ends a program at once.
   const int others[] = {SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
                         SIGIO,   SIGPWR,  SIGSYS,  SIGXCPU,   SIGSTKFLT};
   for (size_t i = 0; i < sizeof others / sizeof *others; i++) end_by(others[i], &action);
@@ -60,9 +60,9 @@ void terminal_stop_job(void) {
   struct sigaction standard = {.sa_handler = SIG_DFL}, on_stop, on_continue;
   sigemptyset(&standard.sa_mask);
   sigaction(SIGTSTP, &standard, &on_stop);
-  // Whoever stops itself knows when it goes on.
+  // The program stopped itself, so it needs no signal to notice that it was resumed.
   sigaction(SIGCONT, &standard, &on_continue);
-  // Not SIGSTOP: without job control this one is ignored, and the program goes on.
+  // Not SIGSTOP: without job control SIGTSTP is ignored, and the program goes on.
   kill(0, SIGTSTP);
   sigaction(SIGTSTP, &on_stop, NULL);
   sigaction(SIGCONT, &on_continue, NULL);

@@ -23,7 +23,7 @@ void terminal_forget_startup_code(void) {
   uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
   uintptr_t start = ((uintptr_t)&__executable_start + page - 1) & ~(page - 1);
   uintptr_t end = (uintptr_t)&etext & ~(page - 1);
-  // Code is read from the file again where it is still needed. It may fail: nothing is lost.
+  // Code that is still needed is read from the file again. If the call fails, nothing is lost.
   if (&__executable_start && &etext && start < end)
     madvise((void *)start, end - start, MADV_DONTNEED);
 }

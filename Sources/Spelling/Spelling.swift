@@ -1,4 +1,4 @@
-/// Finds what somebody who mistyped a name may have meant.
+/// Finds the name that a mistyped one may have meant.
 public enum Spelling {
   /// The only name that begins so, else the one with the fewest mistakes in it, of several
   /// one of which letters were left out, whatever the letters' case; `nil` when there is
@@ -38,7 +38,7 @@ public enum Spelling {
   /// Fewer letters begin too many names.
   private static let fewestInBeginning = 3
 
-  /// Nobody mistypes a longer name.
+  /// Longer words are not compared: they are no mistyped name.
   private static let mostBytes = 256
 
   /// Letters to insert, drop or replace, and neighbours to swap: the distance of

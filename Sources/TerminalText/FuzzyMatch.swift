@@ -1,4 +1,4 @@
-/// How well a text matches what somebody typed of it: the letters in their order,
+/// How well a text matches a query that was typed: the letters in their order,
 /// with anything between them; a longer query not with most of them alone inside words.
 ///
 /// Of all the ways to find the letters in the text, the best one counts. Letters
@@ -40,7 +40,7 @@ public struct FuzzyMatch: Equatable, Sendable {
   private static let leastJudged = 4
 
   /// Whether more than half of the letters were found in the middle of words, away from the
-  /// letter before: those are of no word that somebody meant.
+  /// letter before: those belong to no word that was meant.
   private static func isStrewn(_ places: [Int], in text: [Character]) -> Bool {
     guard places.count >= leastJudged else { return false }
     let worth = worth(of: text)

@@ -14,7 +14,7 @@ struct CivilDayTests {
   }
 
   @Test func everyDayOfFourHundredYearsFollowsTheOneBefore() {
-    // The calendar has this day.
+    // The day exists.
     var day = CivilDay(year: 1890, month: 1, day: 1)!
     var days = day.daysSinceEpoch
     while day.year < 2290 {
@@ -27,7 +27,7 @@ struct CivilDayTests {
   }
 
   @Test func whatLiesBeyondTheCalendarBecomesItsEnd() {
-    // The calendar has this day.
+    // The day exists.
     let day = CivilDay(year: 2026, month: 1, day: 1)!
     #expect(day.adding(days: .max).description == "9999-12-31")
     #expect(day.adding(days: .min).description == "0001-01-01")

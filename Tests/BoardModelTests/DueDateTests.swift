@@ -2,7 +2,7 @@ import BoardModel
 import Testing
 
 struct DueDateTests {
-  // The calendar has this day; it is a Thursday.
+  // The day exists; it is a Thursday.
   private let today = CivilDay(year: 2026, month: 12, day: 24)!
 
   @Test(arguments: [

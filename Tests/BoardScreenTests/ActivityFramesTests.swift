@@ -14,7 +14,7 @@ struct ActivityFramesTests {
     var frames = ActivityFrames()
     let drawn = times.filter { frames.next(for: activity, after: .milliseconds($0)).isDue }
     #expect(drawn == due)
-    // The end of a call says so, and the next call begins anew.
+    // The end of a call is reported, and the next call starts over.
     let end = frames.next(for: .ended, after: .seconds(9))
     let next = frames.next(for: activity, after: .milliseconds(500))
     #expect(!end.isLong && !end.isDue && next.isLong && next.isDue)

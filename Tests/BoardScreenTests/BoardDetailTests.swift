@@ -1,7 +1,7 @@
 import TerminalSupport
 import Testing
 
-/// What the board keeps right beside the change itself: cursor, selection, counts and borders.
+/// What a change must not upset: cursor, selection, counts and borders.
 @MainActor
 struct BoardDetailTests {
   private static let five = ["Apple", "Bread", "Cheese", "Dates", "Eggs"]
@@ -194,10 +194,9 @@ struct BoardDetailTests {
     try board.createBoard("Tiles", preset: .grids)
     try board.add(Self.five, to: "Left", board: "Tiles")
     let screen = try board.open("Tiles", waitFor: "▌ Apple")
-    for (key, place) in [("l", 2), ("k", 2), ("j", 5), ("j", 5), ("k", 2), ("PageUp", 2), ("g", 1)]
-    {
+    for (key, row) in [("l", 2), ("k", 2), ("j", 5), ("j", 5), ("k", 2), ("PageUp", 2), ("g", 1)] {
       try screen.keys(key)
-      try screen.wait(forText: "\(place) of 5")
+      try screen.wait(forText: "\(row) of 5")
     }
   }
 

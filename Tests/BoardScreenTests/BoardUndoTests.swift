@@ -45,7 +45,7 @@ struct BoardUndoTests {
     #expect(try board.titles("Pending", board: "Work") == ["Report", "Letter"])
     try screen.keys("C-r")
     try screen.wait(forText: "Nothing to redo")
-    // What happens in between is what counts: redo goes by the board again.
+    // A change in between makes redo act on the board again.
     try screen.type("U")
     try screen.wait(forText: "Undone: added “Letter”")
     try screen.keys("u")

@@ -27,7 +27,7 @@ struct CarryTests {
     #expect(board.source.calls == before)
   }
 
-  /// The rows that a sweep over the marks selects stand on the screen already.
+  /// The rows that a sweep over the marks selects are on the screen already.
   @Test func aSweepOverMarksReadsNothingFromTheStore() throws {
     let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
@@ -92,12 +92,12 @@ struct CarryTests {
 
   // MARK: Refusals
 
-  /// At once and by hand a refusal has the same words.
+  /// A refusal is worded the same for a direct move and for a carry.
   @Test func aRefusalSaysTheSameWhicheverWayItIsMet() throws {
     let board = try MemoryBoard(pending: Self.five, done: ["Figs"], isShared: true)
     try board.setRules(of: "Done") { $0.limit = 1 }
     let screen = try board.open()
-    // What was said must be gone before it is said again.
+    // The message must be gone before it can appear again.
     func goTo(_ row: Int) throws {
       try screen.keys("g")
       for _ in 1..<row { try screen.keys("j") }

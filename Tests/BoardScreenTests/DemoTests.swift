@@ -3,8 +3,8 @@ import Testing
 
 @testable import dragboard
 
-/// The seven presets with their sample content: by mouse and by keyboard, what
-/// is allowed and what is refused.
+/// The seven presets with their sample tasks: what is allowed and what is refused, by mouse and
+/// by keyboard.
 @MainActor
 struct DemoTests {
   /// What a person does, and what the bottom line says then.

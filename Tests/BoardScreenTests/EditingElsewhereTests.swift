@@ -2,7 +2,7 @@ import BoardModel
 import TerminalSupport
 import Testing
 
-/// What becomes of a line that is typed when others change the board meanwhile.
+/// What happens to a line being typed when other processes change the board.
 @MainActor
 struct EditingElsewhereTests {
   private static let three = ["Apple", "Bread", "Cheese"]

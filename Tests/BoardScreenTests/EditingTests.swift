@@ -107,7 +107,7 @@ struct EditingTests {
     try screen.keys("Escape")
     try screen.wait(forText: "Not saved; e brings back your text")
     try screen.wait(for: "the old title") { shownTitles($0, left: true) == ["Apple", "Bread"] }
-    // Another task has a line of its own, and so have new ones.
+    // Other tasks and new ones have drafts of their own.
     try screen.keys("j", "e")
     try screen.wait(forText: "Editing the title")
     try screen.keys("Escape")
@@ -153,7 +153,7 @@ struct EditingTests {
   @Test func aClickElsewhereSavesAndHitsWhatItWasAimedAt() throws {
     let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese"])
     let screen = try board.open()
-    // An empty line closes: the rows below it move up under the pointer.
+    // An empty line is removed, so the rows below it move up under the pointer.
     try screen.keys("O")
     try screen.wait(forText: "New task in Pending")
     try screen.click(2, 4)
@@ -274,7 +274,7 @@ struct EditingTests {
     let titles = (1...30).map { "Task \($0)" }
     try board.add(titles, board: "Long")
     let screen = try board.open(theme: .clear, editing: .inPlace)
-    // One read brings all of it: no picture is drawn between.
+    // All of it arrives in one read: no picture is drawn in between.
     try screen.bytes(Array("bLong\raNew".utf8))
     try screen.wait(for: "the line at the end") {
       shownTitles($0, left: true) == (22...30).map { "Task \($0)" } + ["New"]

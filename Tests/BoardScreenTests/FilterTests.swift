@@ -89,7 +89,7 @@ struct FilterTests {
     try screen.type("Pies")
     try screen.keys("Enter")
     try screen.wait(forText: "Added “Pies”")
-    // A title that does not pass any more stays, too.
+    // A title that no longer matches stays, too.
     try screen.keys("Escape")
     try screen.wait(forText: "5 of 5 shown for “pie”")
     try screen.keys("g", "e", "C-u")

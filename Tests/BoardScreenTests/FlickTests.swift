@@ -12,10 +12,10 @@ struct FlickTests {
       ([.plain, .plain], "✗   ✗"), ([.pending, .plain, .plain, .done], "✗✓ ✗✓ ✗✓ ○✗"),
       ([.pending, .done, .plain], "✗✓ ○✗ ✓✗"), ([.done, .plain, .done], "✗○ ✓✗ ○✗"),
     ] as [([ListRole], String)])
-  func aFlickGoesByTheOrderOfTheLists(roles: [ListRole], signs: String) {
+  func aFlickGoesByTheOrderOfTheLists(roles: [ListRole], symbols: String) {
     let shown = roles.indices.map { pane in
       String([.left, .right].map { Flick($0, from: pane, roles: roles).symbol })
     }
-    #expect(shown.joined(separator: " ") == signs)
+    #expect(shown.joined(separator: " ") == symbols)
   }
 }

@@ -1,7 +1,7 @@
 import TerminalSupport
 import Testing
 
-/// What the pointer does that is no plain drag.
+/// Gestures of the pointer other than a plain drag.
 @MainActor
 struct GestureTests {
   private static let five = ["Apple", "Bread", "Cheese", "Dates", "Eggs"]
@@ -68,7 +68,7 @@ struct GestureTests {
     try screen.wait(for: "the row back") { shownTitles($0, left: true) == Self.five }
   }
 
-  /// A locked row is removed by a swipe as by its key, and completed by neither.
+  /// A swipe and a key both remove a locked row; neither completes it.
   @Test func aSwipeOfALockedRowRemovesItAndDoesNotCompleteIt() throws {
     let board = try MemoryBoard(pending: Self.five)
     try board.edit("Apple", .locked(true))
@@ -225,7 +225,7 @@ struct GestureTests {
     try board.wait(for: "Pending", toHold: ["Apple", "Eggs"])
   }
 
-  /// Also the rows between that are far out of sight.
+  /// That includes the rows in between that are far out of sight.
   @Test func shiftAndAClickSelectEveryRowBetweenAfterScrolling() throws {
     let board = try MemoryBoard(pending: (1...200).map { "Task \($0)" })
     let screen = try board.open()

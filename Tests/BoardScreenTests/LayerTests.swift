@@ -1,19 +1,19 @@
 import TerminalSupport
 import Testing
 
-/// What stands in front of the board gets everything: keys, presses, pasted text.
+/// What is in front of the board receives all input: keys, presses, pasted text.
 @MainActor
 struct LayerTests {
   /// What is in front, the keys that open it, and what shows then.
   struct Layer: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let keys: [String]
-    let sign: String
+    let text: String
     /// Whether the bottom line has room for what just happened.
     let tells: Bool
 
-    init(_ name: String, _ keys: [String], shows sign: String, tells: Bool) {
-      (testDescription, self.keys, self.sign, self.tells) = (name, keys, sign, tells)
+    init(_ name: String, _ keys: [String], shows text: String, tells: Bool) {
+      (testDescription, self.keys, self.text, self.tells) = (name, keys, text, tells)
     }
   }
 
@@ -28,11 +28,11 @@ struct LayerTests {
   private func open(_ layer: Layer, on board: MemoryBoard) throws -> MemoryScreen {
     let screen = try board.open()
     for key in layer.keys { try screen.keys(key) }
-    try screen.wait(forText: layer.sign)
+    try screen.wait(forText: layer.text)
     return screen
   }
 
-  /// Leaves what is open; nothing else may be behind it.
+  /// Closes what is open; nothing else may be behind it.
   private func leave(_ screen: MemoryScreen) throws {
     try screen.keys("Escape")
     try screen.wait(for: "the board at rest") { lines in
@@ -76,7 +76,7 @@ struct LayerTests {
       #expect(screen.effects.last == .reportMouse(isOn))
       if layer.tells { try screen.wait(forText: words) }
     }
-    if !layer.tells { try screen.wait(forText: layer.sign) }
+    if !layer.tells { try screen.wait(forText: layer.text) }
     try leave(screen)
   }
 
@@ -100,7 +100,7 @@ struct LayerTests {
       // On the mark of the first row, which would complete it.
       try screen.click(2, 2)
       try screen.wait(forText: "1 of 3")
-      #expect(!screen.lines().contains { $0.contains(layer.sign) })
+      #expect(!screen.lines().contains { $0.contains(layer.text) })
     }
     #expect(try board.titles("Done").isEmpty)
   }

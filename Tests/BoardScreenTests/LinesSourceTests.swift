@@ -4,7 +4,7 @@ import DragEngine
 import TerminalSupport
 import Testing
 
-/// The screen over a source that is no store: lines of text that can be moved.
+/// The screen over a source that is not a store: lines of text that can be moved.
 @MainActor
 struct LinesSourceTests {
   private func open(_ source: LinesSource, width: Int = 80, height: Int = 12) throws -> MemoryScreen

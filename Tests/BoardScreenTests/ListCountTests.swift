@@ -3,7 +3,7 @@ import Store
 import TerminalSupport
 import Testing
 
-/// Boards that have not just two lists.
+/// Boards with fewer or more than two lists.
 @MainActor
 struct ListCountTests {
   /// The default board with lists behind its own, or without some of them.
@@ -13,7 +13,7 @@ struct ListCountTests {
   ) throws -> MemoryBoard {
     let board = try MemoryBoard(pending: pending, isShared: isShared)
     try board.tamper { file in
-      for (place, name) in others.enumerated() { try file.addList(name, at: 2 + place) }
+      for (index, name) in others.enumerated() { try file.addList(name, at: 2 + index) }
       if let lists { try file.removeLists(where: lists) }
     }
     return board
@@ -101,7 +101,7 @@ struct ListCountTests {
     try board.wait(for: "Pending", toHold: [])
   }
 
-  /// A wheel that turns sideways brings the lists beside into sight.
+  /// Turning the wheel sideways scrolls to the lists beside.
   @Test func theMouseReachesEveryListAndDropsThere() throws {
     let board = try board(pending: ["Apple"], adding: ["Review", "Later"])
     let screen = try board.open()
@@ -164,7 +164,7 @@ struct ListCountTests {
     try screen.wait(forText: "“Apple” is back where it was")
   }
 
-  /// As any turn of a wheel, one sideways ends what a press has begun.
+  /// Turning the wheel sideways ends what a press has begun, as any turn does.
   @Test func aWheelThatTurnsSidewaysEndsASwipe() throws {
     let board = try board(pending: ["Apple"], adding: ["Review"])
     let screen = try board.open()
@@ -179,7 +179,7 @@ struct ListCountTests {
     #expect(try board.titles("Pending") == ["Apple"])
   }
 
-  /// The words of a drop name the list that it went to, though it shows elsewhere now.
+  /// A drop is announced with the list that it went to, even if that list has moved on screen.
   @Test func aDropWhileListsGoElsewhereIsSaidOfItsOwnList() throws {
     let board = try board(pending: ["Apple"], adding: ["Review", "Later"], isShared: true)
     let screen = try board.open(width: 150)

@@ -9,9 +9,9 @@ struct MouseDragTests {
   private static let left = 6
   private static let right = 50
 
-  private func moved(_ item: Int, to place: Int) -> [String] {
+  private func moved(_ item: Int, to index: Int) -> [String] {
     var titles = Self.five
-    titles.insert(titles.remove(at: item), at: place)
+    titles.insert(titles.remove(at: item), at: index)
     return titles
   }
 

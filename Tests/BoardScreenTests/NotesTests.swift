@@ -2,8 +2,8 @@ import BoardScreen
 import Store
 import Testing
 
-/// Notes on their way through the user's editor: what was typed is saved, or said to be
-/// in a file.
+/// Notes edited in the user's editor: what was typed is saved, or the board names the file
+/// that holds it.
 @MainActor
 struct NotesTests {
   private static let path = "/tmp/dragboard-abc.md"
@@ -101,7 +101,7 @@ struct NotesTests {
 
   // MARK: Changed elsewhere
 
-  /// A screen that asks whose notes count.
+  /// A screen that asks which version of the notes to keep.
   private func openQuestion() throws -> (MemoryBoard, MemoryScreen) {
     let (board, screen) = try open(notes: "old")
     try board.edit("Apple", .notes("theirs"))
@@ -127,7 +127,7 @@ struct NotesTests {
 
   private nonisolated static let bothTexts = "mine\n\n--- changed elsewhere ---\n\ntheirs"
 
-  /// What the editor leaves of both texts, and what is saved of that.
+  /// What both texts become in the editor, and what is saved.
   @Test(arguments: [(NotesContent.changed("merged"), "merged"), (.unchanged, bothTexts)])
   func bothTextsAreEditedInOneFile(content: NotesContent, notes: String) throws {
     let (board, screen) = try openQuestion()

@@ -5,10 +5,10 @@ import Testing
 
 @testable import BoardScreen
 
-/// What a pane knows of its list beside the rows it shows.
+/// What a pane knows about its list besides the rows on screen.
 struct PaneModelTests {
-  /// A store whose done list is sorted by title and holds more tasks than a pane
-  /// reads, and the task that is carried there.
+  /// A store whose sorted done list holds more tasks than a pane loads, and the task that is
+  /// carried there.
   private func board() throws -> (store: TaskStore, list: TaskList, lead: TaskID) {
     let store = try TaskStore.inMemory()
     let lists = try store.lists(of: store.defaultBoard().id)
@@ -28,7 +28,7 @@ struct PaneModelTests {
     return pane
   }
 
-  /// The drop names the row that it lands in front of.
+  /// The drop names the row that it lands before.
   @Test func theRowWhereASortedListTakesWhatIsCarriedIsKnownHoweverFarAway() throws {
     let (store, list, lead) = try board()
     let pane = try pane(list, in: store)

@@ -6,7 +6,7 @@ import Testing
 struct ReadingFaultTests {
   private static let five = ["Apple", "Bread", "Cheese", "Dates", "Eggs"]
 
-  /// Three calls in a row fail while a change of others is read: whichever they are, the
+  /// Three calls in a row fail while a change of another process is read: for any three, the
   /// screen shows the change in the end.
   @Test(arguments: 1...20)
   func aChangeElsewhereIsShownThoughItsReadingFailsAtFirst(call: Int) throws {

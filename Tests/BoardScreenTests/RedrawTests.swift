@@ -1,10 +1,10 @@
 import TestRandom
 import Testing
 
-/// Only what has changed is drawn, and the picture is that of a whole drawing.
+/// Only what has changed is drawn, and the picture is the same as if everything were.
 @MainActor
 struct RedrawTests {
-  /// What a person does in one go.
+  /// The input between two pictures.
   private static func action(_ random: inout SeededRandom) -> [UInt8] {
     func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
     func report(_ button: Int, _ column: Int, _ row: Int, _ end: String = "M") -> String {

@@ -6,10 +6,10 @@ import Testing
 
 @testable import BoardScreen
 
-/// The rules are judged once: what a drag offers the store accepts, and what it
-/// refuses for a rule the store refuses for the same one.
+/// Drag and store apply the same rules: the store accepts what a drag offers, and refuses what
+/// the drag refuses, for the same rule.
 struct RuleAgreementTests {
-  /// How often something must have been tried, so that a run proves anything.
+  /// How often each case must come up for a run to count.
   private static let least = [
     "move": 30, "copy": 10, "exchange": 3, "unchanged": 10, "noReordering": 30, "notAccepted": 30,
     "full": 5, "duplicate": 3,
@@ -69,9 +69,9 @@ struct RuleAgreementTests {
   }
 }
 
-/// A board without a screen: two panes in which everything is known, and one drag.
+/// A board without a screen: two panes whose rows are all loaded, and one drag.
 private struct Desk {
-  /// What a drag came to, and whether the store thought the same of it.
+  /// The result of a drag, and whether the store agreed.
   struct Meeting {
     let what: String
     let isAgreed: Bool
@@ -84,8 +84,8 @@ private struct Desk {
 
   init(_ store: TaskStore, _ board: Board, using random: inout SeededRandom) throws {
     self.store = store
-    panes = try store.lists(of: board.id).enumerated().map { place, list in
-      let pane = try PaneModel(id: PaneID(rawValue: place), list: list, source: store)
+    panes = try store.lists(of: board.id).enumerated().map { index, list in
+      let pane = try PaneModel(id: PaneID(rawValue: index), list: list, source: store)
       try pane.resize(height: 30, columns: 1, source: store)
       return pane
     }
@@ -111,7 +111,7 @@ private struct Desk {
   }
 
   /// Lifts a row, or several, and lets go somewhere; `nil` where nothing was lifted
-  /// or nothing but the pointer's place decides.
+  /// or only the pointer's position decides.
   mutating func drag(using random: inout SeededRandom) throws -> Meeting? {
     guard let home = panes.filter({ $0.count > 0 }).randomElement(using: &random) else {
       return nil
@@ -132,14 +132,14 @@ private struct Desk {
     for pane in panes {
       try pane.expect(lead: TaskID(lead), titles: carried.map(\.title), from: store)
     }
-    let place = Bool.random(using: &random) ? home : panes[1 - home.id.rawValue]
+    let target = Bool.random(using: &random) ? home : panes[1 - home.id.rawValue]
     let cell = Cell(
-      place.id.rawValue * 40 + 6, 1 + Int.random(in: 0...place.count, using: &random))
+      target.id.rawValue * 40 + 6, 1 + Int.random(in: 0...target.count, using: &random))
     let scene = scene(selecting: selection)
     handle(.moved(to: cell, isButtonDown: true), at: .seconds(1), scene)
     guard let proposal = session.proposal(at: cell, in: scene) else { return nil }
     if let refusal = proposal.refusal {
-      return try askTheStore(anyway: refusal, at: cell.row - 1, of: place, home: home)
+      return try askTheStore(anyway: refusal, at: cell.row - 1, of: target, home: home)
     }
     return release(at: cell, scene, proposing: proposal.operation)
   }
@@ -150,7 +150,7 @@ private struct Desk {
     _ = session.handle(DragInput(event, at: time), in: scene) { _ in .refused }
   }
 
-  /// What the store answers to a drop that was offered.
+  /// Whether the store accepts a drop that was offered.
   private mutating func release(
     at cell: Cell, _ scene: DragScene, proposing operation: DropOperation
   ) -> Meeting {
@@ -187,10 +187,10 @@ private struct Desk {
 
   /// What the store answers to a drop that a rule refuses; `nil` where it knows no such rule.
   private func askTheStore(
-    anyway refusal: DropProposal.Refusal, at row: Int, of place: PaneModel, home: PaneModel
+    anyway refusal: DropProposal.Refusal, at row: Int, of pane: PaneModel, home: PaneModel
   ) throws -> Meeting? {
     let ids = session.items.map(TaskID.init)
-    let target = Placement.index(row, in: place.list.id)
+    let target = Placement.index(row, in: pane.list.id)
     func matches(_ answer: Refusal) -> Bool {
       switch (refusal, answer) {
       case (.noReordering, .noReordering), (.noReordering, .pinned), (.notAccepted, .notAccepted),
@@ -204,10 +204,10 @@ private struct Desk {
     case .noReordering, .notAccepted, .full, .duplicate: break
     }
     do {
-      if place.id == home.id, home.list.rules.reorder == .exchange {
+      if pane.id == home.id, home.list.rules.reorder == .exchange {
         guard let other = home.items.id(at: row) else { return nil }
         try store.exchange(ids[0], TaskID(other))
-      } else if place.id != home.id, home.list.rules.outgoing == .copy {
+      } else if pane.id != home.id, home.list.rules.outgoing == .copy {
         try store.copy(ids, to: target)
       } else {
         try store.move(ids, to: target)

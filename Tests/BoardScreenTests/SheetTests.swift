@@ -183,7 +183,7 @@ struct SheetTests {
     try screen.keys("Enter")
     try screen.wait(forText: "Board “Work”")
     try screen.keys("b")
-    // A board that begins so is meant; a new one of that name comes after it.
+    // A board whose name begins like this comes first, a new board of this name after it.
     try screen.type("tas")
     try screen.wait(forText: "a new board")
     try screen.keys("Enter")
@@ -236,10 +236,10 @@ struct SheetTests {
     try screen.wait(forText: "▌ first row")
     try screen.keys("Enter", ":")
     try screen.wait(for: "the latest used first, then the others") { lines in
-      guard let place = lines.firstIndex(where: { $0.contains("▌ first row") }) else {
+      guard let line = lines.firstIndex(where: { $0.contains("▌ first row") }) else {
         return false
       }
-      return lines[place + 1].contains("last row") && lines[place + 2].contains("next row")
+      return lines[line + 1].contains("last row") && lines[line + 2].contains("next row")
     }
     try screen.type("row")
     try screen.wait(forText: "▌ first row")
@@ -249,7 +249,7 @@ struct SheetTests {
     ("delete", "▌ remove"), ("search", "▌ filter as you type"),
     ("undo", "▌ undo the latest change on"),
     ("done", "▌ complete or reopen"), ("exit", "▌ quit"), ("create", "▌ new task at the bottom"),
-    ("move on", "▌ select or deselect the row and go on"),
+    ("go on", "▌ select or deselect the row and go on"),
   ])
   func commandsAreFoundByOtherWordsForThem(word: String, found: String) throws {
     let board = try MemoryBoard(pending: Self.five)

@@ -2,7 +2,7 @@ import ConfigText
 import TestRandom
 import Testing
 
-/// Reading TOML: where things stand, and what is too much for the parser.
+/// Reading TOML: positions of errors, and input that the parser cannot handle.
 struct TOMLNodeTests {
   @Test func entriesComeInTheOrderAndWithThePlaceTheyAreWritten() throws {
     let text = """

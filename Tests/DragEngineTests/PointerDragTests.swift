@@ -1,7 +1,7 @@
 import DragEngine
 import Testing
 
-/// Where a row goes that is dragged by the pointer.
+/// Where a row that is dragged by the pointer goes.
 struct PointerDragTests {
   @Test(arguments: [
     ("B" as Character, 2, "ACBDE VWX"), ("D", 1, "ADBCE VWX"), ("B", 8, "ACDEB VWX"),

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Store
 
-/// The built program with a store of its own, on a screen and by its commands.
+/// The built program with a store of its own, on a screen and through its commands.
 struct BoardFixture {
-  /// One task as `list --format json` gives it.
+  /// One task as `list --format json` prints it.
   struct Entry: Decodable, Equatable {
     let id: Int
     let title: String
@@ -27,7 +27,7 @@ struct BoardFixture {
   private let folder: URL
   var database: String { folder.appendingPathComponent("board.sqlite").path }
 
-  /// A store with tasks; `done` ones stand in the done list.
+  /// A store with tasks; those of `done` are in the done list.
   init(pending: [String] = [], done: [String] = []) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("board-\(UUID().uuidString.prefix(8))")
@@ -72,7 +72,7 @@ struct BoardFixture {
     return screen
   }
 
-  /// Opens the board on a terminal of which every byte is kept, and waits for it to show.
+  /// Opens the board on a terminal that records every byte, and waits for it to show.
   func openBare(
     _ words: [String] = [], width: Int = 80, height: Int = 24
   ) throws -> PseudoTerminal {
@@ -114,6 +114,6 @@ struct BoardFixture {
     try store.inTransaction(.immediate) { file in (try body(file), .commit) }
   }
 
-  /// Takes the files away.
-  func remove() { try? FileManager.default.removeItem(at: folder) }  // a leftover harms nobody
+  /// Removes the files.
+  func remove() { try? FileManager.default.removeItem(at: folder) }  // a leftover does no harm
 }

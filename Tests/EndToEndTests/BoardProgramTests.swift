@@ -2,7 +2,7 @@ import Foundation
 import TerminalSupport
 import Testing
 
-/// The board as a program: what only a terminal or another process shows of it.
+/// The board as a program: what only a terminal or another process can test.
 struct BoardProgramTests {
   private static let five = ["Apple", "Bread", "Cheese", "Dates", "Eggs"]
   /// The screen row of the first task, and a column of titles in each pane.
@@ -22,7 +22,7 @@ struct BoardProgramTests {
     try board.wait(for: "Pending", toHold: ["Apple", "one line \u{1b}[31mq"])
   }
 
-  /// What a title holds of control characters does not reach the terminal.
+  /// Control characters in a title do not reach the terminal.
   @Test(arguments: [
     ("東京 é", "東京 é"), ("ev\u{1b}]52;c;eA==\u{7}il", "ev␛]52;c;eA==␇il"),
   ])

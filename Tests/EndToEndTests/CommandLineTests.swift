@@ -223,7 +223,7 @@ struct CommandLineTests {
     #expect(try mode(folder + "/deep") == 0o700)
   }
 
-  /// The same words as on the board.
+  /// The same wording as on the board.
   @Test func aRefusalSaysWhichRuleForbidsIt() throws {
     let board = try BoardFixture(pending: ["Apple", "Bread"], done: ["Figs"])
     defer { board.remove() }

@@ -3,12 +3,12 @@ import Store
 import TerminalSupport
 import Testing
 
-/// Killed at each system call that changes anything, or refused each call on its
-/// files, the program leaves the state before its change or the one after it, and
-/// the next start is silent.
+/// The program is killed at each system call that changes anything, or each call on its files
+/// fails: it leaves the state before its change or the one after it, and the next start reports
+/// nothing.
 struct CrashTests {
   private static let strace = "/usr/bin/strace"
-  /// A kill at any other call leaves what a kill at the next of these leaves.
+  /// A kill at any other call has the same result as a kill at the next of these.
   private static let changing = [
     "pwrite64", "write", "fsync", "fdatasync", "ftruncate", "unlink", "flock",
   ]
@@ -23,7 +23,7 @@ struct CrashTests {
     let tasks: String
     let isSound: Bool
 
-    /// Without moments and names, which differ from run to run.
+    /// Without times and ids, which differ from run to run.
     var untimed: State {
       let stripped = tasks.replacing(
         #/"(created|modified|completedAt|uuid)":"[^"]*"/#
@@ -40,7 +40,7 @@ struct CrashTests {
     return State(tasks: listed.output, isSound: findings.isEmpty)
   }
 
-  /// Runs a command with something done to its calls.
+  /// Runs a command under strace, which kills it or fails some of its calls.
   ///
   /// - Parameter onFiles: Only calls on the store's own files count.
   private func trace(
@@ -65,15 +65,15 @@ struct CrashTests {
     return calls.map { call in (call, lines.count { $0.contains(" \(call)(") }) }
   }
 
-  /// Does something to each call of a command in turn, each time to a fresh copy of
-  /// the store; strace counts each kind of call by itself.
+  /// Kills or fails each call of a command in turn, each time with a fresh copy of the store;
+  /// strace counts each kind of call separately.
   ///
   /// - Parameter isMade: Whether there is a store with tasks in it to begin with, or no file.
   /// - Returns: How each run ended, and the state it left.
   private func outcomes(
     of command: [String], at calls: [String], _ injection: String, onFiles: Bool,
     isMade: Bool = true
-  ) throws -> [(place: String, child: ChildProcess, state: State, isWhole: Bool)] {
+  ) throws -> [(label: String, child: ChildProcess, state: State, isWhole: Bool)] {
     try #require(
       FileManager.default.isExecutableFile(atPath: Self.strace),
       "strace is missing: Resources/need.sh installs it")
@@ -88,9 +88,9 @@ struct CrashTests {
     let changed = try state(of: board).untimed
     return try counts.flatMap { call, count in
       try (0..<count).map { number in
-        let place = "\(call) \(number + 1) of \(count)"
+        let label = "\(call) \(number + 1) of \(count)"
         for name in ["", "-journal", "-lock"] {
-          // It need not be there.
+          // It may not exist.
           try? FileManager.default.removeItem(atPath: board.database + name)
         }
         try original?.write(to: URL(fileURLWithPath: board.database))
@@ -100,9 +100,9 @@ struct CrashTests {
             "inject=\(call):\(injection):when=\(number + 1)",
           ], onFiles: onFiles, board, command)
         let after = try state(of: board)
-        #expect(after.isSound, "\(place)")
-        #expect(after == before || after.untimed == changed, "\(place)")
-        return (place, child, after, after.untimed == changed)
+        #expect(after.isSound, "\(label)")
+        #expect(after == before || after.untimed == changed, "\(label)")
+        return (label, child, after, after.untimed == changed)
       }
     }
   }
@@ -123,8 +123,8 @@ struct CrashTests {
       of: command, at: Self.changing, "signal=KILL", onFiles: false, isMade: isMade)
     #expect(all.count > 40)
     for run in all where run.child.status == 0 || !run.child.output.isEmpty {
-      // What it has said is done is done.
-      #expect(run.isWhole, "\(run.place)")
+      // A change that was reported is stored.
+      #expect(run.isWhole, "\(run.label)")
     }
     #expect(Set(all.map(\.isWhole)) == [true, false])
   }
@@ -173,12 +173,12 @@ struct CrashTests {
     #expect(all.count > 100)
     for run in all {
       if run.child.status == 0 {
-        #expect(run.isWhole && run.child.errors.isEmpty, "\(run.place): \(run.child.errors)")
+        #expect(run.isWhole && run.child.errors.isEmpty, "\(run.label): \(run.child.errors)")
       } else {
-        #expect([1, 65, 74, 77].contains(run.child.status), "\(run.place): \(run.child.status)")
-        #expect(run.child.output.isEmpty, "\(run.place)")
-        #expect(run.child.errors.hasPrefix("dragboard: "), "\(run.place): \(run.child.errors)")
-        #expect(run.child.errors.split(separator: "\n").count == 1, "\(run.place)")
+        #expect([1, 65, 74, 77].contains(run.child.status), "\(run.label): \(run.child.status)")
+        #expect(run.child.output.isEmpty, "\(run.label)")
+        #expect(run.child.errors.hasPrefix("dragboard: "), "\(run.label): \(run.child.errors)")
+        #expect(run.child.errors.split(separator: "\n").count == 1, "\(run.label)")
       }
     }
     #expect(Set(all.map(\.isWhole)) == [true, false])

@@ -2,7 +2,7 @@ import Foundation
 import TerminalSupport
 import Testing
 
-/// Places and permissions as odd as they come.
+/// Unusual folders and permissions.
 struct EnvironmentTests {
   @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"], ["XDG_DATA_HOME": "relative"]])
   func withoutAHomeTheStoreHasNoPlaceAndThatIsSaid(environment: [String: String]) throws {
@@ -61,7 +61,7 @@ struct EnvironmentTests {
     }
     let child = try board.run(["config", "--config", path])
     #expect(child.status == 78 && child.errors.hasPrefix("dragboard: \(path): "))
-    // Opening a pipe may wait for ever.
+    // Opening a pipe may block for ever.
     guard kind == "pipe" else { return }
     let screen = try board.open(["--config", path], waitFor: "Apple")
     try screen.keys("j")

@@ -17,7 +17,7 @@ struct FileWatchTests {
       try save("old")
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }  // a leftover harms nobody
+    deinit { try? FileManager.default.removeItem(at: folder) }  // a leftover does no harm
 
     func save(_ text: String, atomically: Bool = true) throws {
       try text.write(toFile: file, atomically: atomically, encoding: .utf8)
@@ -57,7 +57,7 @@ struct FileWatchTests {
     #expect(watch.drain())
   }
 
-  /// A child may inherit the descriptor and end long after the file was saved.
+  /// A child process may inherit the descriptor and end long after the file was saved.
   @Test func aDescriptorThatIsClosedAfterTheSaveIsNoSave() throws {
     let fixture = try Fixture()
     let temporary = fixture.file + ".new"

@@ -59,7 +59,7 @@ struct HostileInputTests {
     for _ in 0..<25 {
       terminal.send((0..<4_000).map { _ in UInt8.random(in: 0...255, using: &random) })
     }
-    // What is half said, such as a paste that has not ended, ends here.
+    // Anything unfinished, such as a paste, ends here.
     terminal.type("\u{1b}[201~\u{1b}\u{1b}")
     try endAlive(terminal)
     #expect(try board.entries().map(\.title).sorted() == Self.titles)

@@ -3,7 +3,7 @@ import GRDB
 import TerminalSupport
 import Testing
 
-/// Stores that damage or malice has changed: refused in words, never obeyed, never a crash.
+/// Damaged or malicious stores: refused with an error, never executed, never a crash.
 struct HostileStoreTests {
   /// Changes the file as another program would.
   private func tamper(_ board: BoardFixture, _ sql: String) throws {
@@ -88,7 +88,7 @@ struct HostileStoreTests {
     }
   }
 
-  /// What SQLite says quotes the file.
+  /// Messages of SQLite quote the file.
   @Test func whatTheFileSaysIsShownAndNotObeyed() throws {
     let board = try BoardFixture(pending: ["Apple"])
     defer { board.remove() }

@@ -2,8 +2,8 @@ import Foundation
 import TerminalSupport
 import Testing
 
-/// Titles that would like to talk to the terminal: whatever shows them, the bytes
-/// that leave are on an allow-list.
+/// Titles that contain terminal sequences: wherever they are shown, only bytes on an allow-list
+/// are written.
 struct HostileTitleTests {
   /// 64 titles, each with "T" and a number so that it can be found.
   static let titles: [String] = {
@@ -30,7 +30,7 @@ struct HostileTitleTests {
     return all.enumerated().map { "T\($0.offset) \($0.element)" }
   }()
 
-  /// What may stand in a text that is printed.
+  /// What printed text may contain.
   private func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A: true
@@ -47,7 +47,7 @@ struct HostileTitleTests {
 
   private func board() throws -> BoardFixture {
     let board = try BoardFixture()
-    // As JSON strings have no NUL, so arguments have none either.
+    // Arguments cannot contain NUL.
     for title in Self.titles {
       let added = try board.run(["add", title, "--notes", title, "--tag", "x"])
       try #require(added.status == 0, "\(added.errors)")
@@ -86,7 +86,7 @@ struct HostileTitleTests {
     let board = try board()
     defer { board.remove() }
     let stored = try board.titles("Pending")
-    // A title is one line: what breaks a line is a blank.
+    // A title is one line: line breaks become spaces.
     for (typed, kept) in zip(Self.titles, stored) where !typed.contains(where: \.isNewline) {
       #expect(Array(kept.unicodeScalars) == Array(typed.unicodeScalars))
     }
@@ -94,7 +94,7 @@ struct HostileTitleTests {
     #expect(!raw.utf8.contains { $0 < 0x20 && $0 != 0x0A } && !raw.utf8.contains(0x7F))
   }
 
-  /// The text of frames, without what steps over blanks.
+  /// The text of frames, without the sequences that skip spaces.
   private func text(of terminal: PseudoTerminal) -> String {
     terminal.text.replacing(#/[\u{8}\r\t]/#, with: "")
   }

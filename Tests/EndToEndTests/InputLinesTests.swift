@@ -4,7 +4,7 @@ import Testing
 
 @testable import dragboard
 
-/// Standard input that is long, slow or given without blocking.
+/// Standard input that is long, slow or nonblocking.
 struct InputLinesTests {
   private func refusal(of text: String) throws -> Failure? {
     let path = FileManager.default.temporaryDirectory
@@ -39,7 +39,7 @@ struct InputLinesTests {
     defer { close(reading) }
     write(writing, "a\n", 2)
     Thread.detachNewThread {
-      // Until the first line was taken: then there is nothing to read for a while.
+      // Until the first line was read: after that, there is nothing to read for a while.
       var left: Int32 = 1
       while left > 0 {
         _ = ioctl(reading, UInt(FIONREAD), &left)

@@ -2,8 +2,8 @@ import Foundation
 import TerminalSupport
 import Testing
 
-/// Notes in the user's editor: whatever happens, what was typed is saved or said to be
-/// in a file.
+/// Notes in the user's editor: whatever happens, what was typed is saved, or the board names
+/// the file that holds it.
 struct NotesTests {
   /// A board, a folder for the notes' files, and an editor.
   private struct Desk {
@@ -20,7 +20,7 @@ struct NotesTests {
     /// The environment with an editor of these lines, in which `$1` is the file.
     func environment(editor lines: String) throws -> [String: String] {
       try "file=$1\n\(lines)\n".write(toFile: script, atomically: true, encoding: .utf8)
-      // Read by a shell: what was just written may be too busy to be executed, while
+      // A shell reads it: executing a file that was just written may fail with ETXTBSY while
       // another test starts a program.
       return [
         "EDITOR": "/bin/sh \(script)", "TMPDIR": folder, "B": BoardFixture.binary,
@@ -36,7 +36,7 @@ struct NotesTests {
       return screen
     }
 
-    /// What is in the files that were left.
+    /// The contents of the files that were left.
     func kept() throws -> [String] {
       try FileManager.default.contentsOfDirectory(atPath: folder).map {
         String(
@@ -103,7 +103,7 @@ struct NotesTests {
     let screen = try desk.open(editor: editor)
     try screen.wait(for: reason) { $0[13].contains("Your notes are in \(desk.folder)/dragb") }
     if !editor.contains("mkfifo") { #expect(try desk.kept() == [held]) }
-    // Said once more where it can be read in full.
+    // Repeated where it can be read in full.
     try screen.keys("q")
     _ = try screen.exitStatus()
     try screen.wait(for: "the whole reason") { lines in
@@ -141,7 +141,7 @@ struct NotesTests {
 
   // MARK: Changed elsewhere
 
-  /// The editor changes the notes, and so does somebody else meanwhile.
+  /// The editor changes the notes, and another process changes them meanwhile.
   private static let both =
     "grep -q elsewhere $file && { echo merged > $file; exit; }; $B edit 1 --notes theirs; echo mine > $file"
 
@@ -213,7 +213,7 @@ struct NotesTests {
     #expect(try desk.kept() == ["mine\n"])
   }
 
-  /// Ctrl-Z inside stops editor and board, and so does an editor that stops itself alone.
+  /// Ctrl-Z in the editor stops both editor and board; so does an editor that stops only itself.
   @Test(arguments: [true, false])
   func anEditorThatIsStoppedIsAJobThatGoesOn(byKey: Bool) throws {
     let desk = try Desk()

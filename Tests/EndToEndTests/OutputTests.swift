@@ -7,7 +7,7 @@ import Testing
 @testable import dragboard
 
 struct OutputTests {
-  /// Everything that prints, whatever it is about.
+  /// Every command that prints.
   private static let printing = [
     "list", "list --format json", "show 1", "log", "board list", "board rules Tasks", "config",
     "theme list", "theme show", "theme show --properties", "theme check default", "doctor", "demo",
@@ -58,7 +58,7 @@ struct OutputTests {
     #expect(child.errors.isEmpty)
   }
 
-  /// A terminal that is ready promises room for one byte.
+  /// A terminal that is ready guarantees room for one byte.
   @Test func nothingGoesToATerminalBeforeTheEnd() throws {
     var (own, theirs): (Int32, Int32) = (0, 0)
     #expect(openpty(&own, &theirs, nil, nil, nil) == 0)

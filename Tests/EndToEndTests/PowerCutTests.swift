@@ -3,10 +3,10 @@ import TerminalSupport
 import TestRandom
 import Testing
 
-/// The power goes while the first command makes the store: of what was not yet synced any
-/// sector may be there or not. The next command works, and says nothing of it.
+/// The power fails while the first command makes the store: any sector that was not synced may
+/// be missing. The next command works, and does not mention it.
 struct PowerCutTests {
-  /// A call that changes what stands on the disk.
+  /// A call that changes the disk.
   private enum Step {
     case create(String)
     case write(String, at: Int, [UInt8])
@@ -15,11 +15,11 @@ struct PowerCutTests {
     case remove(String)
   }
 
-  /// Files as the disk has them for certain, and what it may have besides.
+  /// Files as they are certainly on the disk, and what may be there as well.
   private struct Disk {
     var files: [String: [UInt8]] = [:]
     var pending: [String: [Step]] = [:]
-    /// Files whose names the disk may not have yet.
+    /// Files whose names may not be on the disk yet.
     var unnamed: Set<String> = []
 
     mutating func perform(_ step: Step, folder: String) {
@@ -132,20 +132,20 @@ struct PowerCutTests {
       disk.perform(step, folder: folder)
       let share = [0, 30, 70, 100].randomElement(using: &random) ?? 0
       for suffix in ["", "-journal", "-lock"] {
-        // It need not be there.
+        // It may not exist.
         try? FileManager.default.removeItem(atPath: board.database + suffix)
       }
       for (path, bytes) in disk.cut(keeping: share, &random) {
         try Data(bytes).write(to: URL(fileURLWithPath: path))
       }
-      let place = "seed \(seed), step \(number + 1) of \(steps.count), \(share) %"
+      let label = "seed \(seed), step \(number + 1) of \(steps.count), \(share) %"
       let listed = try board.run(["list", "--format", "plain"])
-      #expect(listed.status == 0 && listed.errors.isEmpty, "\(place): \(listed.errors)")
-      #expect(["", "1\tPending\tFlour\n"].contains(listed.output), "\(place): \(listed.output)")
+      #expect(listed.status == 0 && listed.errors.isEmpty, "\(label): \(listed.errors)")
+      #expect(["", "1\tPending\tFlour\n"].contains(listed.output), "\(label): \(listed.output)")
       // What was announced is synced.
       if number == steps.count - 1 { #expect(!listed.output.isEmpty) }
       let added = try board.run(["add", "Milk"])
-      #expect(added.status == 0 && added.errors.isEmpty, "\(place): \(added.errors)")
+      #expect(added.status == 0 && added.errors.isEmpty, "\(label): \(added.errors)")
     }
   }
 }

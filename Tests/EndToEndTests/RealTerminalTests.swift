@@ -1,8 +1,8 @@
 import TerminalSupport
 import Testing
 
-/// The board in the windows of real terminals, under a real pointer; what it did is read
-/// from the store.
+/// The board in windows of real terminals, with a real pointer; the result is read from the
+/// store.
 @Suite(.serialized)
 struct RealTerminalTests {
   /// The screen row of the first task, and a column of titles in each pane.
@@ -89,7 +89,7 @@ struct RealTerminalTests {
     try expectStored()
     try window.keys("Escape", "Escape")
 
-    // The wheel scrolls a row into the place of the first, which is then dragged across.
+    // The wheel scrolls another row to the top, which is then dragged across.
     window.forget()
     try window.click(left, top + 5, button: 5)
     try window.wait(forText: String(pending[22].suffix(2)))

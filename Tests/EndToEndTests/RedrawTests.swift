@@ -2,9 +2,9 @@ import TerminalSupport
 import TestRandom
 import Testing
 
-/// Only what has changed is drawn, and the screen is that of a whole drawing.
+/// Only what has changed is drawn, and the screen is the same as if everything were.
 struct RedrawTests {
-  /// What a person does in one go.
+  /// The input between two pictures.
   private static func action(_ random: inout SeededRandom) -> [UInt8] {
     func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
     func report(_ button: Int, _ column: Int, _ row: Int, _ end: String = "M") -> String {
@@ -41,8 +41,8 @@ struct RedrawTests {
     for round in 0..<20 {
       let isCarrying = round % 4 == 3
       for _ in 0..<4 { try screen.bytes(Self.action(&random)) }
-      // A pull or a double click has opened an editor: Esc, as a terminal tells it
-      // that does not leave it to the clock.
+      // A pull or a double click has opened an editor. Esc is sent in a form that needs no
+      // timeout.
       try screen.bytes("\u{1b}[27u\u{1b}[27u".utf8)
       if isCarrying { try screen.type("hg j") }
       try settle(screen, isCarrying: isCarrying)
@@ -55,7 +55,7 @@ struct RedrawTests {
     #expect(try board.run(["doctor"]).output.contains("journal: the tables"))
   }
 
-  /// Whatever was sent before the keys of this has been answered when it returns.
+  /// Returns when everything that was sent before has been answered.
   private func settle(_ screen: TmuxScreen, isCarrying: Bool) throws {
     for (key, answer) in isCarrying
       ? [("F5", "F5 does nothing"), ("F6", "F6 does nothing")]

@@ -3,9 +3,9 @@ import TerminalSupport
 import TestRandom
 import Testing
 
-/// A terminal that takes no output, or takes it in pieces.
+/// A terminal that accepts no output, or accepts it in pieces.
 struct SlowTerminalTests {
-  /// A screen of which one picture is more than a terminal takes at once.
+  /// A screen whose picture is larger than what a terminal accepts at once.
   private func openLarge(_ board: BoardFixture) throws -> PseudoTerminal {
     let terminal = try board.openBare(["--no-animation"], width: 400, height: 100)
     terminal.settle()
@@ -15,7 +15,7 @@ struct SlowTerminalTests {
   private static let many = (1...90).map { "Task \($0) " + String(repeating: "x", count: 90) }
 
   private func waitForEnd(of terminal: PseudoTerminal) throws {
-    // Reading what it has written would let it go on.
+    // Reading its output would let it continue.
     let end = ContinuousClock.now + TmuxScreen.patience
     while terminal.isRunning {
       try #require(ContinuousClock.now < end, "the program has not ended")
@@ -23,10 +23,10 @@ struct SlowTerminalTests {
     }
   }
 
-  /// Draws anew until the terminal has no room for a frame, of which nothing is read.
+  /// Redraws until the terminal, which is not read, has no room for a frame.
   private func fill(_ terminal: PseudoTerminal) throws {
     let end = ContinuousClock.now + TmuxScreen.patience
-    // It has none either for the moment that a write takes.
+    // It may have none only while a write is in progress.
     var refusals = 0
     while refusals < 20 {
       try #require(ContinuousClock.now < end, "the terminal is never full")
@@ -49,7 +49,7 @@ struct SlowTerminalTests {
     kill(terminal.process, signal)
     try waitForEnd(of: terminal)
     #expect(try terminal.exitStatus() == 128 + signal)
-    // Once it is read again, it finds itself restored.
+    // Once it is read again, the terminal is restored.
     let written = String(decoding: terminal.output, as: UTF8.self)
     for mode in ["1049", "1002", "1003", "1006", "2004", "1004"] {
       #expect(written.contains("\u{1b}[?\(mode)l"), "\(mode)")
@@ -80,7 +80,7 @@ struct SlowTerminalTests {
     let frame = terminal.output
     terminal.clear()
     try fill(terminal)
-    // The last of them has been cut somewhere; what is read makes room for its rest.
+    // The last frame was cut off somewhere; reading makes room for the rest.
     let end = ContinuousClock.now + TmuxScreen.patience
     repeat {
       terminal.settle()
@@ -91,13 +91,13 @@ struct SlowTerminalTests {
     #expect(terminal.output == Array(repeatElement(frame, count: count).joined()))
   }
 
-  /// All keys are there before the loop reads the first: how a burst is cut on its way
-  /// is not the loop's doing.
+  /// All keys have arrived before the loop reads the first: how a burst is split on its way is
+  /// not up to the loop.
   @Test func manyKeysInOneReadMakeOneFrame() throws {
     func writes(keys count: Int) throws -> Int {
       let calls = FileManager.default.temporaryDirectory
         .appendingPathComponent("calls-\(UUID().uuidString)").path
-      defer { try? FileManager.default.removeItem(atPath: calls) }  // a leftover harms nobody
+      defer { try? FileManager.default.removeItem(atPath: calls) }  // a leftover does no harm
       let terminal = try PseudoTerminal(
         [
           "/usr/bin/strace", "-qq", "-y", "-e", "trace=write", "-e", "signal=none", "-o", calls,
@@ -120,7 +120,7 @@ struct SlowTerminalTests {
     try terminal.wait(for: "waiting")
     terminal.typeBlindly("y")
     let end = ContinuousClock.now + TmuxScreen.patience
-    // The end of the sequence that copies.
+    // The end of the sequence that copies text.
     while !terminal.output.contains(7) {
       try #require(ContinuousClock.now < end, "\(terminal.bytesRead) bytes came")
       terminal.read(milliseconds: 20)
@@ -153,7 +153,7 @@ struct SlowTerminalTests {
     #expect((1...300).contains(try bytes("\u{1b}[<32;7;5M")))
   }
 
-  /// The order of what is written, and where a question is asked.
+  /// The order of the output, and where the query is.
   @Test(arguments: [("xterm-256color", true), ("st-256color", false), ("linux", false)])
   func framesAreSynchronizedOnlyWhereTheTerminalSaysThatItCan(name: String, isAsked: Bool) throws {
     let board = try BoardFixture(pending: ["Apple", "Bread"])
@@ -167,7 +167,7 @@ struct SlowTerminalTests {
     #expect(written().contains("\u{1b}[?2026$p") == isAsked)
     #expect(!written().contains("\u{1b}[?2026h"))
     terminal.clear()
-    // Not known, and then known.
+    // Not supported, and then supported.
     terminal.type("\u{1b}[?2026;0$yj")
     try terminal.wait(for: "2")
     #expect(!written().contains("2026"))

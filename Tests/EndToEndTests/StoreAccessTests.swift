@@ -8,7 +8,7 @@ struct StoreAccessTests {
     let store = try TaskStore.inMemory()
     let access = StoreAccess(store: store)
     #expect(try access.firstList(of: store.defaultBoard()).name == "Pending")
-    // A board that was removed is one that has no lists.
+    // A removed board has no lists.
     let board = try store.createBoard(named: "Garden")
     try store.removeBoard(board.id)
     let failure = try #require(throws: Failure.self) { try access.firstList(of: board) }

@@ -2,7 +2,7 @@ import Foundation
 import TerminalSupport
 import Testing
 
-/// A disk that fails, a file that goes, and many writers at once.
+/// A disk that fails, a file that disappears, and many writers at once.
 struct StoreFaultTests {
   private static let five = ["Apple", "Bread", "Cheese", "Dates", "Eggs"]
 
@@ -57,8 +57,8 @@ struct StoreFaultTests {
     #expect(try screen.exitStatus() == 0)
   }
 
-  /// Where the system lets nobody mount, the two tests above stand alone: they
-  /// limit the size of the file.
+  /// Where the system does not allow mounting, only the two tests above run: they limit the
+  /// size of the file.
   @Test func onAFullDiskNothingIsLostAndWhenThereIsRoomItGoesOn() throws {
     let disk = try BoardFixture()
     defer { disk.remove() }
@@ -86,7 +86,7 @@ struct StoreFaultTests {
     #expect(try screen.exitStatus() == 0)
   }
 
-  /// Root may open any file, unless it gives that up.
+  /// Root may open any file unless it drops that right.
   @Test func aFileOfAnotherUserIsRefusedInWords() throws {
     let board = try BoardFixture(pending: Self.five)
     defer { board.remove() }
@@ -100,7 +100,7 @@ struct StoreFaultTests {
       #expect(refused.status == 77, "\(command)")
       #expect(refused.errors.contains("\(path) may not be read."), "\(refused.errors)")
     }
-    // Nor may one be made in a folder of somebody else.
+    // Nor can one be created in another user's folder.
     let folder = isRoot ? "\(path).folder" : "/etc"
     if isRoot {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -132,8 +132,8 @@ struct StoreFaultTests {
     return screen
   }
 
-  /// A drop asks the disk five times to keep what was written; the second time
-  /// is for the name of a file that is there already, and SQLite does without.
+  /// A drop syncs five times; the second sync is for the name of a file that exists already, and
+  /// SQLite can do without it.
   @Test(arguments: [1, 3, 4])
   func aDiskThatFailsOnceSnapsTheRowBackAndTheNextDropIsKept(call: Int) throws {
     let board = try BoardFixture(pending: Self.five)
@@ -149,8 +149,8 @@ struct StoreFaultTests {
     #expect(try board.run(["doctor"]).output.contains("journal: the tables are what the log says"))
   }
 
-  /// The last time is when the change stands already: the disk has failed, and
-  /// what shows is what the file holds.
+  /// The last sync comes when the change is already written: the disk has failed, and the board
+  /// shows what the file holds.
   @Test func aDiskThatFailsAfterTheChangeIsSaidAndShowsWhatIsThere() throws {
     let board = try BoardFixture(pending: Self.five)
     defer { board.remove() }
@@ -163,7 +163,7 @@ struct StoreFaultTests {
     #expect(try board.run(["undo"]).output == "Undone: moved “Apple”\n")
   }
 
-  /// Three calls in a row fail while a change of somebody else is read: whichever they are, the
+  /// Three calls in a row fail while a change of another process is read: for any three, the
   /// screen shows the change in the end.
   @Test(arguments: [1, 13])
   func aChangeElsewhereIsShownThoughItsReadingFailsAtFirst(call: Int) throws {
@@ -221,7 +221,7 @@ struct StoreFaultTests {
     #expect(try screen.exitStatus() == 0)
   }
 
-  /// A stack for which the address space has no room: no thread can be made then.
+  /// A stack too large for the address space: no thread can be created then.
   private static let withoutThreads = "ulimit -s 4000000; ulimit -v 3000000;"
 
   @Test func whereNoThreadCanBeMadeEveryCommandEnds() throws {

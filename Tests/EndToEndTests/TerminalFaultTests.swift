@@ -3,15 +3,14 @@ import TerminalSupport
 import TestRandom
 import Testing
 
-/// However and wherever the board ends, the terminal is as it was and nothing
-/// that was not dropped is stored.
+/// However the board ends, the terminal is restored, and nothing is stored that was not dropped.
 struct TerminalFaultTests {
-  /// What a person is in the middle of.
+  /// What the user is in the middle of.
   enum Scene: CaseIterable {
     case idle, dragging, carrying, editing, asked, filtering, helped
   }
 
-  /// The modes that are on at the end of what was written.
+  /// The modes that are on at the end of the output.
   private func modesLeftOn(_ output: [UInt8]) -> Set<String> {
     let text = String(decoding: output, as: UTF8.self)
     var on: Set<String> = []
@@ -20,7 +19,7 @@ struct TerminalFaultTests {
         if match.2 == "h" { on.insert(String(mode)) } else { on.remove(String(mode)) }
       }
     }
-    // Wrapping and the cursor belong on.
+    // Line wrapping and the cursor are on by default.
     return on.subtracting(["7", "25"])
   }
 
@@ -60,7 +59,7 @@ struct TerminalFaultTests {
     #expect(try board.run(["doctor"]).status == 0)
   }
 
-  /// Limits, sandboxes and stray calls of `killall` send these.
+  /// Resource limits, sandboxes and stray calls of `killall` send these.
   @Test(arguments: [
     SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR, SIGSYS, SIGXCPU, 16, 34, 64,
   ])
@@ -95,8 +94,8 @@ struct TerminalFaultTests {
     #expect(terminal.text.contains("stopped by signal"))
   }
 
-  /// No input of the board's fills its stack: a program of its own does, on the same
-  /// terminal and with the same guard.
+  /// No input overflows the board's stack, so a separate program does that, with the same
+  /// terminal layer and guard.
   @Test func aStackThatOverflowsGivesTheTerminalBackAndSaysSo() throws {
     let settings = try PseudoTerminal(["/bin/true"]).settings
     let terminal = try PseudoTerminal(
@@ -109,7 +108,7 @@ struct TerminalFaultTests {
     #expect(terminal.text.contains("dragboard: stopped by signal 11; your tasks are safe."))
   }
 
-  /// Swift's backtracer returns from its handler, as no fault repeats to end the program.
+  /// Swift's backtracer returns from its handler, and no repeated fault ends the program.
   @Test(arguments: [SIGSEGV, SIGBUS, SIGABRT])
   func aFaultSignalFromOutsideEndsItWithABacktracerToo(signal: Int32) throws {
     let board = try BoardFixture(pending: ["Apple"])
@@ -210,7 +209,7 @@ struct TerminalFaultTests {
   @Test func aTerminalThatTookNothingForAWhileIsShownWhatItMissed() throws {
     let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
     defer { board.remove() }
-    // Frames of an animation would come later by themselves.
+    // An animation would draw more frames later.
     let terminal = try board.openBare(["--no-animation"])
     terminal.clear()
     terminal.holdOutput(true)

@@ -64,8 +64,8 @@ struct TerminalTests {
     try shell.wait(forText: "New task in Pending")
   }
 
-  /// What a person is in the middle of: the keys or mouse bytes that begin it, what
-  /// shows then, and what shows when the job goes on.
+  /// What the user is in the middle of: the keys or mouse bytes that begin it, what shows then,
+  /// and what shows when the job is resumed.
   @Test(arguments: [
     ("\u{1b}[<0;7;3M\u{1b}[<32;7;4M\u{1b}[<32;7;5M", "over Pending", "is back where it was"),
     (" j", "over Pending", "is back where it was"),
@@ -112,7 +112,7 @@ struct TerminalTests {
       }
     }
     try shell.wait(forText: "Stopped")
-    // What a person does who finds the terminal in disorder.
+    // What a user does when the terminal is in a bad state.
     try shell.type("reset\n")
     try shell.wait(for: "an empty screen") { $0[0].hasPrefix("prompt:") }
     #expect(try shell.value("#{mouse_any_flag}") == "0")

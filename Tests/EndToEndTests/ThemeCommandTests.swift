@@ -2,7 +2,7 @@ import Foundation
 import TerminalSupport
 import Testing
 
-/// Themes by command line, by file and on the board.
+/// Themes on the command line, in files and on the board.
 struct ThemeCommandTests {
   private static let builtIn = [
     "default", "clear", "ios5", "solarized-dark", "solarized-light", "high-contrast", "mono",
@@ -45,8 +45,8 @@ struct ThemeCommandTests {
     defer { fixture.remove() }
     let folder = fixture.database + ".lone"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    // By a process of its own: a child that another test starts meanwhile would
-    // keep our copy open for writing, and nobody could run it.
+    // In a separate process: a child that another test starts meanwhile would keep our copy
+    // open for writing, and it could not be executed.
     let copied = try ChildProcess(
       ["/bin/cp", BoardFixture.binary, folder + "/dragboard"], environment: [:])
     #expect(copied.status == 0)
@@ -144,7 +144,7 @@ struct ThemeCommandTests {
     try screen.wait(forText: "Theme mono")
   }
 
-  /// A newcomer's first case: neither the folder nor what it stands in is there.
+  /// A new user's case: neither the folder nor its parent exists.
   @Test func aThemeThatIsUsedElsewhereRepaintsTheBoardWhateverFoldersAreMissing() throws {
     let home = try Home()
     defer { home.board.remove() }
@@ -156,7 +156,7 @@ struct ThemeCommandTests {
         #expect(try home.run(["theme", "use", theme]).status == 0)
         try screen.wait(forText: "Theme \(theme)")
       }
-      // The folder goes and comes back.
+      // The folder is removed and created again.
       try FileManager.default.removeItem(atPath: above)
       #expect(try home.run(["theme", "use", "clear"]).status == 0)
       try screen.wait(forText: "Theme clear")

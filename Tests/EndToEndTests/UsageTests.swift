@@ -6,7 +6,7 @@ struct UsageTests {
     try BoardFixture(pending: titles)
   }
 
-  // MARK: Words in any place
+  // MARK: Words in any position
 
   @Test func globalOptionsStandInFrontOfEverySubcommand() throws {
     let board = try board()
@@ -162,7 +162,7 @@ struct UsageTests {
     defer { board.remove() }
     let words = line.split(separator: " ").map(String.init)
     for value in ["\u{1b}]0;x\u{7}\u{1b}[2J\n\u{202e}", String(repeating: "é", count: 60_000)] {
-      // What follows the last word keeps a theme or a store from opening a board.
+      // The options after the last word decide whether a board opens.
       let child = try board.run(words + [value] + (line.hasPrefix("--") ? ["list"] : []))
       #expect(child.status < 128)
       #expect(child.errors.utf8.count < 130_000)

@@ -2,9 +2,9 @@ import Foundation
 import TerminalSupport
 import Testing
 
-/// What a board and a command do while another process holds the store, or work takes long.
+/// What a board and a command do while another process holds the store, or during long work.
 struct WaitingTests {
-  /// Holds the right to write, as another process would, until it is released.
+  /// Holds the write lock, as another process would, until it is released.
   private final class Holder {
     private let descriptor: Int32
 
@@ -26,7 +26,7 @@ struct WaitingTests {
     let holder = try Holder(of: board)
     try screen.keys("x")
     try screen.wait(forText: "Waiting for process \(getpid())…; Esc cancels")
-    // Esc gives up what was typed before it, too.
+    // Esc also discards what was typed before it.
     try screen.keys("d", "Escape")
     try screen.wait(forText: "Cancelled: nothing was changed")
     #expect(try board.titles("Pending") == ["Apple", "Bread"])

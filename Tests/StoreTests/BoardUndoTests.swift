@@ -80,7 +80,7 @@ struct BoardUndoTests {
     #expect(try board.store.redo(on: work.id) == nil)
     #expect(try board.store.redo(on: home)?.tasks.map(\.id) == [id])
     try board.store.undo(on: home)
-    // It takes the place of what was undone on both boards.
+    // It replaces what was undone on both boards.
     let both = try addToWork("both")
     try board.store.move([both], to: .top(board.pending))
     #expect(try board.store.redo() == nil)
@@ -117,7 +117,7 @@ struct BoardUndoTests {
     #expect(try board.store.redo(on: work.id)?.taskCount == 3_000)
   }
 
-  /// An undo may bring a task with a change that was taken back to another board.
+  /// An undo may move a task that has an undone change to another board.
   @Test func aTaskThatAnUndoBroughtHereIsLookedAtAgain() throws {
     let id = try board.add("milk")[0]
     try board.store.move([id], to: .top(workList))

@@ -4,15 +4,15 @@ import Testing
 
 @testable import Store
 
-/// Changes of many tasks: one way for a few, another for any number.
+/// Changes of many tasks: a few take one way, any number another.
 struct BulkTests {
   private let board: TestBoard
 
   init() throws { board = try TestBoard() }
 
-  private func add(_ titles: [String], at place: Placement) throws -> [TaskID] {
+  private func add(_ titles: [String], at placement: Placement) throws -> [TaskID] {
     var rest = titles[...]
-    return try board.store.add(at: place) { rest.popFirst().map { NewTask(title: $0) } }
+    return try board.store.add(at: placement) { rest.popFirst().map { NewTask(title: $0) } }
   }
 
   @Test(arguments: [0, 1, 999, 1_000, 1_001, 2_500])

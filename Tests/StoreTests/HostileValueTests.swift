@@ -28,7 +28,7 @@ struct HostileValueTests {
     return (rows ?? []).map { ($0[0], $0[1]) }
   }()
 
-  /// Nothing else in the store says what these should be.
+  /// Values that nothing else in the store can verify.
   private static let free = ["change.time", "operation.change"]
 
   private func filled() throws -> TestBoard {
@@ -104,7 +104,7 @@ struct HostileValueTests {
       { try store.createBoard(named: "other") },
     ]
     for write in writes {
-      // That it fails is right; it must not end the process.
+      // It may fail, but must not end the process.
       do { try write() } catch { #expect(error is StoreError || error is Refusal, "\(error)") }
     }
   }
@@ -161,14 +161,14 @@ struct HostileValueTests {
       ("DELETE FROM replica", "replica"), ("DELETE FROM list", "no list"),
       ("UPDATE board SET removedAt = 1", "no board"),
     ])
-  func doctorFindsWhatCannotBe(tampering: String, place: String) throws {
+  func doctorFindsWhatCannotBe(tampering: String, location: String) throws {
     let board = try TestBoard()
     try board.add("a")
     try board.store.withoutTransaction { try $0.execute(sql: "PRAGMA foreign_keys = OFF") }
     try board.tamper(tampering)
     let found = try board.store.integrityFindings()
     let isNamed = found.contains { finding in
-      switch (finding, place) {
+      switch (finding, location) {
       case (.wrongCount(ListID(rawValue: 1), _, _), "list 1"): true
       case (.impossibleValue("task", 1, "modified"), "task 1 modified"): true
       case (.impossibleValue("operation", 3, "stamp"), "operation 3 stamp"): true
@@ -183,7 +183,7 @@ struct HostileValueTests {
     #expect(isNamed, "\(found)")
   }
 
-  /// SQLite says then that the disk is full.
+  /// SQLite then reports that the disk is full.
   @Test func whereNumbersEndTheStoreIsSaidToBeDamaged() throws {
     let board = try TestBoard()
     try board.tamper("UPDATE sqlite_sequence SET seq = 9223372036854775807")

@@ -44,7 +44,7 @@ extension TestBoard {
     let all = try everything().joined().map(\.id).shuffled(using: &random)
     let some = Array(all.prefix(Int.random(in: 1...3, using: &random)))
     let list = Bool.random(using: &random) ? pending : done
-    let place: Placement =
+    let placement: Placement =
       switch Int.random(in: 0...3, using: &random) {
       case 0: .top(list)
       case 1: .index(Int.random(in: 0...5, using: &random), in: list)
@@ -58,10 +58,10 @@ extension TestBoard {
     case 3: try store.reopen(some)
     case 4: try store.remove(some)
     case 5 where all.count > 1: try store.exchange(all[0], all[1])
-    case 6: try store.copy(some, to: place)
+    case 6: try store.copy(some, to: placement)
     case 7: try store.sort(list, by: .title)
-    case 8: try store.move(some, to: place)
-    default: try store.add([NewTask(title: "\(step)"), NewTask(title: "x\(step)")], at: place)
+    case 8: try store.move(some, to: placement)
+    default: try store.add([NewTask(title: "\(step)"), NewTask(title: "x\(step)")], at: placement)
     }
   }
 }

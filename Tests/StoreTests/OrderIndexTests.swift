@@ -4,9 +4,9 @@ import Testing
 
 @testable import Store
 
-/// Places that are remembered, against a list counted from its top.
+/// Cached positions, compared with a list counted from its top.
 struct OrderIndexTests {
-  /// Whatever is done, windows and indices are those of an array.
+  /// After any change, windows and indices are those of an array.
   @Test(arguments: [4, 5, 6])
   func whatIsRememberedIsRightAfterEveryChange(seed: UInt64) throws {
     let board = try TestBoard(seed: seed)
@@ -16,15 +16,15 @@ struct OrderIndexTests {
     for _ in 0..<250 {
       let list = Bool.random(using: &random) ? board.pending : board.done
       var ids = try board.store.ids(of: list)
-      let place = Int.random(in: 0...ids.count, using: &random)
+      let index = Int.random(in: 0...ids.count, using: &random)
       let limit = Int.random(in: 1...40, using: &random)
-      let window = try board.store.window(of: list, at: .index(place), limit: limit)
-      let start = min(place, max(0, ids.count - limit))
+      let window = try board.store.window(of: list, at: .index(index), limit: limit)
+      let start = min(index, max(0, ids.count - limit))
       #expect(window.start == start)
       #expect(window.tasks.map(\.id) == Array(ids.dropFirst(start).prefix(limit)))
       let near = window.tasks.map(\.id)
       switch Int.random(in: 0..<7, using: &random) {
-      case 0: try board.store.add([NewTask(title: "new")], at: .index(place, in: list))
+      case 0: try board.store.add([NewTask(title: "new")], at: .index(index, in: list))
       case 1: try board.store.move(near, to: .top(list))
       case 2 where !near.isEmpty: try board.store.remove([near[0]])
       case 3 where list == board.pending: try board.store.complete(Array(near.prefix(3)))

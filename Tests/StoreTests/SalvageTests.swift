@@ -6,7 +6,7 @@ import Testing
 
 @testable import Store
 
-/// Stores with broken bytes: what is said of them, and what can be saved.
+/// Damaged stores: what is reported, and what can be salvaged.
 struct SalvageTests {
   private let folder: TemporaryFolder
   private let board: TestBoard
@@ -189,7 +189,7 @@ struct SalvageTests {
     try checkUsable(report)
   }
 
-  /// What others have written into the file is not run: these would never end.
+  /// SQL that others put into the file is not run: these would never end.
   @Test(arguments: [
     """
     ALTER TABLE task RENAME TO hidden;

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// What a store asks while a call waits or works.
+/// What a store reports while a call waits or works.
 struct StoreActivityTests {
   private let folder: TemporaryFolder
   private let board: TestBoard
@@ -51,7 +51,7 @@ struct StoreActivityTests {
     }
     board.store.onActivity = giveUpWaiting
     #expect(throws: StoreError.givenUp) { try board.store.boards() }
-    // So can the opening, and the new connection after the disk has failed.
+    // Opening can be cancelled too, and so can reconnecting after the disk has failed.
     var options = StoreOptions()
     options.patience = 60_000
     options.onActivity = giveUpWaiting

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-/// The tables as they are described, beside those that a new store has.
+/// The descriptions of the tables, compared with the tables of a new store.
 struct TableDescriptionTests {
   @Test(arguments: Entity.allCases)
   func everyColumnIsDescribed(entity: Entity) throws {

@@ -5,7 +5,7 @@ import Testing
 
 struct TaskFilterTests {
   private let board: TestBoard
-  // The calendar has this day.
+  // The day exists.
   private let today = CivilDay(year: 2026, month: 12, day: 24)!
 
   init() throws {

@@ -152,7 +152,7 @@ struct TaskStoreMovingTests {
     #expect(try board.titles(board.done) == "b")
   }
 
-  /// Whoever swaps places lifts one of the two; the other one only makes room.
+  /// An exchange lifts only one of the two tasks; the other one makes room.
   @Test func aLockedTaskIsSwappedWithButNotLifted() throws {
     try board.store.edit(ids("a"), [.locked(true)])
     #expect(throws: Refusal.locked(ids("a")[0])) {

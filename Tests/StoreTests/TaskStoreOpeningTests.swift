@@ -97,7 +97,7 @@ struct TaskStoreOpeningTests {
     #expect(try folder.bytes(of: "t.sqlite") == zeros)
   }
 
-  /// What a kill or a power cut may leave of a store that is being made: pages of it with a
+  /// What a kill or a power cut may leave of an unfinished store: pages of it with a
   /// journal that begins with no page, or zeros, or a header with nothing in it.
   @Test(arguments: 0..<7)
   func aStoreThatWasNeverFinishedIsMadeAnew(unfinished: Int) throws {

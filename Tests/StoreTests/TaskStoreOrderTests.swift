@@ -37,13 +37,13 @@ struct TaskStoreOrderTests {
         oracle.shuffled(using: &random).prefix(Int.random(in: 1...4, using: &random)))
       let rest = oracle.filter { !block.contains($0) }
       let index = Int.random(in: 0...(Bool.random(using: &random) ? 2 : rest.count), using: &random)
-      let place: Placement =
+      let placement: Placement =
         switch Int.random(in: 0...2, using: &random) {
         case 0 where index < rest.count: .before(rest[index])
         case 1 where index > 0: .after(rest[index - 1])
         default: .index(index, in: board.pending)
         }
-      try board.store.move(block, to: place)
+      try board.store.move(block, to: placement)
       oracle = rest
       oracle.insert(contentsOf: block, at: index)
       #expect(try board.tasks(board.pending).map(\.id) == oracle)

@@ -56,7 +56,7 @@ struct TerminalProbe {
         heard.insert(number)
         if heard.count == 50 { loop.stop() }
       }
-      // Every second one, so that one which is heard in place of its neighbour tells.
+      // Every second one, so that a mix-up with its neighbour shows.
       if number % 2 == 1 { write(ends[1], "x", 1) }
     }
     let end = terminal.run { loop.run() }

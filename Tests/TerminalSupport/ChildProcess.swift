@@ -1,20 +1,20 @@
 import Foundation
 
-/// Runs a program to its end and keeps what it said.
+/// Runs a program to its end and keeps its output.
 ///
 /// Not `Foundation.Process`: its wait ends only when every descendant has
 /// ended that inherited its descriptors, and a tmux server is one.
 public struct ChildProcess: Sendable {
-  /// What standard output said.
+  /// Its standard output.
   public let output: String
-  /// What standard error said.
+  /// Its standard error.
   public let errors: String
   /// The exit status, or 128 and the signal.
   public let status: Int32
 
   /// Runs `arguments`, of which the first is the program's path.
   ///
-  /// - Parameter input: What standard input gives.
+  /// - Parameter input: The contents of standard input.
   /// - Throws: ``SpawnError``.
   public init(
     _ arguments: [String], environment: [String: String], input: String = "",
@@ -23,7 +23,7 @@ public struct ChildProcess: Sendable {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("child-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }  // a leftover harms nobody
+    defer { try? FileManager.default.removeItem(at: folder) }  // a leftover does no harm
     let files = ["in", "out", "err"].map { folder.appendingPathComponent($0).path }
     try input.write(toFile: files[0], atomically: false, encoding: .utf8)
 
@@ -42,7 +42,7 @@ public struct ChildProcess: Sendable {
   }
 }
 
-/// What a shell says of a status that `waitpid` gave: the exit status, or 128 and the signal.
+/// A status of `waitpid` as a shell reports it: the exit status, or 128 and the signal.
 func exitStatus(of raw: Int32) -> Int32 {
   raw & 0x7F == 0 ? raw >> 8 & 0xFF : 128 + raw & 0x7F
 }

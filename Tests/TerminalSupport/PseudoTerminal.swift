@@ -58,7 +58,7 @@ public final class PseudoTerminal {
   public func send(_ bytes: some Sequence<UInt8>) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
-      // A terminal reads while it writes, or both ends would wait for each other.
+      // A terminal reads while it writes; otherwise both ends would wait for each other.
       var one = pollfd(fd: descriptor, events: Int16(POLLIN | POLLOUT), revents: 0)
       guard poll(&one, 1, 60_000) > 0 else { return }
       if one.revents & Int16(POLLIN) != 0 { read(milliseconds: 0) }
@@ -99,14 +99,14 @@ public final class PseudoTerminal {
     _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Stops the terminal from taking what the program writes, or lets it go on.
+  /// Stops the terminal from accepting output, or lets it continue.
   public func holdOutput(_ isHeld: Bool) {
     let theirs = open(path, O_RDWR | O_NOCTTY)
     tcflow(theirs, isHeld ? Int32(TCOOFF) : Int32(TCOON))
     close(theirs)
   }
 
-  /// Takes the terminal away, as a window that is closed does.
+  /// Hangs up the terminal, as closing its window does.
   public func hangUp() {
     close(descriptor)
     descriptor = -1
@@ -122,7 +122,7 @@ public final class PseudoTerminal {
   /// Forgets what was written so far.
   public func clear() { output = [] }
 
-  /// What was read so far, without the sequences that place and style it.
+  /// What was read so far, without the sequences that position and style it.
   public var text: String {
     String(decoding: output, as: UTF8.self)
       .replacing(#/\u{1b}\[[?<>=]?[0-9;:]*\$?[A-Za-z@`]/#, with: "")
@@ -142,7 +142,7 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Reads until nothing comes for a while: all that was sent has been answered.
+  /// Reads until nothing arrives for a while: everything that was sent has been answered.
   public func settle() { while read(milliseconds: 60) {} }
 
   /// Whether the program has not ended.
@@ -174,7 +174,7 @@ public final class PseudoTerminal {
     return ending ?? -1
   }
 
-  /// Takes what there is; `false` when nothing came in time.
+  /// Reads what has arrived; `false` if nothing arrived in time.
   @discardableResult
   public func read(milliseconds: Int32) -> Bool {
     var one = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

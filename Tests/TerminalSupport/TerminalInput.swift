@@ -1,8 +1,8 @@
-/// A screen that takes what a terminal sends: keys and mouse reports as bytes.
+/// A screen that accepts the bytes of a terminal: keys and mouse reports.
 ///
 /// Columns and rows count from 0.
 public protocol TerminalInput {
-  /// Sends bytes as they are, all in one go.
+  /// Sends bytes as they are, all at once.
   func bytes(_ bytes: some Sequence<UInt8>) throws
 }
 

@@ -52,7 +52,7 @@ public final class TmuxScreen: TerminalInput, Sendable {
 
   deinit {
     _ = try? tmux(["kill-server"])  // it may have ended by itself
-    try? FileManager.default.removeItem(at: folder)  // a leftover harms nobody
+    try? FileManager.default.removeItem(at: folder)  // a leftover does no harm
   }
 
   @discardableResult
@@ -83,13 +83,13 @@ public final class TmuxScreen: TerminalInput, Sendable {
 
   // MARK: What a person sees
 
-  /// The rows of the screen, blanks at their ends cut.
+  /// The rows of the screen, without spaces at their ends.
   public func lines() throws -> [String] {
     try tmux(["capture-pane", "-p"]).split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
   }
 
-  /// Waits until the screen is as it should be.
+  /// Waits until a condition on the screen holds.
   ///
   /// - Throws: ``TimedOut`` with the screen.
   @discardableResult

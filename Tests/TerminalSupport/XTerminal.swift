@@ -1,7 +1,7 @@
 import Foundation
 
-/// A program in the window of a real terminal, on an X server of its own without a
-/// screen, driven by a real pointer.
+/// A program in the window of a real terminal, on a private virtual X server, driven by a real
+/// pointer.
 ///
 /// Columns and rows count from 0. Server and terminal end with this object.
 public final class XTerminal {
@@ -45,14 +45,14 @@ public final class XTerminal {
       "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.path, "SHELL": "/bin/sh",
       "SWIFT_BACKTRACE": "enable=no",
     ].merging(environment) { $1 }
-    // The server finds a number that is free, and writes it where it is told to.
+    // The server finds a free display number, and writes it to a descriptor.
     try start(
       ["/usr/bin/Xvfb", "-displayfd", "1", "-screen", "0", "1000x700x24", "-nolisten", "tcp"],
       output: "display")
     try wait(for: "a display") { try text(of: "display").hasSuffix("\n") }
     self.environment["DISPLAY"] =
       ":" + (try text(of: "display").trimmingCharacters(in: .whitespacesAndNewlines))
-    // What the program writes is read from its log; the window shows it all the same.
+    // The program's output is read from its log, and the window shows it as well.
     let words = command.map { "'\($0)'" }.joined(separator: " ")
     try start(
       kind.command(title: Self.title, size: "\(Self.width)x\(Self.height)+0+0")
@@ -73,7 +73,7 @@ public final class XTerminal {
   }
 
   deinit {
-    // It outlives the terminal that it was started in.
+    // It outlives the terminal that started it.
     if let text = try? text(of: "logger"),  // not started
       let logger = pid_t(text.trimmingCharacters(in: .newlines))
     {
@@ -83,7 +83,7 @@ public final class XTerminal {
       kill(-process, SIGKILL)
       waitpid(process, nil, 0)
     }
-    try? FileManager.default.removeItem(at: folder)  // a leftover harms nobody
+    try? FileManager.default.removeItem(at: folder)  // a leftover does no harm
   }
 
   private func start(_ words: [String], output: String) throws {
@@ -115,9 +115,9 @@ public final class XTerminal {
     return (number("WIDTH"), number("HEIGHT"))
   }
 
-  // MARK: What it says
+  // MARK: Output
 
-  /// What the terminal itself, not the program in it, has written to its standard error.
+  /// The standard error of the terminal itself, not of the program in it.
   public var errors: String { get throws { try text(of: "terminal.errors") } }
 
   private func wait(for what: String, _ isAsItShouldBe: () throws -> Bool) throws {
@@ -131,7 +131,7 @@ public final class XTerminal {
     }
   }
 
-  /// What the program has written since ``forget()``, without what places and styles it.
+  /// The program's output since ``forget()``, without the sequences that position and style it.
   private var written: String {
     let bytes = (FileManager.default.contents(atPath: path("log")) ?? Data()).dropFirst(seen)
     return String(decoding: bytes, as: UTF8.self)
@@ -151,7 +151,7 @@ public final class XTerminal {
 
   // MARK: What a person does
 
-  private func place(_ column: Int, _ row: Int) -> [String] {
+  private func movement(toColumn column: Int, row: Int) -> [String] {
     [
       "mousemove", "--window", window, "\(Self.border + column * cellWidth + cellWidth / 2)",
       "\(Self.border + row * cellHeight + cellHeight / 2)",
@@ -160,7 +160,7 @@ public final class XTerminal {
 
   /// Puts the pointer on a cell and presses a button.
   public func press(_ column: Int, _ row: Int, button: Int = 1) throws {
-    try xdotool(place(column, row))
+    try xdotool(movement(toColumn: column, row: row))
     try xdotool(["mousedown", "\(button)"])
   }
 
@@ -169,8 +169,9 @@ public final class XTerminal {
     let steps = max(abs(end.0 - start.0), abs(end.1 - start.1), 1)
     try xdotool(
       (1...steps).flatMap { step in
-        place(
-          start.0 + (end.0 - start.0) * step / steps, start.1 + (end.1 - start.1) * step / steps)
+        movement(
+          toColumn: start.0 + (end.0 - start.0) * step / steps,
+          row: start.1 + (end.1 - start.1) * step / steps)
       })
   }
 
@@ -186,7 +187,7 @@ public final class XTerminal {
 
   /// Presses and lets go; the buttons 4 and 5 are the wheel.
   public func click(_ column: Int, _ row: Int, button: Int = 1, count: Int = 1) throws {
-    try xdotool(place(column, row))
+    try xdotool(movement(toColumn: column, row: row))
     try xdotool(["click", "--repeat", "\(count)", "--delay", "20", "\(button)"])
   }
 
@@ -196,7 +197,7 @@ public final class XTerminal {
   /// Types text.
   public func type(_ text: String) throws { try xdotool(["type", "--delay", "5", text]) }
 
-  /// Gives the window room for so many columns and rows.
+  /// Resizes the window to a number of columns and rows.
   public func resize(width: Int, height: Int) throws {
     try xdotool([
       "windowsize", window, "\(width * cellWidth + 2 * Self.border)",

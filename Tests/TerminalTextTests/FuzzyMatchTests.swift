@@ -65,14 +65,14 @@ struct FuzzyMatchTests {
     }
   }
 
-  /// The score by its definition, of every way to choose three places.
+  /// The score by its definition, over all ways to choose three offsets.
   private func bestOfAllWays(
     _ query: [Character], in text: [Character], _ lower: [Character]
   ) -> Int? {
-    func worth(_ place: Int) -> Int {
-      if place == 0 { return 48 }
-      if !text[place - 1].isLetter { return 32 }
-      return text[place].isUppercase && !text[place - 1].isUppercase ? 28 : 16
+    func worth(_ offset: Int) -> Int {
+      if offset == 0 { return 48 }
+      if !text[offset - 1].isLetter { return 32 }
+      return text[offset].isUppercase && !text[offset - 1].isUppercase ? 28 : 16
     }
     func step(_ from: Int, _ to: Int) -> Int { to == from + 1 ? 8 : -6 - (to - from - 1) }
     var best: Int?

@@ -9,7 +9,7 @@ struct ClickTracker {
 
   /// Records a click.
   ///
-  /// - Returns: Whether it is the second one of a double click. A third click begins anew.
+  /// - Returns: Whether it is the second one of a double click. A third click counts as a first one again.
   mutating func isDouble(at cell: Cell, time: Duration) -> Bool {
     let isDouble = latest.map { $0.cell == cell && time - $0.time < Self.longestPause } ?? false
     latest = isDouble ? nil : (cell, time)

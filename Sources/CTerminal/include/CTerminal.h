@@ -1,6 +1,6 @@
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
-// What must keep state or run in a signal handler.
+// What must keep state or runs in a signal handler.
 #include <poll.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,59 +12,59 @@ bool terminal_locale_is_utf8(void);
 
 /// Opens a memory file that newterm writes its frames to; -1 on error.
 int terminal_open_frame_file(void);
-/// Moves what is in the memory file to the end of what waits to be sent, between `before`
-/// and `after`; of an empty frame, nothing is sent. False if the frame is lost.
+/// Moves the contents of the memory file to the end of the output queue, between `before`
+/// and `after`; an empty frame adds nothing. False if the frame is lost.
 bool terminal_queue_frame(int frame_file, const char *_Nonnull before,
                           const char *_Nonnull after);
-/// Forgets what is in the memory file.
+/// Discards the contents of the memory file.
 void terminal_discard_frame(int frame_file);
 
-/// Makes `tty` the terminal that output goes to; none of it ever blocks.
+/// Sends output to the terminal `tty` from now on; writing never blocks.
 void terminal_open_output(int tty);
-/// Adds bytes to what waits to be sent. False without memory.
+/// Adds bytes to the output queue. False if memory is short.
 bool terminal_queue(const char *_Nonnull bytes, size_t count);
-/// Sends what the terminal takes now, in one write if it takes all. False if some is left.
+/// Sends what the terminal accepts now, in one write if it accepts all. False if some is left.
 bool terminal_send_queued(void);
-/// Whether some of what was queued is left.
+/// Whether the output queue still holds something.
 bool terminal_has_queued(void);
-/// Sends the rest, and waits for a terminal that takes none: until it does, or for
-/// 0.3 s where a signal asks for the end. What is left then is dropped, and what
-/// restores the screen is written in its place.
+/// Sends the rest, and waits as long as the terminal accepts nothing, but only 0.3 s once a
+/// signal asks the program to end. Then the rest is dropped, and the bytes that restore the
+/// screen are written instead.
 void terminal_finish_output(void);
 
-/// Gives back the memory of code that has run: most of a start's is not needed
-/// again, and a static program brings much of it. What is, comes back by itself.
+/// Releases the memory of code that ran at startup: most of it is not needed again, and a
+/// static program has much of it. Code that is needed is loaded again by the kernel.
 void terminal_forget_startup_code(void);
 
-/// Sends each signal of the loop as one byte to the returned pipe end; -1 on
-/// error. Clears the signal mask too: a parent may have left it full.
+/// Handles the signals of the run loop: each arrives as one byte at the returned end of a
+/// pipe; -1 on error. Clears the signal mask too, which a parent may have left full.
 int terminal_open_signal_pipe(void);
-/// Whether a signal that the pipe tells of asks the program to end.
+/// Whether a signal from the pipe asks the program to end.
 bool terminal_signal_ends(int number);
-/// Stops the whole job as the shell expects; returns after it went on.
+/// Stops the whole job as the shell expects; returns when it is resumed.
 void terminal_stop_job(void);
-/// Whether the program is ending, and no longer waits for its terminal. A signal that
-/// asks for it says so by itself, also one that was meant for an editor.
+/// Sets whether the program is ending, and no longer waits for its terminal. A signal that
+/// asks the program to end sets it too, even if it was meant for an editor.
 void terminal_set_ending(bool is_ending);
 /// Waits until one of the descriptors is ready; nanoseconds < 0: for ever.
-/// Returns how many are, 0 at the time-out or a signal, -1 on error.
+/// Returns how many are ready, 0 on a time-out or a signal, -1 on error.
 int terminal_poll(struct pollfd *_Nonnull descriptors, int count, int64_t nanoseconds);
 
-/// Keeps the line settings of `tty` and the bytes that restore its screen, and
+/// Saves the line settings of `tty` and the bytes that restore its screen, and
 /// from then on restores both on a crash. Standard error goes to memory until
 /// `terminal_disarm_guard`. False on error.
 bool terminal_arm_guard(int tty, const char *_Nonnull restore, size_t count);
 /// Replaces the bytes that restore the screen.
 void terminal_set_restore(const char *_Nonnull restore, size_t count);
-/// Gives standard error back and prints what went there meanwhile.
+/// Restores standard error and prints what was written to it meanwhile.
 void terminal_disarm_guard(void);
 /// Switches the line to raw mode. False on error.
 bool terminal_enter_raw_mode(int tty);
-/// Gives the line settings back as they were kept; input on its way is dropped.
+/// Restores the saved line settings; input that was not read is dropped.
 void terminal_leave_raw_mode(void);
 
-/// Starts a program with an empty signal mask and default signals; SIGCHLD comes
-/// through the pipe of the signals. Returns 0, or why it cannot be started.
+/// Starts a program with an empty signal mask and default signal actions; its end arrives as
+/// SIGCHLD through the signal pipe. Returns 0, or the error number.
 int terminal_start_child(pid_t *_Nonnull child, const char *_Nonnull path,
                          char *_Nullable const *_Nonnull arguments);
 #endif

@@ -64,7 +64,7 @@ extension RunLoop {
       if status & 0x7F == 0 { return .exited(status >> 8 & 0xFF) }
       if status & 0xFF != 0x7F { return .signal(status & 0x7F) }
       terminal_stop_job()
-      // Without job control nobody else would let it go on.
+      // Without job control nothing else would resume it.
       kill(child, SIGCONT)
     }
     return nil

@@ -2,11 +2,11 @@ import CTerminal
 import Glibc
 import TerminalText
 
-/// What is drawn if the locale promises no more than ASCII.
+/// What is drawn if the locale supports only ASCII.
 enum ASCIIFallback {
-  /// Whether the locale is UTF-8 neither by its name nor by what the system knows of it.
+  /// Whether neither the name of the locale nor the system says that it is UTF-8.
   ///
-  /// The name counts first: over ssh, the locale is often one that is not installed.
+  /// The name counts first: over ssh, the locale is often not installed.
   static let isNeeded: Bool = {
     let variables: [String] = ["LC_ALL", "LC_CTYPE", "LANG"]
     let values = variables.compactMap { (name: String) -> String? in
@@ -14,7 +14,7 @@ enum ASCIIFallback {
     }
     guard let name = values.first(where: { !$0.isEmpty }) else { return true }
     let spelled = name.lowercased().filter { $0 != "-" }
-    // A static program's C library takes these for what was set last.
+    // In a static program, the C library reports the previous locale for these.
     if ["c", "posix"].contains(spelled) { return true }
     return !spelled.hasSuffix("utf8") && !terminal_locale_is_utf8()
   }()

@@ -1,13 +1,13 @@
 import DragEngine
 
-/// The picture on the screen, of which only what has changed is drawn again.
+/// The picture on the screen; only what has changed is redrawn.
 @MainActor
 public final class BackingStore {
   /// The picture as it is now.
   public private(set) var grid = CellGrid(size: CellSize(width: 0, height: 0))
   /// The columns of each row that have changed since ``takeChanges(_:)``.
   private var changes: [Range<Int>] = []
-  /// The columns of each row that have to be drawn again.
+  /// The columns of each row that have to be redrawn.
   private var damage: [Range<Int>] = []
   private weak var root: View?
 

@@ -4,7 +4,7 @@ public import ThemeKit
 
 /// A picture: every cell of the screen.
 ///
-/// Drawing is cut off at its edges; a wide glyph that would be cut in half becomes a blank.
+/// Drawing is cut off at its edges; a wide glyph that would be cut in half becomes a space.
 public struct CellGrid: Equatable, Sendable {
   /// Columns and rows.
   public let size: CellSize
@@ -28,11 +28,11 @@ public struct CellGrid: Equatable, Sendable {
       && rect.minColumn < clip.maxColumn && rect.maxColumn > clip.minColumn
   }
 
-  /// Empties a rectangle and draws it again; nothing of `draw` shows outside it.
+  /// Clears a rectangle and redraws it; `draw` changes nothing outside it.
   ///
   /// - Parameters:
-  ///   - damage: The cells that views show something else in than before. A cell beside them
-  ///     changes too if it holds the other half of a wide glyph.
+  ///   - damage: The cells in which views have changed. A cell beside them changes too if it
+  ///     holds the other half of a wide glyph.
   ///   - report: Called for each row that differs afterwards, with its columns from the first
   ///     to the last difference.
   mutating func redraw(
@@ -40,7 +40,7 @@ public struct CellGrid: Equatable, Sendable {
     report: (_ row: Int, _ columns: Range<Int>) -> Void
   ) {
     let changing = damage.inset(columns: -1).intersection(bounds)
-    // One column more is drawn and put back: a glyph must not be cut where it stands in both.
+    // One more column is drawn and then put back, so that no glyph is cut at the edge.
     clip = changing.inset(columns: -1).intersection(bounds)
     let empty = GridCell()
     var old: [GridCell] = []
@@ -73,10 +73,10 @@ public struct CellGrid: Equatable, Sendable {
   /// The cell in a column and row, both inside the grid.
   public subscript(column: Int, row: Int) -> GridCell { cells[row * size.width + column] }
 
-  /// How a cell looks.
+  /// The style of a cell.
   public func style(at cell: Cell) -> TextStyle { self[cell.column, cell.row].style }
 
-  /// The text of each row, full width; a wide glyph stands once.
+  /// The text of each row, full width; a wide glyph appears once.
   public func lines() -> [String] {
     (0..<size.height).map { row in
       (0..<size.width).reduce(into: "") { line, column in
@@ -86,7 +86,7 @@ public struct CellGrid: Equatable, Sendable {
     }
   }
 
-  /// Fills a rectangle with a glyph of one column: by default with blanks.
+  /// Fills a rectangle with a glyph of one column: by default with spaces.
   public mutating func fill(_ rect: CellRect, with glyph: Glyph = .blank, style: TextStyle) {
     let visible = rect.intersection(clip)
     let glyph = glyph.width == 1 ? glyph : .blank
@@ -109,11 +109,11 @@ public struct CellGrid: Equatable, Sendable {
     return put(DisplayText.glyphs(of: text), at: origin, style: style, clippedTo: clip)
   }
 
-  /// Draws a sign at `origin`.
+  /// Draws a character at `origin`.
   public mutating func put(
-    _ sign: Character, at origin: Cell, style: TextStyle, clippedTo clip: CellRect
+    _ character: Character, at origin: Cell, style: TextStyle, clippedTo clip: CellRect
   ) {
-    put(DisplayText.glyphs(of: sign), at: origin, style: style, clippedTo: clip)
+    put(DisplayText.glyphs(of: character), at: origin, style: style, clippedTo: clip)
   }
 
   /// Draws glyphs in one line from `origin` on.

@@ -9,10 +9,10 @@ public struct GridCell: Equatable, Sendable {
   public internal(set) var isContinuation = false
   var packedStyle = PackedStyle(TextStyle())
 
-  /// How it looks.
+  /// Its style.
   public var style: TextStyle { packedStyle.style }
 
-  /// Hundreds of cells are compared for a key: few glyphs have marks to compare.
+  /// Compares cheap fields first: a key press compares hundreds of cells, and few have marks.
   public static func == (one: GridCell, other: GridCell) -> Bool {
     one.glyph.base == other.glyph.base && one.packedStyle == other.packedStyle
       && one.isContinuation == other.isContinuation && one.glyph.width == other.glyph.width
@@ -21,7 +21,7 @@ public struct GridCell: Equatable, Sendable {
   }
 }
 
-/// A style in one number, which is faster to compare and to find than two colours.
+/// A style in one number, which is faster to compare and to hash than two colours.
 struct PackedStyle: Hashable, Sendable {
   private let bits: UInt64
 

@@ -1,7 +1,7 @@
 import TerminalText
 
 extension InputDecoder {
-  /// Looks at the bytes from the current one on.
+  /// Decodes what the bytes from ``offset`` on begin with.
   func step(isFinal: Bool) -> Step {
     guard bytes[position] == 0x1B else { return character(at: 0, [], isFinal: isFinal) }
     guard let next = byte(1) else {
@@ -10,14 +10,14 @@ extension InputDecoder {
     switch next {
     case UInt8(ascii: "["): return controlSequence(isFinal: isFinal)
     case UInt8(ascii: "O"): return singleShift(isFinal: isFinal)
-    // DCS, SOS, OSC, PM, APC: an answer of the terminal.
-    case 0x50, 0x58, 0x5D, 0x5E, 0x5F: return answer(isFinal: isFinal)
+    // DCS, SOS, OSC, PM and APC begin a reply of the terminal.
+    case 0x50, 0x58, 0x5D, 0x5E, 0x5F: return reply(isFinal: isFinal)
     case 0x1B: return .done(1, .key(KeyPress(.escape)))
     default: return character(at: 1, .alt, isFinal: isFinal)
     }
   }
 
-  /// A key that is no sequence: a control byte, or a scalar in UTF-8.
+  /// Decodes a key that is not an escape sequence: a control byte, or a scalar in UTF-8.
   private func character(at offset: Int, _ modifiers: KeyModifiers, isFinal: Bool) -> Step {
     let first = bytes[position + offset]
     func key(_ key: Key, _ more: KeyModifiers = [], bytes count: Int = 1) -> Step {
@@ -45,7 +45,7 @@ extension InputDecoder {
     if count < needed, byte(offset + count) == nil, !isFinal { return .incomplete }
     let sequence = bytes[(position + offset)..<(position + offset + count)]
     let text = String(decoding: sequence, as: UTF8.self)
-    // Broken UTF-8 decodes to U+FFFD, perhaps several.
+    // Invalid UTF-8 decodes to U+FFFD, perhaps more than once.
     return key(.character(text.first ?? "\u{FFFD}"), bytes: count)
   }
 
@@ -58,8 +58,8 @@ extension InputDecoder {
     return .done(3, Self.key(letter: letter).map { .key(KeyPress($0)) })
   }
 
-  /// Skips an answer up to its end, ST or BEL; one that has none is no answer.
-  private func answer(isFinal: Bool) -> Step {
+  /// Decodes a reply that ends with ST or BEL; without either, its bytes are dropped.
+  private func reply(isFinal: Bool) -> Step {
     let longest = 4096
     var offset = 2
     while let next = byte(offset), offset <= longest {
@@ -75,7 +75,7 @@ extension InputDecoder {
     return offset == 2 ? character(at: 1, .alt, isFinal: true) : .done(offset, nil)
   }
 
-  /// The key of a final letter, after CSI and SS3 alike.
+  /// The key for a final letter, after CSI or SS3.
   static func key(letter: UInt8) -> Key? {
     switch letter {
     case UInt8(ascii: "A"): .up
@@ -90,7 +90,7 @@ extension InputDecoder {
     }
   }
 
-  /// The key of `CSI number ~`.
+  /// The key for `CSI number ~`.
   static func key(number: Int) -> Key? {
     switch number {
     case 1, 7: .home
@@ -108,7 +108,7 @@ extension InputDecoder {
     }
   }
 
-  /// The key of `CSI code u`.
+  /// The key for `CSI code u`.
   static func key(code: Int) -> Key? {
     switch code {
     case 9: .tab

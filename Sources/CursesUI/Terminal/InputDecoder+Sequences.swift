@@ -2,10 +2,10 @@ import DragEngine
 import TerminalText
 
 extension InputDecoder {
-  /// A control sequence: `CSI`, parameters, a final letter.
+  /// Decodes a control sequence: `CSI`, parameters, a final letter.
   func controlSequence(isFinal: Bool) -> Step {
     switch byte(2) {
-    case UInt8(ascii: "M"): return oldMouseReport(isFinal: isFinal)
+    case UInt8(ascii: "M"): return x10MouseReport(isFinal: isFinal)
     case UInt8(ascii: "["): return consoleFunctionKey(isFinal: isFinal)
     default: break
     }
@@ -31,7 +31,7 @@ extension InputDecoder {
         }
         let raw = Array(bytes[position..<(position + count)])
         return .done(count, event(final: next, parameters, prefix: prefix) ?? .report(raw))
-      default: return .done(offset, nil)  // a control byte inside: what came before it is void
+      default: return .done(offset, nil)  // a control byte cancels the sequence that it interrupts
       }
       offset += 1
     }
@@ -62,7 +62,7 @@ extension InputDecoder {
     return key.map { .key(KeyPress($0, modifiers)) }
   }
 
-  /// F1 to F5 of the Linux console: `CSI [ A` to `CSI [ E`.
+  /// Decodes F1 to F5 of the Linux console: `CSI [ A` to `CSI [ E`.
   private func consoleFunctionKey(isFinal: Bool) -> Step {
     guard let letter = byte(3) else {
       return isFinal ? .done(3, nil) : .incomplete
@@ -71,8 +71,8 @@ extension InputDecoder {
     return .done(4, (1...5).contains(number) ? .key(KeyPress(.function(number))) : nil)
   }
 
-  /// `CSI M` and three bytes, as old bridges send: button, column, row, each plus 32.
-  private func oldMouseReport(isFinal: Bool) -> Step {
+  /// Decodes an X10 mouse report: `CSI M` and button, column and row, a byte each, plus 32.
+  private func x10MouseReport(isFinal: Bool) -> Step {
     guard let button = byte(3), let column = byte(4), let row = byte(5) else {
       return isFinal ? .done(bytes.count - position, nil) : .incomplete
     }
@@ -85,11 +85,11 @@ extension InputDecoder {
     return .done(6, .pointer(Self.pointer(code, at: cell, isUp: false)))
   }
 
-  /// The event of a button code, as xterm counts them:
+  /// The event for a button code of xterm:
   /// <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>.
   private static func pointer(_ code: Int, at cell: Cell, isUp: Bool) -> PointerEvent {
-    // urxvt's own numbers for motion without a button: 31, and 64 more than any other
-    // after the wheel was turned.
+    // urxvt has codes of its own for motion without a button: 31, and after a turn of the
+    // wheel 96 and more.
     if code == 31 || code & 0b1110_0000 == 96 { return PointerEvent(.hovered, at: cell) }
     let low = code & 3
     let button = code & 128 != 0 ? 8 + low : low + 1

@@ -1,26 +1,26 @@
-/// Turns the bytes a terminal sends into events.
+/// Decodes the bytes that a terminal sends into events.
 ///
-/// Knows no clock and no terminal: feed it whatever was read, in pieces of any
-/// size. Where ``hasPending`` is true and nothing more comes for 25–50 ms (1 s
-/// inside a paste), call ``timeout(_:)``: a lone ESC is a key then.
+/// It has no clock and reads no terminal: feed it the bytes as they were read, in pieces of any
+/// size. If ``hasPending`` is true and nothing more arrives for 25–50 ms (1 s inside a paste),
+/// call ``timeout(_:)``, which takes a lone ESC as the key.
 public struct InputDecoder: Sendable {
-  /// The most bytes of one paste that are kept.
+  /// How many bytes of one paste are kept; the rest is dropped.
   public static let pasteLimit = 1 << 20
 
   var bytes: [UInt8] = []
   var position = 0
-  /// Whether a paste has begun and not ended.
+  /// Whether a paste has begun and has not ended.
   public private(set) var isPasting = false
   private var paste: [UInt8] = []
   private var pasteIsWhole = true
 
-  /// Makes a decoder that has seen nothing.
+  /// Makes a decoder that has read nothing yet.
   public init() {}
 
-  /// Whether bytes are left that may be the beginning of something.
+  /// Whether a sequence or a paste has begun and is not complete.
   public var hasPending: Bool { position < bytes.count || isPasting }
 
-  /// Takes bytes in and hands out the events they complete, in order.
+  /// Decodes bytes, and emits the events that they complete, in order.
   public mutating func feed(_ new: some Sequence<UInt8>, _ emit: (InputEvent) -> Void) {
     bytes.append(contentsOf: new)
     run(isFinal: false, emit)
@@ -28,7 +28,7 @@ public struct InputDecoder: Sendable {
     position = 0
   }
 
-  /// Treats what is left as complete, since nothing more came.
+  /// Decodes the remaining bytes as they are, because nothing more arrived.
   public mutating func timeout(_ emit: (InputEvent) -> Void) {
     if isPasting { finishPaste(emit) }
     run(isFinal: true, emit)
@@ -36,17 +36,17 @@ public struct InputDecoder: Sendable {
     position = 0
   }
 
-  /// What one look at the bytes came to.
+  /// The result of decoding the beginning of the bytes.
   enum Step {
     /// More bytes are needed.
     case incomplete
-    /// So many bytes are done with; there may be an event in them.
+    /// That many bytes are decoded; the event, if they make one.
     case done(Int, InputEvent?)
-    /// So many bytes began a paste.
+    /// That many bytes begin a paste.
     case pasteBegan(Int)
   }
 
-  /// The byte so far behind the current one, if it has come.
+  /// The byte at a distance from the current one, if it has arrived.
   func byte(_ offset: Int) -> UInt8? {
     position + offset < bytes.count ? bytes[position + offset] : nil
   }
@@ -73,7 +73,7 @@ public struct InputDecoder: Sendable {
 
   private static let pasteEnd: [UInt8] = Array("\u{1b}[201~".utf8)
 
-  /// Takes pasted bytes; false when the rest may be the beginning of its end.
+  /// Takes pasted bytes; false if the last ones may be the beginning of the end marker.
   private mutating func takePaste(_ emit: (InputEvent) -> Void) -> Bool {
     var end = position
     while let escape = bytes[end...].firstIndex(of: 0x1B) {
@@ -100,7 +100,7 @@ public struct InputDecoder: Sendable {
   }
 
   private mutating func finishPaste(_ emit: (InputEvent) -> Void) {
-    // A line that is cut would look like a whole one.
+    // A line that was cut off would look complete.
     if !pasteIsWhole, let end = paste.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
       paste.removeSubrange(end...)
     }

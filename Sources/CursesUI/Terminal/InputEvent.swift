@@ -1,7 +1,7 @@
 public import DragEngine
 public import TerminalText
 
-/// What the terminal reports of the user.
+/// What the user did, as the terminal reports it.
 public enum InputEvent: Equatable, Sendable {
   /// A key.
   case key(KeyPress)
@@ -10,11 +10,11 @@ public enum InputEvent: Equatable, Sendable {
   /// Pasted text; its line breaks are `\n`. What is longer than
   /// ``InputDecoder/pasteLimit`` is cut off there.
   case paste(String, isWhole: Bool)
-  /// The terminal's window got the focus.
+  /// The terminal's window gained the focus.
   case focusGained
   /// The terminal's window lost the focus.
   case focusLost
-  /// A sequence that is none of these, such as an answer; never text.
+  /// Any other sequence, such as a reply of the terminal; never text.
   case report([UInt8])
 }
 
@@ -41,9 +41,9 @@ public struct PointerEvent: Equatable, Sendable {
 
   /// What happened.
   public let kind: Kind
-  /// Where; it may be older than the latest change of size.
+  /// Where it happened; the screen may have been resized since.
   public let cell: Cell
-  /// What was held.
+  /// The modifier keys that were held.
   public let modifiers: KeyModifiers
 
   /// Makes an event.

@@ -1,7 +1,7 @@
 import CNcurses
 import ThemeKit
 
-/// Fits colours and attributes to a terminal, and keeps its colour pairs.
+/// Maps colours and attributes to what a terminal supports, and keeps its colour pairs.
 @MainActor
 struct Palette {
   private struct PairKey: Hashable {
@@ -19,7 +19,7 @@ struct Palette {
     self.hasStrikethrough = hasStrikethrough
   }
 
-  /// A space in a style, or in the nearest that the terminal has.
+  /// A space in a style, or in the nearest one that the terminal supports.
   mutating func space(in style: PackedStyle) -> cchar_t {
     if let known = spaces[style] { return known }
     let new = makeSpace(in: style.style)
@@ -46,7 +46,7 @@ struct Palette {
     let key = PairKey(foreground: foreground, background: background)
     if let known = pairs[key] { return known }
     let next = Int32(pairs.count + 1)
-    // A pair that cannot be made would draw black on black.
+    // Without a pair, the text would be black on black.
     guard next < shim_color_pairs(),
       init_extended_pair(next, key.foreground, key.background) == OK
     else { return 0 }
@@ -54,14 +54,14 @@ struct Palette {
     return next
   }
 
-  /// The terminal's number for a colour it has; -1 for its own.
+  /// The terminal's number for a colour that it supports; -1 for its default.
   private func number(of color: Color) -> Int32 {
     switch color {
     case .terminal: -1
     case .ansi(let index): Int32(index)
     case .palette(let index) where depth != .direct: Int32(index)
     case .palette, .rgb:
-      // Numbers under 8 are palette colours: black is the nearest that is none.
+      // Numbers below 8 are palette colours; 8 is the closest to black that is not.
       max(8, color.components.map { $0.red << 16 | $0.green << 8 | $0.blue } ?? 8)
     }
   }

@@ -5,14 +5,14 @@ import Glibc
 import TerminalText
 import ThemeKit
 
-/// The terminal: raw input, frames, and everything as it was found at the end.
+/// The terminal: raw input, frames, and at the end everything as it was before.
 ///
-/// The only caller of curses, and for output only. curses writes its changes
-/// into a memory file, and each frame leaves in one write if the terminal takes it
-/// whole. No write blocks: what it does not take waits for it to take more.
+/// Only this type calls curses, and only for output. curses writes its changes into a memory
+/// file, and each frame is sent in one write if the terminal accepts all of it. No write blocks:
+/// the rest is kept until the terminal accepts more.
 @MainActor
 public final class Terminal {
-  /// Where the keys come from and the frames go: one descriptor each.
+  /// Where input is read and frames are written: one descriptor each.
   public struct Device: Sendable {
     let input: Int32
     let output: Int32
@@ -20,7 +20,7 @@ public final class Terminal {
     /// Standard input and output.
     public static let standard = Device(input: STDIN_FILENO, output: STDOUT_FILENO)
 
-    /// The terminal of this process, whatever its standard input and output are.
+    /// The controlling terminal of this process, even if standard input and output are files.
     ///
     /// - Throws: ``TerminalError/notATerminal`` when it has none.
     public static func controlling() throws(TerminalError) -> Device {
@@ -43,11 +43,11 @@ public final class Terminal {
   private weak var shown: BackingStore?
   private var isOnScreen = false
   private var wantsMouse: Bool
-  /// Whether the terminal has said that it knows ``Modes/synchronizedBegin``.
+  /// Whether the terminal has said that it supports ``Modes/synchronizedBegin``.
   private var synchronizes = false
   private var hasAsked = false
 
-  /// Prepares the terminal; nothing shows before ``run(_:)``.
+  /// Prepares the terminal; nothing is shown before ``run(_:)``.
   ///
   /// - Throws: ``TerminalError``.
   public init(device: Device = .standard, isMouseReported: Bool = true) throws(TerminalError) {
@@ -91,9 +91,9 @@ public final class Terminal {
     return window
   }
 
-  /// Runs `body`, in which curses looks for the size of the screen.
+  /// Runs `body`, in which curses asks for the size of the screen.
   ///
-  /// It believes the environment, then its database; the frame file has no size.
+  /// It reads the environment, then its database; it cannot ask the frame file for a size.
   private static func tell<Result>(_ size: CellSize, _ body: () -> Result) -> Result {
     let sides = [("LINES", size.height), ("COLUMNS", size.width)]
     let found = sides.map { name, _ in getenv(name).map { String(cString: $0) } }
@@ -118,7 +118,7 @@ public final class Terminal {
     return Palette(depth: depth, hasStrikethrough: hasStrikethrough)
   }
 
-  /// Shows the screen while `body` runs, and gives the terminal back on every way out.
+  /// Shows the screen while `body` runs, and restores the terminal however `body` ends.
   public func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     let restore = restoreSequence
     _ = terminal_arm_guard(device.output, restore, restore.utf8.count)
@@ -149,7 +149,7 @@ public final class Terminal {
     guard !isOnScreen else { return }
     isOnScreen = true
     if !isendwin() {
-      // curses writes after each move of the cursor until it has once come back from its end.
+      // Until endwin() was called once, curses flushes after each move of the cursor.
       endwin()
       terminal_discard_frame(frameFile)
     }
@@ -172,7 +172,7 @@ public final class Terminal {
     terminal_leave_raw_mode()
   }
 
-  /// Handles a report that is no input of the user's.
+  /// Handles a report that is not input of the user.
   func take(_ report: [UInt8]) {
     guard !synchronizes, Modes.answersYes(report) else { return }
     synchronizes = true
@@ -180,7 +180,7 @@ public final class Terminal {
     terminal_set_restore(restore, restore.utf8.count)
   }
 
-  /// Takes the terminal's size over after it changed.
+  /// Adopts the terminal's size after it changed.
   public func readSize() {
     guard let now = Self.size(of: device) else { return }
     size = now
@@ -188,8 +188,8 @@ public final class Terminal {
     shown = nil
   }
 
-  /// What the terminal says, else what LINES and COLUMNS say; a screen that claims to be
-  /// larger than any is drawn in its first cells.
+  /// The size that the terminal reports, else that of LINES and COLUMNS; of an implausibly large
+  /// screen only the first cells are used.
   private static func size(of device: Device) -> CellSize? {
     var now = winsize()
     let isKnown = ioctl(device.output, UInt(TIOCGWINSZ), &now) == 0
@@ -204,22 +204,22 @@ public final class Terminal {
     return CellSize(width: min(width, 1_000), height: min(height, 500))
   }
 
-  /// Stops the job as Ctrl-Z does in a shell; returns when it goes on.
+  /// Stops the job as Ctrl-Z does in a shell; returns when it is resumed.
   public func suspend() {
     handOver { terminal_stop_job() }
   }
 
   /// Takes the terminal back after the process was stopped without warning, as by
-  /// SIGSTOP: whoever had it meanwhile may have left it in any state.
+  /// SIGSTOP: another program may have left it in any state.
   func retake() {
     guard isOnScreen else { return }
     isOnScreen = false
-    // So that the next frame switches to a screen of its own again.
+    // So that the next frame switches to the alternate screen again.
     endwin()
     enter()
   }
 
-  /// Has every cell written in the next frame, whatever others have written over it.
+  /// Writes every cell in the next frame, since others may have overwritten the screen.
   public func redraw() {
     clearok(window, true)
     shown = nil
@@ -242,9 +242,9 @@ public final class Terminal {
     }
   }
 
-  /// Puts text where the terminal pastes from, if it allows that (OSC 52).
+  /// Copies text to the clipboard of the terminal, if it allows that (OSC 52).
   ///
-  /// Without its control characters: a shell would obey them when they are pasted.
+  /// Control characters are removed: a shell would execute them when they are pasted.
   public func copy(_ text: String) {
     write("\u{1b}]52;c;\(Self.base64(DisplayText.pasteable(text)))\u{7}")
   }
@@ -263,16 +263,16 @@ public final class Terminal {
 
   // MARK: Frames
 
-  /// Shows a picture: only cells that differ from the last one are written, in
-  /// one write; none for the same picture.
+  /// Shows a picture: only the cells that differ from the last one are written, in
+  /// one write; nothing is written if none differs.
   ///
   /// - Parameter cursor: Where the hardware cursor shows; `nil` hides it.
-  /// - Returns: Whether the terminal took all of it. If not, present it again once the
-  ///   terminal takes output: the picture keeps the difference.
+  /// - Returns: Whether the terminal accepted all of it. If not, present it again once the
+  ///   terminal accepts output: the picture keeps the difference.
   @discardableResult
   public func present(_ picture: BackingStore, cursor: Cell?) -> Bool {
     guard isOnScreen else { return true }
-    // The rest of the last frame comes first, or this one would stand in its middle.
+    // The rest of the last frame comes first, or this one would end up inside it.
     guard terminal_send_queued() else { return false }
     let grid = picture.grid
     if shown !== picture {
@@ -289,7 +289,7 @@ public final class Terminal {
     } else {
       curs_set(0)
     }
-    // A hidden cursor is not worth a move to its cell.
+    // A hidden cursor need not move to its cell.
     leaveok(window, cursor == nil)
     wnoutrefresh(window)
     if isendwin() { Self.tell(size) { _ = doupdate() } } else { doupdate() }
@@ -304,10 +304,10 @@ public final class Terminal {
     return terminal_send_queued()
   }
 
-  /// Whether some of what was written waits for the terminal to take it.
+  /// Whether some output still waits for the terminal to accept it.
   var hasOutputLeft: Bool { terminal_has_queued() }
 
-  /// Sends what the terminal takes now of what waits.
+  /// Sends as much of the waiting output as the terminal accepts now.
   func sendRest() { _ = terminal_send_queued() }
 
   private func write(_ row: Int, _ columns: Range<Int>, of grid: CellGrid) {

@@ -2,7 +2,7 @@ import CNcurses
 import Glibc
 import TerminalText
 
-/// What the terminal database says of a terminal, without touching it.
+/// What the terminal database says about a terminal; the terminal itself is left alone.
 public struct TerminalCapabilities: Sendable {
   /// The value of TERM.
   public let name: String
@@ -10,7 +10,7 @@ public struct TerminalCapabilities: Sendable {
   public let colorCount: Int
   /// Whether the locale is UTF-8.
   public let isUTF8: Bool
-  /// Whether the database knows of a mouse.
+  /// Whether the database says that it has a mouse.
   public let hasMouse: Bool
 
   /// The terminal that TERM names.

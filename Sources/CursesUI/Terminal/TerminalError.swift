@@ -7,16 +7,16 @@ public enum TerminalError: Error, Equatable {
   case notATerminal
   /// The terminal database does not know it; the name is TERM, perhaps empty.
   case unknownTerminal(name: String)
-  /// It cannot place the cursor.
+  /// It cannot move the cursor.
   case cannotPosition(name: String)
   /// The system refused a call; the code is 0 where it gave none.
   case systemCall(name: String, code: Int32)
 
-  /// Why ncurses does nothing for the terminal of that name.
+  /// Why ncurses cannot use the terminal of that name.
   ///
-  /// It does not tell an entry that is not there from one that it cannot read.
+  /// ncurses does not distinguish a missing entry from one that it cannot read.
   ///
-  /// - Parameter code: The error number that its attempt left, 0 for none.
+  /// - Parameter code: The error number after its attempt, 0 for none.
   static func whyNoWindow(on name: String, code: Int32) -> TerminalError {
     let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return .systemCall(name: "open", code: errno) }

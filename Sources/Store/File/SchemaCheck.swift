@@ -3,7 +3,7 @@ import GRDB
 /// Checks that a file holds the tables, views and triggers of a store and none by others.
 ///
 /// A view, a trigger, a generated column or an index on an expression is a program that reading
-/// or writing runs, for as long as whoever wrote it likes. Tables of others are harmless: nothing
+/// or writing runs, and it may run for ever. Tables of others are harmless: nothing
 /// reads them.
 struct SchemaCheck {
   let database: Database

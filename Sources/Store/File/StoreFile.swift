@@ -66,7 +66,7 @@ struct StoreFile {
 
   /// Whether the file at `path` holds no store yet; `false` when that is not known.
   static func isUnfinished(at path: String) -> Bool {
-    // Whoever goes on with the file meets the same error.
+    // The next use of the file throws the same error.
     (try? examine(path, isCreated: false, schema: .current))?.isUnfinished == true
   }
 

@@ -52,7 +52,7 @@ final class WriterLock {
 
   /// Waits for the right to write, and runs `body` with it.
   ///
-  /// - Parameter monitor: Decides how long to wait, and reports for whom.
+  /// - Parameter monitor: Decides how long to wait, and reports which process holds it.
   /// - Throws: ``StoreError/busy(path:holder:)`` when the time is over,
   ///   ``StoreError/givenUp``; what `body` throws.
   func withLock<Result>(_ monitor: ActivityMonitor, _ body: () throws -> Result) throws -> Result {

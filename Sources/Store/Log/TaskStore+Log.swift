@@ -1,7 +1,7 @@
 public import BoardModel
 
 extension TaskStore {
-  /// Undoes the last change that is in force, whoever made it and when.
+  /// Undoes the last change that is in force, regardless of its source and time.
   ///
   /// - Returns: The entry that says what was undone; `nil` when there is nothing to undo.
   @discardableResult
@@ -23,7 +23,7 @@ extension TaskStore {
     }
   }
 
-  /// Undoes the last change of a board that is in force, whoever made it and when.
+  /// Undoes the last change of a board that is in force, regardless of its source and time.
   ///
   /// - Returns: What was undone, and what was changed elsewhere since.
   @discardableResult

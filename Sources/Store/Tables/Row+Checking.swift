@@ -54,7 +54,7 @@ extension Row {
   }
 }
 
-/// What numbers in a store may be; whoever calculates with them relies on it.
+/// What numbers in a store may be; calculations with them rely on it.
 enum StoredRange {
   /// The numbers of rows: a JSON number holds each of them exactly.
   static let numbers: ClosedRange<Int64> = 1...(1 << 53)

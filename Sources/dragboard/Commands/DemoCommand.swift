@@ -30,7 +30,7 @@ struct DemoCommand: ParsableCommand, PrintingCommand {
     }
     let demo = Demo.all[number - 1]
     let folder = try makeFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }  // a leftover harms nobody
+    defer { try? FileManager.default.removeItem(atPath: folder) }  // a leftover does no harm
     try MainActor.assumeIsolated {
       try OpenCommand.show(global.settings, config: global.readConfig(), tip: demo.tip) {
         var options = StoreOptions(source: .board)

@@ -5,7 +5,7 @@ import SystemPackage
 ///
 /// Text is collected and written in large pieces; every write is checked. Printing
 /// never waits for a reader, since a command may print while it reads the store, and
-/// the store would be locked as long as somebody looks at a pager: what is not taken
+/// the store would be locked as long as a pager is open: what is not taken
 /// at once is kept until the end, and so is all that goes to a terminal, which does
 /// not tell how much it takes. A reader that closed its end of a pipe ends the
 /// program as the signal `SIGPIPE` does, so that a shell sees 141.

@@ -2,14 +2,14 @@ import GRDB
 
 extension Database {
   /// Puts a list on the first board.
-  func addList(_ name: String, at place: Int) throws {
+  func addList(_ name: String, at position: Int) throws {
     try execute(
       sql: """
         INSERT INTO list (uuid, board, name, place, role, layout, reorder, accept, incoming,
           outgoing, duplicates, emptyArea, outside, source)
         VALUES (lower(hex(randomblob(16))), 1, ?, ?, 'plain', 'table', 'insert', char(10), 'insert',
           'move', 1, 'append', 'snapBack', 'hidden')
-        """, arguments: [name, place])
+        """, arguments: [name, position])
   }
 
   /// Takes lists away from the first board, and their tasks with them.

@@ -1,7 +1,7 @@
 import BoardModel
 import Store
 
-/// What commands of the program do to the store.
+/// What the program's commands do to the store.
 extension MemoryBoard {
   /// Adds tasks, one below the other, at the end of a list; at that of pending tasks
   /// unless another is named.

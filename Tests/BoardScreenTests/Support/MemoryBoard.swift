@@ -15,18 +15,18 @@ import ThemeKit
 @MainActor
 final class MemoryBoard {
   /// The day it is on every screen.
-  static let today = CivilDay(year: 2026, month: 11, day: 20)!  // a day there is
+  static let today = CivilDay(year: 2026, month: 11, day: 20)!  // the day exists
 
   /// The store of the screens.
   let store: TaskStore
-  /// What the screens ask for.
+  /// The source that the screens use.
   let source: ProbedSource
-  /// The store as another process has it open; the same one where there is no other.
+  /// The store as another process opened it; the same object if there is no other.
   private let others: TaskStore
   private let folder: URL?
   private var screens: [MemoryScreen] = []
 
-  /// A store with tasks; `done` ones stand in the done list.
+  /// A store with tasks; those of `done` are in the done list.
   ///
   /// - Parameter isShared: Whether others can change the store while a screen shows it. Such a
   ///   store is a file.
@@ -112,7 +112,7 @@ final class MemoryBoard {
     #expect(try titles(list, board: board) == expected, sourceLocation: sourceLocation)
   }
 
-  // MARK: What others do
+  // MARK: What other processes do
 
   /// Changes the store as a command does, and tells the screens.
   func change<Result>(_ body: (TaskStore) throws -> Result) throws -> Result {

@@ -5,8 +5,8 @@ import TerminalSupport
 
 /// A board on a screen in memory, driven by keys and mouse bytes as ``TmuxScreen`` is.
 ///
-/// Columns and rows count from 0. Its time is its own: it passes where a condition is
-/// waited for, from one deadline of the board to the next, and a little with all input.
+/// Columns and rows count from 0. It has a clock of its own, which advances while a condition
+/// is waited for, from one deadline of the board to the next, and a little with each input.
 @MainActor
 final class MemoryScreen: @MainActor TerminalInput {
   /// A condition that did not come true in time, with the screen as it was.
@@ -18,7 +18,7 @@ final class MemoryScreen: @MainActor TerminalInput {
   static let patience = Duration.seconds(60)
   /// How long a person takes from one input to the next.
   private static let pause = Duration.milliseconds(5)
-  /// How long an unfinished sequence waits for its rest: a lone ESC is a key then.
+  /// How long an unfinished sequence waits for its rest; after that, a lone ESC is a key.
   private static let escapeDelay = Duration.milliseconds(25)
 
   private let controller: BoardController
@@ -26,7 +26,7 @@ final class MemoryScreen: @MainActor TerminalInput {
   /// The time since the screen was opened.
   private(set) var now = Duration.zero
   private(set) var size: CellSize
-  /// What the board has asked of its host, from the first on.
+  /// All requests of the board to its host, in order.
   private(set) var effects: [HostEffect] = []
   /// Whether the board has ended: it takes no events any more.
   private(set) var hasEnded = false
@@ -46,7 +46,7 @@ final class MemoryScreen: @MainActor TerminalInput {
   /// Where the hardware cursor shows; `nil` where it is hidden.
   var cursor: Cell? { picture.cursor }
 
-  /// The rows of the screen, blanks at their ends cut.
+  /// The rows of the screen, without spaces at their ends.
   func lines() -> [String] {
     grid.lines().map { line in
       line.lastIndex { $0 != " " }.map { String(line[...$0]) } ?? ""
@@ -58,7 +58,7 @@ final class MemoryScreen: @MainActor TerminalInput {
     effects.reversed().lazy.compactMap { if case .copy(let text) = $0 { text } else { nil } }.first
   }
 
-  /// Lets time pass until the screen is as it should be.
+  /// Lets time pass until a condition on the screen holds.
   ///
   /// - Throws: ``NeverSeen`` with the screen.
   @discardableResult
@@ -75,7 +75,7 @@ final class MemoryScreen: @MainActor TerminalInput {
     }
   }
 
-  /// Lets time pass until `text` stands on the screen.
+  /// Lets time pass until `text` is on the screen.
   @discardableResult
   func wait(forText text: String) throws -> [String] {
     try wait(for: text) { $0.contains { $0.contains(text) } }
@@ -91,7 +91,7 @@ final class MemoryScreen: @MainActor TerminalInput {
 
   /// Pastes text as a terminal with bracketed paste does.
   func paste(_ text: String) throws {
-    // A terminal sends what Enter sends for the end of a line.
+    // For the end of a line, a terminal sends the same byte as for Enter.
     try bytes("\u{1b}[200~\(text.replacing("\n", with: "\r"))\u{1b}[201~".utf8)
   }
 
@@ -103,7 +103,7 @@ final class MemoryScreen: @MainActor TerminalInput {
     draw()
   }
 
-  /// Sends bytes as they are, which one read brings: no picture is drawn between.
+  /// Sends bytes that arrive in one read: no picture is drawn in between.
   func bytes(_ bytes: some Sequence<UInt8>) throws {
     try pass(Self.pause)
     decoder.feed(bytes) { handle(.input($0)) }
@@ -117,7 +117,7 @@ final class MemoryScreen: @MainActor TerminalInput {
 
   // MARK: What the host does
 
-  /// Tells the board something that is no input.
+  /// Tells the board something that is not input.
   func tell(_ event: ScreenEvent) throws {
     try pass(Self.pause)
     handle(event)
@@ -130,7 +130,7 @@ final class MemoryScreen: @MainActor TerminalInput {
     end()
   }
 
-  /// Draws every cell of the picture, whatever has become of it.
+  /// Redraws every cell of the picture.
   func drawAnew() {
     picture.store.invalidate()
     draw()

@@ -2,7 +2,7 @@ import BoardScreen
 import CursesUI
 import ThemeKit
 
-/// The themes that come with the program, of which a choice is kept nowhere.
+/// The built-in themes; a choice is not saved.
 @MainActor
 final class MemoryThemes: ThemeChooser {
   let appearance: Appearance

@@ -1,17 +1,17 @@
 import BoardModel
 import BoardScreen
 
-/// A source that counts what is asked of it, and fails when it is told to.
+/// A source that counts its calls, and fails on request.
 final class ProbedSource: BoardSource {
-  /// Why a call failed that was to fail.
+  /// The error of a call that was told to fail.
   struct Failure: Error {}
 
   private let source: any BoardSource
-  /// How often something was asked of it.
+  /// How many calls were made.
   private(set) var calls = 0
   /// The calls that fail, counted from 1.
   var failingCalls = 0..<0
-  /// Done once, before tasks are moved: what another process was faster with.
+  /// Runs once before tasks are moved, as if another process had been faster.
   var beforeMove: (() throws -> Void)?
 
   init(_ source: any BoardSource) { self.source = source }

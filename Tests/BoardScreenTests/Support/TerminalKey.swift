@@ -11,7 +11,7 @@ public enum TerminalKey {
   ]
   private static let modifiers: [Character: Int] = ["S": 1, "M": 2, "C": 4]
 
-  /// - Parameter name: `j`, `Enter`, `C-r`, `M-Enter`, `S-Down`; a word that is no name is typed.
+  /// - Parameter name: `j`, `Enter`, `C-r`, `M-Enter`, `S-Down`; any other word is typed.
   public static func bytes(named name: String) -> [UInt8] {
     if let sequence = named[name] { return Array(sequence.utf8) }
     let parts = name.split(separator: "-", maxSplits: 1)
@@ -22,7 +22,7 @@ public enum TerminalKey {
     switch (held, named[key]) {
     case (2, let sequence): return [0x1b] + Array((sequence ?? key).utf8)
     case (4, nil) where key.utf8.count == 1: return key.utf8.map { $0 & 0x1f }
-    // A key of the cursor or a function key: the modifiers are its second parameter.
+    // The modifiers are the second parameter of a cursor or function key.
     case (_, let sequence?) where sequence.hasPrefix("\u{1b}["):
       let inner = sequence.dropFirst(2).dropLast()
       return Array("\u{1b}[\(inner.isEmpty ? "1" : inner);\(held + 1)\(sequence.suffix(1))".utf8)

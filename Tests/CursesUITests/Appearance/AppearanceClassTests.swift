@@ -117,7 +117,7 @@ private enum Samples {
     }
   }
 
-  /// Rows need the frame and the look of their pane.
+  /// Rows need the frame and the appearance of their pane.
   static func fill(_ view: View) {
     (view as? ItemPaneView)?.slots = [.row(contents[0], []), .editor]
   }

@@ -5,7 +5,7 @@ import TestRandom
 import Testing
 import ThemeKit
 
-/// What is drawn row by row is the same picture as all of it drawn anew.
+/// Redrawing only the damaged rows gives the same picture as redrawing everything.
 @MainActor
 struct BackingStoreTests {
   private static let size = CellSize(width: 60, height: 12)
@@ -39,7 +39,7 @@ struct BackingStoreTests {
 
     func takeChangedRows() -> [Int] { BackingStoreTests.takeChangedRows(of: store) }
 
-    /// The whole tree drawn from nothing.
+    /// The whole tree, drawn from scratch.
     var drawnAnew: CellGrid {
       var grid = CellGrid(size: board.frame.size)
       board.display(into: &grid)
@@ -62,7 +62,7 @@ struct BackingStoreTests {
 
   private typealias Change = (name: String, make: @MainActor (Fixture) -> Void)
 
-  /// Makes a change, and expects it to show as in a whole drawing.
+  /// Makes a change, and expects the picture to equal one drawn from scratch.
   private func expectDrawn(_ change: Change, on fixture: Fixture) {
     let before = fixture.store.grid
     change.make(fixture)
@@ -96,7 +96,7 @@ struct BackingStoreTests {
     ("pull to add", { $0.board.panes[0].slots[0] = .pullToAdd(isArmed: false) }),
     ("editor", { $0.board.panes[0].slots[0] = .editor }),
     ("an empty list", { $0.board.panes[0].slots = [] }),
-    ("place of the ghost", { $0.board.ghost.frame.origin = Cell(21, 6) }),
+    ("position of the ghost", { $0.board.ghost.frame.origin = Cell(21, 6) }),
     ("count of the ghost", { $0.board.ghost.count = 3 }),
     ("tile", { $0.board.ghost.isTile = true }),
     ("puff", { $0.board.ghost.vanished = 0.5 }),
@@ -233,7 +233,7 @@ struct BackingStoreTests {
     }
     fixture.store.update(from: fixture.board)
     _ = fixture.takeChangedRows()
-    // Nothing tells the view of this.
+    // The view is not told about this.
     source.name = "c"
     fixture.store.update(from: fixture.board)
     #expect(fixture.store.grid.lines()[0].hasPrefix("a"))

@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import Store
 
-/// A clock that is a millisecond later whenever it is read.
+/// A clock that advances by a millisecond each time it is read.
 final class SteppingClock: Sendable {
   private let milliseconds = Mutex<Int64>(1_800_000_000_000)
 

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Store
 
-/// A fresh folder that goes with the last reference to it.
+/// A fresh folder that is removed with the last reference to it.
 final class TemporaryFolder {
   let path: String
 
@@ -13,7 +13,7 @@ final class TemporaryFolder {
   }
 
   deinit {
-    // What is left over in the folder for temporary files harms nobody.
+    // A leftover in the folder for temporary files does no harm.
     try? FileManager.default.removeItem(atPath: path)
   }
 

@@ -20,7 +20,7 @@ extension TaskStore {
   }
 }
 
-/// What only a look into the tables tells.
+/// What can only be seen in the tables.
 extension TestBoard {
   /// How SQLite would find the rows of a statement.
   func queryPlan(_ sql: String) throws -> String {

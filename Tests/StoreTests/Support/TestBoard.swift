@@ -30,7 +30,7 @@ struct TestBoard {
     try store.add(titles.map { NewTask(title: $0) }, at: .bottom(pending)).map(\.id)
   }
 
-  /// The titles of a list, from the top down, in a row.
+  /// The titles of a list, from the top down, joined together.
   func titles(_ list: ListID) throws -> String {
     try tasks(list).map(\.title).joined(separator: " ")
   }
