@@ -218,7 +218,7 @@ struct StoreCommandTests {
     #expect(
       typed.status == 1 && typed.errors.contains("no such board: 'lst'. Did you mean 'list'?"))
     let bare = try board.run(["add"])
-    #expect(bare.status == 64 && bare.errors.contains("or - to read one a line"))
+    #expect(bare.status == 64 && bare.errors.contains("or - to read one per line"))
   }
 
   @Test func aSoundStoreIsNotRepaired() throws {
