@@ -10,21 +10,6 @@ struct ConfigTests {
     return path
   }
 
-  @Test func keysAreBoundAnewAndTheHelpShowsThem() throws {
-    let board = try BoardFixture(pending: ["Apple", "Bread"])
-    defer { board.remove() }
-    let path = try config("[keys]\ncomplete = [\"c\", \"F5\"]\ncursor-down = \"C-j\"\n", board)
-    let screen = try board.open(["--config", path])
-    try screen.wait(forText: "c done")
-    try screen.keys("x")
-    try screen.wait(forText: "x does nothing here")
-    try screen.keys("F5")
-    try screen.wait(forText: "Completed “Apple”")
-    try screen.keys("?")
-    let lines = try screen.wait(forText: "Keyboard shortcuts")
-    #expect(lines.contains { $0.contains("^J") && $0.contains("next row") })
-  }
-
   @Test func aSettingIsShownWithItsLine() throws {
     let board = try BoardFixture()
     defer { board.remove() }
@@ -80,19 +65,6 @@ struct ConfigTests {
           + "Name another file with --config, or none.\n")
     }
     #expect(try board.titles("Pending") == ["Apple"])
-    guard isOption else { return }
-    let screen = try board.open(["--config", path])
-    try screen.wait(forText: reason)
-  }
-
-  @Test func whatIsWrongIsSaidOnTheBoardAndHowMuchElse() throws {
-    let board = try BoardFixture(pending: ["Apple"])
-    defer { board.remove() }
-    let path = try config("hold_ms = 1\nmouse = 1\nanimation = 1\n", board)
-    let screen = try board.open(["--config", path], width: 120)
-    try screen.wait(forText: "board.sqlite.toml:1:1: hold_ms is a number from 150 to 1000 (and 2")
-    try screen.keys("Down")
-    try screen.wait(forText: "1 of 1")
   }
 
   @Test func aDefaultKeyThatWasGivenAwayIsNamed() throws {

@@ -52,32 +52,6 @@ struct NotesTests {
     }
   }
 
-  @Test func notesAreEditedInTheUsersEditor() throws {
-    let desk = try Desk()
-    defer { desk.board.remove() }
-    let screen = try desk.open(editor: "echo 'two litres' >> $file")
-    try screen.wait(forText: "Saved the notes of “Apple”")
-    #expect(try screen.lines()[2].contains("≡"))
-    #expect(try desk.notes() == "two litres")
-    #expect(try desk.kept().isEmpty)
-    try screen.drag(from: (6, 2), to: (6, 3))
-    try screen.wait(forText: "Moved “Apple” to place 2")
-  }
-
-  @Test(arguments: [
-    ("exit 3", "/bin/sh ended with 3; the notes are"),
-    ("kill -KILL $$", "was ended by signal 9; the notes are unchanged"),
-  ])
-  func anEditorThatWritesNothingLeavesTheNotesAndNoFile(editor: String, words: String) throws {
-    let desk = try Desk()
-    defer { desk.board.remove() }
-    _ = try desk.board.run(["edit", "1", "--notes", "one\n\n"])
-    let screen = try desk.open(editor: editor)
-    try screen.wait(forText: words)
-    #expect(try desk.notes() == "one\n\n")
-    #expect(try desk.kept().isEmpty)
-  }
-
   @Test func anEditorThatIsMissingIsNamed() throws {
     let desk = try Desk()
     defer { desk.board.remove() }
@@ -93,6 +67,7 @@ struct NotesTests {
   /// What the editor does, why its notes are not saved, and what the file holds.
   @Test(arguments: [
     ("echo mine > $file; exit 1", "/bin/sh ended with 1", "mine\n"),
+    ("echo mine > $file; kill -KILL $$", "/bin/sh was ended by signal 9", "mine\n"),
     ("echo mine > $file; rm $DRAGBOARD_DB", "the store is gone", "mine\n"),
     ("printf 'caf\\351\\n' > $file", "they are not UTF-8", "caf\u{FFFD}\n"),
     ("rm $file; mkfifo $file", "it is no longer a file", ""),
@@ -111,17 +86,6 @@ struct NotesTests {
       return text.contains("dragboard: the notes of 'Apple' were not saved: \(reason)")
         && text.contains("They are in \(desk.folder)/dragboard-") && text.contains(".md.")
     }
-  }
-
-  @Test func aFileOfAHundredMegabytesIsNotTaken() throws {
-    let desk = try Desk()
-    defer { desk.board.remove() }
-    let screen = try desk.open(editor: "truncate -s 100M $file")
-    try screen.wait(for: "its file") { $0[13].contains("Your notes are in \(desk.folder)") }
-    try screen.keys("j")
-    try screen.wait(forText: "2 of 2")
-    #expect(try desk.notes() == nil)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: desk.folder).count == 1)
   }
 
   @Test func whereNoFileCanBeMadeThatIsSaid() throws {
@@ -158,6 +122,9 @@ struct NotesTests {
     try screen.wait(forText: "Saved the notes of “Apple”")
     #expect(try desk.notes() == "merged")
     #expect(try desk.kept().isEmpty)
+    // The board has its keys and its mouse back.
+    try screen.drag(from: (6, 2), to: (6, 3))
+    try screen.wait(forText: "Moved “Apple” to place 2")
   }
 
   // MARK: Signals

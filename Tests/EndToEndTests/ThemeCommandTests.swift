@@ -31,10 +31,9 @@ struct ThemeCommandTests {
       try board.run(words, environment: environment)
     }
 
-    func open(_ words: [String] = [], height: Int = 14) throws -> TmuxScreen {
+    func open() throws -> TmuxScreen {
       let screen = try TmuxScreen(
-        [BoardFixture.binary, "--db", board.database] + words, height: height,
-        environment: environment)
+        [BoardFixture.binary, "--db", board.database], environment: environment)
       try screen.wait(forText: "Pending")
       return screen
     }
@@ -83,10 +82,6 @@ struct ThemeCommandTests {
     let none = try home.run(["theme", "check", "claer"])
     #expect(none.status == 78)
     #expect(none.errors == "dragboard: there is no theme 'claer'. Did you mean 'clear'?\n")
-    let screen = try home.open(["--theme", "mine"], height: 10)
-    try screen.wait(forText: "mine.toml:1:2:")
-    try screen.keys("j")
-    try screen.wait(forText: "2 of 2")
   }
 
   @Test func useWritesOneLineAndKeepsTheRest() throws {
@@ -163,19 +158,6 @@ struct ThemeCommandTests {
     }
   }
 
-  @Test func aThemeWithMistakesIsMarkedAmongTheOthers() throws {
-    let home = try Home(theme: ("mine", "[RowView]\nglyphs = { opn = \"%\" }"))
-    defer { home.board.remove() }
-    let screen = try home.open()
-    try screen.keys(":")
-    try screen.type("choose a theme")
-    try screen.keys("Enter")
-    try screen.type("mine")
-    try screen.wait(for: "the mark") { $0.contains { $0.contains(#/▌ mine +has mistakes/#) } }
-    try screen.keys("Enter")
-    try screen.wait(forText: "The theme was not changed: mine.toml:2:12:")
-  }
-
   @Test func aThemeIsChosenOnTheBoardAndKept() throws {
     let home = try Home()
     defer { home.board.remove() }
@@ -220,8 +202,6 @@ struct ThemeCommandTests {
       #expect(checked.status == 78 && checked.errors.contains(words), "\(checked.errors)")
     }
     #expect(try home.run(["theme", "check", "\(themes)/loop.toml"]).errors.contains("Too many"))
-    let screen = try home.open(["--theme", "pipe"])
-    try screen.wait(forText: "The theme cannot be read")
   }
 
   @Test func everyClassAndPropertyIsListed() throws {

@@ -26,6 +26,10 @@ struct WaitingTests {
     let holder = try Holder(of: board)
     try screen.keys("x")
     try screen.wait(forText: "Waiting for process \(getpid())…; Esc cancels")
+    try screen.resize(width: 100, height: 20)
+    try screen.wait(for: "the bottom line on the last of 20 lines") { lines in
+      lines.count > 19 && lines[19].contains("Waiting for process \(getpid())")
+    }
     // Esc also discards what was typed before it.
     try screen.keys("d", "Escape")
     try screen.wait(forText: "Cancelled: nothing was changed")
@@ -75,20 +79,6 @@ struct WaitingTests {
     try screen.signal(number)
     #expect(try screen.exitStatus() == 128 + number)
     #expect(ContinuousClock.now - start < .seconds(5))
-  }
-
-  @Test func aWaitingBoardTakesAResize() throws {
-    let board = try BoardFixture(pending: ["Apple"])
-    defer { board.remove() }
-    let screen = try board.open(width: 80, height: 14)
-    let holder = try Holder(of: board)
-    defer { holder.release() }
-    try screen.keys("x")
-    try screen.wait(forText: "Waiting for process \(getpid())")
-    try screen.resize(width: 100, height: 20)
-    try screen.wait(for: "the bottom line on the last of 20 lines") { lines in
-      lines.count > 19 && lines[19].contains("Waiting for process \(getpid())")
-    }
   }
 
   @Test func aCommandOnATerminalSaysWhomItWaitsFor() throws {

@@ -47,8 +47,7 @@ struct GlobalSettings {
 extension GlobalSettings {
   /// The configuration in force: the file that the options or the environment
   /// name, the environment over it, the options over both.
-  func readConfig() -> Config {
-    let environment = [String: String].current
+  func readConfig(environment: [String: String] = .current) -> Config {
     var result = Config()
     if let file = Config.location(option: config, environment: environment) {
       result = Config(path: file.path, isNamed: file.isNamed, home: environment.filled("HOME"))

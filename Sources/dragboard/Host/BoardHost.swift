@@ -29,10 +29,7 @@ final class BoardHost {
       (report?(activity, elapsed) ?? true) && loop.serve(endsOnEscape: false)
     }
     let settings = BoardSettings(
-      bindings: config.bindings, holdDuration: .milliseconds(config.holdMilliseconds.value),
-      animates: config.animates.value, reportsMouse: terminal.mouseIsReported,
-      notice: config.boardNotice ?? theme.notices.first, tip: tip, today: CivilDay.clock(),
-      words: { ErrorWording.failure(for: $0).what })
+      config: config, theme: theme, reportsMouse: terminal.mouseIsReported, tip: tip)
     screen = try BoardController(
       source: source, board: board, theme: theme, settings: settings, size: terminal.size)
   }

@@ -10,19 +10,26 @@ final class ThemeController: ThemeChooser {
   private(set) var editing: EditingStyle?
   /// The errors that kept the theme from being used at the start.
   let notices: [String]
-  private let library = ThemeLibrary(environment: .current)
+  private let library: ThemeLibrary
   private let global: GlobalSettings
+  private let environment: [String: String]
   /// Whether to save the choice of a theme.
   private let keeps: Bool
   private let configPath: String?
 
   /// Uses the theme of the configuration, or the default theme if that one has errors.
   ///
-  /// - Parameter keeps: Whether to save the choice of another theme.
-  init(global: GlobalSettings, config: Config, keeps: Bool) {
+  /// - Parameters:
+  ///   - keeps: Whether to save the choice of another theme.
+  ///   - environment: The variables that name the folder of the themes and the configuration.
+  init(
+    global: GlobalSettings, config: Config, keeps: Bool, environment: [String: String] = .current
+  ) {
     self.global = global
     self.keeps = keeps
-    configPath = Config.location(option: global.config, environment: .current)?.path
+    self.environment = environment
+    library = ThemeLibrary(environment: environment)
+    configPath = Config.location(option: global.config, environment: environment)?.path
     name = config.theme.value
     editing = config.editing.value
     let found = library.theme(named: name)
@@ -43,7 +50,7 @@ final class ThemeController: ThemeChooser {
   ///
   /// - Returns: A message about what happened.
   func reload() -> String {
-    let config = global.readConfig()
+    let config = global.readConfig(environment: environment)
     if let notice = config.boardNotice { return "The configuration is not used: \(notice)" }
     let wanted = config.theme.value
     let found = library.theme(named: wanted)

@@ -59,11 +59,13 @@ final class MemoryBoard {
 
   /// Opens a board on a screen and waits for it to show.
   ///
-  /// - Parameter settings: Changes what the user and the system decide.
+  /// - Parameters:
+  ///   - themes: What `theme` and `editing` are left to, if anything.
+  ///   - settings: Changes what the user and the system decide.
   func open(
     _ name: String? = nil, width: Int = 80, height: Int = 14, theme: BuiltInTheme = .default,
     editing: EditingStyle? = nil, animates: Bool = true, waitFor text: String? = "Pending",
-    settings change: (inout BoardSettings) -> Void = { _ in }
+    themes: (any ThemeChooser)? = nil, settings change: (inout BoardSettings) -> Void = { _ in }
   ) throws -> MemoryScreen {
     let board = try store.requireBoard(named: name)
     var settings = BoardSettings(
@@ -71,7 +73,7 @@ final class MemoryBoard {
     change(&settings)
     let size = CellSize(width: width, height: height)
     let controller = try BoardController(
-      source: source, board: board, theme: MemoryThemes(theme, editing: editing),
+      source: source, board: board, theme: themes ?? MemoryThemes(theme, editing: editing),
       settings: settings, size: size)
     let screen = MemoryScreen(controller, size: size)
     screens.append(screen)

@@ -1,0 +1,15 @@
+import BoardModel
+import BoardScreen
+
+extension BoardSettings {
+  /// The settings that the configuration makes; the errors in it and in the theme are the first
+  /// message.
+  @MainActor
+  init(config: Config, theme: ThemeController, reportsMouse: Bool, tip: String? = nil) {
+    self.init(
+      bindings: config.bindings, holdDuration: .milliseconds(config.holdMilliseconds.value),
+      animates: config.animates.value, reportsMouse: reportsMouse,
+      notice: config.boardNotice ?? theme.notices.first, tip: tip, today: CivilDay.clock(),
+      words: { ErrorWording.failure(for: $0).what })
+  }
+}

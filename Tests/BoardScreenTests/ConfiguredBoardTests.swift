@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import dragboard
+
+/// What the user's configuration and themes do to the board.
+@MainActor
+struct ConfiguredBoardTests {
+  private func open(
+    _ config: String, pending: [String] = ["Apple"], width: Int = 80
+  ) throws -> (TestHome, MemoryScreen) {
+    let home = try TestHome()
+    try home.write(config, to: "config.toml")
+    return (home, try home.open(MemoryBoard(pending: pending), width: width))
+  }
+
+  // MARK: The configuration
+
+  @Test func keysAreBoundAnewAndTheHelpShowsThem() throws {
+    let (home, screen) = try open(
+      "[keys]\ncomplete = [\"c\", \"F5\"]\ncursor-down = \"C-j\"\n", pending: ["Apple", "Bread"])
+    defer { home.remove() }
+    try screen.wait(forText: "c done")
+    try screen.keys("x")
+    try screen.wait(forText: "x does nothing here")
+    try screen.keys("F5")
+    try screen.wait(forText: "Completed “Apple”")
+    try screen.keys("?")
+    let lines = try screen.wait(forText: "Keyboard shortcuts")
+    #expect(lines.contains { $0.contains("^J") && $0.contains("next row") })
+  }
+
+  @Test func aPressLiftsAfterTheTimeThatIsConfigured() throws {
+    let (home, screen) = try open("hold_ms = 700")
+    defer { home.remove() }
+    try screen.press(6, 2)
+    let pressed = screen.now
+    try screen.wait(forText: "Lifted “Apple”")
+    #expect(screen.now - pressed == .milliseconds(700))
+  }
+
+  @Test func whatIsWrongIsSaidAndHowMuchElse() throws {
+    let (home, screen) = try open("hold_ms = 1\nmouse = 1\nanimation = 1\n", width: 120)
+    defer { home.remove() }
+    try screen.wait(forText: " config.toml:1:1: hold_ms is a number from 150 to 1000 (and 2")
+    try screen.keys("Down")
+    try screen.wait(forText: "1 of 1")
+  }
+
+  @Test(arguments: [
+    ("missing", "no such file"), ("folder", "not a file"), ("pipe", "not a file"),
+  ])
+  func aConfigurationThatCannotBeReadIsSaid(kind: String, reason: String) throws {
+    let home = try TestHome()
+    defer { home.remove() }
+    let path = home.path(kind)
+    if kind == "folder" {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    // Opening a pipe may block for ever.
+    if kind == "pipe" { #expect(mkfifo(path, 0o600) == 0) }
+    let screen = try home.open(MemoryBoard(pending: ["Apple"]), GlobalSettings(config: path))
+    try screen.wait(for: reason) { $0[13].contains(reason) }
+    try screen.keys("j")
+    try screen.wait(forText: "1 of 1")
+  }
+
+  // MARK: Themes
+
+  @Test func whatIsWrongInAThemeIsSaid() throws {
+    let home = try TestHome()
+    defer { home.remove() }
+    try home.write("[RowVew]\n\n[PaneView]\n  bordr = 1\n", to: "themes/mine.toml")
+    let screen = try home.open(
+      MemoryBoard(pending: ["Apple", "Bread"]), GlobalSettings(theme: "mine"), height: 10)
+    try screen.wait(forText: " mine.toml:1:2:")
+    try screen.keys("j")
+    try screen.wait(forText: "2 of 2")
+  }
+
+  @Test func whatIsNoThemeFileIsSaid() throws {
+    let home = try TestHome()
+    defer { home.remove() }
+    #expect(mkfifo(home.path("themes/pipe.toml"), 0o600) == 0)
+    let screen = try home.open(MemoryBoard(pending: ["Apple"]), GlobalSettings(theme: "pipe"))
+    try screen.wait(forText: "The theme cannot be read")
+  }
+
+  @Test func aThemeWithMistakesIsMarkedAmongTheOthers() throws {
+    let home = try TestHome()
+    defer { home.remove() }
+    try home.write("[RowView]\nglyphs = { opn = \"%\" }", to: "themes/mine.toml")
+    let screen = try home.open(MemoryBoard(pending: ["Apple", "Bread"]))
+    try screen.keys(":")
+    try screen.type("choose a theme")
+    try screen.keys("Enter")
+    try screen.type("mine")
+    try screen.wait(for: "the mark") { $0.contains { $0.contains(#/▌ mine +has mistakes/#) } }
+    try screen.keys("Enter")
+    try screen.wait(forText: "The theme was not changed: mine.toml:2:12:")
+  }
+}
