@@ -80,6 +80,8 @@ extension BoardController {
   }
 
   func toggleMouse() {
+    // A terminal that selects text itself reports no release.
+    if mouseIsReported, session.phase != .carrying { drag(.suspended, at: now) }
     mouseIsReported.toggle()
     ask(host: .reportMouse(mouseIsReported))
     message = mouseIsReported ? "Mouse on" : "Mouse off: the terminal selects text now"

@@ -245,6 +245,10 @@ public final class BoardController {
 
   /// Shows another board.
   func open(_ other: Board) throws {
+    guard try source.boards().contains(where: { $0.id == other.id }) else {
+      try reload()
+      return message = "The board \(quoted(other.name)) was removed elsewhere"
+    }
     let models = try Self.makePanes(of: other, in: source)
     let size = view.frame.size
     board = other

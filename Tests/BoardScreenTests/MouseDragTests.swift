@@ -25,6 +25,17 @@ struct MouseDragTests {
     try board.wait(for: "Pending", toHold: expected)
   }
 
+  @Test func turningTheMouseOffPutsTheRowBack() throws {
+    let board = try MemoryBoard(pending: Self.five)
+    let screen = try board.open()
+    try screen.press(Self.left, Self.top)
+    try screen.move(from: (Self.left, Self.top), to: (Self.right, Self.top))
+    try screen.keys("F9")
+    try screen.wait(forText: "Mouse off")
+    try screen.wait(for: "the old order") { shownTitles($0, left: true) == Self.five }
+    try screen.wait(forText: "␣ lift")
+  }
+
   @Test func belowTheLastRowIsTheEnd() throws {
     let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()

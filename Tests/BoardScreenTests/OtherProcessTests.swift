@@ -12,6 +12,27 @@ struct OtherProcessTests {
     try screen.wait(for: "the new name") { $0[0].hasPrefix(" Errands ") }
   }
 
+  @Test func aBoardThatIsRemovedWhileItIsChosenIsNotOpened() throws {
+    let board = try MemoryBoard(pending: ["Apple"], isShared: true)
+    try board.createBoard("Second")
+    let screen = try board.open()
+    try screen.keys("b", "Down")
+    try board.removeBoard("Second")
+    try screen.keys("Enter")
+    try screen.wait(forText: "The board “Second” was removed elsewhere")
+    #expect(shownTitles(screen.lines(), left: true) == ["Apple"])
+  }
+
+  @Test func noKeyIsNamedWhereLettersAreText() throws {
+    let board = try MemoryBoard(pending: ["Apple"], isShared: true)
+    try board.createBoard("Second")
+    let screen = try board.open()
+    try screen.keys("a", "N")
+    try board.removeBoard("Tasks")
+    try screen.wait(forText: "was removed elsewhere")
+    #expect(!screen.lines().contains { $0.contains("undoes it") })
+  }
+
   @Test func aDragStaysOnItsTaskWhileTheListChanges() throws {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open()

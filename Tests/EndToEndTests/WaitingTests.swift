@@ -2,6 +2,8 @@ import Foundation
 import TerminalSupport
 import Testing
 
+@testable import Store
+
 /// What a board and a command do while another process holds the store, or during long work.
 struct WaitingTests {
   /// Holds the write lock, as another process would, until it is released.
@@ -42,6 +44,23 @@ struct WaitingTests {
     holder.release()
     try screen.wait(forText: "Priority")
     #expect(try board.titles("Done") == ["Bread"])
+  }
+
+  @Test func aButtonThatWasLetGoMeanwhileIsNotHeldAnyMore() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread"])
+    defer { board.remove() }
+    let screen = try board.open()
+    let store = try TaskStore.open(at: board.database)
+    try store.inTransaction(.exclusive) { _ in
+      try screen.press(6, 3)
+      try screen.wait(forText: "Waiting for another process…; Esc cancels")
+      try screen.release(6, 3)
+      try screen.keys("Escape")
+      try screen.wait(forText: "Cancelled: nothing was changed")
+      return ((), .rollback)
+    }
+    try screen.keys("k")
+    try screen.wait(forText: "1 of 2")
   }
 
   /// By Esc, or because the store is held for too long.

@@ -69,6 +69,14 @@ struct FilterMatchingTests {
     #expect(found > 20)
   }
 
+  @Test func aNULInAFilterIsTheCharacterThatTitlesHaveInItsPlace() throws {
+    let board = try TestBoard()
+    try board.add("a\0b", "ab")
+    let filter = TaskFilter("a\0b", today: CivilDay(daysSinceEpoch: 0))
+    let found = try board.store.window(of: board.pending, passing: filter, at: .top, limit: 9)
+    #expect(found.tasks.map(\.title) == ["a\u{FFFD}b"])
+  }
+
   /// Every letter that the tables of the search know, as it is and in each case that it has.
   @Test func theStoreFoldsEveryLetterAlike() throws {
     let board = try TestBoard()

@@ -33,6 +33,8 @@ public struct TaskFilter: Hashable, Sendable {
   ///
   /// - Parameter today: The day it is where the user is.
   public init(_ text: String, today: CivilDay) {
+    // As in the titles themselves: SQLite's text cannot hold U+0000.
+    let text = text.replacing("\0", with: "\u{FFFD}")
     var (words, shortWords, tags): ([String], [String], [String]) = ([], [], [])
     var priorities: [Priority] = []
     var due: [Range<String>] = []

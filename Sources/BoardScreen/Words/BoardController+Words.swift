@@ -79,9 +79,9 @@ extension BoardController {
     }
   }
 
-  /// `; u undoes it`, with the key bound to undo; empty if none is.
+  /// `; u undoes it`, with the key bound to undo; empty if none is, or if keys are text now.
   var undoHint: String {
-    keyName(for: .undo).map { "; \($0) undoes it" } ?? ""
+    handler.takesText ? "" : keyName(for: .undo).map { "; \($0) undoes it" } ?? ""
   }
 
   private func name(_ pane: PaneID) -> String { model(pane)?.list.name ?? "a list that is gone" }

@@ -27,8 +27,10 @@ extension RunLoop {
     }
     let escape = keptEvents[known...].firstIndex { $0.event == .key(.init(.escape)) }
     if endsOnEscape, let escape {
-      // What was typed before it may have counted on the work that is given up.
-      keptEvents.removeSubrange(keptEvents.startIndex...escape)
+      // What was typed before it may have counted on the work that is given up. A button that
+      // was let go is not held any more all the same.
+      let released = keptEvents[...escape].filter { $0.event.isRelease }
+      keptEvents.replaceSubrange(keptEvents.startIndex...escape, with: released)
       isEnded = true
     }
     return !isEnded && !isEnding
@@ -36,4 +38,11 @@ extension RunLoop {
 
   /// Forgets what was typed while a handler was at work and has not been handled.
   public func dropKeptInput() { keptEvents = [] }
+}
+
+extension InputEvent {
+  /// Whether a button of the pointer was let go.
+  fileprivate var isRelease: Bool {
+    if case .pointer(let pointer) = self, case .released = pointer.kind { true } else { false }
+  }
 }
