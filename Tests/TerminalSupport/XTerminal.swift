@@ -45,10 +45,13 @@ public final class XTerminal {
       "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.path, "SHELL": "/bin/sh",
       "SWIFT_BACKTRACE": "enable=no",
     ].merging(environment) { $1 }
-    // The server finds a free display number, and writes it to a descriptor.
+    // The server finds a free display number, and writes it to a descriptor. It would start
+    // again whenever its last client leaves, and refuse the next one meanwhile.
     try start(
-      ["/usr/bin/Xvfb", "-displayfd", "1", "-screen", "0", "1000x700x24", "-nolisten", "tcp"],
-      output: "display")
+      [
+        "/usr/bin/Xvfb", "-displayfd", "1", "-screen", "0", "1000x700x24", "-nolisten", "tcp",
+        "-noreset",
+      ], output: "display")
     try wait(for: "a display") { try text(of: "display").hasSuffix("\n") }
     self.environment["DISPLAY"] =
       ":" + (try text(of: "display").trimmingCharacters(in: .whitespacesAndNewlines))
