@@ -34,7 +34,19 @@ extension BoardSource {
   /// Refuses.
   public func setRules(_ rules: ListRules, of list: ListID) throws { throw Refusal.unsupported }
   /// Refuses.
-  public func createBoard(named name: String, preset: BoardPreset) throws -> Board {
+  public func createBoard(named name: String, lists: [NewList]) throws -> Board {
+    throw Refusal.unsupported
+  }
+  /// Refuses.
+  public func addList(
+    _ new: NewList, to board: BoardID, before next: ListID?
+  ) throws -> TaskList { throw Refusal.unsupported }
+  /// Refuses.
+  public func renameList(_ id: ListID, to name: String) throws { throw Refusal.unsupported }
+  /// Refuses.
+  public func moveList(_ id: ListID, before next: ListID?) throws { throw Refusal.unsupported }
+  /// Refuses.
+  public func removeList(_ id: ListID, movingTasksTo target: ListID?) throws {
     throw Refusal.unsupported
   }
 

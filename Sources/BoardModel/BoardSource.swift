@@ -66,8 +66,19 @@ public protocol BoardSource: AnyObject {
   func sort(_ list: ListID, by order: SortOrder) throws
   /// Sets the rules of a list.
   func setRules(_ rules: ListRules, of list: ListID) throws
-  /// Creates a board with the lists of a preset.
-  func createBoard(named name: String, preset: BoardPreset) throws -> Board
+  /// Makes a board with some lists, at least one.
+  func createBoard(named name: String, lists: [NewList]) throws -> Board
+  /// Makes a list on a board, before another of its lists or, without one, at the end.
+  func addList(_ new: NewList, to board: BoardID, before next: ListID?) throws -> TaskList
+  /// Gives a list another name.
+  func renameList(_ id: ListID, to name: String) throws
+  /// Moves a list before another one of its board or, without one, to the end.
+  func moveList(_ id: ListID, before next: ListID?) throws
+  /// Removes a list.
+  ///
+  /// - Parameter target: Where its tasks go, to the end and in their order; `nil` only for a list
+  ///   without tasks.
+  func removeList(_ id: ListID, movingTasksTo target: ListID?) throws
 
   // MARK: History
 
@@ -94,6 +105,12 @@ public protocol BoardSource: AnyObject {
 extension BoardSource {
   /// A task; `nil` when it is gone.
   public func task(_ id: TaskID) throws -> TaskRecord? { try tasks([id]).first }
+
+  /// Makes a board with the lists of a preset.
+  @discardableResult
+  public func createBoard(named name: String, preset: BoardPreset = .tasks) throws -> Board {
+    try createBoard(named: name, lists: preset.lists)
+  }
 }
 
 /// What can be changed in a source. Rows can be moved in every source.
@@ -124,9 +141,11 @@ public struct SourceAbilities: OptionSet, Sendable {
   public static let boards = SourceAbilities(rawValue: 1 << 8)
   /// Undo and redo.
   public static let undo = SourceAbilities(rawValue: 1 << 9)
+  /// Adding, renaming, moving and removing lists.
+  public static let lists = SourceAbilities(rawValue: 1 << 10)
 
   /// Everything.
   public static let all: SourceAbilities = [
-    .add, .rename, .remove, .complete, .details, .notes, .sort, .rules, .boards, .undo,
+    .add, .rename, .remove, .complete, .details, .notes, .sort, .rules, .boards, .undo, .lists,
   ]
 }

@@ -19,7 +19,12 @@ struct TaskStoreBoardsTests {
     #expect(lists.map(\.name) == preset.lists.map(\.name) && lists.count == 2)
     #expect(lists.map(\.role) == preset.lists.map(\.role))
     #expect(lists.map(\.layout) == preset.lists.map(\.layout))
-    #expect(lists.map(\.rules) == preset.lists.map(\.rules))
+    let rules = preset.lists.map { list in
+      var rules = list.rules
+      if let names = list.accepted { rules.accept = .names(names) }
+      return rules
+    }
+    #expect(lists.map(\.rules) == rules)
     #expect(try board.store.boards().map(\.name) == ["Tasks", "New"])
     #expect(try board.store.integrityFindings() == [])
   }

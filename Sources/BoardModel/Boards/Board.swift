@@ -1,4 +1,4 @@
-/// A named pair of lists.
+/// A named row of lists.
 public struct Board: Equatable, Sendable {
   /// Its number in this store.
   public let id: BoardID

@@ -17,32 +17,20 @@ public enum BoardPreset: String, CaseIterable, Codable, Sendable {
   /// A palette of labels painted on the tasks of a list; outside takes a task's labels off.
   case labels
 
-  /// A list of a new board.
-  public struct ListPlan: Equatable, Sendable {
-    /// What people call it.
-    public let name: String
-    /// What it is for.
-    public let role: ListRole
-    /// How it is shown.
-    public let layout: ListLayout
-    /// What may be done in it.
-    public let rules: ListRules
-  }
-
-  /// The lists of such a board, from the left; always two.
-  public var lists: [ListPlan] {
+  /// The lists of such a board, from the left.
+  public var lists: [NewList] {
     switch self {
     case .ranking:
       return ["First", "Second"].map { name in
-        list(name) { $0.accept = .none }
+        list(name) { $0.rules.accept = .none }
       }
     case .transfer:
       return [("Left", "Right"), ("Right", "Left")].map { name, other in
         list(name) {
-          $0.reorder = .none
-          $0.accept = .names([other])
-          $0.source = .visible
-          $0.sort = .title
+          $0.rules.reorder = .none
+          $0.accepted = [other]
+          $0.rules.source = .visible
+          $0.rules.sort = .title
         }
       }
     case .tasks:
@@ -51,30 +39,30 @@ public enum BoardPreset: String, CaseIterable, Codable, Sendable {
       return [
         source("Choices", .choices, .table),
         list("Selected", .selected) {
-          $0.accept = .names(["Choices"])
-          $0.duplicates = false
-          $0.outside = .remove
+          $0.accepted = ["Choices"]
+          $0.rules.duplicates = false
+          $0.rules.outside = .remove
         },
       ]
     case .grids:
       return [("Left", "Right"), ("Right", "Left")].map { name, other in
-        list(name, .plain, .grid) { $0.accept = .names([other]) }
+        list(name, .plain, .grid) { $0.accepted = [other] }
       }
     case .templates:
       return [
         source("Templates", .palette, .grid),
         list("Today", .plain, .grid) {
-          $0.accept = .names(["Templates"])
-          $0.outside = .remove
+          $0.accepted = ["Templates"]
+          $0.rules.outside = .remove
         },
       ]
     case .labels:
       return [
         source("Labels", .palette, .grid),
         list("Tasks") {
-          $0.accept = .names(["Labels"])
-          $0.incoming = .apply
-          $0.outside = .reset
+          $0.accepted = ["Labels"]
+          $0.rules.incoming = .apply
+          $0.rules.outside = .reset
         },
       ]
     }
@@ -82,20 +70,20 @@ public enum BoardPreset: String, CaseIterable, Codable, Sendable {
 
   private func list(
     _ name: String, _ role: ListRole = .plain, _ layout: ListLayout = .table,
-    rules change: (inout ListRules) -> Void = { _ in }
-  ) -> ListPlan {
-    var rules = ListRules()
-    change(&rules)
-    return ListPlan(name: name, role: role, layout: layout, rules: rules)
+    with change: (inout NewList) -> Void = { _ in }
+  ) -> NewList {
+    var list = NewList(name: name, role: role, layout: layout)
+    change(&list)
+    return list
   }
 
   /// A list that is only taken from, and keeps what is taken.
-  private func source(_ name: String, _ role: ListRole, _ layout: ListLayout) -> ListPlan {
+  private func source(_ name: String, _ role: ListRole, _ layout: ListLayout) -> NewList {
     list(name, role, layout) {
-      $0.reorder = .none
-      $0.accept = .none
-      $0.outgoing = .copy
-      $0.source = .visible
+      $0.rules.reorder = .none
+      $0.rules.accept = .none
+      $0.rules.outgoing = .copy
+      $0.rules.source = .visible
     }
   }
 }

@@ -27,6 +27,8 @@ public struct TaskRecord: Equatable, Sendable {
   public let modified: Timestamp
   /// When it entered the done list that it is in, or `nil`.
   public let completedAt: Timestamp?
+  /// When it was put where it is, in its list or within it; `nil` where the source does not know.
+  public let placed: Timestamp?
   /// Any text, or `nil`; never empty.
   public let url: String?
   /// Whether it is pinned to its position in its list.
@@ -47,8 +49,8 @@ public struct TaskRecord: Equatable, Sendable {
     id: TaskID, uuid: String = "", list: ListID, orderKey: OrderKey = OrderKey(rawValue: "V"),
     title: String, notes: String? = nil, priority: Priority? = nil, due: DueDate? = nil,
     tags: [String] = [], created: Timestamp = Timestamp(milliseconds: 0),
-    modified: Timestamp? = nil, completedAt: Timestamp? = nil, url: String? = nil,
-    isPinned: Bool = false, isLocked: Bool = false
+    modified: Timestamp? = nil, completedAt: Timestamp? = nil, placed: Timestamp? = nil,
+    url: String? = nil, isPinned: Bool = false, isLocked: Bool = false
   ) {
     self.id = id
     self.uuid = uuid
@@ -62,6 +64,7 @@ public struct TaskRecord: Equatable, Sendable {
     self.created = created
     self.modified = modified ?? created
     self.completedAt = completedAt
+    self.placed = placed
     self.url = url
     self.isPinned = isPinned
     self.isLocked = isLocked

@@ -9,16 +9,18 @@ extension ChangeWriter {
   /// Makes a board and its lists, from the left.
   ///
   /// - Parameter name: Not checked.
-  func insertBoard(named name: String, lists: [BoardPreset.ListPlan]) throws -> BoardID {
+  func insertBoard(named name: String, lists: [NewList]) throws -> BoardID {
     var board = EntityRow(.board)
     board[.uuid] = .text(makeUUID())
     board[.name] = .text(name)
     let id = try insert(board).id
     for (index, list) in lists.enumerated() {
+      var rules = list.rules
+      if let names = list.accepted { rules.accept = .names(names) }
       try insert(
         EntityRow(
           listOf: id, at: index, uuid: makeUUID(), name: list.name, role: list.role,
-          layout: list.layout, rules: list.rules))
+          layout: list.layout, rules: rules))
     }
     return BoardID(rawValue: id)
   }

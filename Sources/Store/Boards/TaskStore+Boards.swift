@@ -1,16 +1,15 @@
 public import BoardModel
 
 extension TaskStore {
-  /// Makes a board with the lists of a preset.
+  /// Makes a board with some lists.
   ///
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/nameTaken(_:)``.
-  @discardableResult
-  public func createBoard(named name: String, preset: BoardPreset = .tasks) throws -> Board {
+  public func createBoard(named name: String, lists: [NewList]) throws -> Board {
     try write(.boardCreated) { writer in
       let reader = BoardReader(database: writer.database)
       let name = try StoredText.line(name)
       try reader.checkFree(name)
-      let id = try writer.insertBoard(named: name, lists: preset.lists)
+      let id = try writer.insertBoard(named: name, lists: lists)
       return try reader.board(id).orDamaged()
     }
   }

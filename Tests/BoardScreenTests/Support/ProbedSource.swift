@@ -79,8 +79,20 @@ final class ProbedSource: BoardSource {
   func setRules(_ rules: ListRules, of list: ListID) throws {
     try count(source.setRules(rules, of: list))
   }
-  func createBoard(named name: String, preset: BoardPreset) throws -> Board {
-    try count(source.createBoard(named: name, preset: preset))
+  func createBoard(named name: String, lists: [NewList]) throws -> Board {
+    try count(source.createBoard(named: name, lists: lists))
+  }
+  func addList(_ new: NewList, to board: BoardID, before next: ListID?) throws -> TaskList {
+    try count(source.addList(new, to: board, before: next))
+  }
+  func renameList(_ id: ListID, to name: String) throws {
+    try count(source.renameList(id, to: name))
+  }
+  func moveList(_ id: ListID, before next: ListID?) throws {
+    try count(source.moveList(id, before: next))
+  }
+  func removeList(_ id: ListID, movingTasksTo target: ListID?) throws {
+    try count(source.removeList(id, movingTasksTo: target))
   }
 
   // MARK: History
