@@ -42,7 +42,13 @@ extension BoardController {
   }
 
   private func handle(_ pointer: PointerEvent, at time: Duration) {
-    guard handler.handle(pointer, at: time) else { return }
+    if case .pressed(1) = pointer.kind, let key = view.announcer.press(at: pointer.cell) {
+      panesHaveButton = false
+      return handle(key, at: time)
+    }
+    let isForPanes = handler.handle(pointer, at: time)
+    if pointer.isPress { panesHaveButton = isForPanes }
+    guard isForPanes, panesHaveButton || !pointer.continuesPress else { return }
     let modifiers = PointerModifiers(pointer.modifiers)
     switch pointer.kind {
     case .pressed(let number):
@@ -102,6 +108,14 @@ extension InputEvent {
 extension PointerEvent {
   /// Whether a button went down.
   var isPress: Bool { if case .pressed = kind { true } else { false } }
+
+  /// Whether a button is held, or went up.
+  fileprivate var continuesPress: Bool {
+    switch kind {
+    case .dragged, .released: true
+    case .pressed, .hovered, .wheel: false
+    }
+  }
 }
 
 extension KeyPress {

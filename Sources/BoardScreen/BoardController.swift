@@ -40,6 +40,9 @@ public final class BoardController {
   var notesEditing: NotesEditing?
   /// Tells double clicks from single ones.
   var clicks = ClickTracker()
+  /// Whether the latest press of a button was for the panes, not for something in front of or
+  /// beside them.
+  var panesHaveButton = true
   /// The selected tasks, all of one pane.
   var selection = Selection()
   /// The tasks that are carried or selected, or just were: announcements name them.

@@ -9,12 +9,14 @@ public struct KeyBindings: Sendable {
   private let commands: [KeyPress: BoardCommand]
   /// The first key of each command, as it is drawn.
   private let names: [BoardCommand: String]
+  private let firstKeys: [BoardCommand: KeyPress]
 
   /// Makes bindings; if a key occurs twice, the first binding counts.
   public init(_ bindings: [(key: KeyPress, command: BoardCommand)]) {
     self.bindings = bindings
     commands = Dictionary(bindings.map { ($0.key, $0.command) }) { first, _ in first }
-    names = Dictionary(bindings.map { ($0.command, $0.key.displayName) }) { first, _ in first }
+    firstKeys = Dictionary(bindings.map { ($0.command, $0.key) }) { first, _ in first }
+    names = firstKeys.mapValues(\.displayName)
   }
 
   /// The command bound to a key, if any.
@@ -22,6 +24,9 @@ public struct KeyBindings: Sendable {
 
   /// The first key bound to a command, as it is drawn; `nil` if none is.
   public func keyName(for command: BoardCommand) -> String? { names[command] }
+
+  /// The first key bound to a command; `nil` if none is.
+  public func key(for command: BoardCommand) -> KeyPress? { firstKeys[command] }
 
   /// All keys bound to a command, as they are drawn.
   public func keyNames(for command: BoardCommand) -> String {

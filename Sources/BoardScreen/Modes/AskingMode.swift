@@ -10,7 +10,7 @@ struct AskingMode: ModeHandler {
   private var picker: PickerView { board.view.picker }
 
   var takesText: Bool { true }
-  var hints: [AnnouncerView.Hint] { [.init("⏎", "choose"), .init("esc", "cancel")] }
+  var hints: [AnnouncerView.Hint] { [.enter("choose"), .escape("cancel")] }
   var cursor: Cell? { picker.cursor }
 
   var announcement: String {

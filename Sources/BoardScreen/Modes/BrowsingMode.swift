@@ -10,11 +10,11 @@ struct BrowsingMode: ModeHandler {
   var announcement: String { board.announcement }
 
   var hints: [AnnouncerView.Hint] {
-    if isGesturing { return [.init("esc", "back")] }
+    if isGesturing { return [.escape("back")] }
     if !board.selection.isEmpty {
       let commands: [(BoardCommand, String)] =
         [(.lift, "lift")] + board.completionHint + [(.remove, "remove")]
-      return hints(for: commands) + [.init("esc", "none")]
+      return hints(for: commands) + [.escape("none")]
     }
     if board.isGone { return hints(for: [(.undo, "undo"), (.quit, "quit"), (.help, "help")]) }
     if board.hasNoLists {
@@ -39,7 +39,7 @@ struct BrowsingMode: ModeHandler {
   private func hints(for commands: [(BoardCommand, String)]) -> [AnnouncerView.Hint] {
     var hints: [AnnouncerView.Hint] = []
     for (command, word) in commands {
-      if let key = board.keyName(for: command) { hints.append(.init(key, word)) }
+      if let hint = board.hint(for: command, word) { hints.append(hint) }
     }
     return hints
   }

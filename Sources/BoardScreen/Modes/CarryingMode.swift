@@ -11,12 +11,12 @@ struct CarryingMode: ModeHandler {
   var hints: [AnnouncerView.Hint] {
     let verb = board.dropVerb
     guard board.session.phase == .carrying else {
-      return [.init("release", "to \(verb)"), .init("esc", "back")]
+      return [.init("release", "to \(verb)"), .escape("back")]
     }
     return [
       board.session.isSticky
-        ? .init("click", "to \(verb)") : .init(board.keyName(for: .lift) ?? "⏎", verb),
-      .init("esc", "back"),
+        ? .init("click", "to \(verb)") : board.hint(for: .lift, verb) ?? .enter(verb),
+      .escape("back"),
     ]
   }
 

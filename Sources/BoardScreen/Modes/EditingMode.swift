@@ -15,8 +15,10 @@ struct EditingMode: ModeHandler {
   }
 
   var hints: [AnnouncerView.Hint] {
-    if editing.isNew, editing.line.text.isEmpty { return [.init("⏎ esc", "cancel")] }
-    return [.init("⏎", editing.isNew ? "save, next line" : "save"), .init("esc", "cancel")]
+    if editing.isNew, editing.line.text.isEmpty {
+      return [.init("⏎ esc", "cancel", press: KeyPress(.escape))]
+    }
+    return [.enter(editing.isNew ? "save, next line" : "save"), .escape("cancel")]
   }
 
   var cursor: Cell? { board.editedPane.flatMap { board.view.panes[$0].editor.cursor } }

@@ -10,7 +10,7 @@ struct FilteringMode: ModeHandler {
   var takesText: Bool { true }
   /// The typed text needs the room.
   var keepsLastHint: Bool { false }
-  var hints: [AnnouncerView.Hint] { [.init("⏎", "keep"), .init("esc", "show all")] }
+  var hints: [AnnouncerView.Hint] { [.enter("keep"), .escape("show all")] }
 
   var announcement: String {
     ["/\(board.filter.text)", board.unknownFilterWords].compactMap(\.self).joined(separator: "   ")

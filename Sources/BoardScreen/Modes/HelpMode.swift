@@ -10,8 +10,9 @@ struct HelpMode: ModeHandler {
 
   var hints: [AnnouncerView.Hint] {
     let keys = [.cursorDown, .cursorUp].compactMap(board.keyName).joined(separator: " ")
+    let pageDown = board.bindings.key(for: .pageDown)
     let scrolls = board.view.help.lastScroll > 0 && !keys.isEmpty
-    return (scrolls ? [.init(keys, "scroll")] : []) + [.init("esc", "close")]
+    return (scrolls ? [.init(keys, "scroll", press: pageDown)] : []) + [.escape("close")]
   }
 
   func handle(_ key: KeyPress, at time: Duration) {

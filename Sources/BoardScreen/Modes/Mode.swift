@@ -76,6 +76,21 @@ protocol ModeHandler {
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool
 }
 
+extension AnnouncerView.Hint {
+  /// What Enter does.
+  static func enter(_ action: String) -> Self { .init("⏎", action, press: KeyPress(.enter)) }
+
+  /// What Esc does.
+  static func escape(_ action: String) -> Self { .init("esc", action, press: KeyPress(.escape)) }
+}
+
+extension BoardController {
+  /// The hint for the key of a command; `nil` if it has no key or the source cannot do it.
+  func hint(for command: BoardCommand, _ action: String) -> AnnouncerView.Hint? {
+    keyName(for: command).map { .init($0, action, press: bindings.key(for: command)) }
+  }
+}
+
 extension ModeHandler {
   var takesText: Bool { false }
   var takesCommands: Bool { false }

@@ -1,5 +1,5 @@
-import DragEngine
-import TerminalText
+public import DragEngine
+public import TerminalText
 public import ThemeKit
 
 /// The bottom line: a message about what just happened, and hints of the keys
@@ -13,11 +13,14 @@ public final class AnnouncerView: View {
     public let key: String
     /// What it does, in a word.
     public let action: String
+    /// The key that a click on the hint presses; `nil` if a click does nothing.
+    public let press: KeyPress?
 
     /// Makes a hint.
-    public init(_ key: String, _ action: String) {
+    public init(_ key: String, _ action: String, press: KeyPress? = nil) {
       self.key = key
       self.action = action
+      self.press = press
     }
   }
 
@@ -30,7 +33,8 @@ public final class AnnouncerView: View {
       guard hints != oldValue else { return }
       drawnHints = hints.map {
         DrawnHint(
-          key: DisplayText.glyphs(of: $0.key), action: DisplayText.glyphs(of: $0.action))
+          key: DisplayText.glyphs(of: $0.key), action: DisplayText.glyphs(of: $0.action),
+          press: $0.press)
       }
       setNeedsDisplay()
     }
@@ -45,11 +49,13 @@ public final class AnnouncerView: View {
   private struct DrawnHint {
     let key: [Glyph]
     let action: [Glyph]
+    let press: KeyPress?
     let width: Int
 
-    init(key: [Glyph], action: [Glyph]) {
+    init(key: [Glyph], action: [Glyph], press: KeyPress?) {
       self.key = key
       self.action = action
+      self.press = press
       width = (key + [.blank] + action).reduce(0) { $0 + Int($1.width) }
     }
   }
@@ -59,13 +65,13 @@ public final class AnnouncerView: View {
 
   public override func draw(into grid: inout CellGrid) {
     let room = frame.width - 2 * padding
-    let shown = fittingHints(room: room - min(room, DisplayText.width(of: message)) - 2)
+    let shown = shownHints
     let hintWidth = Self.width(of: shown)
     let messageRoom = hintWidth == 0 ? room : max(0, room - hintWidth - 2)
     grid.put(
       DisplayText.truncated(message, to: messageRoom), at: frame.origin.offset(columns: padding),
       style: look.style(.title), clippedTo: frame)
-    var column = max(frame.minColumn, frame.maxColumn - padding - hintWidth)
+    var column = firstColumn(of: shown)
     for hint in shown {
       column += grid.put(
         hint.key, at: Cell(column, frame.minRow), style: look.style(.accent), clippedTo: frame)
@@ -75,6 +81,28 @@ public final class AnnouncerView: View {
         clippedTo: frame)
       column += 2
     }
+  }
+
+  /// The key that a click on a cell of the screen presses; `nil` if no hint is there.
+  public func press(at cell: Cell) -> KeyPress? {
+    guard !isHidden, frame.contains(cell) else { return nil }
+    let shown = shownHints
+    var column = firstColumn(of: shown)
+    for hint in shown {
+      if (column..<column + hint.width).contains(cell.column) { return hint.press }
+      column += hint.width + 2
+    }
+    return nil
+  }
+
+  private func firstColumn(of hints: [DrawnHint]) -> Int {
+    max(frame.minColumn, frame.maxColumn - padding - Self.width(of: hints))
+  }
+
+  /// The hints that fit beside the message.
+  private var shownHints: [DrawnHint] {
+    let room = frame.width - 2 * padding
+    return fittingHints(room: room - min(room, DisplayText.width(of: message)) - 2)
   }
 
   private func fittingHints(room: Int) -> [DrawnHint] {

@@ -1,0 +1,74 @@
+import TerminalSupport
+import Testing
+
+/// The hints on the bottom line, which a click performs.
+@MainActor
+struct HintTests {
+  private static let five = ["Apple", "Bread", "Cheese", "Dates", "Eggs"]
+
+  @Test(arguments: [
+    ([], "␣ lift", "Lifted “Apple”"),
+    ([], "a add", "New task in Pending"),
+    ([], "x done", "Completed “Apple”"),
+    ([], "? help", "esc close"),
+    (["?"], "esc close", "1 of 5"),
+    ([" ", "j"], "␣ drop", "Moved “Apple” to place 2"),
+    ([" ", "j"], "esc back", "“Apple” is back"),
+    (["v"], "x done", "Completed “Apple”"),
+    (["v"], "d remove", "Removed “Apple”"),
+    (["v"], "esc none", "2 of 5"),
+    (["/", "b"], "⏎ keep", "1 of 1 matching “b”"),
+    (["/", "b"], "esc show all", "of 5"),
+    (["p", "Down"], "⏎ choose", "Priority A: “Apple”"),
+    (["p"], "esc cancel", "1 of 5"),
+    (["e", "s"], "⏎ save", "Saved “Apples”"),
+    (["e", "s"], "esc cancel", "Not saved"),
+    (["a"], "⏎ esc cancel", "Nothing was added"),
+  ])
+  func aClickPressesTheKey(before: [String], hint: String, said: String) throws {
+    let board = try MemoryBoard(pending: Self.five)
+    let screen = try board.open()
+    for key in before { try screen.keys(key) }
+    try screen.click(on: hint)
+    try screen.wait(forText: said)
+  }
+
+  @Test func onlyTheHintsCanBeClicked() throws {
+    let board = try MemoryBoard(pending: Self.five)
+    let screen = try board.open()
+    let (column, row) = try screen.cell(of: "␣ lift")
+    // Between the hints, and on the message.
+    for cell in [(column + 4, row), (3, row)] {
+      try screen.click(cell.0, cell.1)
+      try screen.wait(forText: "1 of 5")
+      try screen.wait(forText: "␣ lift")
+    }
+  }
+
+  @Test func aPressOnAHintLiftsNothingAndMovesNoRow() throws {
+    let board = try MemoryBoard(pending: Self.five)
+    let screen = try board.open()
+    let (column, row) = try screen.cell(of: "a add")
+    try screen.press(column, row)
+    try screen.move(from: (column, row), to: (6, 4))
+    try screen.release(6, 4)
+    try screen.wait(forText: "New task in Pending")
+    try screen.keys("Escape")
+    #expect(try board.titles("Pending") == Self.five)
+    try screen.wait(forText: "▌○ Apple")
+  }
+
+  /// A terminal that reports releases but no motion shows itself by a release elsewhere than
+  /// the press; a hint must not look like one.
+  @Test func aClickOnAHintIsNoReleaseOfAnEarlierPress() throws {
+    let board = try MemoryBoard(pending: Self.five)
+    let screen = try board.open()
+    try screen.click(6, 3)
+    try screen.click(on: "? help")
+    try screen.click(on: "esc close")
+    try screen.press(6, 3)
+    try screen.wait(forText: "Lifted “Bread”")
+    try screen.release(6, 3)
+    try screen.wait(forText: "“Bread” is where it was")
+  }
+}
