@@ -77,7 +77,7 @@ extension BoardController {
   }
 
   /// How many lines one notch of the wheel scrolls.
-  private static let wheelLines = 3
+  static let wheelLines = 3
 
   /// Redraws the whole screen, in case other output has damaged it.
   func redraw() {

@@ -109,11 +109,10 @@ struct SheetTests {
       let before = try screen.wait(forText: "esc cancel")
       try screen.type(text)
       let after = try screen.wait(forText: last)
-      for edge in ["╭", "╰"] {
-        #expect(
-          before.firstIndex { $0.dropFirst(10).prefix(1) == edge }
-            == after.firstIndex { $0.dropFirst(10).prefix(1) == edge })
+      let edges = [before, after].map { lines in
+        lines.map { line in line.dropFirst(4).dropLast(4).firstIndex { "╭╰".contains($0) } }
       }
+      #expect(edges[0] == edges[1] && edges[0].contains { $0 != nil })
       try screen.keys("Escape")
       try screen.wait(forText: "1 of 5")
     }
@@ -285,13 +284,28 @@ struct SheetTests {
     try screen.wait(forText: "1 of 5 · overdue since 3 Feb")
   }
 
+  @Test func theListOfCommandsFillsTheScreenBelowTheTitle() throws {
+    let board = try MemoryBoard(pending: Self.five)
+    let screen = try board.open(height: 24)
+    try screen.keys(":")
+    var lines = try screen.wait(forText: "Every command")
+    #expect(lines[0].hasPrefix(" Tasks") && lines[1].contains("╭─ Every command"))
+    #expect(lines[22].contains(#/ \d+ more ─╯/#) && lines[22].contains("╰─"))
+    try screen.keys("PageUp", "PageDown")
+    lines = try screen.wait(forText: "20 of")
+    #expect(lines.contains { $0.contains("▌") })
+    for _ in 0..<9 { try screen.wheel(20, 10, down: true) }
+    lines = screen.lines()
+    #expect(lines[22].contains("──╯") && lines[3].contains("▌"))
+  }
+
   @Test func aClickChoosesAndOneBesideCloses() throws {
     let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.keys("p")
     let lines = try screen.wait(forText: "Priority, A to Z")
     let row = try #require(lines.firstIndex { $0.contains("   C  ") })
-    try screen.click(14, row)
+    try screen.click(30, row)
     try screen.wait(forText: "Priority C: “Apple”")
     try screen.keys("p")
     try screen.wait(forText: "Priority, A to Z")

@@ -167,8 +167,14 @@ struct ThemeCommandTests {
     try screen.keys("Enter")
     try screen.wait(forText: "solarized-light")
     try screen.type("contrast")
-    try screen.keys("Enter")
     try screen.wait(forText: "╔═ Pending")
+    #expect(!FileManager.default.fileExists(atPath: home.config))
+    // Another process chooses a theme while this one is shown.
+    #expect(try home.run(["theme", "use", "ios5"]).status == 0)
+    try screen.wait(forText: "Theme ios5")
+    try screen.wait(forText: "╔═ Pending")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Theme high-contrast")
     #expect(
       try String(contentsOfFile: home.config, encoding: .utf8) == "theme = \"high-contrast\"\n")
   }

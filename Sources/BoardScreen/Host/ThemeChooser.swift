@@ -16,6 +16,14 @@ public protocol ThemeChooser: AnyObject {
   /// Whether a theme has errors and cannot be used.
   func hasMistakes(_ name: String) -> Bool
 
+  /// Shows a theme without switching to it, until ``endPreview()``.
+  ///
+  /// - Returns: Why the theme cannot be shown, as a sentence; `nil` if it can.
+  func preview(_ name: String) -> String?
+
+  /// Shows the current theme again.
+  func endPreview()
+
   /// Switches to a theme.
   ///
   /// - Throws: Why the theme cannot be used, or why the choice cannot be saved.

@@ -23,10 +23,10 @@ struct AskingMode: ModeHandler {
     switch (key.key, key.modifiers) {
     case (.escape, _), (.character("c"), .control): board.leavePrompt()
     case (.enter, _): choose(picker.selected)
-    case (.down, _), (.character("n"), .control), (.tab, []):
-      picker.selected = min(picker.selected + 1, max(0, picker.entries.count - 1))
-    case (.up, _), (.character("p"), .control), (.tab, .shift):
-      picker.selected = max(picker.selected - 1, 0)
+    case (.down, _), (.character("n"), .control), (.tab, []): moveSelection(by: 1)
+    case (.up, _), (.character("p"), .control), (.tab, .shift): moveSelection(by: -1)
+    case (.pageDown, _): moveSelection(by: picker.visibleEntries)
+    case (.pageUp, _): moveSelection(by: -picker.visibleEntries)
     default:
       if picker.editor.handle(key) { board.refreshAnswers() }
     }
@@ -37,13 +37,31 @@ struct AskingMode: ModeHandler {
     board.refreshAnswers()
   }
 
-  /// A click on an answer chooses it; a click outside the box closes the prompt.
+  private func moveSelection(by distance: Int) {
+    changeSelection {
+      picker.selected = max(0, min(picker.selected + distance, picker.entries.count - 1))
+    }
+  }
+
+  private func changeSelection(_ change: () -> Void) {
+    let before = picker.selected
+    change()
+    if picker.selected != before { board.previewAnswer() }
+  }
+
+  /// A click on an answer chooses it, a click outside the box closes the prompt, and the wheel
+  /// scrolls.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
-    guard pointer.isPress else { return false }
-    if let entry = picker.entry(at: pointer.cell) {
-      choose(entry)
-    } else if !picker.frame.contains(pointer.cell) {
-      board.leavePrompt()
+    switch pointer.kind {
+    case .pressed:
+      if let entry = picker.entry(at: pointer.cell) {
+        choose(entry)
+      } else if !picker.frame.contains(pointer.cell) {
+        board.leavePrompt()
+      }
+    case .wheel(.up): changeSelection { picker.scroll(by: -BoardController.wheelLines) }
+    case .wheel(.down): changeSelection { picker.scroll(by: BoardController.wheelLines) }
+    case .wheel(.left), .wheel(.right), .released, .dragged, .hovered: break
     }
     return false
   }
@@ -68,6 +86,8 @@ extension BoardController {
     picker.editor = LineEditor()
     // One more line if the typed text can be an answer of its own.
     picker.room = prompt.answers.count + (prompt.typed == nil ? 0 : 1)
+    let titleWidth = DisplayText.width(of: prompt.title, atMost: view.frame.width)
+    picker.contentWidth = prompt.answers.map(\.entry.width).reduce(titleWidth, max)
     picker.isHidden = false
     refreshAnswers()
   }
@@ -93,12 +113,28 @@ extension BoardController {
     picker.entries = prompt.answers(to: picker.editor.text).map(\.entry)
     picker.selected = picker.editor.text.allSatisfy(\.isWhitespace) ? prompt.start : 0
     layoutPicker()
+    previewAnswer()
   }
 
-  /// Keeps the box in the middle of the screen, above the bottom line.
+  /// Shows what choosing the selected answer would do.
+  fileprivate func previewAnswer() {
+    guard let answers = mode.prompt?.answers(to: view.picker.editor.text),
+      answers.indices.contains(view.picker.selected)
+    else { return }
+    answers[view.picker.selected].preview()
+  }
+
+  /// Keeps the box in the middle of the screen, between the title and the bottom line.
   func layoutPicker() {
     var screen = view.frame
     if !view.announcer.isHidden { screen.size.height -= 1 }
+    if screen.height >= Self.leastHeightForTitle {
+      screen.origin.row += 1
+      screen.size.height -= 1
+    }
     view.picker.layout(in: screen)
   }
+
+  /// A lower screen needs every line for the answers.
+  private static let leastHeightForTitle = 12
 }

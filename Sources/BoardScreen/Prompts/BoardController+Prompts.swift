@@ -217,14 +217,19 @@ extension BoardController {
     let answers = theme.names.map { name in
       let isCurrent = name == theme.name
       let state = theme.hasMistakes(name) ? "has mistakes" : isCurrent ? "current" : ""
-      return Prompt.Answer(
+      var answer = Prompt.Answer(
         entry: .init(name, state), isCurrent: isCurrent
       ) { [unowned self] in
+        theme.endPreview()
         try theme.use(name)
         message = "Theme \(name)"
       }
+      answer.preview = { [unowned self] in message = theme.preview(name) }
+      return answer
     }
-    ask(Prompt(title: "Theme", answers: answers))
+    var prompt = Prompt(title: "Theme", answers: answers)
+    prompt.leave = theme.endPreview
+    ask(prompt)
   }
 
   private func edit(_ tasks: [TaskRecord], _ edits: [TaskEdit], saying what: String) throws {

@@ -14,6 +14,8 @@ struct Prompt {
     var reluctance = 0
     /// Whether it is the current value: the prompt starts on it.
     var isCurrent = false
+    /// Shows what choosing it would do, while it is selected.
+    var preview: () -> Void = {}
     /// Performs it.
     let choose: () throws -> Void
 

@@ -13,6 +13,11 @@ public final class PickerView: SheetView {
     /// The characters of the title that match the typed text, from 0, ascending.
     public var matches: [Int]
 
+    /// The columns it needs.
+    public var width: Int {
+      DisplayText.width(of: title) + (detail.isEmpty ? 0 : 2 + DisplayText.width(of: detail))
+    }
+
     /// Makes an entry.
     public init(_ title: String, _ detail: String = "", matches: [Int] = []) {
       self.title = title
@@ -27,6 +32,8 @@ public final class PickerView: SheetView {
   public var entries: [Entry] = [] { didSet { setNeedsDisplay(if: entries != oldValue) } }
   /// How many entries it has room for, regardless of how many there are; `nil` to fit them.
   public var room: Int?
+  /// The columns of the widest entry that it has room for.
+  public var contentWidth = 0
   /// The index of the selected entry.
   public var selected = 0 {
     didSet {
@@ -35,7 +42,7 @@ public final class PickerView: SheetView {
     }
   }
   /// The first entry shown.
-  private var scroll = 0
+  private var scroll = 0 { didSet { setNeedsDisplay(if: scroll != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .picker }
 
@@ -47,16 +54,27 @@ public final class PickerView: SheetView {
   private var textFrame: CellRect {
     CellRect(inside.minColumn + 2, inside.minRow, width: inside.width - 2, height: 1)
   }
-  private var visibleEntries: Int { max(0, inside.height - 1) }
+  /// How many entries fit in the box.
+  public var visibleEntries: Int { max(0, inside.height - 1) }
 
-  /// Places itself in the upper middle of `screen`, with room for at most 12 entries.
+  /// The widths of the box. The widest has room for the longest command and its keys.
+  private static let widths = 44...68
+
+  /// Places itself in the upper middle of `screen`, as large as the entries need.
   public func layout(in screen: CellRect) {
-    let width = min(screen.width, 60)
-    let height = min(screen.height, max(4, min(room ?? entries.count, 12) + 3))
+    let wanted = contentWidth + 2 + 2 * (1 + (look.padding ?? 0))
+    let width = min(screen.width, max(Self.widths.lowerBound, min(wanted, Self.widths.upperBound)))
+    let height = min(screen.height, max(4, (room ?? entries.count) + 3))
     frame = CellRect(
       screen.minColumn + (screen.width - width) / 2, screen.minRow + (screen.height - height) / 3,
       width: width, height: height)
     reveal()
+  }
+
+  /// Scrolls the entries; the selection moves as far as it must to stay in sight.
+  public func scroll(by lines: Int) {
+    scroll = max(0, min(scroll + lines, lastScroll))
+    selected = max(scroll, min(selected, scroll + visibleEntries - 1))
   }
 
   /// The index of the entry in a cell of the screen; `nil` for none.
@@ -65,8 +83,12 @@ public final class PickerView: SheetView {
     return inside.contains(cell) && cell.row > inside.minRow && index < entries.count ? index : nil
   }
 
+  /// The largest useful `scroll`.
+  private var lastScroll: Int { max(0, entries.count - visibleEntries) }
+
   private func reveal() {
-    scroll = max(0, max(min(scroll, selected), selected - max(0, visibleEntries - 1)))
+    let first = max(min(scroll, selected), selected - max(0, visibleEntries - 1))
+    scroll = max(0, min(first, lastScroll))
   }
 
   public override func draw(into grid: inout CellGrid) {
@@ -78,6 +100,17 @@ public final class PickerView: SheetView {
     for (line, entry) in entries.dropFirst(scroll).prefix(visibleEntries).enumerated() {
       draw(entry, isSelected: line + scroll == selected, in: line + 1, into: &grid)
     }
+    drawRest(into: &grid)
+  }
+
+  /// Draws how many entries are below the last one shown, in the bottom line of the box.
+  private func drawRest(into grid: inout CellGrid) {
+    let rest = lastScroll - scroll
+    guard rest > 0, visibleEntries > 0 else { return }
+    let words = " \(rest) more "
+    grid.put(
+      words, at: Cell(frame.maxColumn - 2 - DisplayText.width(of: words), frame.maxRow - 1),
+      style: look.style(.detail), clippedTo: frame)
   }
 
   private func draw(

@@ -8,6 +8,10 @@ final class ThemeController: ThemeChooser {
   let appearance: Appearance
   private(set) var name: String
   private(set) var editing: EditingStyle?
+  /// The current theme; another one may be previewed.
+  private var theme: Theme
+  /// The name of the theme that is previewed.
+  private var previewedName: String?
   /// The errors that kept the theme from being used at the start.
   let notices: [String]
   private let library: ThemeLibrary
@@ -33,7 +37,8 @@ final class ThemeController: ThemeChooser {
     name = config.theme.value
     editing = config.editing.value
     let found = library.theme(named: name)
-    appearance = Appearance(theme: found.theme)
+    theme = found.theme
+    appearance = Appearance(theme: theme)
     notices = found.notices
   }
 
@@ -46,7 +51,21 @@ final class ThemeController: ThemeChooser {
     [configPath, library.folder.map { "\($0)/\(name).toml" }].compactMap(\.self)
   }
 
-  /// Reads the files again. On errors the theme stays as it is.
+  func preview(_ name: String) -> String? {
+    let found = library.theme(named: name)
+    let mistake = found.notices.first
+    previewedName = mistake == nil ? name : nil
+    appearance.theme = mistake == nil ? found.theme : theme
+    return mistake
+  }
+
+  func endPreview() {
+    guard previewedName != nil else { return }
+    previewedName = nil
+    appearance.theme = theme
+  }
+
+  /// Reads the files again. On errors the theme stays as it is, and so does a previewed one.
   ///
   /// - Returns: A message about what happened.
   func reload() -> String {
@@ -57,7 +76,8 @@ final class ThemeController: ThemeChooser {
     if let notice = found.notices.first { return "The theme was not changed: \(notice)" }
     name = wanted
     editing = config.editing.value
-    appearance.theme = found.theme
+    theme = found.theme
+    if previewedName == nil { appearance.theme = theme }
     return "Theme \(wanted)"
   }
 
@@ -73,7 +93,8 @@ final class ThemeController: ThemeChooser {
         status: .configuration)
     }
     self.name = name
-    appearance.theme = found.theme
+    theme = found.theme
+    appearance.theme = theme
     if keeps, let configPath { try ConfigFile(path: configPath).setTheme(name) }
   }
 }

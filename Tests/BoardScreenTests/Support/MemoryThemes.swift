@@ -18,9 +18,20 @@ final class MemoryThemes: ThemeChooser {
 
   func hasMistakes(_ name: String) -> Bool { false }
 
+  func preview(_ name: String) -> String? {
+    show(name)
+    return nil
+  }
+
+  func endPreview() { show(name) }
+
   func use(_ name: String) {
-    guard let theme = BuiltInTheme(rawValue: name) else { return }
     self.name = name
+    show(name)
+  }
+
+  private func show(_ name: String) {
+    guard let theme = BuiltInTheme(rawValue: name) else { return }
     appearance.theme = ThemeReader.standard.theme(theme)
   }
 }

@@ -35,13 +35,19 @@ struct TestHome {
   /// Opens a board with the configuration and the themes of this home, as the program does.
   func open(
     _ board: MemoryBoard, _ global: GlobalSettings = GlobalSettings(), width: Int = 80,
-    height: Int = 14
+    height: Int = 14, theme: ThemeController? = nil
   ) throws -> MemoryScreen {
     let config = global.readConfig(environment: environment)
-    let theme = ThemeController(
-      global: global, config: config, keeps: true, environment: environment)
+    let theme = theme ?? self.theme(global)
     return try board.open(width: width, height: height, themes: theme) {
       $0 = BoardSettings(config: config, theme: theme, reportsMouse: true)
     }
+  }
+
+  /// The theme of the configuration.
+  func theme(_ global: GlobalSettings = GlobalSettings()) -> ThemeController {
+    ThemeController(
+      global: global, config: global.readConfig(environment: environment), keeps: true,
+      environment: environment)
   }
 }

@@ -234,11 +234,12 @@ struct BoardViewTests {
   @Test func thePickerScrollsToTheChosenEntryAndKnowsItsCells() {
     let picker = PickerView()
     picker.entries = (1...30).map { .init("Entry \($0)") }
-    picker.layout(in: CellRect(0, 0, width: 80, height: 24))
-    #expect(picker.frame == CellRect(10, 3, width: 60, height: 15))
+    picker.contentWidth = 80
+    picker.layout(in: CellRect(0, 1, width: 80, height: 22))
+    #expect(picker.frame == CellRect(6, 1, width: 68, height: 22))
     picker.selected = 20
     let first = picker.entry(at: Cell(14, picker.frame.minRow + 2))
-    #expect(first == 9)
+    #expect(first == 2)
     #expect(picker.entry(at: Cell(14, picker.frame.minRow + 1)) == nil)
     #expect(picker.entry(at: Cell(2, 8)) == nil)
     picker.selected = 0
