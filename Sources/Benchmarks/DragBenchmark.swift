@@ -11,10 +11,10 @@ struct DragBenchmark {
   init(rows: Int) {
     let panes = (0..<2).map { pane in
       var policy = PanePolicy()
-      policy.acceptsFrom = [PaneID(rawValue: 1 - pane)]
+      policy.acceptsFrom = [PaneID(rawValue: Int64(1 - pane))]
       let frame = CellRect(pane * 40, 1, width: 40, height: 22)
       return PaneSnapshot(
-        id: PaneID(rawValue: pane), frame: frame, content: frame.inset(columns: 1, rows: 1),
+        id: PaneID(rawValue: Int64(pane)), frame: frame, content: frame.inset(columns: 1, rows: 1),
         scroll: rows / 2,
         items: ItemList((0..<rows).map { ItemID(rawValue: Int64(pane * rows + $0)) }),
         policy: policy)

@@ -59,16 +59,31 @@ extension BoardController {
     case .released(let number):
       guard number == nil || number == 1 else { return }
       drag(.released(at: pointer.cell, modifiers: modifiers), at: time)
-    case .wheel(.up): drag(.wheel(at: pointer.cell, lines: -Self.wheelLines), at: time)
-    case .wheel(.down): drag(.wheel(at: pointer.cell, lines: Self.wheelLines), at: time)
-    case .wheel(.left): focusPane(beside: -1, at: time)
-    case .wheel(.right): focusPane(beside: 1, at: time)
+    case .wheel(let direction): turn(direction, of: pointer, at: time)
+    }
+  }
+
+  /// Handles a notch of the wheel: it scrolls the pane under the pointer; sideways, or with
+  /// Shift, it moves on by one list.
+  private func turn(
+    _ direction: PointerEvent.Direction, of pointer: PointerEvent, at time: Duration
+  ) {
+    let distance = direction == .up || direction == .left ? -1 : 1
+    let isSideways =
+      direction == .left || direction == .right || pointer.modifiers.contains(.shift)
+    guard isSideways else {
+      drag(.wheel(at: pointer.cell, lines: distance * Self.wheelLines), at: time)
+      return
+    }
+    if isCarrying {
+      drag(.sidewaysWheel(panes: distance), at: time)
+    } else {
+      focusPane(beside: distance, at: time)
     }
   }
 
   /// Focuses the list on the left or on the right.
   private func focusPane(beside distance: Int, at time: Duration) {
-    guard !isCarrying else { return }
     // Like scrolling, this ends a press, a gesture or an animation.
     if session.phase != .idle { drag(.escape, at: time) }
     guard panes.indices.contains(focusedPane + distance) else { return }

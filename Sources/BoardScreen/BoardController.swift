@@ -66,6 +66,9 @@ public final class BoardController {
   var activityFrames = ActivityFrames()
   /// When to try again to read the source; `nil` unless reading has failed.
   var reloadDue: Duration?
+  /// Whether the drag session has moved other panes into sight and waits for the screen to show
+  /// them.
+  var hasRevealed = false
 
   /// Sixty frames a second.
   private static let frameLength = Duration.milliseconds(16)
@@ -126,7 +129,8 @@ public final class BoardController {
       nextFrame = time + Self.frameLength
       if let end = animation?.end, time >= end { animation = nil }
       if let reloadDue, time >= reloadDue { retryReload() }
-      drag(.timePassed, at: time)
+      // The pictures of the events before this one are drawn.
+      drag(hasRevealed ? .sceneChanged : .timePassed, at: time)
     case .sourceChanged: attempt(followSource)
     case .sourceFailed(let error): attempt { throw error }
     case .themeChanged(let words): message = words
@@ -151,7 +155,7 @@ public final class BoardController {
 
   /// When to send ``ScreenEvent/timePassed``, on the clock of the events; `nil` if not at all.
   public var nextDeadline: Duration? {
-    let due = [session.nextDeadline, reloadDue].compactMap(\.self).min()
+    let due = [session.nextDeadline, reloadDue, hasRevealed ? now : nil].compactMap(\.self).min()
     guard animation != nil || session.phase == .settling else { return due }
     return [due, animation?.end, nextFrame].compactMap(\.self).min()
   }
@@ -168,7 +172,7 @@ public final class BoardController {
 
   private static func makePanes(of board: Board, in source: any BoardSource) throws -> [PaneModel] {
     try source.lists(of: board.id).enumerated().map { index, list in
-      try PaneModel(id: PaneID(rawValue: index), list: list, source: source)
+      try PaneModel(id: PaneID(rawValue: Int64(index)), list: list, source: source)
     }
   }
 
@@ -230,12 +234,12 @@ public final class BoardController {
         try model.reload(list, from: source)
         return model
       }
-      let model = try PaneModel(id: PaneID(rawValue: index), list: list, source: source)
+      let model = try PaneModel(id: PaneID(rawValue: Int64(index)), list: list, source: source)
       if let filter, !filter.isEmpty { try model.show(filter, from: source) }
       return model
     }
     // Reading a list may throw, so the panes keep their old ids until all are read.
-    for (index, model) in models.enumerated() { model.id = PaneID(rawValue: index) }
+    for (index, model) in models.enumerated() { model.id = PaneID(rawValue: Int64(index)) }
     panes = models
     focusedPane = lists.firstIndex { $0.id == focused } ?? max(0, min(focusedPane, lists.count - 1))
     shownContent = [:]

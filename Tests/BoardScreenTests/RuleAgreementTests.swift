@@ -85,7 +85,7 @@ private struct Desk {
   init(_ store: TaskStore, _ board: Board, using random: inout SeededRandom) throws {
     self.store = store
     panes = try store.lists(of: board.id).enumerated().map { index, list in
-      let pane = try PaneModel(id: PaneID(rawValue: index), list: list, source: store)
+      let pane = try PaneModel(id: PaneID(rawValue: Int64(index)), list: list, source: store)
       try pane.resize(height: 30, columns: 1, source: store)
       return pane
     }
@@ -98,7 +98,7 @@ private struct Desk {
 
   private func scene(selecting selection: Set<ItemID> = []) -> DragScene {
     let snapshots = panes.map { pane in
-      let frame = CellRect(pane.id.rawValue * 40, 0, width: 38, height: 32)
+      let frame = CellRect(Int(pane.id.rawValue) * 40, 0, width: 38, height: 32)
       return PaneSnapshot(
         id: pane.id, frame: frame, content: frame.inset(columns: 1, rows: 1), items: pane.items,
         traits: Dictionary(
@@ -124,7 +124,7 @@ private struct Desk {
         (0..<home.count).compactMap { home.items.id(at: $0) }
           .filter { _ in Bool.random(using: &random) })
     }
-    let start = Cell(home.id.rawValue * 40 + 6, 1 + row)
+    let start = Cell(Int(home.id.rawValue) * 40 + 6, 1 + row)
     handle(.pressed(.primary, at: start, modifiers: []), scene(selecting: selection))
     handle(.timePassed, at: .seconds(1), scene(selecting: selection))
     guard session.phase == .dragging, let lead = session.lead else { return nil }
@@ -132,9 +132,9 @@ private struct Desk {
     for pane in panes {
       try pane.expect(lead: TaskID(lead), titles: carried.map(\.title), from: store)
     }
-    let target = Bool.random(using: &random) ? home : panes[1 - home.id.rawValue]
+    let target = Bool.random(using: &random) ? home : panes[1 - Int(home.id.rawValue)]
     let cell = Cell(
-      target.id.rawValue * 40 + 6, 1 + Int.random(in: 0...target.count, using: &random))
+      Int(target.id.rawValue) * 40 + 6, 1 + Int.random(in: 0...target.count, using: &random))
     let scene = scene(selecting: selection)
     handle(.moved(to: cell, isButtonDown: true), at: .seconds(1), scene)
     guard let proposal = session.proposal(at: cell, in: scene) else { return nil }
@@ -172,7 +172,7 @@ private struct Desk {
     _ transaction: DropTransaction, in store: TaskStore, _ panes: [PaneModel]
   ) throws -> [TaskID] {
     let ids = transaction.items.map(TaskID.init)
-    let pane = (transaction.destination?.pane ?? transaction.source).rawValue
+    let pane = Int((transaction.destination?.pane ?? transaction.source).rawValue)
     let end = Placement.bottom(panes[pane].list.id)
     switch (transaction.operation, transaction.destination?.position) {
     case (.move, .before(let item)): try store.move(ids, to: .before(TaskID(item)))

@@ -89,7 +89,7 @@ struct ActivationTests {
     var board = TwoPanes("ABCDEFGHIJKLMNOP", "", Self.touch)
     board.press("E")
     board.move(to: 0, row: 1)
-    #expect(board.session.gesture == .pan(pane: PaneID(rawValue: 0)))
+    #expect(board.session.gesture == .pan(pane: PaneID(0)))
     #expect(board.panes[0].scroll == 3)
     board.move(to: 0, row: 3)
     #expect(board.panes[0].scroll == 1)

@@ -27,7 +27,7 @@ struct BlockTests {
   @Test func theGapIsAsLongAsTheBlock() {
     var board = Self.board("BD")
     board.hold("D")
-    let panes = [PaneID(rawValue: 0), PaneID(rawValue: 1)]
+    let panes = [PaneID(0), PaneID(1)]
     #expect(
       board.announcements == [
         .lifted(

@@ -133,8 +133,8 @@ struct CancellationTests {
       switch milestone {
       case .willBegin: return "willBegin"
       case .didBegin: return "didBegin"
-      case .entered(let pane): return "enter\(pane.rawValue)"
-      case .exited(let pane): return "exit\(pane.rawValue)"
+      case .entered(let pane): return "enter\(pane.number)"
+      case .exited(let pane): return "exit\(pane.number)"
       case .willEnd: return "willEnd"
       case .performed: return "performed"
       case .didEnd(_, let panes): return "didEnd\(panes.map(\.rawValue))"

@@ -56,8 +56,8 @@ struct DragLogTests {
 }
 
 struct FindingsTests {
-  private let left = PaneID(rawValue: 0)
-  private let right = PaneID(rawValue: 1)
+  private let left = PaneID(0)
+  private let right = PaneID(1)
 
   private func outcome() -> DragOutcome {
     var board = TwoPanes("ABC", "VWX")

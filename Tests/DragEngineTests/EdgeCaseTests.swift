@@ -39,7 +39,7 @@ struct EdgeCaseTests {
     var board = TwoPanes("ABC", "VWX")
     board.hold("B")
     let effects = board.send(.moved(to: board.cell(1, row: 1), isButtonDown: true))
-    #expect(effects.contains(.milestone(.entered(PaneID(rawValue: 1)))))
+    #expect(effects.contains(.milestone(.entered(PaneID(1)))))
     board.send(.cancel)
     #expect(board.cancellation == .programmatic)
     board.release(on: 1, row: 1)
@@ -49,7 +49,7 @@ struct EdgeCaseTests {
   @Test func tenThousandRowsAreResolvedByTheirNumbers() {
     let ids = (0..<10_000).map { ItemID(rawValue: Int64($0)) }
     let pane = PaneSnapshot(
-      id: PaneID(rawValue: 0), frame: CellRect(0, 0, width: 20, height: 12),
+      id: PaneID(0), frame: CellRect(0, 0, width: 20, height: 12),
       content: CellRect(1, 1, width: 18, height: 10), scroll: 9_000, items: ItemList(ids))
     let scene = DragScene(panes: [pane], bounds: CellRect(0, 0, width: 80, height: 24))
     var session = DragSession()
@@ -79,7 +79,7 @@ struct EdgeCaseTests {
   @Test func aRowTheSceneDoesNotKnowIsNeverDroppedOn() {
     let known = [0: ItemID(rawValue: 100), 1: ItemID(rawValue: 101)]
     let pane = PaneSnapshot(
-      id: PaneID(rawValue: 0), frame: CellRect(0, 0, width: 20, height: 12),
+      id: PaneID(0), frame: CellRect(0, 0, width: 20, height: 12),
       content: CellRect(1, 1, width: 18, height: 10), items: ItemList(count: 50, known: known))
     let scene = DragScene(panes: [pane], bounds: CellRect(0, 0, width: 80, height: 24))
     var session = DragSession()
@@ -100,7 +100,7 @@ struct EdgeCaseTests {
   private func pane(_ count: Int, scroll: Int, known: [Int]) -> DragScene {
     let items = known.map { ($0, ItemID(rawValue: 100 + Int64($0))) }
     let pane = PaneSnapshot(
-      id: PaneID(rawValue: 0), frame: CellRect(0, 0, width: 20, height: 12),
+      id: PaneID(0), frame: CellRect(0, 0, width: 20, height: 12),
       content: CellRect(1, 1, width: 18, height: 10), scroll: scroll,
       items: ItemList(count: count, known: Dictionary(uniqueKeysWithValues: items)))
     return DragScene(

@@ -21,7 +21,7 @@ struct GestureTests {
 
   @Test func theRowSlidesAndSaysWhenLettingGoCounts() {
     var board = TwoPanes("ABC", "")
-    let location = ItemLocation(pane: PaneID(rawValue: 0), item: board.item("B"))
+    let location = ItemLocation(pane: PaneID(0), item: board.item("B"))
     board.press("B")
     board.move(to: 0, row: 1, column: 7)
     #expect(board.session.gesture == .swipe(location, columns: 3, isArmed: false))
@@ -109,7 +109,7 @@ struct GestureTests {
       for row in 0..<rows { board.move(to: 0, row: row) }
       #expect(
         board.session.gesture
-          == .pull(pane: PaneID(rawValue: 0), rows: rows, isArmed: rows >= 2))
+          == .pull(pane: PaneID(0), rows: rows, isArmed: rows >= 2))
       board.release(on: 0, row: rows - 1)
       #expect(board.pulls == pulls && board.taps == 0 && board.text == "ABC ")
     }
@@ -129,7 +129,7 @@ struct GestureTests {
     board.panes[0].scroll = 4
     board.send(.pressed(.primary, at: board.cell(0, row: -1), modifiers: []))
     for row in 0..<3 { board.move(to: 0, row: row) }
-    #expect(board.session.gesture == .pan(pane: PaneID(rawValue: 0)))
+    #expect(board.session.gesture == .pan(pane: PaneID(0)))
     board.release(on: 0, row: 2)
     #expect(board.pulls == 0 && board.taps == 0 && board.panes[0].scroll == 1)
   }
@@ -149,7 +149,7 @@ struct GestureTests {
     #expect(
       board.effects.contains(
         .select(
-          pane: PaneID(rawValue: 0), items: [board.item("A"), board.item("B")], isFinal: true)))
+          pane: PaneID(0), items: [board.item("A"), board.item("B")], isFinal: true)))
     #expect(board.taps == 0 && board.isAtRest && board.text == "ABCDE ")
   }
 

@@ -69,7 +69,7 @@ struct KeyboardCarryTests {
     #expect(board.picture == "A_CDE VWX")
     #expect(
       board.announcements.last
-        == .refused(items: [board.item("B")], .notAccepted, pane: PaneID(rawValue: 1)))
+        == .refused(items: [board.item("B")], .notAccepted, pane: PaneID(1)))
     board.send(.step(.nextPane))
     board.drop()
     #expect(board.performed.isEmpty)
@@ -82,7 +82,7 @@ struct KeyboardCarryTests {
     #expect(board.picture == "A_CDE VWX")
     #expect(
       board.announcements.last
-        == .refused(items: [board.item("B")], .noReordering, pane: PaneID(rawValue: 0)))
+        == .refused(items: [board.item("B")], .noReordering, pane: PaneID(0)))
     board.send(.step(.right))
     board.send(.step(.left))
     #expect(board.picture == "A_CDE VWX")
@@ -107,7 +107,7 @@ struct KeyboardCarryTests {
     board.send(.delete)
     #expect(
       board.announcements.last
-        == .refused(items: [board.item("B")], .noRemoval, pane: PaneID(rawValue: 0)))
+        == .refused(items: [board.item("B")], .noRemoval, pane: PaneID(0)))
     #expect(board.session.phase == .carrying)
     board.panes[0].policy.outside = .remove
     board.send(.delete)
@@ -192,7 +192,7 @@ struct KeyboardCarryTests {
   @Test func announcementsCountFromOne() {
     var board = TwoPanes("ABCDE", "VWX")
     board.keyboard("B", .right)
-    let (left, right) = (PaneID(rawValue: 0), PaneID(rawValue: 1))
+    let (left, right) = (PaneID(0), PaneID(1))
     let items = [board.item("B")]
     board.drop()
     #expect(

@@ -95,7 +95,7 @@ struct LiveListTests {
     board.isRightGone = true
     board.send(.sceneChanged)
     #expect(board.cancellation == .paneRemoved)
-    #expect(board.effects.contains(.focus(pane: PaneID(rawValue: 0), item: nil)))
+    #expect(board.effects.contains(.focus(pane: PaneID(0), item: nil)))
     board.release(on: 0, row: 0)
     #expect(board.text == "ABC VWX")
   }
@@ -120,7 +120,7 @@ struct LiveListTests {
     board.move(to: 1, row: 1)
     board.change(0, to: "ABCE")
     #expect(board.session.items == [board.item("B")])
-    let right = PaneID(rawValue: 1)
+    let right = PaneID(1)
     #expect(
       board.announcements.last
         == .over(.move, items: board.session.items, position: 2, count: 4, pane: right, target: nil)

@@ -9,24 +9,22 @@ struct ManyPanesTests {
   ) -> DragScene {
     let panes = words.enumerated().map { number, letters in
       let isShown = shown.contains(number)
-      let frame =
-        isShown
-        ? CellRect((number - shown.lowerBound) * 21, 0, width: 20, height: 12)
-        : CellRect(number < shown.lowerBound ? number - 9 : 80 + number, 0, width: 0, height: 0)
+      let frame = CellRect(
+        (number - shown.lowerBound) * 21, 0, width: isShown ? 20 : 0, height: isShown ? 12 : 0)
       var policy = PanePolicy()
       if !refusing.contains(number) {
-        policy.acceptsFrom = Set(words.indices.map(PaneID.init(rawValue:)))
+        policy.acceptsFrom = Set(words.indices.map(PaneID.init(_:)))
       }
       return PaneSnapshot(
-        id: PaneID(rawValue: number), frame: frame,
-        content: isShown ? frame.inset(columns: 1, rows: 1) : frame,
+        id: PaneID(number), frame: frame,
+        content: frame.inset(columns: 1, rows: 1),
         items: ItemList(letters.map(Self.item)), policy: policy)
     }
     let first = words.firstIndex { !$0.isEmpty } ?? 0
     return DragScene(
       panes: panes, bounds: CellRect(0, 0, width: 80, height: 24),
       focus: words[first].first.map {
-        ItemLocation(pane: PaneID(rawValue: first), item: Self.item($0))
+        ItemLocation(pane: PaneID(first), item: Self.item($0))
       })
   }
 
@@ -45,8 +43,8 @@ struct ManyPanesTests {
         DragInput(event, at: .zero), in: scene, perform: { _ in .refused })
       {
         switch effect {
-        case .milestone(.entered(let pane)): entered.append(pane.rawValue)
-        case .announce(.refused(_, _, let pane?)): refused.append(pane.rawValue)
+        case .milestone(.entered(let pane)): entered.append(pane.number)
+        case .announce(.refused(_, _, let pane?)): refused.append(pane.number)
         default: break
         }
       }
@@ -77,22 +75,22 @@ struct ManyPanesTests {
     #expect(beside.entered == [0] && beside.refused == [1])
   }
 
-  @Test(arguments: CarryStep.allCases)
+  @Test(arguments: CarryStep.all(panes: 2))
   func onABoardOfOnePaneEveryStepStaysInIt(step: CarryStep) {
     #expect(panes([step, step], in: scene(["ABC"], shown: 0..<1)).entered == [0])
   }
 
   /// A release cannot be near the frame of a pane that is not shown.
   @Test func aPaneNotInSightDoesNotKeepARowFromBeingRemoved() {
-    var scene = scene(["AB", "C"], shown: 0..<1)
-    for index in scene.panes.indices { scene.panes[index].policy.outside = .remove }
-    scene.panes[1].frame = CellRect(60, 20, width: 0, height: 0)
+    var panes = scene(["AB", "C"], shown: 0..<1).panes
+    for index in panes.indices { panes[index].policy.outside = .remove }
+    let scene = DragScene(panes: panes, bounds: CellRect(0, 0, width: 80, height: 24))
     var session = DragSession(configuration: DragConfiguration(animates: false))
     func send(_ event: DragEvent, at time: Duration) {
       _ = session.handle(DragInput(event, at: time), in: scene) { _ in .refused }
     }
     send(.pressed(.primary, at: Cell(4, 1), modifiers: []), at: .zero)
     send(.timePassed, at: .seconds(1))
-    #expect(session.proposal(at: Cell(60, 20), in: scene)?.operation == .delete)
+    #expect(session.proposal(at: Cell(21, 0), in: scene)?.operation == .delete)
   }
 }

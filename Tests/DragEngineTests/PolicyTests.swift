@@ -173,15 +173,15 @@ struct PolicyTests {
 
   @Test func aPaneInFrontThatRefusesHidesTheOneBehind() {
     var board = TwoPanes("ABCDE", "VWX")
-    var scene = board.scene
-    scene.panes.insert(
-      PaneSnapshot(
-        id: PaneID(rawValue: 9), frame: CellRect(35, 2, width: 10, height: 4),
-        content: CellRect(36, 3, width: 8, height: 2), items: ItemList([])), at: 0)
+    let front = PaneSnapshot(
+      id: PaneID(9), frame: CellRect(35, 2, width: 10, height: 4),
+      content: CellRect(36, 3, width: 8, height: 2), items: ItemList([]))
+    let scene = DragScene(panes: [front] + board.scene.panes, bounds: board.scene.bounds)
     board.hold("B")
     let overlap = Cell(38, 3)
-    #expect(board.session.proposal(at: overlap, in: scene)?.refusal == .notAccepted)
     var session = board.session
+    _ = session.handle(DragInput(.sceneChanged, at: board.time), in: scene) { _ in .refused }
+    #expect(session.proposal(at: overlap, in: scene)?.refusal == .notAccepted)
     let effects = session.handle(
       DragInput(.released(at: overlap, modifiers: []), at: board.time), in: scene
     ) { _ in

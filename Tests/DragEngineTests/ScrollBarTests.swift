@@ -26,7 +26,7 @@ struct ScrollBarTests {
   func theListFollowsTheThumb(rows: Int, line: Int) {
     var board = board()
     board.send(.pressed(.primary, at: Cell(19, 2), modifiers: []))
-    #expect(board.session.gesture == .scrollBar(pane: PaneID(rawValue: 0)))
+    #expect(board.session.gesture == .scrollBar(pane: PaneID(0)))
     for row in stride(from: 0, through: rows, by: rows < 0 ? -1 : 1) {
       board.send(.moved(to: Cell(19 - abs(row) % 3, 2 + row), isButtonDown: true))
     }

@@ -8,6 +8,7 @@ extension BoardController {
   /// - Returns: The effects.
   @discardableResult
   func drag(_ event: DragEvent, at time: Duration) -> [DragEffect] {
+    if event == .sceneChanged { hasRevealed = false }
     // The session is copied because `perform` uses `self` inside `handle`.
     var session = session
     let before = session.items
@@ -61,18 +62,19 @@ extension BoardController {
 
   private func follow(_ effect: DragEffect, at time: Duration) throws {
     switch effect {
-    case .milestone(.entered(let id)):
-      // Carrying into a hidden pane brings it into sight.
-      if model(id) != nil, view.panes[id.rawValue].isHidden { focus(id.rawValue) }
+    case .reveal(let id):
+      if let index = index(of: id) { focus(index) }
+      hasRevealed = true
     case .milestone, .announce, .redraw, .unhandled: break
     case .scroll(let id, let line):
       if let anchor = session.anchor { model(anchor.pane)?.keep(TaskID(anchor.item)) }
       try model(id)?.scroll(to: line, pastEnd: isCarrying, source: source)
     case .focus(let id, let item):
-      if model(id) != nil { focus(id.rawValue) }
+      if let index = index(of: id) { focus(index) }
       if let item { try showCursor(on: TaskID(item)) }
     case .tap(let id, let item, let cell, let modifiers):
-      if let id, model(id) != nil { try tap(id.rawValue, item, at: cell, modifiers, time: time) }
+      guard let index = id.flatMap(index(of:)) else { break }
+      try tap(index, item, at: cell, modifiers, time: time)
     case .swipe(let swiped, let direction):
       try showCursor(on: TaskID(swiped.item))
       let tasks = try source.tasks([TaskID(swiped.item)])
@@ -82,17 +84,17 @@ extension BoardController {
       case .nothing: message = Self.noDoneList
       }
     case .pull(let id):
-      guard model(id) != nil else { break }
-      focus(id.rawValue)
+      guard let index = index(of: id) else { break }
+      focus(index)
       beginAdding(.top(pane.list.id))
     case .select(let id, let items, let isFinal):
-      if model(id) != nil { try sweep(items, in: id.rawValue, isFinal: isFinal) }
+      if let index = index(of: id) { try sweep(items, in: index, isFinal: isFinal) }
     }
   }
 
   /// What a flick of a row of a pane does; the order of the lists decides.
   func flick(_ direction: SwipeDirection, in pane: PaneID) -> Flick {
-    Flick(direction, from: pane.rawValue, roles: panes.map(\.list.role))
+    index(of: pane).map { Flick(direction, from: $0, roles: panes.map(\.list.role)) } ?? .nothing
   }
 
   /// Handles a click: focuses the pane and moves the cursor to the row. On the mark it

@@ -15,14 +15,9 @@ extension BoardController {
   private func snapshot(of index: Int) -> PaneSnapshot {
     let model = panes[index]
     let pane = view.panes[index]
-    // The keyboard can reach a hidden pane, the pointer cannot: hidden panes are placed off the
-    // screen, to its left or right as their order demands.
-    let isBefore = index < view.firstPane
-    let column = isBefore ? index - panes.count : view.frame.width + index
-    let aside = CellRect(column, 0, width: 0, height: 0)
+    // A hidden pane is empty.
     return PaneSnapshot(
-      id: model.id, frame: pane.isHidden ? aside : pane.frame,
-      content: pane.isHidden ? aside : pane.contentFrame, layout: pane.layout,
+      id: model.id, frame: pane.frame, content: pane.contentFrame, layout: pane.layout,
       scroll: model.viewport.scroll, items: model.items, traits: model.traits,
       pinnedTailCount: model.pinnedTailCount,
       sortedIndex: model.sortedIndex, identityKeys: model.duplicateTitles,

@@ -79,7 +79,7 @@ extension BoardController {
 
   /// The pane under a carry, which gets the heavy border.
   private var carryPane: Int {
-    dragPicture?.proposal?.pane?.rawValue ?? focusedPane
+    dragPicture?.proposal?.pane.flatMap(index(of:)) ?? focusedPane
   }
 
   private func slots(
@@ -175,7 +175,8 @@ extension BoardController {
 
   /// Starts an animation at a visible row of a pane, unless animations are off.
   func animate(_ kind: RowAnimation.Kind, from row: Int, in pane: Int) {
-    guard settings.animates, let model = model(PaneID(rawValue: pane)), model.viewport.columns == 1,
+    guard settings.animates, panes.indices.contains(pane), case let model = panes[pane],
+      model.viewport.columns == 1,
       (0..<model.viewport.height).contains(row)
     else { return }
     animation = RowAnimation(kind: kind, pane: pane, row: row, start: now)

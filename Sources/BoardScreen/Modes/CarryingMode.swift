@@ -23,7 +23,7 @@ struct CarryingMode: ModeHandler {
   /// The gap of a keyboard carry.
   var cursor: Cell? {
     guard board.session.phase == .carrying, let proposal = board.dragPicture?.proposal,
-      let index = proposal.pane?.rawValue, board.view.panes.indices.contains(index),
+      let index = proposal.pane.flatMap(board.index(of:)), !board.view.panes[index].isHidden,
       let slot = proposal.slot
     else { return nil }
     let pane = board.view.panes[index]

@@ -11,10 +11,11 @@ extension BoardController {
     panes.indices.contains(focusedPane) ? panes[focusedPane] : PaneModel(insteadOfListsOn: board.id)
   }
 
+  /// The index of a pane; `nil` when its list is gone.
+  func index(of id: PaneID) -> Int? { panes.firstIndex { $0.id == id } }
+
   /// The pane with an id; `nil` when its list is gone.
-  func model(_ id: PaneID) -> PaneModel? {
-    panes.indices.contains(id.rawValue) ? panes[id.rawValue] : nil
-  }
+  func model(_ id: PaneID) -> PaneModel? { index(of: id).map { panes[$0] } }
 
   /// Whether the board has no lists.
   var hasNoLists: Bool { panes.isEmpty }

@@ -39,7 +39,9 @@ extension BoardController {
 
   /// The hint for completing or reopening; empty if the board has no done list.
   var completionHint: [(BoardCommand, String)] {
-    let list = selection.isEmpty ? pane.list : model(PaneID(rawValue: selection.pane))?.list
+    let list =
+      selection.isEmpty
+      ? pane.list : panes.indices.contains(selection.pane) ? panes[selection.pane].list : nil
     let isDone = list?.role == .done
     return completes ? [(.complete, isDone ? "reopen" : "done")] : []
   }

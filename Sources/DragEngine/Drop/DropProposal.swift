@@ -41,7 +41,8 @@ public struct DropProposal: Equatable, Codable, Sendable {
     case severalItems
     /// There is no pane.
     case outside
-    /// The screen was resized, so the pointer's cell means nothing until it moves.
+    /// The screen has another size, or shows another pane under the pointer, than
+    /// when the pointer last moved.
     case screenChanged
     /// The home pane does not allow items to be removed.
     case noRemoval

@@ -1,14 +1,19 @@
 /// A snapshot of the board at the time of an event.
 public struct DragScene: Equatable, Codable, Sendable {
-  /// From front to back.
-  public var panes: [PaneSnapshot]
+  /// All panes in reading order, also those out of sight. Where frames overlap,
+  /// the first of them is in front.
+  public private(set) var panes: [PaneSnapshot]
   /// The screen.
-  public var bounds: CellRect
+  public let bounds: CellRect
   /// The item that ``DragEvent/lift`` lifts.
-  public var focus: ItemLocation?
+  public let focus: ItemLocation?
   /// Items that are lifted together when one of them is lifted. The panes must
   /// know their indices.
-  public var selection: Set<ItemID>
+  public let selection: Set<ItemID>
+  /// The panes in sight, in reading order.
+  let panesInSight: [PaneID]
+  private let indicesInSight: [Int]
+  private let indices: [PaneID: Int]
 
   /// Makes a scene.
   public init(
@@ -19,13 +24,24 @@ public struct DragScene: Equatable, Codable, Sendable {
     self.bounds = bounds
     self.focus = focus
     self.selection = selection
+    indicesInSight = panes.indices.filter { panes[$0].isInSight }
+    panesInSight = indicesInSight.map { panes[$0].id }
+    indices = Dictionary(zip(panes.map(\.id), panes.indices)) { first, _ in first }
   }
 
   /// The pane with an id.
-  public func pane(_ id: PaneID) -> PaneSnapshot? { panes.first { $0.id == id } }
+  public func pane(_ id: PaneID) -> PaneSnapshot? { index(of: id).map { panes[$0] } }
+
+  /// The index of a pane in reading order.
+  func index(of id: PaneID) -> Int? { indices[id] }
+
+  /// The first pane in sight that fulfils a condition.
+  func paneInSight(where condition: (PaneSnapshot) -> Bool) -> PaneSnapshot? {
+    indicesInSight.first { condition(panes[$0]) }.map { panes[$0] }
+  }
 
   /// The front-most pane whose frame contains a cell.
-  func pane(at cell: Cell) -> PaneSnapshot? { panes.first { $0.frame.contains(cell) } }
+  func pane(at cell: Cell) -> PaneSnapshot? { paneInSight { $0.frame.contains(cell) } }
 
   /// The pane that an item is in.
   func pane(of item: ItemID) -> PaneSnapshot? {
@@ -38,14 +54,53 @@ public struct DragScene: Equatable, Codable, Sendable {
     return ItemLocation(pane: pane.id, item: item)
   }
 
-  /// The panes from left to right, and from top to bottom in one column.
-  var panesInReadingOrder: [PaneSnapshot] {
-    panes.sorted {
-      ($0.frame.minColumn, $0.frame.minRow) < ($1.frame.minColumn, $1.frame.minRow)
-    }
+  /// Whether an item is in a pane in sight.
+  func shows(_ location: ItemLocation) -> Bool {
+    guard let pane = pane(location.pane) else { return false }
+    return pane.isInSight && pane.items.index(of: location.item) != nil
+  }
+
+  /// How far a cell is from the nearest pane in sight, in cells.
+  func distanceToPanes(from cell: Cell) -> Int {
+    indicesInSight.map { panes[$0].frame.distance(to: cell) }.min() ?? .max
   }
 
   mutating func scroll(_ id: PaneID, to line: Int) {
-    for index in panes.indices where panes[index].id == id { panes[index].scroll = line }
+    if let index = index(of: id) { panes[index].scroll = line }
+  }
+}
+
+// MARK: The strip of panes
+
+extension DragScene {
+  /// The columns at an edge of the screen where a carry brings the next pane into sight.
+  private static let edgeWidth = 2
+
+  /// The nearest pane out of sight.
+  ///
+  /// - Parameter direction: -1 for those before the panes in sight, 1 for those after.
+  func pane(beyond direction: Int) -> PaneSnapshot? {
+    guard let last = direction < 0 ? indicesInSight.first : indicesInSight.last,
+      panes.indices.contains(last + direction)
+    else { return nil }
+    return panes[last + direction]
+  }
+
+  /// The direction of the screen edge that a cell is at; `nil` if it is at none, or
+  /// if no pane is out of sight there.
+  func edge(at cell: Cell) -> Int? {
+    let isLeft = cell.column < bounds.minColumn + Self.edgeWidth
+    let isRight = cell.column >= bounds.maxColumn - Self.edgeWidth
+    // On a very narrow screen both edges are the same.
+    guard isLeft != isRight, case let direction = isLeft ? -1 : 1, pane(beyond: direction) != nil
+    else { return nil }
+    return direction
+  }
+
+  /// Where a ghost is that belongs to a pane out of sight: in its own row, just
+  /// beyond the edge of the screen on that side.
+  func aside(_ ghost: CellRect, towards pane: PaneSnapshot) -> Cell {
+    let isBefore = (index(of: pane.id) ?? 0) < (indicesInSight.first ?? 0)
+    return Cell(isBefore ? bounds.minColumn - ghost.width : bounds.maxColumn, ghost.minRow)
   }
 }

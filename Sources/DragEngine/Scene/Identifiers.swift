@@ -1,10 +1,10 @@
-/// Names a pane.
+/// Names a pane, wherever it stands among the others.
 public struct PaneID: RawRepresentable, Hashable, Codable, Sendable {
-  /// The host's number for it.
-  public let rawValue: Int
+  /// The host's number for it; it is never an index.
+  public let rawValue: Int64
 
   /// Names the pane of that number.
-  public init(rawValue: Int) { self.rawValue = rawValue }
+  public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
 /// Names an item, wherever it stands.

@@ -2,7 +2,7 @@
 public struct PaneSnapshot: Equatable, Codable, Sendable {
   /// Which pane it is.
   public var id: PaneID
-  /// Its cells on the screen, including the border.
+  /// Its cells on the screen, including the border; empty if it is out of sight.
   public var frame: CellRect
   /// The cells for its items, inside the frame.
   public var content: CellRect
@@ -31,9 +31,11 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
   /// What it allows.
   public var policy: PanePolicy
 
-  /// Makes a snapshot.
+  /// Makes a snapshot; without a frame, of a pane that is out of sight.
   public init(
-    id: PaneID, frame: CellRect, content: CellRect, layout: PaneLayout = .list(rowHeight: 1),
+    id: PaneID, frame: CellRect = CellRect(0, 0, width: 0, height: 0),
+    content: CellRect = CellRect(0, 0, width: 0, height: 0),
+    layout: PaneLayout = .list(rowHeight: 1),
     scroll: Int = 0, items: ItemList, traits: [ItemID: ItemTraits] = [:],
     pinnedTailCount: Int = 0, sortedIndex: Int? = nil, identityKeys: Set<String> = [],
     handleColumns: Range<Int> = 0..<0,
@@ -56,6 +58,10 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
     self.policy = policy
   }
 
+  /// Whether the screen shows it; the pointer cannot hit a pane out of sight, and
+  /// it scrolls only once it has been revealed.
+  public var isInSight: Bool { !frame.isEmpty }
+
   func traits(of item: ItemID) -> ItemTraits { traits[item] ?? ItemTraits() }
 }
 
@@ -73,6 +79,11 @@ extension PaneSnapshot {
   /// - Parameter isLive: Whether something is carried; there is one more slot then.
   func lastScroll(itemCount: Int? = nil, isLive: Bool) -> Int {
     max(0, lines(ofItems: itemCount ?? items.count) + (isLive ? 1 : 0) - visibleLines)
+  }
+
+  /// Whether it can be scrolled by a number of lines while something is carried.
+  func canScroll(by lines: Int) -> Bool {
+    isInSight && (0...lastScroll(isLive: true)).contains(scroll + lines)
   }
 
   /// The slot under a cell; a cell on the border or beyond gives the nearest slot

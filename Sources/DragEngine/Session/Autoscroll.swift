@@ -16,12 +16,13 @@ struct Autoscroll: Equatable, Sendable {
     /// Lines inside the pane: a quarter of those that fit, 1…3.
     let size: Int
 
-    /// The zone that contains a cell; `nil` for none.
+    /// The zone that contains a cell; `nil` for none, or if the pane cannot be
+    /// scrolled that way.
     init?(at cell: Cell, in scene: DragScene) {
-      let beside = scene.panes.first {
+      let beside = scene.paneInSight {
         $0.frame.minColumn <= cell.column && cell.column < $0.frame.maxColumn
           && $0.frame.minRow - Self.reach <= cell.row
-          && cell.row < $0.frame.maxRow + Self.reach && !$0.frame.isEmpty
+          && cell.row < $0.frame.maxRow + Self.reach
       }
       guard let pane = scene.pane(at: cell) ?? beside, pane.visibleLines > 0 else { return nil }
       let lines = pane.visibleLines
@@ -35,6 +36,7 @@ struct Autoscroll: Equatable, Sendable {
       self.size = size
       direction = above > 0 ? -1 : 1
       depth = min(size + 1, max(above, below))
+      guard pane.canScroll(by: direction) else { return nil }
     }
 
     /// Lines per second.
@@ -98,12 +100,11 @@ struct Autoscroll: Equatable, Sendable {
     return true
   }
 
-  /// Stops at the end of the list.
-  mutating func stop() {
-    start = nil
-    quanta = 0
-    fraction = 0
-  }
+  /// Whether it scrolls, or will in a moment.
+  var isUnderWay: Bool { start != nil }
+
+  /// When its latest quantum ended; `nil` if it is not under way.
+  var latestQuantum: Duration? { start.map { $0 + Self.quantum * quanta } }
 
   /// When the next line is due, or 100 ms have passed.
   var nextDeadline: Duration? {

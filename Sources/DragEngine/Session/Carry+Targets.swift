@@ -6,14 +6,18 @@ extension Carry {
   /// border. If it refuses, the drop does not go to a pane behind it.
   func proposal(at cell: Cell, in scene: DragScene) -> DropProposal {
     let policy = scene.pane(home)?.policy ?? PanePolicy()
+    // At the edge of the screen, a release outside would be meant for the strip.
+    let isAtEdge = scene.edge(at: cell) != nil
     guard let pane = scene.pane(at: cell) else {
-      let distances = scene.panes.filter { !$0.frame.isEmpty }.map { $0.frame.distance(to: cell) }
-      let distance = distances.min() ?? .max
-      let isFar = distance >= policy.removalDistance
+      if isAtEdge { return .refused(.outside, pane: nil) }
+      let isFar = scene.distanceToPanes(from: cell) >= policy.removalDistance
       return outside(policy, mayRemove: isFar) ?? .refused(.outside, pane: nil)
     }
+    guard panesSeen.contains(pane.id) else { return .refused(.screenChanged, pane: nil) }
     let proposal = proposal(forSlot: pane.slot(at: cell), in: pane, scene: scene)
-    guard proposal.refusal != nil, policy.rejectionCountsAsOutside else { return proposal }
+    guard proposal.refusal != nil, policy.rejectionCountsAsOutside, !isAtEdge else {
+      return proposal
+    }
     return outside(policy, mayRemove: true) ?? proposal
   }
 

@@ -33,6 +33,10 @@ struct Carry: Equatable, Sendable {
   /// until it moves.
   var awaitsPointer = false
   var autoscroll: Autoscroll?
+  var edgeHold: EdgeHold?
+  /// The panes in sight when the pointer last moved, or when the host last said
+  /// that it shows another scene; the pointer drops on no other.
+  var panesSeen: [PaneID]
   /// Every pane entered, in the order of the first entry.
   private(set) var panesEntered: [PaneID] = []
 
@@ -48,6 +52,19 @@ struct Carry: Equatable, Sendable {
   /// Whether the button is held.
   var isDragging: Bool {
     if case .pointer = mode { true } else { false }
+  }
+
+  /// Begins to hold the carry at the edge of the screen, or ends that.
+  ///
+  /// - Parameter time: When it begins, if it does now.
+  mutating func holdAtEdge(in scene: DragScene, since time: Duration) {
+    guard let cell = pointer, !awaitsPointer, autoscroll?.isUnderWay != true,
+      let direction = scene.edge(at: cell)
+    else {
+      edgeHold = nil
+      return
+    }
+    if edgeHold?.direction != direction { edgeHold = EdgeHold(towards: direction, since: time) }
   }
 
   mutating func enter(_ pane: PaneID) {

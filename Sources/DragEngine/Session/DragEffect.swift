@@ -9,6 +9,9 @@ public enum DragEffect: Equatable, Codable, Sendable {
   case redraw
   /// Scroll a pane so that this line is its first.
   case scroll(pane: PaneID, to: Int)
+  /// Bring this pane into sight, lay the screen out anew, and send
+  /// ``DragEvent/sceneChanged`` when the screen shows it.
+  case reveal(PaneID)
   /// Put it into words for the user.
   case announce(DragAnnouncement)
   /// Focus the pane and put the cursor on the item, if there is one.

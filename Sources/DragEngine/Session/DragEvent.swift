@@ -21,12 +21,14 @@ public struct PointerModifiers: OptionSet, Hashable, Codable, Sendable {
 }
 
 /// A step of a keyboard carry.
-public enum CarryStep: String, CaseIterable, Codable, Sendable {
+public enum CarryStep: Hashable, Codable, Sendable {
   case up, down, left, right
   case home, end, pageUp, pageDown
   case nextPane, previousPane
   /// The adjacent panes, regardless of this pane's columns; never wraps around.
   case paneBefore, paneAfter
+  /// The pane at this index in reading order, from 0.
+  case pane(at: Int)
 }
 
 /// An event from outside for a drag session.
@@ -39,6 +41,8 @@ public enum DragEvent: Equatable, Codable, Sendable {
   case released(at: Cell, modifiers: PointerModifiers)
   /// The wheel turned; negative lines scroll up.
   case wheel(at: Cell, lines: Int)
+  /// The wheel turned sideways; negative panes are earlier ones.
+  case sidewaysWheel(panes: Int)
   /// ``DragSession/nextDeadline`` has come.
   case timePassed
   /// Esc.
@@ -57,10 +61,24 @@ public enum DragEvent: Equatable, Codable, Sendable {
   case suspended
   /// The screen has another size.
   case resized
-  /// The lists or their policies have changed.
+  /// The lists or their policies have changed, or other panes are in sight, and
+  /// the screen shows it.
   case sceneChanged
   /// The program ends the session.
   case cancel
+}
+
+extension DragEvent {
+  /// Whether it proves that the user, or at least the screen, knows which panes
+  /// are in sight now.
+  var showsScene: Bool {
+    switch self {
+    case .pressed, .moved, .sceneChanged: true
+    case .released, .wheel, .sidewaysWheel, .timePassed, .escape, .lift, .drop, .step, .delete,
+      .focusLost, .suspended, .resized, .cancel:
+      false
+    }
+  }
 }
 
 /// An event and when it happened.

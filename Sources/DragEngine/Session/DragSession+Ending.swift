@@ -59,7 +59,7 @@ extension DragSession {
     return close(
       carry, operation, transaction.map { .performed($0, .accepted(inserted)) }, outcome,
       effects + [.announce(announcement)],
-      focusing: transaction?.destination?.pane ?? carry.home)
+      focusing: transaction?.destination?.pane ?? carry.home, in: scene)
   }
 
   mutating func cancel(
@@ -73,22 +73,24 @@ extension DragSession {
     let outcome = DragOutcome(
       operation: .cancel, sources: carry.items, home: carry.home, inserted: [], destination: nil,
       cancellation: reason, focus: focus)
-    let pane = home?.id ?? scene.panesInReadingOrder.first?.id ?? carry.home
+    let left = scene.panesInSight.first ?? scene.panes.first?.id
+    let pane = home?.id ?? left ?? carry.home
     return close(
       carry, performed == nil ? .cancel : carry.proposal.operation, performed, outcome,
-      scrolling + [.announce(.cancelled(items: carry.items, reason))], focusing: pane)
+      scrolling + [.announce(.cancelled(items: carry.items, reason))], focusing: pane, in: scene)
   }
 
   /// The last milestones of a session, followed by the host's last effects.
   private func close(
     _ carry: Carry, _ operation: DropOperation, _ performed: DragMilestone?,
-    _ outcome: DragOutcome, _ effects: [DragEffect], focusing pane: PaneID
+    _ outcome: DragOutcome, _ effects: [DragEffect], focusing pane: PaneID, in scene: DragScene
   ) -> [DragEffect] {
     let exit = carry.proposal.pane.map { DragEffect.milestone(.exited($0)) }
+    let isInSight = scene.pane(pane)?.isInSight ?? true
     let panes = [outcome.home] + carry.panesEntered.filter { $0 != outcome.home }
     return [
       exit, .milestone(.willEnd(operation)), performed.map { .milestone($0) },
-      .milestone(.didEnd(outcome, panes: panes)),
+      .milestone(.didEnd(outcome, panes: panes)), isInSight ? nil : .reveal(pane),
     ].compactMap { $0 } + effects + [.focus(pane: pane, item: outcome.focus), .redraw]
   }
 
@@ -115,6 +117,7 @@ extension DragSession {
     after operation: DropOperation, of carry: Carry, in scene: DragScene
   ) -> [DragEffect] {
     scene.panes.compactMap { pane in
+      guard pane.isInSight else { return nil }
       let arrives = pane.id == carry.proposal.pane && (operation == .move || operation == .copy)
       let leaves = pane.id == carry.home && (operation == .move || operation == .delete)
       let change = ((arrives ? 1 : 0) - (leaves ? 1 : 0)) * carry.items.count
@@ -124,7 +127,8 @@ extension DragSession {
   }
 
   /// Starts the ghost's animation: a flight to where the lead is now, or a puff
-  /// if the lead was removed.
+  /// if the lead was removed. Towards a pane out of sight it flies off the screen
+  /// until that is in sight.
   private mutating func settle(
     _ carry: Carry, _ operation: DropOperation, inserted: [ItemID], focus: ItemID?,
     in scene: DragScene, scrolling: [DragEffect]
@@ -136,16 +140,18 @@ extension DragSession {
     let home = scene.pane(carry.home)
     let homeSlot = home?.items.index(of: carry.lead)
     var awaited: [ItemID] = []
+    func place(ofSlot slot: Int, in pane: PaneSnapshot) -> Cell {
+      pane.isInSight
+        ? pane.nearestShown(ofSlot: slot) : scene.aside(ghost.frame, towards: pane)
+    }
     let end: Cell?
     switch operation {
     case .move, .copy, .exchange, .apply:
       let pane = carry.proposal.pane.flatMap(scene.pane)
-      end = pane.flatMap { pane in
-        carry.proposal.slot.map { pane.nearestShown(ofSlot: $0) }
-      }
+      end = pane.flatMap { pane in carry.proposal.slot.map { place(ofSlot: $0, in: pane) } }
       if operation != .apply { awaited = inserted }
     case .cancel, .forbidden, .unchanged, .reset:
-      end = homeSlot.flatMap { home?.nearestShown(ofSlot: $0) }
+      end = home.flatMap { home in homeSlot.map { place(ofSlot: $0, in: home) } }
       if operation != .reset, home?.policy.sourceAppearance == .hidden { awaited = carry.items }
     case .delete: end = nil
     }

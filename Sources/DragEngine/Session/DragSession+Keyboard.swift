@@ -82,7 +82,7 @@ extension DragSession {
       if pane.id == carry.home, pane.policy.reorder == .none { return nil }
       let next = step == .left ? slot - 1 : slot + 1
       return next >= 0 && next <= last && next / columns == slot / columns ? next : nil
-    case .nextPane, .previousPane, .paneBefore, .paneAfter: return nil
+    case .nextPane, .previousPane, .paneBefore, .paneAfter, .pane: return nil
     }
   }
 
@@ -111,32 +111,42 @@ extension DragSession {
     return refuse(carry, refusal, pane)
   }
 
-  /// Moves the target to the next accepting pane: Tab wraps around, the arrows
-  /// stop at the last pane, and the steps to adjacent panes try only one.
-  /// The first pane that refuses is announced, before the one that accepts.
+  /// Moves the target to the first pane that accepts, of those that a step leads to.
+  ///
+  /// The arrows announce each pane that they pass; Tab is meant to skip panes. If
+  /// none accepts, the first refusal is announced.
   private mutating func stepToOtherPane(
     _ carry: Carry, from pane: PaneSnapshot, _ slot: Int, _ step: CarryStep, in scene: DragScene
   ) -> [DragEffect] {
-    let panes = scene.panesInReadingOrder
-    guard let index = panes.firstIndex(where: { $0.id == pane.id }) else { return [] }
-    let direction = [.left, .previousPane, .paneBefore].contains(step) ? -1 : 1
-    let wraps = step == .nextPane || step == .previousPane
-    let isAdjacentOnly = step == .paneBefore || step == .paneAfter
-    var refused: (DropProposal.Refusal, PaneSnapshot)?
-    for distance in 1..<max(2, panes.count) {
-      let next = index + direction * distance
-      guard wraps || panes.indices.contains(next), distance == 1 || !isAdjacentOnly else { break }
-      let target = panes[((next % panes.count) + panes.count) % panes.count]
-      guard target.id != pane.id else { break }
+    var refusals: [DragEffect] = []
+    for index in Self.panes(after: step, from: scene.index(of: pane.id) ?? 0, of: scene.panes.count)
+    {
+      let target = scene.panes[index]
       let proposal = arrival(of: carry, from: pane, slot, in: target, scene)
       guard let refusal = proposal.refusal else {
-        // Tab is meant to skip panes; the arrows announce the pane that they skip.
-        let skipped = wraps ? nil : refused.map { refuse(carry, $0.0, $0.1) }
-        return (skipped ?? []) + self.target(proposal, in: target, carry, scene)
+        return (step == .left || step == .right ? refusals : [])
+          + self.target(proposal, in: target, carry, scene)
       }
-      refused = refused ?? (refusal, target)
+      refusals += refuse(carry, refusal, target)
     }
-    return refused.map { refuse(carry, $0.0, $0.1) } ?? []
+    return Array(refusals.prefix(1))
+  }
+
+  /// The indices of the panes that a step tries, in this order.
+  private static func panes(after step: CarryStep, from index: Int, of count: Int) -> [Int] {
+    let (before, after) = (
+      Array((0..<index).reversed()), Array((index + 1)..<max(count, index + 1))
+    )
+    switch step {
+    case .left: return before
+    case .right: return after
+    case .previousPane: return before + after.reversed()
+    case .nextPane: return after + before.reversed()
+    case .paneBefore: return Array(before.prefix(1))
+    case .paneAfter: return Array(after.prefix(1))
+    case .pane(let other): return other == index || !(0..<count).contains(other) ? [] : [other]
+    case .up, .down, .home, .end, .pageUp, .pageDown: return []
+    }
   }
 
   /// The proposal in another pane on the same line of the screen; if that slot of
@@ -146,7 +156,9 @@ extension DragSession {
     _ scene: DragScene
   ) -> DropProposal {
     let line = slot / pane.layout.columns - pane.scroll
-    let shown = max(0, min(line, target.visibleLines - 1)) + target.scroll
+    // A pane out of sight will probably be as high as this one.
+    let lines = (target.isInSight ? target : pane).visibleLines
+    let shown = max(0, min(line, lines - 1)) + target.scroll
     let beside = min(shown * target.layout.columns, carry.lastSlot(in: target))
     let proposal = carry.proposal(forSlot: beside, in: target, scene: scene)
     guard proposal.refusal != nil, let own = carry.indices(in: target).first else {
@@ -169,11 +181,12 @@ extension DragSession {
     next.keyboardTarget = KeyboardTarget(proposal, of: carry, in: pane)
     next.awaitsPointer = false
     if case .sticky = carry.mode { next.mode = .sticky(at: nil) }
-    return retarget(next, to: proposal, in: scene) + reveal(proposal.slot, in: pane)
+    return show(proposal.slot, in: pane) + retarget(next, to: proposal, in: scene)
   }
 
-  /// Scrolls just enough to show a slot.
-  func reveal(_ slot: Int?, in pane: PaneSnapshot) -> [DragEffect] {
+  /// Scrolls just enough to show a slot, or reveals its pane first if it is out of sight.
+  func show(_ slot: Int?, in pane: PaneSnapshot) -> [DragEffect] {
+    guard pane.isInSight else { return [.reveal(pane.id)] }
     guard let slot, case let line = pane.scroll(showing: slot), line != pane.scroll else {
       return []
     }

@@ -3,8 +3,10 @@ extension DragSession {
   /// Lifts an item, or the whole selection if the item belongs to it.
   ///
   /// - Parameter cell: Where it was grabbed; `nil` for the keyboard.
+  /// - Parameter time: When; `nil` for now.
   mutating func lift(
-    _ location: ItemLocation, by mode: Carry.Mode, grabbedAt cell: Cell?, in scene: DragScene
+    _ location: ItemLocation, by mode: Carry.Mode, grabbedAt cell: Cell?, at time: Duration? = nil,
+    in scene: DragScene
   ) -> [DragEffect] {
     guard let pane = scene.pane(location.pane),
       let (items, lead) = liftable(location, in: pane, scene, byKeyboard: cell == nil),
@@ -18,16 +20,17 @@ extension DragSession {
     var carry = Carry(
       home: pane.id, items: items, lead: lead, successors: successors(of: index, in: pane),
       grabOffset: offset ?? Cell(0, 0), size: frame.size, mode: mode,
-      proposal: .refused(.outside, pane: nil))
+      proposal: .refused(.outside, pane: nil), panesSeen: scene.panesInSight)
     let home = carry.indices(in: pane).first ?? index
     carry.proposal = carry.proposal(forSlot: home, in: pane, scene: scene)
     carry.keyboardTarget = KeyboardTarget(carry.proposal, of: carry, in: pane)
     if case .pointer(let cell) = mode {
       carry.autoscroll = Autoscroll.Zone(at: cell, in: scene).map(Autoscroll.init(liftedIn:))
     }
+    carry.holdAtEdge(in: scene, since: time ?? now)
     carry.enter(pane.id)
     state = .lifted(carry)
-    let openPanes = scene.panesInReadingOrder.filter {
+    let openPanes = scene.panes.filter {
       carry.refusal(of: $0, scene: scene) == nil
     }
     return [
@@ -37,7 +40,7 @@ extension DragSession {
         .lifted(
           items: items, position: home + 1, count: pane.items.count, pane: pane.id,
           openPanes: openPanes.map(\.id))),
-    ] + (cell == nil ? reveal(home, in: pane) : []) + [.redraw]
+    ] + (cell == nil ? show(home, in: pane) : []) + [.redraw]
   }
 
   /// The items to lift together with one item, and their lead; `nil` if it cannot be lifted.

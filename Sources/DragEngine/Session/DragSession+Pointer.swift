@@ -90,6 +90,7 @@ extension DragSession {
       {
         carry.mode = .sticky(at: cell)
         carry.autoscroll = nil
+        carry.holdAtEdge(in: scene, since: now)
         state = .lifted(carry)
         return effects + [.announce(.sticky(items: carry.items)), .redraw]
       }
@@ -121,6 +122,16 @@ extension DragSession {
     return effects + retarget(carry, to: carry.proposal(at: pointer, in: scene), in: scene)
   }
 
+  /// Moves the strip of panes, also under a carry.
+  mutating func sidewaysWheel(_ panes: Int, in scene: DragScene) -> [DragEffect] {
+    var effects: [DragEffect] = []
+    switch state {
+    case .idle, .lifted: break
+    case .tracking, .gesturing, .settling: effects = fail()
+    }
+    return effects + (scene.pane(beyond: panes.signum()).map { [.reveal($0.id)] } ?? [])
+  }
+
   /// Moves a pointer carry to a cell; if it is there already, nothing happens.
   mutating func carryPointer(
     _ carry: Carry, to cell: Cell, in scene: DragScene
@@ -137,6 +148,7 @@ extension DragSession {
     case .keyboard: return []
     }
     moved.awaitsPointer = false
+    moved.holdAtEdge(in: scene, since: now)
     return [.milestone(.moved(to: cell))]
       + retarget(moved, to: moved.proposal(at: cell, in: scene), in: scene)
   }

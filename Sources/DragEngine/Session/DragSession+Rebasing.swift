@@ -1,19 +1,21 @@
 /// Rebasing a session on changed lists: it finds its items again by their ids.
 extension DragSession {
-  mutating func rebase(in scene: DragScene) -> [DragEffect] {
+  ///
+  /// - Parameter isSeen: Whether the user can know which panes are in sight now.
+  mutating func rebase(in scene: DragScene, isSeen: Bool) -> [DragEffect] {
     switch state {
     case .idle: return []
     case .tracking(var press):
-      guard let location = press.location, !press.isItemRemoved,
-        scene.pane(location.pane)?.items.index(of: location.item) == nil
-      else { return [] }
+      guard let location = press.location, !press.isItemRemoved, !scene.shows(location) else {
+        return []
+      }
       press.isItemRemoved = true
       state = .tracking(press)
       return []
     case .gesturing(let active):
       return isLasting(active.gesture, of: active.press, in: scene) ? [] : fail()
     case .settling(let settling): return rebase(settling, in: scene)
-    case .lifted(let carry): return rebase(carry, in: scene)
+    case .lifted(let carry): return rebase(carry, in: scene, isSeen: isSeen)
     }
   }
 
@@ -21,15 +23,17 @@ extension DragSession {
     _ gesture: DragGesture, of press: Press, in scene: DragScene
   ) -> Bool {
     switch gesture {
-    case .swipe, .select:
-      press.location.map { scene.pane($0.pane)?.items.index(of: $0.item) != nil } ?? false
-    case .pull(let pane, _, _), .pan(let pane): scene.pane(pane) != nil
+    case .swipe, .select: press.location.map(scene.shows) ?? false
+    case .pull(let pane, _, _), .pan(let pane): scene.pane(pane)?.isInSight == true
     case .scrollBar(let pane): scene.pane(pane)?.scrollBar != nil
     }
   }
 
-  private mutating func rebase(_ carry: Carry, in scene: DragScene) -> [DragEffect] {
+  private mutating func rebase(
+    _ carry: Carry, in scene: DragScene, isSeen: Bool
+  ) -> [DragEffect] {
     var next = carry
+    if isSeen { next.panesSeen = scene.panesInSight }
     var home = scene.pane(carry.home)
     if home?.items.index(of: carry.lead) == nil {
       // If the lead has moved to another pane, that is home now; if it was
@@ -45,17 +49,35 @@ extension DragSession {
     next.items = found.sorted { $0.1 < $1.1 }.map(\.0)
     if !next.items.contains(carry.lead), let first = next.items.first { next.lead = first }
     let proposal = proposal(of: next, home: home, in: scene)
-    if let target = next.keyboardTarget, target.isUnresolved, proposal.slot != nil,
+    if let target = next.keyboardTarget {
       let pane = scene.pane(target.pane)
-    {
-      next.keyboardTarget = KeyboardTarget(proposal, of: next, in: pane)
+      if pane == nil || target.isUnresolved && proposal.slot != nil {
+        next.keyboardTarget = KeyboardTarget(proposal, of: next, in: pane ?? home)
+      }
     }
+    if next.panesSeen != carry.panesSeen, next.isDragging, let cell = next.pointer {
+      next.autoscroll = Autoscroll.next(
+        after: carry.autoscroll, in: Autoscroll.Zone(at: cell, in: scene), movedBy: 0, at: now)
+    }
+    next.holdAtEdge(in: scene, since: now)
     guard next != carry || proposal != carry.proposal else { return [] }
-    let effects = retarget(next, to: proposal, in: scene)
+    let effects =
+      showTarget(of: next, proposal, after: carry, in: scene)
+      + retarget(next, to: proposal, in: scene)
     guard next.items != carry.items, proposal == carry.proposal,
       let announcement = announcement(of: proposal, next, in: scene)
     else { return effects }
     return [.announce(announcement)] + effects
+  }
+
+  /// Shows the keyboard's target where it is in a pane that has come into sight, or
+  /// in another pane than before, since that is gone.
+  private func showTarget(
+    of next: Carry, _ proposal: DropProposal, after carry: Carry, in scene: DragScene
+  ) -> [DragEffect] {
+    guard next.pointer == nil, let id = proposal.pane, let pane = scene.pane(id) else { return [] }
+    let hasAppeared = next.panesSeen.contains(id) && !carry.panesSeen.contains(id)
+    return hasAppeared || id != carry.proposal.pane ? show(proposal.slot, in: pane) : []
   }
 
   /// The proposal for the pointer's cell, or for the keyboard's target, in the new scene.
@@ -76,6 +98,7 @@ extension DragSession {
     guard let pane = scene.pane(of: settling.anchor),
       let index = pane.items.index(of: settling.anchor)
     else { return fail() }
+    guard pane.isInSight else { return [] }
     let end = pane.nearestShown(ofSlot: index)
     guard end != settling.animation.to else { return [] }
     var next = settling
@@ -92,10 +115,10 @@ extension DragSession {
     case .lifted(var carry):
       guard carry.pointer != nil else {
         let pane = carry.proposal.pane.flatMap(scene.pane)
-        return (pane.map { reveal(carry.proposal.slot, in: $0) } ?? []) + [.redraw]
+        return (pane.map { show(carry.proposal.slot, in: $0) } ?? []) + [.redraw]
       }
       carry.awaitsPointer = true
-      carry.autoscroll = nil
+      (carry.autoscroll, carry.edgeHold) = (nil, nil)
       return retarget(carry, to: .refused(.screenChanged, pane: nil), in: scene)
     }
   }

@@ -54,7 +54,8 @@ extension DragSession {
     switch state {
     case .idle, .gesturing: nil
     case .tracking(let press): press.holdDeadline(configuration)
-    case .lifted(let carry): carry.autoscroll?.nextDeadline
+    case .lifted(let carry):
+      [carry.autoscroll?.nextDeadline, carry.edgeHold?.deadline].compactMap(\.self).min()
     case .settling(let settling): settling.animation.end
     }
   }
@@ -89,18 +90,18 @@ extension DragSession {
   }
 
   /// The ghost keeps its offset from the pointer; without a pointer it covers
-  /// the slot where it would be dropped.
+  /// the slot where it would be dropped, or waits beyond the edge of the screen for
+  /// the slot to come into sight.
   func ghost(of carry: Carry, in scene: DragScene) -> DragPicture.Ghost {
-    var origin = Cell(0, 0)
+    var frame = CellRect(
+      0, scene.bounds.height / 2, width: carry.size.width, height: carry.size.height)
     if let cell = carry.pointer {
-      origin = Cell(cell.column - carry.grabOffset.column, cell.row - carry.grabOffset.row)
+      frame.origin = Cell(cell.column - carry.grabOffset.column, cell.row - carry.grabOffset.row)
     } else if let pane = carry.proposal.pane.flatMap(scene.pane) ?? scene.pane(carry.home) {
       let slot = carry.proposal.slot ?? carry.indices(in: pane).first ?? 0
-      origin = pane.frame(ofSlot: slot).origin
+      frame.origin =
+        pane.isInSight ? pane.frame(ofSlot: slot).origin : scene.aside(frame, towards: pane)
     }
-    return DragPicture.Ghost(
-      frame: CellRect(
-        origin.column, origin.row, width: carry.size.width, height: carry.size.height),
-      lead: carry.lead, items: carry.items)
+    return DragPicture.Ghost(frame: frame, lead: carry.lead, items: carry.items)
   }
 }

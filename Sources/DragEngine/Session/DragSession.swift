@@ -57,7 +57,7 @@ public struct DragSession: Equatable, Sendable {
     var scene = scene
     // Changes of the lists come first, then the timers that are due by now,
     // however late the host is.
-    var effects = rebase(in: scene)
+    var effects = rebase(in: scene, isSeen: input.event.showsScene)
     effects += timePassed(in: &scene)
     switch input.event {
     case .pressed(.primary, let cell, let modifiers):
@@ -69,6 +69,7 @@ public struct DragSession: Equatable, Sendable {
     case .released(let cell, let modifiers):
       effects += release(at: cell, modifiers, in: scene, perform: perform)
     case .wheel(let cell, let lines): effects += wheel(at: cell, lines: lines, in: &scene)
+    case .sidewaysWheel(let panes): effects += sidewaysWheel(panes, in: scene)
     case .timePassed, .sceneChanged: break
     case .escape: effects += abandon(.escape, in: scene)
     case .lift: effects += liftByKeyboard(in: scene)
@@ -92,40 +93,52 @@ public struct DragSession: Equatable, Sendable {
   // MARK: Time
 
   private mutating func timePassed(in scene: inout DragScene) -> [DragEffect] {
-    switch state {
-    case .idle, .gesturing: return []
-    case .tracking(let press):
-      guard let end = press.holdDeadline(configuration), now >= end, let location = press.location
-      else {
-        return []
-      }
-      return lift(location, by: .pointer(at: press.cell), grabbedAt: press.cell, in: scene)
-    case .lifted: return autoscroll(in: &scene)
-    case .settling(let settling):
-      guard now >= settling.animation.end else { return [] }
-      state = .idle
-      return [.redraw]
+    var effects: [DragEffect] = []
+    if case .tracking(let press) = state, let end = press.holdDeadline(configuration), now >= end,
+      let location = press.location
+    {
+      effects = lift(
+        location, by: .pointer(at: press.cell), grabbedAt: press.cell, at: end, in: scene)
     }
+    switch state {
+    case .idle, .tracking, .gesturing: break
+    case .lifted: effects += autoscroll(in: &scene) + revealAtEdge(in: scene)
+    case .settling(let settling):
+      guard now >= settling.animation.end else { break }
+      state = .idle
+      effects.append(.redraw)
+    }
+    return effects
   }
 
   private mutating func autoscroll(in scene: inout DragScene) -> [DragEffect] {
     var effects: [DragEffect] = []
     while case .lifted(var carry) = state, let isLineDue = carry.autoscroll?.advance(until: now) {
       state = .lifted(carry)
-      guard isLineDue else { continue }
-      guard let zone = carry.autoscroll?.zone, let pane = scene.pane(zone.pane),
-        case let line = pane.scroll + zone.direction,
-        line >= 0, line <= pane.lastScroll(isLive: true), let cell = carry.pointer
-      else {
-        carry.autoscroll?.stop()
-        state = .lifted(carry)
-        break
+      guard isLineDue, let scroll = carry.autoscroll, let cell = carry.pointer else { continue }
+      let id = scroll.zone.pane
+      if let pane = scene.pane(id), pane.canScroll(by: scroll.zone.direction) {
+        let line = pane.scroll + scroll.zone.direction
+        scene.scroll(id, to: line)
+        effects.append(.scroll(pane: id, to: line))
       }
-      scene.scroll(pane.id, to: line)
-      effects.append(.scroll(pane: pane.id, to: line))
+      if scene.pane(id)?.canScroll(by: scroll.zone.direction) != true {
+        carry.autoscroll = nil
+        carry.holdAtEdge(in: scene, since: scroll.latestQuantum ?? now)
+      }
       effects += retarget(carry, to: carry.proposal(at: cell, in: scene), in: scene)
     }
     return effects
+  }
+
+  /// Brings the next pane into sight while the pointer is held at the screen's edge.
+  private mutating func revealAtEdge(in scene: DragScene) -> [DragEffect] {
+    guard case .lifted(var carry) = state, let hold = carry.edgeHold, now >= hold.deadline,
+      let pane = scene.pane(beyond: hold.direction)
+    else { return [] }
+    carry.edgeHold?.advance(at: now)
+    state = .lifted(carry)
+    return [.reveal(pane.id)]
   }
 
   // MARK: Ends without a drop

@@ -102,7 +102,7 @@ extension ModelRun {
     focus(on: world.panes[location.pane].items[location.index])
     send(.lift)
     for _ in 0..<Int.random(in: 0...6, using: &random) {
-      send(.step(CarryStep.allCases.randomElement(using: &random)!))
+      send(.step(CarryStep.all(panes: world.panes.count).randomElement(using: &random)!))
       if Int.random(in: 0..<12, using: &random) == 0 { disturb() }
     }
     switch Int.random(in: 0..<10, using: &random) {

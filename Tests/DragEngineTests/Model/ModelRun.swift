@@ -70,7 +70,7 @@ struct ModelRun {
       world.panes[pane].policy.reorder = [.insert, .exchange, .none].randomElement(using: &random)!
     default:
       world.panes[pane].policy.acceptsFrom.formSymmetricDifference([
-        PaneID(rawValue: 1 - min(pane, 1))
+        PaneID(1 - min(pane, 1))
       ])
     }
     clampScroll()
@@ -125,7 +125,7 @@ struct ModelRun {
     }
     (self.session, self.log) = (session, log)
     eventCount += 1
-    for case .scroll(let pane, let line) in effects { world.panes[pane.rawValue].scroll = line }
+    for case .scroll(let pane, let line) in effects { world.panes[pane.number].scroll = line }
     for case .milestone(let milestone) in effects { take(milestone, before: before) }
     note(claimsOf: effects)
     check(event, effects, performed, prediction, refuses: refuses, before: before)
@@ -135,8 +135,8 @@ struct ModelRun {
   /// Takes the rows out and puts them in again, at the promised index.
   private mutating func apply(_ transaction: DropTransaction) -> [ItemID] {
     let items = transaction.items
-    let home = transaction.source.rawValue
-    let target = transaction.destination?.pane.rawValue ?? home
+    let home = transaction.source.number
+    let target = transaction.destination?.pane.number ?? home
     var inserted = items
     switch transaction.operation {
     case .move: world.panes[home].items.removeAll(where: items.contains)
@@ -180,7 +180,7 @@ struct ModelRun {
 
   private mutating func check(_ transaction: DropTransaction) {
     performsThisSession += 1
-    let home = world.panes[transaction.source.rawValue]
+    let home = world.panes[transaction.source.number]
     let order = transaction.items.compactMap(home.items.firstIndex(of:))
     if order.count != transaction.items.count || order != order.sorted() {
       findings.append("\(transaction) does not name its items in list order")
@@ -242,7 +242,7 @@ struct ModelRun {
     _ prediction: Oracle.Result?, refuses: Bool, before: World
   ) {
     for case .focus(let pane, let item?) in effects
-    where !world.panes[pane.rawValue].items.contains(item) {
+    where !world.panes[pane.number].items.contains(item) {
       findings.append("the cursor is sent to \(item), which is not in \(pane)")
     }
     guard let prediction, let outcome = effects.compactMap(\.outcome).last else { return }
@@ -253,7 +253,7 @@ struct ModelRun {
     var expected = prediction
     if isCopying, prediction.operation == .move, outcome.destination?.pane != outcome.home {
       expected.operation = .copy
-      expected.lists[outcome.home.rawValue] = before.panes[outcome.home.rawValue].items
+      expected.lists[outcome.home.number] = before.panes[outcome.home.number].items
     }
     if expected.operation == .forbidden || (performed != nil && refuses) {
       expected.operation = .cancel

@@ -55,7 +55,7 @@ struct Oracle {
       return target.policy.reorder == .exchange
         ? exchange(slot, target) : reorder(slot, target)
     }
-    guard target.policy.acceptsFrom.contains(PaneID(rawValue: home)) else {
+    guard target.policy.acceptsFrom.contains(PaneID(home)) else {
       return unchanged(.forbidden)
     }
     let isEmptyArea = slot >= target.items.count

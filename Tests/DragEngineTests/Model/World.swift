@@ -75,7 +75,7 @@ struct World {
       policy.reorder = [.insert, .insert, .exchange, .none].randomElement(using: &random)!
       for other in 0..<count where other != number {
         if Int.random(in: 0..<5, using: &random) > 0 {
-          policy.acceptsFrom.insert(PaneID(rawValue: other))
+          policy.acceptsFrom.insert(PaneID(other))
         }
       }
       policy.incoming = [.insert, .insert, .append, .apply].randomElement(using: &random)!
@@ -123,7 +123,7 @@ struct World {
 
   var lists: [PaneID: [ItemID]] {
     Dictionary(
-      uniqueKeysWithValues: panes.enumerated().map { (PaneID(rawValue: $0), $1.items) })
+      uniqueKeysWithValues: panes.enumerated().map { (PaneID($0), $1.items) })
   }
 
   func pane(of item: ItemID) -> Int? { panes.firstIndex { $0.items.contains(item) } }
@@ -132,7 +132,7 @@ struct World {
   var scene: DragScene {
     let snapshots = panes.enumerated().map { number, pane in
       PaneSnapshot(
-        id: PaneID(rawValue: number), frame: pane.frame, content: pane.content,
+        id: PaneID(number), frame: pane.frame, content: pane.content,
         layout: pane.layout, scroll: pane.scroll, items: ItemList(pane.items),
         traits: Dictionary(
           uniqueKeysWithValues: pane.items.map {
@@ -148,7 +148,7 @@ struct World {
         scrollBar: pane.scrollBar, policy: pane.policy)
     }
     let focus = focus.flatMap { item in
-      pane(of: item).map { ItemLocation(pane: PaneID(rawValue: $0), item: item) }
+      pane(of: item).map { ItemLocation(pane: PaneID($0), item: item) }
     }
     return DragScene(
       panes: snapshots, bounds: CellRect(0, 0, width: 60, height: 20), focus: focus,

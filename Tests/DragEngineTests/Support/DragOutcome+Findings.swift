@@ -15,7 +15,7 @@ extension DragOutcome {
     for pane in Set(before.keys).union(after.keys).sorted(by: { $0.rawValue < $1.rawValue })
     where expected[pane] != after[pane] {
       findings.append(
-        "\(operation.rawValue) left \(words(after[pane])) in pane \(pane.rawValue)"
+        "\(operation.rawValue) left \(words(after[pane])) in pane \(pane.number)"
           + " instead of \(words(expected[pane]))")
     }
     return findings

@@ -55,8 +55,8 @@ struct TwoPanes {
     panes = [Pane(items: [], frame: Self.frame(0)), Pane(items: [], frame: Self.frame(1))]
     session = DragSession(configuration: configuration)
     log = DragLog(configuration: configuration)
-    panes[0].policy.acceptsFrom = [PaneID(rawValue: 1)]
-    panes[1].policy.acceptsFrom = [PaneID(rawValue: 0)]
+    panes[0].policy.acceptsFrom = [PaneID(1)]
+    panes[1].policy.acceptsFrom = [PaneID(0)]
     set(0, left)
     set(1, right)
   }
@@ -95,7 +95,7 @@ struct TwoPanes {
     let shown = isRightGone ? [panes[0]] : panes
     let snapshots = shown.enumerated().map { number, pane in
       PaneSnapshot(
-        id: PaneID(rawValue: number), frame: pane.frame,
+        id: PaneID(number), frame: pane.frame,
         content: pane.frame.inset(columns: 1, rows: 1), layout: pane.layout,
         scroll: pane.scroll, items: ItemList(pane.items),
         traits: Dictionary(
@@ -113,7 +113,7 @@ struct TwoPanes {
     }
     let focused = focus.flatMap { letter in
       panes.firstIndex { $0.items.contains(item(letter)) }.map {
-        ItemLocation(pane: PaneID(rawValue: $0), item: item(letter))
+        ItemLocation(pane: PaneID($0), item: item(letter))
       }
     }
     return DragScene(
@@ -123,7 +123,7 @@ struct TwoPanes {
 
   private var lists: [PaneID: [ItemID]] {
     Dictionary(
-      uniqueKeysWithValues: panes.enumerated().map { (PaneID(rawValue: $0), $1.items) })
+      uniqueKeysWithValues: panes.enumerated().map { (PaneID($0), $1.items) })
   }
 
   // MARK: Events
@@ -151,7 +151,7 @@ struct TwoPanes {
     }
     (self.session, self.log) = (session, log)
     effects += now
-    for case .scroll(let pane, let line) in now { panes[pane.rawValue].scroll = line }
+    for case .scroll(let pane, let line) in now { panes[pane.number].scroll = line }
     for case .milestone(.didEnd(let outcome, panes: _)) in now {
       #expect(outcome.findings(before: before, after: lists) == [])
     }
@@ -162,8 +162,8 @@ struct TwoPanes {
   ///
   /// - Returns: The items now at the destination.
   private mutating func apply(_ transaction: DropTransaction) -> [ItemID] {
-    let (items, home) = (transaction.items, transaction.source.rawValue)
-    let target = transaction.destination?.pane.rawValue ?? home
+    let (items, home) = (transaction.items, transaction.source.number)
+    let target = transaction.destination?.pane.number ?? home
     var inserted = items
     switch transaction.operation {
     case .move:
