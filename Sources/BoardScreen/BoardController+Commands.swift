@@ -28,8 +28,8 @@ extension BoardController {
     case .pageUp: try moveCursor(to: pane.cursor - page, stopping: true)
     case .focusLeft: try moveSideways(by: -1)
     case .focusRight: try moveSideways(by: 1)
-    case .focusNext: focus((focusedPane + 1) % panes.count)
-    case .focusPrevious: focus((focusedPane + panes.count - 1) % panes.count)
+    case .focusNext: focus(at: (focusedIndex + 1) % panes.count)
+    case .focusPrevious: focus(at: (focusedIndex + panes.count - 1) % panes.count)
     case .lift: drag(.lift, at: time)
     case .moveDown: carryAtOnce(.down, at: time)
     case .moveUp: carryAtOnce(.up, at: time)
@@ -106,7 +106,7 @@ extension BoardController {
     if (0..<pane.viewport.columns).contains(column), (0..<pane.count).contains(next) {
       return try moveCursor(to: next)
     }
-    focus(max(0, min(focusedPane + distance, panes.count - 1)))
+    focus(at: focusedIndex + distance)
   }
 
   /// Lifts the row, carries it one step and drops it, without the animation of a drop.
@@ -125,7 +125,7 @@ extension BoardController {
   }
 
   private func sendAcross(_ step: CarryStep, at time: Duration) {
-    let next = step == .paneBefore ? focusedPane - 1 : focusedPane + 1
+    let next = step == .paneBefore ? focusedIndex - 1 : focusedIndex + 1
     guard panes.indices.contains(next) else {
       let end = next < 0 ? "first" : "last"
       return message = "\(quoted(pane.list.name)) is the \(panes.count == 1 ? "only" : end) list"
@@ -170,13 +170,13 @@ extension BoardController {
     tasks.count == 1 ? quoted(tasks[0].title) : "\(tasks.count) tasks"
   }
 
-  private func visibleRow(of task: TaskRecord) -> (pane: Int, row: Int)? {
-    guard let pane = panes.firstIndex(where: { $0.list.id == task.list }) else { return nil }
-    return panes[pane].index(of: task.id).map { (pane, $0 - panes[pane].viewport.scroll) }
+  private func visibleRow(of task: TaskRecord) -> (pane: PaneID, row: Int)? {
+    guard let pane = model(PaneID(task.list)) else { return nil }
+    return pane.index(of: task.id).map { (pane.id, $0 - pane.viewport.scroll) }
   }
 
   /// Animates the rows below a removed one as they move up.
-  private func closeUp(below row: (pane: Int, row: Int)?) {
+  private func closeUp(below row: (pane: PaneID, row: Int)?) {
     if let row { animate(.closing, from: row.row, in: row.pane) }
   }
 

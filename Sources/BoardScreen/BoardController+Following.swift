@@ -6,8 +6,7 @@ extension BoardController {
   func followSource() throws {
     guard let changes = try source.changesByOthers() else { return }
     let (wasCarrying, wasEditing) = (isCarrying, mode.editing != nil)
-    try reload()
-    drag(.sceneChanged, at: now)
+    try reloadUnderDrag()
     // A message about an interrupted carry or an edited title is more important.
     let isInterrupted = wasCarrying && !isCarrying
     if isGone {
@@ -22,13 +21,20 @@ extension BoardController {
     }
   }
 
+  /// Reads the lists again while something may be carried.
+  private func reloadUnderDrag() throws {
+    let known = panes.map(\.id)
+    try reload()
+    // Where the panes have moved, nothing may be dropped on one that came under the pointer.
+    drag(panes.map(\.id) == known ? .sceneChanged : .resized, at: now)
+  }
+
   /// Tries to read the source again after a failure.
   func retryReload() {
     reloadDue = nil
     do {
       try followSource()
-      try reload()
-      drag(.sceneChanged, at: now)
+      try reloadUnderDrag()
     } catch {
       // The message about the first failure is still shown.
       reloadDue = now + Self.reloadDelay

@@ -86,9 +86,9 @@ extension BoardController {
   private func focusPane(beside distance: Int, at time: Duration) {
     // Like scrolling, this ends a press, a gesture or an animation.
     if session.phase != .idle { drag(.escape, at: time) }
-    guard panes.indices.contains(focusedPane + distance) else { return }
+    guard panes.indices.contains(focusedIndex + distance) else { return }
     message = nil
-    focus(focusedPane + distance)
+    focus(at: focusedIndex + distance)
   }
 
   /// How many lines one notch of the wheel scrolls.

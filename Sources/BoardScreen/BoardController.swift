@@ -20,9 +20,13 @@ public final class BoardController {
   /// Whether the board is in the trash: another process has removed it.
   private(set) var isGone = false
   /// One pane per list, in the order of the lists.
-  private(set) var panes: [PaneModel]
-  /// The pane that keys go to, from 0.
-  var focusedPane = 0
+  private(set) var panes: [PaneModel] {
+    didSet { indices = Dictionary(uniqueKeysWithValues: zip(panes.map(\.id), panes.indices)) }
+  }
+  /// Where each pane is among the others, from 0.
+  private(set) var indices: [PaneID: Int] = [:]
+  /// The pane that keys go to.
+  var focusedPane = PaneID.none
   /// What handles keys, pasted text and presses.
   var mode = Mode.browsing
   var session: DragSession { didSet { followSession() } }
@@ -92,6 +96,8 @@ public final class BoardController {
         holdDuration: settings.holdDuration, animates: settings.animates))
     panes = try Self.makePanes(of: board, in: source)
     view = Self.makeView(of: panes, theme)
+    indices = Dictionary(uniqueKeysWithValues: zip(panes.map(\.id), panes.indices))
+    focusedPane = panes.first?.id ?? .none
     view.help.entries = settings.bindings.help(where: allows)
     if !panes.isEmpty, panes.allSatisfy({ $0.count == 0 }) { message = "Welcome to Dragboard" }
     message = settings.notice ?? message
@@ -171,9 +177,7 @@ public final class BoardController {
   // MARK: Panes
 
   private static func makePanes(of board: Board, in source: any BoardSource) throws -> [PaneModel] {
-    try source.lists(of: board.id).enumerated().map { index, list in
-      try PaneModel(id: PaneID(rawValue: Int64(index)), list: list, source: source)
-    }
+    try source.lists(of: board.id).map { try PaneModel($0, source: source) }
   }
 
   private static func makeView(of panes: [PaneModel], _ theme: any ThemeChooser) -> BoardView {
@@ -184,8 +188,8 @@ public final class BoardController {
 
   /// Gives every pane the rules of all lists, which its own policy depends on.
   private func shareRules() {
-    let lists = panes.map { ($0.id, $0.list) }
-    for pane in panes { pane.obey(rulesOf: lists) }
+    let lists = panes.map(\.list)
+    for pane in panes { pane.obey(rulesAmong: lists) }
   }
 
   /// Whether something is lifted, by the mouse or the keyboard.
@@ -221,32 +225,38 @@ public final class BoardController {
     if !isGone, let words = try followEdited() { message = words }
   }
 
-  /// Shows the lists of the board after some were added, removed or changed elsewhere.
+  /// Shows the lists of the board after some were added, moved, removed or changed.
+  ///
+  /// What is shown and selected in the others stays, and so does what is carried.
   private func showOtherLists(_ lists: [TaskList]) throws {
-    let wasCarrying = isCarrying
-    // Pane ids are indices, and these have changed.
-    _ = session.handle(DragInput(.suspended, at: now), in: scene) { _ in .refused }
-    (selection, animation) = (Selection(), nil)
-    let focused = pane.list.id
-    let (known, filter) = (panes, panes.first?.filter)
-    let models = try lists.enumerated().map { index, list in
-      if let model = known.first(where: { $0.list.id == list.id }) {
-        try model.reload(list, from: source)
+    let known = Dictionary(uniqueKeysWithValues: zip(panes.map(\.id), zip(panes, view.panes)))
+    let filter = panes.first?.filter
+    let models = try lists.map { list in
+      if let (model, _) = known[PaneID(list.id)] {
+        // The list is replaced last, as reading may throw.
         return model
       }
-      let model = try PaneModel(id: PaneID(rawValue: Int64(index)), list: list, source: source)
+      let model = try PaneModel(list, source: source)
       if let filter, !filter.isEmpty { try model.show(filter, from: source) }
       return model
     }
-    // Reading a list may throw, so the panes keep their old ids until all are read.
-    for (index, model) in models.enumerated() { model.id = PaneID(rawValue: Int64(index)) }
+    let views = zip(models, lists).map { model, list in
+      if let (model, view) = known[model.id], PaneKind(model.list) == PaneKind(list) { return view }
+      return PaneKind(list).makeView(editing: theme.editing)
+    }
+    for (model, list) in zip(models, lists) { try model.reload(list, from: source) }
+    let focusedIndex = focusedIndex
+    // The first pane in sight stays where it is, if it is still there.
+    let first = panes[min(view.firstPane, panes.count)...].lazy.map(\.id)
+      .first { id in models.contains { $0.id == id } }
     panes = models
-    focusedPane = lists.firstIndex { $0.id == focused } ?? max(0, min(focusedPane, lists.count - 1))
     shownContent = [:]
-    view.replacePanes(by: lists.map { PaneKind($0).makeView(editing: theme.editing) })
+    view.replacePanes(by: views, first: first.flatMap { indices[$0] } ?? lists.count)
     if lists.isEmpty { clearFilter() }
-    focusedPane = editedPane ?? focusedPane
-    if wasCarrying { message = "The lists of this board have changed: nothing was moved" }
+    focusedPane =
+      editedPane ?? model(focusedPane)?.id
+      ?? panes[..<min(focusedIndex + 1, panes.count)].last?.id ?? .none
+    if let pane = selection.pane, indices[pane] == nil { selection = Selection() }
     layout()
   }
 
@@ -262,7 +272,8 @@ public final class BoardController {
     panes = models
     view = Self.makeView(of: panes, theme)
     view.help.entries = bindings.help(where: allows)
-    (focusedPane, selection, carriedTasks, isGone) = (0, Selection(), [:], false)
+    focusedPane = panes.first?.id ?? .none
+    (selection, carriedTasks, isGone) = (Selection(), [:], false)
     clearFilter()
     shareRules()
     layoutView(size: size)

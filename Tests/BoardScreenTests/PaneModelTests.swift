@@ -23,7 +23,7 @@ struct PaneModelTests {
   }
 
   private func pane(_ list: TaskList, in store: TaskStore) throws -> PaneModel {
-    let pane = try PaneModel(id: PaneID(rawValue: 1), list: list, source: store)
+    let pane = try PaneModel(list, source: store)
     try pane.resize(height: 10, columns: 1, source: store)
     return pane
   }

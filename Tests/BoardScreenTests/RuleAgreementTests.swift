@@ -84,12 +84,12 @@ private struct Desk {
 
   init(_ store: TaskStore, _ board: Board, using random: inout SeededRandom) throws {
     self.store = store
-    panes = try store.lists(of: board.id).enumerated().map { index, list in
-      let pane = try PaneModel(id: PaneID(rawValue: Int64(index)), list: list, source: store)
+    panes = try store.lists(of: board.id).map { list in
+      let pane = try PaneModel(list, source: store)
       try pane.resize(height: 30, columns: 1, source: store)
       return pane
     }
-    for pane in panes { pane.obey(rulesOf: panes.map { ($0.id, $0.list) }) }
+    for pane in panes { pane.obey(rulesAmong: panes.map(\.list)) }
     if Int.random(in: 0..<3, using: &random) == 0 {
       let passing = TaskFilter("-a", today: CivilDay(daysSinceEpoch: 20_000))
       for pane in panes { try pane.show(passing, from: store) }
@@ -97,8 +97,8 @@ private struct Desk {
   }
 
   private func scene(selecting selection: Set<ItemID> = []) -> DragScene {
-    let snapshots = panes.map { pane in
-      let frame = CellRect(Int(pane.id.rawValue) * 40, 0, width: 38, height: 32)
+    let snapshots = panes.enumerated().map { index, pane in
+      let frame = CellRect(index * 40, 0, width: 38, height: 32)
       return PaneSnapshot(
         id: pane.id, frame: frame, content: frame.inset(columns: 1, rows: 1), items: pane.items,
         traits: Dictionary(
@@ -124,7 +124,7 @@ private struct Desk {
         (0..<home.count).compactMap { home.items.id(at: $0) }
           .filter { _ in Bool.random(using: &random) })
     }
-    let start = Cell(Int(home.id.rawValue) * 40 + 6, 1 + row)
+    let start = Cell(column(of: home), 1 + row)
     handle(.pressed(.primary, at: start, modifiers: []), scene(selecting: selection))
     handle(.timePassed, at: .seconds(1), scene(selecting: selection))
     guard session.phase == .dragging, let lead = session.lead else { return nil }
@@ -132,9 +132,8 @@ private struct Desk {
     for pane in panes {
       try pane.expect(lead: TaskID(lead), titles: carried.map(\.title), from: store)
     }
-    let target = Bool.random(using: &random) ? home : panes[1 - Int(home.id.rawValue)]
-    let cell = Cell(
-      Int(target.id.rawValue) * 40 + 6, 1 + Int.random(in: 0...target.count, using: &random))
+    let target = Bool.random(using: &random) ? home : panes.first { $0.id != home.id }!  // of two
+    let cell = Cell(column(of: target), 1 + Int.random(in: 0...target.count, using: &random))
     let scene = scene(selecting: selection)
     handle(.moved(to: cell, isButtonDown: true), at: .seconds(1), scene)
     guard let proposal = session.proposal(at: cell, in: scene) else { return nil }
@@ -143,6 +142,9 @@ private struct Desk {
     }
     return release(at: cell, scene, proposing: proposal.operation)
   }
+
+  /// A column inside a pane.
+  private func column(of pane: PaneModel) -> Int { pane.id == panes[0].id ? 6 : 46 }
 
   private mutating func handle(
     _ event: DragEvent, at time: Duration = .zero, _ scene: DragScene
@@ -155,11 +157,11 @@ private struct Desk {
     at cell: Cell, _ scene: DragScene, proposing operation: DropOperation
   ) -> Meeting {
     var answer = "accepted"
-    let (store, panes) = (store, panes)
+    let store = store
     let release = DragEvent.released(at: cell, modifiers: [])
     _ = session.handle(DragInput(release, at: .seconds(1)), in: scene) { transaction in
       do {
-        return .accepted(try Self.change(transaction, in: store, panes).map(ItemID.init))
+        return .accepted(try Self.change(transaction, in: store).map(ItemID.init))
       } catch {
         answer = "\(error)"
         return .refused
@@ -169,11 +171,10 @@ private struct Desk {
   }
 
   private static func change(
-    _ transaction: DropTransaction, in store: TaskStore, _ panes: [PaneModel]
+    _ transaction: DropTransaction, in store: TaskStore
   ) throws -> [TaskID] {
     let ids = transaction.items.map(TaskID.init)
-    let pane = Int((transaction.destination?.pane ?? transaction.source).rawValue)
-    let end = Placement.bottom(panes[pane].list.id)
+    let end = Placement.bottom(ListID(transaction.destination?.pane ?? transaction.source))
     switch (transaction.operation, transaction.destination?.position) {
     case (.move, .before(let item)): try store.move(ids, to: .before(TaskID(item)))
     case (.copy, .before(let item)): try store.copy(ids, to: .before(TaskID(item)))

@@ -22,14 +22,10 @@ extension BoardController {
     self.session = session
     attempt {
       if effects.contains(where: \.endsASession) {
-        // The effects name panes by index, and the reload may change which lists there are.
-        let (lists, said) = (panes.map(\.list.id), words(for: effects))
+        // The reload may take away the lists that the effects name.
+        let said = words(for: effects)
         try reload()
-        if panes.map(\.list.id) == lists {
-          try follow(effects, at: time)
-        } else if case .focus(_, let item?)? = effects.last(where: \.movesTheCursor) {
-          try showCursor(on: TaskID(item))
-        }
+        try follow(effects, at: time)
         message = said ?? message
       } else {
         if session.items != before { try knowCarriedTasks() }
@@ -63,18 +59,17 @@ extension BoardController {
   private func follow(_ effect: DragEffect, at time: Duration) throws {
     switch effect {
     case .reveal(let id):
-      if let index = index(of: id) { focus(index) }
+      focus(id)
       hasRevealed = true
     case .milestone, .announce, .redraw, .unhandled: break
     case .scroll(let id, let line):
       if let anchor = session.anchor { model(anchor.pane)?.keep(TaskID(anchor.item)) }
       try model(id)?.scroll(to: line, pastEnd: isCarrying, source: source)
     case .focus(let id, let item):
-      if let index = index(of: id) { focus(index) }
+      focus(id)
       if let item { try showCursor(on: TaskID(item)) }
     case .tap(let id, let item, let cell, let modifiers):
-      guard let index = id.flatMap(index(of:)) else { break }
-      try tap(index, item, at: cell, modifiers, time: time)
+      if let pane = id.flatMap(model) { try tap(pane, item, at: cell, modifiers, time: time) }
     case .swipe(let swiped, let direction):
       try showCursor(on: TaskID(swiped.item))
       let tasks = try source.tasks([TaskID(swiped.item)])
@@ -84,32 +79,33 @@ extension BoardController {
       case .nothing: message = Self.noDoneList
       }
     case .pull(let id):
-      guard let index = index(of: id) else { break }
-      focus(index)
+      guard model(id) != nil else { break }
+      focus(id)
       beginAdding(.top(pane.list.id))
     case .select(let id, let items, let isFinal):
-      if let index = index(of: id) { try sweep(items, in: index, isFinal: isFinal) }
+      if model(id) != nil { try sweep(items, in: id, isFinal: isFinal) }
     }
   }
 
   /// What a flick of a row of a pane does; the order of the lists decides.
   func flick(_ direction: SwipeDirection, in pane: PaneID) -> Flick {
-    index(of: pane).map { Flick(direction, from: $0, roles: panes.map(\.list.role)) } ?? .nothing
+    indices[pane].map { Flick(direction, from: $0, roles: panes.map(\.list.role)) } ?? .nothing
   }
 
   /// Handles a click: focuses the pane and moves the cursor to the row. On the mark it
   /// completes or reopens the task; a double click edits the title.
   private func tap(
-    _ index: Int, _ item: ItemID?, at cell: Cell, _ modifiers: PointerModifiers, time: Duration
+    _ pane: PaneModel, _ item: ItemID?, at cell: Cell, _ modifiers: PointerModifiers,
+    time: Duration
   ) throws {
     message = nil
-    focus(index)
+    focus(pane.id)
     guard let item, let row = pane.index(of: TaskID(item)) else { return }
-    if modifiers.contains(.shift) { return try select(to: row, in: index) }
+    if modifiers.contains(.shift) { return try select(to: row, in: pane) }
     selection = Selection()
     try pane.moveCursor(to: row, source: source)
     let isDouble = clicks.isDouble(at: cell, time: time)
-    if markColumns(of: index).contains(cell.column) {
+    if paneView(pane.id).map(markColumns)?.contains(cell.column) == true {
       try toggleCompletion(of: [pane.cursorTask].compactMap { $0 })
     } else if isDouble {
       beginEditing()
@@ -117,9 +113,9 @@ extension BoardController {
   }
 
   /// The columns of the marks; empty for a grid.
-  func markColumns(of index: Int) -> Range<Int> {
-    guard case .list = view.panes[index].layout else { return 0..<0 }
-    let column = view.panes[index].contentFrame.minColumn + RowView.markColumn
+  func markColumns(of pane: ItemPaneView) -> Range<Int> {
+    guard case .list = pane.layout else { return 0..<0 }
+    let column = pane.contentFrame.minColumn + RowView.markColumn
     return column..<(column + 1)
   }
 }

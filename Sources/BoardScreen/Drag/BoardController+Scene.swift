@@ -21,7 +21,7 @@ extension BoardController {
       scroll: model.viewport.scroll, items: model.items, traits: model.traits,
       pinnedTailCount: model.pinnedTailCount,
       sortedIndex: model.sortedIndex, identityKeys: model.duplicateTitles,
-      markColumns: markColumns(of: index),
+      markColumns: markColumns(of: pane),
       scrollBar: ScrollBar(
         track: pane.scrollTrack, first: model.viewport.scroll, visible: model.viewport.height,
         total: model.viewport.lines(of: model.count)),

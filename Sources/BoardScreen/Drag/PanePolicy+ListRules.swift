@@ -62,14 +62,14 @@ extension PanePolicy.SourceAppearance {
 extension PanePolicy {
   /// The policy of the pane that shows a list.
   ///
-  /// - Parameter panes: All lists of the board and their panes.
-  init(of list: TaskList, among panes: [(id: PaneID, list: TaskList)]) {
+  /// - Parameter lists: All lists of the board.
+  init(of list: TaskList, among lists: [TaskList]) {
     let rules = list.rules
     self.init()
     reorder = rules.allowsReordering ? .init(rules.reorder) : .none
     acceptsFrom = Set(
-      panes.filter { $0.list.id != list.id && rules.accepts(fromListNamed: $0.list.name) }
-        .map(\.id))
+      lists.filter { $0.id != list.id && rules.accepts(fromListNamed: $0.name) }
+        .map { PaneID($0.id) })
     incoming = .init(rules.incoming)
     outgoing = .init(rules.outgoing)
     duplicates = rules.duplicates ? .allow : .reject

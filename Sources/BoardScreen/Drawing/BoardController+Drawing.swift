@@ -21,8 +21,9 @@ extension BoardController {
   /// - Parameter scene: The scene of the drag; `nil` if nothing is lifted.
   func showPanes(in scene: DragScene? = nil) {
     for index in panes.indices where !view.panes[index].isHidden {
-      let arrangement = scene.map { session.arrangement(of: $0.panes[index]) }
-      showPane(index, in: arrangement ?? PaneArrangement(itemCount: panes[index].count))
+      let model = panes[index]
+      let arrangement = scene?.pane(model.id).map { session.arrangement(of: $0) }
+      show(model, in: view.panes[index], arrangement ?? PaneArrangement(itemCount: model.count))
     }
   }
 
@@ -35,13 +36,13 @@ extension BoardController {
     }
   }
 
-  private func showPane(_ index: Int, in arrangement: PaneArrangement) {
-    let model = panes[index]
-    let pane = view.panes[index]
-    let editing = editedPane == index ? editing : nil
+  private func show(
+    _ model: PaneModel, in pane: ItemPaneView, _ arrangement: PaneArrangement
+  ) {
+    let editing = editedPane == model.id ? editing : nil
     let isShowingADrag = dragPicture != nil
     pane.name = model.list.name
-    pane.isFocused = index == (isShowingADrag ? carryPane : focusedPane)
+    pane.isFocused = model.id == (isShowingADrag ? carryPane : focusedPane)
     pane.count = isShowingADrag ? arrangement.count - arrangement.gapCount : model.count
     pane.total = total(of: model)
     let rowCount = arrangement.count + (editing?.isNew == true ? 1 : 0)
@@ -49,7 +50,7 @@ extension BoardController {
     pane.extent = (viewport.scroll, viewport.height, viewport.lines(of: rowCount))
     pane.hint = isShowingADrag || model.count > 0 ? "" : hint(for: model.list)
     let today = settings.today()
-    let content = editing == nil ? steadyContent(of: index, on: today) : nil
+    let content = editing == nil ? steadyContent(of: model, in: pane, on: today) : nil
     if let content, content == shownContent[model.id] { return }
     shownContent[model.id] = content
     if let editing {
@@ -57,18 +58,19 @@ extension BoardController {
       pane.rise = animation?.progress(at: now) ?? 1
       pane.slots = editedSlots(of: model, editing, on: today)
     } else {
-      pane.slots = slots(of: index, in: arrangement, on: today)
+      pane.slots = slots(of: model, in: arrangement, on: today)
     }
   }
 
   /// What the slots of a pane are made of; `nil` while a drag, a gesture or an animation
   /// changes them.
-  private func steadyContent(of index: Int, on today: CivilDay) -> SteadyContent? {
+  private func steadyContent(
+    of model: PaneModel, in pane: ItemPaneView, on today: CivilDay
+  ) -> SteadyContent? {
     guard session.items.isEmpty, session.gesture == nil, animation == nil else { return nil }
-    let (model, pane) = (panes[index], view.panes[index])
     return SteadyContent(
       rows: model.revision, viewport: model.viewport, layout: pane.layout,
-      frame: pane.contentFrame, cursor: index == focusedPane ? model.cursor : nil,
+      frame: pane.contentFrame, cursor: model.id == focusedPane ? model.cursor : nil,
       selected: selection.items, today: today)
   }
 
@@ -78,15 +80,12 @@ extension BoardController {
   }
 
   /// The pane under a carry, which gets the heavy border.
-  private var carryPane: Int {
-    dragPicture?.proposal?.pane.flatMap(index(of:)) ?? focusedPane
-  }
+  private var carryPane: PaneID { dragPicture?.proposal?.pane ?? focusedPane }
 
   private func slots(
-    of pane: Int, in arrangement: PaneArrangement, on today: CivilDay
+    of model: PaneModel, in arrangement: PaneArrangement, on today: CivilDay
   ) -> [ItemPaneView.Slot] {
-    let model = panes[pane]
-    let states = rowStates(in: pane)
+    let states = rowStates(in: model)
     var slots: [ItemPaneView.Slot] = []
     slots.reserveCapacity(model.viewport.slots.count)
     for index in model.viewport.slots {
@@ -101,13 +100,12 @@ extension BoardController {
         }
       }
     }
-    if let animation, animation.pane == pane, animation.kind == .closing {
+    if let animation, animation.pane == model.id, animation.kind == .closing {
       let row = animation.row(at: now, last: model.viewport.height - 1)
       return Array((slots.prefix(row) + [.empty] + slots.dropFirst(row)).prefix(slots.count))
     }
     guard case .pull(let pulled, let rows, let isArmed) = session.gesture, rows > 0,
-      let pulledPane = panes.firstIndex(where: { $0.id == pulled }),
-      panes[paneForNewTasks(from: pulledPane)].id == model.id
+      paneForNewTasks(from: pulled) == model.id
     else { return slots }
     return wholeLine(.pullToAdd(isArmed: isArmed), of: model)
       + slots.dropLast(model.viewport.columns)
@@ -118,8 +116,7 @@ extension BoardController {
     [slot] + Array(repeating: .empty, count: model.viewport.columns - 1)
   }
 
-  private func rowStates(in pane: Int) -> RowStates {
-    let model = panes[pane]
+  private func rowStates(in model: PaneModel) -> RowStates {
     var states = RowStates(selected: selection.items)
     if case .swipe(let swiped, let columns, let isArmed) = session.gesture {
       let flick = flick(columns < 0 ? .left : .right, in: swiped.pane)
@@ -135,7 +132,7 @@ extension BoardController {
       }
       let isDimmed = model.list.rules.source != .visible && session.phase != .settling
       states.dimmed = isDimmed ? session.items : []
-    } else if pane == focusedPane {
+    } else if model.id == focusedPane {
       states.cursor = model.cursor
     }
     return states
@@ -160,7 +157,7 @@ extension BoardController {
       ghost.frame.origin.row -= 1
     }
     ghost.count = shown.items.count
-    ghost.isTile = panes.first { $0.list.id == task.list }?.list.layout == .grid
+    ghost.isTile = model(PaneID(task.list))?.list.layout == .grid
     ghost.content = content(of: task)
     let puff = picture.animation.flatMap { $0.kind == .puff ? $0 : nil }
     ghost.vanished = puff?.progress(at: now) ?? 0
@@ -174,9 +171,8 @@ extension BoardController {
   }
 
   /// Starts an animation at a visible row of a pane, unless animations are off.
-  func animate(_ kind: RowAnimation.Kind, from row: Int, in pane: Int) {
-    guard settings.animates, panes.indices.contains(pane), case let model = panes[pane],
-      model.viewport.columns == 1,
+  func animate(_ kind: RowAnimation.Kind, from row: Int, in pane: PaneID) {
+    guard settings.animates, let model = model(pane), model.viewport.columns == 1,
       (0..<model.viewport.height).contains(row)
     else { return }
     animation = RowAnimation(kind: kind, pane: pane, row: row, start: now)

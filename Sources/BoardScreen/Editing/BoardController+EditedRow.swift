@@ -12,18 +12,15 @@ extension BoardController {
   }
 
   /// The pane in which a title is edited; `nil` if none is.
-  var editedPane: Int? {
-    editing.flatMap { editing in panes.firstIndex { $0.list.id == editing.list } }
-  }
+  var editedPane: PaneID? { editing.flatMap { model(PaneID($0.list))?.id } }
 
   /// Scrolls just enough to show the line being edited.
   func showEditedRow() throws {
-    guard let pane = editedPane, let editing else { return }
-    let model = panes[pane]
+    guard let editing, let model = model(PaneID(editing.list)) else { return }
     let known = try row(of: editing.subject, in: model)
     if let known { self.editing?.row = known }
     let row = known ?? min(editing.row, model.count)
-    guard view.panes[pane].look.editing != .rise else { return }
+    guard paneView(model.id)?.look.editing != .rise else { return }
     try model.show(row: row, extraRows: editing.isNew ? 1 : 0, source: source)
   }
 
@@ -81,7 +78,7 @@ extension BoardController {
     }
     var moved: String?
     if now.list != editing.list {
-      guard let list = panes.first(where: { $0.list.id == now.list })?.list else {
+      guard let list = model(PaneID(now.list))?.list else {
         self.editing = nil
         return "\(name) was moved to another board\(keepDraft(of: editing, for: .edit))"
       }
@@ -148,7 +145,7 @@ extension BoardController {
 
   /// Above the task in a row, or at the end of the list.
   private func placement(above row: Int) -> Placement {
-    guard let model = editedPane.map({ panes[$0] }) else { return .top(pane.list.id) }
+    guard let model = editedPane.flatMap(model) else { return .top(pane.list.id) }
     return model.task(at: row).map { .before($0.id) } ?? .bottom(model.list.id)
   }
 
@@ -156,7 +153,7 @@ extension BoardController {
   ///
   /// - Returns: Whether to handle the press: the same row is still under the pointer.
   func leaveEditing(byPressAt cell: Cell) -> Bool {
-    guard let pane = editedPane, !view.panes[pane].editor.frame.contains(cell) else {
+    guard let pane = editedPane.flatMap(paneView), !pane.editor.frame.contains(cell) else {
       return false
     }
     let pressed = item(at: cell)

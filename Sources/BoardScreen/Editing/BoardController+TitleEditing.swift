@@ -19,10 +19,10 @@ extension BoardController {
   }
 
   /// Where a new task really goes; see ``paneForNewTasks(from:)``.
-  private func placementForNewTasks(_ placement: Placement) -> (pane: Int, Placement) {
+  private func placementForNewTasks(_ placement: Placement) -> (pane: PaneID, Placement) {
     let open = paneForNewTasks(from: focusedPane)
     guard open != focusedPane else { return (open, placement) }
-    let list = panes[open].list.id
+    let list = ListID(open)
     return switch placement {
     case .top, .before: (open, .top(list))
     case .bottom, .after, .index: (open, .bottom(list))
@@ -30,9 +30,9 @@ extension BoardController {
   }
 
   /// The pane for new tasks that are added in a pane: from a done list, the first that is not.
-  func paneForNewTasks(from index: Int) -> Int {
-    guard panes.indices.contains(index), panes[index].list.role == .done else { return index }
-    return panes.firstIndex { $0.list.role != .done } ?? index
+  func paneForNewTasks(from id: PaneID) -> PaneID {
+    guard model(id)?.list.role == .done else { return id }
+    return panes.first { $0.list.role != .done }?.id ?? id
   }
 
   private func words(for placement: Placement) -> String {
@@ -69,7 +69,7 @@ extension BoardController {
       subject: subject, list: pane.list.id, line: LineEditor(draft ?? title), mark: mark)
     message = draft == nil ? words() : "What you typed is back; ^U clears the line"
     attempt(showEditedRow)
-    guard let editing, view.panes[focusedPane].look.editing == .rise else { return }
+    guard let editing, paneView(focusedPane)?.look.editing == .rise else { return }
     animate(
       .rising, from: editing.row / pane.viewport.columns - pane.viewport.scroll, in: focusedPane)
   }

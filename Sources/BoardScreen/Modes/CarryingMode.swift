@@ -23,11 +23,9 @@ struct CarryingMode: ModeHandler {
   /// The gap of a keyboard carry.
   var cursor: Cell? {
     guard board.session.phase == .carrying, let proposal = board.dragPicture?.proposal,
-      let index = proposal.pane.flatMap(board.index(of:)), !board.view.panes[index].isHidden,
-      let slot = proposal.slot
+      let slot = proposal.slot, let id = proposal.pane, let pane = board.paneView(id),
+      !pane.isHidden, let scroll = board.model(id)?.viewport.scroll
     else { return nil }
-    let pane = board.view.panes[index]
-    let scroll = board.panes[index].viewport.scroll
     return pane.layout.frame(ofSlot: slot, in: pane.contentFrame, scroll: scroll).origin
       .offset(columns: 1)
   }

@@ -21,7 +21,7 @@ struct EditingMode: ModeHandler {
     return [.enter(editing.isNew ? "save, next line" : "save"), .escape("cancel")]
   }
 
-  var cursor: Cell? { board.editedPane.flatMap { board.view.panes[$0].editor.cursor } }
+  var cursor: Cell? { board.editedPane.flatMap(board.paneView)?.editor.cursor }
 
   func handle(_ key: KeyPress, at time: Duration) {
     switch (key.key, key.modifiers) {

@@ -71,9 +71,9 @@ extension BoardController {
   /// Keeps showing tasks that the filter does not match, until it changes.
   func keepShowing(_ ids: [TaskID]) throws {
     guard isFiltered else { return }
-    let hidden = try ids.filter { id in
-      try !panes.contains { try $0.row(of: id, in: source) != nil }
-    }
+    let hidden = try source.tasks(ids).filter { task in
+      try model(PaneID(task.list))?.row(of: task.id, in: source) == nil
+    }.map(\.id)
     guard !hidden.isEmpty else { return }
     for pane in panes {
       var filter = pane.filter
@@ -89,6 +89,6 @@ extension BoardController {
     selection = Selection()
     try knowCarriedTasks()
     // The only matches may be in another pane.
-    if pane.count == 0, let other = panes.firstIndex(where: { $0.count > 0 }) { focus(other) }
+    if pane.count == 0, let other = panes.first(where: { $0.count > 0 }) { focus(other.id) }
   }
 }

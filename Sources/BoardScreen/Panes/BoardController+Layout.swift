@@ -8,14 +8,17 @@ extension BoardController {
   ///
   /// On a board without lists this is an empty pane; the source refuses any change to its list.
   var pane: PaneModel {
-    panes.indices.contains(focusedPane) ? panes[focusedPane] : PaneModel(insteadOfListsOn: board.id)
+    model(focusedPane) ?? PaneModel(insteadOfListsOn: board.id)
   }
 
-  /// The index of a pane; `nil` when its list is gone.
-  func index(of id: PaneID) -> Int? { panes.firstIndex { $0.id == id } }
+  /// Where the focused pane is among the others, from 0.
+  var focusedIndex: Int { indices[focusedPane] ?? 0 }
 
   /// The pane with an id; `nil` when its list is gone.
-  func model(_ id: PaneID) -> PaneModel? { index(of: id).map { panes[$0] } }
+  func model(_ id: PaneID) -> PaneModel? { indices[id].map { panes[$0] } }
+
+  /// The view of a pane; `nil` when its list is gone.
+  func paneView(_ id: PaneID) -> ItemPaneView? { indices[id].map { view.panes[$0] } }
 
   /// Whether the board has no lists.
   var hasNoLists: Bool { panes.isEmpty }
@@ -37,26 +40,33 @@ extension BoardController {
 
   /// Lays out the views without reading from the source.
   func layoutView(size: CellSize) {
-    view.layout(size: size, focusedPane: focusedPane, hasRoomOutside: removesOutside)
+    view.layout(size: size, focusedPane: focusedIndex, hasRoomOutside: removesOutside)
   }
 
   /// Whether a row released outside every pane is removed.
   var removesOutside: Bool { panes.contains { $0.list.rules.outside == .remove } }
 
   /// Gives a pane the keys.
-  func focus(_ index: Int) {
-    guard index != focusedPane else { return }
-    focusedPane = index
+  func focus(_ id: PaneID) {
+    guard id != focusedPane, indices[id] != nil else { return }
+    focusedPane = id
     layout()
+  }
+
+  /// Gives a pane the keys.
+  ///
+  /// - Parameter index: Where it is among the others; beyond the ends, the nearest gets them.
+  func focus(at index: Int) {
+    guard !hasNoLists else { return }
+    focus(panes[max(0, min(index, panes.count - 1))].id)
   }
 
   /// Puts the cursor on a task, wherever it is on this board.
   func showCursor(on id: TaskID) throws {
     guard let task = try source.task(id),
-      let index = panes.firstIndex(where: { $0.list.id == task.list }),
-      let row = try panes[index].row(of: id, in: source)
+      let pane = model(PaneID(task.list)), let row = try pane.row(of: id, in: source)
     else { return }
-    focus(index)
-    try panes[index].moveCursor(to: row, source: source)
+    focus(pane.id)
+    try pane.moveCursor(to: row, source: source)
   }
 }

@@ -19,18 +19,17 @@ extension BoardController {
   }
 
   /// Selects the rows from the cursor to a clicked one.
-  func select(to index: Int, in paneIndex: Int) throws {
-    let pane = panes[paneIndex]
+  func select(to index: Int, in pane: PaneModel) throws {
     let range = min(pane.cursor, index)...max(pane.cursor, index)
     // The pane knows only the rows around those it shows.
     let rows = try source.window(
       of: pane.list.id, passing: pane.filter, at: .index(range.lowerBound), limit: range.count)
-    selection.add(rows.tasks.map { ItemID($0.id) }, in: paneIndex)
+    selection.add(rows.tasks.map { ItemID($0.id) }, in: pane.id)
     try knowCarriedTasks(rereading: false)
   }
 
   /// Selects the items that the pointer has passed over.
-  func sweep(_ items: [ItemID], in pane: Int, isFinal: Bool) throws {
+  func sweep(_ items: [ItemID], in pane: PaneID, isFinal: Bool) throws {
     focus(pane)
     let before = (selection.pane, selection.items)
     selection.sweep(items, in: pane, isFinal: isFinal)
@@ -40,8 +39,8 @@ extension BoardController {
 
   /// The selected tasks in list order, without those that are no longer in the pane.
   func selectedTasks() throws -> [TaskRecord] {
-    guard !selection.isEmpty else { return [] }
-    let ids = try rows(of: Set(selection.items.map(TaskID.init)), in: selection.pane).sorted {
+    guard !selection.isEmpty, let pane = selection.pane.flatMap(model) else { return [] }
+    let ids = try rows(of: Set(selection.items.map(TaskID.init)), in: pane).sorted {
       $0.key < $1.key
     }
     return try source.tasks(ids.map(\.value))
@@ -53,15 +52,15 @@ extension BoardController {
   /// - Parameter isRereading: Whether to read the known ones again.
   func knowCarriedTasks(rereading isRereading: Bool = true) throws {
     let carried = session.items.map(TaskID.init)
-    for index in panes.indices {
+    for pane in panes {
       var here = Set(carried)
-      if selection.pane == index { here.formUnion(selection.items.map(TaskID.init)) }
-      if let anchor = session.anchor, anchor.pane == panes[index].id {
+      if selection.pane == pane.id { here.formUnion(selection.items.map(TaskID.init)) }
+      if let anchor = session.anchor, anchor.pane == pane.id {
         here.insert(TaskID(anchor.item))
       }
-      let rows = try rows(of: here, in: index)
-      panes[index].remember(rows)
-      if selection.pane == index {
+      let rows = try rows(of: here, in: pane)
+      pane.remember(rows)
+      if selection.pane == pane.id {
         let there = Set(rows.values.map(ItemID.init))
         selection.keep(where: there.contains)
       }
@@ -97,8 +96,7 @@ extension BoardController {
   private static let mostLookedUp = 4
 
   /// The rows of some tasks in a pane; tasks that are not in it are left out.
-  private func rows(of ids: Set<TaskID>, in index: Int) throws -> [Int: TaskID] {
-    let pane = panes[index]
+  private func rows(of ids: Set<TaskID>, in pane: PaneModel) throws -> [Int: TaskID] {
     let window = pane.window
     var found: [Int: TaskID] = [:]
     for (offset, task) in window.tasks.enumerated() where ids.contains(task.id) {

@@ -5,8 +5,6 @@ import DragEngine
 /// The model of a pane: the visible rows of its list and some around them, the cursor and the
 /// scroll position. Never the whole list.
 final class PaneModel {
-  /// Which pane it is.
-  var id: PaneID
   private(set) var list: TaskList
   /// Which rows are shown.
   private(set) var viewport = PaneViewport()
@@ -49,7 +47,6 @@ final class PaneModel {
 
   /// Makes an empty pane for a board without lists; it reads nothing.
   init(insteadOfListsOn board: BoardID) {
-    id = PaneID(rawValue: 0)
     list = TaskList(
       id: ListID(rawValue: 0), uuid: "", board: board, name: "No list", role: .plain,
       layout: .table, rules: ListRules(), count: 0)
@@ -57,12 +54,14 @@ final class PaneModel {
   }
 
   /// Reads the first rows of a list.
-  init(id: PaneID, list: TaskList, source: any BoardSource) throws {
-    self.id = id
+  init(_ list: TaskList, source: any BoardSource) throws {
     self.list = list
     window = TaskWindow(list: list.id, count: 0, start: 0, tasks: [])
     try reload(list, from: source)
   }
+
+  /// Which pane it is: the one of its list.
+  var id: PaneID { PaneID(list.id) }
 
   /// How many tasks the list has, or how many of them pass the filter.
   var count: Int { window.count }
@@ -107,8 +106,8 @@ final class PaneModel {
   }
 
   /// Sets the policy by the rules of all lists of the board.
-  func obey(rulesOf panes: [(id: PaneID, list: TaskList)]) {
-    listPolicy = PanePolicy(of: list, among: panes)
+  func obey(rulesAmong lists: [TaskList]) {
+    listPolicy = PanePolicy(of: list, among: lists)
   }
 
   /// Sets the traits of the carried tasks, whatever list they are from.

@@ -1,3 +1,5 @@
+import DragEngine
+
 /// An animation of rows; the next key ends it.
 struct RowAnimation {
   /// What is animated.
@@ -9,8 +11,7 @@ struct RowAnimation {
   }
 
   let kind: Kind
-  /// The pane, from 0.
-  let pane: Int
+  let pane: PaneID
   /// The visible row where it begins, from 0.
   let row: Int
   let start: Duration

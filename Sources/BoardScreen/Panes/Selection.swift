@@ -2,8 +2,8 @@ import DragEngine
 
 /// The selected tasks, all of one pane.
 struct Selection {
-  /// The pane, from 0.
-  private(set) var pane = 0
+  /// The pane; `nil` before anything is selected.
+  private(set) var pane: PaneID?
   private(set) var items: Set<ItemID> = []
   /// The items selected before the pointer began to select rows.
   private var base: Set<ItemID>?
@@ -11,12 +11,12 @@ struct Selection {
   var isEmpty: Bool { items.isEmpty }
 
   /// Selects or deselects an item; a selection in another pane ends.
-  mutating func toggle(_ id: ItemID, in pane: Int) {
+  mutating func toggle(_ id: ItemID, in pane: PaneID) {
     enter(pane)
     if items.remove(id) == nil { items.insert(id) }
   }
 
-  mutating func add(_ more: some Sequence<ItemID>, in pane: Int) {
+  mutating func add(_ more: some Sequence<ItemID>, in pane: PaneID) {
     enter(pane)
     items.formUnion(more)
   }
@@ -24,7 +24,7 @@ struct Selection {
   /// Selects the items that the pointer has passed over, in addition to those before.
   ///
   /// - Parameter isFinal: Whether the button was released.
-  mutating func sweep(_ passed: some Sequence<ItemID>, in pane: Int, isFinal: Bool) {
+  mutating func sweep(_ passed: some Sequence<ItemID>, in pane: PaneID, isFinal: Bool) {
     enter(pane)
     let before = base ?? items
     items = before.union(passed)
@@ -34,7 +34,7 @@ struct Selection {
   /// Keeps only the items that still exist.
   mutating func keep(where isThere: (ItemID) -> Bool) { items = items.filter(isThere) }
 
-  private mutating func enter(_ other: Int) {
+  private mutating func enter(_ other: PaneID) {
     guard other != pane else { return }
     self = Selection()
     pane = other

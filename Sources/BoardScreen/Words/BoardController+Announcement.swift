@@ -39,9 +39,7 @@ extension BoardController {
 
   /// The hint for completing or reopening; empty if the board has no done list.
   var completionHint: [(BoardCommand, String)] {
-    let list =
-      selection.isEmpty
-      ? pane.list : panes.indices.contains(selection.pane) ? panes[selection.pane].list : nil
+    let list = (selection.isEmpty ? pane : selection.pane.flatMap(model))?.list
     let isDone = list?.role == .done
     return completes ? [(.complete, isDone ? "reopen" : "done")] : []
   }

@@ -71,8 +71,7 @@ extension BoardController {
       if flick == .nothing { return Self.noDoneList }
       return "\(isArmed ? "Let go" : "Swipe further") to \(flick.verb) \(names([swiped.item]))"
     case .pull(let pane, _, let isArmed):
-      let target = panes.firstIndex { $0.id == pane }.map(paneForNewTasks(from:))
-      let list = target.map { panes[$0].list.name } ?? name(pane)
+      let list = name(paneForNewTasks(from: pane))
       return isArmed ? "Let go for a new task in \(list)" : "Pull further for a new task in \(list)"
     case .select: return selection.isEmpty ? nil : "\(selection.items.count) selected"
     case .pan, .scrollBar: return nil
@@ -159,9 +158,7 @@ extension BoardController {
 
   /// A refusal of the source, in the same words as during a drag.
   func words(for refusal: Refusal) -> String {
-    func name(_ id: ListID) -> String {
-      panes.first { $0.list.id == id }?.list.name ?? "the list"
-    }
+    func name(_ id: ListID) -> String { model(PaneID(id))?.list.name ?? "the list" }
     return switch refusal {
     case .locked(let id): RefusalWords.locked(names([ItemID(id)]))
     case .pinned(let id): RefusalWords.pinned(names([ItemID(id)]))
@@ -180,7 +177,8 @@ extension BoardController {
     case .escape, .secondaryButton, .programmatic, .suspended, .interrupted:
       "\(are) back where \(they) \(count == 1 ? "was" : "were")"
     case .releaseLost, .focusLost: "\(are) back: the release was lost"
-    case .sourceRemoved, .paneRemoved: "\(are) gone: changed elsewhere"
+    case .sourceRemoved: "\(are) gone: changed elsewhere"
+    case .paneRemoved: "\(are) gone with \(count == 1 ? "its" : "their") list"
     case .rejected: "\(are) back: \(they) cannot go there"
     case .noTarget: "\(are) back: there was no list there"
     case .refused: "\(are) back: \(they) could not be saved"

@@ -43,10 +43,12 @@ public final class BoardView: View {
     use(appearance)
   }
 
-  /// Replaces the panes, after the board's lists have changed.
-  public func replacePanes(by others: [ItemPaneView]) {
+  /// Replaces the panes, after the board's lists have changed; some may be the same.
+  ///
+  /// - Parameter first: The first pane to show, as far as that fits.
+  public func replacePanes(by others: [ItemPaneView], first: Int = 0) {
     panes.forEach(removeSubview)
-    panes = others
+    (panes, firstPane) = (others, first)
     for (index, pane) in others.enumerated() { insertSubview(pane, at: index + 1) }
   }
 

@@ -1,0 +1,77 @@
+import BoardModel
+import TerminalSupport
+import Testing
+
+/// Lists that come and go elsewhere while something is carried or selected.
+@MainActor
+struct ChangedListsTests {
+  private func board(adding others: [String]) throws -> MemoryBoard {
+    let board = try MemoryBoard(pending: ["Apple", "Bread"], isShared: true)
+    try board.tamper { file in
+      for (index, name) in others.enumerated() { try file.addList(name, at: 2 + index) }
+    }
+    return board
+  }
+
+  /// Changes the lists behind the board's back, and then a task, so that it looks.
+  private func change(_ board: MemoryBoard, removing lists: String) throws {
+    try board.tamper { try $0.removeLists(where: lists) }
+    try board.createBoard("Other \(lists.count)")
+  }
+
+  @Test func aCarryWhoseListIsRemovedElsewhereEndsInWords() throws {
+    let board = try board(adding: ["Review"])
+    let screen = try board.open(width: 120)
+    try screen.keys("Space", "l")
+    try screen.wait(forText: "“Apple” over Done, place 1 of 1")
+    try change(board, removing: "name = 'Pending'")
+    try screen.wait(forText: "“Apple” is gone with its list")
+    try screen.wait(forText: "━ Done ━")
+    #expect(!screen.lines()[13].contains("esc back"))
+  }
+
+  @Test func aCarryOverAListThatIsRemovedElsewhereHasNoTarget() throws {
+    let board = try board(adding: ["Review"])
+    let screen = try board.open(width: 120)
+    try screen.press(6, 2)
+    try screen.move(from: (6, 2), to: (110, 3))
+    try screen.wait(forText: "“Apple” over Review, place 1 of 1")
+    try change(board, removing: "name = 'Review'")
+    // Another list is under the pointer now, and a release would go where the pointer never was.
+    try screen.wait(forText: "“Apple”: the screen has changed; let go where it belongs")
+    try screen.move(from: (110, 3), to: (20, 3))
+    try screen.wait(forText: "“Apple” over Pending, place 2 of 2")
+    try screen.keys("Escape")
+    try screen.wait(forText: "“Apple” is back where it was")
+    try board.wait(for: "Pending", toHold: ["Apple", "Bread"])
+    try board.wait(for: "Done", toHold: [])
+  }
+
+  @Test func aSelectionStaysWithItsListAndGoesWithIt() throws {
+    let board = try board(adding: ["Review", "Later"])
+    let screen = try board.open(width: 150)
+    try screen.keys("v", "v")
+    try screen.wait(forText: "2 selected")
+    try change(board, removing: "name = 'Review'")
+    try screen.wait(for: "two lists beside Pending") { !$0[1].contains("Review") }
+    try screen.keys("Space")
+    try screen.wait(forText: "Lifted 2 tasks")
+    try screen.keys("Escape")
+    try change(board, removing: "name = 'Pending'")
+    try screen.wait(forText: "━ Done ━")
+    #expect(!screen.lines()[13].contains("selected"))
+  }
+
+  /// The strip stays on the lists in sight when one in front of them is removed.
+  @Test func theListsInSightStayWhenOneInFrontOfThemGoes() throws {
+    let board = try board(adding: ["Review", "Later"])
+    let screen = try board.open()
+    try screen.keys("l", "l", "l")
+    try screen.wait(forText: "━ Later ━")
+    #expect(screen.lines()[1].contains("Review"))
+    try change(board, removing: "name = 'Pending'")
+    try screen.wait(for: "the same two lists") { lines in
+      lines[1].contains("─ Review ─") && lines[1].contains("━ Later ━")
+    }
+  }
+}
