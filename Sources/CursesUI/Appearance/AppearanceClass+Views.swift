@@ -93,11 +93,18 @@ extension AppearanceClass {
   public static let help = AppearanceClass(
     "HelpView", "the list of keys", superclass: sheet,
     properties: sheet.properties + [.style(.accent), .option(.padding)])
+  /// The card of a task.
+  public static let card = AppearanceClass(
+    "CardView", "the card of a task", superclass: pane,
+    properties: [
+      .style(.base), .style(.title), .style(.detail), .style(.today), .style(.overdue),
+      .style(.frame), .option(.border), .option(.padding), .glyph(.scrollBar),
+    ])
 
   /// Every class that themes can name, each after its superclass.
   public static let all: [AppearanceClass] = [
     view, board, titleBar, announcer, pane, tablePane, gridPane, donePane, row, tile, titleEditor,
-    ghost, gap, pullToAdd, sheet, picker, help,
+    ghost, gap, pullToAdd, sheet, picker, help, card,
   ]
 }
 

@@ -32,16 +32,17 @@ open class PaneView: View {
   }
 
   open override func draw(into grid: inout CellGrid) {
-    drawTitle(into: &grid)
-    drawScrollBar(into: &grid)
+    drawTitle(number: total.map { "\(count) of \($0)" } ?? "\(count)", into: &grid)
+    drawScrollBar(showing: extent, into: &grid)
   }
 
-  private func drawTitle(into grid: inout CellGrid) {
+  /// Draws the name in the top line, and a number at its right; an empty one is left out.
+  final func drawTitle(number: String, into grid: inout CellGrid) {
     guard grid.draws(in: CellRect(frame.minColumn, frame.minRow, width: frame.width, height: 1))
     else { return }
-    let number = " \(total.map { "\(count) of \($0)" } ?? "\(count)") "
+    let number = number.isEmpty ? "" : " \(number) "
     let room = frame.width - 6 - number.count
-    guard room >= 3 else { return }
+    guard room >= 3, !name.isEmpty else { return }
     let title = [.blank] + DisplayText.truncated(name, to: room - 2) + [.blank]
     grid.put(
       title, at: frame.origin.offset(columns: 2), style: look.style(.title), clippedTo: frame)
@@ -56,7 +57,11 @@ open class PaneView: View {
   }
 
   /// Draws the thumb in the frame's style, even where the border is accented.
-  private func drawScrollBar(into grid: inout CellGrid) {
+  ///
+  /// - Parameter extent: As ``extent`` has it.
+  final func drawScrollBar(
+    showing extent: (first: Int, visible: Int, total: Int), into grid: inout CellGrid
+  ) {
     guard
       let bar = ScrollBar(
         track: scrollTrack, first: extent.first, visible: extent.visible, total: extent.total)

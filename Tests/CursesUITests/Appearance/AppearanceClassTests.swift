@@ -83,6 +83,7 @@ private enum Samples {
     case .sheet: [sheet(SheetView())]
     case .picker: [picker()]
     case .help: [sheet(help())]
+    case .card: [card()]
     default: []
     }
   }
@@ -177,6 +178,16 @@ private enum Samples {
     view.editor = LineEditor("to")
     view.entries = [.init("today", "Sat", matches: [0, 1]), .init("tomorrow")]
     return sheet(view)
+  }
+
+  private static func card() -> View {
+    let view = CardView()
+    view.name = "Task 1"
+    view.content = CardContent(
+      item: ItemID(rawValue: 1), title: "Apple",
+      fields: [.init("Due", "today", .today), .init("Start", "3 Nov", .overdue)],
+      notes: String(repeating: "Line\n", count: 9))
+    return view
   }
 
   private static func help() -> SheetView {

@@ -1,0 +1,93 @@
+/// Breaks a text into lines, between words where possible.
+///
+/// Lines are made one by one, so a long text is read only as far as it is shown. Blank lines and
+/// the spaces at the beginning of a line are kept, a tab counts as four spaces, and a word that
+/// is too long for a line is broken.
+public struct LineWrapper: Sequence, IteratorProtocol, Sendable {
+  private static let tab = "    "
+
+  private var rest: Substring
+  private let columns: Int
+  private var isAtEnd = false
+
+  /// Breaks a text into lines of at most `columns`; at least one character stands in each.
+  ///
+  /// Line breaks at the end of the text are ignored.
+  public init(_ text: String, to columns: Int) {
+    rest = text[...]
+    self.columns = columns
+    while let last = rest.last, Self.breaksLine(last) { rest.removeLast() }
+  }
+
+  /// How much of the text has not been read yet, in bytes.
+  public var bytesLeft: Int { isAtEnd ? 0 : rest.utf8.count }
+
+  /// Returns the next line; `nil` after the last. An empty text has one empty line.
+  public mutating func next() -> String? {
+    guard !isAtEnd else { return nil }
+    var width = 0
+    var hasInk = false
+    // The blanks after a word, where the line can be broken.
+    var gap: Range<Substring.Index>?
+    var index = rest.startIndex
+    while index < rest.endIndex {
+      let character = rest[index]
+      let next = rest.index(after: index)
+      if Self.breaksLine(character) { return take(upTo: index, goingOnAt: next) }
+      width += Self.width(of: character)
+      let isBlank = Self.isBlank(character)
+      if width > columns, index > rest.startIndex {
+        if isBlank {
+          let end = gap?.upperBound == index ? gap?.lowerBound ?? index : index
+          return take(upTo: end, goingOnAt: lineStart(from: index))
+        }
+        return take(upTo: gap?.lowerBound ?? index, goingOnAt: gap?.upperBound ?? index)
+      }
+      if !isBlank {
+        hasInk = true
+      } else if hasInk {
+        gap = (gap?.upperBound == index ? gap?.lowerBound ?? index : index)..<next
+      }
+      index = next
+    }
+    isAtEnd = true
+    return Self.line(rest)
+  }
+
+  private mutating func take(
+    upTo end: Substring.Index, goingOnAt start: Substring.Index
+  ) -> String {
+    let line = Self.line(rest[..<end])
+    rest = rest[start...]
+    isAtEnd = rest.isEmpty
+    return line
+  }
+
+  /// Where the next line starts if this one is full at `index`, which is a blank.
+  private func lineStart(from index: Substring.Index) -> Substring.Index {
+    guard let next = rest[index...].firstIndex(where: { !Self.isBlank($0) }) else {
+      return rest.endIndex
+    }
+    return Self.breaksLine(rest[next]) ? rest.index(after: next) : next
+  }
+
+  private static func line(_ text: Substring) -> String {
+    text.utf8.contains(UInt8(ascii: "\t"))
+      ? text.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: tab)
+      : String(text)
+  }
+
+  private static func breaksLine(_ character: Character) -> Bool {
+    character == "\n" || character == "\r\n"
+  }
+
+  private static func isBlank(_ character: Character) -> Bool {
+    character == " " || character == "\t"
+  }
+
+  private static func width(of character: Character) -> Int {
+    if character == "\t" { return tab.count }
+    if let ascii = character.asciiValue, (0x20..<0x7F).contains(ascii) { return 1 }
+    return DisplayText.glyphs(of: character).reduce(0) { $0 + Int($1.width) }
+  }
+}

@@ -1,0 +1,144 @@
+import CursesUI
+import DragEngine
+import TerminalText
+import Testing
+import ThemeKit
+
+@MainActor
+struct CardViewTests {
+  private func card(_ notes: String? = nil) -> CardView {
+    let card = CardView()
+    card.name = "Task 41"
+    card.content = CardContent(
+      item: ItemID(rawValue: 41), title: "Write the quarterly report for the board",
+      fields: [
+        .init("List", "Doing"), .init("Due", "today, 18:00", .today),
+        .init("Tags", "#work #board #printer", holdsTags: true),
+      ],
+      notes: notes, history: "Made 3 Nov")
+    return card
+  }
+
+  @Test func everythingOfATaskIsOnItsCard() {
+    let card = card("Keep it under two pages.\n\n  They read it on Thursday.\n")
+    let grid = picture(of: card, width: 30, height: 18)
+    #expect(
+      grid.lines() == [
+        "╭─ Task 41 ──────────────────╮",
+        "│ Write the quarterly report │",
+        "│ for the board              │",
+        "│                            │",
+        "│ List      Doing            │",
+        "│ Due       today, 18:00     │",
+        "│ Tags      #work #board     │",
+        "│           #printer         │",
+        "│                            │",
+        "│ ≡ Keep it under two pages. │",
+        "│                            │",
+        "│     They read it on        │",
+        "│   Thursday.                │",
+        "│                            │",
+        "│ Made 3 Nov                 │",
+        "│                            │",
+        "│                            │",
+        "╰────────────────────────────╯",
+      ])
+    #expect(grid.style(at: Cell(2, 1)).attributes == .bold)
+    #expect(grid.style(at: Cell(2, 5)).attributes == .dim)
+    #expect(grid.style(at: Cell(12, 5)).foreground == .yellow)
+  }
+
+  @Test func withoutATaskItSaysSo() {
+    let card = CardView()
+    card.hint = "No task here."
+    #expect(
+      picture(of: card, width: 20, height: 4).lines() == [
+        "╭──────────────────╮",
+        "│ No task here.    │",
+        "│                  │",
+        "╰──────────────────╯",
+      ])
+  }
+
+  @Test func longNotesScroll() {
+    let card = card((1...50).map { "Line \($0)" }.joined(separator: "\n"))
+    func top() -> String { picture(of: card, width: 30, height: 8).lines()[1] }
+    #expect(top().contains("Write") && card.scrolls)
+    #expect(picture(of: card, width: 30, height: 8).lines()[6].hasSuffix("│"))
+    card.scroll(to: 10)
+    #expect(card.scroll == 10 && top().contains("Line 3"))
+    card.scroll(to: -3)
+    #expect(top().contains("Write"))
+    card.scrollToEnd()
+    let end = picture(of: card, width: 30, height: 8).lines()
+    #expect(end[6].contains("Made 3 Nov") && end[4].contains("Line 50") && !end[6].hasSuffix("│"))
+    // A wider card has fewer lines.
+    #expect(picture(of: card, width: 80, height: 8).lines()[6].contains("Made 3 Nov"))
+  }
+
+  @Test func anotherTaskIsShownFromItsFirstLine() {
+    let notes = String(repeating: "Line\n", count: 50)
+    let card = card(notes)
+    _ = picture(of: card, width: 30, height: 8)
+    card.scroll(to: 9)
+    card.content = CardContent(item: ItemID(rawValue: 41), title: "Same", notes: notes)
+    #expect(card.scroll == 9)
+    card.content = CardContent(item: ItemID(rawValue: 42), title: "Next", notes: notes)
+    #expect(card.scroll == 0)
+  }
+
+  @Test func aTagIsFoundUnderThePointer() {
+    let card = card()
+    _ = picture(of: card, width: 30, height: 12)
+    let tags = (0..<30).map { card.tag(at: Cell($0, 6)) }
+    #expect(tags[11] == nil && tags[12...16].allSatisfy { $0 == "work" } && tags[17] == nil)
+    #expect(tags[18...23].allSatisfy { $0 == "board" } && tags[24...].allSatisfy { $0 == nil })
+    #expect(card.tag(at: Cell(12, 7)) == "printer" && card.tag(at: Cell(12, 5)) == nil)
+    card.isHidden = true
+    #expect(card.tag(at: Cell(12, 6)) == nil)
+  }
+
+  /// Only what is shown of long notes is wrapped, so a million lines cost no more than ten.
+  @Test func theNotesOfACardCostWhatIsShownOfThem() {
+    let notes = String(repeating: "A line of notes.\n", count: 1_000_000)
+    let card = card(notes)
+    let start = ContinuousClock.now
+    _ = picture(of: card, width: 40, height: 30)
+    #expect(ContinuousClock.now - start < .milliseconds(200))
+  }
+
+  @Test(arguments: [
+    "\u{1B}[31mred\u{1B}]0;title\u{7}", "\u{202E}turned", "a\u{0}b\u{7F}c\rd",
+    String(repeating: "x", count: 5_000), String(repeating: "東", count: 999),
+    "e" + String(repeating: "\u{301}", count: 500), "👩‍👩‍👧‍👦🇩🇪",
+  ])
+  func hostileTextIsShownAndNotObeyed(text: String) {
+    let card = CardView()
+    card.content = CardContent(
+      item: ItemID(rawValue: 1), title: text,
+      fields: [.init("Url", text), .init("Tags", "#\(text)", holdsTags: true)], notes: text,
+      history: text)
+    for (width, height) in [(1, 1), (2, 3), (3, 9), (13, 40), (40, 12), (90, 50)] {
+      for line in picture(of: card, width: width, height: height).lines() {
+        #expect(DisplayText.width(of: line) == width)
+        #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F })
+      }
+      for column in 0..<width { _ = card.tag(at: Cell(column, 2)) }
+      card.scrollToEnd()
+    }
+  }
+
+  @Test func overTheListsItIsAsHighAsItsContent() {
+    let screen = CellRect(0, 0, width: 80, height: 23)
+    let card = card()
+    card.use(Appearance(theme: ThemeReader.standard.theme(.default)))
+    card.layout(in: screen)
+    #expect(card.frame == CellRect(8, 4, width: 64, height: 9))
+    card.content = CardContent(
+      item: ItemID(rawValue: 1), title: "Long", notes: String(repeating: "x\n", count: 99))
+    card.layout(in: screen)
+    #expect(card.frame == CellRect(8, 0, width: 64, height: 23))
+    card.layout(in: CellRect(0, 0, width: 1, height: 1))
+    #expect(card.frame == CellRect(0, 0, width: 1, height: 1))
+  }
+}
