@@ -53,6 +53,7 @@ extension BoardController {
     let content = editing == nil ? steadyContent(of: model, in: pane, on: today) : nil
     if let content, content == shownContent[model.id] { return }
     shownContent[model.id] = content
+    pane.widths = model.widths(on: today)
     if let editing {
       (pane.editor.editor, pane.editor.mark) = (editing.line, editing.mark)
       pane.rise = animation?.progress(at: now) ?? 1
@@ -157,8 +158,10 @@ extension BoardController {
       ghost.frame.origin.row -= 1
     }
     ghost.count = shown.items.count
-    ghost.isTile = model(PaneID(task.list))?.list.layout == .grid
+    let source = model(PaneID(task.list))
+    ghost.isTile = source?.list.layout == .grid
     ghost.content = content(of: task)
+    ghost.widths = source?.widths(on: settings.today()) ?? DetailWidths()
     let puff = picture.animation.flatMap { $0.kind == .puff ? $0 : nil }
     ghost.vanished = puff?.progress(at: now) ?? 0
   }

@@ -19,7 +19,7 @@ struct RowStates {
     if let slide, slide.item == content.item { return .sliding(content, slide.slide) }
     if let target, target.item == content.item {
       var content = content
-      content.details.append(.init(.flag, target.symbol))
+      content.details.append(.init(.effect, target.symbol))
       return .row(content, .cursor)
     }
     var emphasis: RowView.Emphasis = index == cursor ? .cursor : []

@@ -50,18 +50,27 @@ enum DueWords {
   /// The detail beside a title. A completed task is never overdue.
   static func detail(for due: DueDate, today: CivilDay, isDone: Bool) -> RowContent.Detail {
     let days = due.day.daysSinceEpoch - today.daysSinceEpoch
+    func detail(
+      _ kind: RowContent.Detail.Kind, _ day: String, short: String? = nil
+    ) -> RowContent.Detail {
+      .init(kind, withTime(day, of: due), short: short ?? (due.time == nil ? nil : day))
+    }
     switch days {
     case ..<0 where !isDone: return .init(.overdue, "overdue")
-    case 0: return .init(isDone ? .due : .today, withTime("today", of: due))
-    case 1...6: return .init(.due, withTime(weekdays[due.day.weekday], of: due))
-    default: return .init(.due, shortDate(of: due, today: today))
+    case 0: return detail(isDone ? .due : .today, "today", short: due.time?.description)
+    case 1: return detail(isDone ? .due : .tomorrow, "tomorrow")
+    case 2...6: return detail(.due, weekdays[due.day.weekday])
+    default:
+      let isThisYear = due.day.year == today.year
+      let month = isThisYear ? nil : "\(months[due.day.month - 1]) \(due.day.year)"
+      return detail(.due, shortDate(of: due, today: today), short: month)
     }
   }
 
-  /// `24 Dec 18:00`, with the year unless it is the current one.
+  /// `24 Dec`, with the year unless it is the current one.
   private static func shortDate(of due: DueDate, today: CivilDay) -> String {
     let date = "\(due.day.day) \(months[due.day.month - 1])"
-    return withTime(due.day.year == today.year ? date : "\(date) \(due.day.year)", of: due)
+    return due.day.year == today.year ? date : "\(date) \(due.day.year)"
   }
 
   private static func withTime(_ day: String, of due: DueDate) -> String {
@@ -79,6 +88,6 @@ enum DueWords {
   static func sentence(for due: DueDate, today: CivilDay, isDone: Bool) -> String {
     let detail = detail(for: due, today: today, isDone: isDone)
     guard detail.kind == .overdue else { return "due \(detail.text)" }
-    return "overdue since \(shortDate(of: due, today: today))"
+    return "overdue since \(withTime(shortDate(of: due, today: today), of: due))"
   }
 }

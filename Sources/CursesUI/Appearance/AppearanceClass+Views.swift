@@ -46,7 +46,7 @@ extension AppearanceClass {
     "RowView", "a row", superclass: view,
     properties: [
       .style(.base), .style(.title), .style(.detail), .style(.mark), .style(.accent),
-      .style(.today), .style(.overdue), .option(.heat), .option(.tints),
+      .style(.today), .style(.tomorrow), .style(.overdue), .option(.heat), .option(.tints),
     ] + marks + [.glyph(.selected), .glyph(.cursor)])
   /// An item of a grid.
   public static let tile = AppearanceClass(
@@ -67,7 +67,7 @@ extension AppearanceClass {
     "GhostView", "the lifted row under the pointer", superclass: row,
     properties: [
       .style(.base), .style(.title), .style(.detail), .style(.mark), .style(.accent),
-      .style(.today), .style(.overdue), .style(.frame), .option(.tints),
+      .style(.frame), .option(.tints),
     ] + marks + [.glyph(.ghostLeft), .glyph(.ghostRight)])
 
   /// The gap where the lifted row would be dropped.

@@ -56,6 +56,8 @@ open class ItemPaneView: PaneView {
   /// How far the row being edited has risen, 0…1, if its ``Look/editing`` is
   /// `rise`. Set it before ``slots``.
   public var rise = 1.0
+  /// The widths that the details of all rows have columns for. Set them before ``slots``.
+  public var widths = DetailWidths()
   /// The line that edits a title, drawn in the slot `editor`.
   public let editor = TitleEditorView()
   /// One view per visible slot, recycled for whatever scrolls into it.
@@ -68,6 +70,7 @@ open class ItemPaneView: PaneView {
     let content: CellRect
     let first: Int
     let total: Int
+    let widths: DetailWidths
   }
   private var arrangement: Arrangement?
   /// The slots as they were shown last.
@@ -121,6 +124,11 @@ open class ItemPaneView: PaneView {
     rowViews.first { $0.frame.contains(cell) }?.content?.item
   }
 
+  /// The detail shown in a cell of the screen; `nil` for none.
+  public func detail(at cell: Cell) -> RowContent.Detail? {
+    rowViews.first { $0.frame.contains(cell) && !$0.isHidden }?.detail(at: cell)
+  }
+
   /// The slots with a rising editor moved up, as far as it has risen.
   private func arranged(columns: Int) -> [Slot] {
     guard look.editing == .rise, let slot = slots.firstIndex(of: .editor) else { return slots }
@@ -146,7 +154,7 @@ open class ItemPaneView: PaneView {
     while rowViews.count > capacity { removeSubview(rowViews.removeLast()) }
     while rowViews.count < capacity { rowViews.append(added(makeItemView())) }
     let arranged = Arrangement(
-      content: content, first: extent.first, total: extent.total)
+      content: content, first: extent.first, total: extent.total, widths: widths)
     let isAsArranged = arranged == arrangement
     arrangement = arranged
     var gapsUsed = 0
@@ -157,6 +165,7 @@ open class ItemPaneView: PaneView {
       if isAsArranged, slot.isShownByRow, index < shown.count, shown[index] == slot { continue }
       row.frame = layout.frame(ofSlot: index, in: content)
       row.content = slot.content
+      row.widths = widths
       row.heatPosition = heatPosition(ofSlot: index, columns: layout.columns)
       row.slide = slot.slide
       row.emphasis = slot.emphasis

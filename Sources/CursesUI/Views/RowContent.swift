@@ -38,25 +38,34 @@ public struct RowContent: Equatable, Sendable {
       case due
       /// The date is today.
       case today
+      /// The date is tomorrow.
+      case tomorrow
       /// The date has passed.
       case overdue
-      /// Tags.
+      /// A tag.
       case tags
       /// There are notes.
       case notes
       /// A restriction of the row.
       case flag
+      /// What a drop on the row would do.
+      case effect
     }
 
     /// What the words mean.
     public let kind: Kind
     /// The words.
     public let text: String
+    /// Fewer words for a narrow row; `nil` for none.
+    public let short: String?
+    /// The fewest words for it.
+    var shortText: String { short ?? text }
 
     /// Makes a detail.
-    public init(_ kind: Kind, _ text: String) {
+    public init(_ kind: Kind, _ text: String, short: String? = nil) {
       self.kind = kind
       self.text = text
+      self.short = short
     }
   }
 
@@ -66,7 +75,7 @@ public struct RowContent: Equatable, Sendable {
   public var title: String
   /// The symbol in front.
   public var mark: Mark
-  /// From left to right; in a narrow row the last ones are left out first.
+  /// In the order of their columns.
   public var details: [Detail]
   /// The colour of the mark of a painted task; `nil` for the theme's colour.
   public var tint: Color?

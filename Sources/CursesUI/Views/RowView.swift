@@ -50,6 +50,8 @@ open class RowView: View {
 
   /// What the row shows; `nil` leaves it empty.
   public var content: RowContent? { didSet { setNeedsDisplay(if: content != oldValue) } }
+  /// The widths that its details have columns for.
+  public var widths = DetailWidths() { didSet { setNeedsDisplay(if: widths != oldValue) } }
   /// Whether the row is under the cursor, dimmed or selected.
   public var emphasis: Emphasis = [] { didSet { setNeedsDisplay(if: emphasis != oldValue) } }
   /// How far it has slid under a swipe; `nil` at rest.
@@ -103,8 +105,6 @@ open class RowView: View {
 
   /// Draws `content` from a cell to the right, as wide as the frame and clipped to it.
   final func draw(_ content: RowContent, at start: Cell, into grid: inout CellGrid) {
-    let row = start.row
-    let end = start.column + frame.width
     if emphasis.contains(.cursor) {
       grid.put(
         look.glyph(.cursor), at: start, style: style(.accent), clippedTo: frame)
@@ -115,56 +115,44 @@ open class RowView: View {
       at: start.offset(columns: Self.markColumn),
       style: style(isSelected ? .accent : .mark), clippedTo: frame)
 
-    let titleStart = start.column + Self.titleColumn
-    let room = max(0, end - 1 - titleStart)
-    let details = fittingDetails(of: content, room: room)
-    let detailWidth = Self.width(of: details)
-    let titleRoom = detailWidth == 0 ? room : room - detailWidth - 1
+    let title = start.offset(columns: Self.titleColumn)
+    let details = placedDetails(of: content)
+    for detail in details {
+      let part = detail.detail.map { self.part(for: $0.kind) } ?? .detail
+      grid.put(
+        detail.glyphs, at: title.offset(columns: detail.columns.lowerBound), style: style(part),
+        clippedTo: frame)
+    }
+    let titleRoom = details.last.map { $0.columns.lowerBound - 1 } ?? room
     var titleStyle = style(.title)
     if emphasis.contains(.cursor) { titleStyle.attributes.insert(.bold) }
     grid.put(
-      DisplayText.truncated(content.title, to: titleRoom), at: Cell(titleStart, row),
-      style: titleStyle, clippedTo: frame)
-
-    var column = end - 1 - detailWidth
-    for (index, detail) in details.enumerated() {
-      column += Self.gap(before: index, in: details)
-      column += grid.put(
-        detail.text, at: Cell(column, row), style: style(Self.part(of: detail.kind)),
-        clippedTo: frame)
-    }
+      DisplayText.truncated(content.title, to: titleRoom), at: title, style: titleStyle,
+      clippedTo: frame)
   }
 
-  /// The details that leave the title half the row, or as much as it needs.
-  private func fittingDetails(of content: RowContent, room: Int) -> [RowContent.Detail] {
-    let titleNeeds = DisplayText.width(of: content.title, atMost: max(8, room / 2))
-    var details = content.details
-    while !details.isEmpty, Self.width(of: details) + 1 + titleNeeds > room {
-      details.removeLast()
-    }
-    return details
+  /// The columns for title and details.
+  private var room: Int { max(0, frame.width - Self.titleColumn - 1) }
+
+  /// The details in their places, from right to left.
+  private func placedDetails(of content: RowContent) -> [DetailColumns.Placed] {
+    content.details.isEmpty ? [] : DetailColumns(widths, room: room).place(content)
   }
 
-  private static func width(of details: [RowContent.Detail]) -> Int {
-    details.enumerated().reduce(0) { sum, entry in
-      sum + gap(before: entry.offset, in: details) + DisplayText.width(of: entry.element.text)
-    }
+  /// The detail at a cell of the screen; `nil` for none.
+  public func detail(at cell: Cell) -> RowContent.Detail? {
+    guard let content, slide == nil, frame.contains(cell) else { return nil }
+    let column = cell.column - frame.minColumn - Self.titleColumn
+    return placedDetails(of: content).first { $0.columns.contains(column) }?.detail
   }
 
-  /// The columns between a detail and the one before it.
-  private static func gap(before index: Int, in details: [RowContent.Detail]) -> Int {
-    guard index > 0 else { return 0 }
-    switch details[index].kind {
-    case .tags where details[index - 1].kind == .tags: return 1
-    case .tags, .notes, .flag: return 2
-    case .priority, .due, .today, .overdue: return 1
-    }
-  }
-
-  private static func part(of kind: RowContent.Detail.Kind) -> AppearancePart {
+  /// The part that details of a kind are drawn as.
+  func part(for kind: RowContent.Detail.Kind) -> AppearancePart {
     switch kind {
     case .today: .today
+    case .tomorrow: .tomorrow
     case .overdue: .overdue
+    case .effect: .accent
     case .priority, .due, .tags, .notes, .flag: .detail
     }
   }

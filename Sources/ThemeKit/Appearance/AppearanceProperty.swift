@@ -43,7 +43,7 @@ public enum AppearanceProperty: Hashable, Sendable {
 
 /// A part of a view that has a style of its own.
 public enum AppearancePart: String, CaseIterable, Sendable {
-  case base, title, detail, mark, accent, match, today, overdue, frame
+  case base, title, detail, mark, accent, match, today, tomorrow, overdue, frame
 
   /// What is drawn in this style.
   var summary: String {
@@ -55,6 +55,7 @@ public enum AppearancePart: String, CaseIterable, Sendable {
     case .accent: "what is active: the focused pane, the cursor bar, the gap, keys"
     case .match: "the characters that match what was typed"
     case .today: "what is due today"
+    case .tomorrow: "what is due tomorrow"
     case .overdue: "what is overdue"
     case .frame: "the lines around it"
     }

@@ -15,6 +15,8 @@ public struct Look: Equatable, Sendable {
   public var match = StyleChange()
   /// What is due today.
   public var today = StyleChange()
+  /// What is due tomorrow.
+  public var tomorrow = StyleChange()
   /// What is overdue.
   public var overdue = StyleChange()
   /// The style of the lines around it.
@@ -49,6 +51,7 @@ public struct Look: Equatable, Sendable {
       case .accent: accent
       case .match: match
       case .today: today
+      case .tomorrow: tomorrow
       case .overdue: overdue
       case .frame: frame
       }
@@ -62,6 +65,7 @@ public struct Look: Equatable, Sendable {
       case .accent: accent = newValue
       case .match: match = newValue
       case .today: today = newValue
+      case .tomorrow: tomorrow = newValue
       case .overdue: overdue = newValue
       case .frame: frame = newValue
       }

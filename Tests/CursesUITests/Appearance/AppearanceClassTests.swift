@@ -120,13 +120,18 @@ private enum Samples {
 
   /// Rows need the frame and the appearance of their pane.
   static func fill(_ view: View) {
+    (view as? ItemPaneView)?.widths = DetailWidths(of: contents)
     (view as? ItemPaneView)?.slots = [.row(contents[0], []), .editor]
   }
 
-  private static let contents: [RowContent] = [.open, .done, .pinned, .locked, .fixed].map {
+  private static let dues: [RowContent.Detail] = [
+    .init(.today, "today"), .init(.tomorrow, "tomorrow"), .init(.overdue, "overdue"),
+    .init(.due, "Thu"), .init(.effect, "+"),
+  ]
+  private static let marks: [RowContent.Mark] = [.open, .done, .pinned, .locked, .fixed]
+  private static let contents: [RowContent] = zip(marks, dues).map { mark, due in
     RowContent(
-      item: ItemID(rawValue: 1), title: "Apple", mark: $0,
-      details: [.init(.tags, "#a"), .init(.today, "today"), .init(.overdue, "overdue")],
+      item: ItemID(rawValue: 1), title: "Apple", mark: mark, details: [.init(.tags, "#a"), due],
       tint: .green)
   }
 
@@ -134,6 +139,7 @@ private enum Samples {
     contents.map { content in
       let view = make()
       view.content = content
+      view.widths = DetailWidths(of: contents)
       if !(view is GhostView) { view.heatPosition = 0 }
       return view
     }

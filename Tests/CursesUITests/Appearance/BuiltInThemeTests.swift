@@ -45,15 +45,22 @@ struct BuiltInThemeTests {
     }
     let pane = board.panes[0]
     (pane.name, pane.isFocused, pane.extent) = ("Pending", true, (0, 4, 4))
+    let contents = [
+      content("Apple", .init(.today, "today")), content("Bread", .init(.overdue, "overdue")),
+      content("Cheese", .init(.tags, "#shop")), content("Figs", .init(.tomorrow, "tomorrow")),
+    ]
+    pane.widths = DetailWidths(of: contents)
     pane.slots = [
-      .row(content("Apple", .init(.today, "today")), .cursor),
-      .row(content("Bread", .init(.overdue, "overdue")), .selected), .gap,
-      .row(content("Cheese", .init(.tags, "#shop")), []),
+      .row(contents[0], .cursor), .row(contents[1], .selected), .gap, .row(contents[2], []),
+      .row(contents[3], []),
     ]
     let done = board.panes[1]
     (done.name, done.extent) = ("Done", (0, 2, 2))
-    done.slots = [.row(content("Dates", .init(.due, "Mon")), [])]
+    let dates = content("Dates", .init(.due, "Mon"))
+    done.widths = DetailWidths(of: [dates])
+    done.slots = [.row(dates, [])]
     board.ghost.content = content("Eggs", .init(.tags, "#shop"))
+    board.ghost.widths = DetailWidths(of: contents)
     board.ghost.frame = CellRect(20, 8, width: 30, height: 1)
     board.ghost.isHidden = false
     var grid = CellGrid(size: size)

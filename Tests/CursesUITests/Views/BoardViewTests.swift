@@ -28,10 +28,13 @@ struct BoardViewTests {
       pane.name = ["Pending", "Done"][index]
       pane.count = [6, 1][index]
       pane.isFocused = index == focusedPane
-      pane.slots = rows[index].enumerated().map { number, row in
+      let contents = rows[index].enumerated().map { number, row in
         let item = ItemID(rawValue: Int64(index * 10 + number))
-        let content = RowContent(item: item, title: row.0, mark: row.2, details: row.1)
-        return .row(content, index == focusedPane && number == 0 ? .cursor : [])
+        return RowContent(item: item, title: row.0, mark: row.2, details: row.1)
+      }
+      pane.widths = DetailWidths(of: contents)
+      pane.slots = contents.enumerated().map { number, content in
+        .row(content, index == focusedPane && number == 0 ? .cursor : [])
       }
     }
     board.announcer.message = "1 of 6 · due Thu"
@@ -47,7 +50,7 @@ struct BoardViewTests {
       lines(60, 8) == [
         " Tasks                                   6 pending · 1 done ",
         "┏━ Pending ━━━━━━━━━━━━━ 6 ━┓ ╭─ Done ───────────────── 1 ─╮",
-        "┃▌○ Water the p… Thu  #home ┃ │ ✓ Pay rent                 │",
+        "┃▌○ Water the plants    Thu ┃ │ ✓ Pay rent                 │",
         "┃ ○ Call 東京 about the … ≡ ┃ │                            │",
         "┃ ○ Renew passport  overdue ┃ │                            │",
         "┃                           ┃ │                            │",
@@ -63,7 +66,7 @@ struct BoardViewTests {
         "┏━ Pending ━━━━━━━━━━━━━━━━━━━━ 6 ━┓",
         "┃▌○ Water the plants    Thu  #home ┃",
         "┃ ○ Call 東京 about the lease    ≡ ┃",
-        "┃ ○ Renew passport         overdue ┃",
+        "┃ ○ Renew passport  overdue        ┃",
         "┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛",
         "╭─ Done ─────────────────────── 1 ─╮",
         "│ ✓ Pay rent                       │",

@@ -98,6 +98,7 @@ struct GhostViewTests {
     let ghost = GhostView()
     ghost.content = RowContent(
       item: ItemID(rawValue: 1), title: "Buy milk", details: [.init(.tags, "#shop")])
+    ghost.widths = DetailWidths(of: [ghost.content].compactMap(\.self))
     prepare(ghost)
     return picture(of: ghost, width: 24, height: 1).lines()[0]
   }

@@ -20,6 +20,7 @@ struct RowViewTests {
     let row = RowView()
     row.content = RowContent(
       item: ItemID(rawValue: 1), title: title, mark: mark, details: details)
+    row.widths = DetailWidths(of: [row.content].compactMap(\.self))
     row.emphasis = emphasis
     row.slide = slide
     return picture(of: row, width: width, height: 1)

@@ -1,0 +1,48 @@
+/// A column of details beside the titles of a pane, from left to right.
+enum DetailColumn: Int, CaseIterable {
+  case priority, due
+  /// Tags, and behind them the restrictions of a row.
+  case tags
+  case notes
+
+  /// The empty columns in front of it.
+  var gap: Int {
+    switch self {
+    case .priority, .due, .notes: 1
+    case .tags: 2
+    }
+  }
+
+  /// What is wider than this is cut, or extends to the left where there is room.
+  var enough: Int {
+    switch self {
+    case .priority, .notes: .max
+    case .due: 8
+    case .tags: 5
+    }
+  }
+
+  /// No title is cut shorter than this for it.
+  var leastTitle: Int {
+    switch self {
+    case .priority, .due: 8
+    case .tags, .notes: 12
+    }
+  }
+
+  /// All of them, the one that is left out last first.
+  static let byImportance: [DetailColumn] = [.due, .priority, .tags, .notes]
+}
+
+extension RowContent.Detail {
+  /// The column that it stands in; `nil` for the end of the row.
+  var column: DetailColumn? {
+    switch kind {
+    case .priority: .priority
+    case .due, .today, .tomorrow, .overdue: .due
+    case .tags, .flag: .tags
+    case .notes: .notes
+    case .effect: nil
+    }
+  }
+}
