@@ -19,7 +19,6 @@ static const attr_t shim_invisible = A_INVIS;
 
 // Globals are errors in Swift 6 mode.
 static inline WINDOW *_Nullable shim_stdscr(void) { return stdscr; }
-static inline int shim_colors(void) { return COLORS; }
 static inline int shim_color_pairs(void) { return COLOR_PAIRS; }
 
 /// A space with attributes and a colour pair.
@@ -39,11 +38,23 @@ static inline void shim_put(WINDOW *_Nonnull window, int row, int column,
 // From <term.h>, whose macros named like words would break Swift's importer.
 extern int setupterm(const char *_Nullable name, int descriptor, int *_Nullable result);
 
-/// Reads the entry of TERM, for the capabilities alone; false when there is none.
-static inline bool shim_load_terminal(void) {
+/// Reads the entry of a terminal, for the capabilities alone; false when there is none.
+static inline bool shim_load_terminal(const char *_Nonnull name) {
   int result = 0;
-  return setupterm(NULL, 1, &result) == OK;
+  return setupterm(name, 1, &result) == OK;
 }
+
+extern struct term *cur_term;
+extern int del_curterm(struct term *terminal);
+extern const char *const boolnames[], *const numnames[], *const strnames[];
+
+/// Forgets the entry that was loaded last.
+static inline void shim_unload_terminal(void) { (void)del_curterm(cur_term); }
+
+/// The names of the flags, numbers and strings of an entry, in their order; NULL after the last.
+static inline const char *_Nullable shim_flag_name(int index) { return boolnames[index]; }
+static inline const char *_Nullable shim_number_name(int index) { return numnames[index]; }
+static inline const char *_Nullable shim_string_name(int index) { return strnames[index]; }
 
 /// A string capability; NULL when the terminal has none.
 static inline const char *_Nullable shim_capability(const char *_Nonnull name) {

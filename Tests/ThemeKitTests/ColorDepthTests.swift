@@ -13,12 +13,36 @@ struct ColorDepthTests {
   }
 
   @Test(arguments: [
-    (0, false, ColorDepth.none), (2, false, .none), (8, false, .eight), (16, false, .sixteen),
-    (88, false, .sixteen), (256, false, .palette), (16_777_216, true, .direct),
-    (256, true, .palette),
+    (-1, false, ColorDepth.none), (0, false, .none), (2, true, .none), (8, false, .eight),
+    (16, false, .sixteen), (88, false, .sixteen), (256, false, .palette),
+    (16_777_216, true, .direct), (256, true, .direct), (8, true, .direct),
   ])
-  func theDepthFollowsTheNumberOfColours(count: Int, isDirect: Bool, depth: ColorDepth) {
-    #expect(ColorDepth(colorCount: count, hasDirectColor: isDirect) == depth)
+  func theDepthIsThatOfTheEntry(count: Int, hasDirectColor: Bool, depth: ColorDepth) {
+    let found = ColorDepth(colorCount: count, hasDirectColor: hasDirectColor) { _ in nil }
+    #expect(found == depth)
+  }
+
+  @Test(arguments: [
+    (["COLORTERM": "truecolor"], ColorDepth.direct), (["COLORTERM": "24bit"], .direct),
+    (["COLORTERM": ""], .palette), (["COLORTERM": "rxvt-xpm"], .palette),
+    (["COLORTERM": "truecolor", "NO_COLOR": "1"], .none),
+    (["COLORTERM": "truecolor", "NO_COLOR": ""], .direct), (["NO_COLOR": "1"], .none),
+    (["COLORTERM": "truecolor", "TERM": "tmux-256color"], .direct),
+    (["COLORTERM": "truecolor", "TERM": "screen-256color", "TMUX": "x"], .direct),
+    (["COLORTERM": "truecolor", "TERM": "screen-256color"], .palette),
+    (["COLORTERM": "truecolor", "TERM": "screen.xterm", "STY": "x", "TMUX": "x"], .palette),
+  ])
+  func theEnvironmentPromisesDirectColorOrForbidsColor(
+    variables: [String: String], depth: ColorDepth
+  ) {
+    let found = ColorDepth(colorCount: 256, hasDirectColor: false) { variables[$0] }
+    #expect(found == depth)
+  }
+
+  @Test func aTerminalWithoutColorHasNoneWhateverIsPromised() {
+    let promise = ["COLORTERM": "truecolor"]
+    #expect(ColorDepth(colorCount: -1, hasDirectColor: false) { promise[$0] } == .none)
+    #expect(ColorDepth(colorCount: 8, hasDirectColor: false) { promise[$0] } == .direct)
   }
 
   @Test(arguments: [

@@ -9,6 +9,9 @@ struct Palette {
     let background: Int32
   }
 
+  /// More than any screen shows at once. Ncurses keeps 20 bytes for each pair.
+  private static let mostPairs = 8_192
+
   private let depth: ColorDepth
   private let hasStrikethrough: Bool
   private var pairs: [PairKey: Int32] = [:]
@@ -17,6 +20,18 @@ struct Palette {
   init(depth: ColorDepth, hasStrikethrough: Bool) {
     self.depth = depth
     self.hasStrikethrough = hasStrikethrough
+  }
+
+  /// Forgets all pairs once there are many: rows whose colour follows from their place in the
+  /// list get new ones with every change of the list.
+  ///
+  /// - Returns: Whether it did; then the whole screen has to be written again.
+  mutating func makeRoom() -> Bool {
+    guard pairs.count >= Self.mostPairs else { return false }
+    pairs.removeAll()
+    spaces.removeAll()
+    reset_color_pairs()
+    return true
   }
 
   /// A space in a style, or in the nearest one that the terminal supports.
@@ -59,10 +74,9 @@ struct Palette {
     switch color {
     case .terminal: -1
     case .ansi(let index): Int32(index)
-    case .palette(let index) where depth != .direct: Int32(index)
-    case .palette, .rgb:
-      // Numbers below 8 are palette colours; 8 is the closest to black that is not.
-      max(8, color.components.map { $0.red << 16 | $0.green << 8 | $0.blue } ?? 8)
+    case .palette(let index): Int32(index)
+    case .rgb(let red, let green, let blue):
+      TerminalEntry.firstDirectColor | Int32(red) << 16 | Int32(green) << 8 | Int32(blue)
     }
   }
 }

@@ -54,7 +54,7 @@ public final class Terminal {
     self.device = device
     wantsMouse = isMouseReported
     guard isatty(device.input) == 1, isatty(device.output) == 1 else { throw .notATerminal }
-    name = getenv("TERM").map { String(cString: $0) } ?? ""
+    name = Self.variable("TERM") ?? ""
     isUTF8 = DisplayText.isUTF8 && !ASCIIFallback.isNeeded
     frameFile = terminal_open_frame_file()
     guard frameFile >= 0 else { throw .systemCall(name: "memfd_create", code: errno) }
@@ -64,58 +64,19 @@ public final class Terminal {
     else { throw .systemCall(name: "fdopen", code: errno) }
     terminal_open_output(device.output)
     size = Self.size(of: device) ?? size
-    window = try Self.openWindow(on: name, output: frames, input: keys, size: size)
+    let depth: ColorDepth
+    (window, depth) = try Self.openWindow(on: name, output: frames, input: keys, size: size)
     guard shim_capability("cup") != nil else {
       terminal_discard_frame(frameFile)
       throw .cannotPosition(name: name)
     }
-    palette = Self.preparePalette()
+    let hasStrikethrough = shim_enable_strikethrough()
+    palette = Palette(depth: depth, hasStrikethrough: hasStrikethrough)
     nonl()
     idlok(window, false)
     scrollok(window, false)
     typeahead(-1)
     keypad(window, true)
-  }
-
-  private static func openWindow(
-    on name: String, output: UnsafeMutablePointer<FILE>, input: UnsafeMutablePointer<FILE>,
-    size: CellSize
-  ) throws(TerminalError) -> UnsafeMutablePointer<WINDOW> {
-    errno = 0
-    let screen = tell(size) { newterm(nil, output, input) }
-    let code = errno
-    guard screen != nil, let window = shim_stdscr() else {
-      throw .whyNoWindow(on: name, code: code)
-    }
-    shim_keep_palette()
-    return window
-  }
-
-  /// Runs `body`, in which curses asks for the size of the screen.
-  ///
-  /// It reads the environment, then its database; it cannot ask the frame file for a size.
-  private static func tell<Result>(_ size: CellSize, _ body: () -> Result) -> Result {
-    let sides = [("LINES", size.height), ("COLUMNS", size.width)]
-    let found = sides.map { name, _ in getenv(name).map { String(cString: $0) } }
-    for (name, side) in sides { setenv(name, "\(side)", 1) }
-    defer {
-      for ((name, _), value) in zip(sides, found) {
-        if let value { setenv(name, value, 1) } else { unsetenv(name) }
-      }
-    }
-    return body()
-  }
-
-  private static func preparePalette() -> Palette {
-    let hasStrikethrough = shim_enable_strikethrough()
-    let noColor = getenv("NO_COLOR").map { $0[0] != 0 } ?? false
-    guard !noColor, has_colors() else {
-      return Palette(depth: .none, hasStrikethrough: hasStrikethrough)
-    }
-    start_color()
-    use_default_colors()
-    let depth = ColorDepth(colorCount: Int(shim_colors()), hasDirectColor: tigetflag("RGB") > 0)
-    return Palette(depth: depth, hasStrikethrough: hasStrikethrough)
   }
 
   /// Shows the screen while `body` runs, and restores the terminal however `body` ends.
@@ -193,9 +154,7 @@ public final class Terminal {
   private static func size(of device: Device) -> CellSize? {
     var now = winsize()
     let isKnown = ioctl(device.output, UInt(TIOCGWINSZ), &now) == 0
-    func variable(_ name: String) -> Int? {
-      getenv(name).flatMap { Int(String(cString: $0)) }
-    }
+    func variable(_ name: String) -> Int? { Self.variable(name).flatMap { Int($0) } }
     guard
       let width = isKnown && now.ws_col > 0 ? Int(now.ws_col) : variable("COLUMNS"),
       let height = isKnown && now.ws_row > 0 ? Int(now.ws_row) : variable("LINES"),
@@ -246,19 +205,7 @@ public final class Terminal {
   ///
   /// Control characters are removed: a shell would execute them when they are pasted.
   public func copy(_ text: String) {
-    write("\u{1b}]52;c;\(Self.base64(DisplayText.pasteable(text)))\u{7}")
-  }
-
-  private static func base64(_ text: String) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    let bytes = Array(text.utf8)
-    return stride(from: 0, to: bytes.count, by: 3).reduce(into: "") { result, start in
-      let part = bytes[start..<min(start + 3, bytes.count)]
-      let bits = (part + [0, 0]).prefix(3).reduce(0) { $0 << 8 | Int($1) }
-      for index in 0..<4 {
-        result.append(index <= part.count ? digits[bits >> (18 - 6 * index) & 63] : "=")
-      }
-    }
+    write("\u{1b}]52;c;\(Base64.text(of: DisplayText.pasteable(text).utf8))\u{7}")
   }
 
   // MARK: Frames
@@ -275,6 +222,7 @@ public final class Terminal {
     // The rest of the last frame comes first, or this one would end up inside it.
     guard terminal_send_queued() else { return false }
     let grid = picture.grid
+    if palette.makeRoom() { redraw() }
     if shown !== picture {
       shown = picture
       werase(window)
@@ -292,7 +240,7 @@ public final class Terminal {
     // A hidden cursor need not move to its cell.
     leaveok(window, cursor == nil)
     wnoutrefresh(window)
-    if isendwin() { Self.tell(size) { _ = doupdate() } } else { doupdate() }
+    if isendwin() { Self.with(size) { _ = doupdate() } } else { doupdate() }
     let isQueued = terminal_queue_frame(
       frameFile, synchronizes ? Modes.synchronizedBegin : "",
       synchronizes ? Modes.synchronizedEnd : "")

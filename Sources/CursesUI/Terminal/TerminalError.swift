@@ -21,7 +21,7 @@ public enum TerminalError: Error, Equatable {
     let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return .systemCall(name: "open", code: errno) }
     close(descriptor)
-    guard shim_load_terminal() else { return .unknownTerminal(name: name) }
+    guard shim_load_terminal(name) else { return .unknownTerminal(name: name) }
     return .systemCall(name: "newterm", code: code)
   }
 }

@@ -11,15 +11,33 @@ public enum ColorDepth: Hashable, Sendable {
   /// Any red, green and blue.
   case direct
 
-  /// The depth of a terminal with `colorCount` colours.
-  public init(colorCount: Int, hasDirectColor: Bool) {
+  /// The depth of a terminal.
+  ///
+  /// - Parameters:
+  ///   - colorCount: How many colours its entry in the terminal database has.
+  ///   - hasDirectColor: Whether the entry has the capability `RGB`.
+  ///   - variable: The value of an environment variable. `NO_COLOR` switches colour off;
+  ///     `COLORTERM` promises direct colour.
+  public init(colorCount: Int, hasDirectColor: Bool, variable: (String) -> String?) {
+    let isOff = variable("NO_COLOR").map { !$0.isEmpty } ?? false
     switch colorCount {
-    case _ where hasDirectColor && colorCount > 256: self = .direct
+    case _ where isOff: self = .none
+    case 8... where hasDirectColor || Self.isPromised(variable): self = .direct
     case 256...: self = .palette
     case 16...: self = .sixteen
     case 8...: self = .eight
     default: self = .none
     }
+  }
+
+  private static func isPromised(_ variable: (String) -> String?) -> Bool {
+    guard let promise = variable("COLORTERM"), ["truecolor", "24bit"].contains(promise) else {
+      return false
+    }
+    // GNU screen passes the variable on from the terminal around it, but takes such colours for
+    // attributes. Inside tmux, TERM may be the same.
+    let isInScreen = variable("STY") != nil || variable("TMUX") == nil
+    return !(isInScreen && variable("TERM")?.hasPrefix("screen") == true)
   }
 
   /// The style with the perceptually nearest colours that the terminal has, and

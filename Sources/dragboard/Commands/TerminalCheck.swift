@@ -1,5 +1,6 @@
 import CursesUI
 import TerminalText
+import ThemeKit
 
 /// What `dragboard doctor` says of the terminal.
 @MainActor
@@ -30,11 +31,21 @@ enum TerminalCheck {
           ? good("locale: UTF-8")
           : bad(
             "locale: not UTF-8, frames are drawn in ASCII", "Set LANG, for example to C.UTF-8."),
-        good("colours: \(terminal.colorCount == 0 ? "none" : "\(terminal.colorCount)")"),
+        good("colours: \(words(for: terminal.colors))"),
         terminal.hasMouse
           ? good("mouse: reported")
           : bad("mouse: the terminal has none", "Space lifts, the arrow keys carry."),
       ]
+    }
+  }
+
+  private static func words(for colors: ColorDepth) -> String {
+    switch colors {
+    case .none: "none"
+    case .eight: "8"
+    case .sixteen: "16"
+    case .palette: "256"
+    case .direct: "24-bit"
     }
   }
 

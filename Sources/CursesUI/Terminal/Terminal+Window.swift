@@ -1,0 +1,65 @@
+import CNcurses
+import DragEngine
+import Glibc
+import ThemeKit
+
+/// How curses is started, and what it reads from the environment for it.
+extension Terminal {
+  nonisolated static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  static func openWindow(
+    on name: String, output: UnsafeMutablePointer<FILE>, input: UnsafeMutablePointer<FILE>,
+    size: CellSize, variable: (String) -> String? = Terminal.variable
+  ) throws(TerminalError) -> (UnsafeMutablePointer<WINDOW>, ColorDepth) {
+    errno = 0
+    guard var entry = TerminalEntry(named: name) else { throw .whyNoWindow(on: name, code: errno) }
+    var depth = entry.colorDepth(variable: variable)
+    errno = 0
+    let screen = with(size) {
+      guard depth == .direct else { return newterm(name, output, input) }
+      entry.addDirectColor()
+      return with(entry) { newterm(name, output, input) }
+    }
+    let code = errno
+    guard screen != nil, let window = shim_stdscr() else {
+      throw .whyNoWindow(on: name, code: code)
+    }
+    shim_keep_palette()
+    if depth == .direct, tigetnum("colors") != entry.numbers["colors"] {
+      // This curses takes no entries from the environment.
+      depth = ColorDepth(colorCount: Int(tigetnum("colors")), hasDirectColor: false) { _ in nil }
+    }
+    if depth != .none {
+      start_color()
+      use_default_colors()
+    }
+    return (window, depth)
+  }
+
+  /// Runs `body`, in which curses asks for the size of the screen.
+  ///
+  /// It reads the environment, then its database; it cannot ask the frame file for a size.
+  static func with<Result>(_ size: CellSize, _ body: () -> Result) -> Result {
+    with(["LINES": "\(size.height)", "COLUMNS": "\(size.width)"], body)
+  }
+
+  /// Runs `body`, in which curses reads an entry instead of that in its database.
+  ///
+  /// The entry must not stay in the environment: the board's child processes would use it.
+  private static func with<Result>(_ entry: TerminalEntry, _ body: () -> Result) -> Result {
+    with(["TERMINFO": "b64:" + Base64.text(of: entry.compiled)], body)
+  }
+
+  private static func with<Result>(_ variables: [String: String], _ body: () -> Result) -> Result {
+    let found = variables.keys.map { ($0, variable($0)) }
+    for (name, value) in variables { setenv(name, value, 1) }
+    defer {
+      for (name, value) in found {
+        if let value { setenv(name, value, 1) } else { unsetenv(name) }
+      }
+    }
+    return body()
+  }
+}
