@@ -27,7 +27,7 @@ extension BoardController {
     case .filtering: FilteringMode(board: self)
     case .editing(let editing): EditingMode(board: self, editing: editing)
     case .asking(let prompt, over: _): AskingMode(board: self, prompt: prompt)
-    case .help: HelpMode(board: self)
+    case .help(let isSearching): HelpMode(board: self, isSearching: isSearching)
     }
   }
 
@@ -106,6 +106,7 @@ extension BoardController {
     mouseIsReported.toggle()
     ask(host: .reportMouse(mouseIsReported))
     message = mouseIsReported ? "Mouse on" : "Mouse off: the terminal selects text now"
+    if mode.isHelp { showHelp() }
   }
 }
 

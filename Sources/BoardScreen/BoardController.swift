@@ -98,7 +98,6 @@ public final class BoardController {
     view = Self.makeView(of: panes, theme)
     indices = Dictionary(uniqueKeysWithValues: zip(panes.map(\.id), panes.indices))
     focusedPane = panes.first?.id ?? .none
-    view.help.entries = settings.bindings.help(where: allows)
     if !panes.isEmpty, panes.allSatisfy({ $0.count == 0 }) { message = "Welcome to Dragboard" }
     message = settings.notice ?? message
     shareRules()
@@ -271,7 +270,6 @@ public final class BoardController {
     board = other
     panes = models
     view = Self.makeView(of: panes, theme)
-    view.help.entries = bindings.help(where: allows)
     focusedPane = panes.first?.id ?? .none
     (selection, carriedTasks, isGone) = (Selection(), [:], false)
     clearFilter()

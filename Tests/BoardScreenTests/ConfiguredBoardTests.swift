@@ -26,7 +26,7 @@ struct ConfiguredBoardTests {
     try screen.keys("F5")
     try screen.wait(forText: "Completed “Apple”")
     try screen.keys("?")
-    let lines = try screen.wait(forText: "Keyboard shortcuts")
+    let lines = try screen.wait(forText: "Help: 1–")
     #expect(lines.contains { $0.contains("^J") && $0.contains("next row") })
   }
 

@@ -58,12 +58,12 @@ struct KeyboardTests {
 
   @Test func helpListsTheKeysAndGoesAway() throws {
     let board = try MemoryBoard(pending: Self.four)
-    let screen = try board.open(height: 40)
+    let screen = try board.open(height: 60)
     try screen.keys("?")
     // A terminal may show the first half of a large frame a moment before the rest.
     for (key, action) in [("x", "complete or reopen"), ("u", "undo")] {
       try screen.wait(for: action) {
-        $0.contains { $0.contains("│ \(key) ") && $0.contains(action) }
+        $0.contains { $0.contains("│   \(key) ") && $0.contains(action) }
       }
     }
     try screen.keys("Escape")

@@ -19,7 +19,7 @@ struct LayerTests {
 
   private static let three = ["Apple", "Bread", "Cheese"]
   private nonisolated static let layers = [
-    Layer("help", ["?"], shows: "Keyboard shortcuts", tells: false),
+    Layer("help", ["?"], shows: "─ Help ─", tells: true),
     Layer("question", [":"], shows: "Every command", tells: true),
     Layer("title", ["e"], shows: "Editing the title", tells: true),
     Layer("filter", ["/"], shows: "⏎ keep", tells: false),
@@ -37,7 +37,7 @@ struct LayerTests {
     try screen.keys("Escape")
     try screen.wait(for: "the board at rest") { lines in
       lines.contains { $0.contains("? help") } && !lines.contains { $0.contains("Paste") }
-        && !lines.contains { $0.contains("Keyboard shortcuts") }
+        && !lines.contains { $0.contains("─ Help ─") }
     }
   }
 
@@ -97,8 +97,7 @@ struct LayerTests {
     let board = try MemoryBoard(pending: Self.three)
     for layer in Self.layers.prefix(2) {
       let screen = try open(layer, on: board)
-      // On the mark of the first row, which would complete it.
-      try screen.click(2, 2)
+      try screen.click(0, 2)
       try screen.wait(forText: "1 of 3")
       #expect(!screen.lines().contains { $0.contains(layer.text) })
     }

@@ -56,7 +56,7 @@ struct LinesSourceTests {
     try screen.wait(forText: "That cannot be done here")
     #expect(source.lines(0) == ["alpha", "beta"])
     try screen.keys("?")
-    #expect(!screen.lines().contains { $0.contains("│ \(key) ") })
+    #expect(!screen.lines().contains { $0.contains("│   \(key) ") })
     try screen.keys("Escape")
     #expect(!screen.lines().contains { $0.contains("a add") || $0.contains("x done") })
   }

@@ -115,7 +115,7 @@ struct BoardProgramTests {
     let (terminal, whole) = (try screen.value("#{pane_tty}"), try screen.lines())
     let other = try FileHandle(forWritingTo: URL(fileURLWithPath: terminal))
     for (keys, begun) in [
-      ("", "1 of 5"), ("enew", "Applenew"), ("/x", "No task matches"), ("?", "Keyboard shortcuts"),
+      ("", "1 of 5"), ("enew", "Applenew"), ("/x", "No task matches"), ("?", "Help: 1–"),
       (":", "Every command"), (" ", "Lifted"),
     ] {
       if !keys.isEmpty { try screen.type(keys) }

@@ -72,7 +72,7 @@ struct TerminalTests {
     ("enew words", "Applenew words", "Applenew words"),
     ("D+3d", "+3d", "+3d"),
     ("/App", "/App", "/App"),
-    ("?", "Keyboard shortcuts", "Keyboard shortcuts"),
+    ("?", "Help: 1–", "─ Help ─"),
   ])
   func aJobIsStoppedInTheMiddleOfAnything(keys: String, begun: String, later: String) throws {
     let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])

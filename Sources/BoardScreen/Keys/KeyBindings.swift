@@ -33,14 +33,6 @@ public struct KeyBindings: Sendable {
     bindings.filter { $0.command == command }.map(\.key.displayName).joined(separator: " ")
   }
 
-  /// The entries of the help: one for each possible command that has a key.
-  func help(where isPossible: (BoardCommand) -> Bool) -> [AnnouncerView.Hint] {
-    BoardCommand.allCases.filter(isPossible).compactMap { command in
-      let keys = keyNames(for: command)
-      return keys.isEmpty ? nil : .init(keys, command.summary)
-    }
-  }
-
   /// The default bindings.
   public static let standard = KeyBindings([
     (.init(.character("j")), .cursorDown), (.init(.down), .cursorDown),

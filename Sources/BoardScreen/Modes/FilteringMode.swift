@@ -16,11 +16,7 @@ struct FilteringMode: ModeHandler {
     ["/\(board.filter.text)", board.unknownFilterWords].compactMap(\.self).joined(separator: "   ")
   }
 
-  var cursor: Cell? {
-    let line = board.view.announcer.frame
-    let column = board.filter.visible(width: line.width - 3).cursorColumn
-    return line.origin.offset(columns: 2 + column)
-  }
+  var cursor: Cell? { board.bottomLineCursor(of: board.filter) }
 
   func handle(_ key: KeyPress, at time: Duration) {
     switch (key.key, key.modifiers) {
@@ -53,6 +49,12 @@ extension BoardController {
   var unknownFilterWords: String? {
     let words = panes.first?.filter.unknownWords ?? []
     return words.isEmpty ? nil : "unknown: " + words.joined(separator: " ")
+  }
+
+  /// The cell of the cursor of a text that is typed on the bottom line, after a `/`.
+  func bottomLineCursor(of text: LineEditor) -> Cell {
+    let line = view.announcer.frame
+    return line.origin.offset(columns: 2 + text.visible(width: line.width - 3).cursorColumn)
   }
 
   func beginFilter() {

@@ -14,8 +14,8 @@ indirect enum Mode {
   case editing(TitleEditing)
   /// A prompt is open in front of another mode.
   case asking(Prompt, over: Mode)
-  /// The list of keys is open.
-  case help
+  /// The help is open, and perhaps words to look for in it are being typed.
+  case help(isSearching: Bool)
 
   /// The title being edited, also behind a prompt.
   var editing: TitleEditing? {
@@ -34,7 +34,7 @@ indirect enum Mode {
   /// Whether a filter is being typed.
   var isFiltering: Bool { if case .filtering = self { true } else { false } }
 
-  /// Whether the list of keys is open.
+  /// Whether the help is open.
   var isHelp: Bool { if case .help = self { true } else { false } }
 
   /// The same mode with another title being edited; `nil` ends the editing.

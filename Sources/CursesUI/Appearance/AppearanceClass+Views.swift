@@ -89,10 +89,12 @@ extension AppearanceClass {
     properties: sheet.properties + [
       .style(.detail), .style(.accent), .style(.match), .option(.padding),
     ])
-  /// The list of keys.
+  /// The list of keys and gestures.
   public static let help = AppearanceClass(
-    "HelpView", "the list of keys", superclass: sheet,
-    properties: sheet.properties + [.style(.accent), .option(.padding)])
+    "HelpView", "the list of keys and gestures", superclass: sheet,
+    properties: sheet.properties + [
+      .style(.detail), .style(.accent), .style(.match), .option(.padding),
+    ])
   /// The card of a task.
   public static let card = AppearanceClass(
     "CardView", "the card of a task", superclass: pane,

@@ -15,7 +15,7 @@ public final class BoardView: View {
   public let announcer = AnnouncerView()
   /// The lifted row.
   public let ghost = GhostView()
-  /// The list of keys.
+  /// The list of keys and gestures.
   public let help = HelpView()
   /// The box to choose from.
   public let picker = PickerView()
@@ -38,7 +38,7 @@ public final class BoardView: View {
     addSubview(picker)
     ghost.isHidden = true
     help.isHidden = true
-    help.title = "Keys"
+    help.title = "Help"
     picker.isHidden = true
     use(appearance)
   }

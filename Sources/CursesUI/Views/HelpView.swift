@@ -1,45 +1,158 @@
 public import DragEngine
-import TerminalText
+public import TerminalText
 public import ThemeKit
 
-/// A box in front of the board that lists the keys.
+/// A box in front of the board that lists keys and gestures, in groups.
 public final class HelpView: SheetView {
-  /// The keys and what they do, in reading order.
-  public var entries: [AnnouncerView.Hint] = [] {
-    didSet { setNeedsDisplay(if: entries != oldValue) }
+  /// A key or a gesture, and what it does.
+  public struct Entry: Equatable, Sendable {
+    /// The keys, or the gesture.
+    public let key: String
+    /// What it does.
+    public let text: String
+    /// Other words that find it by their beginning.
+    public let synonyms: [String]
+
+    /// Makes an entry.
+    public init(_ key: String, _ text: String, synonyms: [String] = []) {
+      self.key = key
+      self.text = text
+      self.synonyms = synonyms
+    }
   }
-  /// The first entry shown, from 0.
+
+  /// Entries under a title.
+  public struct Group: Equatable, Sendable {
+    /// The title.
+    public let title: String
+    /// The entries, in reading order.
+    public let entries: [Entry]
+
+    /// Makes a group.
+    public init(_ title: String, _ entries: [Entry]) {
+      self.title = title
+      self.entries = entries
+    }
+  }
+
+  /// Everything there is to know, in reading order.
+  public var groups: [Group] = [] { didSet { setNeedsDisplay(if: groups != oldValue) } }
+  /// The typed words; only entries that have all of them are shown.
+  public var search = LineEditor() {
+    didSet {
+      guard search.text != oldValue.text else { return }
+      scroll = 0
+      setNeedsDisplay()
+    }
+  }
+  /// The first line shown, from 0.
   public var scroll = 0 { didSet { setNeedsDisplay(if: scroll != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .help }
 
-  private static let keyWidth = 14
-
   /// The lines that fit inside the box.
   public var visibleLines: Int { max(0, frame.height - 2) }
 
-  /// The largest useful `scroll`.
-  public var lastScroll: Int { max(0, entries.count - visibleLines) }
+  /// How many lines there are.
+  public var lineCount: Int { lines.count }
 
-  /// Places itself in the middle of `screen`, as large as the entries need.
+  /// The largest useful `scroll`.
+  public var lastScroll: Int { max(0, lineCount - visibleLines) }
+
+  /// The groups with the entries found by the search.
+  public var foundGroups: [Group] {
+    let words = words
+    guard !words.isEmpty else { return groups }
+    return groups.compactMap { group in
+      let found = group.entries.filter { entry in
+        words.allSatisfy { Self.matches($0, entry, in: group) }
+      }
+      return found.isEmpty ? nil : Group(group.title, found)
+    }
+  }
+
+  private static func matches(_ word: String, _ entry: Entry, in group: Group) -> Bool {
+    [entry.key, entry.text].contains { $0.lowercased().contains(word) }
+      || (entry.synonyms + [group.title]).contains { $0.lowercased().hasPrefix(word) }
+  }
+
+  /// The typed words, in small letters.
+  private var words: [String] {
+    search.text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  private var lines: HelpLines { HelpLines(foundGroups, width: inside.width) }
+
+  // MARK: Layout
+
+  /// The widths of the box with one column and with two, where no text is broken.
+  private static let widths = (one: 78, two: 156)
+  /// The width of a screen from which there are two columns.
+  private static let leastWidthForTwo = 100
+
+  /// Places itself in the middle of `screen`, as large as all entries need.
   public func layout(in screen: CellRect) {
-    let width = min(screen.width, 72)
-    let height = min(screen.height, entries.count + 2)
+    let most = screen.width < Self.leastWidthForTwo ? Self.widths.one : Self.widths.two
+    let width = min(screen.width, most)
     frame = CellRect(
-      screen.minColumn + (screen.width - width) / 2, screen.minRow + (screen.height - height) / 2,
-      width: width, height: height)
+      screen.minColumn + (screen.width - width) / 2, screen.minRow, width: width,
+      height: screen.height)
+    let height = min(screen.height, HelpLines(groups, width: inside.width).count + 2)
+    frame.origin.row += (screen.height - height) / 2
+    frame.size.height = height
     scroll = min(scroll, lastScroll)
   }
 
+  // MARK: Drawing
+
   public override func draw(into grid: inout CellGrid) {
     super.draw(into: &grid)
-    for (line, entry) in entries.dropFirst(scroll).prefix(visibleLines).enumerated() {
-      let start = inside.origin.offset(rows: line)
-      grid.put(entry.key, at: start, style: look.style(.accent), clippedTo: inside)
-      let room = inside.width - Self.keyWidth
-      grid.put(
-        DisplayText.truncated(entry.action, to: room), at: start.offset(columns: Self.keyWidth),
-        style: look.style(.title), clippedTo: inside)
+    let lines = lines
+    for (index, column) in lines.columns.enumerated() {
+      let left = index * (lines.columnWidth + HelpLines.gutter)
+      for (row, line) in column.dropFirst(scroll).prefix(visibleLines).enumerated() {
+        let start = inside.origin.offset(columns: left, rows: row)
+        switch line {
+        case .blank: break
+        case .title(let title):
+          var style = look.style(.title)
+          style.attributes.insert(.bold)
+          put(title, at: start, style: style, into: &grid)
+        case .entry(let key, let text):
+          put(key, at: start.offset(columns: lines.indent), style: look.style(.accent), into: &grid)
+          put(
+            text, at: start.offset(columns: lines.textColumn), style: look.style(.title),
+            into: &grid)
+        }
+      }
     }
+    drawRest(lastScroll - scroll, style: look.style(.detail), into: &grid)
+  }
+
+  /// Draws a text, with the characters that match the search in their own style.
+  private func put(
+    _ text: String, at start: Cell, style: TextStyle, into grid: inout CellGrid
+  ) {
+    grid.put(text, at: start, style: style, clippedTo: inside)
+    let matched = look.match.applied(to: style)
+    for word in words {
+      var rest = text[...]
+      while let range = rest.range(ofLowercased: word) {
+        let column = DisplayText.width(of: String(text[..<range.lowerBound]))
+        grid.put(
+          String(text[range]), at: start.offset(columns: column), style: matched,
+          clippedTo: inside)
+        rest = rest[range.upperBound...]
+      }
+    }
+  }
+}
+
+extension Substring {
+  /// Where a text that is in small letters stands first, whatever the case here.
+  fileprivate func range(ofLowercased word: String) -> Range<Index>? {
+    indices.lazy.compactMap { start in
+      index(start, offsetBy: word.count, limitedBy: endIndex).map { start..<$0 }
+    }.first { self[$0].lowercased() == word }
   }
 }

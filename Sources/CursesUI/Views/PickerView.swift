@@ -100,17 +100,7 @@ public final class PickerView: SheetView {
     for (line, entry) in entries.dropFirst(scroll).prefix(visibleEntries).enumerated() {
       draw(entry, isSelected: line + scroll == selected, in: line + 1, into: &grid)
     }
-    drawRest(into: &grid)
-  }
-
-  /// Draws how many entries are below the last one shown, in the bottom line of the box.
-  private func drawRest(into grid: inout CellGrid) {
-    let rest = lastScroll - scroll
-    guard rest > 0, visibleEntries > 0 else { return }
-    let words = " \(rest) more "
-    grid.put(
-      words, at: Cell(frame.maxColumn - 2 - DisplayText.width(of: words), frame.maxRow - 1),
-      style: look.style(.detail), clippedTo: frame)
+    drawRest(visibleEntries > 0 ? lastScroll - scroll : 0, style: look.style(.detail), into: &grid)
   }
 
   private func draw(

@@ -23,4 +23,13 @@ open class SheetView: View {
       DisplayText.truncated(" \(title) ", to: max(0, frame.width - 4)),
       at: frame.origin.offset(columns: 2), style: look.style(.title), clippedTo: frame)
   }
+
+  /// Draws in its bottom line how many lines there are below the last one shown.
+  final func drawRest(_ count: Int, style: TextStyle, into grid: inout CellGrid) {
+    guard count > 0 else { return }
+    let words = " \(count) more "
+    grid.put(
+      words, at: Cell(frame.maxColumn - 2 - words.count, frame.maxRow - 1), style: style,
+      clippedTo: frame)
+  }
 }

@@ -198,7 +198,8 @@ private enum Samples {
 
   private static func help() -> SheetView {
     let view = HelpView()
-    view.entries = [.init("a", "add")]
+    view.groups = [.init("Change", (0..<9).map { .init("a", "add \($0)") })]
+    view.search = LineEditor("add")
     return view
   }
 }

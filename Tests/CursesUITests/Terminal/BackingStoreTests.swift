@@ -30,7 +30,7 @@ struct BackingStoreTests {
       board.ghost.content = content(7)
       board.ghost.frame = CellRect(20, 4, width: 18, height: 1)
       board.ghost.isHidden = false
-      board.help.entries = [.init("a", "add")]
+      board.help.groups = [.init("Change", [.init("a", "add")])]
       board.help.layout(in: CellRect(0, 0, width: 60, height: 11))
       board.picker.entries = [.init("one"), .init("two")]
       board.picker.layout(in: CellRect(0, 0, width: 60, height: 11))
@@ -135,7 +135,7 @@ struct BackingStoreTests {
       ("typed", { $0.board.picker.editor = LineEditor("x") }),
       ("entries", { $0.board.picker.entries.append(.init("three")) }),
       ("selected", { $0.board.picker.selected = 1 }),
-      ("keys", { $0.board.help.entries = [.init("b", "boards")] }),
+      ("keys", { $0.board.help.groups = [.init("Boards", [.init("b", "boards")])] }),
       ("title being edited", { $0.board.panes[0].editor.editor = LineEditor("words") }),
       ("mark being edited", { $0.board.panes[0].editor.mark = .done }),
       ("armed", { $0.board.panes[0].slots[1] = .pullToAdd(isArmed: true) }),
@@ -154,7 +154,7 @@ struct BackingStoreTests {
 
   @Test func helpIsDrawnWhenItIsScrolled() {
     let fixture = Fixture()
-    fixture.board.help.entries = (0..<40).map { .init("\($0)", "key \($0)") }
+    fixture.board.help.groups = [.init("Keys", (0..<40).map { .init("\($0)", "key \($0)") })]
     fixture.board.help.isHidden = false
     fixture.store.update(from: fixture.board)
     fixture.board.help.scroll = 3

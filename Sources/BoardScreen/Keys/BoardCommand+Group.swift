@@ -1,0 +1,25 @@
+extension BoardCommand {
+  /// What a command is about; the help has a part for each.
+  enum Group: String, CaseIterable {
+    case move = "Move"
+    case change = "Change"
+    case find = "Find"
+    case boards = "Boards"
+    case view = "View"
+  }
+
+  /// What it is about.
+  var group: Group {
+    switch self {
+    case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
+      .focusRight, .focusNext, .focusPrevious, .lift, .moveDown, .moveUp, .moveLeft, .moveRight:
+      .move
+    case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
+      .remove, .priority, .tags, .due, .notes, .copyTitle, .sort, .undo, .redo, .undoAnywhere:
+      .change
+    case .filter, .palette: .find
+    case .boards, .moveToBoard, .rules: .boards
+    case .theme, .help, .toggleMouse, .redraw, .suspend, .quit: .view
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import BoardModel
+
+/// What the mouse can do on the board, for the help.
+enum MouseGesture: CaseIterable {
+  case click, clickOnMark, doubleClick, shiftClick
+  case hold, pull, drop, cancel
+  case flick, sweep, pullBorder
+  case wheel, scrollBar
+
+  /// The gesture in a few words.
+  var name: String {
+    switch self {
+    case .click: "click"
+    case .clickOnMark: "click mark"
+    case .doubleClick: "double click"
+    case .shiftClick: "Shift-click"
+    case .hold: "hold"
+    case .pull: "drag"
+    case .drop: "release"
+    case .cancel: "right button"
+    case .flick: "flick"
+    case .sweep: "drag marks"
+    case .pullBorder: "pull border"
+    case .wheel: "wheel"
+    case .scrollBar: "drag bar"
+    }
+  }
+
+  /// What it does.
+  var summary: String {
+    switch self {
+    case .click: "put the cursor on the row"
+    case .clickOnMark: "complete or reopen"
+    case .doubleClick: "edit the title"
+    case .shiftClick: "select the rows up to there"
+    case .hold: "lift the row where it is"
+    case .pull: "lift the row and carry it, up, down or to another list"
+    case .drop: "drop the row there; outside the lists it goes back"
+    case .cancel: "put the row back, as Esc does"
+    case .flick: "complete or reopen towards that list; remove the other way"
+    case .sweep: "select the rows passed; then drag one of them"
+    case .pullBorder: "pull the top border down for a new task"
+    case .wheel: "scroll, also while a row is carried"
+    case .scrollBar: "scroll"
+    }
+  }
+
+  /// The abilities of the source that it needs.
+  var needs: SourceAbilities {
+    switch self {
+    case .clickOnMark: .complete
+    case .flick: [.complete, .remove]
+    case .doubleClick: .rename
+    case .pullBorder: .add
+    case .click, .shiftClick, .hold, .pull, .drop, .cancel, .sweep, .wheel, .scrollBar: []
+    }
+  }
+}

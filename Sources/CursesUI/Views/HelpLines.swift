@@ -1,0 +1,65 @@
+import TerminalText
+
+/// The help as lines: groups of entries, wrapped, in one column or two.
+struct HelpLines: Equatable {
+  enum Line: Equatable {
+    case blank
+    case title(String)
+    /// One line of an entry; its key stands in the first one.
+    case entry(key: String, text: String)
+  }
+
+  /// The lines of each column. A group is never broken between columns.
+  let columns: [[Line]]
+  /// The width of each column.
+  let columnWidth: Int
+  /// Where keys begin, from the left edge of a column.
+  let indent: Int
+  /// Where texts begin, from the left edge of a column.
+  let textColumn: Int
+
+  /// The blank columns between two columns of text.
+  static let gutter = 3
+  /// The width from which there are two columns.
+  private static let leastWidthForTwo = 90
+  private static let keyWidth = 14
+
+  /// How many lines the longest column has.
+  var count: Int { columns.map(\.count).max() ?? 0 }
+
+  /// - Parameter width: The columns there are in all.
+  init(_ groups: [HelpView.Group], width: Int) {
+    let isDouble = width >= Self.leastWidthForTwo
+    columnWidth = isDouble ? (width - Self.gutter) / 2 : width
+    indent = columnWidth >= 36 ? 2 : columnWidth >= 16 ? 1 : 0
+    textColumn = indent + min(Self.keyWidth, columnWidth / 3)
+    let (keys, texts) = (textColumn - indent, columnWidth - textColumn)
+    let blocks = groups.map { group in
+      [.title(group.title)] + group.entries.flatMap { Self.lines(of: $0, keys: keys, texts: texts) }
+    }
+    columns = isDouble ? Self.halves(of: blocks) : [Self.joined(blocks[...])]
+  }
+
+  private static func lines(of entry: HelpView.Entry, keys: Int, texts: Int) -> [Line] {
+    var lines = DisplayText.wrapped(entry.text, to: max(1, texts))
+      .map { Line.entry(key: "", text: $0) }
+    if DisplayText.width(of: entry.key) < keys, case .entry(_, let text)? = lines.first {
+      lines[0] = .entry(key: entry.key, text: text)
+    } else {
+      lines.insert(.entry(key: entry.key, text: ""), at: 0)
+    }
+    return lines
+  }
+
+  /// Two columns in reading order, as equally long as whole groups allow.
+  private static func halves(of blocks: [[Line]]) -> [[Line]] {
+    let splits = (0...blocks.count).map { [joined(blocks[..<$0]), joined(blocks[$0...])] }
+    return splits.min { length(of: $0) < length(of: $1) } ?? []
+  }
+
+  private static func length(of columns: [[Line]]) -> Int { columns.map(\.count).max() ?? 0 }
+
+  private static func joined(_ blocks: ArraySlice<[Line]>) -> [Line] {
+    Array(blocks.joined(separator: [.blank]))
+  }
+}

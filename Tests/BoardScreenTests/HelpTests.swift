@@ -1,0 +1,124 @@
+import BoardScreen
+import TerminalSupport
+import Testing
+
+/// The help: the keys in force and the gestures, which can be scrolled and searched.
+@MainActor
+struct HelpTests {
+  private func open(
+    width: Int = 80, height: Int = 24, _ change: (inout BoardSettings) -> Void = { _ in }
+  ) throws -> MemoryScreen {
+    let screen = try MemoryBoard(pending: ["Apple", "Bread"])
+      .open(width: width, height: height, settings: change)
+    try screen.keys("?")
+    try screen.wait(forText: "─ Help ─")
+    return screen
+  }
+
+  /// The titles of the groups on the screen.
+  private func titles(_ screen: MemoryScreen) -> [String] {
+    let all = ["Move", "Change", "Find", "Boards", "View", "Mouse"]
+    let lines = screen.lines()
+    return all.filter { title in lines.contains { $0.contains("\(title)  ") } }
+  }
+
+  @Test func theGroupsAndTheGesturesShowInTwoColumns() throws {
+    let screen = try open(width: 160, height: 60)
+    #expect(titles(screen) == ["Move", "Change", "Find", "Boards", "View", "Mouse"])
+    let lines = screen.lines()
+    #expect(lines.contains { $0.contains("Move  ") && $0.contains("  Find") })
+    #expect(lines.contains { $0.contains("double click  edit the title") })
+    #expect(lines[59].contains(#/^ Help: \d+ lines /#))
+  }
+
+  @Test func withoutTheMouseThereAreNoGestures() throws {
+    let screen = try open(width: 160, height: 60) { $0.reportsMouse = false }
+    #expect(!titles(screen).contains("Mouse"))
+    try screen.keys("F9")
+    try screen.wait(forText: "Mouse on")
+    #expect(titles(screen).contains("Mouse"))
+  }
+
+  @Test func keysAndWheelScrollAndTheBottomLineSaysHowFar() throws {
+    let screen = try open(width: 80, height: 24)
+    func wait(for first: Int) throws {
+      try screen.wait(for: "line \(first)") {
+        $0[23].contains(" Help: \(first)–\(first + 20) of")
+      }
+    }
+    for (key, first) in [("j", 2), ("Down", 3), ("k", 2), ("PageDown", 23), ("PageUp", 2)] {
+      try screen.keys(key)
+      try wait(for: first)
+    }
+    try screen.wheel(40, 10, down: true)
+    try wait(for: 5)
+    try screen.wheel(40, 10, down: false)
+    try wait(for: 2)
+    try screen.keys("G")
+    let last = try screen.wait(for: "the end") { $0[23].contains(#/–(\d+) of \1 lines/#) }
+    #expect(!last[22].contains("more") && last[21].contains("drag bar"))
+    try screen.keys("g")
+    try wait(for: 1)
+  }
+
+  @Test func aSlashSearchesAsItIsTyped() throws {
+    let screen = try open()
+    try screen.keys("/")
+    try screen.type("delete")
+    try screen.wait(forText: "/delete   1 found")
+    #expect(screen.lines().contains { $0.contains("d Del         remove ") })
+    #expect(screen.cursor?.row == 23 && screen.cursor?.column == 8)
+    try screen.keys("C-u")
+    try screen.type("undo")
+    try screen.wait(forText: "/undo   3 found")
+    #expect(titles(screen) == ["Change"])
+    try screen.type("zzz")
+    try screen.wait(forText: "/undozzz   No match")
+    try screen.keys("BSpace", "BSpace", "BSpace", "Enter")
+    // What was found stays, and keys are commands again.
+    try screen.keys("j")
+    try screen.wait(forText: "/undo   3 found")
+    #expect(screen.cursor == nil)
+    try screen.keys("Escape")
+    try screen.wait(forText: "Help: 1–21 of")
+    try screen.keys("Escape")
+    try screen.wait(forText: "1 of 2")
+  }
+
+  @Test func escapeWhileTypingShowsEverythingAgain() throws {
+    let screen = try open()
+    try screen.keys("/")
+    try screen.paste("copy\nthe")
+    try screen.wait(forText: "/copy the   1 found")
+    try screen.keys("Escape")
+    try screen.wait(forText: "Help: 1–21 of")
+    try screen.keys("?")
+    try screen.wait(forText: "1 of 2")
+    try screen.keys("?", "/")
+    try screen.wait(for: "nothing typed") { $0[23].hasPrefix(" /     ") }
+  }
+
+  @Test func aClickBesideClosesItAndOneInsideDoesNot() throws {
+    let screen = try open(width: 160, height: 60)
+    try screen.click(80, 30)
+    #expect(screen.lines().contains { $0.contains("─ Help ─") })
+    try screen.click(0, 30)
+    try screen.wait(forText: "1 of 2")
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (24, 10), (100, 30), (200, 50), (1, 1), (5, 3)])
+  func itIsReadToItsEndAtEverySize(width: Int, height: Int) throws {
+    let screen = try open(width: 200, height: 50)
+    try screen.resize(width: width, height: height)
+    var seen: Set<String> = []
+    for _ in 0..<40 {
+      seen.formUnion(screen.lines().flatMap { $0.split(separator: " ").map(String.init) })
+      try screen.keys("PageDown")
+    }
+    guard width >= 24 else { return }
+    for word in ["Move", "previous", "Change", "Mouse", "double", "click", "scroll"] {
+      #expect(seen.contains(word), "\(word)")
+    }
+    #expect(!screen.lines().dropLast().contains { $0.contains("more") || $0.contains("…") })
+  }
+}
