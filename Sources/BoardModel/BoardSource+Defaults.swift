@@ -1,5 +1,10 @@
 /// The defaults of a source: it implements only what it can do.
 extension BoardSource {
+  /// Those of the lists that are there.
+  public func listNames(from board: BoardID) throws -> ListNames {
+    let others = try boards().map(\.id).filter { $0 != board }
+    return ListNames(of: try ([board] + others).flatMap { try lists(of: $0) })
+  }
   /// None.
   public func tags() throws -> [String] { [] }
   /// `nil`: no list is sorted.

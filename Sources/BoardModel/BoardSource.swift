@@ -13,6 +13,9 @@ public protocol BoardSource: AnyObject {
   func boards() throws -> [Board]
   /// The lists of a board, in their order; none for a board that is gone.
   func lists(of board: BoardID) throws -> [TaskList]
+  /// The names of all lists, those of one board first; those of lists that are gone as far as
+  /// the source knows them.
+  func listNames(from board: BoardID) throws -> ListNames
   /// Some tasks, in the order of `ids`; those that are gone are left out.
   func tasks(_ ids: [TaskID]) throws -> [TaskRecord]
   /// The row of a task in its list; `nil` when it is gone.

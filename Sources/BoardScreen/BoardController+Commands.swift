@@ -53,7 +53,7 @@ extension BoardController {
     case .filter: beginFilter()
     case .boards: try askForBoard()
     case .moveToBoard: try askForListToMoveTo()
-    case .rules: askForRule()
+    case .rules: try askForRule()
     case .theme: askForTheme()
     case .palette: askForCommand(at: time)
     case .undo: try undo()

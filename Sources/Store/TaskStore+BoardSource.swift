@@ -1,8 +1,8 @@
 public import BoardModel
 
 extension TaskStore: BoardSource {
-  /// What can be changed in a store.
-  public var abilities: SourceAbilities { .all.subtracting(.lists) }
+  /// Everything can be changed in a store.
+  public var abilities: SourceAbilities { .all }
 
   /// The latest entry of the change log; `nil` in a new store.
   public func latestChange() throws -> ChangeID? { try log(limit: 1).first?.id }

@@ -21,7 +21,7 @@ public final class TaskStore {
   private var queue: DatabaseQueue
   private let configuration: Configuration
   private let lock: WriterLock?
-  private let monitor: ActivityMonitor
+  let monitor: ActivityMonitor
   private var options: StoreOptions
   /// The version of the tables that this store reads and writes.
   private var schemaVersion = Schema.current.version
@@ -220,6 +220,14 @@ public final class TaskStore {
       try queue.unsafeReentrantWrite(body)
     } catch {
       throw monitor.meaning(of: error, path: path)
+    }
+  }
+
+  /// Runs `body` with the right to write and reports it as an upgrade of the file.
+  func upgrading<Result>(_ body: () throws -> Result) throws -> Result {
+    try monitor.run(nil) {
+      monitor.work.isUpgrade = true
+      return try withWriterLock(body)
     }
   }
 

@@ -2,6 +2,13 @@ import BoardModel
 import Testing
 
 struct RuleFieldTests {
+  private let names = ListNames([
+    ListNames.Entry(id: ListID(rawValue: 1), name: "Done"),
+    ListNames.Entry(id: ListID(rawValue: 2), name: "Home"),
+    ListNames.Entry(id: ListID(rawValue: 3), name: "Gone", isGone: true),
+    ListNames.Entry(id: ListID(rawValue: 4), name: "One, two"),
+  ])
+
   @Test func everyRuleHasItsField() {
     #expect(RuleField.all.count == Mirror(reflecting: ListRules()).children.count)
   }
@@ -9,11 +16,11 @@ struct RuleFieldTests {
   @Test(arguments: RuleField.Rule.allCases)
   func everyChoiceCanBeSet(rule: RuleField.Rule) {
     let field = RuleField(rule)
-    #expect(!field.choices.isEmpty && field.choices.contains(field.value(ListRules())))
+    #expect(!field.choices.isEmpty && field.choices.contains(field.value(ListRules(), names)))
     for choice in field.choices {
       var rules = ListRules()
-      #expect(field.set(&rules, choice))
-      #expect(field.value(rules) == choice)
+      #expect(field.set(&rules, choice, names))
+      #expect(field.value(rules, names) == choice)
     }
   }
 
@@ -21,16 +28,36 @@ struct RuleFieldTests {
   func onlyAFieldWithFreeTextTakesOther(rule: RuleField.Rule) {
     let field = RuleField(rule)
     for text in ["Done,Home", "12"] {
+      let isName = text == "Done,Home"
       var rules = ListRules()
       let isTaken =
         switch field.freeText {
-        case .listNames: true
+        case .listNames: isName
         case .rowCount: Int(text) != nil
         case nil: false
         }
-      #expect(field.set(&rules, text) == isTaken)
-      if isTaken { #expect(field.value(rules) == text) }
+      #expect(field.set(&rules, text, names) == isTaken)
+      if isTaken { #expect(field.value(rules, names) == text) }
     }
+  }
+
+  @Test(arguments: [
+    ("done,HOME,done", [1, 2], "Done,Home"), ("One, two", [4], "One, two"), ("", [], "none"),
+    ("Gone", nil, "all"), ("Done,Nowhere", nil, "all"),
+  ])
+  func listsAreAcceptedByTheirNames(text: String, ids: [Int64]?, shown: String) {
+    let field = RuleField(.accept)
+    var rules = ListRules()
+    #expect(field.set(&rules, text, names) == (ids != nil))
+    if let ids, !ids.isEmpty { #expect(rules.accept == .lists(ids.map(ListID.init(rawValue:)))) }
+    #expect(field.value(rules, names) == shown)
+  }
+
+  @Test func aListThatIsGoneIsNamedAsGone() {
+    var rules = ListRules()
+    rules.accept = .lists([3, 2, 9].map(ListID.init(rawValue:)))
+    #expect(RuleField(.accept).value(rules, names) == "Gone (gone),Home,list 9 (gone)")
+    #expect(rules.accepts(from: ListID(rawValue: 2)) && !rules.accepts(from: ListID(rawValue: 1)))
   }
 
   @Test(arguments: [
@@ -39,7 +66,7 @@ struct RuleFieldTests {
   func aLimitIsANumberFromZeroOrNone(word: String, isPossible: Bool) {
     let field = RuleField(.limit)
     var rules = ListRules()
-    #expect(field.set(&rules, word) == isPossible)
+    #expect(field.set(&rules, word, names) == isPossible)
     #expect(field.values == ["a number from 0", "none"])
     #expect(field.freeText?.noun(for: word) == (word == "1" ? "row" : "rows"))
   }

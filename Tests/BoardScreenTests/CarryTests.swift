@@ -1,3 +1,4 @@
+import BoardModel
 import TerminalSupport
 import Testing
 
@@ -145,10 +146,9 @@ struct CarryTests {
     try board.wait(for: "Pending", toHold: Self.five)
   }
 
-  /// `accept` names lists whatever their case, on the screen as in `move`.
-  @Test func aListNamedInOtherLettersIsTheSameList() throws {
+  @Test func aListTakesRowsFromTheListsItAccepts() throws {
     let board = try MemoryBoard(pending: Self.five)
-    try board.setRules(of: "Done") { $0.accept = .names(["pending"]) }
+    try board.setRules(of: "Done") { $0.accept = .lists([ListID(rawValue: 1)]) }
     let screen = try board.open()
     try screen.drag(from: (6, 2), to: (50, 2))
     try screen.wait(forText: "Dropped “Apple” in Done, place 1")

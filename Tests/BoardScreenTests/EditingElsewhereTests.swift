@@ -107,7 +107,9 @@ struct EditingElsewhereTests {
 
   @Test func aTaskThatGoesWithItsListIsAddedToOneThatIsStillToDo() throws {
     let board = try boardWithReview()
-    try board.tamper { try $0.execute(sql: "UPDATE list SET place = 9 WHERE name = 'Pending'") }
+    try board.tamper {
+      try $0.execute(sql: "UPDATE list SET orderKey = 'zz' WHERE name = 'Pending'")
+    }
     let screen = try board.open(width: 120)
     try screen.keys("l", "e")
     try screen.wait(forText: "Editing the title")

@@ -45,10 +45,10 @@ struct RuleAgreementTests {
     for list in try store.lists(of: board.id) {
       var rules = ListRules()
       rules.reorder = ListRules.Reorder.allCases.randomElement(using: &random)!  // not empty
-      let names = ["pending", "DONE", "Pending", "Done"].filter { _ in
+      let lists = try store.lists(of: board.id).map(\.id).filter { _ in
         Bool.random(using: &random)
       }
-      rules.accept = [.all, .all, .none, .names(names)].randomElement(using: &random)!  // not empty
+      rules.accept = [.all, .all, .none, .lists(lists)].randomElement(using: &random)!  // not empty
       rules.limit =
         Int.random(in: 0..<3, using: &random) == 0
         ? list.count + Int.random(in: 0...1, using: &random) : nil

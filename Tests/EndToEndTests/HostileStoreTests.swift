@@ -74,8 +74,9 @@ struct HostileStoreTests {
       count == 1
         ? "DELETE FROM list WHERE id = 2"
         : """
-        INSERT INTO list SELECT 3, 'u', board, 'Later', 2, 'plain', layout, reorder, accept, capacity,
-          incoming, outgoing, duplicates, emptyArea, outside, source, sort, 0 FROM list WHERE id = 1
+        INSERT INTO list SELECT 3, 'u', board, 'Later', 'z', 'plain', layout, reorder, accept,
+          capacity, incoming, outgoing, duplicates, emptyArea, outside, source, sort, NULL, 0
+        FROM list WHERE id = 1
         """)
     #expect(try board.run(["add", "Bread"]).status == 0)
     #expect(try board.titles("Pending") == ["Apple", "Bread"])

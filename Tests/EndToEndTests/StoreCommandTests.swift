@@ -152,7 +152,7 @@ struct StoreCommandTests {
     let board = try BoardFixture(pending: ["Apple"])
     defer { board.remove() }
     for field in RuleField.all {
-      let now = field.value(ListRules())
+      let now = field.value(ListRules(), ListNames())
       let word = field.choices.first { $0 != now } ?? "7"
       let rules = ["board", "rules", "Tasks", "--list", "Pending"]
       #expect(try lines(board, rules + ["--\(field.name)", word]).isEmpty)

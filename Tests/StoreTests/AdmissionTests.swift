@@ -20,7 +20,8 @@ struct AdmissionTests {
   }
 
   @Test(arguments: [
-    (ListRules.Accept.none, false), (.names(["Done"]), false), (.names(["PENDING"]), true),
+    (ListRules.Accept.none, false), (.lists([ListID(rawValue: 2)]), false),
+    (.lists([ListID(rawValue: 1)]), true),
     (.all, true),
   ])
   func aListTakesTasksFromTheListsItNames(accept: ListRules.Accept, isTaken: Bool) throws {

@@ -38,7 +38,9 @@ struct LogFoldTests {
 }
 
 extension TestBoard {
-  fileprivate func everything() throws -> [[TaskRecord]] { [try tasks(pending), try tasks(done)] }
+  fileprivate func everything() throws -> [[TaskRecord]] {
+    try [pending, done].map { try tasks($0).map(\.withoutTimeOfMove) }
+  }
 
   fileprivate func changeAnything(_ step: Int, using random: inout SeededRandom) throws {
     let all = try everything().joined().map(\.id).shuffled(using: &random)

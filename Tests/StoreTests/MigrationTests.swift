@@ -8,16 +8,20 @@ import Testing
 struct MigrationTests {
   private let folder: TemporaryFolder
 
+  /// A program two versions later than this one.
   private let next = Schema(
-    version: 3,
-    migrations: [
-      Migration(version: 2) {
-        try $0.execute(sql: "ALTER TABLE task ADD COLUMN colour TEXT; PRAGMA user_version = 2")
+    version: Self.version,
+    migrations: Schema.current.migrations + [
+      Migration(version: Self.version - 1) {
+        try $0.execute(sql: "ALTER TABLE task ADD COLUMN colour TEXT")
+        try $0.execute(sql: "PRAGMA user_version = \(Self.version - 1)")
       },
-      Migration(version: 3) {
-        try $0.execute(sql: "UPDATE task SET colour = 'red'; PRAGMA user_version = 3")
+      Migration(version: Self.version) {
+        try $0.execute(sql: "UPDATE task SET colour = 'red'; PRAGMA user_version = \(Self.version)")
       },
     ])
+  private static let version = Schema.current.version + 2
+  private let copy = "t.sqlite-before-\(version)"
 
   init() throws {
     folder = try TemporaryFolder()
@@ -30,7 +34,7 @@ struct MigrationTests {
   }
 
   /// One file of every schema that was ever committed, as its program wrote it.
-  @Test(arguments: [1])
+  @Test(arguments: 1...Schema.current.version)
   func theStoreOfEveryVersionOpensWhole(version: Int) throws {
     let fixture = try #require(
       Bundle.module.url(
@@ -59,19 +63,21 @@ struct MigrationTests {
 
   @Test func anOlderFileIsCopiedAsideAndChanged() throws {
     let store = try open(next)
-    #expect(store.copyBeforeMigration == folder.path("t.sqlite-before-3"))
+    #expect(store.copyBeforeMigration == folder.path(copy))
     #expect(try store.read { try String.fetchOne($0, sql: "SELECT colour FROM task") } == "red")
-    #expect(try folder.mode(of: "t.sqlite-before-3") == 0o600)
-    let copy = try TestBoard(folder.open("t.sqlite-before-3"))
-    #expect(try copy.titles(copy.pending) == "a")
-    #expect(try copy.store.integrityFindings() == [])
+    #expect(try folder.mode(of: copy) == 0o600)
+    let board = try TestBoard(folder.open(copy))
+    #expect(try board.titles(board.pending) == "a")
+    #expect(try board.store.integrityFindings() == [])
   }
 
   @Test func aFileOfThisVersionIsNotCopied() throws {
     _ = try open(next)
     #expect(try open(next).copyBeforeMigration == nil)
-    #expect(try folder.names().filter { $0.contains("before") } == ["t.sqlite-before-3"])
-    #expect(throws: StoreError.writtenByNewerVersion(path: folder.path("t.sqlite"), version: 3)) {
+    #expect(try folder.names().filter { $0.contains("before") } == [copy])
+    #expect(
+      throws: StoreError.writtenByNewerVersion(path: folder.path("t.sqlite"), version: Self.version)
+    ) {
       try folder.open()
     }
   }
@@ -79,9 +85,9 @@ struct MigrationTests {
   @Test func aMigrationThatFailsChangesNothing() throws {
     let bytes = try folder.bytes(of: "t.sqlite")
     let broken = Schema(
-      version: 3,
-      migrations: [
-        next.migrations[0], Migration(version: 3) { try $0.execute(sql: "DROP TABLE nothing") },
+      version: Self.version,
+      migrations: next.migrations.dropLast() + [
+        Migration(version: Self.version) { try $0.execute(sql: "DROP TABLE nothing") }
       ])
     #expect(throws: StoreError.self) { try open(broken) }
     #expect(try folder.bytes(of: "t.sqlite") == bytes)
@@ -127,9 +133,9 @@ struct MigrationTests {
     try folder.write(cut, to: "t.sqlite")
     try folder.write(journal(of: old), to: "t.sqlite-journal")
     let store = try open(next)
-    #expect(store.copyBeforeMigration == folder.path("t.sqlite-before-3-2"))
+    #expect(store.copyBeforeMigration == folder.path(copy + "-2"))
     #expect(try store.read { try String.fetchOne($0, sql: "SELECT colour FROM task") } == "red")
-    #expect(try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 3)
+    #expect(try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == Self.version)
     #expect(try TestBoard(store).titles(ListID(rawValue: 1)) == "a")
     // An older program finds the older store again, too.
     try folder.write(cut, to: "t.sqlite")
@@ -141,17 +147,18 @@ struct MigrationTests {
 
   @Test func aMigrationThatDoesNotReachItsVersionChangesNothing() throws {
     let bytes = try folder.bytes(of: "t.sqlite")
-    let broken = Schema(version: 2, migrations: [Migration(version: 2) { _ in }])
+    let broken = Schema(
+      version: Self.version - 1, migrations: [Migration(version: Self.version - 1) { _ in }])
     #expect(
       throws: StoreError.damaged(
-        path: folder.path("t.sqlite"), detail: "the migration to schema 2 failed")
+        path: folder.path("t.sqlite"), detail: "the migration to schema \(Self.version - 1) failed")
     ) { try open(broken) }
     #expect(try folder.bytes(of: "t.sqlite") == bytes)
   }
 
   @Test func anEarlierCopyIsKept() throws {
-    try folder.write("mine".utf8, to: "t.sqlite-before-3")
-    #expect(try open(next).copyBeforeMigration == folder.path("t.sqlite-before-3-2"))
-    #expect(try folder.bytes(of: "t.sqlite-before-3") == Array("mine".utf8))
+    try folder.write("mine".utf8, to: copy)
+    #expect(try open(next).copyBeforeMigration == folder.path(copy + "-2"))
+    #expect(try folder.bytes(of: copy) == Array("mine".utf8))
   }
 }

@@ -66,25 +66,25 @@ struct TaskStoreUndoTests {
   }
 
   @Test func undoBringsBackEveryPartOfATask() throws {
-    let before = try board.task(ids[0])
+    let before = try board.task(ids[0]).withoutTimeOfMove
     try board.store.edit(
       ids,
       [
         .title("x"), .notes("n"), .due(DueDate("2026-12-24T18:00")), .priority(Priority("C")),
         .setTags(["one", "two"]), .url("https://example.org"), .pinned(true),
       ])
-    let after = try board.task(ids[0])
+    let after = try board.task(ids[0]).withoutTimeOfMove
     try board.store.complete([ids[0]])
     try board.store.undo()
-    #expect(try board.task(ids[0]) == after)
+    #expect(try board.task(ids[0]).withoutTimeOfMove == after)
     try board.store.edit(ids, [.locked(true)])
     #expect(try board.task(ids[0]).isLocked)
     try board.store.undo()
-    #expect(try board.task(ids[0]) == after)
+    #expect(try board.task(ids[0]).withoutTimeOfMove == after)
     try board.store.undo()
-    #expect(try board.task(ids[0]) == before)
+    #expect(try board.task(ids[0]).withoutTimeOfMove == before)
     try board.store.redo()
-    #expect(try board.task(ids[0]) == after)
+    #expect(try board.task(ids[0]).withoutTimeOfMove == after)
   }
 
   @Test func whatOneChangeDidTwiceIsTakenBackFromItsEnd() throws {

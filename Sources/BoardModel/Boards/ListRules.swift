@@ -45,8 +45,8 @@ public struct ListRules: Equatable, Sendable {
     case all
     /// From no other list.
     case none
-    /// From the lists of these names, whatever their case.
-    case names([String])
+    /// From these lists, one at least; nothing comes from a list that is gone.
+    case lists([ListID])
   }
 
   /// What happens to a row from another list.
@@ -98,14 +98,12 @@ public struct ListRules: Equatable, Sendable {
 
 /// What the rules of a list say about tasks; the store and the screen share it.
 extension ListRules {
-  /// Whether the list takes tasks from another list of that name, whatever its case.
-  public func accepts(fromListNamed name: String) -> Bool {
+  /// Whether the list takes tasks from another list.
+  public func accepts(from list: ListID) -> Bool {
     switch accept {
-    case .all: return true
-    case .none: return false
-    case .names(let names):
-      let name = name.lowercased()
-      return names.contains { $0.lowercased() == name }
+    case .all: true
+    case .none: false
+    case .lists(let lists): lists.contains(list)
     }
   }
 

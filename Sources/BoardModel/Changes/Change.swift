@@ -14,8 +14,11 @@ public struct Change: Equatable, Sendable {
   public let tasks: [TouchedTask]
   /// How many tasks it touched in all.
   public let taskCount: Int
-  /// The board it made, renamed or removed, by its present name; `nil` for changes to tasks.
+  /// The board it changed, or a list of which it changed, by its present name; `nil` for changes
+  /// to tasks alone.
   public let board: String?
+  /// The list it changed, by its present name; `nil` for changes to tasks alone or to a board.
+  public let list: String?
   /// Whether it is in force: false for a change that was undone since, and for an undo that was redone.
   public let isInForce: Bool
   /// What an undo or redo left as it was, since something else had changed it; empty otherwise.
@@ -24,7 +27,8 @@ public struct Change: Equatable, Sendable {
   /// Describes an entry.
   public init(
     id: ChangeID, kind: Kind, step: Step, source: ChangeSource, time: Timestamp,
-    tasks: [TouchedTask], taskCount: Int, board: String?, isInForce: Bool, conflicts: [UndoConflict]
+    tasks: [TouchedTask], taskCount: Int, board: String?, list: String?, isInForce: Bool,
+    conflicts: [UndoConflict]
   ) {
     self.id = id
     self.kind = kind
@@ -34,6 +38,7 @@ public struct Change: Equatable, Sendable {
     self.tasks = tasks
     self.taskCount = taskCount
     self.board = board
+    self.list = list
     self.isInForce = isInForce
     self.conflicts = conflicts
   }
@@ -51,7 +56,7 @@ public struct Change: Equatable, Sendable {
     case moved
     /// Tasks went to the done list.
     case completed
-    /// Tasks went back to the pending list.
+    /// Tasks went from the done list back to another one.
     case reopened
     /// Tasks went into the trash.
     case removed
@@ -67,7 +72,15 @@ public struct Change: Equatable, Sendable {
     case boardRenamed
     /// A board went into the trash.
     case boardRemoved
-    /// A list got other rules, another name or another layout.
+    /// A list was made.
+    case listAdded
+    /// A list got another name.
+    case listRenamed
+    /// A list got another place on its board.
+    case listMoved
+    /// A list went into the trash, its tasks into another list.
+    case listRemoved
+    /// A list got other rules or another layout; in logs of version 1, also another name.
     case listChanged
   }
 

@@ -13,10 +13,12 @@ public enum SourceActivity: Equatable, Sendable {
     public var kind: Change.Kind?
     /// Whether the change is made, undone or redone.
     public var step: Change.Step
-    /// How many rows are done.
+    /// How many rows are done; of an upgrade, pages of the file.
     public var done: Int
-    /// How many rows there are; `nil` when that is not known.
+    /// How many there are; `nil` when that is not known.
     public var total: Int?
+    /// Whether the file of an older version is brought up to date.
+    public var isUpgrade = false
 
     /// Describes the work; without arguments, at its beginning.
     public init(

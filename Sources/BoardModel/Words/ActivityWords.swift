@@ -19,6 +19,7 @@ public enum ActivityWords {
 
   /// `Adding`
   public static func verb(for work: SourceActivity.Work) -> String {
+    if work.isUpgrade { return "Upgrading the store" }
     switch work.step {
     case .undone: return "Undoing"
     case .redone: return "Redoing"
@@ -34,7 +35,9 @@ public enum ActivityWords {
     case .exchanged: return "Swapping"
     case .copied: return "Copying"
     case .sorted: return "Sorting"
-    case .boardCreated, .boardRenamed, .boardRemoved, .listChanged: return "Writing"
+    case .boardCreated, .boardRenamed, .boardRemoved, .listAdded, .listRenamed, .listMoved,
+      .listRemoved, .listChanged:
+      return "Writing"
     case nil: return "Reading"
     }
   }

@@ -20,6 +20,7 @@ public enum ChangeWords {
   }
 
   private static func subject(of change: Change, _ quoted: (String) -> String) -> String {
+    if let list = change.list { return quoted(list) }
     if let only = change.tasks.first, change.taskCount == 1 {
       return quoted(only.title)
     }
@@ -41,7 +42,11 @@ public enum ChangeWords {
     case .boardCreated: "created board"
     case .boardRenamed: "renamed board"
     case .boardRemoved: "removed board"
-    case .listChanged: "changed the rules of a list"
+    case .listAdded: "added list"
+    case .listRenamed: "renamed list"
+    case .listMoved: "moved list"
+    case .listRemoved: "removed list"
+    case .listChanged: "changed the rules of"
     }
   }
 

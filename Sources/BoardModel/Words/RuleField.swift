@@ -36,13 +36,13 @@ public struct RuleField: Sendable {
   /// What it decides, in a few words.
   public let summary: String
   /// What a list has now.
-  public let value: @Sendable (ListRules) -> String
+  public let value: @Sendable (ListRules, ListNames) -> String
   /// The words that it can be.
   public let choices: [String]
   /// What else it can be; `nil` where the choices are all.
   public let freeText: FreeText?
-  /// Sets it; `false` where the word is none of its values.
-  public let set: @Sendable (inout ListRules, String) -> Bool
+  /// Sets it; `false` where the word is none of its values, or names a list that is not there.
+  public let set: @Sendable (inout ListRules, String, ListNames) -> Bool
 
   /// Its name on the command line.
   public var name: String { rule.rawValue }
@@ -54,8 +54,8 @@ public struct RuleField: Sendable {
 
   private init(
     _ rule: Rule, _ summary: String, choices: [String], freeText: FreeText? = nil,
-    value: @escaping @Sendable (ListRules) -> String,
-    set: @escaping @Sendable (inout ListRules, String) -> Bool
+    value: @escaping @Sendable (ListRules, ListNames) -> String,
+    set: @escaping @Sendable (inout ListRules, String, ListNames) -> Bool
   ) {
     self.rule = rule
     self.summary = summary
@@ -71,8 +71,8 @@ public struct RuleField: Sendable {
   ) {
     self.init(
       rule, summary, choices: Value.allCases.map(\.rawValue),
-      value: { $0[keyPath: path].rawValue },
-      set: { rules, word in
+      value: { rules, _ in rules[keyPath: path].rawValue },
+      set: { rules, word, _ in
         guard let value = Value(rawValue: word) else { return false }
         rules[keyPath: path] = value
         return true
@@ -88,27 +88,28 @@ extension RuleField {
     case .accept:
       self.init(
         rule, "from which lists it takes rows", choices: ["all", "none"], freeText: .listNames,
-        value: { rules in
+        value: { rules, names in
           switch rules.accept {
           case .all: "all"
           case .none: "none"
-          case .names(let names): names.joined(separator: ",")
+          case .lists(let lists): names.text(of: lists)
           }
         },
-        set: { rules, word in
-          rules.accept =
-            switch word {
-            case "all": .all
-            case "none": .none
-            default: .names(word.split(separator: ",").map(String.init))
-            }
+        set: { rules, word, names in
+          switch word {
+          case "all": rules.accept = .all
+          case "none": rules.accept = .none
+          default:
+            guard case .success(let lists) = names.lists(in: word) else { return false }
+            rules.accept = lists.isEmpty ? .none : .lists(lists)
+          }
           return true
         })
     case .limit:
       self.init(
         rule, "how many rows it takes", choices: ["none"], freeText: .rowCount,
-        value: { $0.limit.map(String.init) ?? "none" },
-        set: { rules, word in
+        value: { rules, _ in rules.limit.map(String.init) ?? "none" },
+        set: { rules, word, _ in
           let limit = Int(word)
           guard word == "none" || limit.map(ListRules.possibleLimits.contains) == true else {
             return false
@@ -121,8 +122,8 @@ extension RuleField {
     case .duplicates:
       self.init(
         rule, "whether the same title may appear twice", choices: ["yes", "no"],
-        value: { $0.duplicates ? "yes" : "no" },
-        set: { rules, word in
+        value: { rules, _ in rules.duplicates ? "yes" : "no" },
+        set: { rules, word, _ in
           rules.duplicates = word == "yes"
           return ["yes", "no"].contains(word)
         })
@@ -132,8 +133,8 @@ extension RuleField {
     case .sort:
       self.init(
         rule, "what it is always sorted by", choices: SortOrder.allCases.map(\.rawValue) + ["none"],
-        value: { $0.sort?.rawValue ?? "none" },
-        set: { rules, word in
+        value: { rules, _ in rules.sort?.rawValue ?? "none" },
+        set: { rules, word, _ in
           rules.sort = SortOrder(rawValue: word)
           return rules.sort != nil || word == "none"
         })

@@ -68,7 +68,7 @@ extension PanePolicy {
     self.init()
     reorder = rules.allowsReordering ? .init(rules.reorder) : .none
     acceptsFrom = Set(
-      lists.filter { $0.id != list.id && rules.accepts(fromListNamed: $0.name) }
+      lists.filter { $0.id != list.id && rules.accepts(from: $0.id) }
         .map { PaneID($0.id) })
     incoming = .init(rules.incoming)
     outgoing = .init(rules.outgoing)

@@ -177,26 +177,29 @@ extension BoardController {
   }
 
   /// Offers the rules of the focused list, and then the values of the chosen rule.
-  func askForRule() {
+  func askForRule() throws {
     let list = pane.list
+    let names = try source.listNames(from: board.id)
     let answers = RuleField.all.map { field in
       Prompt.Answer(
-        entry: .init("\(field.name): \(field.summary)", field.value(list.rules))
+        entry: .init("\(field.name): \(field.summary)", field.value(list.rules, names))
       ) { [unowned self] in
-        askForValue(of: field, in: list)
+        askForValue(of: field, in: list, names)
       }
     }
     ask(Prompt(title: "Rules of \(list.name)", answers: answers))
   }
 
-  private func askForValue(of field: RuleField, in list: TaskList) {
+  private func askForValue(of field: RuleField, in list: TaskList, _ names: ListNames) {
     func answer(_ word: String, _ detail: String = "") -> Prompt.Answer {
-      let isSet = field.value(list.rules) == word
+      let isSet = field.value(list.rules, names) == word
       return Prompt.Answer(
         entry: .init(word, isSet ? "current" : detail), isCurrent: isSet
       ) { [unowned self] in
         var rules = list.rules
-        guard field.set(&rules, word) else { return message = "\(field.name) cannot be “\(word)”" }
+        guard field.set(&rules, word, names) else {
+          return message = "\(field.name) cannot be “\(word)”"
+        }
         try source.setRules(rules, of: list.id)
         try reload()
         message = "\(list.name), \(field.name): \(word)\(undoHint)"
@@ -207,7 +210,7 @@ extension BoardController {
     ask(
       Prompt(title: "\(field.name): \(field.summary)", answers: words.map { answer($0) }) { text in
         var rules = list.rules
-        guard let freeText = field.freeText, !words.contains(text), field.set(&rules, text)
+        guard let freeText = field.freeText, !words.contains(text), field.set(&rules, text, names)
         else { return nil }
         return answer(text, freeText.noun(for: text))
       })

@@ -9,36 +9,74 @@ extension ChangeWriter {
   /// Makes a board and its lists, from the left.
   ///
   /// - Parameter name: Not checked.
+  /// - Throws: ``StoreError``, as ``TaskStore/createBoard(named:lists:)``.
   func insertBoard(named name: String, lists: [NewList]) throws -> BoardID {
-    var board = EntityRow(.board)
-    board[.uuid] = .text(makeUUID())
-    board[.name] = .text(name)
-    let id = try insert(board).id
-    for (index, list) in lists.enumerated() {
-      var rules = list.rules
-      if let names = list.accepted { rules.accept = .names(names) }
-      try insert(
-        EntityRow(
-          listOf: id, at: index, uuid: makeUUID(), name: list.name, role: list.role,
-          layout: list.layout, rules: rules))
+    guard !lists.isEmpty else { throw StoreError.noLists }
+    var row = EntityRow(.board)
+    row[.uuid] = .text(makeUUID())
+    row[.name] = .text(name)
+    let id = BoardID(rawValue: try insert(row).id)
+    let board = try BoardReader(database: database).requireBoard(id)
+    _ = try insert(lists, keys: makeKeys(lists.count), on: board)
+    return id
+  }
+
+  /// Makes lists on a board.
+  ///
+  /// - Returns: Their numbers.
+  /// - Throws: ``StoreError``, as ``TaskStore/createBoard(named:lists:)``.
+  func insert(_ lists: [NewList], keys: [OrderKey], on board: Board) throws -> [ListID] {
+    let reader = BoardReader(database: database)
+    let ids = try zip(lists, keys).map { list, key in
+      let name = try StoredText.line(list.name)
+      try reader.checkFree(name, role: list.role, on: board.id)
+      let row = EntityRow(
+        listOf: board.id.rawValue, at: key, uuid: makeUUID(), name: name, role: list.role,
+        layout: list.layout, rules: list.rules)
+      return ListID(rawValue: try insert(row).id)
     }
-    return BoardID(rawValue: id)
+    // Lists that are made together may accept each other.
+    for (list, id) in zip(lists, ids) {
+      guard let names = list.accepted else { continue }
+      let accepted = try reader.lists(named: names, on: board)
+      try update(id) {
+        $0[.accept] = .text((accepted.isEmpty ? .none : ListRules.Accept.lists(accepted)).text)
+      }
+    }
+    return ids
+  }
+
+  /// Moves all tasks of a list to the end of another list of its board.
+  ///
+  /// - Throws: ``StoreError/noSuchListID(_:)`` for a list of another board; ``Refusal``.
+  func moveAllTasks(of list: TaskList, to target: TaskList) throws {
+    guard target.board == list.board else { throw StoreError.noSuchListID(target.id) }
+    let tasks = try placedTasks(TaskReader(database: database).ids(of: list.id))
+    try Admission(database: database).checkEntry(of: tasks, to: target)
+    let finder = GapFinder(database: database)
+    try place(tasks, in: finder.gap(at: .bottom(target.id)), by: finder)
   }
 
   /// Changes the row of a board.
   func update(_ id: BoardID, _ change: (inout EntityRow) -> Void) throws {
-    try update(.board, id: id.rawValue, change)
+    try update(.updated, .board, id: id.rawValue, change)
   }
 
   /// Changes the row of a list.
-  func update(_ id: ListID, _ change: (inout EntityRow) -> Void) throws {
-    try update(.list, id: id.rawValue, change)
+  ///
+  /// - Parameter kind: Why it is written.
+  func update(
+    _ id: ListID, as kind: Operation.Kind = .updated, _ change: (inout EntityRow) -> Void
+  ) throws {
+    try update(kind, .list, id: id.rawValue, change)
   }
 
-  private func update(_ entity: Entity, id: Int64, _ change: (inout EntityRow) -> Void) throws {
+  private func update(
+    _ kind: Operation.Kind, _ entity: Entity, id: Int64, _ change: (inout EntityRow) -> Void
+  ) throws {
     let before = try EntityRow.load(entity, id: id, from: database).orDamaged()
     var after = before
     change(&after)
-    try update(from: before, to: after)
+    try update(kind, from: before, to: after)
   }
 }

@@ -1,11 +1,11 @@
 import GRDB
 
 /// The step from one schema to the next.
-struct Migration {
+struct Migration: Sendable {
   /// The version it leads to; it starts from the one before.
   let version: Int
   /// Changes the tables and sets `user_version`, within a transaction.
-  let apply: (Database) throws -> Void
+  let apply: @Sendable (Database) throws -> Void
 }
 
 extension TaskStore {
@@ -14,12 +14,19 @@ extension TaskStore {
   /// - Returns: The path of the copy; `nil` when there was nothing to do.
   /// - Throws: ``StoreError``; the file is then as it was and the copy is gone.
   func migrate(to schema: Schema) throws -> String? {
-    try withWriterLock {
+    try upgrading {
       // Another process may have been faster.
       let version = try userVersion()
       guard version < schema.version else { return nil }
       let copy = try copyAside(before: schema.version)
       do {
+        // A table that is made anew would take what refers to it along. The setting is that of
+        // this connection, and cannot be changed within a transaction.
+        try withoutTransaction { try $0.execute(sql: "PRAGMA foreign_keys = OFF") }
+        defer {
+          // Without it only checks are missing that no program of ours fails.
+          try? withoutTransaction { try $0.execute(sql: "PRAGMA foreign_keys = ON") }
+        }
         try inTransaction(.immediate) { database in
           for migration in schema.migrations where migration.version > version {
             try migration.apply(database)
@@ -39,12 +46,26 @@ extension TaskStore {
     }
   }
 
+  /// Pages copied between two reports, 4 KiB each.
+  private static let pagesPerStep: CInt = 256
+
   /// Copies the store to a new file beside it, and waits until the disk has it.
   private func copyAside(before version: Int) throws -> NewFile {
     let copy = try NewFile.make(near: path + "-before-\(version)")
     do {
       try withoutTransaction { database in
-        try database.execute(sql: "VACUUM INTO ?", arguments: [copy.path])
+        let configuration = Connection.configuration(ofPrivateFileWatchedBy: monitor)
+        let target = try DatabaseQueue(path: copy.path, configuration: configuration)
+        try target.writeWithoutTransaction { target in
+          // A copy that is not complete is never used.
+          try target.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+          try database.backup(to: target, pagesPerStep: Self.pagesPerStep) { [monitor] progress in
+            monitor.work.total = progress.totalPageCount
+            monitor.work.done = progress.completedPageCount
+            guard monitor.works() else { throw StoreError.givenUp }
+          }
+        }
+        try target.close()
       }
       try copy.synchronize()
       return copy

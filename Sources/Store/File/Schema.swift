@@ -11,20 +11,29 @@ struct Schema {
   let migrations: [Migration]
 
   /// The schema that ``create(in:)`` makes.
-  static var current: Schema { Schema(version: 1, migrations: []) }
+  static var current: Schema { Schema(version: 2, migrations: [.keyedLists]) }
 
   /// Makes the tables in an empty file.
   static func create(in database: Database) throws {
-    for statement in tables + countTriggers + [textIndex] { try database.execute(sql: statement) }
+    for statement in statements { try database.execute(sql: statement) }
     try database.execute(sql: "PRAGMA application_id = 1148338788")
-    try database.execute(sql: "PRAGMA user_version = 1")
+    try database.execute(sql: "PRAGMA user_version = 2")
   }
 
   /// The statements in a file of that version, letter for letter as SQLite keeps them; `nil` for
   /// a version that this program has not made.
   static func statements(ofVersion version: Int) -> [String]? {
-    version == 1 ? tables + countTriggers + [textIndex] : nil
+    switch version {
+    case 1:
+      // The later statements take the place of the earlier ones.
+      let changed = [listTable, listIndex, taskView]
+      return statements.filter { !changed.contains($0) } + Version1.statements
+    case 2: return statements
+    default: return nil
+    }
   }
+
+  private static let statements = tables + countTriggers + [textIndex]
 
   /// `board`, `list` and `task` are the fold of `operation`. `change` groups operations into
   /// undo steps; its `state` only shortens the search for the next undo or redo.
@@ -43,31 +52,8 @@ struct Schema {
       removedAt INTEGER
     ) STRICT
     """,
-    """
-    CREATE TABLE list (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      uuid TEXT NOT NULL UNIQUE,
-      board INTEGER NOT NULL REFERENCES board,
-      name TEXT NOT NULL,
-      place INTEGER NOT NULL,
-      role TEXT NOT NULL,
-      layout TEXT NOT NULL,
-      reorder TEXT NOT NULL,
-      accept TEXT NOT NULL,
-      capacity INTEGER,
-      incoming TEXT NOT NULL,
-      outgoing TEXT NOT NULL,
-      duplicates INTEGER NOT NULL,
-      emptyArea TEXT NOT NULL,
-      outside TEXT NOT NULL,
-      source TEXT NOT NULL,
-      sort TEXT,
-      taskCount INTEGER NOT NULL DEFAULT 0
-    ) STRICT
-    """,
-    """
-    CREATE INDEX listOfBoard ON list (board, place)
-    """,
+    listTable,
+    listIndex,
     """
     CREATE TABLE task (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -92,12 +78,7 @@ struct Schema {
     """
     CREATE INDEX taskInOrder ON task (list, orderKey) WHERE removedAt IS NULL
     """,
-    """
-    CREATE VIEW currentTask AS
-      SELECT id, uuid, list, orderKey, title, notes, priority, due, tags, created, modified,
-        completedAt, url, isPinned, isLocked
-      FROM task WHERE removedAt IS NULL
-    """,
+    taskView,
     """
     CREATE TABLE change (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -133,6 +114,41 @@ struct Schema {
     CREATE INDEX operationOfChange ON operation (change, id)
     """,
   ]
+
+  static let listTable = """
+    CREATE TABLE list (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      uuid TEXT NOT NULL UNIQUE,
+      board INTEGER NOT NULL REFERENCES board,
+      name TEXT NOT NULL,
+      orderKey TEXT NOT NULL,
+      role TEXT NOT NULL,
+      layout TEXT NOT NULL,
+      reorder TEXT NOT NULL,
+      accept TEXT NOT NULL,
+      capacity INTEGER,
+      incoming TEXT NOT NULL,
+      outgoing TEXT NOT NULL,
+      duplicates INTEGER NOT NULL,
+      emptyArea TEXT NOT NULL,
+      outside TEXT NOT NULL,
+      source TEXT NOT NULL,
+      sort TEXT,
+      removedAt INTEGER,
+      taskCount INTEGER NOT NULL DEFAULT 0
+    ) STRICT
+    """
+
+  static let listIndex = """
+    CREATE INDEX listOfBoard ON list (board, orderKey)
+    """
+
+  static let taskView = """
+    CREATE VIEW currentTask AS
+      SELECT id, uuid, list, orderKey, title, notes, priority, due, tags, created, modified,
+        completedAt, url, isPinned, isLocked, placed
+      FROM task WHERE removedAt IS NULL
+    """
 
   /// `list.taskCount` counts the tasks of the list that are not in the trash.
   private static let countTriggers = [

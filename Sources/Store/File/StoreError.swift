@@ -36,7 +36,7 @@ public enum StoreError: Error, Equatable, Sendable {
   case noSuchBoard(name: String, nearest: String?)
   /// There is no such list on the board; `available` are its lists, in pane order.
   case noSuchList(name: String, board: String, available: [String])
-  /// There is no list of that number, or its board was removed.
+  /// There is no list of that number, it or its board was removed, or it is on another board.
   case noSuchListID(ListID)
   /// There is no board of that number, or it was removed.
   case noSuchBoardID(BoardID)
@@ -54,6 +54,14 @@ public enum StoreError: Error, Equatable, Sendable {
   case uuidTaken(String)
   /// The last board cannot be removed.
   case lastBoard
+  /// A board cannot be made without lists.
+  case noLists
+  /// The last list of a board, of that name, cannot be removed.
+  case lastList(String)
+  /// The list of that name holds tasks, for which there must be another list.
+  case listHoldsTasks(String, count: Int)
+  /// The board has a done list already, of that name.
+  case secondDoneList(String)
 
   /// What a text is for.
   public enum Text: String, Sendable {

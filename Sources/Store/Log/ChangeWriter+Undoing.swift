@@ -43,6 +43,8 @@ extension ChangeWriter {
   private func reverse(_ operation: Operation) throws -> [Change.UndoConflict] {
     guard let current = try EntityRow.load(operation.entity, id: operation.row, from: database)
     else { return [operation.conflict(.presence)] }
+    // The lists of a board go and come with it.
+    if operation.entity == .list, heading?.kind == .boardCreated { return [] }
     var restored = current
     var conflicts: [Change.UndoConflict] = []
     if let before = operation.before {
@@ -57,16 +59,21 @@ extension ChangeWriter {
     } else if operation.entity.table.has(.removedAt), current[.removedAt].isNull {
       restored[.removedAt] = .integer(now.milliseconds)
     }
-    if try isInRemovedBoard(restored, since: current) {
+    if try isInRemovedList(restored, since: current) {
       return [.listGone(restored.task)]
+    }
+    if operation.entity == .list,
+      try !BoardReader(database: database).allows(restored, insteadOf: current)
+    {
+      return [.boardChangedSince]
     }
     let kind = operation.kind == .rekeyed ? Operation.Kind.rekeyed : .updated
     try update(kind, from: current, to: restored)
     return conflicts
   }
 
-  /// Whether reversing would put a task on a board that is in the trash.
-  private func isInRemovedBoard(_ row: EntityRow, since current: EntityRow) throws -> Bool {
+  /// Whether reversing would put a task into a list that is in the trash, or whose board is.
+  private func isInRemovedList(_ row: EntityRow, since current: EntityRow) throws -> Bool {
     guard row.entity == .task, row[.removedAt].isNull,
       row[.list] != current[.list] || !current[.removedAt].isNull
     else { return false }

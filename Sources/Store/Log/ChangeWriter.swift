@@ -56,7 +56,8 @@ final class ChangeWriter {
   func insert(_ row: EntityRow) throws -> EntityRow {
     var row = row
     let stamp = try nextStamp()
-    if row.entity == .task { row[.placed] = .integer(stamp) }
+    // A task that a repair brings has been there for some time.
+    if row.entity == .task, row[.placed].isNull { row[.placed] = .integer(stamp) }
     row.id = try numbered { try row.insert(into: database) }
     noteBoard(of: row)
     noteShift(of: row, isGone: false)
@@ -75,7 +76,7 @@ final class ChangeWriter {
     var changed = after.columns(differingFrom: before)
     guard !changed.isEmpty else { return }
     let stamp = try nextStamp()
-    if changed.contains(where: { $0 == .list || $0 == .orderKey }) {
+    if after.entity == .task, changed.contains(where: { $0 == .list || $0 == .orderKey }) {
       after[.placed] = .integer(stamp)
       changed = after.columns(differingFrom: before)
     }

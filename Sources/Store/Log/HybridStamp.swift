@@ -15,4 +15,7 @@ enum HybridStamp {
     }
     return max(last + 1, time.milliseconds << 16)
   }
+
+  /// The wall clock's time in a stamp, or a little more where its counter has run over.
+  static func time(of stamp: Int64) -> Timestamp { Timestamp(milliseconds: stamp >> 16) }
 }

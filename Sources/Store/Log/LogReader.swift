@@ -76,6 +76,7 @@ struct LogReader {
       source: try row.value(ChangeSource.self, at: 2),
       time: try row.moment(at: 3), tasks: touched.tasks,
       taskCount: touched.count, board: try touchedBoard(by: id),
+      list: try touchedList(by: id),
       isInForce: try row.decode(Bool.self, atIndex: 5),
       conflicts: Change.UndoConflict.list(in: try row.decode(String.self, atIndex: 4)))
   }
@@ -180,6 +181,18 @@ struct LogReader {
         title: try row.decode(String.self, atIndex: 1))
     }
     return (tasks, count)
+  }
+
+  /// The list that an entry is about, unless it is about a whole board.
+  private func touchedList(by id: ChangeID) throws -> String? {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT list.name FROM operation CROSS JOIN list ON list.id = operation.row
+        WHERE change = ?1 AND entity = 'list' AND operation.kind <> 'rekeyed'
+          AND NOT EXISTS (SELECT 1 FROM operation WHERE change = ?1 AND entity = 'board')
+        ORDER BY operation.id LIMIT 1
+        """)
+    return try String.fetchOne(statement, arguments: [id.rawValue])
   }
 
   private func touchedBoard(by id: ChangeID) throws -> String? {

@@ -57,8 +57,9 @@ struct IntegrityCheck {
     let boards = try Row.fetchAll(
       database,
       sql: """
-        SELECT name, (SELECT count(*) FROM list WHERE list.board = board.id) FROM board
-        WHERE removedAt IS NULL ORDER BY id
+        SELECT name, (
+          SELECT count(*) FROM list WHERE list.board = board.id AND list.removedAt IS NULL)
+        FROM board WHERE removedAt IS NULL ORDER BY id
         """)
     if boards.isEmpty { return [.noBoard] }
     return try boards.filter { try $0.decode(Int.self, atIndex: 1) == 0 }

@@ -12,6 +12,12 @@ extension OrderKey {
   /// in the same gap rarely make the same key.
   private static let jitterDigits = 3
 
+  /// A key behind those of every whole list, which keeps rows without one in the order of their
+  /// numbers.
+  static func behindOthers(_ number: Int64) -> OrderKey {
+    OrderKey(rawValue: "zzz" + String(number + (1 << 54)) + "V")
+  }
+
   /// A key that lies between two others.
   ///
   /// What is written behind its digits lies between them, too: it never begins `upper`.

@@ -20,7 +20,10 @@ struct BoardReader {
 
   func lists(of board: BoardID) throws -> [TaskList] {
     let statement = try database.cachedStatement(
-      sql: Self.selectLists + " WHERE list.board = ? AND board.removedAt IS NULL ORDER BY place")
+      sql: Self.selectLists + """
+         WHERE list.board = ? AND board.removedAt IS NULL
+          AND list.removedAt IS NULL ORDER BY list.orderKey, list.id
+        """)
     return try Row.fetchAll(statement, arguments: [board.rawValue])
       .map { try TaskList(RecordRow($0, of: .list)) }
   }
@@ -39,7 +42,8 @@ struct BoardReader {
 
   func list(_ id: ListID) throws -> TaskList? {
     let statement = try database.cachedStatement(
-      sql: Self.selectLists + " WHERE list.id = ? AND board.removedAt IS NULL")
+      sql: Self.selectLists
+        + " WHERE list.id = ? AND board.removedAt IS NULL AND list.removedAt IS NULL")
     return try Row.fetchOne(statement, arguments: [id.rawValue])
       .map { try TaskList(RecordRow($0, of: .list)) }
   }
@@ -59,7 +63,7 @@ struct BoardReader {
     let statement = try database.cachedStatement(
       sql: """
         SELECT taskCount FROM list JOIN board ON board.id = list.board
-        WHERE list.id = ? AND board.removedAt IS NULL
+        WHERE list.id = ? AND board.removedAt IS NULL AND list.removedAt IS NULL
         """)
     guard let row = try Row.fetchOne(statement, arguments: [list.rawValue]) else {
       throw StoreError.noSuchListID(list)

@@ -15,7 +15,7 @@ struct PlacedTask {
 /// Reads the positions of any number of tasks, except those in the trash.
 struct PlacedTaskReader {
   private let statement: RowStatement
-  /// The lists of boards that are not in the trash.
+  /// The lists that are not in the trash, nor their boards.
   private let lists: Set<Int64>
   private let monitor: ActivityMonitor
 
@@ -27,7 +27,7 @@ struct PlacedTaskReader {
       database.cachedStatement(
         sql: """
           SELECT list.id FROM list JOIN board ON board.id = list.board
-          WHERE board.removedAt IS NULL
+          WHERE board.removedAt IS NULL AND list.removedAt IS NULL
           """))
   }
 

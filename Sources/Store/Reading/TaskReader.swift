@@ -17,7 +17,7 @@ struct TaskReader {
       sql: Self.select + """
         FROM currentTask AS task WHERE id = ? AND list IN (
           SELECT list.id FROM list JOIN board ON board.id = list.board
-          WHERE board.removedAt IS NULL)
+          WHERE board.removedAt IS NULL AND list.removedAt IS NULL)
         """)
     return try Row.fetchOne(statement, arguments: [id.rawValue])
       .map { try TaskRecord(RecordRow($0, of: .task)) }

@@ -89,7 +89,8 @@ extension DamagedStore {
     }
     func makeList(_ number: Int64, on board: Int64) {
       var row = EntityRow(
-        listOf: board, at: Int(number), uuid: writer.makeUUID(), name: "Recovered \(number)")
+        listOf: board, at: .behindOthers(number), uuid: writer.makeUUID(),
+        name: "Recovered \(number)")
       row.id = number
       lists[number] = row
     }
@@ -105,8 +106,15 @@ extension DamagedStore {
     for number in Set(tasks.values.map { $0[.list].number }) where lists[number] == nil {
       makeList(number, on: home)
     }
+    // Nor in a list in the trash.
+    for task in tasks.values where task[.removedAt].isNull {
+      lists[task[.list].number]?[.removedAt] = .null
+    }
+    func isOfBoard(_ list: EntityRow, _ number: Int64) -> Bool {
+      list[.board].number == number && list[.removedAt].isNull
+    }
     for number in boards.keys.sorted()
-    where !lists.values.contains(where: { $0[.board].number == number }) {
+    where !lists.values.contains(where: { isOfBoard($0, number) }) {
       makeList(max(lists.keys.max() ?? 0, numbers[.list] ?? 0) + 1, on: number)
     }
   }

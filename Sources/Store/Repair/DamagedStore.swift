@@ -27,6 +27,8 @@ struct DamagedStore {
       }
     }
     try DamagedTable(.operation, database)?.visit { try readOperation($0, database) }
+    let version = try Self.readable { try Int.fetchOne(database, sql: "PRAGMA user_version") }
+    if version == .some(1) { readNamesAsNumbers() }
     for entity in Entity.allCases {
       let greatest = max(log[entity]?.keys.max() ?? 0, rows[entity]?.keys.max() ?? 0)
       let given = Self.lastGiven(by: entity, database)
@@ -36,6 +38,23 @@ struct DamagedStore {
     guard !(rows.isEmpty && log.isEmpty) else {
       throw StoreError.damaged(path: "", detail: "nothing in it can be read")
     }
+  }
+
+  /// Gives the rules of the first version, which name lists by their names, those of today.
+  ///
+  /// Its lists have no order keys: a rebuilding leaves them in the order of their numbers, as they
+  /// were made.
+  private mutating func readNamesAsNumbers() {
+    let lists = (log[.list] ?? [:]).merging(rows[.list] ?? [:]) { _, row in row }
+    let names = AcceptedNames(lists.sorted { $0.key < $1.key }.map(\.value))
+    func convert(_ lists: inout [Int64: EntityRow]?) {
+      for (id, list) in lists ?? [:] {
+        guard let text = list[.accept].string else { continue }
+        lists?[id]?[.accept] = .text(names.accept(text, of: id))
+      }
+    }
+    convert(&rows[.list])
+    convert(&log[.list])
   }
 
   private static func lastGiven(by entity: Entity, _ database: Database) -> Int64 {

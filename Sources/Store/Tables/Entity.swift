@@ -20,7 +20,7 @@ enum Entity: String, CaseIterable {
   /// as there are files with it.
   enum Column: Int, CaseIterable {
     case uuid, name, removedAt
-    case board, place, role, layout, reorder, accept, capacity, incoming, outgoing, duplicates
+    case board, role, layout, reorder, accept, capacity, incoming, outgoing, duplicates
     case emptyArea, outside, source, sort
     /// How many tasks the list has; triggers count them.
     case taskCount

@@ -11,7 +11,9 @@ extension TableDescription {
         ColumnDescription(.board, .rowNumber),
         ColumnDescription(
           .name, .nonEmptyText, substitute: .numbered { "Recovered \($0)" }),
-        ColumnDescription(.place, .count, substitute: .value(.integer(0)), use: .log),
+        ColumnDescription(
+          .orderKey, .text { OrderKey(rawValue: $0).isWellFormed },
+          substitute: .numbered { OrderKey.behindOthers($0).rawValue }, undo: .position, use: .log),
         ColumnDescription(
           .role, .choice(ListRole.self), substitute: .choice(ListRole.plain)),
         ColumnDescription(
@@ -19,7 +21,8 @@ extension TableDescription {
         ColumnDescription(
           .reorder, .choice(ListRules.Reorder.self), substitute: .choice(rules.reorder)),
         ColumnDescription(
-          .accept, .anyText, substitute: .value(.text(rules.accept.text))),
+          .accept, .text { ListRules.Accept(text: $0) != nil },
+          substitute: .value(.text(rules.accept.text))),
         ColumnDescription(.capacity, .count, isOptional: true),
         ColumnDescription(
           .incoming, .choice(ListRules.Incoming.self),
@@ -37,6 +40,8 @@ extension TableDescription {
         ColumnDescription(
           .source, .choice(ListRules.Source.self), substitute: .choice(rules.source)),
         ColumnDescription(.sort, .choice(SortOrder.self), isOptional: true),
+        // Whether it was removed is not known: better one list too many than one too few.
+        ColumnDescription(.removedAt, .moment, isOptional: true, undo: .presence, use: .log),
         ColumnDescription(.taskCount, .count, use: .record),
       ])
   }()
@@ -57,7 +62,7 @@ extension ListRules {
   fileprivate init(_ row: RecordRow) throws {
     self.init()
     reorder = try row.choice(.reorder)
-    accept = Accept(text: try row.text(.accept))
+    accept = try Accept(text: try row.text(.accept)).orDamaged("a list accepts no such lists")
     limit = try row.optionalInteger(.capacity)
     if let limit, !ListRules.possibleLimits.contains(limit) {
       throw StoreError.damaged(path: "", detail: "a list holds \(limit) tasks at most")
@@ -89,20 +94,24 @@ extension ListRules {
 }
 
 extension ListRules.Accept {
-  /// One name per line; a single empty line means all.
-  fileprivate var text: String {
+  /// `all`, `none`, or the numbers of lists with commas between them.
+  var text: String {
     switch self {
-    case .all: "\n"
-    case .none: ""
-    case .names(let names): names.joined(separator: "\n")
+    case .all: "all"
+    case .none: "none"
+    case .lists(let lists): lists.map(\.description).joined(separator: ",")
     }
   }
 
-  fileprivate init(text: String) {
+  init?(text: String) {
     switch text {
-    case "\n": self = .all
-    case "": self = .none
-    default: self = .names(text.split(separator: "\n").map(String.init))
+    case "all": self = .all
+    case "none": self = .none
+    default:
+      let words = text.split(separator: ",", omittingEmptySubsequences: false)
+      let numbers = words.compactMap { Int64($0) }.filter(StoredRange.numbers.contains)
+      guard numbers.count == words.count else { return nil }
+      self = .lists(numbers.map(ListID.init(rawValue:)))
     }
   }
 }
@@ -112,16 +121,16 @@ extension EntityRow {
   ///
   /// - Parameters:
   ///   - board: The number of its board.
-  ///   - index: The index of its pane, from 0.
+  ///   - key: Its position on the board.
   init(
-    listOf board: Int64, at index: Int, uuid: String, name: String, role: ListRole = .plain,
+    listOf board: Int64, at key: OrderKey, uuid: String, name: String, role: ListRole = .plain,
     layout: ListLayout = .table, rules: ListRules = ListRules()
   ) {
     self.init(.list)
     self[.uuid] = .text(uuid)
     self[.board] = .integer(board)
     self[.name] = .text(name)
-    self[.place] = .integer(Int64(index))
+    self[.orderKey] = .text(key.rawValue)
     self[.role] = .text(role.rawValue)
     self[.layout] = .text(layout.rawValue)
     rules.write(to: &self)

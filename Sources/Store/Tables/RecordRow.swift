@@ -50,6 +50,15 @@ struct RecordRow {
     try row.optionalMoment(at: table.recordPosition(of: column))
   }
 
+  /// The wall clock's time of a stamp; `nil` for the stamp 0, which is that of no operation.
+  func optionalTime(ofStamp column: Entity.Column) throws -> Timestamp? {
+    let stamp = try row.decode(Int64.self, atIndex: table.recordPosition(of: column))
+    guard StoredRange.stamps.contains(stamp) else {
+      throw StoreError.damaged(path: "", detail: "a task has the stamp \(stamp)")
+    }
+    return stamp == 0 ? nil : HybridStamp.time(of: stamp)
+  }
+
   /// The case of an enumeration that the column names.
   func choice<Choice: RawRepresentable<String>>(
     _ column: Entity.Column, _ type: Choice.Type = Choice.self

@@ -10,7 +10,7 @@ extension TableDescription {
       // A key that sends the task to the end of its list.
       ColumnDescription(
         .orderKey, .text { OrderKey(rawValue: $0).isWellFormed },
-        substitute: .numbered { "zzz" + String($0 + (1 << 54)) + "V" }, undo: .position),
+        substitute: .numbered { OrderKey.behindOthers($0).rawValue }, undo: .position),
       ColumnDescription(.title, .nonEmptyText, isCopied: true),
       ColumnDescription(.notes, .anyText, isOptional: true, isCopied: true),
       ColumnDescription(
@@ -30,8 +30,7 @@ extension TableDescription {
         .removedAt, .moment, isOptional: true, undo: .presence, use: .log),
       ColumnDescription(
         .placed, .integer(StoredRange.stamps), substitute: .value(.integer(0)),
-        undo: .never,
-        use: .log),
+        undo: .never),
     ])
 }
 
@@ -51,6 +50,7 @@ extension TaskRecord {
       created: try row.moment(.created),
       modified: try row.moment(.modified),
       completedAt: try row.optionalMoment(.completedAt),
+      placed: try row.optionalTime(ofStamp: .placed),
       url: try row.optionalText(.url),
       isPinned: try row.flag(.isPinned),
       isLocked: try row.flag(.isLocked))

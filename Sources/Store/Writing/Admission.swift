@@ -34,8 +34,7 @@ struct Admission {
   /// - Throws: ``Refusal``.
   func checkSources(of tasks: [PlacedTask], for list: TaskList) throws {
     for source in Set(tasks.map(\.list)).sorted() where source != list.id {
-      let name = try BoardReader(database: database).requireList(source).name
-      guard list.rules.accepts(fromListNamed: name) else {
+      guard list.rules.accepts(from: source) else {
         throw Refusal.notAccepted(by: list.id, from: source)
       }
     }

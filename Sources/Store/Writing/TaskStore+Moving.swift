@@ -25,24 +25,25 @@ extension TaskStore {
   /// Puts tasks on top of the done list of their board, in the order given;
   /// those that are in a done list stay where they are.
   ///
-  /// - Returns: Those that were put there, board by board.
+  /// - Returns: Those that were put there, list by list.
   /// - Throws: As ``move(_:to:)``, and ``StoreError/noListWithRole(_:board:)``.
   @discardableResult
   public func complete(_ ids: [TaskID]) throws -> [TaskID] {
     try write(.completed) { writer in
-      try writer.send(ids, to: .done) { $0.role != .done }
+      try writer.complete(ids)
     }
   }
 
-  /// Puts tasks on top of the pending list of their board, or of the first one that
-  /// is not done, in the order given; those that are in no done list stay where they are.
+  /// Puts tasks back on top of the list that they came from or, where that is gone, of the first
+  /// list of their board that is not done, in the order given; those that are in no done list
+  /// stay where they are.
   ///
-  /// - Returns: Those that were put there, board by board.
+  /// - Returns: Those that were put there, list by list.
   /// - Throws: As ``move(_:to:)``, and ``StoreError/noListWithRole(_:board:)``.
   @discardableResult
   public func reopen(_ ids: [TaskID]) throws -> [TaskID] {
     try write(.reopened) { writer in
-      try writer.send(ids, to: .pending) { $0.role == .done }
+      try writer.reopen(ids)
     }
   }
 
@@ -100,38 +101,6 @@ extension ChangeWriter {
     }
   }
 
-  /// Puts the tasks that `isSent` chooses on top of the list of that role on their board.
-  fileprivate func send(
-    _ ids: [TaskID], to role: ListRole, where isSent: (TaskList) -> Bool
-  ) throws -> [TaskID] {
-    let boards = BoardReader(database: database)
-    var lists: [ListID: TaskList] = [:]
-    var sent: [(board: BoardID, tasks: [PlacedTask])] = []
-    for task in try placedTasks(ids.unique) {
-      let list = try lists[task.list] ?? boards.requireList(task.list)
-      lists[task.list] = list
-      guard isSent(list) else { continue }
-      if task.isLocked { throw Refusal.locked(task.id) }
-      if let index = sent.firstIndex(where: { $0.board == list.board }) {
-        sent[index].tasks.append(task)
-      } else {
-        sent.append((list.board, [task]))
-      }
-    }
-    for (board, tasks) in sent {
-      let lists = try boards.lists(of: board)
-      // Without a pending list, tasks go to the first list that is not done.
-      let others = role == .done ? [] : lists.filter { $0.role != .done }
-      guard let list = lists.first(where: { $0.role == role }) ?? others.first else {
-        throw StoreError.noListWithRole(role, board: try boards.board(board).orDamaged().name)
-      }
-      try Admission(database: database).checkEntry(of: tasks, to: list)
-      let finder = GapFinder(database: database, moving: tasks.map(\.id))
-      try place(tasks, in: finder.gap(at: .top(list.id)), by: finder)
-    }
-    return sent.flatMap { $0.tasks.map(\.id) }
-  }
-
   /// The tasks and their positions.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``.
@@ -139,7 +108,7 @@ extension ChangeWriter {
     try PlacedTaskReader(database: database, monitor: monitor).require(ids)
   }
 
-  fileprivate func place(_ tasks: [PlacedTask], in gap: Gap, by finder: GapFinder) throws {
+  func place(_ tasks: [PlacedTask], in gap: Gap, by finder: GapFinder) throws {
     monitor.work.total = tasks.count
     try place(tasks.count, in: gap, by: finder) { try row(of: tasks[$0].id) }
   }

@@ -52,32 +52,44 @@ struct BoardRulesCommand: ParsableCommand, PrintingCommand {
   func run(printingTo output: Output) throws {
     // The words are judged before the store is touched.
     if list == nil, !words.isEmpty { throw ValidationError("a rule needs --list") }
-    _ = try changed(ListRules())
+    _ = try changed(ListRules(), naming: nil)
     let store = try global.openStore(isRead: words.isEmpty)
     let target = try store.requireBoard(named: board)
     guard let name = list else {
-      for list in try store.lists(of: target.id) { try show(list, on: output) }
+      let names = try store.listNames(from: target.id)
+      for list in try store.lists(of: target.id) { try show(list, names, on: output) }
       return
     }
     let list = try store.list(named: name, on: target)
-    let rules = try changed(list.rules)
-    if rules == list.rules { return try show(list, on: output) }
+    let names = try store.listNames(from: target.id)
+    if let accept, case .failure(let unknown) = names.lists(in: accept),
+      !RuleField(.accept).choices.contains(accept)
+    {
+      throw StoreError.noSuchList(
+        name: unknown.name, board: target.name,
+        available: try store.lists(of: target.id).map(\.name))
+    }
+    let rules = try changed(list.rules, naming: names)
+    if rules == list.rules { return try show(list, names, on: output) }
     try store.setRules(rules, of: list.id)
   }
 
   /// Rules with what was asked for.
-  private func changed(_ rules: ListRules) throws -> ListRules {
+  ///
+  /// - Parameter names: The lists that can be named; `nil` to leave out what names some.
+  private func changed(_ rules: ListRules, naming names: ListNames?) throws -> ListRules {
     var rules = rules
-    for (field, word) in words where !field.set(&rules, word) {
+    for (field, word) in words where names != nil || field.freeText != .listNames {
+      if field.set(&rules, word, names ?? ListNames()) { continue }
       throw ValidationError("--\(field.name) is \(listed(field.values, "or")), not \(quoted(word))")
     }
     return rules
   }
 
-  private func show(_ list: TaskList, on output: Output) throws {
+  private func show(_ list: TaskList, _ names: ListNames, on output: Output) throws {
     try output.print(DisplayText.plain(list.name))
     for field in RuleField.all {
-      let value = DisplayText.plain(field.value(list.rules))
+      let value = DisplayText.plain(field.value(list.rules, names))
       try output.print("  \(column(field.name, width: 12))\(value)")
     }
   }

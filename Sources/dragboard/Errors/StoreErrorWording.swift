@@ -95,6 +95,18 @@ enum StoreErrorWording {
         "a task with that uuid already exists: \(plain(uuid))", next: "Nothing was changed.")
     case .lastBoard:
       Failure("this is the last board", next: "Create another one first.")
+    case .noLists:
+      Failure("a board needs a list", next: "Name one or more.", status: .usage)
+    case .lastList(let name):
+      Failure(
+        "\(quoted(name)) is the last list of its board", next: "Add another one first.")
+    case .listHoldsTasks(let name, let count):
+      Failure(
+        "\(quoted(name)) holds \(counted(count, "task"))",
+        next: "Name another list of the board for them with --to.")
+    case .secondDoneList(let name):
+      Failure(
+        "the board has a done list already: \(quoted(name))", next: "A board has one at most.")
     }
   }
 

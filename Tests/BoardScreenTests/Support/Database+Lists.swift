@@ -1,15 +1,15 @@
 import GRDB
 
 extension Database {
-  /// Puts a list on the first board.
+  /// Puts a list on the first board: as its first one or, behind position 0, as its last.
   func addList(_ name: String, at position: Int) throws {
     try execute(
       sql: """
-        INSERT INTO list (uuid, board, name, place, role, layout, reorder, accept, incoming,
+        INSERT INTO list (uuid, board, name, orderKey, role, layout, reorder, accept, incoming,
           outgoing, duplicates, emptyArea, outside, source)
-        VALUES (lower(hex(randomblob(16))), 1, ?, ?, 'plain', 'table', 'insert', char(10), 'insert',
+        VALUES (lower(hex(randomblob(16))), 1, ?, ?, 'plain', 'table', 'insert', 'all', 'insert',
           'move', 1, 'append', 'snapBack', 'hidden')
-        """, arguments: [name, position])
+        """, arguments: [name, position == 0 ? "1" : "z\(position)"])
   }
 
   /// Takes lists away from the first board, and their tasks with them.

@@ -41,3 +41,13 @@ struct TestBoard {
 
   func task(_ id: TaskID) throws -> TaskRecord { try store.task(id).orDamaged("no task \(id)") }
 }
+
+extension TaskRecord {
+  /// The record without the time of its last move: to undo a move is one as well.
+  var withoutTimeOfMove: TaskRecord {
+    TaskRecord(
+      id: id, uuid: uuid, list: list, orderKey: orderKey, title: title, notes: notes,
+      priority: priority, due: due, tags: tags, created: created, modified: modified,
+      completedAt: completedAt, url: url, isPinned: isPinned, isLocked: isLocked)
+  }
+}

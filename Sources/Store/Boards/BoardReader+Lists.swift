@@ -1,0 +1,86 @@
+import BoardModel
+import GRDB
+
+/// What must hold of the lists of a board: each has a name of its own, one at most is a done
+/// list, and there is always one.
+extension BoardReader {
+  /// Checks that a board has room for a list of that name and role.
+  ///
+  /// - Parameters:
+  ///   - role: `nil` for a list that the board has already.
+  ///   - own: That list.
+  /// - Throws: ``StoreError/nameTaken(_:)``, ``StoreError/secondDoneList(_:)``.
+  func checkFree(
+    _ name: String, role: ListRole?, on board: BoardID, but own: ListID? = nil
+  ) throws {
+    let statement = try database.cachedStatement(
+      sql: "SELECT name, role FROM list WHERE board = ? AND removedAt IS NULL AND id IS NOT ?")
+    let others = try Row.fetchCursor(statement, arguments: [board.rawValue, own?.rawValue])
+    let wanted = name.lowercased()
+    while let other = try others.next() {
+      let otherName: String = try other.decode(atIndex: 0)
+      if otherName.lowercased() == wanted { throw StoreError.nameTaken(name) }
+      if role == .done, try other.value(ListRole.self, at: 1) == .done {
+        throw StoreError.secondDoneList(otherName)
+      }
+    }
+  }
+
+  /// Whether what must hold still does when an undo or redo has written the row of a list.
+  ///
+  /// - Parameter current: The row as it is.
+  func allows(_ restored: EntityRow, insteadOf current: EntityRow) throws -> Bool {
+    let id = ListID(rawValue: restored.id)
+    let board = BoardID(rawValue: restored[.board].number)
+    guard restored[.removedAt].isNull else {
+      guard current[.removedAt].isNull else { return true }
+      return try count(of: id) == 0 && lists(of: board).contains { $0.id != id }
+    }
+    let comesBack = !current[.removedAt].isNull
+    guard comesBack || restored[.name] != current[.name] else { return true }
+    do {
+      let role = comesBack ? ListRole(rawValue: restored[.role].string ?? "") : nil
+      try checkFree(restored[.name].string ?? "", role: role, on: board, but: id)
+      return true
+    } catch StoreError.nameTaken, StoreError.secondDoneList {
+      return false
+    }
+  }
+
+  /// The lists of those names on a board, whatever their case.
+  ///
+  /// - Throws: ``StoreError/noSuchList(name:board:available:)``.
+  func lists(named names: [String], on board: Board) throws -> [ListID] {
+    let lists = try lists(of: board.id)
+    return try names.map { name in
+      guard let list = lists.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+        throw StoreError.noSuchList(name: name, board: board.name, available: lists.map(\.name))
+      }
+      return list.id
+    }
+  }
+
+  /// Whether a list of that number was ever made.
+  func knows(_ id: ListID) throws -> Bool {
+    try Int.fetchOne(
+      database.cachedStatement(sql: "SELECT 1 FROM list WHERE id = ?"), arguments: [id.rawValue])
+      != nil
+  }
+
+  /// The names of all lists, those of one board first and those in the trash last.
+  func listNames(from board: BoardID) throws -> ListNames {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT list.id, list.name,
+          list.removedAt IS NOT NULL OR board.removedAt IS NOT NULL AS isGone
+        FROM list JOIN board ON board.id = list.board
+        ORDER BY isGone, list.board <> ?, list.board, list.orderKey, list.id
+        """)
+    return ListNames(
+      try Row.fetchAll(statement, arguments: [board.rawValue]).map {
+        ListNames.Entry(
+          id: ListID(rawValue: try $0.number(at: 0)), name: try $0.decode(atIndex: 1),
+          isGone: try $0.decode(atIndex: 2))
+      })
+  }
+}

@@ -1,0 +1,88 @@
+import BoardModel
+import GRDB
+
+/// What the rules of version 1 accept: they name lists by their names, one on a line, and a
+/// single empty line means all.
+struct AcceptedNames {
+  private struct Name {
+    let list: Int64
+    let board: Int64
+    /// In lower case.
+    let name: String
+    /// Whether the list has another name now, or its board is in the trash.
+    let isPast: Bool
+  }
+
+  private var names: [Name] = []
+  private var boards: [Int64: Int64] = [:]
+
+  /// Learns the names that the lists have, and those that they had.
+  init(database: Database) throws {
+    let lists = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT list.id, board, list.name, removedAt IS NOT NULL
+        FROM list LEFT JOIN board ON board.id = board
+        """)
+    for list in lists {
+      learn(
+        try list.decode(atIndex: 2), of: try list.decode(atIndex: 0),
+        on: try list.decode(atIndex: 1), isPast: try list.decode(atIndex: 3))
+    }
+    let operations = try Row.fetchAll(
+      database,
+      sql: "SELECT row, before FROM operation WHERE entity = 'list' AND before IS NOT NULL")
+    for operation in operations {
+      let id = try operation.decode(Int64.self, atIndex: 0)
+      // What cannot be read names nothing.
+      guard
+        let before = try? OperationFields(
+          json: try operation.decode(String.self, atIndex: 1), of: .list),
+        let name = before[.name]?.string, let board = boards[id]
+      else { continue }
+      learn(name, of: id, on: board, isPast: true)
+    }
+  }
+
+  /// Learns the names of lists that were read from a damaged file.
+  init(_ lists: some Sequence<EntityRow>) {
+    for list in lists {
+      guard let name = list[.name].string else { continue }
+      learn(name, of: list.id, on: list[.board].number, isPast: false)
+    }
+  }
+
+  private mutating func learn(_ name: String, of list: Int64, on board: Int64, isPast: Bool) {
+    boards[list] = board
+    names.append(Name(list: list, board: board, name: name.lowercased(), isPast: isPast))
+  }
+
+  /// What the rules of a list accept, as version 2 writes it.
+  ///
+  /// A name means the list of its own board or, where that has none, those of the other boards.
+  /// A name that no list has ever had is left out.
+  func accept(_ text: String, of list: Int64) -> String {
+    let accept: ListRules.Accept
+    switch text {
+    case "\n": accept = .all
+    case "": accept = .none
+    default:
+      var lists: [ListID] = []
+      for name in text.split(separator: "\n") {
+        for id in self.lists(named: name.lowercased(), from: boards[list])
+        where !lists.contains(id) { lists.append(id) }
+      }
+      accept = lists.isEmpty ? .none : .lists(lists)
+    }
+    return accept.text
+  }
+
+  private func lists(named name: String, from board: Int64?) -> [ListID] {
+    let known = names.filter { $0.name == name }
+    let own = known.filter { $0.board == board }
+    let found =
+      [own.filter { !$0.isPast }, own, known.filter { !$0.isPast }, known]
+      .first { !$0.isEmpty } ?? []
+    return found.map { ListID(rawValue: $0.list) }
+  }
+}

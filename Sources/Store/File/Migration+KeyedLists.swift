@@ -1,0 +1,114 @@
+import BoardModel
+import GRDB
+
+extension Migration {
+  /// To version 2: a list has an order key in place of its index, can be in the trash, and rules
+  /// name lists by their numbers.
+  ///
+  /// The log is rewritten with them, so that the tables stay its fold and undo goes back across
+  /// the change.
+  static let keyedLists = Migration(version: 2) { database in
+    let lists = try ListsOfVersion1(database: database)
+    // Numbers are never given twice, also after the table was made anew.
+    let last = try Int64.fetchOne(
+      database, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'list'")
+    try database.execute(sql: "DROP VIEW currentTask; DROP TABLE list")
+    for statement in [Schema.listTable, Schema.listIndex, Schema.taskView] {
+      try database.execute(sql: statement)
+    }
+    try lists.insert(into: database)
+    try database.execute(
+      sql: "UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'list'", arguments: [last])
+    try lists.rewriteLog(of: database)
+    try database.execute(sql: "PRAGMA user_version = 2")
+  }
+}
+
+/// The lists of a file of version 1, whole.
+private struct ListsOfVersion1 {
+  private let rows: [Row]
+  private let names: AcceptedNames
+  /// By the number of the list.
+  private var keys: [Int64: OrderKey] = [:]
+
+  init(database: Database) throws {
+    rows = try Row.fetchAll(
+      database, sql: "SELECT * FROM list ORDER BY board, place, id")
+    names = try AcceptedNames(database: database)
+    var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
+    for board in try Set(rows.map { try $0.number("board") }) {
+      let lists = try rows.filter { try $0.number("board") == board }
+      let made = try OrderKey.block(of: lists.count, between: nil, and: nil, using: &random)
+        .orDamaged()
+      for (list, key) in zip(lists, made) { keys[try list.number("id")] = key }
+    }
+  }
+
+  /// Inserts them into the table of version 2, every other value as it is.
+  func insert(into database: Database) throws {
+    for row in rows {
+      let id = try row.number("id")
+      var values = Dictionary(
+        uniqueKeysWithValues: row.columnNames.map { ($0, row[$0] as DatabaseValue) })
+      values["place"] = nil
+      values["orderKey"] = key(of: id).rawValue.databaseValue
+      if let text = String.fromDatabaseValue(values["accept"] ?? .null) {
+        values["accept"] = names.accept(text, of: id).databaseValue
+      }
+      let columns = values.keys.sorted()
+      try database.execute(
+        sql: "INSERT INTO list (" + columns.joined(separator: ", ") + ") VALUES ("
+          + columns.map { ":" + $0 }.joined(separator: ", ") + ")",
+        arguments: StatementArguments(values))
+    }
+  }
+
+  /// Gives the operations about lists the columns of version 2.
+  ///
+  /// One that cannot be read stays as it is: it was so before.
+  func rewriteLog(of database: Database) throws {
+    let operations = try Row.fetchAll(
+      database, sql: "SELECT id, row, before, after FROM operation WHERE entity = 'list'")
+    for operation in operations {
+      let list = try operation.decode(Int64.self, atIndex: 1)
+      let before = try operation.decode(String?.self, atIndex: 2)
+      let after = try operation.decode(String.self, atIndex: 3)
+      do {
+        let fields = try OperationFields(json: after, of: .list)
+        try database.execute(
+          sql: "UPDATE operation SET before = ?, after = ? WHERE id = ?",
+          arguments: [
+            try before.map { rewritten(try OperationFields(json: $0, of: .list), of: list).json },
+            (before == nil ? inserted(fields, of: list) : rewritten(fields, of: list)).json,
+            try operation.decode(Int64.self, atIndex: 0),
+          ])
+      } catch StoreError.damaged {
+        continue
+      }
+    }
+  }
+
+  /// The fields of a list that was made.
+  private func inserted(_ fields: OperationFields, of list: Int64) -> OperationFields {
+    var row = EntityRow(.list, id: list)
+    row.apply(rewritten(fields, of: list))
+    row[.orderKey] = .text(key(of: list).rawValue)
+    return OperationFields(Entity.list.columns, of: row)
+  }
+
+  private func rewritten(_ fields: OperationFields, of list: Int64) -> OperationFields {
+    var row = EntityRow(.list, id: list)
+    row.apply(fields)
+    if let text = fields[.accept]?.string { row[.accept] = .text(names.accept(text, of: list)) }
+    return OperationFields(Entity.list.columns.filter { fields[$0] != nil }, of: row)
+  }
+
+  private func key(of list: Int64) -> OrderKey { keys[list] ?? .behindOthers(list) }
+}
+
+extension Row {
+  /// The number in a column, also of a row that no program of ours has written.
+  fileprivate func number(_ column: String) throws -> Int64 {
+    try decode(Int64.self, forColumn: column)
+  }
+}

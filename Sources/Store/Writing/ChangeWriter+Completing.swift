@@ -1,0 +1,65 @@
+import BoardModel
+
+extension ChangeWriter {
+  /// Puts tasks that are not done on top of the done list of their board.
+  ///
+  /// - Returns: Those that were put there, list by list.
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noListWithRole(_:board:)``,
+  ///   ``Refusal``.
+  func complete(_ ids: [TaskID]) throws -> [TaskID] {
+    try send(ids, where: { $0.role != .done }) { _, lists in
+      lists.first { $0.role == .done }
+    }
+  }
+
+  /// Puts tasks that are done on top of the list that they came from or, where that is gone, of
+  /// the first one that is not done.
+  ///
+  /// - Returns: As ``complete(_:)``.
+  /// - Throws: As ``complete(_:)``.
+  func reopen(_ ids: [TaskID]) throws -> [TaskID] {
+    let origins = OriginReader(database: database)
+    return try send(ids, where: { $0.role == .done }) { task, lists in
+      let others = lists.filter { $0.role != .done }
+      let origin = try origins.origin(
+        of: task.id, outside: Set(lists.map(\.id)).subtracting(others.map(\.id)))
+      return others.first { $0.id == origin } ?? others.first
+    }
+  }
+
+  /// Puts the tasks that `isSent` chooses by their list on top of other lists.
+  ///
+  /// - Parameter target: The list of a task, chosen from those of its board.
+  private func send(
+    _ ids: [TaskID], where isSent: (TaskList) -> Bool,
+    to target: (PlacedTask, [TaskList]) throws -> TaskList?
+  ) throws -> [TaskID] {
+    let reader = BoardReader(database: database)
+    var boards: [BoardID: [TaskList]] = [:]
+    var homes: [ListID: TaskList] = [:]
+    var sent: [(list: TaskList, tasks: [PlacedTask])] = []
+    for task in try placedTasks(ids.unique) {
+      let home = try homes[task.list] ?? reader.requireList(task.list)
+      homes[task.list] = home
+      guard isSent(home) else { continue }
+      if task.isLocked { throw Refusal.locked(task.id) }
+      let lists = try boards[home.board] ?? reader.lists(of: home.board)
+      boards[home.board] = lists
+      guard let list = try target(task, lists) else {
+        throw StoreError.noListWithRole(
+          home.role == .done ? .pending : .done, board: try reader.requireBoard(home.board).name)
+      }
+      if let index = sent.firstIndex(where: { $0.list.id == list.id }) {
+        sent[index].tasks.append(task)
+      } else {
+        sent.append((list, [task]))
+      }
+    }
+    for (list, tasks) in sent {
+      try Admission(database: database).checkEntry(of: tasks, to: list)
+      let finder = GapFinder(database: database, moving: tasks.map(\.id))
+      try place(tasks, in: finder.gap(at: .top(list.id)), by: finder)
+    }
+    return sent.flatMap { $0.tasks.map(\.id) }
+  }
+}
