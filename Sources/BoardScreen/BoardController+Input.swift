@@ -28,6 +28,7 @@ extension BoardController {
     case .editing(let editing): EditingMode(board: self, editing: editing)
     case .asking(let prompt, over: _): AskingMode(board: self, prompt: prompt)
     case .help(let isSearching): HelpMode(board: self, isSearching: isSearching)
+    case .card: CardMode(board: self)
     }
   }
 
@@ -46,7 +47,7 @@ extension BoardController {
       panesHaveButton = false
       return handle(key, at: time)
     }
-    let isForPanes = handler.handle(pointer, at: time)
+    let isForPanes = handler.handle(pointer, at: time) && !handleOnCard(pointer)
     if pointer.isPress { panesHaveButton = isForPanes }
     guard isForPanes, panesHaveButton || !pointer.continuesPress else { return }
     let modifiers = PointerModifiers(pointer.modifiers)

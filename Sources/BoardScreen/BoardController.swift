@@ -57,6 +57,10 @@ public final class BoardController {
   var shownContent: [PaneID: SteadyContent] = [:]
   /// What the drag session shows in the frame that is being drawn.
   var dragPicture: DragPicture?
+  /// Whether the user has closed the card beside the lists.
+  var isCardClosed = false
+  /// What the card shows.
+  var shownCard: CardSubject?
   /// The animation that is running, if any.
   var animation: RowAnimation?
   /// Whether the terminal reports the mouse to us.
@@ -197,7 +201,7 @@ public final class BoardController {
   private func followSession() {
     switch mode {
     case .browsing, .carrying: mode = isCarrying ? .carrying : .browsing
-    case .filtering, .editing, .asking, .help: break
+    case .filtering, .editing, .asking, .help, .card: break
     }
   }
 

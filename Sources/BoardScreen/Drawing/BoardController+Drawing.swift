@@ -11,6 +11,7 @@ extension BoardController {
     showTitle()
     showPanes(in: scene)
     showGhost()
+    showCard()
     showAnnouncer()
     backingStore.update(from: view)
     return (backingStore, cursor: handler.cursor)

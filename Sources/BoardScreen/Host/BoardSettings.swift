@@ -16,6 +16,8 @@ public struct BoardSettings {
   public var tip: String?
   /// Returns the current day in the user's time zone.
   public var today: () -> CivilDay
+  /// Returns the day of a moment in the user's time zone.
+  public var day: (Timestamp) -> CivilDay
   /// Describes an error, as the end of a sentence.
   public var words: (any Error) -> String
 
@@ -23,7 +25,8 @@ public struct BoardSettings {
   public init(
     bindings: KeyBindings = .standard, holdDuration: Duration = .milliseconds(300),
     animates: Bool = true, reportsMouse: Bool = true, notice: String? = nil, tip: String? = nil,
-    today: @escaping () -> CivilDay, words: @escaping (any Error) -> String
+    today: @escaping () -> CivilDay, day: @escaping (Timestamp) -> CivilDay = \.day,
+    words: @escaping (any Error) -> String
   ) {
     self.bindings = bindings
     self.holdDuration = holdDuration
@@ -32,6 +35,7 @@ public struct BoardSettings {
     self.notice = notice
     self.tip = tip
     self.today = today
+    self.day = day
     self.words = words
   }
 }

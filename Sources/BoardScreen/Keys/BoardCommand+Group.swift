@@ -19,7 +19,7 @@ extension BoardCommand {
       .change
     case .filter, .palette: .find
     case .boards, .moveToBoard, .rules: .boards
-    case .theme, .help, .toggleMouse, .redraw, .suspend, .quit: .view
+    case .card, .cardDown, .cardUp, .theme, .help, .toggleMouse, .redraw, .suspend, .quit: .view
     }
   }
 }

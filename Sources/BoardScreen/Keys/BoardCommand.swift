@@ -9,6 +9,7 @@ public enum BoardCommand: CaseIterable, Sendable {
   case addAtBottom, addAtTop, openBelow, openAbove
   case edit, select, selectAll, complete, remove
   case priority, tags, due, notes, copyTitle, sort
+  case card, cardDown, cardUp
   case filter, boards, moveToBoard, rules, theme, palette
   case undo, redo, undoAnywhere
   case help, toggleMouse, redraw, suspend, quit
@@ -20,7 +21,8 @@ public enum BoardCommand: CaseIterable, Sendable {
       .complete, .remove, .priority, .tags, .due, .notes, .copyTitle, .moveToBoard:
       true
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
-      .focusRight, .focusNext, .focusPrevious, .addAtBottom, .addAtTop, .selectAll, .sort, .filter,
+      .focusRight, .focusNext, .focusPrevious, .addAtBottom, .addAtTop, .selectAll, .sort, .card,
+      .cardDown, .cardUp, .filter,
       .boards,
       .rules, .theme, .palette, .undo, .redo, .undoAnywhere, .help, .toggleMouse, .redraw,
       .suspend, .quit:
@@ -43,7 +45,8 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .undo, .redo, .undoAnywhere: .undo
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .lift, .moveDown, .moveUp, .moveLeft, .moveRight,
-      .select, .selectAll, .copyTitle, .filter, .theme, .palette, .help, .toggleMouse, .redraw,
+      .select, .selectAll, .copyTitle, .card, .cardDown, .cardUp, .filter, .theme, .palette, .help,
+      .toggleMouse, .redraw,
       .suspend, .quit:
       []
     }
@@ -56,6 +59,7 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .complete: ["done", "finish", "check"]
     case .addAtBottom: ["add", "create"]
     case .edit: ["rename"]
+    case .card: ["details", "information"]
     case .filter: ["search", "find"]
     case .undo: ["revert", "take back"]
     case .lift: ["drag", "grab", "carry"]
@@ -71,7 +75,8 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .quit: ["exit", "close"]
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .moveDown, .moveUp, .moveLeft, .moveRight,
-      .addAtTop, .openBelow, .openAbove, .select, .selectAll, .priority, .sort, .palette, .redo,
+      .addAtTop, .openBelow, .openAbove, .select, .selectAll, .priority, .sort, .cardDown, .cardUp,
+      .palette, .redo,
       .undoAnywhere, .help, .toggleMouse, .suspend:
       []
     }
@@ -110,6 +115,9 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .notes: "notes, in your editor"
     case .copyTitle: "copy the title"
     case .sort: "sort the list once"
+    case .card: "open or close the task's card"
+    case .cardDown: "scroll the card down"
+    case .cardUp: "scroll the card up"
     case .filter: "filter as you type; Esc clears"
     case .boards: "switch to another board"
     case .moveToBoard: "move to a list of any board"

@@ -124,15 +124,18 @@ extension BoardController {
     answers[view.picker.selected].preview()
   }
 
-  /// Keeps the box in the middle of the screen, between the title and the bottom line.
-  func layoutPicker() {
-    var screen = view.frame
-    if !view.announcer.isHidden { screen.size.height -= 1 }
-    if screen.height >= Self.leastHeightForTitle {
-      screen.origin.row += 1
-      screen.size.height -= 1
+  /// Keeps the box in the middle of the screen.
+  func layoutPicker() { view.picker.layout(in: roomForBoxes) }
+
+  /// The room for a box in front of the board: between the title and the bottom line.
+  var roomForBoxes: CellRect {
+    var room = view.frame
+    if !view.announcer.isHidden { room.size.height -= 1 }
+    if room.height >= Self.leastHeightForTitle {
+      room.origin.row += 1
+      room.size.height -= 1
     }
-    view.picker.layout(in: screen)
+    return room
   }
 
   /// A lower screen needs every line for the answers.

@@ -65,7 +65,8 @@ extension BoardCommand {
     case .remove: .delete
     case .quit: .escape
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
-      .priority, .tags, .due, .notes, .copyTitle, .sort, .filter, .boards, .moveToBoard, .rules,
+      .priority, .tags, .due, .notes, .copyTitle, .sort, .card, .cardDown, .cardUp, .filter,
+      .boards, .moveToBoard, .rules,
       .theme, .palette, .undo, .redo, .undoAnywhere, .help, .toggleMouse, .redraw, .suspend:
       nil
     }

@@ -85,6 +85,13 @@ extension BoardController {
     try knowCarriedTasks()
   }
 
+  /// Shows only the tasks with a tag; all of them again if that is the filter already.
+  func toggleFilter(byTag tag: String) throws {
+    guard filter.text != "#\(tag)" else { return try endFilter() }
+    filter = LineEditor("#\(tag)")
+    try applyFilter()
+  }
+
   fileprivate func applyFilter() throws {
     let taskFilter = TaskFilter(filter.text, today: settings.today())
     for pane in panes { try pane.show(taskFilter, from: source) }

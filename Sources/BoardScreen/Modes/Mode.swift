@@ -16,13 +16,15 @@ indirect enum Mode {
   case asking(Prompt, over: Mode)
   /// The help is open, and perhaps words to look for in it are being typed.
   case help(isSearching: Bool)
+  /// The card of a task stands over the lists.
+  case card
 
   /// The title being edited, also behind a prompt.
   var editing: TitleEditing? {
     switch self {
     case .editing(let editing): editing
     case .asking(_, over: let behind): behind.editing
-    case .browsing, .carrying, .filtering, .help: nil
+    case .browsing, .carrying, .filtering, .help, .card: nil
     }
   }
 
@@ -37,12 +39,15 @@ indirect enum Mode {
   /// Whether the help is open.
   var isHelp: Bool { if case .help = self { true } else { false } }
 
+  /// Whether the card of a task stands over the lists.
+  var isCard: Bool { if case .card = self { true } else { false } }
+
   /// The same mode with another title being edited; `nil` ends the editing.
   func replacingEditing(by editing: TitleEditing?) -> Mode {
     switch self {
     case .asking(let prompt, over: let behind):
       .asking(prompt, over: behind.replacingEditing(by: editing))
-    case .browsing, .carrying, .filtering, .editing, .help:
+    case .browsing, .carrying, .filtering, .editing, .help, .card:
       editing.map(Mode.editing) ?? .browsing
     }
   }

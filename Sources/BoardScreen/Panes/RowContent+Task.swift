@@ -42,10 +42,8 @@ extension RowContent.Mark {
 
 /// Words for due dates, as seen from a given day.
 enum DueWords {
-  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
+  private static var weekdays: [String] { DayWords.weekdays }
+  private static var months: [String] { DayWords.months }
 
   /// The detail beside a title. A completed task is never overdue.
   static func detail(for due: DueDate, today: CivilDay, isDone: Bool) -> RowContent.Detail {

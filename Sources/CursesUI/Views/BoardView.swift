@@ -11,6 +11,8 @@ public final class BoardView: View {
   public private(set) var panes: [ItemPaneView]
   /// The text shown instead of panes on a board without lists.
   public var notice = "" { didSet { setNeedsDisplay(if: notice != oldValue) } }
+  /// The card of the task under the cursor, beside the lists or over them.
+  public let card = CardView()
   /// The bottom line.
   public let announcer = AnnouncerView()
   /// The lifted row.
@@ -22,6 +24,9 @@ public final class BoardView: View {
 
   public override class var appearanceClass: AppearanceClass { .board }
 
+  /// Whether the card stands beside the lists when it is open.
+  public private(set) var hasRoomForCard = false
+
   private var content = CellRect(0, 0, width: 0, height: 0)
   /// The first pane that is shown.
   public private(set) var firstPane = 0
@@ -32,10 +37,12 @@ public final class BoardView: View {
     super.init()
     addSubview(titleBar)
     panes.forEach(addSubview)
+    addSubview(card)
     addSubview(announcer)
     addSubview(ghost)
     addSubview(help)
     addSubview(picker)
+    card.isHidden = true
     ghost.isHidden = true
     help.isHidden = true
     help.title = "Help"

@@ -10,6 +10,7 @@ extension BoardSettings {
       bindings: config.bindings, holdDuration: .milliseconds(config.holdMilliseconds.value),
       animates: config.animates.value, reportsMouse: reportsMouse,
       notice: config.boardNotice ?? theme.notices.first, tip: tip, today: CivilDay.clock(),
+      day: CivilDay.local,
       words: { ErrorWording.failure(for: $0).what })
   }
 }

@@ -16,10 +16,17 @@ extension CivilDay {
   }
 
   /// Today in the time zone of this machine.
-  static func today() -> CivilDay {
-    var now = time(nil)
+  static func today() -> CivilDay { local(secondsSinceEpoch: time(nil)) }
+
+  /// The day of a moment in the time zone of this machine.
+  static func local(_ moment: Timestamp) -> CivilDay {
+    local(secondsSinceEpoch: Int(moment.milliseconds / 1_000))
+  }
+
+  private static func local(secondsSinceEpoch seconds: Int) -> CivilDay {
+    var now = seconds
     var parts = tm()
-    localtime_r(&now, &parts)
+    guard localtime_r(&now, &parts) != nil else { return CivilDay(daysSinceEpoch: now / 86_400) }
     let day = CivilDay(
       year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
     // The C library returns only dates that exist.

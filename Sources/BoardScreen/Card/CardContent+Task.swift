@@ -1,0 +1,59 @@
+import BoardModel
+import CursesUI
+import DragEngine
+
+/// All that a card depends on.
+struct CardSubject: Equatable {
+  let task: TaskRecord
+  /// The name of its list.
+  let list: String
+  let today: CivilDay
+}
+
+extension CardContent {
+  /// The card of a task.
+  ///
+  /// - Parameter day: The day of a moment in the user's time zone.
+  init(_ subject: CardSubject, day: (Timestamp) -> CivilDay) {
+    let task = subject.task
+    var fields: [Field] = [.init("List", subject.list)]
+    if let priority = task.priority { fields.append(.init("Priority", "\(priority)")) }
+    fields.append(
+      task.due.map {
+        DueWords.field(for: $0, today: subject.today, isDone: task.completedAt != nil)
+      } ?? .init("Due", "–", .detail))
+    if !task.tags.isEmpty {
+      let tags = task.tags.map { "#\($0)" }.joined(separator: " ")
+      fields.append(.init("Tags", tags, holdsTags: true))
+    }
+    if let url = task.url { fields.append(.init("Url", url)) }
+    if task.isPinned { fields.append(.init("Pinned", "stays in its place")) }
+    if task.isLocked { fields.append(.init("Locked", "cannot be lifted")) }
+    self.init(
+      item: ItemID(task.id), title: task.title, fields: fields, notes: task.notes,
+      history: Self.history(of: task) { DayWords.words(for: day($0), today: subject.today) })
+  }
+
+  /// `Done 12 Nov · made 3 Nov`; empty for a source that keeps no times.
+  private static func history(of task: TaskRecord, _ words: (Timestamp) -> String) -> String {
+    let events = [
+      task.completedAt.map { "done \(words($0))" },
+      task.created.milliseconds == 0 ? nil : "made \(words(task.created))",
+    ]
+    let history = events.compactMap(\.self).joined(separator: " · ")
+    return history.prefix(1).uppercased() + history.dropFirst()
+  }
+}
+
+extension DueWords {
+  /// The due date on a card: `Fri 27 Nov, 18:00`.
+  fileprivate static func field(
+    for due: DueDate, today: CivilDay, isDone: Bool
+  ) -> CardContent.Field {
+    let day = DayWords.words(for: due.day, today: today, namingWeekday: true)
+    let words = due.time.map { "\(day), \($0)" } ?? day
+    if isDone || due.day > today { return .init("Due", words) }
+    return due.day < today
+      ? .init("Due", "\(words) · overdue", .overdue) : .init("Due", words, .today)
+  }
+}

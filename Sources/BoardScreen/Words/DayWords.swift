@@ -1,0 +1,27 @@
+import BoardModel
+
+/// Words for days, as seen from a given day.
+enum DayWords {
+  static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// `today`, `yesterday`, `tomorrow`, or the date: `3 Nov`, with the year unless it is the
+  /// current one.
+  ///
+  /// - Parameter namesWeekday: Whether a date begins with the day of the week.
+  static func words(
+    for day: CivilDay, today: CivilDay, namingWeekday namesWeekday: Bool = false
+  ) -> String {
+    switch day.daysSinceEpoch - today.daysSinceEpoch {
+    case 0: return "today"
+    case 1: return "tomorrow"
+    case -1: return "yesterday"
+    default:
+      let weekday = namesWeekday ? "\(weekdays[day.weekday]) " : ""
+      let year = day.year == today.year ? "" : " \(day.year)"
+      return "\(weekday)\(day.day) \(months[day.month - 1])\(year)"
+    }
+  }
+}

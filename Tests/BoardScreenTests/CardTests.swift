@@ -1,0 +1,129 @@
+import BoardModel
+import TerminalSupport
+import TerminalText
+import Testing
+
+/// The card of the task under the cursor.
+@MainActor
+struct CardTests {
+  private func board(notes: String? = nil) throws -> MemoryBoard {
+    let board = try MemoryBoard(pending: ["Write the report", "Bread"], done: ["Rent"])
+    try board.edit(
+      "Write the report", .due(DueDate("2026-11-20T18:00")), .addTag("work"), .addTag("board"),
+      .priority(Priority("A")), .url("https://example.org/q4"), .notes(notes))
+    return board
+  }
+
+  @Test func whereThereIsNoRoomTheCardStandsOverTheLists() throws {
+    let screen = try board(notes: "Keep it short.").open(height: 18) {
+      $0.day = { _ in MemoryBoard.today }
+    }
+    #expect(!screen.lines().contains { $0.contains("Task 1") })
+    try screen.keys("i")
+    let lines = try screen.wait(forText: "esc close")
+    #expect(
+      lines[2...14].map { $0.prefix(73).dropFirst(8) } == [
+        "╭─ Task 1 ─────────────────────────────────────────────────────╮ ",
+        "│ Write the report                                             │ ",
+        "│                                                              │ ",
+        "│ List      Pending                                            │ ",
+        "│ Priority  A                                                  │ ",
+        "│ Due       today, 18:00                                       │ ",
+        "│ Tags      #work #board                                       │ ",
+        "│ Url       https://example.org/q4                             │ ",
+        "│                                                              │ ",
+        "│ ≡ Keep it short.                                             │ ",
+        "│                                                              │ ",
+        "│ Made today                                                   │ ",
+        "╰──────────────────────────────────────────────────────────────╯ ",
+      ])
+  }
+
+  @Test(arguments: ["Escape", "i", "q"])
+  func theKeyThatOpenedItOrEscClosesIt(key: String) throws {
+    let screen = try board().open(height: 24)
+    try screen.keys("i")
+    try screen.wait(forText: "Task 1")
+    try screen.keys(key)
+    try screen.wait(for: "no card") { !$0.joined().contains("Task 1") }
+    #expect(!screen.hasEnded)
+  }
+
+  @Test func aCommandClosesItAndActsOnItsTask() throws {
+    let board = try board()
+    let screen = try board.open(height: 24)
+    try screen.keys("i", "x")
+    try screen.wait(forText: "Completed “Write the report”")
+    #expect(!screen.lines().joined().contains("Task 1"))
+    try screen.keys("i", "F7")
+    try screen.wait(forText: "F7 does nothing here")
+  }
+
+  @Test func longNotesAreScrolledByKeysAndWheel() throws {
+    let notes = (1...10_000).map { "Line \($0)" }.joined(separator: "\n")
+    let screen = try board(notes: notes).open(height: 24)
+    func top() -> String { screen.lines()[2] }
+    try screen.keys("i")
+    try screen.wait(forText: "j k scroll")
+    #expect(top().contains("Write the report"))
+    try screen.keys("j", "j")
+    #expect(top().contains("List"))
+    try screen.keys("PageDown")
+    #expect(top().contains("Line 14"))
+    try screen.wheel(40, 12, down: true)
+    #expect(top().contains("Line 17"))
+    try screen.wheel(40, 12, down: false)
+    #expect(top().contains("Line 14"))
+    try screen.keys("k")
+    #expect(top().contains("Line 13"))
+    try screen.keys("G")
+    try screen.wait(forText: "Line 10000")
+    try screen.keys("PageUp")
+    try screen.wait(forText: "Line 9975")
+    try screen.keys("g")
+    #expect(top().contains("Write the report"))
+    try screen.click(on: "j k scroll")
+    #expect(top().contains("Line 12"))
+  }
+
+  @Test func aClickOutsideClosesItAndAClickOnATagFilters() throws {
+    let screen = try board().open(height: 24)
+    try screen.keys("i")
+    try screen.click(on: "Task 1")
+    try screen.wait(forText: "esc close")
+    try screen.click(2, 20)
+    try screen.wait(for: "no card") { !$0.joined().contains("Task 1") }
+    try screen.keys("i")
+    try screen.click(on: "#board")
+    try screen.wait(forText: "1 of 1 matching “#board”")
+    #expect(!screen.lines().joined().contains("Task 1"))
+    try screen.keys("Escape")
+    try screen.wait(forText: "1 of 2")
+  }
+
+  @Test(arguments: [
+    "\u{1B}[2J\u{1B}]0;x\u{7}", "\u{202E}turned\u{9B}31m", "60,000 letters",
+    "\n\n\n", "a\u{301}\u{301}\u{301} 東京 👩‍👩‍👧‍👦",
+  ])
+  func hostileNotesAreShownAndNotObeyed(notes: String) throws {
+    let long = String(repeating: "x", count: 60_000)
+    let board = try board(notes: notes == "60,000 letters" ? long : notes)
+    for (width, height) in [(80, 24), (40, 12), (24, 5), (3, 3), (1, 1)] {
+      let screen = try board.open(width: width, height: height, waitFor: nil)
+      try screen.keys("i", "G", "PageUp", "j")
+      for line in screen.grid.lines() {
+        #expect(DisplayText.width(of: line) == width)
+        #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F })
+      }
+      try screen.keys("Escape")
+    }
+  }
+
+  @Test func aCardWithoutATaskSaysSo() throws {
+    let screen = try MemoryBoard().open(height: 24)
+    try screen.keys("i")
+    try screen.wait(forText: "│ No task here ")
+    try screen.keys("Escape")
+    try screen.wait(for: "no card") { !$0.joined().contains("No task here") }
+  }
+}
