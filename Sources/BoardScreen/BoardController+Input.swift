@@ -65,7 +65,7 @@ extension BoardController {
   }
 
   /// Handles a notch of the wheel: it scrolls the pane under the pointer; sideways, or with
-  /// Shift, it moves on by one list.
+  /// Shift, the strip moves on by one list.
   private func turn(
     _ direction: PointerEvent.Direction, of pointer: PointerEvent, at time: Duration
   ) {
@@ -79,17 +79,10 @@ extension BoardController {
     if isCarrying {
       drag(.sidewaysWheel(panes: distance), at: time)
     } else {
-      focusPane(beside: distance, at: time)
+      // Like scrolling, this ends a press, a gesture or an animation.
+      if session.phase != .idle { drag(.escape, at: time) }
+      moveStrip(by: distance)
     }
-  }
-
-  /// Focuses the list on the left or on the right.
-  private func focusPane(beside distance: Int, at time: Duration) {
-    // Like scrolling, this ends a press, a gesture or an animation.
-    if session.phase != .idle { drag(.escape, at: time) }
-    guard panes.indices.contains(focusedIndex + distance) else { return }
-    message = nil
-    focus(at: focusedIndex + distance)
   }
 
   /// How many lines one notch of the wheel scrolls.

@@ -39,6 +39,23 @@ struct ConfiguredBoardTests {
     #expect(screen.now - pressed == .milliseconds(700))
   }
 
+  /// Four lists at 80 columns: two of the default width fit, or three narrower ones.
+  @Test(arguments: [("", 2), ("pane_width = 26", 3)])
+  func asManyListsFitAsTheirConfiguredWidthAllows(config: String, count: Int) throws {
+    let home = try TestHome()
+    defer { home.remove() }
+    try home.write(config, to: "config.toml")
+    let board = try MemoryBoard()
+    try board.tamper { file in
+      for (index, name) in ["Review", "Later"].enumerated() {
+        try file.addList(name, at: 2 + index)
+      }
+    }
+    let screen = try home.open(board)
+    let names = screen.lines()[1].split(separator: " ").filter { $0.first?.isLetter == true }
+    #expect(names == ["Pending", "Done", "Review", "Later"].prefix(count).map { $0[...] })
+  }
+
   @Test func whatIsWrongIsSaidAndHowMuchElse() throws {
     let (home, screen) = try open("hold_ms = 1\nmouse = 1\nanimation = 1\n", width: 120)
     defer { home.remove() }

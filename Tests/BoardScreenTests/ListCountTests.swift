@@ -111,12 +111,12 @@ struct ListCountTests {
     try screen.wait(forText: "Dropped “Apple” in Done, place 1")
     for name in ["Review", "Later"] {
       try turn(right: true)
-      try screen.wait(forText: "━ \(name) ━")
+      try screen.wait(forText: "─ \(name) ─")
       try screen.drag(from: (6, 2), to: (50, 3))
       try screen.wait(forText: "Dropped “Apple” in \(name), place 1")
     }
     for _ in 0..<4 { try turn(right: false) }
-    try screen.wait(forText: "━ Pending ━")
+    try screen.wait(forText: "─ Pending ─")
     try board.wait(for: "Later", toHold: ["Apple"])
   }
 

@@ -19,6 +19,7 @@ struct ConfigTests {
 
   @Test(arguments: [
     ("hold_ms = 10", ":1:1: hold_ms is a number from 150 to 1000"),
+    ("pane_width = 19", ":1:1: pane_width is a number from 20 to 200"),
     ("\nanmation = false", ":2:1: unknown key 'anmation'. Did you mean 'animation'?"),
     ("mouse = 1", ":1:1: mouse is true or false"),
     ("editing = \"up\"", ":1:1: editing is \"in-place\" or \"rise\""),

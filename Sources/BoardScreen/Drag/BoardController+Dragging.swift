@@ -59,7 +59,7 @@ extension BoardController {
   private func follow(_ effect: DragEffect, at time: Duration) throws {
     switch effect {
     case .reveal(let id):
-      focus(id)
+      bringIntoSight(id)
       hasRevealed = true
     case .milestone, .announce, .redraw, .unhandled: break
     case .scroll(let id, let line):

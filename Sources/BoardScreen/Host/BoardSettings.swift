@@ -1,4 +1,5 @@
 public import BoardModel
+public import CursesUI
 
 /// The settings of a screen.
 public struct BoardSettings {
@@ -6,6 +7,8 @@ public struct BoardSettings {
   public var bindings: KeyBindings
   /// How long a press must be held to lift a row.
   public var holdDuration: Duration
+  /// The least columns of each pane, if more than two are side by side.
+  public var paneWidth: Int
   /// Whether there are animations.
   public var animates: Bool
   /// Whether the terminal reports the mouse at first.
@@ -24,12 +27,14 @@ public struct BoardSettings {
   /// Makes settings; the defaults are those of a program without a configuration.
   public init(
     bindings: KeyBindings = .standard, holdDuration: Duration = .milliseconds(300),
-    animates: Bool = true, reportsMouse: Bool = true, notice: String? = nil, tip: String? = nil,
+    paneWidth: Int = BoardLayout.standardPaneWidth, animates: Bool = true,
+    reportsMouse: Bool = true, notice: String? = nil, tip: String? = nil,
     today: @escaping () -> CivilDay, day: @escaping (Timestamp) -> CivilDay = \.day,
     words: @escaping (any Error) -> String
   ) {
     self.bindings = bindings
     self.holdDuration = holdDuration
+    self.paneWidth = paneWidth
     self.animates = animates
     self.reportsMouse = reportsMouse
     self.notice = notice

@@ -24,8 +24,13 @@ extension BoardController {
   var hasNoLists: Bool { panes.isEmpty }
 
   /// Lays out the views, and reads the rows that each pane shows.
-  func layout() {
-    layoutView(size: view.frame.size)
+  func layout() { layout(showing: paneToShow) }
+
+  /// Lays out the views, and reads the rows that each pane shows.
+  ///
+  /// - Parameter pane: The pane that must be in sight; `nil` to leave the strip where it is.
+  func layout(showing pane: PaneID?) {
+    layoutView(size: view.frame.size, showing: pane)
     layoutPicker()
     attempt {
       for (index, paneView) in view.panes.enumerated() where !paneView.isHidden {
@@ -39,27 +44,16 @@ extension BoardController {
   }
 
   /// Lays out the views without reading from the source.
-  func layoutView(size: CellSize) {
-    view.layout(size: size, focusedPane: focusedIndex, hasRoomOutside: removesOutside)
+  func layoutView(size: CellSize) { layoutView(size: size, showing: paneToShow) }
+
+  private func layoutView(size: CellSize, showing pane: PaneID?) {
+    view.layout(
+      size: size, showing: pane.flatMap { indices[$0] }, paneWidth: settings.paneWidth,
+      card: card, hasRoomOutside: removesOutside)
   }
 
   /// Whether a row released outside every pane is removed.
   var removesOutside: Bool { panes.contains { $0.list.rules.outside == .remove } }
-
-  /// Gives a pane the keys.
-  func focus(_ id: PaneID) {
-    guard id != focusedPane, indices[id] != nil else { return }
-    focusedPane = id
-    layout()
-  }
-
-  /// Gives a pane the keys.
-  ///
-  /// - Parameter index: Where it is among the others; beyond the ends, the nearest gets them.
-  func focus(at index: Int) {
-    guard !hasNoLists else { return }
-    focus(panes[max(0, min(index, panes.count - 1))].id)
-  }
 
   /// Puts the cursor on a task, wherever it is on this board.
   func showCursor(on id: TaskID) throws {

@@ -7,8 +7,14 @@ public struct BoardLayout: Equatable, Sendable {
   private static let sideBySideWidth = 50
   /// The least columns of a screen with stacked panes; a narrower one shows one pane.
   private static let stackedWidth = 24
-  /// The least columns of a pane when more than two are side by side.
-  private static let paneWidth = 34
+  /// The least columns of each pane by default, if more than two are side by side.
+  public static let standardPaneWidth = 34
+  /// The least columns of the card beside the panes.
+  private static let leastCardWidth = 36
+  /// The most columns of the card beside the panes: longer lines are hard to read.
+  private static let mostCardWidth = 64
+  /// The least columns of a screen that shows the card without being asked.
+  private static let leastWidthForCard = 120
   /// The least rows of a pane: its two border lines and a row between them.
   private static let leastPaneHeight = 3
   /// The least rows of a pane when several are stacked.
@@ -16,28 +22,47 @@ public struct BoardLayout: Equatable, Sendable {
   /// The least rows of a screen with a free row outside the panes.
   private static let leastHeightForRoomOutside = 8
 
+  /// When the card of a task is shown.
+  public enum Card: Sendable {
+    /// Never.
+    case hidden
+    /// On a wide screen, if all panes that fit without it stay in sight beside it.
+    case ifRoom
+    /// Always; over the panes if they leave no room beside them.
+    case shown
+  }
+
   /// The line on top; `nil` if the screen is too low for it.
   public let titleBar: CellRect?
   /// The cells for the panes, or for the notice of a board without lists.
   public let content: CellRect
-  /// One frame per pane, left or upper one first; `nil` for a pane that is not shown.
+  /// One frame per pane, left or upper one first; `nil` for a pane that is out of sight.
   public let panes: [CellRect?]
+  /// The cells for the card: beside the panes, or all of theirs; `nil` if there is none.
+  public let card: CellRect?
+  /// Whether the card covers panes.
+  public let isCardOverPanes: Bool
   /// The bottom line; `nil` if the screen is too low for it.
   public let announcer: CellRect?
+  /// The panes in sight, from 0.
+  public let panesInSight: Range<Int>
 
-  /// Lays a board out. Panes that do not fit are not shown; the focused one always is.
+  /// Lays a board out. As many of its panes as fit are in sight, one beside the other.
   ///
   /// - Parameters:
   ///   - paneCount: How many lists the board has, at least 0.
-  ///   - focusedPane: The index of the focused pane.
-  ///   - firstPane: The index of the first pane shown before; the panes shown
-  ///     change only as far as the focused one needs.
+  ///   - firstPane: The index of the first pane in sight, as far as the panes behind it
+  ///     fill the screen.
+  ///   - pane: The index of a pane that must be in sight; the others move no further than
+  ///     that needs. `nil` to move none.
+  ///   - paneWidth: The least columns of each pane, if more than two are in sight.
+  ///   - card: When to show the card.
   ///   - hasRoomOutside: Whether to leave a row free between panes and announcer,
   ///     if there is room. The announcer is then two cells away from every pane,
   ///     far enough for a drop there to remove a row.
   public init(
-    size: CellSize, paneCount: Int = 2, focusedPane: Int, firstPane: Int = 0,
-    hasRoomOutside: Bool = false
+    size: CellSize, paneCount: Int = 2, firstPane: Int = 0, showing pane: Int? = nil,
+    paneWidth: Int = standardPaneWidth, card: Card = .hidden, hasRoomOutside: Bool = false
   ) {
     let hasTitle = size.height > Self.leastPaneHeight + 1
     let hasAnnouncer = size.height > Self.leastPaneHeight
@@ -48,28 +73,51 @@ public struct BoardLayout: Equatable, Sendable {
     let top = hasTitle ? 1 : 0
     let hasFreeRow = hasRoomOutside && size.height >= Self.leastHeightForRoomOutside
     let height = size.height - top - (hasAnnouncer ? 1 : 0) - (hasFreeRow ? 1 : 0)
-    content = CellRect(0, top, width: size.width, height: height)
+    let content = CellRect(0, top, width: size.width, height: height)
+    self.content = content
 
     let isSideBySide = size.width >= Self.sideBySideWidth
-    let shown = min(paneCount, Self.capacity(of: content.size))
-    let focus = max(0, min(focusedPane, paneCount - 1))
-    let first = max(0, min(max(min(firstPane, focus), focus - shown + 1), paneCount - shown))
+    let shown = min(paneCount, Self.capacity(of: content.size, paneWidth: paneWidth))
+    let last = paneCount - shown
+    var first = max(0, min(firstPane, last))
+    if let pane, pane < paneCount {
+      first = max(0, min(max(min(first, pane), pane - shown + 1), last))
+    }
+    panesInSight = first..<(first + shown)
+
+    let beside = card == .hidden ? nil : Self.cardWidth(beside: shown, paneWidth, in: size.width)
+    isCardOverPanes = card == .shown && beside == nil
+    var area = content
+    switch (card, beside) {
+    case (.ifRoom, let width?) where size.width >= Self.leastWidthForCard, (.shown, let width?):
+      area.size.width -= width + 1
+      self.card = CellRect(area.maxColumn + 1, content.minRow, width: width, height: content.height)
+    case (.shown, nil): self.card = content
+    case (.hidden, _), (.ifRoom, _): self.card = nil
+    }
+
     var frames = [CellRect?](repeating: nil, count: paneCount)
     for index in 0..<shown {
       frames[first + index] =
         isSideBySide
-        ? Self.column(index, of: shown, in: content) : Self.row(index, of: shown, in: content)
+        ? Self.column(index, of: shown, in: area) : Self.row(index, of: shown, in: area)
     }
     panes = frames
   }
 
-  /// The index of the first pane shown; 0 on a board without lists.
-  public var firstPane: Int { panes.firstIndex { $0 != nil } ?? 0 }
-
   /// How many panes fit into `size`.
-  private static func capacity(of size: CellSize) -> Int {
+  private static func capacity(of size: CellSize, paneWidth: Int) -> Int {
     if size.width >= sideBySideWidth { return max(2, (size.width + 1) / (paneWidth + 1)) }
     return size.width >= stackedWidth ? max(1, size.height / leastStackedHeight) : 1
+  }
+
+  /// The columns of a card beside `count` panes; `nil` if they leave it no room.
+  ///
+  /// What is left of the width is shared evenly.
+  private static func cardWidth(beside count: Int, _ paneWidth: Int, in width: Int) -> Int? {
+    let spare = width - count * (paneWidth + 1) - leastCardWidth
+    guard count > 0, spare >= 0, width >= sideBySideWidth else { return nil }
+    return min(mostCardWidth, leastCardWidth + spare - count * (spare / (count + 1)))
   }
 
   /// The frame of one of `count` panes side by side, with an empty column between

@@ -32,6 +32,7 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
     }
     try line("theme", text(config.theme.value), config.theme.source)
     try line("hold_ms", "\(config.holdMilliseconds.value)", config.holdMilliseconds.source)
+    try line("pane_width", "\(config.paneWidth.value)", config.paneWidth.source)
     try line("animation", "\(config.animates.value)", config.animates.source)
     try line("mouse", "\(config.mouse.value)", config.mouse.source)
     let theme = ThemeLibrary(environment: .current).theme(named: config.theme.value)

@@ -32,6 +32,8 @@ struct Config {
   var theme = Setting(value: BuiltInTheme.default.rawValue)
   /// How long a press must last to lift, in milliseconds, 150–1000.
   var holdMilliseconds = Setting(value: 300)
+  /// The least columns of a list, if more than two are side by side, 20–200.
+  var paneWidth = Setting(value: 34)
   /// Whether anything is animated.
   var animates = Setting(value: true)
   /// Whether the terminal reports its mouse to us.
@@ -52,7 +54,9 @@ struct Config {
 
   /// A longer file is not read.
   static let mostBytes = 256 * 1_024
-  private static let names = ["db", "theme", "hold_ms", "animation", "mouse", "editing", "keys"]
+  private static let names = [
+    "db", "theme", "hold_ms", "pane_width", "animation", "mouse", "editing", "keys",
+  ]
 
   /// Where the file is: the option, `DRAGBOARD_CONFIG`, or the XDG folder.
   ///
@@ -129,6 +133,12 @@ struct Config {
             continue
           }
           config.holdMilliseconds = Setting(value: value, source: source)
+        case "pane_width":
+          guard let value = node.integer, (20...200).contains(value) else {
+            note("pane_width is a number from 20 to 200", node)
+            continue
+          }
+          config.paneWidth = Setting(value: value, source: source)
         case "animation", "mouse":
           guard let isOn = node.flag else {
             note("\(key) is true or false", node)

@@ -8,7 +8,8 @@ extension BoardSettings {
   init(config: Config, theme: ThemeController, reportsMouse: Bool, tip: String? = nil) {
     self.init(
       bindings: config.bindings, holdDuration: .milliseconds(config.holdMilliseconds.value),
-      animates: config.animates.value, reportsMouse: reportsMouse,
+      paneWidth: config.paneWidth.value, animates: config.animates.value,
+      reportsMouse: reportsMouse,
       notice: config.boardNotice ?? theme.notices.first, tip: tip, today: CivilDay.clock(),
       day: CivilDay.local,
       words: { ErrorWording.failure(for: $0).what })

@@ -12,7 +12,7 @@ struct AppearanceTests {
 
   init() {
     board.use(appearance)
-    board.layout(size: CellSize(width: 60, height: 8), focusedPane: 0)
+    board.layout(size: CellSize(width: 60, height: 8), showing: 0)
     let content = RowContent(item: ItemID(rawValue: 1), title: "Apple")
     for pane in board.panes { pane.slots = [.row(content, [])] }
   }

@@ -35,7 +35,7 @@ struct BuiltInThemeTests {
       panes: [TablePaneView(), DonePaneView()],
       appearance: Appearance(theme: ThemeReader.standard.theme(theme)))
     let size = CellSize(width: 72, height: 12)
-    board.layout(size: size, focusedPane: 0)
+    board.layout(size: size, showing: 0)
     board.titleBar.name = "Tasks"
     board.titleBar.lists = [.init("Pending", count: 4), .init("Done", count: 2)]
     board.announcer.message = "Moved"

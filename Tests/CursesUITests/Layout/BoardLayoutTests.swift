@@ -4,16 +4,16 @@ import Testing
 
 struct BoardLayoutTests {
   @Test func panesStandSideBySideFromFiftyColumnsOn() {
-    let layout = BoardLayout(size: CellSize(width: 80, height: 14), focusedPane: 0)
+    let layout = BoardLayout(size: CellSize(width: 80, height: 14), showing: 0)
     #expect(layout.titleBar == CellRect(0, 0, width: 80, height: 1))
     #expect(layout.announcer == CellRect(0, 13, width: 80, height: 1))
     #expect(layout.panes[0] == CellRect(0, 1, width: 39, height: 12))
     #expect(layout.panes[1] == CellRect(40, 1, width: 40, height: 12))
-    #expect(BoardLayout(size: CellSize(width: 50, height: 14), focusedPane: 0).panes[1] != nil)
+    #expect(BoardLayout(size: CellSize(width: 50, height: 14), showing: 0).panes[1] != nil)
   }
 
   @Test func panesStandOneAboveTheOtherUnderFiftyColumns() {
-    let layout = BoardLayout(size: CellSize(width: 49, height: 13), focusedPane: 1)
+    let layout = BoardLayout(size: CellSize(width: 49, height: 13), showing: 1)
     #expect(layout.panes[0] == CellRect(0, 1, width: 49, height: 6))
     #expect(layout.panes[1] == CellRect(0, 7, width: 49, height: 5))
   }
@@ -21,7 +21,7 @@ struct BoardLayoutTests {
   @Test(arguments: [(23, 24), (49, 9)])
   func onePaneIsShownWhereThereIsNoRoomForBoth(width: Int, height: Int) {
     for focus in 0..<2 {
-      let layout = BoardLayout(size: CellSize(width: width, height: height), focusedPane: focus)
+      let layout = BoardLayout(size: CellSize(width: width, height: height), showing: focus)
       let frame = CellRect(0, 1, width: width, height: height - 2)
       #expect(layout.panes[focus] == frame)
       #expect(layout.panes[1 - focus] == nil)
@@ -29,9 +29,9 @@ struct BoardLayoutTests {
   }
 
   @Test func theTitleGoesBeforeTheAnnouncerDoes() {
-    let four = BoardLayout(size: CellSize(width: 80, height: 4), focusedPane: 0)
+    let four = BoardLayout(size: CellSize(width: 80, height: 4), showing: 0)
     #expect(four.titleBar == nil && four.announcer != nil)
-    let three = BoardLayout(size: CellSize(width: 80, height: 3), focusedPane: 0)
+    let three = BoardLayout(size: CellSize(width: 80, height: 3), showing: 0)
     #expect(three.announcer == nil)
   }
 
@@ -42,9 +42,10 @@ struct BoardLayoutTests {
   ])
   func asManyPanesAreShownAsFit(width: Int, count: Int, shown: Int) {
     let layout = BoardLayout(
-      size: CellSize(width: width, height: 20), paneCount: count, focusedPane: 0)
+      size: CellSize(width: width, height: 20), paneCount: count, showing: 0)
     let frames = layout.panes.compactMap { $0 }
     #expect(frames.count == shown && layout.panes.count == count)
+    #expect(layout.panes.indices.filter { layout.panes[$0] != nil } == Array(layout.panesInSight))
     #expect(frames.first?.minColumn == 0 && frames.last?.maxColumn == width)
     #expect(shown < 3 || frames.allSatisfy { $0.width >= 34 })
     for (left, right) in zip(frames, frames.dropFirst()) {
@@ -56,9 +57,9 @@ struct BoardLayoutTests {
     var first = 0
     let shown = [0, 1, 2, 3, 4, 3, 2, 1, 4, 0].map { focus -> [Int] in
       let layout = BoardLayout(
-        size: CellSize(width: 80, height: 20), paneCount: 5, focusedPane: focus, firstPane: first)
-      first = layout.firstPane
-      return layout.panes.indices.filter { layout.panes[$0] != nil }
+        size: CellSize(width: 80, height: 20), paneCount: 5, firstPane: first, showing: focus)
+      first = layout.panesInSight.lowerBound
+      return Array(layout.panesInSight)
     }
     #expect(
       shown == [
@@ -66,8 +67,63 @@ struct BoardLayoutTests {
       ])
   }
 
+  /// The strip stays where it was put, as far as the panes behind it fill the screen.
+  @Test(arguments: [(0, [0, 1]), (2, [2, 3]), (4, [3, 4]), (9, [3, 4]), (-1, [0, 1])])
+  func theStripStaysWhereItIsPut(first: Int, shown: [Int]) {
+    let layout = BoardLayout(
+      size: CellSize(width: 80, height: 20), paneCount: 5, firstPane: first)
+    #expect(Array(layout.panesInSight) == shown)
+  }
+
+  @Test(arguments: [(34, 139, 4), (60, 200, 3), (60, 100, 2), (20, 83, 4), (200, 250, 2)])
+  func theWidthOfAPaneDecidesHowManyAreInSight(least: Int, width: Int, shown: Int) {
+    let layout = BoardLayout(
+      size: CellSize(width: width, height: 20), paneCount: 9, paneWidth: least)
+    #expect(layout.panesInSight.count == shown)
+  }
+
+  // MARK: The card
+
+  /// Columns of each pane and of the card, for the width of the screen and the panes.
+  @Test(
+    arguments: [
+      // From 120 columns on it stands beside the panes that fit without it, where it fits too.
+      (119, 2, .ifRoom, [59, 59], 0), (120, 2, .ifRoom, [38, 38], 42),
+      (160, 3, .ifRoom, [38, 38, 38], 43), (160, 4, .ifRoom, [39, 39, 39, 40], 0),
+      (140, 3, .ifRoom, [46, 46, 46], 0), (141, 3, .ifRoom, [34, 34, 34], 36),
+      (200, 2, .ifRoom, [67, 67], 64), (250, 5, .ifRoom, [40, 40, 40, 40, 40], 45),
+      (250, 9, .ifRoom, [34, 35, 35, 35, 35, 35, 35], 0), (250, 1, .ifRoom, [185], 64),
+      // When asked for, it needs no more than the room beside them.
+      (106, 2, .shown, [34, 34], 36), (80, 1, .shown, [38], 41),
+      (120, 2, .hidden, [59, 60], 0),
+    ] as [(Int, Int, BoardLayout.Card, [Int], Int)])
+  func theCardStandsWhereAllPanesInSightStay(
+    width: Int, count: Int, card: BoardLayout.Card, panes: [Int], cardWidth: Int
+  ) {
+    let layout = BoardLayout(
+      size: CellSize(width: width, height: 20), paneCount: count, card: card)
+    #expect(layout.panes.compactMap { $0?.width } == panes)
+    #expect((layout.card?.width ?? 0) == cardWidth && !layout.isCardOverPanes)
+    let all = (layout.panes + [layout.card]).compactMap { $0 }
+    #expect(all.first?.minColumn == 0 && all.last?.maxColumn == width)
+    for (left, right) in zip(all, all.dropFirst()) {
+      #expect(right.minColumn == left.maxColumn + 1)
+    }
+  }
+
+  @Test(arguments: [(105, 2, 20), (80, 2, 20), (40, 2, 20), (22, 2, 8), (139, 3, 3), (160, 4, 20)])
+  func aCardThatIsAskedForStandsOverThePanesWhereThereIsNoRoom(
+    width: Int, count: Int, height: Int
+  ) {
+    let size = CellSize(width: width, height: height)
+    let layout = BoardLayout(size: size, paneCount: count, card: .shown)
+    #expect(layout.card == layout.content && layout.isCardOverPanes)
+    #expect(layout.panes == BoardLayout(size: size, paneCount: count).panes)
+    #expect(BoardLayout(size: size, paneCount: count, card: .ifRoom).card == nil)
+  }
+
   @Test func narrowPanesStandOneAboveTheOtherAsFarAsTheyFit() {
-    let layout = BoardLayout(size: CellSize(width: 40, height: 16), paneCount: 4, focusedPane: 3)
+    let layout = BoardLayout(size: CellSize(width: 40, height: 16), paneCount: 4, showing: 3)
     #expect(layout.panes[0] == nil)
     #expect(
       layout.panes.compactMap { $0 } == [
@@ -81,9 +137,11 @@ struct BoardLayoutTests {
       for focus in Set([0, count / 2, max(0, count - 1)]) {
         let size = CellSize(width: width, height: height)
         let layout = BoardLayout(
-          size: size, paneCount: count, focusedPane: focus, firstPane: count / 3)
+          size: size, paneCount: count, firstPane: count / 3, showing: focus,
+          card: focus == 0 ? .shown : .ifRoom)
         #expect(count == 0 || layout.panes[focus] != nil)
-        let parts = ([layout.titleBar, layout.announcer] + layout.panes).compactMap { $0 }
+        let card = layout.isCardOverPanes ? nil : layout.card
+        let parts = ([layout.titleBar, layout.announcer, card] + layout.panes).compactMap { $0 }
         let screen = CellRect(0, 0, width: width, height: height)
         for (index, part) in parts.enumerated() {
           #expect(part.intersection(screen) == part)

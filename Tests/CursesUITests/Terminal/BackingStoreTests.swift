@@ -19,7 +19,7 @@ struct BackingStoreTests {
 
     init() {
       board = BoardView(panes: [TablePaneView(), DonePaneView()], appearance: appearance)
-      board.layout(size: BackingStoreTests.size, focusedPane: 0)
+      board.layout(size: BackingStoreTests.size, showing: 0)
       board.titleBar.name = "Tasks"
       board.announcer.message = "1 of 3"
       for pane in board.panes {
@@ -112,7 +112,7 @@ struct BackingStoreTests {
     ),
     ("a view more", { $0.board.addSubview(Self.label(at: Cell(30, 8))) }),
     ("a view less", { $0.board.removeSubview($0.board.ghost) }),
-    ("size", { $0.board.layout(size: CellSize(width: 50, height: 9), focusedPane: 0) }),
+    ("size", { $0.board.layout(size: CellSize(width: 50, height: 9), showing: 0) }),
   ]
 
   private static func label(at cell: Cell) -> View {
@@ -282,7 +282,7 @@ struct BackingStoreTests {
             width: .random(in: 40...60, using: &random),
             height: .random(in: 6...12, using: &random))
           guard step % 10 == 0 else { break }
-          board.layout(size: size, focusedPane: 0)
+          board.layout(size: size, showing: 0)
           for pane in board.panes { pane.slots = [] }
         }
       }

@@ -13,7 +13,7 @@ struct BoardViewTests {
     let board = BoardView(
       panes: [TablePaneView(), DonePaneView()],
       appearance: Appearance(theme: ThemeReader.standard.theme(.default)))
-    board.layout(size: CellSize(width: width, height: height), focusedPane: focusedPane)
+    board.layout(size: CellSize(width: width, height: height), showing: focusedPane)
     board.titleBar.name = "Tasks"
     board.titleBar.lists = [.init("Pending", count: 6), .init("Done", count: 1)]
     let rows: [[(String, [RowContent.Detail], RowContent.Mark)]] = [
@@ -98,7 +98,7 @@ struct BoardViewTests {
   }
 
   private func picture(_ board: BoardView, _ width: Int, _ height: Int, focus: Int) -> [String] {
-    board.layout(size: CellSize(width: width, height: height), focusedPane: focus)
+    board.layout(size: CellSize(width: width, height: height), showing: focus)
     for (index, pane) in board.panes.enumerated() { pane.isFocused = index == focus }
     var grid = CellGrid(size: CellSize(width: width, height: height))
     board.display(into: &grid)
