@@ -170,6 +170,35 @@ struct GestureTests {
     try board.wait(for: "Pending", toHold: Self.five)
   }
 
+  @Test(arguments: 1...3)
+  func theMarkIsThreeCellsWide(column: Int) throws {
+    let board = try MemoryBoard(pending: Self.five)
+    let screen = try board.open()
+    try screen.press(column, Self.top + 1)
+    try screen.release(column, Self.top + 1)
+    try screen.wait(forText: "Completed “Bread”")
+    try screen.press(column, Self.top + 1)
+    try screen.move(from: (column, Self.top + 1), to: (column, Self.top + 2))
+    try screen.release(column, Self.top + 2)
+    try screen.wait(forText: "2 selected")
+    try screen.keys("Escape")
+    try screen.press(column, Self.top + 1)
+    try screen.wait(forText: "Lifted “Cheese”")
+    try screen.release(column, Self.top + 1)
+    try board.wait(for: "Pending", toHold: ["Apple", "Cheese", "Dates", "Eggs"])
+  }
+
+  @Test(arguments: [0, 4])
+  func aClickBesideTheMarkCompletesNothing(column: Int) throws {
+    let board = try MemoryBoard(pending: Self.five)
+    let screen = try board.open()
+    try screen.press(column, Self.top + 1)
+    try screen.release(column, Self.top + 1)
+    try screen.keys("j")
+    try screen.wait(for: "the cursor") { $0.contains { $0.contains("▌○") } }
+    try board.wait(for: "Pending", toHold: Self.five)
+  }
+
   @Test func theKeyboardSelectsAndCarriesABlock() throws {
     let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()

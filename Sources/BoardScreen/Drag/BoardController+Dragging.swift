@@ -112,11 +112,11 @@ extension BoardController {
     }
   }
 
-  /// The columns of the marks; empty for a grid.
+  /// The columns in which marks can be clicked; empty for a grid.
   func markColumns(of pane: ItemPaneView) -> Range<Int> {
     guard case .list = pane.layout else { return 0..<0 }
-    let column = pane.contentFrame.minColumn + RowView.markColumn
-    return column..<(column + 1)
+    let start = pane.contentFrame.minColumn
+    return start + RowView.markColumns.lowerBound..<start + RowView.markColumns.upperBound
   }
 }
 

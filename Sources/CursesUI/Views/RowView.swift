@@ -46,7 +46,9 @@ open class RowView: View {
   /// Columns before the title: the cursor bar, the mark and a space.
   static let titleColumn = 3
   /// The column of the mark, from the left edge of the row.
-  public static let markColumn = 1
+  static let markColumn = 1
+  /// The columns in which the mark can be clicked: its own, and one on either side.
+  public static let markColumns = markColumn - 1..<markColumn + 2
 
   /// What the row shows; `nil` leaves it empty.
   public var content: RowContent? { didSet { setNeedsDisplay(if: content != oldValue) } }
