@@ -28,7 +28,7 @@ struct BoardDetailTests {
     try screen.wait(forText: "3 selected")
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (50, 4))
-    try screen.wait(forText: "3○ Apple")
+    try screen.wait(forText: "▐3 Apple")
   }
 
   @Test func theGhostOfATileHasNoMark() throws {

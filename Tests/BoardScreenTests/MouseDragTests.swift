@@ -71,7 +71,7 @@ struct MouseDragTests {
     try screen.press(Self.left, Self.top + 1)
     try screen.move(from: (Self.left, Self.top + 1), to: (Self.left + 44, Self.top))
     let lines = try screen.wait(forText: "“Bread” over Done, place 1 of 2")
-    #expect(lines[Self.top].contains("╌▐○ Bread"))
+    #expect(lines[Self.top].contains("╌▐○ Bread") && lines[Self.top].hasSuffix(" ▌"))
     #expect(lines[Self.top + 1].contains("✓ Pay rent"))
     #expect(shownTitles(Array(lines[3...]), left: true) == ["Cheese", "Dates", "Eggs"])
     try board.wait(for: "Pending", toHold: Self.five)

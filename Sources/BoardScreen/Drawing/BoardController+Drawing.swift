@@ -153,7 +153,7 @@ extension BoardController {
       return
     }
     ghost.isHidden = false
-    ghost.frame = shown.frame
+    ghost.place(over: shown.frame, in: view.frame)
     // The bottom line says what a release does, so the ghost must not cover it.
     if !view.announcer.isHidden, ghost.frame.minRow == view.announcer.frame.minRow {
       ghost.frame.origin.row -= 1
@@ -161,8 +161,11 @@ extension BoardController {
     ghost.count = shown.items.count
     let source = model(PaneID(task.list))
     ghost.isTile = source?.list.layout == .grid
-    ghost.content = content(of: task)
-    ghost.widths = source?.widths(on: settings.today()) ?? DetailWidths()
+    let content = content(of: task)
+    ghost.content = content
+    // Its details stay where they were in the row, unless that is wider than the rest of the screen.
+    let widths = ghost.frame.size == shown.frame.size ? source?.widths(on: settings.today()) : nil
+    ghost.widths = widths ?? DetailWidths(of: [content])
     let puff = picture.animation.flatMap { $0.kind == .puff ? $0 : nil }
     ghost.vanished = puff?.progress(at: now) ?? 0
   }

@@ -4,14 +4,29 @@ public import ThemeKit
 
 /// The lifted row as it is drawn under the pointer, in front of everything.
 public final class GhostView: RowView {
-  /// How many rows are carried; from 2 on, a badge of one cell shows it.
+  /// How many rows are carried; from 2 on, a badge in place of the mark shows it.
   public var count = 1 { didSet { setNeedsDisplay(if: count != oldValue) } }
   /// Whether it was lifted from a grid, whose tiles have no marks.
   public var isTile = false { didSet { setNeedsDisplay(if: isTile != oldValue) } }
   /// The fraction of it that has vanished after a removal, 0…1.
   public var vanished = 0.0 { didSet { setNeedsDisplay(if: vanished != oldValue) } }
 
+  /// At least this much of it stands on the screen.
+  private static let leastWidth = 16
+
   public override class var appearanceClass: AppearanceClass { .ghost }
+
+  /// Places the ghost where a row is carried, without what would lie beside the screen.
+  ///
+  /// - Parameters:
+  ///   - row: The cells of the carried row; some of them may lie outside the screen.
+  ///   - screen: The cells of the screen.
+  public func place(over row: CellRect, in screen: CellRect) {
+    let visible = row.intersection(screen)
+    let width = min(row.width, screen.width, max(visible.width, Self.leastWidth))
+    let column = max(screen.minColumn, min(row.minColumn, screen.maxColumn - width))
+    frame = CellRect(column, row.minRow, width: width, height: row.height)
+  }
 
   public override func drawBackground(into grid: inout CellGrid) {
     if vanished == 0 { grid.fill(frame, style: look.style(.base)) }
@@ -28,13 +43,14 @@ public final class GhostView: RowView {
     } else {
       draw(content, at: frame.origin, into: &grid)
     }
-    // On the left, since the right end is often beyond the edge of the screen.
-    let badge = count > 9 ? "+" : count > 1 ? "\(count)" : String(look.glyph(.ghostLeft))
-    grid.put(
-      badge, at: frame.origin, style: count > 1 ? look.style(.accent) : edge, clippedTo: frame)
+    grid.put(look.glyph(.ghostLeft), at: frame.origin, style: edge, clippedTo: frame)
     grid.put(
       look.glyph(.ghostRight), at: Cell(frame.maxColumn - 1, frame.minRow), style: edge,
       clippedTo: frame)
+    guard count > 1 else { return }
+    grid.put(
+      count > 9 ? "+" : "\(count)", at: frame.origin.offset(columns: Self.markColumn),
+      style: look.style(.accent), clippedTo: frame)
   }
 
   /// Colours of their own would stand out in the reversed row.

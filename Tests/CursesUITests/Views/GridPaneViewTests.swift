@@ -91,36 +91,3 @@ struct GridPaneViewTests {
     }
   }
 }
-
-@MainActor
-struct GhostViewTests {
-  private func line(prepare: (GhostView) -> Void) -> String {
-    let ghost = GhostView()
-    ghost.content = RowContent(
-      item: ItemID(rawValue: 1), title: "Buy milk", details: [.init(.tags, "#shop")])
-    ghost.widths = DetailWidths(of: [ghost.content].compactMap(\.self))
-    prepare(ghost)
-    return picture(of: ghost, width: 24, height: 1).lines()[0]
-  }
-
-  @Test func theGhostIsTheRowWithABarAtEachEnd() {
-    #expect(line { _ in } == "▐○ Buy milk       #shop▌")
-  }
-
-  @Test func aBlockShowsHowManyTravel() {
-    #expect(line { $0.count = 3 } == "3○ Buy milk       #shop▌")
-    #expect(line { $0.count = 12 } == "+○ Buy milk       #shop▌")
-  }
-
-  @Test func aTileHasNoMark() {
-    #expect(line { $0.isTile = true } == "▐ Buy milk             ▌")
-  }
-
-  @Test(arguments: [
-    (0.25, "   ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒   "), (0.5, "      ░░░░░░░░░░░░      "),
-    (0.75, "         ······         "), (1.0, "                        "),
-  ])
-  func aRemovedRowVanishesTowardsItsMiddle(vanished: Double, expected: String) {
-    #expect(line { $0.vanished = vanished } == expected)
-  }
-}
