@@ -51,7 +51,7 @@ struct ColorDepthTests {
     ("#808080", .ansi(8)), ("#dddddd", .ansi(7)), ("#2020ff", .ansi(4)),
   ])
   func sixteenColoursAreChosenAsTheEyeSees(name: String, color: Color) throws {
-    #expect(try fitted(name, to: .sixteen).foreground == color)
+    #expect(try fitted(name, on: "black", to: .sixteen).foreground == color)
   }
 
   @Test(arguments: ["#5a5a5a", "#6d7a8c", "#b0b0b0", "#586e75", "#93a1a1"])
@@ -67,6 +67,16 @@ struct ColorDepthTests {
       #expect(try fitted("terminal", to: depth).foreground == .terminal)
     }
     #expect(try fitted("red", on: "blue", to: .none) == TextStyle())
+  }
+
+  @Test(arguments: [ColorDepth.none, .eight, .sixteen])
+  func aFixedColourOnAnUnknownGroundGivesWayToTheTerminalsOwn(depth: ColorDepth) throws {
+    for name in ["#0087d7", "#af8700", "#000000", "#ffffff"] {
+      #expect(try fitted(name, to: depth) == TextStyle())
+    }
+    #expect(try fitted("#808080", to: depth) == TextStyle(attributes: .dim))
+    let blue = Color.rgb(red: 0, green: 135, blue: 215)
+    #expect(ColorDepth.palette.fitted(TextStyle(foreground: blue)).foreground == .palette(32))
   }
 
   @Test func eightColoursMakeBrightOnesBold() throws {

@@ -15,7 +15,7 @@ extension AppearanceClass {
   public static let announcer = AppearanceClass(
     "AnnouncerView", "the line at the bottom", superclass: view,
     properties: [
-      .style(.base), .style(.title), .style(.detail), .style(.accent), .option(.padding),
+      .style(.base), .style(.title), .style(.detail), .style(.key), .option(.padding),
     ])
 
   /// A pane with its border.
@@ -66,7 +66,7 @@ extension AppearanceClass {
   public static let ghost = AppearanceClass(
     "GhostView", "the lifted row under the pointer", superclass: row,
     properties: [
-      .style(.base), .style(.title), .style(.detail), .style(.mark), .style(.accent),
+      .style(.base), .style(.title), .style(.mark), .style(.accent),
       .style(.frame), .option(.tints),
     ] + marks + [.glyph(.ghostLeft), .glyph(.ghostRight)])
 
@@ -93,7 +93,7 @@ extension AppearanceClass {
   public static let help = AppearanceClass(
     "HelpView", "the list of keys and gestures", superclass: sheet,
     properties: sheet.properties + [
-      .style(.detail), .style(.accent), .style(.match), .option(.padding),
+      .style(.detail), .style(.key), .style(.match), .option(.padding),
     ])
   /// The card of a task.
   public static let card = AppearanceClass(

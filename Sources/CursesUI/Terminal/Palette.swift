@@ -14,12 +14,15 @@ struct Palette {
 
   private let depth: ColorDepth
   private let hasStrikethrough: Bool
+  private let hasFaint: Bool
   private var pairs: [PairKey: Int32] = [:]
   private var spaces: [PackedStyle: cchar_t] = [:]
 
-  init(depth: ColorDepth, hasStrikethrough: Bool) {
+  /// - Parameter hasFaint: Whether faint text is drawn faint; otherwise it is drawn as other text.
+  init(depth: ColorDepth, hasStrikethrough: Bool, hasFaint: Bool) {
     self.depth = depth
     self.hasStrikethrough = hasStrikethrough
+    self.hasFaint = hasFaint
   }
 
   /// Forgets all pairs once there are many: rows whose colour follows from their place in the
@@ -45,7 +48,7 @@ struct Palette {
   private mutating func makeSpace(in wanted: TextStyle) -> cchar_t {
     let style = depth.fitted(wanted)
     let table: [(TextStyle.Attributes, attr_t)] = [
-      (.bold, shim_bold), (.dim, shim_dim), (.italic, shim_italic),
+      (.bold, shim_bold), (.dim, hasFaint ? shim_dim : 0), (.italic, shim_italic),
       (.underline, shim_underline), (.reverse, shim_reverse),
       (.strikethrough, hasStrikethrough ? shim_invisible : 0),
     ]

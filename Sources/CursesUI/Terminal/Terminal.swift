@@ -70,8 +70,9 @@ public final class Terminal {
       terminal_discard_frame(frameFile)
       throw .cannotPosition(name: name)
     }
-    let hasStrikethrough = shim_enable_strikethrough()
-    palette = Palette(depth: depth, hasStrikethrough: hasStrikethrough)
+    palette = Palette(
+      depth: depth, hasStrikethrough: shim_enable_strikethrough(),
+      hasFaint: Modes.showsFaintText(terminal: name))
     nonl()
     idlok(window, false)
     scrollok(window, false)

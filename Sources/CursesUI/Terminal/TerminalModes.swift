@@ -13,6 +13,13 @@ extension Terminal {
     /// Asks whether the terminal supports these two (DECRQM).
     static let query = "\u{1b}[?2026$p"
 
+    /// Whether a terminal shows faint text that can be read.
+    ///
+    /// The console of Linux shows it in its dark grey, which has a contrast of 2.8:1 on black.
+    static func showsFaintText(terminal name: String) -> Bool {
+      name.prefix { $0 != "-" } != "linux"
+    }
+
     /// Whether it is safe to send ``query`` to a terminal.
     ///
     /// `st` writes a line to its standard error for each unknown sequence,

@@ -74,7 +74,7 @@ public final class AnnouncerView: View {
     var column = firstColumn(of: shown)
     for hint in shown {
       column += grid.put(
-        hint.key, at: Cell(column, frame.minRow), style: look.style(.accent), clippedTo: frame)
+        hint.key, at: Cell(column, frame.minRow), style: look.style(.key), clippedTo: frame)
       column += 1
       column += grid.put(
         hint.action, at: Cell(column, frame.minRow), style: look.style(.detail),

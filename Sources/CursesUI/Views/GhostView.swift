@@ -54,7 +54,7 @@ public final class GhostView: RowView {
   }
 
   /// Colours of their own would stand out in the reversed row.
-  override func part(for kind: RowContent.Detail.Kind) -> AppearancePart { .detail }
+  override func part(for kind: RowContent.Detail.Kind) -> AppearancePart { .title }
 
   /// Draws a removed row as a cloud that shrinks towards its middle and thins out.
   private func drawPuff(into grid: inout CellGrid) {

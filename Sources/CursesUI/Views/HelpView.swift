@@ -119,7 +119,7 @@ public final class HelpView: SheetView {
           style.attributes.insert(.bold)
           put(title, at: start, style: style, into: &grid)
         case .entry(let key, let text):
-          put(key, at: start.offset(columns: lines.indent), style: look.style(.accent), into: &grid)
+          put(key, at: start.offset(columns: lines.indent), style: look.style(.key), into: &grid)
           put(
             text, at: start.offset(columns: lines.textColumn), style: look.style(.title),
             into: &grid)

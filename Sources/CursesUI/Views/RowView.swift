@@ -93,8 +93,18 @@ open class RowView: View {
   final func style(_ part: AppearancePart) -> TextStyle {
     var result = look.style(part, heatPosition: heatPosition)
     if part == .mark { tint(&result) }
-    if emphasis.contains(.dimmed) { result.attributes.insert(.dim) }
+    if emphasis.contains(.dimmed) { fade(&result) }
     return result
+  }
+
+  /// Makes a style as faint as details are, which is legible in every theme.
+  private func fade(_ style: inout TextStyle) {
+    let detail = look.style(.detail, heatPosition: heatPosition)
+    if detail.foreground == look.style(.title, heatPosition: heatPosition).foreground {
+      style.attributes.insert(.dim)
+    } else {
+      style.foreground = detail.foreground
+    }
   }
 
   /// Gives a style the colour that the task was painted with, if it is legible there.

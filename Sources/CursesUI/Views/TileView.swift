@@ -27,12 +27,15 @@ public final class TileView: RowView {
       ?? (isSelected
         ? look.glyph(.selected)
         : content.mark == .open ? nil : look.glyph(content.mark.glyph))
-    let prefix = mark.map { "\($0) " } ?? ""
-    var title = style(isSelected || slide?.isArmed == true ? .accent : .title)
+    var title = style(.title)
     if !isSelected { tint(&title) }
     if isCursor { title.attributes.insert(.bold) }
+    let prefix = mark.map { "\($0) " } ?? ""
     grid.put(
       DisplayText.truncated(prefix + content.title, to: max(0, end - start - 3)),
       at: Cell(start + 2, frame.minRow), style: title, clippedTo: frame)
+    if let mark, isSelected || slide?.isArmed == true {
+      grid.put(mark, at: Cell(start + 2, frame.minRow), style: style(.accent), clippedTo: frame)
+    }
   }
 }

@@ -43,7 +43,7 @@ public enum AppearanceProperty: Hashable, Sendable {
 
 /// A part of a view that has a style of its own.
 public enum AppearancePart: String, CaseIterable, Sendable {
-  case base, title, detail, mark, accent, match, today, tomorrow, overdue, frame
+  case base, title, detail, mark, accent, key, match, today, tomorrow, overdue, frame
 
   /// What is drawn in this style.
   var summary: String {
@@ -52,7 +52,8 @@ public enum AppearancePart: String, CaseIterable, Sendable {
     case .title: "titles of rows, panes and boxes; the message of the bottom line"
     case .detail: "what accompanies a title: counts, dates, tags, hints"
     case .mark: "the symbol in front of a title"
-    case .accent: "what is active: the focused pane, the cursor bar, the gap, keys"
+    case .accent: "what is active: the focused pane, the cursor bar, the gap"
+    case .key: "the names of keys"
     case .match: "the characters that match what was typed"
     case .today: "what is due today"
     case .tomorrow: "what is due tomorrow"

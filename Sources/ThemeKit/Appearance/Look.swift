@@ -9,8 +9,10 @@ public struct Look: Equatable, Sendable {
   public var detail = StyleChange()
   /// The mark in front of a title.
   public var mark = StyleChange()
-  /// What is active: the focused pane, the cursor bar, the gap, keys.
+  /// What is active: the focused pane, the cursor bar, the gap.
   public var accent = StyleChange()
+  /// The names of keys.
+  public var key = StyleChange()
   /// The characters that match what was typed.
   public var match = StyleChange()
   /// What is due today.
@@ -49,6 +51,7 @@ public struct Look: Equatable, Sendable {
       case .detail: detail
       case .mark: mark
       case .accent: accent
+      case .key: key
       case .match: match
       case .today: today
       case .tomorrow: tomorrow
@@ -63,6 +66,7 @@ public struct Look: Equatable, Sendable {
       case .detail: detail = newValue
       case .mark: mark = newValue
       case .accent: accent = newValue
+      case .key: key = newValue
       case .match: match = newValue
       case .today: today = newValue
       case .tomorrow: tomorrow = newValue

@@ -86,6 +86,21 @@ struct ColorComponents: Equatable {
 }
 
 extension Color {
+  /// Whether it is the same on every terminal that has it.
+  var isFixed: Bool {
+    switch self {
+    case .terminal, .ansi: false
+    case .palette, .rgb: true
+    }
+  }
+
+  /// Whether it is a grey that stands out both from black and from white.
+  var isMiddleGrey: Bool {
+    guard let parts = ColorComponents(self), parts.isGrey else { return false }
+    return [Color.rgb(red: 0, green: 0, blue: 0), .rgb(red: 255, green: 255, blue: 255)]
+      .allSatisfy { contrast(with: $0) ?? 0 >= 3 }
+  }
+
   /// Its red, green and blue components, 0–255 each; `nil` for the terminal's own colour.
   public var components: (red: Int32, green: Int32, blue: Int32)? {
     ColorComponents(self).map { (Int32($0.red), Int32($0.green), Int32($0.blue)) }

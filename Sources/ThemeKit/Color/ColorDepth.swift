@@ -44,6 +44,12 @@ public enum ColorDepth: Hashable, Sendable {
   /// with text about as legible on its background as intended.
   public func fitted(_ style: TextStyle) -> TextStyle {
     var result = style
+    if isPoor, style.background == .terminal, style.foreground.isFixed {
+      // On a ground that is not known, none of a few colours is sure to be legible.
+      result.foreground = .terminal
+      if style.foreground.isMiddleGrey { result.attributes.insert(.dim) }
+      return result
+    }
     result.foreground = nearest(to: style.foreground)
     result.background = nearest(to: style.background)
     keepContrast(of: style, in: &result)
@@ -56,6 +62,14 @@ public enum ColorDepth: Hashable, Sendable {
       result.attributes.insert(isGrey ? .dim : .bold)
     }
     return result
+  }
+
+  /// Whether most fixed colours are missing.
+  private var isPoor: Bool {
+    switch self {
+    case .none, .eight, .sixteen: true
+    case .palette, .direct: false
+    }
   }
 
   private var choices: [Color] {

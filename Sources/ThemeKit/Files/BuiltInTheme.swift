@@ -1,6 +1,6 @@
 /// A theme that comes with the program, inside it.
 public enum BuiltInTheme: String, CaseIterable, Sendable {
-  /// The terminal's own sixteen colours.
+  /// The ground and the text of the terminal, with one accent.
   case `default`
   /// The red-to-yellow heat of the gesture-driven list that Dragboard descends from.
   case clear

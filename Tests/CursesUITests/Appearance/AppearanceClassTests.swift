@@ -64,7 +64,7 @@ struct AppearanceClassTests {
 
 /// Views in every state that shows.
 @MainActor
-private enum Samples {
+enum Samples {
   static func views(of subject: AppearanceClass) -> [View] {
     switch subject {
     case .board: [board()]

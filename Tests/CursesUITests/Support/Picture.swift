@@ -11,3 +11,12 @@ func picture(of view: View, width: Int, height: Int, theme: Bool = true) -> Cell
   view.display(into: &grid)
   return grid
 }
+
+/// The colours of the default theme.
+extension Color {
+  static let accentBlue = Color.rgb(red: 0, green: 135, blue: 215)
+  static let faintGrey = Color.rgb(red: 128, green: 128, blue: 128)
+  static let todayAmber = Color.rgb(red: 175, green: 135, blue: 0)
+  static let doneGreen = Color.rgb(red: 0, green: 135, blue: 0)
+  static let overdueRed = Color.ansi(9)
+}

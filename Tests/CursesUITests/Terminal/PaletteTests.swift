@@ -18,7 +18,7 @@ struct PaletteTests {
       variable: { _ in nil })
     defer { endwin() }
     #expect(depth == .direct)
-    var palette = Palette(depth: depth, hasStrikethrough: false)
+    var palette = Palette(depth: depth, hasStrikethrough: false, hasFaint: true)
     try body(&palette)
   }
 

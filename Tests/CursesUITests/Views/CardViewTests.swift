@@ -44,8 +44,8 @@ struct CardViewTests {
         "╰────────────────────────────╯",
       ])
     #expect(grid.style(at: Cell(2, 1)).attributes == .bold)
-    #expect(grid.style(at: Cell(2, 5)).attributes == .dim)
-    #expect(grid.style(at: Cell(12, 5)).foreground == .yellow)
+    #expect(grid.style(at: Cell(2, 5)).foreground == .faintGrey)
+    #expect(grid.style(at: Cell(12, 5)).foreground == .todayAmber)
   }
 
   @Test func withoutATaskItSaysSo() {

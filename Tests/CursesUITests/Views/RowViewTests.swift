@@ -64,14 +64,14 @@ struct RowViewTests {
 
   @Test func overdueAndTodayStandOutInColour() {
     let late = grid("Pay", details: [.init(.overdue, "overdue")])
-    #expect(late.style(at: Cell(35, 0)).foreground == .red)
+    #expect(late.style(at: Cell(35, 0)).foreground == .overdueRed)
     let today = grid("Pay", details: [.init(.today, "today")])
-    #expect(today.style(at: Cell(35, 0)).foreground == .yellow)
+    #expect(today.style(at: Cell(35, 0)).foreground == .todayAmber)
   }
 
   @Test func theCursorRowIsBoldSoThatItShowsWithoutColour() {
     #expect(grid("Pay", emphasis: .cursor).style(at: Cell(3, 0)).attributes.contains(.bold))
-    #expect(grid("Pay", emphasis: .dimmed).style(at: Cell(3, 0)).attributes.contains(.dim))
+    #expect(grid("Pay", emphasis: .dimmed).style(at: Cell(3, 0)).foreground == .faintGrey)
     #expect(grid("Pay").style(at: Cell(3, 0)).attributes.isEmpty)
   }
 
@@ -98,12 +98,12 @@ struct RowViewTests {
         columns: columns, symbol: symbol, isArmed: isArmed, isRemoval: symbol == "✗")
       return grid("Pay", slide: slide, width: 20).style(at: Cell(columns > 0 ? 1 : 18, 0))
     }
-    #expect(style(5, "✓", isArmed: false).attributes == .dim)
-    #expect(style(9, "✓", isArmed: true).foreground == .blue)
-    #expect(style(-5, "✗", isArmed: false).attributes == .dim)
-    #expect(style(-9, "✗", isArmed: true).foreground == .red)
-    #expect(style(9, "✗", isArmed: true).foreground == .red)
-    #expect(style(-9, "○", isArmed: true).foreground == .blue)
+    #expect(style(5, "✓", isArmed: false).foreground == .faintGrey)
+    #expect(style(9, "✓", isArmed: true).foreground == .accentBlue)
+    #expect(style(-5, "✗", isArmed: false).foreground == .faintGrey)
+    #expect(style(-9, "✗", isArmed: true).foreground == .overdueRed)
+    #expect(style(9, "✗", isArmed: true).foreground == .overdueRed)
+    #expect(style(-9, "○", isArmed: true).foreground == .accentBlue)
   }
 
   @Test(arguments: 0...12)
