@@ -29,6 +29,8 @@ struct Carry: Equatable, Sendable {
   var proposal: DropProposal
   /// The slot chosen by the keyboard.
   var keyboardTarget: KeyboardTarget?
+  /// Whether the pane of that slot was out of sight at the latest event.
+  var isTargetHidden = false
   /// Whether the screen was resized, so that the pointer's cell means nothing
   /// until it moves.
   var awaitsPointer = false

@@ -90,8 +90,10 @@ extension DragSession {
     let panes = [outcome.home] + carry.panesEntered.filter { $0 != outcome.home }
     return [
       exit, .milestone(.willEnd(operation)), performed.map { .milestone($0) },
-      .milestone(.didEnd(outcome, panes: panes)), isInSight ? nil : .reveal(pane),
-    ].compactMap { $0 } + effects + [.focus(pane: pane, item: outcome.focus), .redraw]
+      .milestone(.didEnd(outcome, panes: panes)),
+    ].compactMap { $0 } + effects + (isInSight ? [] : [.reveal(pane)]) + [
+      .focus(pane: pane, item: outcome.focus), .redraw,
+    ]
   }
 
   /// The item to focus after the session.

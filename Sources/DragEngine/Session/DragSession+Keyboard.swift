@@ -122,6 +122,7 @@ extension DragSession {
     for index in Self.panes(after: step, from: scene.index(of: pane.id) ?? 0, of: scene.panes.count)
     {
       let target = scene.panes[index]
+      if target.id == pane.id { return show(slot, in: pane) }
       let proposal = arrival(of: carry, from: pane, slot, in: target, scene)
       guard let refusal = proposal.refusal else {
         return (step == .left || step == .right ? refusals : [])
@@ -144,7 +145,7 @@ extension DragSession {
     case .nextPane: return after + before.reversed()
     case .paneBefore: return Array(before.prefix(1))
     case .paneAfter: return Array(after.prefix(1))
-    case .pane(let other): return other == index || !(0..<count).contains(other) ? [] : [other]
+    case .pane(let other): return (0..<count).contains(other) ? [other] : []
     case .up, .down, .home, .end, .pageUp, .pageDown: return []
     }
   }
@@ -179,7 +180,9 @@ extension DragSession {
   ) -> [DragEffect] {
     var next = carry
     next.keyboardTarget = KeyboardTarget(proposal, of: carry, in: pane)
+    next.isTargetHidden = !pane.isInSight
     next.awaitsPointer = false
+    next.edgeHold = nil
     if case .sticky = carry.mode { next.mode = .sticky(at: nil) }
     return show(proposal.slot, in: pane) + retarget(next, to: proposal, in: scene)
   }

@@ -24,6 +24,7 @@ extension DragSession {
     let home = carry.indices(in: pane).first ?? index
     carry.proposal = carry.proposal(forSlot: home, in: pane, scene: scene)
     carry.keyboardTarget = KeyboardTarget(carry.proposal, of: carry, in: pane)
+    carry.isTargetHidden = !pane.isInSight
     if case .pointer(let cell) = mode {
       carry.autoscroll = Autoscroll.Zone(at: cell, in: scene).map(Autoscroll.init(liftedIn:))
     }

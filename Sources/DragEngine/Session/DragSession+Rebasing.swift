@@ -60,24 +60,24 @@ extension DragSession {
         after: carry.autoscroll, in: Autoscroll.Zone(at: cell, in: scene), movedBy: 0, at: now)
     }
     next.holdAtEdge(in: scene, since: now)
+    let shown = showTarget(of: &next, proposal, in: scene, isSeen: isSeen)
     guard next != carry || proposal != carry.proposal else { return [] }
-    let effects =
-      showTarget(of: next, proposal, after: carry, in: scene)
-      + retarget(next, to: proposal, in: scene)
+    let effects = shown + retarget(next, to: proposal, in: scene)
     guard next.items != carry.items, proposal == carry.proposal,
       let announcement = announcement(of: proposal, next, in: scene)
     else { return effects }
     return [.announce(announcement)] + effects
   }
 
-  /// Shows the keyboard's target where it is in a pane that has come into sight, or
-  /// in another pane than before, since that is gone.
+  /// Shows the keyboard's target when its pane has come into sight, or is another
+  /// than before, since that is gone; a key shows the target that it leads to itself.
   private func showTarget(
-    of next: Carry, _ proposal: DropProposal, after carry: Carry, in scene: DragScene
+    of carry: inout Carry, _ proposal: DropProposal, in scene: DragScene, isSeen: Bool
   ) -> [DragEffect] {
-    guard next.pointer == nil, let id = proposal.pane, let pane = scene.pane(id) else { return [] }
-    let hasAppeared = next.panesSeen.contains(id) && !carry.panesSeen.contains(id)
-    return hasAppeared || id != carry.proposal.pane ? show(proposal.slot, in: pane) : []
+    guard carry.pointer == nil, let id = proposal.pane, let pane = scene.pane(id) else { return [] }
+    let hasAppeared = carry.isTargetHidden && pane.isInSight
+    carry.isTargetHidden = !pane.isInSight
+    return hasAppeared || isSeen && id != carry.proposal.pane ? show(proposal.slot, in: pane) : []
   }
 
   /// The proposal for the pointer's cell, or for the keyboard's target, in the new scene.

@@ -58,6 +58,7 @@ public struct DragSession: Equatable, Sendable {
     // Changes of the lists come first, then the timers that are due by now,
     // however late the host is.
     var effects = rebase(in: scene, isSeen: input.event.showsScene)
+    for case .scroll(let pane, let line) in effects { scene.scroll(pane, to: line) }
     effects += timePassed(in: &scene)
     switch input.event {
     case .pressed(.primary, let cell, let modifiers):

@@ -7,7 +7,8 @@ extension ModelRun {
   /// One gesture, or something that comes in between.
   mutating func gesture() {
     switch Int.random(in: 0..<100, using: &random) {
-    case ..<42: pointerDrag()
+    case ..<34: pointerDrag()
+    case ..<44: dragAcrossTheStrip()
     case ..<62: keyboardCarry()
     case ..<72: sidewaysPress()
     case ..<75: pull()
@@ -17,7 +18,8 @@ extension ModelRun {
     case ..<91:
       changeWorld()
       if Bool.random(using: &random) { send(.sceneChanged) }
-    case ..<95: chooseSelection()
+    case ..<94: chooseSelection()
+    case ..<95: turnSideways()
     default: disturb()
     }
     passTime(Int.random(in: 0...100, using: &random))
@@ -29,7 +31,7 @@ extension ModelRun {
 
   private var anyItem: (pane: Int, index: Int)? {
     mutating get {
-      let filled = world.panes.indices.filter { !world.panes[$0].items.isEmpty }
+      let filled = world.inSight.filter { !world.panes[$0].items.isEmpty }
       guard let pane = filled.randomElement(using: &random) else { return nil }
       let shown = world.panes[pane]
       let first = shown.scroll * shown.columns
@@ -50,12 +52,27 @@ extension ModelRun {
 
   private mutating func anyCell() -> Cell {
     if Int.random(in: 0..<10, using: &random) == 0 {
-      return Cell(Int.random(in: -4..<64, using: &random), Int.random(in: -4..<20, using: &random))
+      return Cell(
+        Int.random(in: -4..<world.bounds.width + 4, using: &random),
+        Int.random(in: -4..<world.bounds.height, using: &random))
     }
-    let pane = world.panes.randomElement(using: &random)!  // there are always two
+    let pane = anyPane()
     return Cell(
       Int.random(in: pane.frame.minColumn..<pane.frame.maxColumn, using: &random),
       Int.random(in: pane.frame.minRow..<pane.frame.maxRow, using: &random))
+  }
+
+  /// A cell at the left or right edge of the screen.
+  private mutating func edgeCell() -> Cell {
+    Cell(
+      Bool.random(using: &random)
+        ? Int.random(in: 0...1, using: &random) : world.bounds.width - 1,
+      Int.random(in: 0..<world.bounds.height, using: &random))
+  }
+
+  /// A pane in sight.
+  private mutating func anyPane() -> World.Pane {
+    world.panes[world.inSight.randomElement(using: &random)!]  // one is always in sight
   }
 
   private mutating func press(_ cell: Cell, _ modifiers: PointerModifiers = []) {
@@ -97,9 +114,30 @@ extension ModelRun {
     }
   }
 
-  private mutating func keyboardCarry() {
+  /// Holds a carry at the edges of the screen, and lets go there or in a pane.
+  private mutating func dragAcrossTheStrip() {
     guard let location = anyItem else { return }
-    focus(on: world.panes[location.pane].items[location.index])
+    press(cell(of: location))
+    wait(300)
+    send(.timePassed)
+    for _ in 0..<Int.random(in: 1...2, using: &random) {
+      move(to: edgeCell())
+      for _ in 0..<Int.random(in: 4...18, using: &random) {
+        passTime(Int.random(in: 60...100, using: &random))
+      }
+      if Int.random(in: 0..<6, using: &random) == 0 { disturb() }
+      if Int.random(in: 0..<4, using: &random) == 0 { turnSideways() }
+    }
+    let isLettingGoThere = Int.random(in: 0..<4, using: &random) == 0
+    release(at: isLettingGoThere ? pointer : anyCell())
+  }
+
+  private mutating func turnSideways() {
+    send(.sidewaysWheel(panes: Bool.random(using: &random) ? 1 : -1))
+  }
+
+  private mutating func keyboardCarry() {
+    world.focus = world.panes.randomElement(using: &random)?.items.randomElement(using: &random)
     send(.lift)
     for _ in 0..<Int.random(in: 0...6, using: &random) {
       send(.step(CarryStep.all(panes: world.panes.count).randomElement(using: &random)!))
@@ -127,7 +165,7 @@ extension ModelRun {
   }
 
   private mutating func pull() {
-    let pane = world.panes.randomElement(using: &random)!  // there are always two
+    let pane = anyPane()
     let start = Cell(pane.frame.minColumn + 3, pane.frame.minRow)
     press(start)
     let rows = Int.random(in: 0...5, using: &random)
@@ -136,7 +174,8 @@ extension ModelRun {
   }
 
   private mutating func scrollByBar() {
-    guard let bar = world.panes.compactMap(\.scrollBar).randomElement(using: &random) else {
+    guard let bar = world.panes[world.inSight].compactMap(\.scrollBar).randomElement(using: &random)
+    else {
       return
     }
     let row = Int.random(in: bar.track.minRow..<bar.track.maxRow, using: &random)
@@ -168,13 +207,13 @@ extension ModelRun {
   }
 
   private mutating func chooseSelection() {
-    let pane = world.panes.randomElement(using: &random)!  // there are always two
-    select(Set(pane.items.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }))
+    let items = anyPane().items
+    world.selection = Set(items.filter { _ in Int.random(in: 0..<3, using: &random) == 0 })
   }
 
   /// An accident, or a change by another program.
   private mutating func disturb() {
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
     case 0: send(.escape)
     case 1: send(.pressed(.secondary, at: anyCell(), modifiers: []))
     case 2: send(.focusLost)
@@ -185,8 +224,9 @@ extension ModelRun {
       send(.sceneChanged)
     case 7: changeWorld()
     case 8: send(.wheel(at: anyCell(), lines: Int.random(in: -4...4, using: &random)))
-    case 9: send(.moved(to: anyCell(), isButtonDown: false))
-    case 10: press(anyCell())
+    case 9: turnSideways()
+    case 10: send(.moved(to: anyCell(), isButtonDown: false))
+    case 11: press(anyCell())
     default: send(.cancel)
     }
   }

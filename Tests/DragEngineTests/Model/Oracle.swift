@@ -15,14 +15,20 @@ struct Oracle {
   let home: Int
   /// In list order.
   let carried: [ItemID]
+  /// The panes that were in sight when the pointer last moved, or when the screen
+  /// was last drawn.
+  let panesDrawn: [PaneID]
 
   /// What a release at a cell does; copies have the ids of their originals.
   func drop(at cell: Cell) -> Result {
-    let inside = world.panes.indices.filter { world.panes[$0].frame.contains(cell) }
+    let inside = world.inSight.filter { world.panes[$0].frame.contains(cell) }
     guard let pane = inside.first else { return outside(at: cell) }
+    guard panesDrawn.contains(world.panes[pane].id) else { return unchanged(.forbidden) }
     let result = drop(on: pane, slot: world.panes[pane].slot(under: cell))
-    let rejects = result.operation == .forbidden
-    return rejects && policy.rejectionCountsAsOutside ? outside(at: nil) ?? result : result
+    let isOutside =
+      result.operation == .forbidden && policy.rejectionCountsAsOutside
+      && world.edge(at: cell) == nil
+    return isOutside ? outside(at: nil) ?? result : result
   }
 
   private var policy: PanePolicy { world.panes[home].policy }
@@ -32,7 +38,8 @@ struct Oracle {
   }
 
   private func outside(at cell: Cell) -> Result {
-    let nearest = world.panes.map { $0.distance(to: cell) }.min() ?? 0
+    if world.edge(at: cell) != nil { return unchanged(.forbidden) }
+    let nearest = world.panes[world.inSight].map { $0.distance(to: cell) }.min() ?? 0
     if policy.outside == .remove, nearest < policy.removalDistance { return unchanged(.forbidden) }
     return outside(at: nil) ?? unchanged(.forbidden)
   }
@@ -55,7 +62,7 @@ struct Oracle {
       return target.policy.reorder == .exchange
         ? exchange(slot, target) : reorder(slot, target)
     }
-    guard target.policy.acceptsFrom.contains(PaneID(home)) else {
+    guard target.policy.acceptsFrom.contains(world.panes[home].id) else {
       return unchanged(.forbidden)
     }
     let isEmptyArea = slot >= target.items.count
