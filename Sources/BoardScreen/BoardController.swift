@@ -27,8 +27,6 @@ public final class BoardController {
   private(set) var indices: [PaneID: Int] = [:]
   /// The pane that keys go to.
   var focusedPane = PaneID.none
-  /// When the card of the task under the cursor is shown.
-  var card = BoardLayout.Card.hidden
   /// What handles keys, pasted text and presses.
   var mode = Mode.browsing
   var session: DragSession { didSet { followSession() } }

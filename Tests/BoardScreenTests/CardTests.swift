@@ -119,6 +119,25 @@ struct CardTests {
     }
   }
 
+  /// From 120 columns on the card stands beside the lists; `i` closes it and opens it again.
+  @Test func onAWideScreenTheCardStandsBesideTheLists() throws {
+    let screen = try board().open(width: 120)
+    #expect(screen.lines()[1].hasSuffix("╮ ╭─ Task 1 ───────────────────────────────╮"))
+    try screen.keys("i")
+    try screen.wait(for: "no card") { !$0.joined().contains("Task 1") }
+    try screen.resize(width: 119, height: 14)
+    try screen.keys("i")
+    try screen.wait(forText: "esc close")
+    // There is room beside the lists again, so it stands there.
+    try screen.resize(width: 120, height: 14)
+    try screen.wait(for: "the card on the right") { lines in
+      lines[1].hasSuffix("╮ ╭─ Task 1 ───────────────────────────────╮")
+        && !lines[13].contains("esc close")
+    }
+    try screen.keys("x")
+    try screen.wait(forText: "Completed “Write the report”")
+  }
+
   @Test func aCardWithoutATaskSaysSo() throws {
     let screen = try MemoryBoard().open(height: 24)
     try screen.keys("i")

@@ -31,6 +31,11 @@ extension BoardController {
   /// - Parameter pane: The pane that must be in sight; `nil` to leave the strip where it is.
   func layout(showing pane: PaneID?) {
     layoutView(size: view.frame.size, showing: pane)
+    if mode.isCard, view.hasRoomForCard {
+      // The card that stood over the lists stands beside them now.
+      (mode, isCardClosed) = (.browsing, false)
+      layoutView(size: view.frame.size, showing: pane)
+    }
     layoutPicker()
     attempt {
       for (index, paneView) in view.panes.enumerated() where !paneView.isHidden {
@@ -49,7 +54,7 @@ extension BoardController {
   private func layoutView(size: CellSize, showing pane: PaneID?) {
     view.layout(
       size: size, showing: pane.flatMap { indices[$0] }, paneWidth: settings.paneWidth,
-      card: card, hasRoomOutside: removesOutside)
+      hasCard: !isCardClosed, hasRoomOutside: removesOutside)
   }
 
   /// Whether a row released outside every pane is removed.

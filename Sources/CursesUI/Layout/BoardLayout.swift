@@ -13,7 +13,7 @@ public struct BoardLayout: Equatable, Sendable {
   private static let leastCardWidth = 36
   /// The most columns of the card beside the panes: longer lines are hard to read.
   private static let mostCardWidth = 64
-  /// The least columns of a screen that shows the card without being asked.
+  /// The least columns of a screen with the card beside the panes.
   private static let leastWidthForCard = 120
   /// The least rows of a pane: its two border lines and a row between them.
   private static let leastPaneHeight = 3
@@ -22,26 +22,16 @@ public struct BoardLayout: Equatable, Sendable {
   /// The least rows of a screen with a free row outside the panes.
   private static let leastHeightForRoomOutside = 8
 
-  /// When the card of a task is shown.
-  public enum Card: Sendable {
-    /// Never.
-    case hidden
-    /// On a wide screen, if all panes that fit without it stay in sight beside it.
-    case ifRoom
-    /// Always; over the panes if they leave no room beside them.
-    case shown
-  }
-
   /// The line on top; `nil` if the screen is too low for it.
   public let titleBar: CellRect?
   /// The cells for the panes, or for the notice of a board without lists.
   public let content: CellRect
   /// One frame per pane, left or upper one first; `nil` for a pane that is out of sight.
   public let panes: [CellRect?]
-  /// The cells for the card: beside the panes, or all of theirs; `nil` if there is none.
+  /// The cells for the card beside the panes; `nil` if it is not shown.
   public let card: CellRect?
-  /// Whether the card covers panes.
-  public let isCardOverPanes: Bool
+  /// Whether the screen is wide enough for the card beside all panes that fit without it.
+  public let hasRoomForCard: Bool
   /// The bottom line; `nil` if the screen is too low for it.
   public let announcer: CellRect?
   /// The panes in sight, from 0.
@@ -56,13 +46,13 @@ public struct BoardLayout: Equatable, Sendable {
   ///   - pane: The index of a pane that must be in sight; the others move no further than
   ///     that needs. `nil` to move none.
   ///   - paneWidth: The least columns of each pane, if more than two are in sight.
-  ///   - card: When to show the card.
+  ///   - hasCard: Whether to show the card, if there is room for it.
   ///   - hasRoomOutside: Whether to leave a row free between panes and announcer,
   ///     if there is room. The announcer is then two cells away from every pane,
   ///     far enough for a drop there to remove a row.
   public init(
     size: CellSize, paneCount: Int = 2, firstPane: Int = 0, showing pane: Int? = nil,
-    paneWidth: Int = standardPaneWidth, card: Card = .hidden, hasRoomOutside: Bool = false
+    paneWidth: Int = standardPaneWidth, hasCard: Bool = false, hasRoomOutside: Bool = false
   ) {
     let hasTitle = size.height > Self.leastPaneHeight + 1
     let hasAnnouncer = size.height > Self.leastPaneHeight
@@ -85,15 +75,15 @@ public struct BoardLayout: Equatable, Sendable {
     }
     panesInSight = first..<(first + shown)
 
-    let beside = card == .hidden ? nil : Self.cardWidth(beside: shown, paneWidth, in: size.width)
-    isCardOverPanes = card == .shown && beside == nil
     var area = content
-    switch (card, beside) {
-    case (.ifRoom, let width?) where size.width >= Self.leastWidthForCard, (.shown, let width?):
-      area.size.width -= width + 1
-      self.card = CellRect(area.maxColumn + 1, content.minRow, width: width, height: content.height)
-    case (.shown, nil): self.card = content
-    case (.hidden, _), (.ifRoom, _): self.card = nil
+    let cardWidth = Self.cardWidth(beside: shown, paneWidth, in: size.width)
+    hasRoomForCard = cardWidth != nil
+    if hasCard, let cardWidth {
+      area.size.width -= cardWidth + 1
+      card = CellRect(
+        area.maxColumn + 1, content.minRow, width: cardWidth, height: content.height)
+    } else {
+      card = nil
     }
 
     var frames = [CellRect?](repeating: nil, count: paneCount)
@@ -116,7 +106,7 @@ public struct BoardLayout: Equatable, Sendable {
   /// What is left of the width is shared evenly.
   private static func cardWidth(beside count: Int, _ paneWidth: Int, in width: Int) -> Int? {
     let spare = width - count * (paneWidth + 1) - leastCardWidth
-    guard count > 0, spare >= 0, width >= sideBySideWidth else { return nil }
+    guard count > 0, spare >= 0, width >= leastWidthForCard else { return nil }
     return min(mostCardWidth, leastCardWidth + spare - count * (spare / (count + 1)))
   }
 

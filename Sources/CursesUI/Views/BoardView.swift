@@ -30,11 +30,6 @@ public final class BoardView: View {
   private var content = CellRect(0, 0, width: 0, height: 0)
   /// The panes in sight, from 0; the others are hidden.
   public private(set) var panesInSight = 0..<0
-  /// The cells for the card; see ``BoardLayout/card``.
-  public private(set) var cardArea: CellRect?
-  /// Whether the card covers panes.
-  public private(set) var isCardOverPanes = false
-
   /// The first pane in sight; a change shows with the next layout.
   public var firstPane = 0
 
@@ -79,16 +74,17 @@ public final class BoardView: View {
   /// Lays the parts out for a screen of `size` cells; see ``BoardLayout``.
   public func layout(
     size: CellSize, showing pane: Int? = nil, paneWidth: Int = BoardLayout.standardPaneWidth,
-    card: BoardLayout.Card = .hidden, hasRoomOutside: Bool = false
+    hasCard: Bool = false, hasRoomOutside: Bool = false
   ) {
     frame = CellRect(0, 0, width: size.width, height: size.height)
     let layout = BoardLayout(
       size: size, paneCount: panes.count, firstPane: firstPane, showing: pane,
-      paneWidth: paneWidth, card: card, hasRoomOutside: hasRoomOutside)
+      paneWidth: paneWidth, hasCard: hasCard, hasRoomOutside: hasRoomOutside)
     content = layout.content
     panesInSight = layout.panesInSight
     firstPane = panesInSight.lowerBound
-    (cardArea, isCardOverPanes) = (layout.card, layout.isCardOverPanes)
+    hasRoomForCard = layout.hasRoomForCard
+    if hasRoomForCard { place(card, at: layout.card) }
     place(titleBar, at: layout.titleBar)
     place(announcer, at: layout.announcer)
     for (pane, frame) in zip(panes, layout.panes) { place(pane, at: frame) }

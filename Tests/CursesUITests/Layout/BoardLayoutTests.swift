@@ -85,41 +85,28 @@ struct BoardLayoutTests {
   // MARK: The card
 
   /// Columns of each pane and of the card, for the width of the screen and the panes.
-  @Test(
-    arguments: [
-      // From 120 columns on it stands beside the panes that fit without it, where it fits too.
-      (119, 2, .ifRoom, [59, 59], 0), (120, 2, .ifRoom, [38, 38], 42),
-      (160, 3, .ifRoom, [38, 38, 38], 43), (160, 4, .ifRoom, [39, 39, 39, 40], 0),
-      (140, 3, .ifRoom, [46, 46, 46], 0), (141, 3, .ifRoom, [34, 34, 34], 36),
-      (200, 2, .ifRoom, [67, 67], 64), (250, 5, .ifRoom, [40, 40, 40, 40, 40], 45),
-      (250, 9, .ifRoom, [34, 35, 35, 35, 35, 35, 35], 0), (250, 1, .ifRoom, [185], 64),
-      // When asked for, it needs no more than the room beside them.
-      (106, 2, .shown, [34, 34], 36), (80, 1, .shown, [38], 41),
-      (120, 2, .hidden, [59, 60], 0),
-    ] as [(Int, Int, BoardLayout.Card, [Int], Int)])
+  @Test(arguments: [
+    (120, 2, [38, 38], 42), (141, 3, [34, 34, 34], 36), (160, 3, [38, 38, 38], 43),
+    (200, 2, [67, 67], 64), (250, 5, [40, 40, 40, 40, 40], 45), (250, 1, [185], 64),
+    // Where it would push a pane out of sight, it is not shown.
+    (119, 2, [59, 59], 0), (140, 3, [46, 46, 46], 0), (160, 4, [39, 39, 39, 40], 0),
+    (250, 9, [34, 35, 35, 35, 35, 35, 35], 0), (80, 1, [80], 0), (160, 0, [], 0),
+  ])
   func theCardStandsWhereAllPanesInSightStay(
-    width: Int, count: Int, card: BoardLayout.Card, panes: [Int], cardWidth: Int
+    width: Int, count: Int, panes: [Int], cardWidth: Int
   ) {
-    let layout = BoardLayout(
-      size: CellSize(width: width, height: 20), paneCount: count, card: card)
+    let size = CellSize(width: width, height: 20)
+    let layout = BoardLayout(size: size, paneCount: count, hasCard: true)
     #expect(layout.panes.compactMap { $0?.width } == panes)
-    #expect((layout.card?.width ?? 0) == cardWidth && !layout.isCardOverPanes)
+    #expect((layout.card?.width ?? 0) == cardWidth && layout.hasRoomForCard == (cardWidth > 0))
     let all = (layout.panes + [layout.card]).compactMap { $0 }
-    #expect(all.first?.minColumn == 0 && all.last?.maxColumn == width)
+    #expect(all.isEmpty || all.first?.minColumn == 0 && all.last?.maxColumn == width)
     for (left, right) in zip(all, all.dropFirst()) {
-      #expect(right.minColumn == left.maxColumn + 1)
+      #expect(right.minColumn == left.maxColumn + 1 && right.height == left.height)
     }
-  }
-
-  @Test(arguments: [(105, 2, 20), (80, 2, 20), (40, 2, 20), (22, 2, 8), (139, 3, 3), (160, 4, 20)])
-  func aCardThatIsAskedForStandsOverThePanesWhereThereIsNoRoom(
-    width: Int, count: Int, height: Int
-  ) {
-    let size = CellSize(width: width, height: height)
-    let layout = BoardLayout(size: size, paneCount: count, card: .shown)
-    #expect(layout.card == layout.content && layout.isCardOverPanes)
-    #expect(layout.panes == BoardLayout(size: size, paneCount: count).panes)
-    #expect(BoardLayout(size: size, paneCount: count, card: .ifRoom).card == nil)
+    let without = BoardLayout(size: size, paneCount: count)
+    #expect(without.card == nil && without.hasRoomForCard == layout.hasRoomForCard)
+    #expect(without.panesInSight == layout.panesInSight)
   }
 
   @Test func narrowPanesStandOneAboveTheOtherAsFarAsTheyFit() {
@@ -138,10 +125,10 @@ struct BoardLayoutTests {
         let size = CellSize(width: width, height: height)
         let layout = BoardLayout(
           size: size, paneCount: count, firstPane: count / 3, showing: focus,
-          card: focus == 0 ? .shown : .ifRoom)
+          hasCard: focus == 0)
         #expect(count == 0 || layout.panes[focus] != nil)
-        let card = layout.isCardOverPanes ? nil : layout.card
-        let parts = ([layout.titleBar, layout.announcer, card] + layout.panes).compactMap { $0 }
+        let parts = ([layout.titleBar, layout.announcer, layout.card] + layout.panes)
+          .compactMap { $0 }
         let screen = CellRect(0, 0, width: width, height: height)
         for (index, part) in parts.enumerated() {
           #expect(part.intersection(screen) == part)
