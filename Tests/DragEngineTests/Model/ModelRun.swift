@@ -182,7 +182,7 @@ struct ModelRun {
     if isSteady,
       split.session != session || split.world.panes.map(\.scroll) != world.panes.map(\.scroll)
     {
-      findings.append("\(milliseconds) ms are not \(first) ms and the rest"); print(split.session);
+      findings.append("\(milliseconds) ms are not \(first) ms and the rest")
     }
     draw()
   }
