@@ -85,6 +85,9 @@ struct ColorDepthTests {
     let grey = try fitted("bright-black", to: .eight)
     #expect(grey.foreground == .terminal && grey.attributes == .dim)
     #expect(try fitted("black", on: "bright-red", to: .eight).background == .red)
+    let title = TextStyle(foreground: .black, background: .yellow, attributes: .bold)
+    #expect(ColorDepth.eight.fitted(title).attributes.isEmpty)
+    #expect(ColorDepth.sixteen.fitted(title).attributes == .bold)
   }
 
   @Test(

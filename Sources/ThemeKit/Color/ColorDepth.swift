@@ -61,6 +61,8 @@ public enum ColorDepth: Hashable, Sendable {
       result.foreground = isGrey ? .terminal : .ansi(index - 8)
       result.attributes.insert(isGrey ? .dim : .bold)
     }
+    // Most terminals show bold black as grey.
+    if result.foreground == .black { result.attributes.remove(.bold) }
     return result
   }
 
