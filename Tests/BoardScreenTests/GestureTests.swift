@@ -312,7 +312,7 @@ struct GestureTests {
     let board = try MemoryBoard(pending: titles)
     let screen = try board.open()
     let bar = 38
-    try screen.wait(for: "the bar") { $0[Self.top].hasPrefix("┃▌○ Task 1 ") && $0[2].contains("█") }
+    try screen.wait(for: "the bar") { $0[Self.top].hasPrefix("┃▌○ Task 1 ") && $0[2].contains("▐") }
     try screen.press(bar, Self.top)
     try screen.move(from: (bar, Self.top), to: (bar - 9, 11))
     try screen.wait(for: "the end") { shownTitles($0, left: true).last == "Task 60" }

@@ -17,6 +17,8 @@ public func shownTitles(
 
 /// The insides of the two panes in one line of the screen.
 private func splitPanes(_ line: String) -> [String] {
-  let parts = line.split(separator: #/[┃│█]/#, omittingEmptySubsequences: false).map(String.init)
+  // Unlike a scroll bar, the left end of a ghost has a mark behind it.
+  let border = #/[┃│]|▐(?= |$)/#
+  let parts = line.split(separator: border, omittingEmptySubsequences: false).map(String.init)
   return parts.count >= 5 ? [parts[1], parts[3]] : []
 }

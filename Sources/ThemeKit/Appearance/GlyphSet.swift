@@ -18,7 +18,7 @@ public enum GlyphName: String, CaseIterable, Sendable {
     case .fixed: "■"
     case .selected: "◉"
     case .cursor: "▌"
-    case .scrollBar: "█"
+    case .scrollBar: "▐"
     case .gap: "╌"
     case .ghostLeft: "▐"
     case .ghostRight: "▌"

@@ -58,9 +58,12 @@ struct TablePaneViewTests {
       ])
   }
 
-  @Test func aScrollBarShowsWhenTheListIsLonger() {
-    let lines = pane([row("A"), row("B"), row("C")], count: 6).lines
-    #expect(lines[1].last == "█" && lines[2].last == "│" && lines[3].last == "│")
+  @Test(arguments: [(false, "│"), (true, "┃")])
+  func aLongListHasAScrollBarThatIsThinAndWithoutAccent(isFocused: Bool, track: String) {
+    let pane = pane([row("A"), row("B"), row("C")], count: 6, isFocused: isFocused).pane
+    let grid = picture(of: pane, width: 24, height: 5)
+    #expect(grid.lines()[1...3].map { $0.suffix(1) } == ["▐", track[...], track[...]])
+    #expect(grid.style(at: Cell(23, 1)) == TextStyle(attributes: .dim))
   }
 
   @Test func rowViewsAreAsManyAsTheRowsShown() {
