@@ -29,6 +29,7 @@ extension BoardController {
     case .asking(let prompt, over: _): AskingMode(board: self, prompt: prompt)
     case .help(let isSearching): HelpMode(board: self, isSearching: isSearching)
     case .card: CardMode(board: self)
+    case .choosing(let menu): MenuMode(board: self, menu: menu)
     }
   }
 
@@ -47,7 +48,9 @@ extension BoardController {
       panesHaveButton = false
       return handle(key, at: time)
     }
-    let isForPanes = handler.handle(pointer, at: time) && !handleOnCard(pointer)
+    let isForPanes =
+      handler.handle(pointer, at: time) && !openMenu(by: pointer, at: time)
+      && !handleOnCard(pointer)
     if pointer.isPress { panesHaveButton = isForPanes }
     guard isForPanes, panesHaveButton || !pointer.continuesPress else { return }
     let modifiers = PointerModifiers(pointer.modifiers)

@@ -201,7 +201,7 @@ public final class BoardController {
   private func followSession() {
     switch mode {
     case .browsing, .carrying: mode = isCarrying ? .carrying : .browsing
-    case .filtering, .editing, .asking, .help, .card: break
+    case .filtering, .editing, .asking, .help, .card, .choosing: break
     }
   }
 

@@ -18,13 +18,15 @@ indirect enum Mode {
   case help(isSearching: Bool)
   /// The card of a task stands over the lists.
   case card
+  /// A menu is open at the pointer.
+  case choosing(Menu)
 
   /// The title being edited, also behind a prompt.
   var editing: TitleEditing? {
     switch self {
     case .editing(let editing): editing
     case .asking(_, over: let behind): behind.editing
-    case .browsing, .carrying, .filtering, .help, .card: nil
+    case .browsing, .carrying, .filtering, .help, .card, .choosing: nil
     }
   }
 
@@ -47,7 +49,7 @@ indirect enum Mode {
     switch self {
     case .asking(let prompt, over: let behind):
       .asking(prompt, over: behind.replacingEditing(by: editing))
-    case .browsing, .carrying, .filtering, .editing, .help, .card:
+    case .browsing, .carrying, .filtering, .editing, .help, .card, .choosing:
       editing.map(Mode.editing) ?? .browsing
     }
   }

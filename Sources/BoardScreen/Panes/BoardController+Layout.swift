@@ -37,6 +37,7 @@ extension BoardController {
       layoutView(size: view.frame.size, showing: pane)
     }
     layoutPicker()
+    layoutMenu()
     attempt {
       for (index, paneView) in view.panes.enumerated() where !paneView.isHidden {
         let layout = paneView.layout

@@ -89,6 +89,10 @@ extension AppearanceClass {
     properties: sheet.properties + [
       .style(.detail), .style(.accent), .style(.match), .option(.padding),
     ])
+  /// The menu of a right click.
+  public static let menu = AppearanceClass(
+    "MenuView", "the menu of a right click", superclass: sheet,
+    properties: sheet.properties + [.style(.detail), .style(.accent), .option(.padding)])
   /// The list of keys and gestures.
   public static let help = AppearanceClass(
     "HelpView", "the list of keys and gestures", superclass: sheet,
@@ -106,7 +110,7 @@ extension AppearanceClass {
   /// Every class that themes can name, each after its superclass.
   public static let all: [AppearanceClass] = [
     view, board, titleBar, announcer, pane, tablePane, gridPane, donePane, row, tile, titleEditor,
-    ghost, gap, pullToAdd, sheet, picker, help, card,
+    ghost, gap, pullToAdd, sheet, picker, menu, help, card,
   ]
 }
 

@@ -3,7 +3,7 @@ import TerminalText
 public import ThemeKit
 
 /// The whole screen: title bar, panes, announcer, and in front of them the
-/// ghost, the help and the picker.
+/// ghost, the help, the menu and the picker.
 public final class BoardView: View {
   /// The line on top.
   public let titleBar = TitleBarView()
@@ -19,6 +19,8 @@ public final class BoardView: View {
   public let ghost = GhostView()
   /// The list of keys and gestures.
   public let help = HelpView()
+  /// The menu at the pointer.
+  public let menu = MenuView()
   /// The box to choose from.
   public let picker = PickerView()
 
@@ -43,8 +45,10 @@ public final class BoardView: View {
     addSubview(announcer)
     addSubview(ghost)
     addSubview(help)
+    addSubview(menu)
     addSubview(picker)
     card.isHidden = true
+    menu.isHidden = true
     ghost.isHidden = true
     help.isHidden = true
     help.title = "Help"

@@ -84,6 +84,7 @@ enum Samples {
     case .picker: [picker()]
     case .help: [sheet(help())]
     case .card: [card()]
+    case .menu: [menu()]
     default: []
     }
   }
@@ -183,6 +184,12 @@ enum Samples {
     let view = PickerView()
     view.editor = LineEditor("to")
     view.entries = [.init("today", "Sat", matches: [0, 1]), .init("tomorrow")]
+    return sheet(view)
+  }
+
+  private static func menu() -> View {
+    let view = MenuView()
+    view.entries = [.init("e", "edit"), .init("x", "complete")]
     return sheet(view)
   }
 

@@ -1,0 +1,122 @@
+import BoardModel
+import CursesUI
+import DragEngine
+
+/// A menu of commands, opened by a right click.
+struct Menu {
+  /// What the commands are about.
+  enum Subject: Equatable {
+    /// These tasks, of which the first has the cursor or all are selected.
+    case tasks([TaskID])
+    /// A list.
+    case list(PaneID)
+    /// The board.
+    case board
+  }
+
+  let subject: Subject
+  let title: String
+  /// The commands, from the top down.
+  let commands: [BoardCommand]
+  /// Where it was opened.
+  let cell: Cell
+  /// Whether the pointer has been moved with the button held, so that letting go chooses.
+  var isDragged = false
+}
+
+extension BoardController {
+  /// Opens the menu of what a right click is on: a task, a list or the board.
+  ///
+  /// - Returns: Whether there is one; an event other than a right click opens none.
+  func openMenu(by pointer: PointerEvent, at time: Duration) -> Bool {
+    guard case .pressed(3) = pointer.kind, case .browsing = mode, unusableReason == nil,
+      session.phase == .idle || session.phase == .settling
+    else { return false }
+    if session.phase == .settling { drag(.escape, at: time) }
+    message = nil
+    attempt { try openMenu(at: pointer.cell) }
+    return true
+  }
+
+  private func openMenu(at cell: Cell) throws {
+    if !view.card.isHidden, view.card.frame.contains(cell) {
+      if pane.cursorTask == nil { return open(menuOfBoard(at: cell)) }
+      return try open(menuOfTasks(at: cell))
+    }
+    guard let index = view.panes.firstIndex(where: { !$0.isHidden && $0.frame.contains(cell) })
+    else { return open(menuOfBoard(at: cell)) }
+    focus(panes[index].id)
+    guard let item = view.panes[index].item(at: cell), let row = pane.index(of: TaskID(item)) else {
+      return open(menuOfList(at: cell))
+    }
+    if !selection.items.contains(item) { selection = Selection() }
+    try pane.moveCursor(to: row, source: source)
+    try open(menuOfTasks(at: cell))
+  }
+
+  private func menuOfTasks(at cell: Cell) throws -> Menu {
+    let tasks = try targets()
+    let one: [BoardCommand] = tasks.count == 1 ? [.notes, .card, .copyTitle] : []
+    let isDone = tasks.contains { $0.completedAt != nil }
+    let commands: [BoardCommand] =
+      (tasks.count == 1 && !isDone ? [.edit] : []) + (completes ? [.complete] : [])
+      + [.due, .priority, .tags] + one + [.moveToBoard, .remove]
+    let title = tasks.count == 1 ? tasks[0].title : "\(tasks.count) selected tasks"
+    return menu(of: .tasks(tasks.map(\.id)), title, commands, at: cell)
+  }
+
+  private func menuOfList(at cell: Cell) -> Menu {
+    menu(
+      of: .list(pane.id), pane.list.name,
+      [.addAtBottom, .addAtTop] + (pane.count > 0 ? [.selectAll, .sort] : []) + [.rules], at: cell)
+  }
+
+  private func menuOfBoard(at cell: Cell) -> Menu {
+    menu(
+      of: .board, board.name, [.boards, .filter, .undo, .redo, .theme, .palette, .help, .quit],
+      at: cell)
+  }
+
+  private func menu(
+    of subject: Menu.Subject, _ title: String, _ commands: [BoardCommand], at cell: Cell
+  ) -> Menu {
+    Menu(subject: subject, title: title, commands: commands.filter(allows), cell: cell)
+  }
+
+  private func open(_ menu: Menu) {
+    mode = .choosing(menu)
+    view.menu.title = menu.title
+    view.menu.entries = menu.commands.map { command in
+      .init(keyName(for: command) ?? "", words(for: command, in: menu))
+    }
+    view.menu.selected = 0
+    view.menu.isHidden = false
+    layoutMenu()
+  }
+
+  private func words(for command: BoardCommand, in menu: Menu) -> String {
+    guard command == .complete else { return command.summary }
+    return pane.cursorTask?.completedAt == nil ? "complete" : "reopen"
+  }
+
+  /// Keeps the menu inside the screen.
+  func layoutMenu() {
+    guard case .choosing(let menu) = mode else { return }
+    view.menu.layout(at: menu.cell, in: roomForBoxes)
+  }
+
+  /// Closes the menu.
+  func closeMenu() {
+    mode = .browsing
+    view.menu.isHidden = true
+  }
+
+  /// Whether what the commands of a menu act on is still what they were listed for.
+  func isStill(_ subject: Menu.Subject) throws -> Bool {
+    switch subject {
+    case .tasks(let ids): try targets().map(\.id) == ids
+    case .list(let id): focusedPane == id
+    case .board: true
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import CursesUI
+import DragEngine
+import TerminalText
+
+/// A menu is open at the pointer.
+struct MenuMode: ModeHandler {
+  unowned let board: BoardController
+  let menu: Menu
+
+  private var view: MenuView { board.view.menu }
+
+  var takesPaste: Bool { false }
+  var hints: [AnnouncerView.Hint] { [.enter("choose"), .escape("close")] }
+  var cursor: Cell? { view.cursor }
+
+  /// The selected line, for screen readers.
+  var announcement: String {
+    if let message = board.message { return message }
+    let line =
+      view.entries.indices.contains(view.selected) ? view.entries[view.selected].action : ""
+    return "\(view.selected + 1) of \(view.entries.count): \(line)"
+  }
+
+  func handle(_ key: KeyPress, at time: Duration) {
+    board.message = nil
+    switch (key.key, board.bindings.command(for: key)) {
+    case (.escape, _), (_, .quit): board.closeMenu()
+    case (.enter, _), (_, .lift): choose(view.selected, at: time)
+    case (.down, _), (_, .cursorDown), (.tab, _): select(view.selected + 1)
+    case (.up, _), (_, .cursorUp): select(view.selected - 1)
+    case (_, .cursorToTop), (_, .pageUp): select(0)
+    case (_, .cursorToBottom), (_, .pageDown): select(view.entries.count - 1)
+    case (_, let command):
+      guard let index = menu.commands.firstIndex(where: { $0 == command }) else {
+        return board.message = "\(key.displayName) is not in this menu"
+      }
+      choose(index, at: time)
+    }
+  }
+
+  func paste(_ text: String, at time: Duration) {}
+
+  /// A click on a line chooses it, a press elsewhere closes the menu. The right button may be
+  /// held from the click that opened it, and let go on a line.
+  func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
+    let line = view.entry(at: pointer.cell)
+    switch pointer.kind {
+    case .pressed:
+      if let line {
+        choose(line, at: time)
+      } else if !view.frame.contains(pointer.cell) {
+        board.closeMenu()
+      }
+    case .dragged, .hovered:
+      if let line { view.selected = line }
+      guard case .dragged = pointer.kind, pointer.cell != menu.cell else { break }
+      var dragged = menu
+      dragged.isDragged = true
+      board.mode = .choosing(dragged)
+    case .released:
+      guard menu.isDragged else { break }
+      if let line {
+        choose(line, at: time)
+      } else if !view.frame.contains(pointer.cell) {
+        board.closeMenu()
+      }
+    case .wheel(.up): select(view.selected - 1)
+    case .wheel(.down): select(view.selected + 1)
+    case .wheel(.left), .wheel(.right): break
+    }
+    return false
+  }
+
+  private func select(_ index: Int) {
+    view.selected = max(0, min(index, view.entries.count - 1))
+  }
+
+  private func choose(_ index: Int, at time: Duration) {
+    board.closeMenu()
+    guard menu.commands.indices.contains(index) else { return }
+    board.attempt {
+      guard try board.isStill(menu.subject) else {
+        return board.message = "Changed elsewhere meanwhile: nothing was done"
+      }
+      board.perform(menu.commands[index], at: time)
+    }
+  }
+}
