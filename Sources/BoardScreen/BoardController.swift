@@ -58,7 +58,7 @@ public final class BoardController {
   /// What the drag session shows in the frame that is being drawn.
   var dragPicture: DragPicture?
   /// Whether the user has closed the card beside the lists.
-  var isCardClosed = false
+  var isCardClosed: Bool
   /// What the card shows.
   var shownCard: CardSubject?
   /// The animation that is running, if any.
@@ -95,6 +95,7 @@ public final class BoardController {
     self.theme = theme
     self.settings = settings
     mouseIsReported = settings.reportsMouse
+    isCardClosed = !settings.showsCard
     session = DragSession(
       configuration: DragConfiguration(
         holdDuration: settings.holdDuration, animates: settings.animates))

@@ -39,6 +39,69 @@ struct CardTests {
       ])
   }
 
+  @Test(arguments: [(80, false), (119, false), (120, true), (160, true), (250, true)])
+  func aWideScreenShowsItBesideTheLists(width: Int, shows: Bool) throws {
+    let screen = try board().open(width: width, height: 24)
+    #expect(screen.lines()[1].contains("╭─ Task 1 ─") == shows)
+    #expect(screen.lines().joined().contains("https://example.org/q4") == shows)
+    // Closing it is remembered.
+    guard shows else { return }
+    try screen.keys("i")
+    #expect(!screen.lines().joined().contains("Task 1"))
+    try screen.resize(width: 80, height: 24)
+    try screen.resize(width: width, height: 24)
+    #expect(!screen.lines().joined().contains("Task 1"))
+    try screen.keys("i")
+    #expect(screen.lines()[1].contains("╭─ Task 1 ─"))
+  }
+
+  @Test func theCardFollowsTheCursorAndTheCarriedTask() throws {
+    let screen = try board().open(width: 160, height: 24)
+    try screen.keys("j")
+    #expect(screen.lines()[1].contains("─ Task 2 ─"))
+    try screen.keys(" ", "k", "l")
+    try screen.wait(forText: "“Bread” over Done")
+    #expect(screen.lines()[1].contains("─ Task 2 ─"))
+    try screen.keys("Escape")
+    try screen.keys("l")
+    try screen.wait(for: "the other list") { $0[1].contains("─ Task 3 ─") }
+  }
+
+  @Test func besideTheListsItScrollsByWheelAndByKeysOfItsOwn() throws {
+    let notes = (1...10_000).map { "Line \($0)" }.joined(separator: "\n")
+    let screen = try board(notes: notes).open(width: 160, height: 24)
+    let column = try screen.cell(of: "─ Task 1 ─").column
+    func top() -> String { String(screen.lines()[2].dropFirst(column - 8)) }
+    try screen.wheel(column, 12, down: true)
+    #expect(top().contains("Priority") && screen.lines()[2].contains("▌○ Write"))
+    try screen.keys("C-e")
+    #expect(top().contains("Line 6"))
+    try screen.keys("C-y", "C-y")
+    #expect(top().contains("Write the report"))
+  }
+
+  @Test func itsTagsAreClickedAndARightClickOpensTheMenuOfItsTask() throws {
+    let screen = try board().open(width: 160, height: 24)
+    let column = try screen.cell(of: "─ Task 1 ─").column
+    try screen.press(column, 3, button: 2)
+    try screen.wait(forText: "edit the title")
+    try screen.keys("Escape")
+    try screen.click(column, 2)
+    try screen.wait(forText: "1 of 2")
+    let url = try screen.cell(of: "https://example.org/q4")
+    try screen.click(url.column - 4, url.row - 1)
+    try screen.wait(forText: "1 of 1 matching “#")
+    try screen.click(url.column - 4, url.row - 1)
+    try screen.wait(forText: "1 of 2")
+  }
+
+  @Test func aBoardMayBeConfiguredToShowNone() throws {
+    let screen = try board().open(width: 160, height: 24) { $0.showsCard = false }
+    #expect(!screen.lines().joined().contains("Task 1"))
+    try screen.keys("i")
+    #expect(screen.lines()[1].contains("─ Task 1 ─"))
+  }
+
   @Test(arguments: ["Escape", "i", "q"])
   func theKeyThatOpenedItOrEscClosesIt(key: String) throws {
     let screen = try board().open(height: 24)

@@ -13,6 +13,8 @@ public struct BoardSettings {
   public var animates: Bool
   /// Whether the terminal reports the mouse at first.
   public var reportsMouse: Bool
+  /// Whether a wide screen shows the card of the task under the cursor without being asked.
+  public var showsCard: Bool
   /// The first message, such as an error in the configuration.
   public var notice: String?
   /// What to try on this board, for a demo.
@@ -28,7 +30,7 @@ public struct BoardSettings {
   public init(
     bindings: KeyBindings = .standard, holdDuration: Duration = .milliseconds(300),
     paneWidth: Int = BoardLayout.standardPaneWidth, animates: Bool = true,
-    reportsMouse: Bool = true, notice: String? = nil, tip: String? = nil,
+    reportsMouse: Bool = true, showsCard: Bool = true, notice: String? = nil, tip: String? = nil,
     today: @escaping () -> CivilDay, day: @escaping (Timestamp) -> CivilDay = \.day,
     words: @escaping (any Error) -> String
   ) {
@@ -37,6 +39,7 @@ public struct BoardSettings {
     self.paneWidth = paneWidth
     self.animates = animates
     self.reportsMouse = reportsMouse
+    self.showsCard = showsCard
     self.notice = notice
     self.tip = tip
     self.today = today

@@ -35,6 +35,7 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
     try line("pane_width", "\(config.paneWidth.value)", config.paneWidth.source)
     try line("animation", "\(config.animates.value)", config.animates.source)
     try line("mouse", "\(config.mouse.value)", config.mouse.source)
+    try line("card", "\(config.card.value)", config.card.source)
     let theme = ThemeLibrary(environment: .current).theme(named: config.theme.value)
     let themed = theme.theme.look(at: [.board, .tablePane]).editing
     let isThemed = config.editing.value == nil && themed != nil

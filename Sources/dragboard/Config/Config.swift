@@ -38,6 +38,8 @@ struct Config {
   var animates = Setting(value: true)
   /// Whether the terminal reports its mouse to us.
   var mouse = Setting(value: true)
+  /// Whether a wide screen shows the card of the task under the cursor without being asked.
+  var card = Setting(value: true)
   /// Where a row is edited; `nil` for where the theme says.
   var editing = Setting<EditingStyle?>(value: nil)
   var bindings = KeyBindings.standard
@@ -55,7 +57,7 @@ struct Config {
   /// A longer file is not read.
   static let mostBytes = 256 * 1_024
   private static let names = [
-    "db", "theme", "hold_ms", "pane_width", "animation", "mouse", "editing", "keys",
+    "db", "theme", "hold_ms", "pane_width", "animation", "mouse", "card", "editing", "keys",
   ]
 
   /// Where the file is: the option, `DRAGBOARD_CONFIG`, or the XDG folder.
@@ -139,13 +141,13 @@ struct Config {
             continue
           }
           config.paneWidth = Setting(value: value, source: source)
-        case "animation", "mouse":
+        case "animation", "mouse", "card":
           guard let isOn = node.flag else {
             note("\(key) is true or false", node)
             continue
           }
-          let path = key == "mouse" ? \Config.mouse : \Config.animates
-          config[keyPath: path] = Setting(value: isOn, source: source)
+          let paths = ["mouse": \Config.mouse, "card": \Config.card]
+          config[keyPath: paths[key] ?? \Config.animates] = Setting(value: isOn, source: source)
         case "editing":
           guard let style = node.string.flatMap(EditingStyle.init(rawValue:)) else {
             let names = EditingStyle.allCases.map { "\"\($0.rawValue)\"" }

@@ -10,6 +10,7 @@ extension BoardSettings {
       bindings: config.bindings, holdDuration: .milliseconds(config.holdMilliseconds.value),
       paneWidth: config.paneWidth.value, animates: config.animates.value,
       reportsMouse: reportsMouse,
+      showsCard: config.card.value,
       notice: config.boardNotice ?? theme.notices.first, tip: tip, today: CivilDay.clock(),
       day: CivilDay.local,
       words: { ErrorWording.failure(for: $0).what })
