@@ -226,6 +226,19 @@ struct DemoTests {
           "Book the dentist", "Pay rent", "Send the invoice", "Mend the bicycle", "Plan the trip",
         ]
       ]),
+    Play(
+      number: 8, tip: "from list to list",
+      steps: [
+        .keys(["Space", "Tab"], "“Export as PDF” over Doing, place 1 of 3"),
+        .keys(["Space"], "Dropped “Export as PDF” in Doing, place 1"),
+        .keys(["h", "g", "Space", "l"], "Doing is full"),
+        .keys(["Escape"], "“Crash on an empty file” is back where it was"),
+        .keys(["Tab", "g", "x"], "Completed “Export as PDF”"),
+      ],
+      lists: [
+        "Doing": ["Faster search", "Write the release notes"],
+        "Done": ["Export as PDF", "Pick a name", "Set up the build"],
+      ]),
   ]
 
   @Test(arguments: byMouse + byKeyboard)

@@ -30,8 +30,8 @@ struct DemoTests {
     let fixture = try BoardFixture()
     defer { fixture.remove() }
     let lines = try fixture.run(["demo"]).output.split(separator: "\n")
-    #expect(lines.map { $0.prefix(2) } == (1...7).map { "\($0) " })
-    let wrong = try fixture.run(["demo", "8"])
-    #expect(wrong.status == 64 && wrong.errors.contains("the demos are 1 to 7, not 8"))
+    #expect(lines.map { $0.prefix(2) } == (1...8).map { "\($0) " })
+    let wrong = try fixture.run(["demo", "9"])
+    #expect(wrong.status == 64 && wrong.errors.contains("the demos are 1 to 8, not 9"))
   }
 }

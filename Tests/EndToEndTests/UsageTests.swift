@@ -131,7 +131,7 @@ struct UsageTests {
     ),
     (
       ["board", "create", "G", "--preset", "grid"],
-      "--preset is ranking, transfer, tasks, choices, grids, templates or labels, not 'grid'. "
+      "--preset is ranking, transfer, tasks, choices, grids, templates, labels or kanban, not 'grid'. "
         + "Did you mean 'grids'?"
     ),
     (["done", "Done"], "not an id: 'Done'; 'dragboard list' shows the ids."),
@@ -226,7 +226,8 @@ struct UsageTests {
 
   @Test(arguments: [
     ("add", ["--notes", "--db", "--config"], ["--theme", "--no-mouse", "--no-animation"]),
-    ("board create", ["--preset", "--db"], ["--theme"]), ("theme use", ["--config"], ["--db"]),
+    ("board create", ["--preset", "--lists", "--db"], ["--theme"]),
+    ("theme use", ["--config"], ["--db"]),
     ("open", ["--db", "--theme", "--no-mouse", "--no-animation"], []),
     ("demo", ["--theme", "--no-mouse"], ["--db"]), ("config", ["--db", "--theme"], []),
   ])

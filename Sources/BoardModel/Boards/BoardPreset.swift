@@ -16,6 +16,8 @@ public enum BoardPreset: String, CaseIterable, Codable, Sendable {
   case templates
   /// A palette of labels painted on the tasks of a list; outside takes a task's labels off.
   case labels
+  /// Backlog, Doing with at most three tasks, Review and Done.
+  case kanban
 
   /// The lists of such a board, from the left.
   public var lists: [NewList] {
@@ -64,6 +66,11 @@ public enum BoardPreset: String, CaseIterable, Codable, Sendable {
           $0.rules.incoming = .apply
           $0.rules.outside = .reset
         },
+      ]
+    case .kanban:
+      return [
+        list("Backlog", .pending), list("Doing") { $0.rules.limit = 3 }, list("Review"),
+        list("Done", .done),
       ]
     }
   }

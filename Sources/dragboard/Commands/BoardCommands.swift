@@ -7,9 +7,10 @@ import TerminalText
 struct BoardCommands: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "board",
-    abstract: "Lists, creates, renames and removes boards, and changes their rules.",
+    abstract: "Lists, creates, renames and removes boards, and changes their lists and rules.",
     subcommands: [
-      List.self, Create.self, Rename.self, Remove.self, BoardRulesCommand.self,
+      List.self, Create.self, Rename.self, Remove.self, BoardRulesCommand.self, Lists.self,
+      ListAdd.self, ListRename.self, ListMove.self, ListRemove.self,
     ], defaultSubcommand: List.self)
 
   /// `dragboard board list`.
@@ -35,14 +36,36 @@ struct BoardCommands: ParsableCommand {
   struct Create: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "create", abstract: "Creates a board.",
-      discussion: "'dragboard demo' lists what each preset is for.")
+      discussion: """
+        'dragboard demo' lists what each preset is for. Without one, the board has the lists Pending
+        and Done.
+
+        Examples:
+          dragboard board create Team --preset kanban
+          dragboard board create Team --lists Backlog,Doing,Done
+        """)
 
     @Argument(help: "Its name.") var name: String
-    @Option(parsing: .unconditional, help: "What its lists are for.")
-    var preset = BoardPreset.tasks
+    @Option(parsing: .unconditional, help: "What its lists are for.") var preset: BoardPreset?
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "Its lists, with commas between. The first is for tasks to do, one named Done for tasks "
+          + "that are done.", valueName: "names"))
+    var lists: String?
     @OptionGroup var global: GlobalOptions
 
-    func run() throws { try global.openStore().createBoard(named: name, preset: preset) }
+    func run() throws {
+      if preset != nil, lists != nil {
+        throw ValidationError("--preset and --lists cannot be used together")
+      }
+      let names = lists?.split(separator: ",", omittingEmptySubsequences: false)
+        .map { name in
+          String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        }
+      _ = try global.openStore().createBoard(
+        named: name, lists: names.map(NewList.named) ?? (preset ?? .tasks).lists)
+    }
   }
 
   /// `dragboard board rename`.

@@ -9,7 +9,7 @@ import TerminalText
 /// `dragboard demo`: the presets, each on a temporary store.
 struct DemoCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Opens one of the seven presets with sample content.",
+    commandName: "demo", abstract: "Opens one of the eight presets with sample content.",
     discussion: "Without a number, lists them. Nothing that is done on a demo is kept.")
 
   @Argument(help: "Which one, from 1 to \(Demo.all.count).") var number: Int?

@@ -26,7 +26,7 @@ struct Demo {
   private var name: String { preset.rawValue.prefix(1).uppercased() + preset.rawValue.dropFirst() }
   /// One line: what to try.
   let tip: String
-  /// The left list and the right one, from the top.
+  /// The lists from the left, each from the top.
   let lists: [[Sample]]
 
   /// The demos; their numbers are those of the presets, from 1.
@@ -97,6 +97,24 @@ struct Demo {
           Sample("Send the invoice", tags: ["work", "green"]), Sample("Mend the bicycle"),
           Sample("Plan the trip", tags: ["blue"]),
         ],
+      ]
+    case .kanban:
+      tip = "Drag cards from list to list; Doing takes three at most"
+      lists = [
+        [
+          Sample("Export as PDF", tags: ["feature"]),
+          Sample(
+            "Crash on an empty file", priority: "A", tags: ["bug"],
+            notes: "Seen by two users.\n\n- [x] find a file that shows it\n- [ ] ask for theirs"),
+          Sample("Dark icons", tags: ["design"]), Sample("Translate the manual to 日本語"),
+          Sample("Ask for reviews", due: "+1w"),
+        ],
+        [
+          Sample("Faster search", priority: "B", tags: ["feature"]),
+          Sample("Write the release notes", due: "tomorrow", tags: ["docs"]),
+        ],
+        [Sample("New start page", due: "today", tags: ["design"])],
+        [Sample("Pick a name"), Sample("Set up the build", tags: ["tools"])],
       ]
     }
   }
