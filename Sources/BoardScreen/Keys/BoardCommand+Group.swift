@@ -18,7 +18,9 @@ extension BoardCommand {
       .remove, .priority, .tags, .due, .notes, .copyTitle, .sort, .undo, .redo, .undoAnywhere:
       .change
     case .filter, .palette: .find
-    case .boards, .moveToBoard, .rules: .boards
+    case .boards, .moveToBoard, .rules, .addList, .renameList, .moveListLeft, .moveListRight,
+      .removeList:
+      .boards
     case .card, .cardDown, .cardUp, .theme, .help, .toggleMouse, .redraw, .suspend, .quit: .view
     }
   }

@@ -11,6 +11,7 @@ public enum BoardCommand: CaseIterable, Sendable {
   case priority, tags, due, notes, copyTitle, sort
   case card, cardDown, cardUp
   case filter, boards, moveToBoard, rules, theme, palette
+  case addList, renameList, moveListLeft, moveListRight, removeList
   case undo, redo, undoAnywhere
   case help, toggleMouse, redraw, suspend, quit
 
@@ -24,7 +25,8 @@ public enum BoardCommand: CaseIterable, Sendable {
       .focusRight, .focusNext, .focusPrevious, .addAtBottom, .addAtTop, .selectAll, .sort, .card,
       .cardDown, .cardUp, .filter,
       .boards,
-      .rules, .theme, .palette, .undo, .redo, .undoAnywhere, .help, .toggleMouse, .redraw,
+      .rules, .addList, .renameList, .moveListLeft, .moveListRight, .removeList, .theme, .palette,
+      .undo, .redo, .undoAnywhere, .help, .toggleMouse, .redraw,
       .suspend, .quit:
       false
     }
@@ -42,6 +44,7 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .sort: .sort
     case .rules: .rules
     case .boards, .moveToBoard: .boards
+    case .addList, .renameList, .moveListLeft, .moveListRight, .removeList: .lists
     case .undo, .redo, .undoAnywhere: .undo
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .lift, .moveDown, .moveUp, .moveLeft, .moveRight,
@@ -68,6 +71,9 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .notes: ["comment", "description"]
     case .copyTitle: ["yank", "clipboard"]
     case .boards: ["open", "project"]
+    case .addList: ["create", "column"]
+    case .renameList: ["title"]
+    case .removeList: ["delete", "column"]
     case .moveToBoard: ["send"]
     case .rules: ["settings", "limit"]
     case .theme: ["colors", "colours"]
@@ -77,7 +83,7 @@ public enum BoardCommand: CaseIterable, Sendable {
       .focusRight, .focusNext, .focusPrevious, .moveDown, .moveUp, .moveLeft, .moveRight,
       .addAtTop, .openBelow, .openAbove, .select, .selectAll, .priority, .sort, .cardDown, .cardUp,
       .palette, .redo,
-      .undoAnywhere, .help, .toggleMouse, .suspend:
+      .undoAnywhere, .moveListLeft, .moveListRight, .help, .toggleMouse, .suspend:
       []
     }
   }
@@ -122,6 +128,11 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .boards: "switch to another board"
     case .moveToBoard: "move to a list of any board"
     case .rules: "rules of the list"
+    case .addList: "new list, right of this one"
+    case .renameList: "rename the list"
+    case .moveListLeft: "move the list to the left"
+    case .moveListRight: "move the list to the right"
+    case .removeList: "remove the list"
     case .theme: "choose a theme"
     case .palette: "every command by name"
     case .undo: "undo the latest change on this board"

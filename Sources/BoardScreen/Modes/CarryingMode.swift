@@ -66,7 +66,8 @@ extension BoardCommand {
     case .quit: .escape
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
       .priority, .tags, .due, .notes, .copyTitle, .sort, .card, .cardDown, .cardUp, .filter,
-      .boards, .moveToBoard, .rules,
+      .boards, .moveToBoard, .rules, .addList, .renameList, .moveListLeft, .moveListRight,
+      .removeList,
       .theme, .palette, .undo, .redo, .undoAnywhere, .help, .toggleMouse, .redraw, .suspend:
       nil
     }
