@@ -63,7 +63,8 @@ struct TablePaneViewTests {
     let pane = pane([row("A"), row("B"), row("C")], count: 6, isFocused: isFocused).pane
     let grid = picture(of: pane, width: 24, height: 5)
     #expect(grid.lines()[1...3].map { $0.suffix(1) } == ["▐", track[...], track[...]])
-    #expect(grid.style(at: Cell(23, 1)) == TextStyle(attributes: .dim))
+    let atRest = picture(of: self.pane([], count: 0).pane, width: 24, height: 5)
+    #expect(grid.style(at: Cell(23, 1)) == atRest.style(at: Cell(0, 1)))
   }
 
   @Test func rowViewsAreAsManyAsTheRowsShown() {
