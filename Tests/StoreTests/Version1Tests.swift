@@ -112,7 +112,7 @@ struct Version1Tests {
     try queue.write {
       try $0.execute(
         sql: """
-          WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 100000)
+          WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 500000)
           INSERT INTO operation (change, kind, entity, row, after, stamp)
             SELECT 1, 'inserted', 'task', 0, '{}', 0 FROM number
           """)
