@@ -146,4 +146,25 @@ struct FilterTests {
       shownTitles($0, left: true) == ["Apple pie", "Pie dish", "Magpie", "Piety"]
     }
   }
+
+  @Test func aClickOnATagFiltersByItAndASecondOneShowsAll() throws {
+    let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese"])
+    try board.edit("Bread", .addTag("shop"), .addTag("home"))
+    try board.edit("Cheese", .addTag("home"))
+    let screen = try board.open()
+    try screen.click(on: "#shop")
+    try screen.wait(forText: "1 of 1 matching “#shop”")
+    #expect(shownTitles(screen.lines(), left: true) == ["Bread"])
+    try screen.click(on: "#shop")
+    // The cursor follows its task; a click on a tag does not move it.
+    try screen.wait(forText: "of 3")
+    try screen.click(on: "#home")
+    #expect(shownTitles(screen.lines(), left: true) == ["Bread", "Cheese"])
+    try screen.keys("Escape")
+    #expect(shownTitles(screen.lines(), left: true) == ["Apple", "Bread", "Cheese"])
+    // The row can still be dragged by it.
+    let tag = try screen.cell(of: "#shop")
+    try screen.drag(from: tag, to: (60, 4))
+    try board.wait(for: "Done", toHold: ["Bread"])
+  }
 }

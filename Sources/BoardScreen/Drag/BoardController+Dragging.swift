@@ -93,12 +93,16 @@ extension BoardController {
   }
 
   /// Handles a click: focuses the pane and moves the cursor to the row. On the mark it
-  /// completes or reopens the task; a double click edits the title.
+  /// completes or reopens the task; a double click edits the title. A click on a tag only
+  /// filters by it.
   private func tap(
     _ pane: PaneModel, _ item: ItemID?, at cell: Cell, _ modifiers: PointerModifiers,
     time: Duration
   ) throws {
     message = nil
+    if modifiers.isEmpty, let tag = tag(at: cell, in: pane) {
+      return try toggleFilter(byTag: tag)
+    }
     focus(pane.id)
     guard let item, let row = pane.index(of: TaskID(item)) else { return }
     if modifiers.contains(.shift) { return try select(to: row, in: pane) }
@@ -110,6 +114,14 @@ extension BoardController {
     } else if isDouble {
       beginEditing()
     }
+  }
+
+  /// The tag of a row at a cell, without its `#`; `nil` for none.
+  private func tag(at cell: Cell, in pane: PaneModel) -> String? {
+    let rows = paneView(pane.id)?.rowViews ?? []
+    guard let detail = rows.lazy.compactMap({ $0.detail(at: cell) }).first, detail.kind == .tags
+    else { return nil }
+    return String(detail.text.dropFirst())
   }
 
   /// The columns in which marks can be clicked; empty for a grid.
