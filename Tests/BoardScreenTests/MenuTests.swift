@@ -113,6 +113,10 @@ struct MenuTests {
     let lines = try screen.wait(forText: "sort the list once")
     #expect(lines.joined().contains("─ \(column == 0 ? "Pending" : "Done") ─"))
     #expect(lines.joined().contains("rules of the list"))
+    #expect(lines.joined().contains("rename the list"))
+    // It lists only the moves that are possible.
+    #expect(lines.joined().contains("move the list to the left") == (column > 0))
+    #expect(lines.joined().contains("move the list to the right") == (column == 0))
     try screen.keys("Enter")
     try screen.wait(forText: "New task in Pending")
   }

@@ -66,9 +66,14 @@ extension BoardController {
   }
 
   private func menuOfList(at cell: Cell) -> Menu {
-    menu(
-      of: .list(pane.id), pane.list.name,
-      [.addAtBottom, .addAtTop] + (pane.count > 0 ? [.selectAll, .sort] : []) + [.rules], at: cell)
+    let tasks: [BoardCommand] = pane.count > 0 ? [.selectAll, .sort] : []
+    let moves: [BoardCommand] =
+      (focusedIndex > 0 ? [.moveListLeft] : [])
+      + (focusedIndex < panes.count - 1 ? [.moveListRight] : [])
+    let commands: [BoardCommand] =
+      [.addAtBottom, .addAtTop] + tasks + [.rules, .renameList] + moves + [.addList]
+      + (panes.count > 1 ? [.removeList] : [])
+    return menu(of: .list(pane.id), pane.list.name, commands, at: cell)
   }
 
   private func menuOfBoard(at cell: Cell) -> Menu {
