@@ -90,7 +90,7 @@ extension BoardController {
 
   /// The key for a command, as it is drawn; `nil` if it has no key or the source cannot do it.
   func keyName(for command: BoardCommand) -> String? {
-    allows(command) ? bindings.keyName(for: command) : nil
+    allows(command) ? bindings.key(for: command).map(settings.keyNaming.name) : nil
   }
 
   /// Scrolls back to the row under the cursor, so that nothing happens to a row out of sight.

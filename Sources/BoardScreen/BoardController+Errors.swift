@@ -8,14 +8,27 @@ extension BoardController {
     } catch {
       // Keys typed after a title that was not saved were not meant for it.
       if mode.editing != nil { ask(host: .dropTypedAhead) }
+      // Afterwards the titles of what is gone are unknown.
+      let missing = (error as? any MissingRecordError)?.missingRecord.map(words(for:))
       do {
         try reload()
       } catch {
         // The message is about the first error.
         reloadDue = now + Self.reloadDelay
       }
-      message = (error as? Refusal).map(words(for:)) ?? sentence(for: error)
+      message = missing ?? (error as? Refusal).map(words(for:)) ?? sentence(for: error)
     }
+  }
+
+  private func words(for missing: MissingRecord) -> String {
+    let name =
+      switch missing {
+      case .task(let id): title(of: id).map(quoted) ?? "The task"
+      case .list(let id):
+        panes.first { $0.list.id == id }.map { "The list \(quoted($0.list.name))" } ?? "The list"
+      case .board(let id): id == board.id ? "The board \(quoted(board.name))" : "The board"
+      }
+    return "\(name) was removed elsewhere; nothing was changed"
   }
 
   /// The words for an error, with a capital letter.

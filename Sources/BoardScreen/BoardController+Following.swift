@@ -6,11 +6,15 @@ extension BoardController {
   func followSource() throws {
     guard let changes = try source.changesByOthers() else { return }
     let (wasCarrying, wasEditing) = (isCarrying, mode.editing != nil)
+    let open = carriedTasks.values.filter { $0.completedAt == nil }.map(\.id)
     try reloadUnderDrag()
+    if let prompt = mode.prompt, let title = prompt.currentTitle { view.picker.title = title() }
     // A message about an interrupted carry or an edited title is more important.
     let isInterrupted = wasCarrying && !isCarrying
     if isGone {
       message = "The board \(quoted(board.name)) was removed elsewhere\(undoHint)"
+    } else if isCarrying, let words = followCompletion(of: open) {
+      message = words
     } else if !wasEditing, !isInterrupted, session.items.isEmpty,
       let latest = changes.entries.last
     {
@@ -19,6 +23,20 @@ extension BoardController {
       message =
         "Elsewhere: \(others)\(ChangeWords.sentence(for: latest, isInside: true) { quoted($0) })"
     }
+  }
+
+  /// Notes which carried tasks were completed elsewhere, as dropping them may reopen them.
+  ///
+  /// - Parameter open: The tasks that were not completed before.
+  /// - Returns: What to say about them; `nil` if there are none.
+  private func followCompletion(of open: [TaskID]) -> String? {
+    let completed = session.items.map(TaskID.init).filter {
+      open.contains($0) && carriedTasks[$0]?.completedAt != nil
+    }
+    guard !completed.isEmpty else { return nil }
+    completedElsewhere.formUnion(completed)
+    let names = names(of: completed.compactMap { carriedTasks[$0] })
+    return "\(names) \(completed.count == 1 ? "was" : "were") completed elsewhere"
   }
 
   /// Reads the lists again while something may be carried.

@@ -51,6 +51,8 @@ public final class BoardController {
   var selection = Selection()
   /// The tasks that are carried or selected, or just were: announcements name them.
   var carriedTasks: [TaskID: TaskRecord] = [:]
+  /// The carried tasks that were completed elsewhere since they were lifted.
+  var completedElsewhere: Set<TaskID> = []
   /// What was undone on all boards, for redo.
   var undoneAnywhere = UndoneAnywhere()
   /// What the panes showed in the last frame, unless something moved in them.
@@ -219,6 +221,7 @@ public final class BoardController {
     isGone = lists.isEmpty && stored == nil
     if isGone {
       for pane in panes { pane.empty() }
+      selection = Selection()
     } else if lists.map(PaneKind.init) != panes.map({ PaneKind($0.list) }) {
       try showOtherLists(lists)
     } else {

@@ -119,7 +119,7 @@ struct FilterTests {
     try screen.type("due:nonsense")
     try screen.wait(for: "every row") { shownTitles($0, left: true) == Self.mixed }
     try screen.keys("Enter")
-    try screen.wait(forText: "1 of 5 · unknown: due:nonsense")
+    try screen.wait(forText: "1 of 5 · “nonsense” is not a date")
     try screen.keys("Escape")
     try screen.wait(for: "no filter") { !$0.contains { $0.contains("unknown") } }
   }

@@ -90,6 +90,16 @@ struct NotesTests {
     try expectKept(in: screen, "the task was removed elsewhere")
   }
 
+  @Test(arguments: [(nil, ""), ("vi ended with 1", "vi ended with 1; ")])
+  func anEditorThatRemovesItsFileLeavesTheNotes(problem: String?, words: String) throws {
+    let (board, screen) = try open(notes: "old")
+    try leave(.missing, problem, in: screen)
+    try screen.wait(
+      forText: " \(words)the notes are unchanged: the editor removed \(Self.path)")
+    #expect(try board.task("Apple").notes == "old")
+    #expect(!screen.effects.contains { if case .report = $0 { true } else { false } })
+  }
+
   @Test func whereNoFileCanBeMadeThatIsSaid() throws {
     struct NoRoom: Error {}
     let board = try MemoryBoard(pending: ["Apple"])

@@ -162,7 +162,7 @@ struct PresetTests {
     try screen.move(from: (6, 2), to: (50, 4))
     try screen.wait(forText: "“Apple”: Selected already has it")
     try screen.release(50, 4)
-    try screen.wait(forText: "“Apple” is back: it cannot go there")
+    try screen.wait(forText: "“Apple” is back: Selected already has it")
     try screen.keys("l", "Space", "d")
     try screen.wait(forText: "Removed “Apple”")
     try board.wait(for: "Selected", board: "choices", toHold: [])

@@ -26,7 +26,8 @@ extension BoardController {
         let said = words(for: effects)
         try reload()
         try follow(effects, at: time)
-        message = said ?? message
+        let hint = try reopeningHint(for: before)
+        message = said.map { $0 + hint } ?? message
       } else {
         if session.items != before { try knowCarriedTasks() }
         try follow(effects, at: time)
@@ -40,16 +41,30 @@ extension BoardController {
 
   /// The last announcement of some effects in words; `nil` if there is none.
   ///
-  /// If the carry skipped a list that refuses the row, the refusal comes first.
+  /// If the carry skipped a list that refuses the row, the refusal comes first; if it ended on
+  /// such a list, the refusal is the reason.
   private func words(for effects: [DragEffect]) -> String? {
     let announcements = effects.compactMap(\.announcement)
     guard let last = announcements.last else { return nil }
+    if case .cancelled(let items, .rejected) = last,
+      case .refused(_, let refusal, let pane)? = announcements.dropLast().last
+    {
+      return wordsForReturn(of: items, because: reason(refusal, pane: pane))
+    }
     if session.phase == .carrying, case .over(_, _, _, _, let pane, _) = last,
       case .refused(_, let refusal, let skipped?)? = announcements.dropLast().last, skipped != pane
     {
       return "\(reason(refusal, pane: skipped)) · \(words(for: last))"
     }
     return words(for: last)
+  }
+
+  /// `; reopened, as it was completed elsewhere`, if that happened to dropped items.
+  private func reopeningHint(for items: [ItemID]) throws -> String {
+    defer { completedElsewhere = [] }
+    let completed = items.map(TaskID.init).filter(completedElsewhere.contains)
+    let isReopened = try source.tasks(completed).contains { $0.completedAt == nil }
+    return isReopened ? "; reopened, as it was completed elsewhere" : ""
   }
 
   private func follow(_ effects: [DragEffect], at time: Duration) throws {

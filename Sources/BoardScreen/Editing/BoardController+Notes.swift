@@ -49,6 +49,10 @@ extension BoardController {
     case .unchanged:
       ask(host: .removeNotes(path: details.path))
       message = details.problem.map { "\($0); the notes are unchanged" } ?? "No change"
+    case .missing:
+      message =
+        "\(details.problem.map { "\($0); " } ?? "")"
+        + "the notes are unchanged: the editor removed \(DisplayText.plain(details.path))"
     case .unusable(let reason): keep(editing, in: details.path, details.problem ?? reason)
     case .changed(let text):
       if let problem = details.problem {

@@ -5,6 +5,8 @@ public import CursesUI
 public struct BoardSettings {
   /// Which keys are bound to which commands.
   public var bindings: KeyBindings
+  /// How the keys are named.
+  public var keyNaming = KeyNaming.symbols
   /// How long a press must be held to lift a row.
   public var holdDuration: Duration
   /// The least columns of each pane, if more than two are side by side.

@@ -54,4 +54,6 @@ public enum NotesContent: Equatable, Sendable {
   case changed(String)
   /// Something that cannot be saved, with the reason.
   case unusable(String)
+  /// Nothing: the file is gone.
+  case missing
 }

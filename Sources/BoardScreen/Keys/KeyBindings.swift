@@ -7,8 +7,6 @@ public struct KeyBindings: Sendable {
   /// order. It lists the commands by ``BoardCommand``'s own order.
   public let bindings: [(key: KeyPress, command: BoardCommand)]
   private let commands: [KeyPress: BoardCommand]
-  /// The first key of each command, as it is drawn.
-  private let names: [BoardCommand: String]
   private let firstKeys: [BoardCommand: KeyPress]
 
   /// Makes bindings; if a key occurs twice, the first binding counts.
@@ -16,21 +14,17 @@ public struct KeyBindings: Sendable {
     self.bindings = bindings
     commands = Dictionary(bindings.map { ($0.key, $0.command) }) { first, _ in first }
     firstKeys = Dictionary(bindings.map { ($0.command, $0.key) }) { first, _ in first }
-    names = firstKeys.mapValues(\.displayName)
   }
 
   /// The command bound to a key, if any.
   public func command(for key: KeyPress) -> BoardCommand? { commands[key] }
 
-  /// The first key bound to a command, as it is drawn; `nil` if none is.
-  public func keyName(for command: BoardCommand) -> String? { names[command] }
-
   /// The first key bound to a command; `nil` if none is.
   public func key(for command: BoardCommand) -> KeyPress? { firstKeys[command] }
 
-  /// All keys bound to a command, as they are drawn.
-  public func keyNames(for command: BoardCommand) -> String {
-    bindings.filter { $0.command == command }.map(\.key.displayName).joined(separator: " ")
+  /// All keys bound to a command.
+  public func keys(for command: BoardCommand) -> [KeyPress] {
+    bindings.filter { $0.command == command }.map(\.key)
   }
 
   /// The default bindings.
@@ -70,36 +64,6 @@ public struct KeyBindings: Sendable {
     (.init(.character("z"), .control), .suspend),
     (.init(.character("q")), .quit), (.init(.character("c"), .control), .quit),
   ])
-}
-
-extension KeyPress {
-  /// The key as help and hints draw it: `␣`, `^R`, `⇧↓`, `F9`.
-  public var displayName: String {
-    var name =
-      switch key {
-      case .character(" "): "␣"
-      case .character(let character): String(character)
-      case .up: "↑"
-      case .down: "↓"
-      case .left: "←"
-      case .right: "→"
-      case .home: "Home"
-      case .end: "End"
-      case .pageUp: "PgUp"
-      case .pageDown: "PgDn"
-      case .insert: "Ins"
-      case .delete: "Del"
-      case .backspace: "⌫"
-      case .enter: "⏎"
-      case .tab: "⇥"
-      case .escape: "Esc"
-      case .function(let number): "F\(number)"
-      }
-    if modifiers.contains(.shift) { name = "⇧" + name }
-    if modifiers.contains(.alt) { name = "⌥" + name }
-    if modifiers.contains(.control) { name = "^" + name.uppercased() }
-    return name
-  }
 }
 
 extension KeyBindings {

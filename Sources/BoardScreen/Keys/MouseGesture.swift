@@ -2,7 +2,7 @@ import BoardModel
 
 /// What the mouse can do on the board, for the help.
 enum MouseGesture: CaseIterable {
-  case click, clickOnMark, doubleClick, shiftClick
+  case click, clickOnMark, doubleClick, shiftClick, rightClick
   case hold, pull, drop, cancel
   case flick, sweep, pullBorder
   case wheel, scrollBar
@@ -14,6 +14,7 @@ enum MouseGesture: CaseIterable {
     case .clickOnMark: "click mark"
     case .doubleClick: "double click"
     case .shiftClick: "Shift-click"
+    case .rightClick: "right click"
     case .hold: "hold"
     case .pull: "drag"
     case .drop: "release"
@@ -33,6 +34,7 @@ enum MouseGesture: CaseIterable {
     case .clickOnMark: "complete or reopen"
     case .doubleClick: "edit the title"
     case .shiftClick: "select the rows up to there"
+    case .rightClick: "open the menu of what can be done there"
     case .hold: "lift the row where it is"
     case .pull: "lift the row and carry it, up, down or to another list"
     case .drop: "drop the row there; outside the lists it goes back"
@@ -52,7 +54,8 @@ enum MouseGesture: CaseIterable {
     case .flick: [.complete, .remove]
     case .doubleClick: .rename
     case .pullBorder: .add
-    case .click, .shiftClick, .hold, .pull, .drop, .cancel, .sweep, .wheel, .scrollBar: []
+    case .click, .shiftClick, .rightClick, .hold, .pull, .drop, .cancel, .sweep, .wheel, .scrollBar:
+      []
     }
   }
 }

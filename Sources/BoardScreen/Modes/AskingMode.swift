@@ -10,13 +10,13 @@ struct AskingMode: ModeHandler {
   private var picker: PickerView { board.view.picker }
 
   var takesText: Bool { true }
-  var hints: [AnnouncerView.Hint] { [.enter("choose"), .escape("cancel")] }
+  var hints: [AnnouncerView.Hint] { [board.enter("choose"), .escape("cancel")] }
   var cursor: Cell? { picker.cursor }
 
   var announcement: String {
     if let said = board.unsavedNotes ?? board.message { return said }
     let count = picker.entries.count
-    return count == 0 ? "No match" : "\(picker.selected + 1) of \(count)"
+    return count == 0 ? prompt.noMatch(picker.editor.text) : "\(picker.selected + 1) of \(count)"
   }
 
   func handle(_ key: KeyPress, at time: Duration) {

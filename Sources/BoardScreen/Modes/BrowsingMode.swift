@@ -22,7 +22,9 @@ struct BrowsingMode: ModeHandler {
     }
     return hints(
       for: board.pane.count > 0
-        ? [(.lift, "lift"), (.addAtBottom, "add")] + board.completionHint + [(.help, "help")]
+        ? [(.lift, "lift"), (.addAtBottom, "add")] + board.completionHint
+          + (board.view.card.isHidden ? [] : [(.card, "card")])
+          + [(.palette, "more"), (.help, "help")]
         : [(.addAtBottom, "add"), (.quit, "quit"), (.help, "help")])
   }
 
@@ -64,7 +66,7 @@ struct BrowsingMode: ModeHandler {
     }
     guard let command = board.bindings.command(for: key) else {
       let help = board.keyName(for: .help).map { " \($0) shows the keys." } ?? ""
-      board.message = "\(key.displayName) does nothing here.\(help)"
+      board.message = "\(board.settings.keyNaming.name(of: key)) does nothing here.\(help)"
       return
     }
     board.message = nil

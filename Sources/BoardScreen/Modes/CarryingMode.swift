@@ -15,7 +15,7 @@ struct CarryingMode: ModeHandler {
     }
     return [
       board.session.isSticky
-        ? .init("click", "to \(verb)") : board.hint(for: .lift, verb) ?? .enter(verb),
+        ? .init("click", "to \(verb)") : board.hint(for: .lift, verb) ?? board.enter(verb),
       .escape("back"),
     ]
   }
@@ -38,7 +38,7 @@ struct CarryingMode: ModeHandler {
     if let event = ends[key] ?? board.bindings.command(for: key)?.whileCarrying {
       board.drag(event, at: time)
     } else {
-      board.message = "\(key.displayName) does nothing while a row is lifted"
+      board.message = "\(board.settings.keyNaming.name(of: key)) does nothing while a row is lifted"
     }
   }
 

@@ -16,9 +16,10 @@ struct EditingMode: ModeHandler {
 
   var hints: [AnnouncerView.Hint] {
     if editing.isNew, editing.line.text.isEmpty {
-      return [.init("⏎ esc", "cancel", press: KeyPress(.escape))]
+      let enter = board.settings.keyNaming.name(of: KeyPress(.enter))
+      return [.init("\(enter) esc", "cancel", press: KeyPress(.escape))]
     }
-    return [.enter(editing.isNew ? "save, next line" : "save"), .escape("cancel")]
+    return [board.enter(editing.isNew ? "save, next line" : "save"), .escape("cancel")]
   }
 
   var cursor: Cell? { board.editedPane.flatMap(board.paneView)?.editor.cursor }

@@ -10,7 +10,7 @@ struct FilteringMode: ModeHandler {
   var takesText: Bool { true }
   /// The typed text needs the room.
   var keepsLastHint: Bool { false }
-  var hints: [AnnouncerView.Hint] { [.enter("keep"), .escape("show all")] }
+  var hints: [AnnouncerView.Hint] { [board.enter("keep"), .escape("show all")] }
 
   var announcement: String {
     ["/\(board.filter.text)", board.unknownFilterWords].compactMap(\.self).joined(separator: "   ")
@@ -45,10 +45,16 @@ extension BoardController {
   /// Whether a filter is set; all panes have the same one.
   var isFiltered: Bool { panes.first?.filter.isEmpty == false }
 
-  /// The words that look like filters but are unknown; they hide nothing. `nil` if there are none.
+  /// What is said of the words that look like filters but are unknown; they hide nothing. `nil`
+  /// if there are none.
   var unknownFilterWords: String? {
-    let words = panes.first?.filter.unknownWords ?? []
-    return words.isEmpty ? nil : "unknown: " + words.joined(separator: " ")
+    guard let words = panes.first?.filter.unknownWords, !words.isEmpty else { return nil }
+    let dates = words.filter { $0.lowercased().hasPrefix("due:") && $0.count > 4 }
+    let others = words.filter { !dates.contains($0) }
+    return
+      (dates.map { "\(quoted(String($0.dropFirst(4)))) is not a date" }
+      + (others.isEmpty ? [] : ["unknown: " + others.joined(separator: " ")]))
+      .joined(separator: ", ")
   }
 
   /// The cell of the cursor of a text that is typed on the bottom line, after a `/`.

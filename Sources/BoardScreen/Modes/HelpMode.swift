@@ -36,7 +36,7 @@ struct HelpMode: ModeHandler {
   private static func isNarrow(_ width: Int) -> Bool { width < 60 }
 
   var hints: [AnnouncerView.Hint] {
-    if isSearching { return [.enter("keep"), .escape("show all")] }
+    if isSearching { return [board.enter("keep"), .escape("show all")] }
     let keys = [.cursorDown, .cursorUp].compactMap(board.keyName).joined(separator: " ")
     let pageDown = board.bindings.key(for: .pageDown)
     let scrolls = help.lastScroll > 0 && !keys.isEmpty

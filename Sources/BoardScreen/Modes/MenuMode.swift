@@ -10,7 +10,7 @@ struct MenuMode: ModeHandler {
   private var view: MenuView { board.view.menu }
 
   var takesPaste: Bool { false }
-  var hints: [AnnouncerView.Hint] { [.enter("choose"), .escape("close")] }
+  var hints: [AnnouncerView.Hint] { [board.enter("choose"), .escape("close")] }
   var cursor: Cell? { view.cursor }
 
   /// The selected line, for screen readers.
@@ -32,7 +32,7 @@ struct MenuMode: ModeHandler {
     case (_, .cursorToBottom), (_, .pageDown): select(view.entries.count - 1)
     case (_, let command):
       guard let index = menu.commands.firstIndex(where: { $0 == command }) else {
-        return board.message = "\(key.displayName) is not in this menu"
+        return board.message = "\(board.settings.keyNaming.name(of: key)) is not in this menu"
       }
       choose(index, at: time)
     }

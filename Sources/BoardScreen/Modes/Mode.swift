@@ -84,9 +84,6 @@ protocol ModeHandler {
 }
 
 extension AnnouncerView.Hint {
-  /// What Enter does.
-  static func enter(_ action: String) -> Self { .init("⏎", action, press: KeyPress(.enter)) }
-
   /// What Esc does.
   static func escape(_ action: String) -> Self { .init("esc", action, press: KeyPress(.escape)) }
 }
@@ -95,6 +92,11 @@ extension BoardController {
   /// The hint for the key of a command; `nil` if it has no key or the source cannot do it.
   func hint(for command: BoardCommand, _ action: String) -> AnnouncerView.Hint? {
     keyName(for: command).map { .init($0, action, press: bindings.key(for: command)) }
+  }
+
+  /// The hint for Enter.
+  func enter(_ action: String) -> AnnouncerView.Hint {
+    .init(settings.keyNaming.name(of: KeyPress(.enter)), action, press: KeyPress(.enter))
   }
 }
 

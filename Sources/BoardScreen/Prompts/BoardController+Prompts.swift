@@ -12,7 +12,7 @@ extension BoardController {
     }
     let answers = (latestCommands + others).enumerated().map { index, command in
       Prompt.Answer(
-        entry: .init(command.summary, bindings.keyNames(for: command)),
+        entry: .init(command.summary, settings.keyNaming.names(of: bindings.keys(for: command))),
         name: command.configName, synonyms: command.synonyms,
         reluctance: min(index, latestCommands.count)
       ) { [unowned self] in
@@ -72,10 +72,12 @@ extension BoardController {
       answer(due.map { DueWords.date(of: $0) } ?? "none", due)
     }
     ask(
-      Prompt(title: "Due: tomorrow, fri, +3d, 2026-12-24T18:00", answers: answers) { text in
-        guard !words.contains(text.lowercased()) else { return nil }
-        return DueDate.parse(text, today: today).map { answer(text, $0) }
-      })
+      Prompt(
+        title: "Due: tomorrow, fri, +3d, 2026-12-24T18:00", answers: answers,
+        typed: { text in
+          guard !words.contains(text.lowercased()) else { return nil }
+          return DueDate.parse(text, today: today).map { answer(text, $0) }
+        }, noMatch: { [unowned self] in "\(quoted($0)) is not a date" }))
   }
 
   /// Makes a prompt start on the value that all tasks share: adds it as the first answer if it
@@ -166,14 +168,16 @@ extension BoardController {
       ) { [unowned self] in
         try source.move(tasks.map(\.id), to: .top(list.id))
         try reload()
-        message = "Moved \(names(of: tasks)) to \(name)\(undoHint)"
+        message = "Moved \(currentNames(of: tasks)) to \(name)\(undoHint)"
       }
     }
     guard !answers.isEmpty else {
       let key = keyName(for: .boards).map { ": \($0) creates a board" } ?? ""
       return message = "There is no other list\(key)"
     }
-    ask(Prompt(title: "Move \(names(of: tasks)) to", answers: answers))
+    var prompt = Prompt(title: "Move \(names(of: tasks)) to", answers: answers)
+    prompt.currentTitle = { [unowned self] in "Move \(currentNames(of: tasks)) to" }
+    ask(prompt)
   }
 
   /// Offers the rules of the focused list, and then the values of the chosen rule.
@@ -238,6 +242,13 @@ extension BoardController {
   private func edit(_ tasks: [TaskRecord], _ edits: [TaskEdit], saying what: String) throws {
     let changes = try changesSomething(tasks.map(\.id), edits)
     try reload()
-    message = "\(changes ? what : "No change"): \(names(of: tasks))"
+    message = "\(changes ? what : "No change"): \(currentNames(of: tasks))"
+  }
+
+  /// The names of tasks that may have been renamed elsewhere while a prompt was open.
+  private func currentNames(of tasks: [TaskRecord]) -> String {
+    // The names are only for a sentence, and the change itself has succeeded.
+    let current = try? source.tasks(tasks.map(\.id))
+    return names(of: current.flatMap { $0.count == tasks.count ? $0 : nil } ?? tasks)
   }
 }

@@ -45,6 +45,10 @@ struct Prompt {
   let answers: [Answer]
   /// Makes an answer of the typed text; it is shown after those that begin with the text.
   var typed: ((String) -> Answer?)?
+  /// What is said of a text that no answer matches.
+  var noMatch: (String) -> String = { _ in "No match" }
+  /// The title after a change elsewhere, if it may differ.
+  var currentTitle: (() -> String)?
   /// The message shown before it opened.
   var messageBefore: String?
   /// What closing the prompt without an answer does.

@@ -14,7 +14,7 @@ extension BoardController {
 
   /// The keys of a command and what it does; `nil` if it has no key.
   private func entry(for command: BoardCommand) -> HelpView.Entry? {
-    let keys = bindings.keyNames(for: command)
+    let keys = settings.keyNaming.names(of: bindings.keys(for: command))
     return keys.isEmpty ? nil : .init(keys, command.summary, synonyms: command.synonyms)
   }
 

@@ -106,7 +106,8 @@ extension BoardController {
     "\(names(tasks.map(ItemID.init))) \(tasks.count == 1 ? "has" : "have") no labels"
   }
 
-  private func title(of id: TaskID) -> String? {
+  /// The title of a task that is carried, selected or shown; `nil` if it is none of them.
+  func title(of id: TaskID) -> String? {
     let task =
       carriedTasks[id]
       ?? panes.lazy.compactMap { pane in pane.index(of: id).flatMap(pane.task(at:)) }.first
@@ -169,6 +170,11 @@ extension BoardController {
     case .noReordering(let list): RefusalWords.noReordering(name(list))
     case .unsupported: RefusalWords.unsupported
     }
+  }
+
+  /// What is said of rows that went back because of a list.
+  func wordsForReturn(of items: [ItemID], because reason: String) -> String {
+    "\(names(items)) \(items.count == 1 ? "is" : "are") back: \(reason)"
   }
 
   private func outcome(of reason: DragCancellation, _ count: Int) -> String {

@@ -19,7 +19,11 @@ extension DragSession {
     let proposal = carry.proposal
     switch proposal.operation {
     case .cancel, .forbidden:
-      return cancel(proposal.pane == nil ? .noTarget : .rejected, in: scene)
+      guard let pane = proposal.pane else { return cancel(.noTarget, in: scene) }
+      let refusal = proposal.refusal.map {
+        DragEffect.announce(.refused(items: carry.items, $0, pane: pane))
+      }
+      return [refusal].compactMap { $0 } + cancel(.rejected, in: scene)
     case .unchanged:
       return end(
         carry, .unchanged, nil, inserted: carry.items, announcing: .unchanged(items: carry.items),

@@ -28,8 +28,9 @@ final class BoardHost {
     source.onActivity = { activity, elapsed in
       (report?(activity, elapsed) ?? true) && loop.serve(endsOnEscape: false)
     }
-    let settings = BoardSettings(
+    var settings = BoardSettings(
       config: config, theme: theme, reportsMouse: terminal.mouseIsReported, tip: tip)
+    settings.keyNaming = terminal.isUTF8 ? .symbols : .words
     screen = try BoardController(
       source: source, board: board, theme: theme, settings: settings, size: terminal.size)
   }

@@ -48,7 +48,8 @@ struct NotesFile {
       bytes = try TextFile.bytes(of: path, mostBytes: Self.sizeLimit)
     } catch {
       return switch error {
-      case .missing, .system: .unusable(error.words)
+      case .missing: .missing
+      case .system: .unusable(error.words)
       case .notAFile: .unusable("it is no longer a file")
       case .tooLong: .unusable("they are over 1 MiB")
       }

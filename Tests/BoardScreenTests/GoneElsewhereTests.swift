@@ -1,0 +1,94 @@
+import BoardModel
+import Testing
+
+/// What the board says of tasks, lists and boards that others changed just before a key.
+@MainActor
+struct GoneElsewhereTests {
+  private static let three = ["Apple", "Bread", "Cheese"]
+
+  @Test(arguments: ["x", "d", "J"])
+  func aTaskThatIsGoneIsNamed(key: String) throws {
+    let board = try MemoryBoard(pending: Self.three)
+    let screen = try board.open()
+    // The screen has not been told.
+    try board.store.remove([board.task("Apple").id])
+    try screen.keys(key)
+    try screen.wait(forText: " “Apple” was removed elsewhere; nothing was changed")
+    #expect(try board.titles("Pending") == ["Bread", "Cheese"])
+  }
+
+  @Test func aListThatIsGoneIsNamed() throws {
+    let board = try MemoryBoard(pending: Self.three)
+    try board.createBoard("Work")
+    let screen = try board.open("Tasks")
+    try screen.keys("s")
+    try screen.wait(forText: "Sort Pending once")
+    try board.store.removeBoard(board.store.requireBoard(named: "Tasks").id)
+    try screen.keys("Enter")
+    try screen.wait(forText: " The list “Pending” was removed elsewhere; nothing was changed")
+  }
+
+  @Test func aSelectionEndsWithItsBoard() throws {
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
+    try board.createBoard("Work")
+    let screen = try board.open("Tasks")
+    try screen.keys("V")
+    try screen.wait(forText: "3 selected")
+    try board.removeBoard("Tasks")
+    try screen.wait(forText: "was removed elsewhere")
+    #expect(screen.lines()[13].hasSuffix("u undo  q quit  ? help"))
+    try screen.keys("Escape")
+    try screen.wait(forText: "The board “Tasks” is gone")
+  }
+
+  @Test func aQuestionNamesTheTaskAsItIsNow() throws {
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
+    let screen = try board.open()
+    try screen.keys("M")
+    try screen.wait(forText: "─ Move “Apple” to ─")
+    try board.edit("Apple", .title("Pear"))
+    try screen.wait(forText: "─ Move “Pear” to ─")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Moved “Pear” to Tasks / Done")
+    try screen.keys("p", "Down")
+    try board.edit("Bread", .title("Rye"))
+    try screen.keys("Enter")
+    try screen.wait(forText: "Priority A: “Rye”")
+  }
+
+  @Test func aCarryIsToldThatItsTaskWasCompletedAndReopensIt() throws {
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
+    let screen = try board.open(width: 120)
+    try screen.keys("Space", "j")
+    try screen.wait(forText: "“Apple” over Pending")
+    try board.complete("Apple")
+    try screen.wait(forText: " “Apple” was completed elsewhere")
+    try screen.keys("j", "Enter")
+    try screen.wait(forText: "; reopened, as it was completed elsewhere")
+    #expect(try board.titles("Done").isEmpty)
+    // The next one is an ordinary carry.
+    try screen.keys("Space", "k", "Enter")
+    try screen.wait(forText: "Moved “Apple”")
+    #expect(!screen.lines()[13].contains("reopened"))
+  }
+
+  @Test func aCarryThatIsDroppedAmongTheDoneSaysNothingOfReopening() throws {
+    let board = try MemoryBoard(pending: Self.three, done: ["Dates"], isShared: true)
+    let screen = try board.open(width: 120)
+    try screen.keys("Space", "j")
+    try board.complete("Apple")
+    try screen.wait(forText: " “Apple” was completed elsewhere")
+    try screen.keys("l", "Enter")
+    try screen.wait(forText: "in Done")
+    #expect(!screen.lines()[13].contains("reopened"))
+  }
+
+  @Test func aWordAfterDueThatIsNoDateIsNamed() throws {
+    let screen = try MemoryBoard(pending: Self.three).open()
+    try screen.keys("/")
+    try screen.type("due:soon")
+    try screen.wait(forText: "/due:soon   “soon” is not a date")
+    try screen.type(" foo:bar")
+    try screen.wait(forText: "“soon” is not a date, unknown: foo:bar")
+  }
+}
