@@ -34,11 +34,12 @@ extension CardContent {
       history: Self.history(of: task) { DayWords.words(for: day($0), today: subject.today) })
   }
 
-  /// `Done 12 Nov · made 3 Nov`; empty for a source that keeps no times.
+  /// `Moved here yesterday · made 3 Nov`; empty for a source that keeps no times.
   private static func history(of task: TaskRecord, _ words: (Timestamp) -> String) -> String {
+    let made = task.created.milliseconds == 0 ? nil : words(task.created)
+    let moved = task.placed.map(words).flatMap { $0 == made ? nil : "moved here \($0)" }
     let events = [
-      task.completedAt.map { "done \(words($0))" },
-      task.created.milliseconds == 0 ? nil : "made \(words(task.created))",
+      task.completedAt.map { "done \(words($0))" } ?? moved, made.map { "made \($0)" },
     ]
     let history = events.compactMap(\.self).joined(separator: " · ")
     return history.prefix(1).uppercased() + history.dropFirst()
