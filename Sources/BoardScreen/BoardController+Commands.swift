@@ -30,6 +30,9 @@ extension BoardController {
     case .focusRight: try moveSideways(by: 1)
     case .focusNext: focus(at: (focusedIndex + 1) % panes.count)
     case .focusPrevious: focus(at: (focusedIndex + panes.count - 1) % panes.count)
+    case .firstList, .secondList, .thirdList, .fourthList, .fifthList, .sixthList,
+      .seventhList, .eighthList, .ninthList:
+      if let index = command.listIndex, hasList(at: index) { focus(at: index) }
     case .lift: drag(.lift, at: time)
     case .moveDown: carryAtOnce(.down, at: time)
     case .moveUp: carryAtOnce(.up, at: time)

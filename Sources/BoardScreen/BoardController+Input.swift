@@ -50,7 +50,7 @@ extension BoardController {
     }
     let isForPanes =
       handler.handle(pointer, at: time) && !openMenu(by: pointer, at: time)
-      && !handleOnCard(pointer)
+      && !handleOnCard(pointer) && !handleOnTitle(pointer, at: time)
     if pointer.isPress { panesHaveButton = isForPanes }
     guard isForPanes, panesHaveButton || !pointer.continuesPress else { return }
     let modifiers = PointerModifiers(pointer.modifiers)

@@ -76,12 +76,12 @@ public final class BoardController {
   var activityFrames = ActivityFrames()
   /// When to try again to read the source; `nil` unless reading has failed.
   var reloadDue: Duration?
-  /// Whether the drag session has moved other panes into sight and waits for the screen to show
-  /// them.
-  var hasRevealed = false
+  /// When to tell the drag session that the screen shows the panes it has moved into sight; `nil`
+  /// unless it waits for that.
+  var sceneDue: Duration?
 
   /// Sixty frames a second.
-  private static let frameLength = Duration.milliseconds(16)
+  static let frameLength = Duration.milliseconds(16)
   /// How long to wait after a failed attempt to read the source.
   static let reloadDelay = Duration.milliseconds(500)
 
@@ -142,7 +142,8 @@ public final class BoardController {
       if let end = animation?.end, time >= end { animation = nil }
       if let reloadDue, time >= reloadDue { retryReload() }
       // The pictures of the events before this one are drawn.
-      drag(hasRevealed ? .sceneChanged : .timePassed, at: time)
+      let isShown = sceneDue.map { time >= $0 } ?? false
+      drag(isShown ? .sceneChanged : .timePassed, at: time)
     case .sourceChanged: attempt(followSource)
     case .sourceFailed(let error): attempt { throw error }
     case .themeChanged(let words): message = words
@@ -167,7 +168,7 @@ public final class BoardController {
 
   /// When to send ``ScreenEvent/timePassed``, on the clock of the events; `nil` if not at all.
   public var nextDeadline: Duration? {
-    let due = [session.nextDeadline, reloadDue, hasRevealed ? now : nil].compactMap(\.self).min()
+    let due = [session.nextDeadline, reloadDue, sceneDue].compactMap(\.self).min()
     guard animation != nil || session.phase == .settling else { return due }
     return [due, animation?.end, nextFrame].compactMap(\.self).min()
   }

@@ -8,7 +8,7 @@ extension BoardController {
   /// - Returns: The effects.
   @discardableResult
   func drag(_ event: DragEvent, at time: Duration) -> [DragEffect] {
-    if event == .sceneChanged { hasRevealed = false }
+    if event == .sceneChanged { sceneDue = nil }
     // The session is copied because `perform` uses `self` inside `handle`.
     var session = session
     let before = session.items
@@ -75,7 +75,7 @@ extension BoardController {
     switch effect {
     case .reveal(let id):
       bringIntoSight(id)
-      hasRevealed = true
+      sceneDue = time + Self.frameLength
     case .milestone, .announce, .redraw, .unhandled: break
     case .scroll(let id, let line):
       if let anchor = session.anchor { model(anchor.pane)?.keep(TaskID(anchor.item)) }

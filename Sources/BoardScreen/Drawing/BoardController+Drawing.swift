@@ -33,8 +33,10 @@ extension BoardController {
     view.titleBar.tip = settings.tip
     view.notice = hasNoLists ? notice : ""
     view.titleBar.lists = panes.map { model in
-      .init(model.list.name, count: model.count, of: total(of: model))
+      .init(
+        model.list.name, count: model.count, of: total(of: model), limit: model.list.rules.limit)
     }
+    view.titleBar.listsInSight = view.panesInSight
   }
 
   private func show(
@@ -46,6 +48,7 @@ extension BoardController {
     pane.isFocused = model.id == (isShowingADrag ? carryPane : focusedPane)
     pane.count = isShowingADrag ? arrangement.count - arrangement.gapCount : model.count
     pane.total = total(of: model)
+    pane.limit = model.list.rules.limit
     let rowCount = arrangement.count + (editing?.isNew == true ? 1 : 0)
     let viewport = model.viewport
     pane.extent = (viewport.scroll, viewport.height, viewport.lines(of: rowCount))

@@ -4,6 +4,8 @@ import BoardModel
 public enum BoardCommand: CaseIterable, Sendable {
   case cursorDown, cursorUp, cursorToTop, cursorToBottom, pageDown, pageUp
   case focusLeft, focusRight, focusNext, focusPrevious
+  case firstList, secondList, thirdList, fourthList, fifthList
+  case sixthList, seventhList, eighthList, ninthList
   case lift
   case moveDown, moveUp, moveLeft, moveRight
   case addAtBottom, addAtTop, openBelow, openAbove
@@ -22,7 +24,9 @@ public enum BoardCommand: CaseIterable, Sendable {
       .complete, .remove, .priority, .tags, .due, .notes, .copyTitle, .moveToBoard:
       true
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
-      .focusRight, .focusNext, .focusPrevious, .addAtBottom, .addAtTop, .selectAll, .sort, .card,
+      .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
+      .fifthList, .sixthList,
+      .seventhList, .eighthList, .ninthList, .addAtBottom, .addAtTop, .selectAll, .sort, .card,
       .cardDown, .cardUp, .filter,
       .boards,
       .rules, .addList, .renameList, .moveListLeft, .moveListRight, .removeList, .theme, .palette,
@@ -47,7 +51,9 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .addList, .renameList, .moveListLeft, .moveListRight, .removeList: .lists
     case .undo, .redo, .undoAnywhere: .undo
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
-      .focusRight, .focusNext, .focusPrevious, .lift, .moveDown, .moveUp, .moveLeft, .moveRight,
+      .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
+      .fifthList, .sixthList,
+      .seventhList, .eighthList, .ninthList, .lift, .moveDown, .moveUp, .moveLeft, .moveRight,
       .select, .selectAll, .copyTitle, .card, .cardDown, .cardUp, .filter, .theme, .palette, .help,
       .toggleMouse, .redraw,
       .suspend, .quit:
@@ -80,7 +86,9 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .redraw: ["refresh"]
     case .quit: ["exit", "close"]
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
-      .focusRight, .focusNext, .focusPrevious, .moveDown, .moveUp, .moveLeft, .moveRight,
+      .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
+      .fifthList, .sixthList,
+      .seventhList, .eighthList, .ninthList, .moveDown, .moveUp, .moveLeft, .moveRight,
       .addAtTop, .openBelow, .openAbove, .select, .selectAll, .priority, .sort, .cardDown, .cardUp,
       .palette, .redo,
       .undoAnywhere, .moveListLeft, .moveListRight, .help, .toggleMouse, .suspend:
@@ -101,6 +109,15 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .focusRight: "pane on the right"
     case .focusNext: "next pane"
     case .focusPrevious: "previous pane"
+    case .firstList: "go to list 1"
+    case .secondList: "go to list 2"
+    case .thirdList: "go to list 3"
+    case .fourthList: "go to list 4"
+    case .fifthList: "go to list 5"
+    case .sixthList: "go to list 6"
+    case .seventhList: "go to list 7"
+    case .eighthList: "go to list 8"
+    case .ninthList: "go to list 9"
     case .lift: "lift the row; again or Enter drops it, Esc puts it back"
     case .moveDown: "move the row down one place"
     case .moveUp: "move the row up one place"
@@ -145,6 +162,17 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .quit: "quit"
     }
   }
+}
+
+extension BoardCommand {
+  /// The commands that lead to the lists of a board by their order.
+  static let lists: [BoardCommand] = [
+    .firstList, .secondList, .thirdList, .fourthList, .fifthList, .sixthList, .seventhList,
+    .eighthList, .ninthList,
+  ]
+
+  /// Where the list is that it leads to, from 0; `nil` for any other command.
+  var listIndex: Int? { Self.lists.firstIndex(of: self) }
 }
 
 extension BoardCommand {

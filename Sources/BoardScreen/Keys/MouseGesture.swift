@@ -5,7 +5,8 @@ enum MouseGesture: CaseIterable {
   case click, clickOnMark, doubleClick, shiftClick, rightClick
   case hold, pull, drop, cancel
   case flick, sweep, pullBorder
-  case wheel, scrollBar
+  case listName, boardName
+  case wheel, sidewaysWheel, edge, scrollBar
 
   /// The gesture in a few words.
   var name: String {
@@ -23,7 +24,11 @@ enum MouseGesture: CaseIterable {
     case .sweep: "drag marks"
     case .pullBorder: "pull border"
     case .wheel: "wheel"
+    case .sidewaysWheel: "Shift-wheel"
+    case .edge: "hold at edge"
     case .scrollBar: "drag bar"
+    case .listName: "list’s name"
+    case .boardName: "board’s name"
     }
   }
 
@@ -43,7 +48,11 @@ enum MouseGesture: CaseIterable {
     case .sweep: "select the rows passed; then drag one of them"
     case .pullBorder: "pull the top border down for a new task"
     case .wheel: "scroll, also while a row is carried"
+    case .sidewaysWheel: "go on to the lists beside"
+    case .edge: "carry a row to the lists beside"
     case .scrollBar: "scroll"
+    case .listName: "go to that list"
+    case .boardName: "switch to another board"
     }
   }
 
@@ -54,8 +63,11 @@ enum MouseGesture: CaseIterable {
     case .flick: [.complete, .remove]
     case .doubleClick: .rename
     case .pullBorder: .add
-    case .click, .shiftClick, .rightClick, .hold, .pull, .drop, .cancel, .sweep, .wheel, .scrollBar:
+    case .click, .shiftClick, .rightClick, .hold, .pull, .drop, .cancel, .sweep, .wheel,
+      .sidewaysWheel,
+      .edge, .scrollBar, .listName:
       []
+    case .boardName: .boards
     }
   }
 }

@@ -35,7 +35,9 @@ struct CarryingMode: ModeHandler {
       KeyPress(.escape): .escape, KeyPress(.enter): .drop(copying: false),
       KeyPress(.enter, .alt): .drop(copying: true),
     ]
-    if let event = ends[key] ?? board.bindings.command(for: key)?.whileCarrying {
+    let command = board.bindings.command(for: key)
+    if let index = command?.listIndex, !board.hasList(at: index) { return }
+    if let event = ends[key] ?? command?.whileCarrying {
       board.drag(event, at: time)
     } else {
       board.message = "\(board.settings.keyNaming.name(of: key)) does nothing while a row is lifted"
@@ -62,6 +64,9 @@ extension BoardCommand {
     case .focusRight, .moveRight: .step(.right)
     case .focusNext: .step(.nextPane)
     case .focusPrevious: .step(.previousPane)
+    case .firstList, .secondList, .thirdList, .fourthList, .fifthList, .sixthList,
+      .seventhList, .eighthList, .ninthList:
+      listIndex.map { .step(.pane(at: $0)) }
     case .remove: .delete
     case .quit: .escape
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,

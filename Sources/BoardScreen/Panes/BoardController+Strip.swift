@@ -18,6 +18,13 @@ extension BoardController {
     focus(panes[max(0, min(index, panes.count - 1))].id)
   }
 
+  /// Whether the board has a list at an index, from 0; if not, the message says so.
+  func hasList(at index: Int) -> Bool {
+    if panes.indices.contains(index) { return true }
+    message = "This board has \(panes.count == 1 ? "one list" : "\(panes.count) lists")"
+    return false
+  }
+
   /// Moves the strip just enough to show a pane.
   func bringIntoSight(_ id: PaneID) { layout(showing: id) }
 
@@ -34,6 +41,26 @@ extension BoardController {
     message = nil
     guard !shown.contains(focusedIndex) else { return }
     focusedPane = panes[max(shown.lowerBound, min(focusedIndex, shown.upperBound - 1))].id
+  }
+
+  /// Handles a press on the line on top: the name of a list gives it the keys, and that of the
+  /// board leads to another one.
+  ///
+  /// - Returns: Whether something there was pressed.
+  func handleOnTitle(_ pointer: PointerEvent, at time: Duration) -> Bool {
+    guard case .pressed(1) = pointer.kind, !isCarrying,
+      let target = view.titleBar.target(at: pointer.cell)
+    else { return false }
+    // A press cuts an animation short.
+    if session.phase != .idle { drag(.escape, at: time) }
+    message = nil
+    switch target {
+    case .list(let index): focus(at: index)
+    case .board:
+      guard allows(.boards) else { return false }
+      perform(.boards, at: time)
+    }
+    return true
   }
 
   /// The pane that stays in sight when the screen or the lists change: the target of a carry, or

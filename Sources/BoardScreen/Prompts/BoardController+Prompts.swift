@@ -9,6 +9,7 @@ extension BoardController {
   func askForCommand(at time: Duration) {
     let others = BoardCommand.allCases.filter {
       $0 != .palette && allows($0) && !latestCommands.contains($0)
+        && $0.listIndex.map(panes.indices.contains) ?? true
     }
     let answers = (latestCommands + others).enumerated().map { index, command in
       Prompt.Answer(

@@ -10,6 +10,8 @@ open class PaneView: View {
   public var count = 0 { didSet { setNeedsDisplay(if: count != oldValue) } }
   /// How many rows it has, if a filter hides some; `nil` otherwise.
   public var total: Int? { didSet { setNeedsDisplay(if: total != oldValue) } }
+  /// How many rows it may have; `nil` if it has no limit.
+  public var limit: Int? { didSet { setNeedsDisplay(if: limit != oldValue) } }
   /// Whether keys go to this pane, which is drawn with the focus border.
   public var isFocused = false { didSet { setNeedsDisplay(if: isFocused != oldValue) } }
   /// What the scroll bar shows, in lines: the first one shown, those that fit,
@@ -32,7 +34,7 @@ open class PaneView: View {
   }
 
   open override func draw(into grid: inout CellGrid) {
-    drawTitle(number: total.map { "\(count) of \($0)" } ?? "\(count)", into: &grid)
+    drawTitle(number: (total ?? limit).map { "\(count) of \($0)" } ?? "\(count)", into: &grid)
     drawScrollBar(showing: extent, into: &grid)
   }
 

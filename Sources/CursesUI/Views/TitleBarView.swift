@@ -1,7 +1,11 @@
+public import DragEngine
 import TerminalText
 public import ThemeKit
 
-/// The line on top: the board's name, and how many rows its lists have.
+/// The line on top: the board's name, and its lists with their counts.
+///
+/// Up to two lists are summed up. More of them are named, as many as fit: those in sight bright,
+/// and between ‹ and › where there are others beside them.
 public final class TitleBarView: View {
   /// A list of the board.
   public struct ListCount: Equatable, Sendable {
@@ -11,16 +15,30 @@ public final class TitleBarView: View {
     public let count: Int
     /// How many it has, where that is more than it shows.
     public let total: Int?
+    /// How many it may have; `nil` if it has no limit.
+    public let limit: Int?
 
     /// Makes a count.
-    public init(_ name: String, count: Int, of total: Int? = nil) {
+    public init(_ name: String, count: Int, of total: Int? = nil, limit: Int? = nil) {
       self.name = name
       self.count = count
       self.total = total
+      self.limit = limit
     }
 
-    /// `15`, or `15 of 62`.
-    fileprivate var words: String { total.map { "\(count) of \($0)" } ?? "\(count)" }
+    /// `15`, `15 of 62`, or `3/3`.
+    var words: String {
+      if let total { return "\(count) of \(total)" }
+      return limit.map { "\(count)/\($0)" } ?? "\(count)"
+    }
+  }
+
+  /// A part of the board that a click in this line names.
+  public enum Target: Equatable, Sendable {
+    /// The board itself.
+    case board
+    /// The list at this index, from 0.
+    case list(Int)
   }
 
   /// The board's name.
@@ -29,33 +47,76 @@ public final class TitleBarView: View {
   public var tip: String? { didSet { setNeedsDisplay(if: tip != oldValue) } }
   /// The lists, in the order of their panes.
   public var lists: [ListCount] = [] { didSet { setNeedsDisplay(if: lists != oldValue) } }
+  /// The lists whose panes are in sight, from 0.
+  public var listsInSight = 0..<0 { didSet { setNeedsDisplay(if: listsInSight != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .titleBar }
 
   public override func draw(into grid: inout CellGrid) {
-    let room = frame.width - 2 * padding
+    let line = line
     grid.put(
-      DisplayText.truncated(name, to: room), at: frame.origin.offset(columns: padding),
-      style: look.style(.title), clippedTo: frame)
-    guard let summary = summaries.first(where: { hasRoom(for: $0, beside: name) }) else { return }
-    let start = frame.maxColumn - padding - DisplayText.width(of: summary)
-    grid.put(
-      summary, at: .init(start, frame.minRow), style: look.style(.detail), clippedTo: frame)
+      line.name, at: frame.origin.offset(columns: padding), style: look.style(.title),
+      clippedTo: frame)
+    var column = line.column
+    for part in line.parts {
+      column += grid.put(
+        part.text, at: Cell(column, frame.minRow),
+        style: look.style(part.isBright ? .base : .detail),
+        clippedTo: frame)
+    }
   }
 
-  /// What can be shown at the right, the preferred one first.
-  private var summaries: [String] {
-    let counts =
-      lists.allSatisfy { ($0.total ?? $0.count) == 0 }
-      ? []
-      : [
-        lists.map { "\($0.words) \($0.name.lowercased())" }, lists.map(\.words),
-      ]
-    return (tip.map { [$0] } ?? []) + counts.map { $0.joined(separator: " · ") }
+  /// What a click on a cell of the screen names; `nil` for nothing.
+  public func target(at cell: Cell) -> Target? {
+    guard !isHidden, frame.contains(cell) else { return nil }
+    let line = line
+    let start = frame.minColumn + padding
+    let nameWidth = line.name.reduce(0) { $0 + Int($1.width) }
+    if (start..<start + nameWidth).contains(cell.column) { return .board }
+    var column = line.column
+    for part in line.parts {
+      let end = column + DisplayText.width(of: part.text)
+      if (column..<end).contains(cell.column) { return part.list.map(Target.list) }
+      column = end
+    }
+    return nil
   }
 
   /// Whether both fit in the line with room between them.
   public func hasRoom(for summary: String, beside name: String) -> Bool {
-    DisplayText.width(of: name) + 2 + DisplayText.width(of: summary) <= frame.width - 2 * padding
+    DisplayText.width(of: name) + 2 + DisplayText.width(of: summary) <= room
+  }
+
+  /// The columns between the paddings.
+  private var room: Int { frame.width - 2 * padding }
+
+  // MARK: What is shown
+
+  /// The board's name as far as it is shown, what stands at the right, and the column where
+  /// that begins.
+  private var line: (name: [Glyph], column: Int, parts: [TitleBarPart]) {
+    let nameWidth = DisplayText.width(of: name)
+    // A long name leaves two thirds of the line to the lists.
+    let kept = lists.count > 2 ? min(nameWidth, max(Self.leastNameWidth, room / 3)) : nameWidth
+    let parts = parts(in: room - kept - 2)
+    let width = parts.reduce(0) { $0 + $1.width }
+    let shown = DisplayText.truncated(name, to: width == 0 ? room : room - width - 2)
+    return (shown, frame.maxColumn - padding - width, parts)
+  }
+
+  private static let leastNameWidth = 8
+
+  /// What stands at the right, if it is no wider than `room`.
+  private func parts(in room: Int) -> [TitleBarPart] {
+    if let tip, DisplayText.width(of: tip) <= room { return [TitleBarPart(tip)] }
+    let counts = lists.map(\.words).joined(separator: " · ")
+    if lists.count > 2 {
+      let strip = TitleBarStrip(lists: lists, inSight: listsInSight)
+      return strip.named(in: room) ?? strip.numbered(in: room) ?? []
+    }
+    guard lists.contains(where: { ($0.total ?? $0.count) > 0 }) else { return [] }
+    let summary = lists.map { "\($0.words) \($0.name.lowercased())" }.joined(separator: " · ")
+    return [summary, counts].first { DisplayText.width(of: $0) <= room }.map { [TitleBarPart($0)] }
+      ?? []
   }
 }

@@ -1,7 +1,8 @@
 import GRDB
 
 extension Database {
-  /// Puts a list on the first board: as its first one or, behind position 0, as its last.
+  /// Puts a list on the first board: as its first one at position 0, else behind its own lists
+  /// in the order of the positions.
   func addList(_ name: String, at position: Int) throws {
     try execute(
       sql: """
@@ -9,7 +10,7 @@ extension Database {
           outgoing, duplicates, emptyArea, outside, source)
         VALUES (lower(hex(randomblob(16))), 1, ?, ?, 'plain', 'table', 'insert', 'all', 'insert',
           'move', 1, 'append', 'snapBack', 'hidden')
-        """, arguments: [name, position == 0 ? "1" : "z\(position)"])
+        """, arguments: [name, position == 0 ? "1" : "z\(1_000 + position)5"])
   }
 
   /// Takes lists away from the first board, and their tasks with them.

@@ -1,0 +1,106 @@
+import TerminalText
+
+/// A piece of the text at the right of the line on top.
+struct TitleBarPart {
+  let text: String
+  /// The list that a click on it names, from 0; `nil` for none.
+  let list: Int?
+  let isBright: Bool
+
+  init(_ text: String, list: Int? = nil, isBright: Bool = false) {
+    (self.text, self.list, self.isBright) = (text, list, isBright)
+  }
+
+  var width: Int { DisplayText.width(of: text) }
+}
+
+/// The lists of a board in one line, as many of them as fit around those in sight.
+struct TitleBarStrip {
+  let lists: [TitleBarView.ListCount]
+  /// The lists whose panes are in sight, from 0.
+  let inSight: Range<Int>
+
+  /// The columns between two lists; the marks ‹ and › stand in them.
+  private static let gap = 3
+  /// The most columns of a name beside others.
+  private static let mostNameWidth = 20
+
+  /// `Backlog 4 ‹ Doing 3/3   Review 1 › Done 12`; `…` stands for the lists left out at an end.
+  ///
+  /// - Returns: `nil` if not even the lists in sight fit into `room` columns.
+  func named(in room: Int) -> [TitleBarPart]? {
+    guard !inSight.isEmpty else { return nil }
+    var names: [Int: String] = [:]
+    func width(_ index: Int) -> Int {
+      let list = lists[index]
+      let glyphs = DisplayText.truncated(list.name, to: Self.mostNameWidth)
+      let text = glyphs.map(\.text).joined() + " " + list.words
+      names[index] = text
+      return DisplayText.width(of: text)
+    }
+    /// The columns of the signs for the lists left out.
+    func cuts(_ shown: Range<Int>) -> Int {
+      [shown.lowerBound > 0, shown.upperBound < lists.count].filter { $0 }.count * (1 + Self.gap)
+    }
+    var shown = inSight
+    var used = inSight.reduce(0) { $0 + width($1) } + (inSight.count - 1) * Self.gap
+    guard used + cuts(shown) <= room else { return nil }
+    // One more at the right and at the left by turns, until neither fits.
+    var hasGrown = true
+    while hasGrown {
+      hasGrown = false
+      for isRight in [true, false] {
+        guard isRight ? shown.upperBound < lists.count : shown.lowerBound > 0 else { continue }
+        let next = isRight ? shown.upperBound : shown.lowerBound - 1
+        let wider = min(shown.lowerBound, next)..<max(shown.upperBound, next + 1)
+        let columns = used + Self.gap + width(next)
+        guard columns + cuts(wider) <= room else { continue }
+        (shown, used, hasGrown) = (wider, columns, true)
+      }
+    }
+    return parts(shown, names)
+  }
+
+  private func parts(_ shown: Range<Int>, _ names: [Int: String]) -> [TitleBarPart] {
+    var parts: [TitleBarPart] = []
+    if shown.lowerBound > 0 {
+      parts.append(TitleBarPart("…", list: shown.lowerBound - 1))
+      parts.append(gap(before: shown.lowerBound))
+    }
+    for index in shown {
+      if index > shown.lowerBound { parts.append(gap(before: index)) }
+      parts.append(
+        TitleBarPart(names[index] ?? "", list: index, isBright: inSight.contains(index)))
+    }
+    if shown.upperBound < lists.count {
+      parts.append(gap(before: shown.upperBound))
+      parts.append(TitleBarPart("…", list: shown.upperBound))
+    }
+    return parts
+  }
+
+  /// What stands between a list and the one before it: a mark where the lists in sight begin
+  /// or end. A click on it goes on that way.
+  private func gap(before index: Int) -> TitleBarPart {
+    if index == inSight.lowerBound { return TitleBarPart(" ‹ ", list: index - 1) }
+    if index == inSight.upperBound { return TitleBarPart(" › ", list: index) }
+    return TitleBarPart("   ")
+  }
+
+  /// The counts alone, `4 · 3/3 · 1 · 12`, or else which lists are in sight, `2–3 of 200`.
+  func numbered(in room: Int) -> [TitleBarPart]? {
+    var parts: [TitleBarPart] = []
+    var used = 0
+    for (index, list) in lists.enumerated() {
+      if index > 0 { parts.append(TitleBarPart(" · ")) }
+      parts.append(TitleBarPart(list.words, list: index, isBright: inSight.contains(index)))
+      used += parts.suffix(index > 0 ? 2 : 1).reduce(0) { $0 + $1.width }
+      if used > room { break }
+    }
+    if used <= room { return parts }
+    guard let first = inSight.first, let last = inSight.last else { return nil }
+    let place = first == last ? "\(first + 1)" : "\(first + 1)–\(last + 1)"
+    let position = TitleBarPart("\(place) of \(lists.count)")
+    return position.width <= room ? [position] : nil
+  }
+}

@@ -1,0 +1,135 @@
+import CursesUI
+import DragEngine
+import TerminalText
+import Testing
+import ThemeKit
+
+/// The line on top, at every width.
+@MainActor
+struct TitleBarViewTests {
+  private static let four: [TitleBarView.ListCount] = [
+    .init("Backlog", count: 4), .init("Doing", count: 3, limit: 3), .init("Review", count: 1),
+    .init("Done", count: 12),
+  ]
+
+  private func bar(
+    _ width: Int, _ lists: [TitleBarView.ListCount], inSight: Range<Int>, name: String = "Work"
+  ) -> TitleBarView {
+    let bar = TitleBarView()
+    bar.frame = CellRect(0, 0, width: width, height: 1)
+    bar.use(Appearance(theme: ThemeReader.standard.theme(.default)))
+    (bar.name, bar.lists, bar.listsInSight) = (name, lists, inSight)
+    return bar
+  }
+
+  private func line(_ bar: TitleBarView) -> String {
+    var grid = CellGrid(size: CellSize(width: bar.frame.width, height: 1))
+    bar.display(into: &grid)
+    return grid.lines()[0]
+  }
+
+  @Test(arguments: [
+    (60, 0..<2, " Work      Backlog 4   Doing 3/3 › Review 1   Done 12 "),
+    (80, 0..<2, " Work      Backlog 4   Doing 3/3 › Review 1   Done 12 "),
+    (80, 1..<3, " Work      Backlog 4 ‹ Doing 3/3   Review 1 › Done 12 "),
+    (80, 2..<4, " Work      Backlog 4   Doing 3/3 ‹ Review 1   Done 12 "),
+    (160, 0..<4, " Work      Backlog 4   Doing 3/3   Review 1   Done 12 "),
+    (47, 0..<2, " Work      Backlog 4   Doing 3/3 › Review 1   … "),
+    (47, 2..<4, " Work      … Doing 3/3 ‹ Review 1   Done 12 "),
+    (40, 1..<3, " Work      … ‹ Doing 3/3   Review 1 › … "),
+    (24, 1..<2, " Work      4 · 3/3 · 1 · 12 "),
+    (20, 1..<2, " Work      2 of 4 "), (12, 1..<2, " Work "),
+  ])
+  func theListsAreNamedAsFarAsTheyFit(width: Int, inSight: Range<Int>, text: String) {
+    let shown = line(bar(width, Self.four, inSight: inSight))
+    // Between the board's name and the lists stands all the room that is left.
+    let words = shown.split(separator: " ", omittingEmptySubsequences: true)
+    #expect(words == text.split(separator: " ", omittingEmptySubsequences: true), "\(shown)")
+    #expect(DisplayText.width(of: shown) == width)
+  }
+
+  @Test func theListsInSightAreBrightAndTheOthersDim() throws {
+    let bar = bar(80, Self.four, inSight: 1..<3)
+    var grid = CellGrid(size: CellSize(width: 80, height: 1))
+    bar.display(into: &grid)
+    let shown = grid.lines()[0]
+    func style(of word: String) throws -> TextStyle {
+      let start = try #require(shown.range(of: word)).lowerBound
+      return grid[shown.distance(from: shown.startIndex, to: start), 0].style
+    }
+    let (bright, dim) = (bar.look.style(.base), bar.look.style(.detail))
+    #expect(bright != dim)
+    #expect(try ["Doing", "Review"].allSatisfy { try style(of: $0) == bright })
+    #expect(try ["Backlog", "Done", "‹", "›"].allSatisfy { try style(of: $0) == dim })
+  }
+
+  @Test func twoListsAreSummedUp() {
+    let lists: [TitleBarView.ListCount] = [.init("Pending", count: 6), .init("Done", count: 3)]
+    #expect(line(bar(40, lists, inSight: 0..<2)) == " Work                6 pending · 3 done ")
+    #expect(line(bar(20, lists, inSight: 0..<2)) == " Work         6 · 3 ")
+    let filtered: [TitleBarView.ListCount] = [
+      .init("Pending", count: 2, of: 32), .init("Done", count: 3, limit: 5),
+    ]
+    #expect(
+      line(bar(44, filtered, inSight: 0..<2)) == " Work            2 of 32 pending · 3/5 done ")
+  }
+
+  @Test func aFilterCountsWhatItShowsOfEachList() {
+    let lists: [TitleBarView.ListCount] = [
+      .init("Backlog", count: 2, of: 32), .init("Doing", count: 1, of: 3, limit: 3),
+      .init("Done", count: 12),
+    ]
+    #expect(
+      line(bar(60, lists, inSight: 0..<3))
+        == " Work              Backlog 2 of 32   Doing 1 of 3   Done 12 ")
+  }
+
+  @Test func longNamesLeaveRoomForOneAnother() {
+    let lists: [TitleBarView.ListCount] = [
+      .init("Everything that may wait for another year", count: 4), .init("東京の仕事", count: 2),
+      .init("Done", count: 1),
+    ]
+    let shown = line(bar(80, lists, inSight: 0..<2, name: "All that is to be done in the house"))
+    #expect(
+      shown.hasPrefix(" All that is to be done in")
+        && shown.hasSuffix("  Everything that may… 4   東京の仕事 2 › Done 1 "), "\(shown)")
+    let narrow = line(bar(30, lists, inSight: 0..<1, name: "All that is to be done"))
+    #expect(narrow == " All that is to b…  4 · 2 · 1 ", "\(narrow)")
+  }
+
+  @Test(arguments: Array(1...60) + [79, 80, 81, 100, 119, 120, 160, 200, 250])
+  func everyWidthHasRoomForWhatItShows(width: Int) {
+    let many = (1...200).map { TitleBarView.ListCount("List \($0)", count: $0 % 7) }
+    let wide = (1...9).map { (number: Int) in
+      TitleBarView.ListCount("東京の仕事 \(number)", count: 100_000, limit: number)
+    }
+    for lists in [many, wide, Self.four, Array(many.prefix(1)), []] {
+      for first in Set([0, lists.count / 2, max(0, lists.count - 3)]) {
+        let inSight = first..<min(lists.count, first + max(1, width / 35))
+        for name in ["Work", "", "All that is to be done in the house", "東京の仕事"] {
+          let bar = bar(width, lists, inSight: inSight, name: name)
+          let shown = line(bar)
+          #expect(DisplayText.width(of: shown) == width)
+          // A list is named only where it stands whole, and with those in sight.
+          let targets = stride(from: 0, to: width, by: 2).compactMap { bar.target(at: Cell($0, 0)) }
+          let shownLists = Set(
+            targets.compactMap { if case .list(let index) = $0 { index } else { nil } })
+          #expect(shownLists.isEmpty || inSight.allSatisfy(shownLists.contains))
+        }
+      }
+    }
+  }
+
+  @Test func aClickNamesTheListOrTheBoardUnderIt() {
+    let bar = bar(80, Self.four, inSight: 1..<3)
+    let shown = Array(line(bar))
+    let targets = shown.indices.map { bar.target(at: Cell($0, 0)) }
+    func text(of target: TitleBarView.Target) -> String {
+      String(shown.indices.filter { targets[$0] == target }.map { shown[$0] })
+    }
+    #expect(text(of: .board) == "Work")
+    #expect(text(of: .list(0)) == "Backlog 4 ‹ " && text(of: .list(1)) == "Doing 3/3")
+    #expect(text(of: .list(2)) == "Review 1" && text(of: .list(3)) == " › Done 12")
+    #expect(bar.target(at: Cell(2, 1)) == nil)
+  }
+}
