@@ -42,9 +42,13 @@ extension BoardController {
   /// Reads the lists again while something may be carried.
   private func reloadUnderDrag() throws {
     let known = panes.map(\.id)
+    let target = (isCarrying ? session.picture(in: scene)?.proposal?.pane : nil).flatMap(model)
     try reload()
     // Where the panes have moved, nothing may be dropped on one that came under the pointer.
     drag(panes.map(\.id) == known ? .sceneChanged : .resized, at: now)
+    if let target, isCarrying, model(target.id) == nil {
+      message = ["\(target.list.name) is gone", message].compactMap(\.self).joined(separator: " · ")
+    }
   }
 
   /// Tries to read the source again after a failure.

@@ -38,13 +38,44 @@ struct ChangedListsTests {
     try screen.wait(forText: "“Apple” over Review, place 1 of 1")
     try change(board, removing: "name = 'Review'")
     // Another list is under the pointer now, and a release would go where the pointer never was.
-    try screen.wait(forText: "“Apple”: the screen has changed; let go where it belongs")
+    try screen.wait(
+      forText: " Review is gone · “Apple”: the screen has changed; let go where it belongs")
     try screen.move(from: (110, 3), to: (20, 3))
     try screen.wait(forText: "“Apple” over Pending, place 2 of 2")
     try screen.keys("Escape")
     try screen.wait(forText: "“Apple” is back where it was")
     try board.wait(for: "Pending", toHold: ["Apple", "Bread"])
     try board.wait(for: "Done", toHold: [])
+  }
+
+  @Test func aKeyboardCarryIsToldThatItsTargetIsGone() throws {
+    let board = try board(adding: ["Review"])
+    let screen = try board.open(width: 120)
+    try screen.keys("Space", "l", "l")
+    try screen.wait(forText: "“Apple” over Review, place 1 of 1")
+    // The list that goes first is not the target.
+    try change(board, removing: "name = 'Done'")
+    try screen.wait(for: "two lists") { !$0[1].contains("Done") }
+    #expect(screen.lines()[13].hasPrefix(" “Apple” over Review"))
+    try change(board, removing: "name = 'Review'")
+    try screen.wait(forText: " Review is gone · “Apple” over Pending, place 1 of 2")
+  }
+
+  @Test(arguments: [false, true])
+  func theGhostIsAsWideAsItsPaneIsNow(byPointer: Bool) throws {
+    let board = try board(adding: ["Review"])
+    let screen = try board.open(width: 100)
+    if byPointer {
+      try screen.press(6, 2)
+      try screen.move(from: (6, 2), to: (6, 3))
+    } else {
+      try screen.keys("Space")
+    }
+    try screen.wait(for: "a ghost in half of the screen") { $0.contains { $0.contains("▌┃") } }
+    try change(board, removing: "name <> 'Pending'")
+    try screen.wait(for: "a ghost as wide as the screen") { lines in
+      lines.contains { $0.hasPrefix("┃▐") && $0.hasSuffix("▌┃") }
+    }
   }
 
   @Test func aSelectionStaysWithItsListAndGoesWithIt() throws {

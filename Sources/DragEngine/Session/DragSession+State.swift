@@ -93,15 +93,34 @@ extension DragSession {
   /// the slot where it would be dropped, or waits beyond the edge of the screen for
   /// the slot to come into sight.
   func ghost(of carry: Carry, in scene: DragScene) -> DragPicture.Ghost {
-    var frame = CellRect(
-      0, scene.bounds.height / 2, width: carry.size.width, height: carry.size.height)
+    let target = carry.proposal.pane.flatMap(scene.pane) ?? scene.pane(carry.home)
+    let size = ghostSize(of: carry, over: carry.pointer == nil ? target : nil, in: scene)
+    var frame = CellRect(0, scene.bounds.height / 2, width: size.width, height: size.height)
     if let cell = carry.pointer {
-      frame.origin = Cell(cell.column - carry.grabOffset.column, cell.row - carry.grabOffset.row)
-    } else if let pane = carry.proposal.pane.flatMap(scene.pane) ?? scene.pane(carry.home) {
+      let column = max(0, min(carry.grabOffset.column, size.width - 1))
+      frame.origin = Cell(cell.column - column, cell.row - carry.grabOffset.row)
+    } else if let pane = target {
       let slot = carry.proposal.slot ?? carry.indices(in: pane).first ?? 0
       frame.origin =
         pane.isInSight ? pane.frame(ofSlot: slot).origin : scene.aside(frame, towards: pane)
     }
     return DragPicture.Ghost(frame: frame, lead: carry.lead, items: carry.items)
+  }
+
+  /// The size of a row of the pane that the items come from, as wide as that pane is now. A
+  /// row is as wide as the slot that it covers.
+  private func ghostSize(
+    of carry: Carry, over target: PaneSnapshot?, in scene: DragScene
+  ) -> CellSize {
+    let home = scene.pane(carry.home)
+    var size = carry.size
+    if let home, home.isInSight { size = home.layout.itemSize(contentWidth: home.content.width) }
+    guard let target, target.isInSight else { return size }
+    if case .list? = home?.layout, case .list = target.layout {
+      size.width = target.content.width
+    } else {
+      size.width = min(size.width, target.content.width)
+    }
+    return size
   }
 }
