@@ -31,6 +31,19 @@ struct HelpTests {
     #expect(lines[59].contains(#/^ Help: \d+ lines /#))
   }
 
+  @Test(arguments: [
+    ("with that tag", "tag "), ("go to that list", "list’s name "), ("another board", "board’s"),
+    ("key there", "bottom line "), ("menu of what", "right click "),
+    ("on to the lists beside", "Shift-wheel "), ("a row to the lists", "hold at edge "),
+    ("list on the left", "h ←"), ("the list at that place", "1-9 "),
+  ])
+  func whatIsDoneIsFoundWithItsKeyOrGesture(words: String, name: String) throws {
+    let screen = try open()
+    try screen.keys("/")
+    try screen.type(words)
+    try screen.wait(for: name) { $0.contains { $0.contains(name) && $0.contains(words) } }
+  }
+
   @Test func withoutTheMouseThereAreNoGestures() throws {
     let screen = try open(width: 160, height: 60) { $0.reportsMouse = false }
     #expect(!titles(screen).contains("Mouse"))

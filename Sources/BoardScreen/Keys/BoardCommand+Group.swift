@@ -13,9 +13,8 @@ extension BoardCommand {
     switch self {
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
-      .fifthList, .sixthList,
-      .seventhList, .eighthList, .ninthList,
-      .lift, .moveDown, .moveUp, .moveLeft, .moveRight:
+      .fifthList, .sixthList, .seventhList, .eighthList, .ninthList, .lift, .moveDown, .moveUp,
+      .moveLeft, .moveRight:
       .move
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
       .remove, .priority, .tags, .due, .notes, .copyTitle, .sort, .undo, .redo, .undoAnywhere:

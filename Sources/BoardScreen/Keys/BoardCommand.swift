@@ -25,13 +25,10 @@ public enum BoardCommand: CaseIterable, Sendable {
       true
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
-      .fifthList, .sixthList,
-      .seventhList, .eighthList, .ninthList, .addAtBottom, .addAtTop, .selectAll, .sort, .card,
-      .cardDown, .cardUp, .filter,
-      .boards,
-      .rules, .addList, .renameList, .moveListLeft, .moveListRight, .removeList, .theme, .palette,
-      .undo, .redo, .undoAnywhere, .help, .toggleMouse, .redraw,
-      .suspend, .quit:
+      .fifthList, .sixthList, .seventhList, .eighthList, .ninthList, .addAtBottom, .addAtTop,
+      .selectAll, .sort, .card, .cardDown, .cardUp, .filter, .boards, .rules, .addList, .renameList,
+      .moveListLeft, .moveListRight, .removeList, .theme, .palette, .undo, .redo, .undoAnywhere,
+      .help, .toggleMouse, .redraw, .suspend, .quit:
       false
     }
   }
@@ -52,11 +49,9 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .undo, .redo, .undoAnywhere: .undo
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
-      .fifthList, .sixthList,
-      .seventhList, .eighthList, .ninthList, .lift, .moveDown, .moveUp, .moveLeft, .moveRight,
-      .select, .selectAll, .copyTitle, .card, .cardDown, .cardUp, .filter, .theme, .palette, .help,
-      .toggleMouse, .redraw,
-      .suspend, .quit:
+      .fifthList, .sixthList, .seventhList, .eighthList, .ninthList, .lift, .moveDown, .moveUp,
+      .moveLeft, .moveRight, .select, .selectAll, .copyTitle, .card, .cardDown, .cardUp, .filter,
+      .theme, .palette, .help, .toggleMouse, .redraw, .suspend, .quit:
       []
     }
   }
@@ -87,11 +82,10 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .quit: ["exit", "close"]
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
-      .fifthList, .sixthList,
-      .seventhList, .eighthList, .ninthList, .moveDown, .moveUp, .moveLeft, .moveRight,
-      .addAtTop, .openBelow, .openAbove, .select, .selectAll, .priority, .sort, .cardDown, .cardUp,
-      .palette, .redo,
-      .undoAnywhere, .moveListLeft, .moveListRight, .help, .toggleMouse, .suspend:
+      .fifthList, .sixthList, .seventhList, .eighthList, .ninthList, .moveDown, .moveUp, .moveLeft,
+      .moveRight, .addAtTop, .openBelow, .openAbove, .select, .selectAll, .priority, .sort,
+      .cardDown, .cardUp, .palette, .redo, .undoAnywhere, .moveListLeft, .moveListRight, .help,
+      .toggleMouse, .suspend:
       []
     }
   }
@@ -105,10 +99,10 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .cursorToBottom: "last row"
     case .pageDown: "one page down"
     case .pageUp: "one page up"
-    case .focusLeft: "pane on the left"
-    case .focusRight: "pane on the right"
-    case .focusNext: "next pane"
-    case .focusPrevious: "previous pane"
+    case .focusLeft: "list on the left"
+    case .focusRight: "list on the right"
+    case .focusNext: "next list"
+    case .focusPrevious: "previous list"
     case .firstList: "go to list 1"
     case .secondList: "go to list 2"
     case .thirdList: "go to list 3"
@@ -121,8 +115,8 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .lift: "lift the row; again or Enter drops it, Esc puts it back"
     case .moveDown: "move the row down one place"
     case .moveUp: "move the row up one place"
-    case .moveLeft: "send the row to the pane on the left"
-    case .moveRight: "send the row to the pane on the right"
+    case .moveLeft: "send the row to the list on the left"
+    case .moveRight: "send the row to the list on the right"
     case .addAtBottom: "new task at the bottom"
     case .addAtTop: "new task at the top"
     case .openBelow: "new task below the cursor"

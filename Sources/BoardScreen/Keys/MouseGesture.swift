@@ -5,7 +5,7 @@ enum MouseGesture: CaseIterable {
   case click, clickOnMark, doubleClick, shiftClick, rightClick
   case hold, pull, drop, cancel
   case flick, sweep, pullBorder
-  case listName, boardName
+  case tag, listName, boardName, hint
   case wheel, sidewaysWheel, edge, scrollBar
 
   /// The gesture in a few words.
@@ -27,8 +27,10 @@ enum MouseGesture: CaseIterable {
     case .sidewaysWheel: "Shift-wheel"
     case .edge: "hold at edge"
     case .scrollBar: "drag bar"
+    case .tag: "tag"
     case .listName: "list’s name"
     case .boardName: "board’s name"
+    case .hint: "bottom line"
     }
   }
 
@@ -51,8 +53,10 @@ enum MouseGesture: CaseIterable {
     case .sidewaysWheel: "go on to the lists beside"
     case .edge: "carry a row to the lists beside"
     case .scrollBar: "scroll"
+    case .tag: "show only the tasks with that tag; again shows all"
     case .listName: "go to that list"
     case .boardName: "switch to another board"
+    case .hint: "do what the key there does"
     }
   }
 
@@ -64,8 +68,7 @@ enum MouseGesture: CaseIterable {
     case .doubleClick: .rename
     case .pullBorder: .add
     case .click, .shiftClick, .rightClick, .hold, .pull, .drop, .cancel, .sweep, .wheel,
-      .sidewaysWheel,
-      .edge, .scrollBar, .listName:
+      .sidewaysWheel, .edge, .scrollBar, .tag, .listName, .hint:
       []
     case .boardName: .boards
     }
