@@ -20,7 +20,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
   var title: [String] = []
   @Option(parsing: .unconditional, help: "The board. Default: the first one.")
   var board: String?
-  @Option(parsing: .unconditional, help: "The list. Default: the board's first one.")
+  @Option(parsing: .unconditional, help: "The list. Default: the first that is not done.")
   var list: String?
   @Flag(help: "At the top of the list. Default: at the bottom.") var top = false
   @Option(
@@ -123,7 +123,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
     let board = try store.requireBoard(named: board)
     let target =
       try list.map { try store.list(named: $0, on: board) }
-      ?? StoreAccess(store: store).firstList(of: board)
+      ?? StoreAccess(store: store).defaultList(of: board)
     return top ? .top(target.id) : .bottom(target.id)
   }
 }

@@ -86,7 +86,7 @@ struct MoveCommand: ParsableCommand {
       let target = try board.map({ try store.requireBoard(named: $0) })
         ?? home(of: first, in: store)
     else { throw StoreError.noSuchListID(first.list) }
-    guard let to else { return try StoreAccess(store: store).firstList(of: target).id }
+    guard let to else { return try StoreAccess(store: store).defaultList(of: target).id }
     return try store.list(named: to, on: target).id
   }
 }

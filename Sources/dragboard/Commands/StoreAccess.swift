@@ -5,16 +5,17 @@ import Store
 struct StoreAccess {
   let store: TaskStore
 
-  /// The list that takes tasks where none is named.
+  /// The list that takes tasks where none is named: the first that is not done, if there is one.
   ///
   /// - Throws: ``Failure`` when the board has no list.
-  func firstList(of board: Board) throws -> TaskList {
-    guard let first = try store.lists(of: board.id).first else {
+  func defaultList(of board: Board) throws -> TaskList {
+    let lists = try store.lists(of: board.id)
+    guard let list = lists.first(where: { $0.role != .done }) ?? lists.first else {
       throw Failure(
         "board \(quoted(board.name)) has no lists", next: "'dragboard board list' shows the others."
       )
     }
-    return first
+    return list
   }
 
   /// Tasks with the names of their board and list, and their positions.
