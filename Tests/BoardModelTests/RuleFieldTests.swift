@@ -43,6 +43,7 @@ struct RuleFieldTests {
 
   @Test(arguments: [
     ("done,HOME,done", [1, 2], "Done,Home"), ("One, two", [4], "One, two"), ("", [], "none"),
+    (" done , HOME,", [1, 2], "Done,Home"), (" , ", [], "none"),
     ("Gone", nil, "all"), ("Done,Nowhere", nil, "all"),
   ])
   func listsAreAcceptedByTheirNames(text: String, ids: [Int64]?, shown: String) {

@@ -80,6 +80,10 @@ struct ListCommandTests {
     (["list-remove", "Tasks", "Pending"], 1, "'Pending' holds 1 task. Name another list"),
     (["list-remove", "Tasks", "Pending", "--to", "Pending"], 1, "'Pending' holds 1 task. "),
     (["list-remove", "Only", "One"], 1, "'One' is the last list of its board. "),
+    (
+      ["rules", "Only", "--list", "One", "--accept", "One, X"], 1,
+      "no such list: 'X' on board 'Only'"
+    ),
     (["create", "New", "--lists", "A,a"], 1, "the name is taken: 'a'. "),
     (["create", "New", "--lists", ""], 64, "cannot be blank. "),
     (["create", "New", "--lists", "A", "--preset", "kanban"], 64, "used together. "),
@@ -92,6 +96,16 @@ struct ListCommandTests {
     let child = try board.run(["board"] + words)
     #expect(child.status == status && child.errors.contains(line), "\(child.errors)")
     #expect(try board.run(["log"]).output == before)
+  }
+
+  @Test func aBoardOfOnlyADoneListReopensNothing() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    _ = try board.run(["board", "create", "Solo", "--lists", "Done"])
+    _ = try board.run(["add", "Apple", "--board", "Solo"])
+    let child = try board.run(["reopen", "1"])
+    #expect(child.status == 1)
+    #expect(child.errors.hasPrefix("dragboard: board 'Solo' has no list that is not done. "))
   }
 
   @Test func aRuleGoesByTheListAndSaysWhenItIsGone() throws {

@@ -42,11 +42,20 @@ public struct ListNames: Sendable {
   public func lists(in text: String) -> Result<[ListID], Unknown> {
     if let list = list(named: text) { return .success([list]) }
     var lists: [ListID] = []
-    for name in text.split(separator: ",").map(String.init) {
+    for name in Self.names(in: text) where !name.isEmpty {
       guard let list = list(named: name) else { return .failure(Unknown(name: name)) }
       if !lists.contains(list) { lists.append(list) }
     }
     return .success(lists)
+  }
+
+  /// The names in a text with commas between them, without the spaces around them.
+  public static func names(in text: String) -> [String] {
+    text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      let start = part.drop { $0 == " " }
+      let end = start.lastIndex { $0 != " " }.map(start.index(after:)) ?? start.startIndex
+      return String(start[..<end])
+    }
   }
 
   /// A name that no list has.

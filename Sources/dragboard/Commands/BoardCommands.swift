@@ -59,12 +59,9 @@ struct BoardCommands: ParsableCommand {
       if preset != nil, lists != nil {
         throw ValidationError("--preset and --lists cannot be used together")
       }
-      let names = lists?.split(separator: ",", omittingEmptySubsequences: false)
-        .map { name in
-          String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-        }
+      let named = lists.map { NewList.named(ListNames.names(in: $0)) }
       _ = try global.openStore().createBoard(
-        named: name, lists: names.map(NewList.named) ?? (preset ?? .tasks).lists)
+        named: name, lists: named ?? (preset ?? .tasks).lists)
     }
   }
 

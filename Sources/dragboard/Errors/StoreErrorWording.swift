@@ -80,7 +80,8 @@ enum StoreErrorWording {
         "a list cannot hold \(counted(limit, "task"))", next: "Give 0 or more.", status: .usage)
     case .noListWithRole(let role, let board):
       Failure(
-        "board \(quoted(board)) has no \(role.rawValue) list", next: "Name a list with move --to.")
+        "board \(quoted(board)) has no \(role == .done ? "done list" : "list that is not done")",
+        next: "Name a list with move --to.")
     case .blankTitle:
       Failure(
         "a title or name cannot be blank", next: "Nothing was changed.", status: .usage)
