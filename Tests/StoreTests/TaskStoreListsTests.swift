@@ -118,6 +118,32 @@ struct TaskStoreListsTests {
     #expect(try names() == ["Pending", "Done", "In work", "doing"])
   }
 
+  @Test func aListThatWasAddedStaysWithItsRemovedBoard() throws {
+    let other = try board.store.createBoard(named: "Other")
+    try board.store.addList(NewList(name: "Doing"), to: other.id)
+    let added = try #require(try board.store.log(limit: 1).first)
+    try board.store.removeBoard(other.id)
+    let undo = try board.store.write(nil) { try $0.undo(added.id) }
+    #expect(undo.conflicts == [.boardChangedSince])
+  }
+
+  @Test func aNewListHasPossibleRules() throws {
+    func added(_ change: (inout ListRules) -> Void) throws -> ListRules {
+      var list = NewList(name: "Doing")
+      change(&list.rules)
+      let made = try board.store.addList(list, to: home)
+      try board.store.undo()
+      return made.rules
+    }
+    #expect(throws: StoreError.limitBelowZero(-1)) { try added { $0.limit = -1 } }
+    let unknown = ListID(rawValue: 99)
+    #expect(throws: StoreError.noSuchListID(unknown)) {
+      try added { $0.accept = .lists([unknown]) }
+    }
+    #expect(try added { $0.accept = .lists([]) }.accept == .none)
+    #expect(try added { $0.sort = .title }.reorder == .none)
+  }
+
   @Test func aTaskIsReopenedWhereItCameFrom() throws {
     let doing = try add("Doing", before: board.done)
     let id = try board.add("a")[0]

@@ -34,7 +34,8 @@ extension BoardReader {
     let board = BoardID(rawValue: restored[.board].number)
     guard restored[.removedAt].isNull else {
       guard current[.removedAt].isNull else { return true }
-      return try count(of: id) == 0 && lists(of: board).contains { $0.id != id }
+      let lists = try lists(of: board)
+      return lists.count > 1 && lists.contains { $0.id == id && $0.count == 0 }
     }
     let comesBack = !current[.removedAt].isNull
     guard comesBack || restored[.name] != current[.name] else { return true }
@@ -60,8 +61,26 @@ extension BoardReader {
     }
   }
 
+  /// Rules as a list keeps them: one that is always sorted is not reordered, and one that
+  /// accepts no lists accepts nothing.
+  ///
+  /// - Throws: ``StoreError/limitBelowZero(_:)``; ``StoreError/noSuchListID(_:)`` for an accepted
+  ///   list that never was.
+  func checked(_ rules: ListRules) throws -> ListRules {
+    var rules = rules
+    if rules.sort != nil { rules.reorder = .none }
+    if let limit = rules.limit, !ListRules.possibleLimits.contains(limit) {
+      throw StoreError.limitBelowZero(limit)
+    }
+    if case .lists(let lists) = rules.accept {
+      if lists.isEmpty { rules.accept = .none }
+      for list in lists where try !knows(list) { throw StoreError.noSuchListID(list) }
+    }
+    return rules
+  }
+
   /// Whether a list of that number was ever made.
-  func knows(_ id: ListID) throws -> Bool {
+  private func knows(_ id: ListID) throws -> Bool {
     try Int.fetchOne(
       database.cachedStatement(sql: "SELECT 1 FROM list WHERE id = ?"), arguments: [id.rawValue])
       != nil

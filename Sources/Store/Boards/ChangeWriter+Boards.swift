@@ -32,7 +32,7 @@ extension ChangeWriter {
       try reader.checkFree(name, role: list.role, on: board.id)
       let row = EntityRow(
         listOf: board.id.rawValue, at: key, uuid: makeUUID(), name: name, role: list.role,
-        layout: list.layout, rules: list.rules)
+        layout: list.layout, rules: try reader.checked(list.rules))
       return ListID(rawValue: try insert(row).id)
     }
     // Lists that are made together may accept each other.

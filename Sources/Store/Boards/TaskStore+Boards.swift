@@ -5,7 +5,8 @@ extension TaskStore {
   ///
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/nameTaken(_:)``, ``StoreError/noLists``,
   ///   ``StoreError/secondDoneList(_:)``; for a name that `accepted` has and no list
-  ///   ``StoreError/noSuchList(name:board:available:)``.
+  ///   ``StoreError/noSuchList(name:board:available:)``; for impossible rules as
+  ///   ``setRules(_:of:)``.
   public func createBoard(named name: String, lists: [NewList]) throws -> Board {
     try write(.boardCreated) { writer in
       let reader = BoardReader(database: writer.database)

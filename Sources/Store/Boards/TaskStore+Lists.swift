@@ -53,7 +53,7 @@ extension TaskStore {
   ///
   /// Locked and pinned tasks go with the others.
   ///
-  /// - Parameter target: Where the tasks go; without any, it does not count.
+  /// - Parameter target: Where the tasks go; not used for a list without tasks.
   /// - Throws: ``StoreError/noSuchListID(_:)``, also for a target on another board;
   ///   ``StoreError/lastList(_:)``; ``StoreError/listHoldsTasks(_:count:)`` without a target;
   ///   ``Refusal`` for what the rules of the target forbid.
@@ -96,15 +96,7 @@ extension TaskStore {
     try write(.listChanged) { writer in
       let reader = BoardReader(database: writer.database)
       _ = try reader.requireList(id)
-      var rules = rules
-      if rules.sort != nil { rules.reorder = .none }
-      if let limit = rules.limit, !ListRules.possibleLimits.contains(limit) {
-        throw StoreError.limitBelowZero(limit)
-      }
-      if case .lists(let lists) = rules.accept {
-        if lists.isEmpty { rules.accept = .none }
-        for list in lists where try !reader.knows(list) { throw StoreError.noSuchListID(list) }
-      }
+      let rules = try reader.checked(rules)
       try writer.update(id) { rules.write(to: &$0) }
       if let order = rules.sort {
         try writer.sort(try reader.requireList(id), by: order)
