@@ -107,7 +107,7 @@ struct Version1Tests {
     try check(store)
   }
 
-  @Test func whoGivesTheUpgradeUpKeepsTheFileAsItWas() throws {
+  @Test func anUpgradeThatIsGivenUpLeavesTheFileAsItWas() throws {
     let queue = try DatabaseQueue(path: folder.path("old.sqlite"))
     try queue.write {
       try $0.execute(

@@ -10,8 +10,8 @@ extension Migration {
   static let keyedLists = Migration(version: 2) { database in
     let lists = try ListsOfVersion1(database: database)
     // Numbers are never given twice, also after the table was made anew.
-    let last = try Int64.fetchOne(
-      database, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'list'")
+    let last =
+      try Int64.fetchOne(database, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'list'") ?? 0
     try database.execute(sql: "DROP VIEW currentTask; DROP TABLE list")
     for statement in [Schema.listTable, Schema.listIndex, Schema.taskView] {
       try database.execute(sql: statement)

@@ -1,6 +1,6 @@
 extension Schema {
-  /// What was otherwise in the first version: a list had its index on the board, there was no
-  /// trash for lists, and rules named lists by their names.
+  /// What was different in version 1: a list had its index on the board, there was no trash for
+  /// lists, and rules named lists by their names.
   enum Version1 {
     static let statements = [
       """

@@ -47,7 +47,7 @@ extension TaskStore {
     throw StoreError.noSuchList(name: name, board: board.name, available: lists.map(\.name))
   }
 
-  /// The list; `nil` when there is none of that number or its board was removed.
+  /// The list; `nil` when there is none of that number, or it or its board was removed.
   public func list(_ id: ListID) throws -> TaskList? {
     try read { database in try BoardReader(database: database).list(id) }
   }

@@ -62,7 +62,8 @@ extension ListRules {
   fileprivate init(_ row: RecordRow) throws {
     self.init()
     reorder = try row.choice(.reorder)
-    accept = try Accept(text: try row.text(.accept)).orDamaged("a list accepts no such lists")
+    accept = try Accept(text: try row.text(.accept)).orDamaged(
+      "the rule accept of a list cannot be read")
     limit = try row.optionalInteger(.capacity)
     if let limit, !ListRules.possibleLimits.contains(limit) {
       throw StoreError.damaged(path: "", detail: "a list holds \(limit) tasks at most")
