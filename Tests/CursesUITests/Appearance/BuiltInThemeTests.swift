@@ -82,6 +82,16 @@ struct BuiltInThemeTests {
     }
   }
 
+  /// Eight colours leave a theme with a light ground only one dark enough for text.
+  @Test(arguments: BuiltInTheme.allCases, [ColorDepth.none, .palette, .direct])
+  func whatIsDueSoonStandsOut(theme: BuiltInTheme, depth: ColorDepth) {
+    let look = ThemeReader.standard.theme(theme).look(at: [.board, .tablePane, .row])
+    let detail = depth.fitted(look.style(.detail, heatPosition: 0))
+    for part in [AppearancePart.today, .tomorrow, .overdue] {
+      #expect(depth.fitted(look.style(part, heatPosition: 0)) != detail, "\(part)")
+    }
+  }
+
   @Test func monoHasNoColour() {
     for cell in inked(picture(.mono)) {
       #expect(cell.style.foreground == .terminal && cell.style.background == .terminal)
