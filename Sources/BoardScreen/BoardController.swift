@@ -193,10 +193,10 @@ public final class BoardController {
       appearance: theme.appearance)
   }
 
-  /// Gives every pane the rules of all lists, which its own policy depends on.
+  /// Gives every pane the rules of its list.
   private func shareRules() {
-    let lists = panes.map(\.list)
-    for pane in panes { pane.obey(rulesAmong: lists) }
+    let all = Set(panes.map(\.id))
+    for pane in panes { pane.obeyRules(among: all) }
   }
 
   /// Whether something is lifted, by the mouse or the keyboard.
@@ -226,7 +226,9 @@ public final class BoardController {
     } else if lists.map(PaneKind.init) != panes.map({ PaneKind($0.list) }) {
       try showOtherLists(lists)
     } else {
-      for (pane, list) in zip(panes, lists) { try pane.reload(list, from: source) }
+      for (pane, list) in zip(panes, lists) {
+        try pane.reload(list, isNeeded: needsRows(of: pane), from: source)
+      }
     }
     shareRules()
     try knowCarriedTasks()

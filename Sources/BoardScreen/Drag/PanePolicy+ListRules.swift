@@ -62,14 +62,17 @@ extension PanePolicy.SourceAppearance {
 extension PanePolicy {
   /// The policy of the pane that shows a list.
   ///
-  /// - Parameter lists: All lists of the board.
-  init(of list: TaskList, among lists: [TaskList]) {
+  /// - Parameter panes: Those of all lists of the board.
+  init(of list: TaskList, among panes: Set<PaneID>) {
     let rules = list.rules
     self.init()
     reorder = rules.allowsReordering ? .init(rules.reorder) : .none
-    acceptsFrom = Set(
-      lists.filter { $0.id != list.id && rules.accepts(from: $0.id) }
-        .map { PaneID($0.id) })
+    acceptsFrom =
+      switch rules.accept {
+      case .all: panes
+      case .none: []
+      case .lists(let lists): Set(lists.map(PaneID.init))
+      }
     incoming = .init(rules.incoming)
     outgoing = .init(rules.outgoing)
     duplicates = rules.duplicates ? .allow : .reject

@@ -86,7 +86,7 @@ extension BoardController {
     for pane in panes {
       var filter = pane.filter
       filter.exceptions.formUnion(hidden)
-      try pane.show(filter, from: source)
+      try pane.show(filter, isNeeded: needsRows(of: pane), from: source)
     }
     try knowCarriedTasks()
   }
@@ -100,7 +100,9 @@ extension BoardController {
 
   fileprivate func applyFilter() throws {
     let taskFilter = TaskFilter(filter.text, today: settings.today())
-    for pane in panes { try pane.show(taskFilter, from: source) }
+    for pane in panes {
+      try pane.show(taskFilter, isNeeded: needsRows(of: pane), from: source)
+    }
     selection = Selection()
     try knowCarriedTasks()
     // The only matches may be in another pane.

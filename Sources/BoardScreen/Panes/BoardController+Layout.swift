@@ -41,6 +41,7 @@ extension BoardController {
     attempt {
       for (index, paneView) in view.panes.enumerated() where !paneView.isHidden {
         let layout = paneView.layout
+        try panes[index].refresh(from: source)
         try panes[index].resize(
           height: paneView.contentFrame.height / layout.lineHeight, columns: layout.columns,
           source: source)
@@ -56,6 +57,12 @@ extension BoardController {
     view.layout(
       size: size, showing: pane.flatMap { indices[$0] }, paneWidth: settings.paneWidth,
       hasCard: !isCardClosed, hasRoomOutside: removesOutside)
+  }
+
+  /// Whether the rows of a pane must be known. Those of the others are read when they come
+  /// into sight, so that a change costs the same however many lists the board has.
+  func needsRows(of pane: PaneModel) -> Bool {
+    pane.id == focusedPane || pane.id == editedPane || paneView(pane.id)?.isHidden == false
   }
 
   /// Whether a row released outside every pane is removed.

@@ -52,25 +52,27 @@ extension BoardController {
   /// - Parameter isRereading: Whether to read the known ones again.
   func knowCarriedTasks(rereading isRereading: Bool = true) throws {
     let carried = session.items.map(TaskID.init)
-    for pane in panes {
-      var here = Set(carried)
-      if selection.pane == pane.id { here.formUnion(selection.items.map(TaskID.init)) }
-      if let anchor = session.anchor, anchor.pane == pane.id {
-        here.insert(TaskID(anchor.item))
-      }
-      let rows = try rows(of: here, in: pane)
-      pane.remember(rows)
-      if selection.pane == pane.id {
-        let there = Set(rows.values.map(ItemID.init))
-        selection.keep(where: there.contains)
-      }
-    }
     let lead = session.lead.map(TaskID.init).map { [$0] } ?? []
     let known = lead + (carried + selection.items.map(TaskID.init)).prefix(Self.mostKnown)
     let fresh = try tasks(isRereading ? known : known.filter { carriedTasks[$0] == nil })
     // Tasks that were just removed are still named and drawn.
     if known.isEmpty { carriedTasks = [:] }
     for task in fresh { carriedTasks[task.id] = task }
+    // What is carried comes from one list, unless others have moved it meanwhile.
+    let lists = Set(carried.compactMap { carriedTasks[$0]?.list })
+    for pane in panes {
+      var here = lists.contains(pane.list.id) ? Set(carried) : []
+      if selection.pane == pane.id { here.formUnion(selection.items.map(TaskID.init)) }
+      if let anchor = session.anchor, anchor.pane == pane.id {
+        here.insert(TaskID(anchor.item))
+      }
+      let rows = here.isEmpty ? [:] : try rows(of: here, in: pane)
+      pane.remember(rows)
+      if selection.pane == pane.id {
+        let there = Set(rows.values.map(ItemID.init))
+        selection.keep(where: there.contains)
+      }
+    }
     let titles = isRereading ? carriedTasks.values.map(\.title) : fresh.map(\.title)
     let traits = carriedTasks.values.reduce(into: [:]) { $0[ItemID($1.id)] = ItemTraits(of: $1) }
     for pane in panes {

@@ -20,6 +20,8 @@ final class PaneModel {
       listTraits()
     }
   }
+  /// Whether the list has changed since its rows were read.
+  private var isOutdated = false
   /// Counts the readings of the rows: with the same revision, they show the same.
   private(set) var revision = 0
   /// The content of the known rows; `nil` until it is needed.
@@ -114,9 +116,11 @@ final class PaneModel {
     listItems()
   }
 
-  /// Sets the policy by the rules of all lists of the board.
-  func obey(rulesAmong lists: [TaskList]) {
-    listPolicy = PanePolicy(of: list, among: lists)
+  /// Sets the policy by the rules of the list.
+  ///
+  /// - Parameter panes: Those of all lists of the board.
+  func obeyRules(among panes: Set<PaneID>) {
+    listPolicy = PanePolicy(of: list, among: panes)
   }
 
   /// Sets the traits of the carried tasks, whatever list they are from.
@@ -152,9 +156,13 @@ final class PaneModel {
   }
 
   /// Shows only the tasks that pass a filter.
-  func show(_ filter: TaskFilter, from source: any BoardSource) throws {
+  ///
+  /// - Parameter isNeeded: Whether to read the rows now.
+  func show(
+    _ filter: TaskFilter, isNeeded: Bool = true, from source: any BoardSource
+  ) throws {
     self.filter = filter
-    try reload(list, from: source)
+    try reload(list, isNeeded: isNeeded, from: source)
   }
 
   /// The row of a task among those that pass the filter; `nil` if it does not.
@@ -202,17 +210,38 @@ final class PaneModel {
 
   /// Reads the list again after a change; the cursor stays on its task, or on its row if the
   /// task is no longer here.
-  func reload(_ list: TaskList, from source: any BoardSource) throws {
+  ///
+  /// - Parameter isNeeded: Whether to read the rows now, not only their number. Otherwise they
+  ///   are unknown until ``refresh(from:)``.
+  func reload(_ list: TaskList, isNeeded: Bool = true, from source: any BoardSource) throws {
     self.list = list
     (remembered, sortedIndex, taskAtSortedIndex) = ([:], nil, nil)
-    let wasShown = shown.contains(cursor) || count == 0
-    let count =
-      try filter.isEmpty ? list.count : read(.top, 1, from: source).count
+    let count = try countRows(in: source)
+    if isNeeded { return try readRows(count: count, from: source) }
+    isOutdated = true
+    window = TaskWindow(list: list.id, count: count, start: 0, tasks: [])
+    (ends, pinnedTailCount) = ([:], 0)
+    listItems()
+  }
+
+  /// Reads the rows, if the list has changed since they were read.
+  func refresh(from source: any BoardSource) throws {
+    guard isOutdated else { return }
+    try readRows(count: countRows(in: source), from: source)
+  }
+
+  private func countRows(in source: any BoardSource) throws -> Int {
+    try filter.isEmpty ? list.count : read(.top, 1, from: source).count
+  }
+
+  private func readRows(count: Int, from source: any BoardSource) throws {
+    let wasShown = shown.contains(cursor) || self.count == 0
     if let task = cursorTask { cursor = try row(of: task.id, in: source) ?? cursor }
     cursor = max(0, min(cursor, count - 1))
     viewport.settle(count: count, showing: wasShown ? cursor : nil)
     try load(from: source)
     cursorTask = try task(at: cursor) ?? read(.index(cursor), 1, from: source).tasks.first
+    isOutdated = false
   }
 
   /// Empties the pane of a list that is gone.

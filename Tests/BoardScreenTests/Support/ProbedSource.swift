@@ -9,6 +9,8 @@ final class ProbedSource: BoardSource {
   private let source: any BoardSource
   /// How many calls were made.
   private(set) var calls = 0
+  /// How many of them read rows of a list.
+  private(set) var rowReadings = 0
   /// The calls that fail, counted from 1.
   var failingCalls = 0..<0
   /// Runs once before tasks are moved, as if another process had been faster.
@@ -33,7 +35,8 @@ final class ProbedSource: BoardSource {
   func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow {
-    try count(source.window(of: list, passing: filter, at: anchor, limit: limit))
+    rowReadings += 1
+    return try count(source.window(of: list, passing: filter, at: anchor, limit: limit))
   }
   func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
