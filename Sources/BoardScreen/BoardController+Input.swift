@@ -6,7 +6,6 @@ extension BoardController {
   /// Handles input from the terminal.
   func handle(_ event: InputEvent, at time: Duration) {
     animation = nil
-    if event.isDeliberate { unsavedNotes = nil }
     switch event {
     case .key(let key): handle(key, at: time)
     case .pointer(let pointer): handle(pointer, at: time)
@@ -30,6 +29,7 @@ extension BoardController {
     case .help(let isSearching): HelpMode(board: self, isSearching: isSearching)
     case .card: CardMode(board: self)
     case .choosing(let menu): MenuMode(board: self, menu: menu)
+    case .reading(let notes, over: _): ReadingMode(board: self, notes: notes)
     }
   }
 
@@ -104,17 +104,6 @@ extension BoardController {
     ask(host: .reportMouse(mouseIsReported))
     message = mouseIsReported ? "Mouse on" : "Mouse off: the terminal selects text now"
     if mode.isHelp { showHelp() }
-  }
-}
-
-extension InputEvent {
-  /// Whether the user has meant to do something, rather than just moved the pointer.
-  fileprivate var isDeliberate: Bool {
-    switch self {
-    case .key, .paste: true
-    case .pointer(let pointer): pointer.isPress
-    case .focusGained, .focusLost, .report: false
-    }
   }
 }
 

@@ -38,8 +38,6 @@ public final class BoardController {
   var filter = LineEditor()
   /// What just happened; `nil` shows the cursor's position instead.
   var message: String?
-  /// Where unsaved notes are; shown until the next key or click.
-  var unsavedNotes: String?
   /// The notes that are open in an editor.
   var notesEditing: NotesEditing?
   /// Tells double clicks from single ones.
@@ -205,7 +203,7 @@ public final class BoardController {
   private func followSession() {
     switch mode {
     case .browsing, .carrying: mode = isCarrying ? .carrying : .browsing
-    case .filtering, .editing, .asking, .help, .card, .choosing: break
+    case .filtering, .editing, .asking, .help, .card, .choosing, .reading: break
     }
   }
 

@@ -65,11 +65,40 @@ struct NotesTests {
     try leave(content, problem, isStillOpen: content == .unchanged, in: screen)
     try expectKept(in: screen, reason)
     #expect(try board.task("Apple").notes == "old")
-    // Motion is no answer to it; the next key is.
+    // Neither motion nor another key takes the path away.
     try screen.bytes("\u{1b}[<35;7;3M".utf8)
-    try screen.wait(forText: "Your notes are in \(Self.path)")
-    try screen.keys("j")
-    try screen.wait(forText: "2 of 2")
+    try screen.keys("j", "d")
+    try expectKept(in: screen, reason)
+    try screen.keys("Enter")
+    try screen.wait(forText: " 1 of 2")
+    #expect(!screen.lines().joined().contains(Self.path))
+  }
+
+  @Test func aLongPathIsShownInFullUntilTheBoxIsClosed() throws {
+    let path = "/home/somebody/" + String(repeating: "deep/", count: 20) + "notes.md"
+    let (_, screen) = try open(notes: "old")
+    try leave(.unusable("they are not UTF-8"), in: screen, path: path)
+    func shown() -> String {
+      screen.lines().filter { $0.hasPrefix("│ ") }.map { $0.filter { !"│ ".contains($0) } }
+        .joined()
+    }
+    try screen.wait(for: "the path") { _ in shown().contains(path) }
+    try screen.resize(width: 40, height: 12)
+    try screen.wait(for: "the path on a narrow screen") { _ in shown().contains(path) }
+    #expect(screen.lines()[11].hasSuffix("esc close"))
+    try screen.resize(width: 110, height: 14)
+    try screen.click(1, 12)
+    try screen.wait(forText: " 1 of 2")
+    #expect(!shown().contains(path))
+  }
+
+  @Test func aKeyCopiesThePathOfTheNotes() throws {
+    let (_, screen) = try open(notes: "old")
+    try leave(.unusable("they are not UTF-8"), in: screen)
+    try screen.wait(forText: "y copies the path.")
+    try screen.keys("y")
+    try screen.wait(forText: " Copied the path of your notes")
+    #expect(screen.effects.last == .copy(Self.path))
   }
 
   private func expectKept(in screen: MemoryScreen, _ reason: String) throws {

@@ -79,7 +79,7 @@ struct NotesTests {
     try screen.wait(for: reason) { $0[13].contains("Your notes are in \(desk.folder)/dragb") }
     if !editor.contains("mkfifo") { #expect(try desk.kept() == [held]) }
     // Repeated where it can be read in full.
-    try screen.keys("q")
+    try screen.keys("Enter", "q")
     _ = try screen.exitStatus()
     try screen.wait(for: "the whole reason") { lines in
       let text = lines.joined()

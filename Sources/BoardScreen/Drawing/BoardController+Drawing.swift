@@ -12,6 +12,7 @@ extension BoardController {
     showPanes(in: scene)
     showGhost()
     showCard()
+    showMessage()
     showAnnouncer()
     backingStore.update(from: view)
     return (backingStore, cursor: handler.cursor)

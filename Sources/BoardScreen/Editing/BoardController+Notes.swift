@@ -13,6 +13,17 @@ struct NotesEditing {
   var oldPath: String?
 }
 
+/// Notes that could not be saved.
+struct UnsavedNotes {
+  /// The file that holds them.
+  let path: String
+  /// Why they were not saved.
+  let reason: String
+
+  /// Where they are and why, in one line.
+  var sentence: String { "Your notes are in \(DisplayText.plain(path)): \(reason)" }
+}
+
 extension BoardController {
   /// Opens the notes of the task under the cursor in the user's editor.
   func editNotes() {
@@ -116,9 +127,8 @@ extension BoardController {
   /// Leaves the notes in their file and says where they are, also after the program has ended.
   private func keep(_ editing: NotesEditing, in path: String, _ reason: String) {
     attempt(reload)
-    let path = DisplayText.plain(path)
-    unsavedNotes = "Your notes are in \(path): \(reason)"
-    let title = DisplayText.plain(editing.task.title)
-    ask(host: .report("the notes of '\(title)' were not saved: \(reason). They are in \(path)."))
+    show(UnsavedNotes(path: path, reason: reason))
+    let (title, file) = (DisplayText.plain(editing.task.title), DisplayText.plain(path))
+    ask(host: .report("the notes of '\(title)' were not saved: \(reason). They are in \(file)."))
   }
 }

@@ -14,7 +14,7 @@ struct AskingMode: ModeHandler {
   var cursor: Cell? { picker.cursor }
 
   var announcement: String {
-    if let said = board.unsavedNotes ?? board.message { return said }
+    if let message = board.message { return message }
     let count = picker.entries.count
     return count == 0 ? prompt.noMatch(picker.editor.text) : "\(picker.selected + 1) of \(count)"
   }

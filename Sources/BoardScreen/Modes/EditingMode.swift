@@ -10,7 +10,7 @@ struct EditingMode: ModeHandler {
   var takesText: Bool { true }
 
   var announcement: String {
-    board.unsavedNotes ?? board.message
+    board.message
       ?? (editing.isNew ? "New task in \(board.pane.list.name)" : "Editing the title")
   }
 

@@ -20,12 +20,14 @@ indirect enum Mode {
   case card
   /// A menu is open at the pointer.
   case choosing(Menu)
+  /// A box in front of another mode says where unsaved notes are.
+  case reading(UnsavedNotes, over: Mode)
 
   /// The title being edited, also behind a prompt.
   var editing: TitleEditing? {
     switch self {
     case .editing(let editing): editing
-    case .asking(_, over: let behind): behind.editing
+    case .asking(_, over: let behind), .reading(_, over: let behind): behind.editing
     case .browsing, .carrying, .filtering, .help, .card, .choosing: nil
     }
   }
@@ -49,6 +51,8 @@ indirect enum Mode {
     switch self {
     case .asking(let prompt, over: let behind):
       .asking(prompt, over: behind.replacingEditing(by: editing))
+    case .reading(let notes, over: let behind):
+      .reading(notes, over: behind.replacingEditing(by: editing))
     case .browsing, .carrying, .filtering, .editing, .help, .card, .choosing:
       editing.map(Mode.editing) ?? .browsing
     }

@@ -8,7 +8,7 @@ extension BoardController {
   /// The bottom line while browsing or carrying: what a gesture does, what just happened, or
   /// where the cursor is.
   var announcement: String {
-    session.gesture.flatMap(words(for:)) ?? unsavedNotes ?? message ?? cursorDescription
+    session.gesture.flatMap(words(for:)) ?? message ?? cursorDescription
   }
 
   /// Where the cursor is, or what is selected, in words.

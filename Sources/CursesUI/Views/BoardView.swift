@@ -3,7 +3,7 @@ import TerminalText
 public import ThemeKit
 
 /// The whole screen: title bar, panes, announcer, and in front of them the
-/// ghost, the help, the menu and the picker.
+/// ghost, the help, the menu, the picker and the message.
 public final class BoardView: View {
   /// The line on top.
   public let titleBar = TitleBarView()
@@ -23,6 +23,8 @@ public final class BoardView: View {
   public let menu = MenuView()
   /// The box to choose from.
   public let picker = PickerView()
+  /// The box with a text to read.
+  public let message = MessageView()
 
   public override class var appearanceClass: AppearanceClass { .board }
 
@@ -47,12 +49,14 @@ public final class BoardView: View {
     addSubview(help)
     addSubview(menu)
     addSubview(picker)
+    addSubview(message)
     card.isHidden = true
     menu.isHidden = true
     ghost.isHidden = true
     help.isHidden = true
     help.title = "Help"
     picker.isHidden = true
+    message.isHidden = true
     use(appearance)
   }
 
