@@ -49,13 +49,10 @@ public struct ListNames: Sendable {
     return .success(lists)
   }
 
-  /// The names in a text with commas between them, without the spaces around them.
+  /// The names in a text with commas between them, without the blanks around them.
   public static func names(in text: String) -> [String] {
-    text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      let start = part.drop { $0 == " " }
-      let end = start.lastIndex { $0 != " " }.map(start.index(after:)) ?? start.startIndex
-      return String(start[..<end])
-    }
+    text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { NameMatch.trimmed(String($0)) }
   }
 
   /// A name that no list has.
@@ -65,7 +62,6 @@ public struct ListNames: Sendable {
   }
 
   private func list(named name: String) -> ListID? {
-    let name = name.lowercased()
-    return entries.first { !$0.isGone && $0.name.lowercased() == name }?.id
+    entries.filter { !$0.isGone }.first(named: name, by: \.name)?.id
   }
 }

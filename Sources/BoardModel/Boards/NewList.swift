@@ -32,7 +32,7 @@ public struct NewList: Equatable, Sendable {
   /// the others are plain.
   public static func named(_ names: [String]) -> [NewList] {
     names.enumerated().map { index, name in
-      let role: ListRole = name.lowercased() == "done" ? .done : index == 0 ? .pending : .plain
+      let role: ListRole = NameMatch.key(name) == "done" ? .done : index == 0 ? .pending : .plain
       return NewList(name: name, role: role)
     }
   }

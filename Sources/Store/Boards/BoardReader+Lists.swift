@@ -16,10 +16,10 @@ extension BoardReader {
     let statement = try database.cachedStatement(
       sql: "SELECT name, role FROM list WHERE board = ? AND removedAt IS NULL AND id IS NOT ?")
     let others = try Row.fetchCursor(statement, arguments: [board.rawValue, own?.rawValue])
-    let wanted = name.lowercased()
+    let wanted = NameMatch.key(name)
     while let other = try others.next() {
       let otherName: String = try other.decode(atIndex: 0)
-      if otherName.lowercased() == wanted { throw StoreError.nameTaken(name) }
+      if NameMatch.key(otherName) == wanted { throw StoreError.nameTaken(name) }
       if role == .done, try other.value(ListRole.self, at: 1) == .done {
         throw StoreError.secondDoneList(otherName)
       }
@@ -54,7 +54,7 @@ extension BoardReader {
   func lists(named names: [String], on board: Board) throws -> [ListID] {
     let lists = try lists(of: board.id)
     return try names.map { name in
-      guard let list = lists.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+      guard let list = lists.first(named: name, by: \.name) else {
         throw StoreError.noSuchList(name: name, board: board.name, available: lists.map(\.name))
       }
       return list.id

@@ -28,7 +28,7 @@ extension ChangeWriter {
   func insert(_ lists: [NewList], keys: [OrderKey], on board: Board) throws -> [ListID] {
     let reader = BoardReader(database: database)
     let ids = try zip(lists, keys).map { list, key in
-      let name = try StoredText.line(list.name)
+      let name = try StoredText.name(list.name)
       try reader.checkFree(name, role: list.role, on: board.id)
       let row = EntityRow(
         listOf: board.id.rawValue, at: key, uuid: makeUUID(), name: name, role: list.role,

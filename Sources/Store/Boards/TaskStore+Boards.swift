@@ -10,7 +10,7 @@ extension TaskStore {
   public func createBoard(named name: String, lists: [NewList]) throws -> Board {
     try write(.boardCreated) { writer in
       let reader = BoardReader(database: writer.database)
-      let name = try StoredText.line(name)
+      let name = try StoredText.name(name)
       try reader.checkFree(name)
       let id = try writer.insertBoard(named: name, lists: lists)
       return try reader.board(id).orDamaged()
@@ -24,9 +24,9 @@ extension TaskStore {
   public func renameBoard(_ id: BoardID, to name: String) throws {
     try write(.boardRenamed) { writer in
       let reader = BoardReader(database: writer.database)
-      let board = try reader.requireBoard(id)
-      let name = try StoredText.line(name)
-      try reader.checkFree(name, but: board)
+      _ = try reader.requireBoard(id)
+      let name = try StoredText.name(name)
+      try reader.checkFree(name, but: id)
       try writer.update(id) { $0[.name] = .text(name) }
     }
   }
@@ -54,10 +54,12 @@ extension BoardReader {
   }
 
   /// Checks that no board, but perhaps that one, has the name, whatever its case.
-  fileprivate func checkFree(_ name: String, but board: Board? = nil) throws {
-    let isTaken = try boards().contains {
-      $0.id != board?.id && $0.name.lowercased() == name.lowercased()
-    }
-    if isTaken { throw StoreError.nameTaken(name) }
+  fileprivate func checkFree(_ name: String, but own: BoardID? = nil) throws {
+    if try hasBoard(named: name, but: own) { throw StoreError.nameTaken(name) }
+  }
+
+  /// Whether a board, but perhaps that one, has the name, whatever its case.
+  func hasBoard(named name: String, but own: BoardID?) throws -> Bool {
+    try boards().filter { $0.id != own }.first(named: name, by: \.name) != nil
   }
 }

@@ -27,7 +27,7 @@ extension TaskStore {
     try write(.listRenamed) { writer in
       let reader = BoardReader(database: writer.database)
       let list = try reader.requireList(id)
-      let name = try StoredText.line(name)
+      let name = try StoredText.name(name)
       try reader.checkFree(name, role: nil, on: list.board, but: id)
       try writer.update(id) { $0[.name] = .text(name) }
     }

@@ -10,8 +10,7 @@ extension TaskStore {
 
   /// The board of that name, whatever its case; `nil` when there is none.
   public func board(named name: String) throws -> Board? {
-    let wanted = name.lowercased()
-    return try boards().first { $0.name.lowercased() == wanted }
+    try boards().first(named: name, by: \.name)
   }
 
   /// The board of that name, whatever its case; without a name the default one.
@@ -42,8 +41,7 @@ extension TaskStore {
   /// - Throws: ``StoreError/noSuchList(name:board:available:)``.
   public func list(named name: String, on board: Board) throws -> TaskList {
     let lists = try lists(of: board.id)
-    let wanted = name.lowercased()
-    if let list = lists.first(where: { $0.name.lowercased() == wanted }) { return list }
+    if let list = lists.first(named: name, by: \.name) { return list }
     throw StoreError.noSuchList(name: name, board: board.name, available: lists.map(\.name))
   }
 

@@ -7,7 +7,12 @@ enum StoredText {
   /// The bytes that notes may have.
   static let mostBytesOfNotes = 1_048_576
 
-  /// A title or a name: line breaks become spaces.
+  /// The name of a board or a list: as ``line(_:)``, without blanks at its ends.
+  ///
+  /// - Throws: As ``line(_:)``.
+  static func name(_ text: String) throws -> String { NameMatch.trimmed(try line(text)) }
+
+  /// A title: line breaks become spaces.
   ///
   /// - Throws: ``StoreError/blankTitle`` when nothing can be seen in it,
   ///   ``StoreError/tooLong(_:bytes:most:)``.
