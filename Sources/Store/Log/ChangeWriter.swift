@@ -177,6 +177,8 @@ final class ChangeWriter {
     do {
       return try insertion()
     } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
+      // A full disk may have ended the transaction: then nothing more can be asked.
+      guard database.isInsideTransaction else { throw error }
       let last = try Int64.fetchOne(database, sql: "SELECT max(seq) FROM sqlite_sequence")
       guard last == .max else { throw error }
       throw StoreError.damaged(path: "", detail: "it has no more numbers for new rows")
