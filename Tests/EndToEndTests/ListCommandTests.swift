@@ -5,6 +5,10 @@ import Testing
 /// The commands about the lists of a board.
 struct ListCommandTests {
   private func lines(_ board: BoardFixture, _ words: String...) throws -> [String] {
+    try lines(board, words)
+  }
+
+  private func lines(_ board: BoardFixture, _ words: [String]) throws -> [String] {
     let child = try board.run(words)
     #expect(child.status == 0 && child.errors.isEmpty, "\(words): \(child.errors)")
     return child.output.split(separator: "\n").map(String.init)
@@ -71,6 +75,7 @@ struct ListCommandTests {
 
   @Test(arguments: [
     (["list-add", "Tasks", "DONE"], 1, "the name is taken: 'DONE'. "),
+    (["list-add", "Tasks", "Done "], 1, "the name is taken: 'Done'. "),
     (["list-add", "Tasks", " "], 64, "a title or name cannot be blank. "),
     (["list-add", "Tasks", "Ready", "--role", "done"], 1, "has a done list already: 'Done'. "),
     (["list-add", "Tasks", "Ready", "--before", "x"], 1, "no such list: 'x' on board 'Tasks'. "),
@@ -106,6 +111,23 @@ struct ListCommandTests {
     let child = try board.run(["reopen", "1"])
     #expect(child.status == 1)
     #expect(child.errors.hasPrefix("dragboard: board 'Solo' has no list that is not done. "))
+  }
+
+  @Test func aMoveWhoseListIsGoneStaysUndoable() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    for words in [
+      ["board", "create", "Other", "--lists", "One,Two"], ["move", "1", "--board", "Other"],
+      ["board", "list-remove", "Tasks", "Pending"],
+    ] { _ = try lines(board, words) }
+    let refused = try board.run(["undo", "--board", "Other"])
+    #expect(refused.status == 1 && refused.output.isEmpty)
+    #expect(
+      refused.errors == "dragboard: cannot undo this change before the list 'Pending' of board "
+        + "'Tasks' is back. Undo there first, with --board.\n")
+    #expect(try lines(board, "undo", "--board", "Tasks") == ["Undone: removed list “Pending”"])
+    #expect(try lines(board, "undo", "--board", "Other") == ["Undone: moved “Apple”"])
+    #expect(try board.titles("Pending") == ["Apple"])
   }
 
   @Test func aRuleGoesByTheListAndSaysWhenItIsGone() throws {

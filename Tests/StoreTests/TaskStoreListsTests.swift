@@ -183,8 +183,9 @@ struct TaskStoreListsTests {
     try board.store.remove([id])
     let removal = try #require(try board.store.log(limit: 1).first)
     try board.store.removeList(doing)
-    let undo = try board.store.write(nil) { try $0.undo(removal.id) }
-    #expect(undo.conflicts == [.listGone(id)])
+    #expect(throws: StoreError.cannotReverse(.undone, .listGone("Doing", board: "Tasks"))) {
+      try board.store.write(nil) { try $0.undo(removal.id) }
+    }
     #expect(try board.store.task(id) == nil)
     for _ in 0..<2 { try board.store.undo() }
   }

@@ -118,12 +118,6 @@ struct TaskStoreUndoTests {
     #expect(try board.titles(board.done) == "a")
   }
 
-  @Test func undoLeavesATaskInTheTrashWhenItsBoardIsGone() throws {
-    try board.store.remove([ids[0]])
-    try board.tamper("UPDATE board SET removedAt = 1")
-    #expect(try board.store.undo()?.conflicts == [.listGone(ids[0])])
-  }
-
   @Test func theLogTellsWhatStandsTheLatestFirst() throws {
     try board.store.edit([ids[1]], [.title("B")])
     try board.store.undo()

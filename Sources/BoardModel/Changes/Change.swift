@@ -112,7 +112,8 @@ public struct Change: Equatable, Sendable {
   public enum UndoConflict: Hashable, Sendable {
     /// Something else has changed that part since.
     case changedSince(TaskID, Part)
-    /// The list that the task was in is gone.
+    /// The list that the task was in is gone; only in older logs, since such a change is now
+    /// neither undone nor redone.
     case listGone(TaskID)
     /// Something else has changed a board or a list since.
     case boardChangedSince

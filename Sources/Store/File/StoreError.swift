@@ -62,6 +62,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case listHoldsTasks(String, count: Int)
   /// The board has a done list already, of that name.
   case secondDoneList(String)
+  /// A change cannot be undone or redone, which the step tells apart, before something else is.
+  case cannotReverse(Change.Step, UndoObstacle)
 
   /// What a text is for.
   public enum Text: String, Sendable {

@@ -5,11 +5,13 @@ extension ChangeWriter {
   /// Undoes a change.
   ///
   /// - Returns: The entry that says so.
+  /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   func undo(_ change: ChangeID) throws -> Change { try reverse(change, as: .undone) }
 
   /// Redoes a change that was undone.
   ///
   /// - Returns: The entry that says so.
+  /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   func redo(_ change: ChangeID) throws -> Change { try reverse(change, as: .redone) }
 
   /// Reverses the operations of the last entry about a change, from the last to the first.
@@ -45,6 +47,7 @@ extension ChangeWriter {
     else { return [operation.conflict(.presence)] }
     // The lists of a board go and come with it.
     if operation.entity == .list, heading?.kind == .boardCreated { return [] }
+    let reader = BoardReader(database: database)
     var restored = current
     var conflicts: [Change.UndoConflict] = []
     if let before = operation.before {
@@ -59,25 +62,17 @@ extension ChangeWriter {
     } else if operation.entity.table.has(.removedAt), current[.removedAt].isNull {
       restored[.removedAt] = .integer(now.milliseconds)
     }
-    if try isInRemovedList(restored, since: current) {
-      return [.listGone(restored.task)]
+    if let heading, let obstacle = try reader.obstacle(to: restored, from: current) {
+      throw StoreError.cannotReverse(heading.step, obstacle)
     }
     if operation.entity == .list,
-      try !BoardReader(database: database).allows(restored, insteadOf: current)
+      try !reader.allows(restored, insteadOf: current)
     {
       return [.boardChangedSince]
     }
     let kind = operation.kind == .rekeyed ? Operation.Kind.rekeyed : .updated
     try update(kind, from: current, to: restored)
     return conflicts
-  }
-
-  /// Whether reversing would put a task into a list that is in the trash, or whose board is.
-  private func isInRemovedList(_ row: EntityRow, since current: EntityRow) throws -> Bool {
-    guard row.entity == .task, row[.removedAt].isNull,
-      row[.list] != current[.list] || !current[.removedAt].isNull
-    else { return false }
-    return try BoardReader(database: database).list(ListID(rawValue: row[.list].number)) == nil
   }
 }
 

@@ -4,6 +4,7 @@ extension TaskStore {
   /// Undoes the last change that is in force, regardless of its source and time.
   ///
   /// - Returns: The entry that says what was undone; `nil` when there is nothing to undo.
+  /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   @discardableResult
   public func undo() throws -> Change? {
     try write(nil) { writer in
@@ -15,6 +16,7 @@ extension TaskStore {
   /// Redoes what the last ``undo()`` undid; a new change ends that chance.
   ///
   /// - Returns: The entry that says what was redone; `nil` when there is nothing to redo.
+  /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   @discardableResult
   public func redo() throws -> Change? {
     try write(nil) { writer in
@@ -26,6 +28,7 @@ extension TaskStore {
   /// Undoes the last change of a board that is in force, regardless of its source and time.
   ///
   /// - Returns: What was undone, and what was changed elsewhere since.
+  /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   @discardableResult
   public func undo(on board: BoardID) throws -> BoardUndo {
     try write(nil) { writer in
@@ -46,6 +49,7 @@ extension TaskStore {
   /// Redoes what the last undo on a board undid; a new change there ends that chance.
   ///
   /// - Returns: The entry that says what was redone; `nil` when there is nothing to redo.
+  /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   @discardableResult
   public func redo(on board: BoardID) throws -> Change? {
     try write(nil) { writer in

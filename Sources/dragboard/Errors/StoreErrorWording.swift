@@ -108,6 +108,28 @@ enum StoreErrorWording {
     case .secondDoneList(let name):
       Failure(
         "the board has a done list already: \(quoted(name))", next: "A board has one at most.")
+    case .cannotReverse(let step, let obstacle): failure(for: obstacle, step)
+    }
+  }
+
+  private static func failure(for obstacle: UndoObstacle, _ step: Change.Step) -> Failure {
+    let what = step == .redone ? "cannot redo this change" : "cannot undo this change"
+    return switch obstacle {
+    case .listGone(let list, let board):
+      Failure(
+        "\(what) before the list \(quoted(list)) of board \(quoted(board)) is back",
+        next: "Undo there first, with --board.")
+    case .boardGone(let board):
+      Failure(
+        "\(what) before the board \(quoted(board)) is back",
+        next: "Undo without --board, until it is.")
+    case .boardNameTaken(let name):
+      Failure(
+        "\(what) while another board has the name \(quoted(name))",
+        next: "Rename that board first.")
+    case .lastBoard(let name):
+      Failure(
+        "\(what) while \(quoted(name)) is the last board", next: "Create another one first.")
     }
   }
 
