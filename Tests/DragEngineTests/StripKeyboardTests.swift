@@ -56,6 +56,17 @@ struct StripKeyboardTests {
     #expect(board.panes[2].scroll == 15)
   }
 
+  @Test func theDigitOfItsOwnListLeavesTheSlotAndShowsIt() {
+    var board = Strip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "a")
+    board.keyboard("A", .down)
+    board.send(.wheel(at: Cell(5, 5), lines: 9))
+    #expect(board.panes[0].scroll == 9)
+    board.send(.step(.pane(at: 0)))
+    #expect(board.panes[0].scroll == 1)
+    board.send(.drop(copying: false))
+    #expect(board.letters(0).hasPrefix("BAC"))
+  }
+
   @Test func onTheSameLineAsBefore() {
     var board = Strip("ABCDEF", "G", "HIJKLMNO")
     board.keyboard("E", .pane(at: 2))
@@ -162,6 +173,18 @@ struct StripKeyboardTests {
     #expect(board.text == "B C DA")
   }
 
+  @Test func aFlightGoesOnWhereItsTaskIsTakenOutOfSight() {
+    var board = Strip("AB", "C", "D", animates: true)
+    board.lift("A")
+    board.move(to: Cell(60, 2))
+    board.move(to: Cell(60, 8))
+    board.release()
+    let end = board.session.picture(in: board.scene)?.animation?.to
+    #expect(end != nil)
+    board.change(1, to: "C", 2, to: "DA")
+    #expect(board.session.picture(in: board.scene)?.animation?.to == end)
+  }
+
   @Test func aListAddedBeyondTheEdgeBeginsTheHold() {
     var board = Strip("AB", "C")
     board.lift("A")
@@ -210,9 +233,10 @@ struct StripKeyboardTests {
 
   @Test func withoutItsTargetAKeyboardCarryIsAtHomeAgain() {
     var board = Strip("AB", "C", "D", "E")
-    board.keyboard("B", .pane(at: 3))
+    board.keyboard("A", .pane(at: 3))
     board.remove(3)
     #expect(board.target == 0 && board.shown == [0, 1])
+    #expect(board.session.anchor?.pane == board.panes[0].id)
     board.send(.drop(copying: false))
     #expect(board.operation == .unchanged && board.text == "AB C D")
   }

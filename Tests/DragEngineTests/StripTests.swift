@@ -63,6 +63,14 @@ struct StripTests {
     #expect(board.revealed == [2])
   }
 
+  @Test func anyResizeEndsTheHold() {
+    var board = Strip("AB", "C", "D")
+    board.lift("A")
+    board.move(to: Cell(78, 3))
+    board.resize(capacity: 2)
+    #expect(board.session.nextDeadline == nil)
+  }
+
   @Test(arguments: [1, 3, 7, 10, 25, 50, 100])
   func itMakesNoDifferenceHowTimeIsCutIntoTicks(tick: Int) {
     func held(_ tick: Int) -> ([Int], DragSession) {
@@ -129,8 +137,33 @@ struct StripTests {
     #expect(board.revealed == [2] && board.panes[2].scroll > 3)
   }
 
+  /// The wheel has moved the strip under a carry that scrolls a list.
+  @Test func aListThatIsOutOfSightNowScrollsNoFurther() {
+    var board = Strip("A", String("BCDEFGHIJKLMNOPQRSTUVWXYZ"), "a", "b")
+    board.lift("A")
+    board.move(to: Cell(60, 10))
+    board.idle(400)
+    #expect(board.panes[1].scroll > 0)
+    for _ in 0..<2 { board.deliver(.sidewaysWheel(panes: 1)) }
+    board.wait(100)
+    let scrolls = board.deliver(.timePassed).filter(\.isScroll)
+    #expect(scrolls.isEmpty)
+  }
+
+  @Test func aRowPressedInAListThatIsOutOfSightNowIsNotClicked() {
+    var board = Strip("A", "B", "C")
+    board.press("A")
+    board.show(1)
+    board.send(.sceneChanged)
+    board.release()
+    let items = board.effects.compactMap {
+      if case .tap(_, let item, _, _) = $0 { Optional(item) } else { nil }
+    }
+    #expect(items == [nil])
+  }
+
   @Test func aStickyCarryMovesTheStripToo() {
-    var board = Strip("AB", "C", "D", reporting: .pressRelease)
+    var board = Strip("AB", "C", "D", "E", reporting: .pressRelease)
     board.press("C", column: 78)
     board.wait(300)
     board.send(.timePassed)

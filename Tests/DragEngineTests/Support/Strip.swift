@@ -172,6 +172,11 @@ struct Strip {
     send(.sceneChanged)
   }
 
+  mutating func change(_ first: Int, to letters: String, _ second: Int, to others: String) {
+    panes[second].items = others.map(item)
+    change(first, to: letters)
+  }
+
   mutating func add(_ letters: String, at index: Int, isDrawn: Bool = true) {
     insert(letters, at: index)
     if isDrawn { send(.sceneChanged) }
