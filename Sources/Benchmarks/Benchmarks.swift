@@ -38,5 +38,13 @@ struct Benchmarks {
       )
     }
     print(Report.table("A drag's events in ns, by rows", drags))
+    let strips = [2, 7, 200].map { lists in
+      (
+        heading: "\(lists)",
+        figures: DragBenchmark(rows: 100, lists: lists).results()
+          .map { Figure($0.name, .count, $0.value) }
+      )
+    }
+    print(Report.table("A drag's events in ns, by lists", strips))
   }
 }

@@ -1,20 +1,24 @@
 import DragEngine
 
-/// Times the events of a drag session between two lists of a given length.
+/// Times the events of a drag session between two lists of a given length, among a given number.
 struct DragBenchmark {
   private static let batches = 7
   private static let eventsPerBatch = 20_000
 
   private let scene: DragScene
 
-  /// Makes two panes of 40 × 22 cells, scrolled to the middle of their lists.
-  init(rows: Int) {
-    let panes = (0..<2).map { pane in
+  /// Makes two panes of 40 × 22 cells, scrolled to the middle of their lists, and others out of
+  /// sight.
+  init(rows: Int, lists: Int = 2) {
+    let ids = (0..<lists).map { PaneID(rawValue: Int64($0)) }
+    let panes = ids.indices.map { pane in
       var policy = PanePolicy()
-      policy.acceptsFrom = [PaneID(rawValue: Int64(1 - pane))]
-      let frame = CellRect(pane * 40, 1, width: 40, height: 22)
+      policy.acceptsFrom = Set(ids)
+      let frame =
+        pane < 2
+        ? CellRect(pane * 40, 1, width: 40, height: 22) : CellRect(0, 0, width: 0, height: 0)
       return PaneSnapshot(
-        id: PaneID(rawValue: Int64(pane)), frame: frame, content: frame.inset(columns: 1, rows: 1),
+        id: ids[pane], frame: frame, content: frame.inset(columns: 1, rows: 1),
         scroll: rows / 2,
         items: ItemList((0..<rows).map { ItemID(rawValue: Int64(pane * rows + $0)) }),
         policy: policy)
