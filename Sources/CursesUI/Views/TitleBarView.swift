@@ -109,12 +109,12 @@ public final class TitleBarView: View {
   /// What stands at the right, if it is no wider than `room`.
   private func parts(in room: Int) -> [TitleBarPart] {
     if let tip, DisplayText.width(of: tip) <= room { return [TitleBarPart(tip)] }
-    let counts = lists.map(\.words).joined(separator: " · ")
     if lists.count > 2 {
       let strip = TitleBarStrip(lists: lists, inSight: listsInSight)
       return strip.named(in: room) ?? strip.numbered(in: room) ?? []
     }
     guard lists.contains(where: { ($0.total ?? $0.count) > 0 }) else { return [] }
+    let counts = lists.map(\.words).joined(separator: " · ")
     let summary = lists.map { "\($0.words) \($0.name.lowercased())" }.joined(separator: " · ")
     return [summary, counts].first { DisplayText.width(of: $0) <= room }.map { [TitleBarPart($0)] }
       ?? []
