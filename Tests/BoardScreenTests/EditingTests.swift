@@ -18,7 +18,7 @@ struct EditingTests {
       try screen.keys("Enter")
       try screen.wait(forText: "Added “\(title)”")
     }
-    try screen.wait(forText: "⏎ esc cancel")
+    try screen.wait(forText: "⏎ esc leave")
     try screen.keys("Enter")
     try screen.wait(forText: "3 of 3")
     try board.wait(for: "Pending", toHold: ["Buy milk", "Call 東京 🗼", "dentist"])

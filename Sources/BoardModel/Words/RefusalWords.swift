@@ -14,7 +14,7 @@ public enum RefusalWords {
 
   /// A list has reached its limit.
   public static func full(_ list: String, limit: Int?) -> String {
-    "\(list) is full" + (limit.map { ": its limit is \($0)" } ?? "")
+    "\(list) is full" + (limit.map { " (\($0) at most)" } ?? "")
   }
 
   /// A list already has a row with that title.

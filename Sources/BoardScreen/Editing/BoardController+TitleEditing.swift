@@ -13,9 +13,16 @@ extension BoardController {
     guard allows(.addAtBottom) else { return message = RefusalWords.unsupported }
     let (open, placement) = placementForNewTasks(placement)
     focus(open)
+    if let wordsForFullList { return message = wordsForFullList }
     begin(.new(placement), mark: pane.list.role == .done ? .done : .open) {
-      "New task in \(pane.list.name)\(words(for: placement))"
+      "New task in \(name(pane.id))\(words(for: placement))"
     }
+  }
+
+  /// That the focused list takes no more tasks; `nil` if it does.
+  private var wordsForFullList: String? {
+    guard let limit = pane.list.rules.limit, pane.list.count >= limit else { return nil }
+    return RefusalWords.full(name(pane.id), limit: limit)
   }
 
   /// Where a new task really goes; see ``paneForNewTasks(from:)``.
@@ -130,7 +137,7 @@ extension BoardController {
 
   /// Saves the title, or cancels.
   ///
-  /// After a new task, a line for the next one opens. A title without visible characters is
+  /// After a new task, a line for the next one opens, unless the list is full. A title without visible characters is
   /// refused, and the editor stays open; Enter on the empty line of a new task closes it.
   func endEditing(saving: Bool) {
     guard let editing else { return }
@@ -142,6 +149,9 @@ extension BoardController {
     attempt {
       let id = try save(title, of: editing.subject)
       guard editing.isNew else { return }
+      if let wordsForFullList {
+        return message = "Added \(quoted(title)); \(wordsForFullList)"
+      }
       begin(.new(.after(id)), mark: editing.mark) { message ?? "" }
       self.editing?.addedCount = editing.addedCount + 1
     }

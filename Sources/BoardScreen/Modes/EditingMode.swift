@@ -11,13 +11,14 @@ struct EditingMode: ModeHandler {
 
   var announcement: String {
     board.message
-      ?? (editing.isNew ? "New task in \(board.pane.list.name)" : "Editing the title")
+      ?? (editing.isNew ? "New task in \(board.name(board.focusedPane))" : "Editing the title")
   }
 
   var hints: [AnnouncerView.Hint] {
     if editing.isNew, editing.line.text.isEmpty {
       let enter = board.settings.keyNaming.name(of: KeyPress(.enter))
-      return [.init("\(enter) esc", "cancel", press: KeyPress(.escape))]
+      let word = editing.addedCount > 0 ? "leave" : "cancel"
+      return [.init("\(enter) esc", word, press: KeyPress(.escape))]
     }
     return [board.enter(editing.isNew ? "save, next line" : "save"), .escape("cancel")]
   }

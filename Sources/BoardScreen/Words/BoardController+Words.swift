@@ -83,7 +83,10 @@ extension BoardController {
     handler.takesText ? "" : keyName(for: .undo).map { "; \($0) undoes it" } ?? ""
   }
 
-  private func name(_ pane: PaneID) -> String { model(pane)?.list.name ?? "a list that is gone" }
+  /// The name of a list, truncated to leave room for the rest of the line.
+  func name(_ pane: PaneID) -> String {
+    model(pane).map { shortened($0.list.name, sharing: 1) } ?? "a list that is gone"
+  }
 
   private func names(_ items: [ItemID]) -> String {
     guard items.count == 1, let item = items.first else { return "\(items.count) tasks" }
@@ -119,8 +122,12 @@ extension BoardController {
 
   /// A title in quotes, truncated to leave room for `count` titles in one line.
   func quoted(_ title: String, sharing count: Int) -> String {
+    "“\(shortened(title, sharing: count))”"
+  }
+
+  private func shortened(_ name: String, sharing count: Int) -> String {
     let room = max(12, view.frame.width / 3 / count)
-    return "“\(DisplayText.truncated(title, to: room).map(\.text).joined())”"
+    return DisplayText.truncated(name, to: room).map(\.text).joined()
   }
 
   /// Why nothing can be completed here.

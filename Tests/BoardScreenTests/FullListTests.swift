@@ -1,0 +1,26 @@
+import BoardModel
+import Testing
+
+/// New tasks in a list that takes no more than its limit.
+@MainActor
+struct FullListTests {
+  @Test func aFullListOpensNoLineForANewTask() throws {
+    let board = try MemoryBoard(pending: ["Apple"])
+    try board.setRules(of: "Pending") { $0.limit = 3 }
+    let screen = try board.open()
+    try screen.keys("a")
+    try screen.type("Bread")
+    try screen.keys("Enter")
+    try screen.wait(forText: " Added “Bread”")
+    #expect(screen.lines()[13].hasSuffix("⏎ esc leave"))
+    try screen.type("Cheese")
+    try screen.keys("Enter")
+    try screen.wait(forText: " Added “Cheese”; Pending is full (3 at most)")
+    for key in ["a", "A", "o", "O"] {
+      try screen.keys("j", key)
+      try screen.wait(forText: " Pending is full (3 at most)")
+    }
+    #expect(screen.cursor == nil)
+    #expect(try board.titles("Pending") == ["Apple", "Bread", "Cheese"])
+  }
+}
