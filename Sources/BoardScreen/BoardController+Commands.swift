@@ -117,7 +117,16 @@ extension BoardController {
     if (0..<pane.viewport.columns).contains(column), (0..<pane.count).contains(next) {
       return try moveCursor(to: next)
     }
-    focus(at: focusedIndex + distance)
+    if hasList(beside: distance) { focus(at: focusedIndex + distance) }
+  }
+
+  /// Whether there is a list beside the focused one; if not, the message says so.
+  private func hasList(beside distance: Int) -> Bool {
+    let next = focusedIndex + distance
+    if panes.indices.contains(next) { return true }
+    let end = next < 0 ? "first" : "last"
+    message = "\(quoted(pane.list.name)) is the \(panes.count == 1 ? "only" : end) list"
+    return false
   }
 
   /// Lifts the row, carries it one step and drops it, without the animation of a drop.
@@ -136,12 +145,7 @@ extension BoardController {
   }
 
   private func sendAcross(_ step: CarryStep, at time: Duration) {
-    let next = step == .paneBefore ? focusedIndex - 1 : focusedIndex + 1
-    guard panes.indices.contains(next) else {
-      let end = next < 0 ? "first" : "last"
-      return message = "\(quoted(pane.list.name)) is the \(panes.count == 1 ? "only" : end) list"
-    }
-    carryAtOnce(step, at: time)
+    if hasList(beside: step == .paneBefore ? -1 : 1) { carryAtOnce(step, at: time) }
   }
 
   /// The tasks that a command acts on: the selection, or the task under the cursor.

@@ -43,6 +43,38 @@ struct RestingHintTests {
     }
   }
 
+  @Test func underAFilterTheLineSaysHowToSeeEverything() throws {
+    let screen = try MemoryBoard(pending: ["Apple", "Bread"]).open(width: 100)
+    try screen.keys("/", "p", "Enter")
+    try screen.wait(forText: "esc show all  ␣ lift  a add  x done  : more  ? help")
+    try screen.keys("Escape")
+    try screen.wait(forText: " 1 of 2")
+    #expect(!screen.lines()[13].contains("show all"))
+  }
+
+  @Test func anEmptyListOffersEveryCommandToo() throws {
+    let screen = try MemoryBoard().open()
+    try screen.wait(forText: "a add  : more  q quit  ? help")
+  }
+
+  @Test func aLongNameOfAListLeavesRoomForTheRest() throws {
+    let board = try MemoryBoard()
+    let list = try board.store.list(named: "Pending", on: board.store.defaultBoard()).id
+    try board.store.renameList(list, to: String(Self.long.prefix(83)))
+    let screen = try board.open(waitFor: nil)
+    try screen.keys("l", "h")
+    try screen.wait(forText: " A title that goes on and … is empty")
+    #expect(screen.lines()[13].contains("a add"))
+  }
+
+  @Test(arguments: [("h", "“Pending” is the first list"), ("l", "“Done” is the last list")])
+  func beyondTheListsThereIsNone(key: String, words: String) throws {
+    let screen = try MemoryBoard(pending: ["Apple"]).open()
+    if key == "l" { try screen.keys("l") }
+    try screen.keys(key)
+    try screen.wait(forText: words)
+  }
+
   @Test func besideItsCardATaskHasAHintForIt() throws {
     let screen = try MemoryBoard(pending: ["Apple"]).open(width: 160, height: 24)
     try screen.wait(forText: "␣ lift  a add  x done  i card  : more  ? help")

@@ -63,7 +63,7 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .complete: ["done", "finish", "check"]
     case .addAtBottom: ["add", "create"]
     case .edit: ["rename"]
-    case .card: ["details", "information"]
+    case .card: ["details", "information", "notes", "read"]
     case .filter: ["search", "find"]
     case .undo: ["revert", "take back"]
     case .lift: ["drag", "grab", "carry"]

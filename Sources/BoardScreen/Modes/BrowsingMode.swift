@@ -20,12 +20,14 @@ struct BrowsingMode: ModeHandler {
     if board.hasNoLists {
       return hints(for: [(.boards, "board"), (.quit, "quit"), (.help, "help")])
     }
-    return hints(
-      for: board.pane.count > 0
-        ? [(.lift, "lift"), (.addAtBottom, "add")] + board.completionHint
-          + (board.view.card.isHidden ? [] : [(.card, "card")])
-          + [(.palette, "more"), (.help, "help")]
-        : [(.addAtBottom, "add"), (.quit, "quit"), (.help, "help")])
+    let filter = board.isFiltered ? [AnnouncerView.Hint.escape("show all")] : []
+    return filter
+      + hints(
+        for: board.pane.count > 0
+          ? [(.lift, "lift"), (.addAtBottom, "add")] + board.completionHint
+            + (board.view.card.isHidden ? [] : [(.card, "card")])
+            + [(.palette, "more"), (.help, "help")]
+          : [(.addAtBottom, "add"), (.palette, "more"), (.quit, "quit"), (.help, "help")])
   }
 
   /// A gesture must say how to cancel it; at rest a narrow line has no room for the help.

@@ -17,7 +17,7 @@ extension BoardController {
     if isGone { return "The board \(quoted(board.name)) is gone" }
     if hasNoLists { return "\(quoted(board.name)) has no lists" }
     guard let task = pane.cursorTask else {
-      return isFiltered ? "No task matches “\(filter.text)”" : "\(pane.list.name) is empty"
+      return isFiltered ? "No task matches “\(filter.text)”" : "\(name(pane.id)) is empty"
     }
     let matching =
       isFiltered
