@@ -2,6 +2,8 @@ import Foundation
 import TerminalSupport
 import Testing
 
+@testable import Store
+
 /// The board as a program: what only a terminal or another process can test.
 struct BoardProgramTests {
   private static let five = ["Apple", "Bread", "Cheese", "Dates", "Eggs"]
@@ -106,6 +108,40 @@ struct BoardProgramTests {
       shownTitles($0, left: true) == ["Zebra"] + Self.five
     }
     try screen.wait(for: "the cursor on its task") { $0.contains { $0.contains("▌○ Bread") } }
+  }
+
+  /// Two processes make, move and remove lists beside the one of a carry, again and again.
+  @Test func aCarryGoesOnWhileOthersChangeTheListsAroundIt() throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
+    defer { board.remove() }
+    let screen = try board.open(width: 120)
+    try screen.keys("Space", "j")
+    try screen.wait(forText: "place 2 of 3")
+    let others = try board.runShell(
+      """
+      change() {
+        for round in 1 2 3 4; do
+          dragboard board list-add Tasks $1 --before $2 && dragboard board list-move Tasks $1 \\
+            --after $3 && dragboard board list-remove Tasks $1 || return
+        done
+      }
+      (change Mars Done Done && dragboard board list-add Tasks Later) & one=$!
+      (change Venus Pending Done && dragboard board list-add Tasks First --before Pending) & two=$!
+      wait $one && wait $two
+      """)
+    #expect(others.status == 0, "\(others.errors)")
+    try screen.wait(for: "the lists that are left") { lines in
+      let title = lines[0].lowercased()
+      return ["first", "later"].allSatisfy(title.contains)
+        && !["mars", "venus"].contains(where: title.contains)
+    }
+    try screen.wait(forText: "place 2 of 3")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Moved “Apple” to place 2 in Pending")
+    try board.wait(for: "Pending", toHold: ["Bread", "Apple", "Cheese"])
+    let lists = try board.run(["board", "lists"]).output.split(separator: "\n")
+    #expect(lists.map { $0.prefix { $0 != ":" } } == ["First", "Pending", "Done", "Later"])
+    #expect(try TaskStore.open(at: board.database).integrityFindings() == [])
   }
 
   @Test func whatOthersWroteOverTheScreenIsDrawnOver() throws {

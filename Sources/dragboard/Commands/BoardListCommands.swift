@@ -45,9 +45,10 @@ extension BoardCommands {
       try position.check()
       let store = try global.openStore()
       let board = try store.requireBoard(named: board)
-      try store.addList(
-        NewList(name: name, role: role, layout: layout), to: board.id,
-        before: position.next(on: board, in: store))
+      try position.place(on: board, in: store) { next in
+        try store.addList(
+          NewList(name: name, role: role, layout: layout), to: board.id, before: next)
+      }
     }
   }
 
@@ -83,7 +84,9 @@ extension BoardCommands {
       let store = try global.openStore()
       let board = try store.requireBoard(named: board)
       let list = try store.list(named: list, on: board)
-      try store.moveList(list.id, before: position.next(on: board, in: store, leaving: list.id))
+      try position.place(on: board, in: store, leaving: list.id) { next in
+        try store.moveList(list.id, before: next)
+      }
     }
   }
 
@@ -128,11 +131,26 @@ struct ListPosition: ParsableArguments {
     }
   }
 
-  /// The list that it is put before; `nil` for the end.
+  /// Puts a list there, and looks again when another process has removed its neighbour meanwhile.
   ///
-  /// - Parameter leaving: The list that is moved, if it is there already.
-  /// - Throws: ``StoreError/noSuchList(name:board:available:)``.
-  func next(on board: Board, in store: TaskStore, leaving moved: ListID? = nil) throws -> ListID? {
+  /// - Parameters:
+  ///   - moved: The list that is moved, if it is there already.
+  ///   - put: Puts it before another list or, without one, at the end.
+  /// - Throws: ``StoreError/noSuchList(name:board:available:)``; what `put` throws.
+  func place(
+    on board: Board, in store: TaskStore, leaving moved: ListID? = nil,
+    _ put: (ListID?) throws -> Void
+  ) throws {
+    while true {
+      let next = try next(on: board, in: store, leaving: moved)
+      do {
+        return try put(next)
+      } catch StoreError.noSuchListID(let gone) where gone == next {}
+    }
+  }
+
+  private func next(on board: Board, in store: TaskStore, leaving moved: ListID?) throws -> ListID?
+  {
     if let before { return try store.list(named: before, on: board).id }
     guard let after else { return nil }
     let previous = try store.list(named: after, on: board).id
