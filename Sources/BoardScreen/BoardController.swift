@@ -113,7 +113,8 @@ public final class BoardController {
     layoutView(size: size)
     layout()
     // The bottom line shows the tip first if the top line has no room for it.
-    if let tip = settings.tip, message == nil, !view.titleBar.hasRoom(for: tip, beside: board.name)
+    if let tip = settings.tip, message == nil,
+      !view.titleBar.hasRoom(for: tip, beside: board.name, listCount: panes.count)
     {
       message = tip
     }

@@ -281,6 +281,15 @@ struct DemoTests {
     try screen.wait(for: "the tip") { $0[13].hasPrefix(" Drag a row up or down; nothing") }
   }
 
+  @Test func theNamesOfManyListsStayOnTheTopLineAndTheBottomOneSaysWhatToTry() throws {
+    let (_, screen, _) = try open(8)
+    let lines = try screen.wait(for: "the tip") {
+      $0[13].hasPrefix(" Drag cards from list to list")
+    }
+    #expect(lines[0].contains("Backlog") && lines[0].contains(" › Review 1   Done 2"))
+    #expect(lines[1].contains("─ 2/3 ─"))
+  }
+
   @Test func aListTakesNoMoreThanItsLimitAndSaysSo() throws {
     let board = try MemoryBoard(pending: ["Apple", "Bread"], done: ["Cheese"])
     let screen = try board.open()

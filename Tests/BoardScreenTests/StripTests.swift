@@ -61,6 +61,20 @@ struct StripTests {
     try board.wait(for: "Pending", toHold: ["Apple", "Bread"])
   }
 
+  @Test func aCarriedTaskIsCountedNowhere() throws {
+    let screen = try board(lists: 3).open()
+    try screen.wait(forText: "Pending 2   Done 0 › List 3 0")
+    try screen.keys("Space")
+    try screen.wait(forText: "“Apple”")
+    #expect(screen.lines()[0].contains("Pending 1   Done 0"))
+    #expect(screen.lines()[1].contains("━ 1 ━┓"))
+    try screen.keys("l", "l")
+    try screen.wait(forText: "“Apple” over List 3")
+    #expect(screen.lines()[0].contains("Pending 1 ‹ Done 0   List 3 0"))
+    try screen.keys("Escape")
+    try screen.wait(forText: "Pending 2   Done 0")
+  }
+
   @Test func escBringsTheTaskAndItsListBackIntoSight() throws {
     let board = try board(lists: 5)
     let screen = try board.open()
@@ -191,6 +205,16 @@ struct StripTests {
     try screen.wait(forText: "─ Board ─")
     try screen.keys("Escape")
     try screen.wait(forText: "▌○ Apple")
+  }
+
+  // MARK: Empty lists
+
+  @Test func anEmptyListSaysItsKeysOnlyWhileItHasThem() throws {
+    let screen = try board(lists: 3).open(width: 120)
+    try screen.wait(forText: "Nothing here.")
+    #expect(!screen.lines().joined().contains("a adds a row"))
+    try screen.keys("3")
+    try screen.wait(forText: "a adds a row")
   }
 
   // MARK: Any number of lists

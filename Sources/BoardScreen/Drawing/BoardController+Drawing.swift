@@ -8,7 +8,7 @@ extension BoardController {
   func drawPicture() -> (BackingStore, cursor: Cell?) {
     let scene = session.items.isEmpty ? nil : scene
     dragPicture = scene.flatMap { session.picture(in: $0) }
-    showTitle()
+    showTitle(in: scene)
     showPanes(in: scene)
     showGhost()
     showCard()
@@ -24,18 +24,28 @@ extension BoardController {
   func showPanes(in scene: DragScene? = nil) {
     for index in panes.indices where !view.panes[index].isHidden {
       let model = panes[index]
-      let arrangement = scene?.pane(model.id).map { session.arrangement(of: $0) }
-      show(model, in: view.panes[index], arrangement ?? PaneArrangement(itemCount: model.count))
+      show(model, in: view.panes[index], arrangement(of: model, in: scene))
     }
   }
 
-  private func showTitle() {
+  private func arrangement(of model: PaneModel, in scene: DragScene?) -> PaneArrangement {
+    scene?.pane(model.id).map { session.arrangement(of: $0) }
+      ?? PaneArrangement(itemCount: model.count)
+  }
+
+  /// How many tasks of a list are shown, without those carried away.
+  private func count(of model: PaneModel, _ arrangement: PaneArrangement) -> Int {
+    dragPicture == nil ? model.count : arrangement.count - arrangement.gapCount
+  }
+
+  private func showTitle(in scene: DragScene?) {
     view.titleBar.name = board.name
     view.titleBar.tip = settings.tip
     view.notice = hasNoLists ? notice : ""
     view.titleBar.lists = panes.map { model in
       .init(
-        model.list.name, count: model.count, of: total(of: model), limit: model.list.rules.limit)
+        model.list.name, count: count(of: model, arrangement(of: model, in: scene)),
+        of: total(of: model), limit: model.list.rules.limit)
     }
     view.titleBar.listsInSight = view.panesInSight
   }
@@ -47,13 +57,14 @@ extension BoardController {
     let isShowingADrag = dragPicture != nil
     pane.name = model.list.name
     pane.isFocused = model.id == (isShowingADrag ? carryPane : focusedPane)
-    pane.count = isShowingADrag ? arrangement.count - arrangement.gapCount : model.count
+    pane.count = count(of: model, arrangement)
     pane.total = total(of: model)
     pane.limit = model.list.rules.limit
     let rowCount = arrangement.count + (editing?.isNew == true ? 1 : 0)
     let viewport = model.viewport
     pane.extent = (viewport.scroll, viewport.height, viewport.lines(of: rowCount))
-    pane.hint = isShowingADrag || model.count > 0 ? "" : hint(for: model.list)
+    pane.hint =
+      isShowingADrag || model.count > 0 ? "" : hint(for: model.list, isFocused: pane.isFocused)
     let today = settings.today()
     let content = editing == nil ? steadyContent(of: model, in: pane, on: today) : nil
     if let content, content == shownContent[model.id] { return }

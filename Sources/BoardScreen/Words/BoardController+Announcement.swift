@@ -70,19 +70,21 @@ extension BoardController {
     return "This board has no lists.\n\(ways.joined(separator: ", "))."
   }
 
-  /// What an empty pane shows.
-  func hint(for list: TaskList) -> String {
+  /// What an empty pane shows; the keys only where they go to it.
+  func hint(for list: TaskList, isFocused: Bool) -> String {
     if isGone { return "This board was removed." }
     if isFiltered { return "No task matches “\(filter.text)”." }
     let add = keyName(for: .addAtBottom)
     switch list.role {
     case .pending:
+      guard isFocused else { return "Nothing pending." }
       let pull = mouseIsReported ? ", or press on the top border and pull down" : ""
       return "Nothing pending." + (add.map { "\n\($0) adds a task\(pull)." } ?? "")
     case .done:
       let complete = keyName(for: .complete).map { ", or press \($0) on it" } ?? ""
       return "Drag a task here when it is done\(complete)."
     case .choices, .selected, .plain, .palette:
+      guard isFocused else { return "Nothing here." }
       return "Nothing here.\n"
         + (add.map { "\($0) adds a row, or drag one here." } ?? "Drag a row here.")
     }

@@ -34,7 +34,8 @@ open class PaneView: View {
   }
 
   open override func draw(into grid: inout CellGrid) {
-    drawTitle(number: (total ?? limit).map { "\(count) of \($0)" } ?? "\(count)", into: &grid)
+    let number = TitleBarView.ListCount(name, count: count, of: total, limit: limit).words
+    drawTitle(number: number, into: &grid)
     drawScrollBar(showing: extent, into: &grid)
   }
 

@@ -27,14 +27,27 @@ struct TitleBarStrip {
 
   /// `Backlog 4 ‹ Doing 3/3   Review 1 › Done 12`; `…` stands for the lists left out at an end.
   ///
+  /// Limits and totals are left out if that leaves room for more names.
+  ///
   /// - Returns: `nil` if not even the lists in sight fit into `room` columns.
   func named(in room: Int) -> [TitleBarPart]? {
+    let whole = named(in: room, counted: \.words)
+    if let whole, whole.shown.count == lists.count { return whole.parts }
+    guard let short = named(in: room, counted: { "\($0.count)" }) else { return nil }
+    guard let whole, whole.shown.count >= short.shown.count else { return short.parts }
+    return whole.parts
+  }
+
+  /// The lists that fit into `room` columns, and their parts.
+  private func named(
+    in room: Int, counted words: (TitleBarView.ListCount) -> String
+  ) -> (shown: Range<Int>, parts: [TitleBarPart])? {
     guard !inSight.isEmpty else { return nil }
     var names: [Int: String] = [:]
     func width(_ index: Int) -> Int {
       let list = lists[index]
       let glyphs = DisplayText.truncated(list.name, to: Self.mostNameWidth)
-      let text = glyphs.map(\.text).joined() + " " + list.words
+      let text = glyphs.map(\.text).joined() + " " + words(list)
       names[index] = text
       return DisplayText.width(of: text)
     }
@@ -58,7 +71,7 @@ struct TitleBarStrip {
         (shown, used, hasGrown) = (wider, columns, true)
       }
     }
-    return parts(shown, names)
+    return (shown, parts(shown, names))
   }
 
   private func parts(_ shown: Range<Int>, _ names: [Int: String]) -> [TitleBarPart] {
@@ -81,18 +94,18 @@ struct TitleBarStrip {
 
   /// What stands between a list and the one before it: a mark where the lists in sight begin
   /// or end. A click on it goes on that way.
-  private func gap(before index: Int) -> TitleBarPart {
+  private func gap(before index: Int, otherwise text: String = "   ") -> TitleBarPart {
     if index == inSight.lowerBound { return TitleBarPart(" ‹ ", list: index - 1) }
     if index == inSight.upperBound { return TitleBarPart(" › ", list: index) }
-    return TitleBarPart("   ")
+    return TitleBarPart(text)
   }
 
-  /// The counts alone, `4 · 3/3 · 1 · 12`, or else which lists are in sight, `2–3 of 200`.
+  /// The counts alone, `4 ‹ 3/3 · 1 › 12`, or else which lists are in sight, `2–3 of 200`.
   func numbered(in room: Int) -> [TitleBarPart]? {
     var parts: [TitleBarPart] = []
     var used = 0
     for (index, list) in lists.enumerated() {
-      if index > 0 { parts.append(TitleBarPart(" · ")) }
+      if index > 0 { parts.append(gap(before: index, otherwise: " · ")) }
       parts.append(TitleBarPart(list.words, list: index, isBright: inSight.contains(index)))
       used += parts.suffix(index > 0 ? 2 : 1).reduce(0) { $0 + $1.width }
       if used > room { break }

@@ -26,10 +26,10 @@ public final class TitleBarView: View {
       self.limit = limit
     }
 
-    /// `15`, `15 of 62`, or `3/3`.
+    /// `15`, `15 of 62` if a filter hides some, `3/3` of a limit, or `1 of 2/3` of both.
     var words: String {
-      if let total { return "\(count) of \(total)" }
-      return limit.map { "\(count)/\($0)" } ?? "\(count)"
+      let all = "\(total ?? count)" + (limit.map { "/\($0)" } ?? "")
+      return total == nil ? all : "\(count) of \(all)"
     }
   }
 
@@ -43,7 +43,7 @@ public final class TitleBarView: View {
 
   /// The board's name.
   public var name = "" { didSet { setNeedsDisplay(if: name != oldValue) } }
-  /// What to do next; shown instead of the counts if there is room.
+  /// What to do next; shown instead of the counts of up to two lists if there is room.
   public var tip: String? { didSet { setNeedsDisplay(if: tip != oldValue) } }
   /// The lists, in the order of their panes.
   public var lists: [ListCount] = [] { didSet { setNeedsDisplay(if: lists != oldValue) } }
@@ -82,9 +82,11 @@ public final class TitleBarView: View {
     return nil
   }
 
-  /// Whether both fit in the line with room between them.
-  public func hasRoom(for summary: String, beside name: String) -> Bool {
-    DisplayText.width(of: name) + 2 + DisplayText.width(of: summary) <= room
+  /// Whether a tip would be shown beside a board's name and its lists.
+  ///
+  /// - Parameter listCount: How many lists the board has; the names of more than two stay.
+  public func hasRoom(for tip: String, beside name: String, listCount: Int) -> Bool {
+    listCount <= 2 && DisplayText.width(of: name) + 2 + DisplayText.width(of: tip) <= room
   }
 
   /// The columns between the paddings.
@@ -108,11 +110,11 @@ public final class TitleBarView: View {
 
   /// What stands at the right, if it is no wider than `room`.
   private func parts(in room: Int) -> [TitleBarPart] {
-    if let tip, DisplayText.width(of: tip) <= room { return [TitleBarPart(tip)] }
     if lists.count > 2 {
       let strip = TitleBarStrip(lists: lists, inSight: listsInSight)
       return strip.named(in: room) ?? strip.numbered(in: room) ?? []
     }
+    if let tip, DisplayText.width(of: tip) <= room { return [TitleBarPart(tip)] }
     guard lists.contains(where: { ($0.total ?? $0.count) > 0 }) else { return [] }
     let counts = lists.map(\.words).joined(separator: " · ")
     let summary = lists.map { "\($0.words) \($0.name.lowercased())" }.joined(separator: " · ")

@@ -36,8 +36,8 @@ struct TitleBarViewTests {
     (160, 0..<4, " Work      Backlog 4   Doing 3/3   Review 1   Done 12 "),
     (47, 0..<2, " Work      Backlog 4   Doing 3/3 › Review 1   … "),
     (47, 2..<4, " Work      … Doing 3/3 ‹ Review 1   Done 12 "),
-    (40, 1..<3, " Work      … ‹ Doing 3/3   Review 1 › … "),
-    (24, 1..<2, " Work      4 · 3/3 · 1 · 12 "),
+    (40, 1..<3, " Work      … ‹ Doing 3   Review 1 › Done 12 "),
+    (24, 1..<2, " Work      … ‹ Doing 3 › … "), (26, 0..<2, " Work      4 · 3/3 › 1 · 12 "),
     (20, 1..<2, " Work      2 of 4 "), (12, 1..<2, " Work "),
   ])
   func theListsAreNamedAsFarAsTheyFit(width: Int, inSight: Range<Int>, text: String) {
@@ -81,7 +81,27 @@ struct TitleBarViewTests {
     ]
     #expect(
       line(bar(60, lists, inSight: 0..<3))
-        == " Work              Backlog 2 of 32   Doing 1 of 3   Done 12 ")
+        == " Work            Backlog 2 of 32   Doing 1 of 3/3   Done 12 ")
+  }
+
+  @Test func countsAreShortenedBeforeNamesAreLeftOut() {
+    let lists = ["Ideas", "Next up", "Doing", "Waiting", "Done"].map {
+      TitleBarView.ListCount($0, count: 1, of: 4, limit: 4)
+    }
+    #expect(
+      line(bar(60, lists, inSight: 0..<2))
+        == " Work    Ideas 1   Next up 1 › Doing 1   Waiting 1   Done 1 ")
+  }
+
+  @Test func aTipTakesThePlaceOfASummaryAndNeverThatOfNames() {
+    let tip = "Drag a row across"
+    let two = bar(60, Array(Self.four.prefix(2)), inSight: 0..<2)
+    two.tip = tip
+    #expect(line(two).hasSuffix("  \(tip) ") && two.hasRoom(for: tip, beside: "Work", listCount: 2))
+    let four = bar(60, Self.four, inSight: 0..<2)
+    four.tip = tip
+    #expect(line(four).hasSuffix("  Backlog 4   Doing 3/3 › Review 1   Done 12 "))
+    #expect(!four.hasRoom(for: tip, beside: "Work", listCount: 4))
   }
 
   @Test func longNamesLeaveRoomForOneAnother() {
@@ -94,7 +114,7 @@ struct TitleBarViewTests {
       shown.hasPrefix(" All that is to be done in")
         && shown.hasSuffix("  Everything that may… 4   東京の仕事 2 › Done 1 "), "\(shown)")
     let narrow = line(bar(30, lists, inSight: 0..<1, name: "All that is to be done"))
-    #expect(narrow == " All that is to b…  4 · 2 · 1 ", "\(narrow)")
+    #expect(narrow == " All that is to b…  4 › 2 · 1 ", "\(narrow)")
   }
 
   @Test(arguments: Array(1...60) + [79, 80, 81, 100, 119, 120, 160, 200, 250])
@@ -111,7 +131,7 @@ struct TitleBarViewTests {
           let shown = line(bar)
           #expect(DisplayText.width(of: shown) == width)
           // A list is named only where it stands whole, and with those in sight.
-          let targets = stride(from: 0, to: width, by: 2).compactMap { bar.target(at: Cell($0, 0)) }
+          let targets = (0..<width).compactMap { bar.target(at: Cell($0, 0)) }
           let shownLists = Set(
             targets.compactMap { if case .list(let index) = $0 { index } else { nil } })
           #expect(shownLists.isEmpty || inSight.allSatisfy(shownLists.contains))
