@@ -61,6 +61,15 @@ struct ColorDepthTests {
     #expect(greys.contains(try fitted(name, to: .eight).foreground))
   }
 
+  @Test(arguments: ["#c8141e", "#b85200", "#a26600", "#8c7000", "#1e4a9c", "#5fbf4f"])
+  func aHueDoesNotTurnIntoAGrey(name: String) throws {
+    for depth in [ColorDepth.eight, .sixteen] {
+      let ground = try fitted("#ffffff", on: name, to: depth).background
+      let parts = try #require(ground.components)
+      #expect(parts.red != parts.green || parts.green != parts.blue, "\(depth) \(ground)")
+    }
+  }
+
   @Test func theOwnColoursOfTheTerminalStayWhereThereAreAny() throws {
     for depth in [ColorDepth.eight, .sixteen, .palette, .direct] {
       #expect(try fitted("red", to: depth).foreground == .red)

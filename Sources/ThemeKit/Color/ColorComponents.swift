@@ -39,6 +39,15 @@ struct ColorComponents: Equatable {
   /// Whether it has no hue.
   var isGrey: Bool { red == green && green == blue }
 
+  /// Whether its hue is plain to see: a grey would be another colour.
+  var isVivid: Bool {
+    let (_, a, b) = lab
+    return a * a + b * b > Self.vividChroma * Self.vividChroma
+  }
+
+  /// The chroma of OKLab from which on a hue is plain; that of pure colours is 0.2…0.3.
+  private static let vividChroma = 0.1
+
   /// The linear light of each component, 0…1 (sRGB, IEC 61966-2-1).
   private var linear: (red: Double, green: Double, blue: Double) {
     func light(_ part: Double) -> Double {

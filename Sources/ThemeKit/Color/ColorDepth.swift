@@ -92,7 +92,9 @@ public enum ColorDepth: Hashable, Sendable {
     case (_, .palette), (_, .rgb): break
     }
     guard let wanted = ColorComponents(color) else { return color }
-    return Self.choice(among: choices) {
+    let needsHue = isPoor && wanted.isVivid
+    let candidates = choices.filter { !needsHue || ColorComponents($0)?.isGrey == false }
+    return Self.choice(among: candidates) {
       wanted.difference(from: $0, hueWeight: hueWeight)
     } ?? color
   }

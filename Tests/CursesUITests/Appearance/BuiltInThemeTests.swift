@@ -109,6 +109,25 @@ struct BuiltInThemeTests {
     #expect(bold)
   }
 
+  @Test(arguments: BuiltInTheme.allCases)
+  func theLiftedRowIsReversedWithoutColour(theme: BuiltInTheme) {
+    let grid = picture(theme)
+    let isReversed = (21..<49).allSatisfy {
+      ColorDepth.none.fitted(grid[$0, 8].style).attributes.contains(.reverse)
+    }
+    #expect(isReversed)
+  }
+
+  @Test func aBoxInHighContrastHasTheLinesOfTheFocusedList() {
+    let theme = ThemeReader.standard.theme(.highContrast)
+    let pane = theme.look(at: [.board, .tablePane])
+    for box in [AppearanceClass.picker, .menu, .help] {
+      let look = theme.look(at: [.board, box])
+      #expect(look.border == pane.focusBorder)
+      #expect(look.style(.frame).foreground == pane.style(.accent).foreground)
+    }
+  }
+
   /// The styles of a whole screen, one letter per style.
   @Test func theDefaultThemeStylesTheWholeScreen() {
     let grid = picture(.default)
