@@ -8,7 +8,7 @@ extension BoardController {
     let (wasCarrying, wasEditing) = (isCarrying, mode.editing != nil)
     let open = carriedTasks.values.filter { $0.completedAt == nil }.map(\.id)
     try reloadUnderDrag()
-    if let prompt = mode.prompt, let title = prompt.currentTitle { view.picker.title = title() }
+    try renewPrompt()
     // A message about an interrupted carry or an edited title is more important.
     let isInterrupted = wasCarrying && !isCarrying
     if isGone {

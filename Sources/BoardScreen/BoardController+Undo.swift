@@ -43,9 +43,12 @@ extension BoardController {
     return other.flatMap { $0.id == board.id ? nil : ", on \(quoted($0.name))" } ?? ""
   }
 
+  /// Puts the cursor on a task that was changed: the one it is on, or the first.
   private func show(_ change: Change) throws {
+    let changed = change.tasks.map(\.id)
+    let task = pane.cursorTask.flatMap { changed.contains($0.id) ? $0.id : nil } ?? changed.first
     try reload()
-    if let id = change.tasks.first?.id { try showCursor(on: id) }
+    if let task { try showCursor(on: task) }
   }
 
   /// `later, on “Work”: added “Report” (U undoes it)`

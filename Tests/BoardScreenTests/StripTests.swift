@@ -202,7 +202,7 @@ struct StripTests {
   @Test func aClickOnTheBoardsNameAsksForABoard() throws {
     let screen = try board(lists: 3).open()
     try screen.click(2, 0)
-    try screen.wait(forText: "─ Board ─")
+    try screen.wait(forText: "─ Board, or the name of a new one ─")
     try screen.keys("Escape")
     try screen.wait(forText: "▌○ Apple")
   }

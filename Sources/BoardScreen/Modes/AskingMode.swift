@@ -1,3 +1,4 @@
+import BoardModel
 import CursesUI
 import DragEngine
 import TerminalText
@@ -10,7 +11,7 @@ struct AskingMode: ModeHandler {
   private var picker: PickerView { board.view.picker }
 
   var takesText: Bool { true }
-  var hints: [AnnouncerView.Hint] { [board.enter("choose"), .escape("cancel")] }
+  var hints: [AnnouncerView.Hint] { [board.enter(prompt.verb), .escape("cancel")] }
   var cursor: Cell? { picker.cursor }
 
   var announcement: String {
@@ -71,7 +72,20 @@ struct AskingMode: ModeHandler {
     guard answers.indices.contains(index) else { return }
     board.message = board.mode.editing == nil ? nil : prompt.messageBefore
     board.closePrompt()
-    board.attempt { try answers[index].choose() }
+    board.attempt {
+      do {
+        try answers[index].choose()
+      } catch  where answers[index].isTyped && !Self.isMissing(error) {
+        // Another text may do, so what was typed stays.
+        board.reopen(prompt)
+        throw error
+      }
+    }
+  }
+
+  /// Whether an error says that what the prompt is about is gone.
+  private static func isMissing(_ error: any Error) -> Bool {
+    (error as? any MissingRecordError)?.missingRecord != nil
   }
 }
 
@@ -81,15 +95,38 @@ extension BoardController {
     var prompt = prompt
     prompt.messageBefore = message
     mode = .asking(prompt, over: mode)
+    view.picker.editor = LineEditor()
+    view.picker.isHidden = false
+    makeRoom(for: prompt)
+    refreshAnswers()
+  }
+
+  /// Shows an open prompt as it is after a change elsewhere; what was typed and selected stays.
+  func renewPrompt() throws {
+    guard case .asking(let prompt, over: let behind) = mode, let renew = prompt.renew else {
+      return
+    }
+    var renewed = try renew()
+    renewed.messageBefore = prompt.messageBefore
+    renewed.renew = prompt.renew
+    mode = .asking(renewed, over: behind)
+    makeRoom(for: renewed)
+    let picker = view.picker
+    let before = picker.entries.dropFirst(picker.selected).first?.title
+    picker.entries = renewed.answers(to: picker.editor.text).map(\.entry)
+    let last = max(0, picker.entries.count - 1)
+    picker.selected =
+      picker.entries.firstIndex { $0.title == before } ?? min(picker.selected, last)
+    layoutPicker()
+  }
+
+  private func makeRoom(for prompt: Prompt) {
     let picker = view.picker
     picker.title = prompt.title
-    picker.editor = LineEditor()
     // One more line if the typed text can be an answer of its own.
     picker.room = prompt.answers.count + (prompt.typed == nil ? 0 : 1)
     let titleWidth = DisplayText.width(of: prompt.title, atMost: view.frame.width)
     picker.contentWidth = prompt.answers.map(\.entry.width).reduce(titleWidth, max)
-    picker.isHidden = false
-    refreshAnswers()
   }
 
   /// Closes the open prompt without an answer.
@@ -104,6 +141,12 @@ extension BoardController {
     guard case .asking(_, over: let behind) = mode else { return }
     mode = behind
     view.picker.isHidden = true
+  }
+
+  /// Opens a prompt that was just closed, with the text that was typed.
+  fileprivate func reopen(_ prompt: Prompt) {
+    mode = .asking(prompt, over: mode)
+    view.picker.isHidden = false
   }
 
   fileprivate func refreshAnswers() {

@@ -7,8 +7,8 @@ extension BoardController {
   /// Asks for the name of a new list, which goes to the right of the focused one.
   func askForNewList() {
     ask(
-      Prompt(title: "Name of the new list", answers: []) { [unowned self] text in
-        nameAnswer(text, "a new list") { [unowned self] in try addList(named: text) }
+      namePrompt("Name of the new list", verb: "create") { [unowned self] in
+        try addList(named: $0)
       })
   }
 
@@ -22,22 +22,37 @@ extension BoardController {
 
   /// Asks for another name for the focused list.
   func askForListName() {
-    let list = pane.list
-    ask(
-      Prompt(title: "New name of \(list.name)", answers: []) { [unowned self] text in
-        nameAnswer(text, "the new name") { [unowned self] in
-          try source.renameList(list.id, to: text)
-          try reload()
-          message = "Renamed \(quoted(list.name)) to \(quoted(text))\(undoHint)"
-        }
-      })
+    ask(about: pane.list) { [unowned self] list in
+      namePrompt("New name of \(list.name)", verb: "rename") { [unowned self] name in
+        try source.renameList(list.id, to: name)
+        try reload()
+        message = "Renamed \(quoted(list.name)) to \(quoted(name))\(undoHint)"
+      }
+    }
   }
 
-  private func nameAnswer(
-    _ text: String, _ detail: String, choose: @escaping () throws -> Void
-  ) -> Prompt.Answer? {
-    text.allSatisfy(\.isWhitespace)
-      ? nil : Prompt.Answer(entry: .init(text, detail), choose: choose)
+  /// Opens a prompt about a list. It is made anew after a change elsewhere, and offers nothing
+  /// once the list is gone.
+  func ask(about list: TaskList, _ prompt: @escaping (TaskList) throws -> Prompt) rethrows {
+    var first = try prompt(list)
+    first.renew = { [unowned self, title = first.title] in
+      if !isGone, let current = model(PaneID(list.id))?.list { return try prompt(current) }
+      let gone = isGone ? "The board \(quoted(board.name))" : "The list \(quoted(list.name))"
+      return Prompt(title: title, answers: [], noMatch: { _ in "\(gone) was removed elsewhere" })
+    }
+    ask(first)
+  }
+
+  /// A prompt for a name.
+  private func namePrompt(
+    _ title: String, verb: String, choose: @escaping (String) throws -> Void
+  ) -> Prompt {
+    Prompt(
+      title: title, answers: [],
+      typed: { name in
+        Prompt.Answer(entry: .init(name)) { try choose(name) }
+      },
+      verb: verb, noMatch: { _ in "Type a name" })
   }
 
   /// Moves the focused list past one neighbour.
@@ -64,21 +79,27 @@ extension BoardController {
       return message = "\(quoted(list.name)) is the last list of the board and stays"
     }
     guard list.count > 0 else { return try remove(list, movingTasksTo: nil) }
-    let others = panes.map(\.list).filter { $0.id != list.id }
-    let answers = others.map { target in
-      Prompt.Answer(
-        entry: .init(target.name, "\(target.count)"), reluctance: target.role == .done ? 1 : 0
-      ) { [unowned self] in
-        try remove(list, movingTasksTo: target)
+    ask(about: list) { [unowned self] list in
+      let others = panes.map(\.list).filter { $0.id != list.id }
+      let answers = others.map { target in
+        Prompt.Answer(
+          entry: .init(target.name, "\(target.count)"), reluctance: target.role == .done ? 1 : 0
+        ) { [unowned self] in
+          try remove(list, movingTasksTo: target)
+        }
       }
+      return Prompt(
+        title: "Remove \(list.name); its tasks go to", answers: answers,
+        noMatch: { _ in answers.isEmpty ? "There is no other list" : "No match" })
     }
-    ask(Prompt(title: "Remove \(list.name); its tasks go to", answers: answers))
   }
 
   private func remove(_ list: TaskList, movingTasksTo target: TaskList?) throws {
+    let task = model(PaneID(list.id))?.cursorTask
     try source.removeList(list.id, movingTasksTo: target?.id)
     try reload()
     if let target { focus(PaneID(target.id)) }
+    if let task { try showCursor(on: task.id) }
     let rest = target.map { "; its tasks are in \(quoted($0.name))" } ?? ""
     message = "Removed the list \(quoted(list.name))\(rest)\(undoHint)"
   }

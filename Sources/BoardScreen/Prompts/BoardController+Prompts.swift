@@ -118,107 +118,20 @@ extension BoardController {
   }
 
   func askForOrder() {
-    let list = pane.list
     let orders: [(SortOrder, String)] = [
       (.due, "by due date"), (.priority, "by priority"), (.title, "by title"),
       (.created, "by age"),
     ]
-    let answers = orders.map { order, name in
-      Prompt.Answer(entry: .init(name)) { [unowned self] in
-        try source.sort(list.id, by: order)
-        try reload()
-        message = "Sorted \(list.name) \(name)\(undoHint)"
-      }
-    }
-    ask(Prompt(title: "Sort \(list.name) once", answers: answers))
-  }
-
-  func askForBoard() throws {
-    let answers = try source.boards().map { other in
-      let count = try source.lists(of: other.id).map(\.count).reduce(0, +)
-      let detail = other.id == board.id ? "here" : "\(count) task\(count == 1 ? "" : "s")"
-      return Prompt.Answer(entry: .init(other.name, detail)) { [unowned self] in
-        try open(other)
-      }
-    }
-    let names = answers.map { $0.entry.title.lowercased() }
-    ask(
-      Prompt(title: "Board", answers: answers) { [unowned self] text in
-        guard !names.contains(text.lowercased()) else { return nil }
-        return Prompt.Answer(entry: .init(text, "a new board")) { [unowned self] in
-          try open(source.createBoard(named: text, preset: .tasks))
+    ask(about: pane.list) { [unowned self] list in
+      let answers = orders.map { order, name in
+        Prompt.Answer(entry: .init(name)) { [unowned self] in
+          try source.sort(list.id, by: order)
+          try reload()
+          message = "Sorted \(list.name) \(name)\(undoHint)"
         }
-      })
-  }
-
-  /// Offers the lists of all boards except the one the tasks are in: other boards first, and
-  /// done lists last on each board.
-  func askForListToMoveTo() throws {
-    let tasks = try targets()
-    guard let home = tasks.first?.list else { return message = "No task here" }
-    let others = try source.boards().filter { $0.id != board.id }
-    let lists = try (others + [board]).flatMap { board in
-      let lists = try source.lists(of: board.id).filter { $0.id != home }
-      return (lists.filter { $0.role != .done } + lists.filter { $0.role == .done })
-        .map { (board, $0) }
-    }
-    let answers = lists.map { board, list in
-      let name = "\(board.name) / \(list.name)"
-      return Prompt.Answer(
-        entry: .init(name, "\(list.count)"), reluctance: list.role == .done ? 1 : 0
-      ) { [unowned self] in
-        try source.move(tasks.map(\.id), to: .top(list.id))
-        try reload()
-        message = "Moved \(currentNames(of: tasks)) to \(name)\(undoHint)"
       }
+      return Prompt(title: "Sort \(list.name) once", answers: answers)
     }
-    guard !answers.isEmpty else {
-      let key = keyName(for: .boards).map { ": \($0) creates a board" } ?? ""
-      return message = "There is no other list\(key)"
-    }
-    var prompt = Prompt(title: "Move \(names(of: tasks)) to", answers: answers)
-    prompt.currentTitle = { [unowned self] in "Move \(currentNames(of: tasks)) to" }
-    ask(prompt)
-  }
-
-  /// Offers the rules of the focused list, and then the values of the chosen rule.
-  func askForRule() throws {
-    let list = pane.list
-    let names = try source.listNames(from: board.id)
-    let answers = RuleField.all.map { field in
-      Prompt.Answer(
-        entry: .init("\(field.name): \(field.summary)", field.value(list.rules, names))
-      ) { [unowned self] in
-        askForValue(of: field, in: list, names)
-      }
-    }
-    ask(Prompt(title: "Rules of \(list.name)", answers: answers))
-  }
-
-  private func askForValue(of field: RuleField, in list: TaskList, _ names: ListNames) {
-    func answer(_ word: String, _ detail: String = "") -> Prompt.Answer {
-      let isSet = field.value(list.rules, names) == word
-      return Prompt.Answer(
-        entry: .init(word, isSet ? "current" : detail), isCurrent: isSet
-      ) { [unowned self] in
-        var rules = list.rules
-        guard field.set(&rules, word, names) else {
-          return message = "\(field.name) cannot be “\(word)”"
-        }
-        try source.setRules(rules, of: list.id)
-        try reload()
-        message = "\(list.name), \(field.name): \(word)\(undoHint)"
-      }
-    }
-    let others = panes.map(\.list.name).filter { $0 != list.name }
-    let words = field.freeText == .listNames ? field.choices + others : field.choices
-    ask(
-      Prompt(title: "\(field.name): \(field.summary)", answers: words.map { answer($0) }) { text in
-        var rules = list.rules
-        guard let freeText = field.freeText, !words.contains(text), field.set(&rules, text, names)
-        else { return nil }
-        return answer(text, freeText.noun(for: text))
-      })
   }
 
   func askForTheme() {
@@ -247,7 +160,7 @@ extension BoardController {
   }
 
   /// The names of tasks that may have been renamed elsewhere while a prompt was open.
-  private func currentNames(of tasks: [TaskRecord]) -> String {
+  func currentNames(of tasks: [TaskRecord]) -> String {
     // The names are only for a sentence, and the change itself has succeeded.
     let current = try? source.tasks(tasks.map(\.id))
     return names(of: current.flatMap { $0.count == tasks.count ? $0 : nil } ?? tasks)

@@ -16,6 +16,8 @@ struct Prompt {
     var isCurrent = false
     /// Shows what choosing it would do, while it is selected.
     var preview: () -> Void = {}
+    /// Whether it is made of the typed text: then the prompt stays open if it is refused.
+    fileprivate(set) var isTyped = false
     /// Performs it.
     let choose: () throws -> Void
 
@@ -45,10 +47,12 @@ struct Prompt {
   let answers: [Answer]
   /// Makes an answer of the typed text; it is shown after those that begin with the text.
   var typed: ((String) -> Answer?)?
+  /// What Enter does, in a word.
+  var verb = "choose"
   /// What is said of a text that no answer matches.
   var noMatch: (String) -> String = { _ in "No match" }
-  /// The title after a change elsewhere, if it may differ.
-  var currentTitle: (() -> String)?
+  /// Makes it anew after a change elsewhere, if it may differ.
+  var renew: (() throws -> Prompt)?
   /// The message shown before it opened.
   var messageBefore: String?
   /// What closing the prompt without an answer does.
@@ -79,7 +83,8 @@ struct Prompt {
       return (found, [-score, isByName, answer.reluctance, answer.entry.title.count, index])
     }
     let found = rated.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
-    guard let typed = typed?(text) else { return found }
+    guard var typed = typed?(text) else { return found }
+    typed.isTyped = true
     let isMeant = { (answer: Answer) in answer.reluctance == 0 && answer.begins(with: text) }
     return found.filter(isMeant) + [typed] + found.filter { !isMeant($0) }
   }

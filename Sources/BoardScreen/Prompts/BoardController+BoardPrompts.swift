@@ -1,0 +1,65 @@
+import BoardModel
+
+/// The prompts about other boards and their lists.
+extension BoardController {
+  /// Offers the boards; a name that none has makes a new one.
+  func askForBoard() throws {
+    var prompt = try boardPrompt()
+    prompt.renew = { [unowned self] in try boardPrompt() }
+    ask(prompt)
+  }
+
+  private func boardPrompt() throws -> Prompt {
+    let answers = try source.boards().map { other in
+      let count = try source.lists(of: other.id).map(\.count).reduce(0, +)
+      let detail = other.id == board.id ? "here" : "\(count) task\(count == 1 ? "" : "s")"
+      return Prompt.Answer(entry: .init(other.name, detail)) { [unowned self] in
+        try open(other)
+      }
+    }
+    let names = answers.map { $0.entry.title.lowercased() }
+    return Prompt(title: "Board, or the name of a new one", answers: answers) {
+      [unowned self] text in
+      guard !names.contains(text.lowercased()) else { return nil }
+      return Prompt.Answer(entry: .init(text, "a new board")) { [unowned self] in
+        try open(source.createBoard(named: text, preset: .tasks))
+      }
+    }
+  }
+
+  /// Offers the lists of all boards except the one the tasks are in: other boards first, and
+  /// done lists last on each board.
+  func askForListToMoveTo() throws {
+    let tasks = try targets()
+    guard let home = tasks.first?.list else { return message = "No task here" }
+    var prompt = try prompt(forMoving: tasks, from: home)
+    guard !prompt.answers.isEmpty else {
+      let key = keyName(for: .boards).map { ": \($0) creates a board" } ?? ""
+      return message = "There is no other list\(key)"
+    }
+    prompt.renew = { [unowned self] in try self.prompt(forMoving: tasks, from: home) }
+    ask(prompt)
+  }
+
+  private func prompt(forMoving tasks: [TaskRecord], from home: ListID) throws -> Prompt {
+    let others = try source.boards().filter { $0.id != board.id }
+    let lists = try (others + [board]).flatMap { board in
+      let lists = try source.lists(of: board.id).filter { $0.id != home }
+      return (lists.filter { $0.role != .done } + lists.filter { $0.role == .done })
+        .map { (board, $0) }
+    }
+    let answers = lists.map { board, list in
+      let name = "\(board.name) / \(list.name)"
+      return Prompt.Answer(
+        entry: .init(name, "\(list.count)"), reluctance: list.role == .done ? 1 : 0
+      ) { [unowned self] in
+        try source.move(tasks.map(\.id), to: .top(list.id))
+        try reload()
+        message = "Moved \(currentNames(of: tasks)) to \(name)\(undoHint)"
+      }
+    }
+    return Prompt(
+      title: "Move \(currentNames(of: tasks)) to", answers: answers,
+      noMatch: { _ in answers.isEmpty ? "There is no other list" : "No match" })
+  }
+}

@@ -1,0 +1,64 @@
+import BoardModel
+
+/// The prompts for the rules of a list.
+extension BoardController {
+  /// Offers the rules of the focused list, and then the values of the chosen rule.
+  func askForRule() throws {
+    try ask(about: pane.list) { [unowned self] list in
+      let names = try source.listNames(from: board.id)
+      let answers = RuleField.all.map { field in
+        Prompt.Answer(
+          entry: .init("\(field.name): \(field.summary)", field.value(list.rules, names))
+        ) { [unowned self] in
+          try askForValue(of: field, in: list)
+        }
+      }
+      return Prompt(title: "Rules of \(list.name)", answers: answers)
+    }
+  }
+
+  private func askForValue(of field: RuleField, in list: TaskList) throws {
+    try ask(about: list) { [unowned self] list in
+      let names = try source.listNames(from: board.id)
+      let others = panes.map(\.list.name).filter { $0 != list.name }
+      let words = field.freeText == .listNames ? field.choices + others : field.choices
+      return Prompt(
+        title: "\(field.name): \(field.summary)",
+        answers: words.map { answer($0, "", field, list, names) },
+        typed: { [unowned self] text in
+          var rules = list.rules
+          guard let freeText = field.freeText, !words.contains(text),
+            field.set(&rules, text, names)
+          else { return nil }
+          return answer(text, freeText.noun(for: text), field, list, names)
+        }, noMatch: { [unowned self] in field.freeText?.refusal(of: quoted($0)) ?? "No match" })
+    }
+  }
+
+  private func answer(
+    _ word: String, _ detail: String, _ field: RuleField, _ list: TaskList, _ names: ListNames
+  ) -> Prompt.Answer {
+    let isSet = field.value(list.rules, names) == word
+    return Prompt.Answer(
+      entry: .init(word, isSet ? "current" : detail), isCurrent: isSet
+    ) { [unowned self] in
+      var rules = list.rules
+      guard field.set(&rules, word, names) else {
+        return message = "\(field.name) cannot be \(quoted(word))"
+      }
+      try source.setRules(rules, of: list.id)
+      try reload()
+      message = "\(list.name), \(field.name): \(word)\(undoHint)"
+    }
+  }
+}
+
+extension RuleField.FreeText {
+  /// Why a text, in quotes, cannot be the value.
+  fileprivate func refusal(of text: String) -> String {
+    switch self {
+    case .rowCount: "\(text) is not \(summary)"
+    case .listNames: "There is no list \(text)"
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import BoardModel
+import Store
+import Testing
+
+/// Names and other texts typed in a prompt.
+@MainActor
+struct TypedAnswerTests {
+  /// Opens the list of commands, and performs the one that the words name.
+  private func perform(_ words: String, on screen: MemoryScreen) throws {
+    try screen.keys(":")
+    try screen.type(words)
+    try screen.keys("Enter")
+  }
+
+  private func names(_ board: MemoryBoard) throws -> [String] {
+    try board.store.lists(of: board.store.defaultBoard().id).map(\.name)
+  }
+
+  @Test(arguments: [
+    ("new list, right of this one", "Name of the new list", "create"),
+    ("rename the list", "New name of Pending", "rename"),
+  ])
+  func aPromptForANameSaysWhatToTypeAndWhatEnterDoes(
+    command: String, title: String, verb: String
+  ) throws {
+    let screen = try MemoryBoard(pending: ["Apple"]).open()
+    try perform(command, on: screen)
+    try screen.wait(forText: "─ \(title) ─")
+    try screen.keys("Enter")
+    #expect(screen.lines()[13].hasPrefix(" Type a name"))
+    #expect(screen.lines()[13].hasSuffix("⏎ \(verb)  esc cancel"))
+  }
+
+  @Test(arguments: [
+    ("new list, right of this one", ["Pending", "DoneNew", "Done"]),
+    ("rename the list", ["DoneNew", "Done"]),
+  ])
+  func aNameThatIsTakenStaysToBeMended(command: String, result: [String]) throws {
+    let board = try MemoryBoard(pending: ["Apple"])
+    let screen = try board.open()
+    try perform(command, on: screen)
+    try screen.type("Done")
+    try screen.keys("Enter")
+    try screen.wait(forText: " The name is taken: 'Done'")
+    #expect(try names(board) == ["Pending", "Done"])
+    // What is typed now goes on with the name.
+    try screen.type("New")
+    try screen.wait(forText: "› DoneNew")
+    try screen.keys("Enter")
+    try screen.wait(forText: "“DoneNew”")
+    #expect(try names(board) == result)
+    #expect(try board.titles(result[0] == "Pending" ? "Pending" : "DoneNew") == ["Apple"])
+  }
+
+  @Test(arguments: ["b", "t"])
+  func aTextThatIsTooLongStaysToBeShortened(key: String) throws {
+    let board = try MemoryBoard(pending: ["Apple"])
+    let screen = try board.open(width: 120)
+    try screen.keys(key)
+    try screen.paste(String(repeating: "x", count: 70_000))
+    try screen.keys("Enter")
+    try screen.wait(forText: " too long: 70,0")
+    try screen.keys("C-u")
+    try screen.type("Work")
+    try screen.wait(forText: "› Work")
+    try screen.keys("Enter")
+    try screen.wait(forText: key == "b" ? "Board “Work”" : "Tagged #Work: “Apple”")
+  }
+
+  @Test(arguments: [
+    ("limit", "many", "“many” is not a number from 0"),
+    ("accept", "Later", "There is no list “Later”"),
+  ])
+  func aRuleThatCannotBeIsNamedAsItIsTyped(rule: String, text: String, words: String) throws {
+    let screen = try MemoryBoard(pending: ["Apple"]).open()
+    try perform("rules of the list", on: screen)
+    try screen.type(rule)
+    try screen.keys("Enter")
+    try screen.type(text)
+    try screen.wait(forText: " \(words)")
+    // Enter does nothing, and what was typed stays.
+    try screen.keys("Enter")
+    try screen.wait(forText: "› \(text)")
+  }
+
+  @Test func aRenamedListThatIsGoneIsNamed() throws {
+    let board = try MemoryBoard(pending: ["Apple"], isShared: true)
+    let home = try board.store.defaultBoard().id
+    let later = try board.change { try $0.addList(NewList(name: "Later"), to: home).id }
+    let screen = try board.open()
+    try screen.keys("3")
+    try perform("rename the list", on: screen)
+    try screen.wait(forText: "─ New name of Later ─")
+    try board.change { try $0.removeList(later) }
+    // Letters are typed text as before, and not commands.
+    try screen.type("xx")
+    try screen.wait(forText: " The list “Later” was removed elsewhere")
+    try screen.keys("Enter")
+    try screen.wait(forText: "› xx")
+    try board.undo()
+    try screen.keys("Enter")
+    try screen.wait(forText: "Renamed “Later” to “xx”")
+    #expect(try names(board) == ["Pending", "Done", "xx"])
+    try board.wait(for: "Pending", toHold: ["Apple"])
+  }
+
+  @Test func aListThatIsGoneIsOfferedNoLonger() throws {
+    let board = try MemoryBoard(pending: ["Apple"], isShared: true)
+    let home = try board.store.defaultBoard().id
+    let later = try board.change { try $0.addList(NewList(name: "Later"), to: home).id }
+    let screen = try board.open()
+    for open in [{ try screen.keys("M") }, { try perform("remove the list", on: screen) }] {
+      try open()
+      try screen.keys("Down")
+      try screen.wait(for: "the second of two") { $0.contains { $0.contains("▌ ") } }
+      try board.change { try $0.removeList(later) }
+      try screen.wait(for: "one answer") { lines in
+        !lines.contains { $0.contains("Later ") && $0.contains(" 0 │") }
+      }
+      try board.undo()
+      try screen.wait(for: "two answers") { lines in
+        lines.contains { $0.contains("Later ") && $0.contains(" 0 │") }
+      }
+      try screen.keys("Escape")
+    }
+  }
+}
