@@ -287,7 +287,7 @@ struct DemoTests {
       $0[13].hasPrefix(" Drag cards from list to list")
     }
     #expect(lines[0].contains("Backlog") && lines[0].contains(" › Review 1   Done 2"))
-    #expect(lines[1].contains("─ 2/3 ─"))
+    #expect(lines[1].contains("─ 2 of 3 ─"))
   }
 
   @Test func aListTakesNoMoreThanItsLimitAndSaysSo() throws {

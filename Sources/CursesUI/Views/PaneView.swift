@@ -34,7 +34,8 @@ open class PaneView: View {
   }
 
   open override func draw(into grid: inout CellGrid) {
-    let number = TitleBarView.ListCount(name, count: count, of: total, limit: limit).words
+    let words = TitleBarView.ListCount(name, count: count, of: total, limit: limit).words
+    let number = total == nil ? limit.map { "\(count) of \($0)" } ?? words : words
     drawTitle(number: number, into: &grid)
     drawScrollBar(showing: extent, into: &grid)
   }

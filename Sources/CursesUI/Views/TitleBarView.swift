@@ -107,6 +107,8 @@ public final class TitleBarView: View {
   }
 
   private static let leastNameWidth = 8
+  /// What stands between two lists that are summed up.
+  private static let separator = " · "
 
   /// What stands at the right, if it is no wider than `room`.
   private func parts(in room: Int) -> [TitleBarPart] {
@@ -116,9 +118,12 @@ public final class TitleBarView: View {
     }
     if let tip, DisplayText.width(of: tip) <= room { return [TitleBarPart(tip)] }
     guard lists.contains(where: { ($0.total ?? $0.count) > 0 }) else { return [] }
-    let counts = lists.map(\.words).joined(separator: " · ")
-    let summary = lists.map { "\($0.words) \($0.name.lowercased())" }.joined(separator: " · ")
-    return [summary, counts].first { DisplayText.width(of: $0) <= room }.map { [TitleBarPart($0)] }
-      ?? []
+    let summaries = lists.map { "\($0.words) \($0.name.lowercased())" }
+    let shown = [summaries, lists.map(\.words)].first { texts in
+      DisplayText.width(of: texts.joined(separator: Self.separator)) <= room
+    }
+    return (shown ?? []).enumerated().flatMap { index, text in
+      (index == 0 ? [] : [TitleBarPart(Self.separator)]) + [TitleBarPart(text, list: index)]
+    }
   }
 }

@@ -131,7 +131,7 @@ struct TablePaneViewTests {
     (pane.name, pane.count, pane.total) = ("Pending", 2, 32)
     #expect(picture(of: pane, width: 24, height: 3).lines()[0] == "╭─ Pending ── 2 of 32 ─╮")
     (pane.total, pane.limit) = (nil, 3)
-    #expect(picture(of: pane, width: 24, height: 3).lines()[0] == "╭─ Pending ────── 2/3 ─╮")
+    #expect(picture(of: pane, width: 24, height: 3).lines()[0] == "╭─ Pending ─── 2 of 3 ─╮")
     pane.total = 3
     #expect(picture(of: pane, width: 24, height: 3).lines()[0] == "╭─ Pendi… ── 2 of 3/3 ─╮")
   }

@@ -152,4 +152,14 @@ struct TitleBarViewTests {
     #expect(text(of: .list(2)) == "Review 1" && text(of: .list(3)) == " › Done 12")
     #expect(bar.target(at: Cell(2, 1)) == nil)
   }
+
+  @Test func aClickNamesOneOfTwoLists() throws {
+    let bar = bar(40, [.init("Pending", count: 6), .init("Done", count: 3)], inSight: 0..<2)
+    let shown = Array(line(bar))
+    let targets = shown.indices.map { bar.target(at: Cell($0, 0)) }
+    let named = [0, 1].map { list in
+      String(shown.indices.filter { targets[$0] == .list(list) }.map { shown[$0] })
+    }
+    #expect(named == ["6 pending", "3 done"])
+  }
 }
