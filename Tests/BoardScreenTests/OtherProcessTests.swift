@@ -12,14 +12,17 @@ struct OtherProcessTests {
     try screen.wait(for: "the new name") { $0[0].hasPrefix(" Errands ") }
   }
 
-  @Test func aBoardThatIsRemovedWhileItIsChosenIsNotOpened() throws {
+  @Test func aBoardThatIsRemovedWhileItIsChosenIsNoLongerOffered() throws {
     let board = try MemoryBoard(pending: ["Apple"], isShared: true)
     try board.createBoard("Second")
     let screen = try board.open()
     try screen.keys("b", "Down")
     try board.removeBoard("Second")
+    try screen.wait(for: "the boards without it") { lines in
+      !lines.contains { $0.contains("Second") }
+    }
     try screen.keys("Enter")
-    try screen.wait(forText: "The board “Second” was removed elsewhere")
+    try screen.wait(forText: "Board “Tasks”")
     #expect(shownTitles(screen.lines(), left: true) == ["Apple"])
   }
 
