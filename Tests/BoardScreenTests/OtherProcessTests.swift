@@ -19,7 +19,7 @@ struct OtherProcessTests {
     try screen.keys("b", "Down")
     try board.removeBoard("Second")
     try screen.wait(for: "the boards without it") { lines in
-      !lines.contains { $0.contains("Second") }
+      !lines.contains { $0.contains("▌ Second") || $0.contains("  Second") }
     }
     try screen.keys("Enter")
     try screen.wait(forText: "Board “Tasks”")
