@@ -212,6 +212,20 @@ public final class BoardController {
 
   /// Reads the lists again after a change.
   func reload() throws {
+    for _ in 0..<Self.mostReadings {
+      do {
+        return try readLists()
+      } catch let error as any MissingRecordError where error.missingRecord != nil {
+        // Another process has removed a list before its rows were read.
+      }
+    }
+    try readLists()
+  }
+
+  /// How often the lists are read again because one of them was removed meanwhile.
+  private static let mostReadings = 3
+
+  private func readLists() throws {
     let lists = try source.lists(of: board.id)
     let removedOutside = removesOutside
     defer { if removesOutside != removedOutside { layout() } }

@@ -15,6 +15,8 @@ final class ProbedSource: BoardSource {
   var failingCalls = 0..<0
   /// Runs once before tasks are moved, as if another process had been faster.
   var beforeMove: (() throws -> Void)?
+  /// Runs once before rows are read.
+  var beforeRows: (() throws -> Void)?
 
   init(_ source: any BoardSource) { self.source = source }
 
@@ -36,6 +38,9 @@ final class ProbedSource: BoardSource {
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow {
     rowReadings += 1
+    let others = beforeRows
+    beforeRows = nil
+    try others?()
     return try count(source.window(of: list, passing: filter, at: anchor, limit: limit))
   }
   func everyTask(
