@@ -1,5 +1,15 @@
 /// The defaults of a source: it implements only what it can do.
 extension BoardSource {
+  /// ``ItemNoun/task``.
+  public var noun: ItemNoun { .task }
+  /// None.
+  public var rowCommands: [RowCommand] { [] }
+  /// Goes through every task.
+  public func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet {
+    var ids: [TaskID] = []
+    try everyTask(in: list, passing: filter) { ids.append($0.id) }
+    return TaskIDSet(ids)
+  }
   /// Those of the lists that are there.
   public func listNames(from board: BoardID) throws -> ListNames {
     let others = try boards().map(\.id).filter { $0 != board }
@@ -34,6 +44,10 @@ extension BoardSource {
   public func complete(_ ids: [TaskID]) throws -> [TaskID] { throw Refusal.unsupported }
   /// Refuses.
   public func reopen(_ ids: [TaskID]) throws -> [TaskID] { throw Refusal.unsupported }
+  /// Refuses.
+  public func send(_ ids: TaskIDSet) throws { throw Refusal.unsupported }
+  /// Refuses.
+  public func combine(_ ids: [TaskID], into target: TaskID) throws { throw Refusal.unsupported }
   /// Refuses.
   public func sort(_ list: ListID, by order: SortOrder) throws { throw Refusal.unsupported }
   /// Refuses.

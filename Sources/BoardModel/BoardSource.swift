@@ -6,6 +6,10 @@
 public protocol BoardSource: AnyObject {
   /// What can be changed; no other change is asked for.
   var abilities: SourceAbilities { get }
+  /// What its rows are called.
+  var noun: ItemNoun { get }
+  /// The commands for rows that only this source has, in the order of their hints.
+  var rowCommands: [RowCommand] { get }
 
   // MARK: Reading
 
@@ -29,6 +33,8 @@ public protocol BoardSource: AnyObject {
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void) throws
   /// The ids of every task of a list, from the top down.
   func ids(of list: ListID) throws -> [TaskID]
+  /// Every task of a list that passes a filter, without their order.
+  func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet
   /// The row that a task of another list would get in a sorted list, counted among the rows
   /// that pass a filter; `nil` for lists without a sort order, and for a task of the list itself.
   func sortedIndex(of id: TaskID, in list: TaskList, passing filter: TaskFilter) throws -> Int?
@@ -65,6 +71,13 @@ public protocol BoardSource: AnyObject {
   ///
   /// - Returns: The tasks that were moved.
   func reopen(_ ids: [TaskID]) throws -> [TaskID]
+  /// Moves tasks of one list across: to the end of the next list, and from the last list back to
+  /// where the list before it has them.
+  ///
+  /// They keep their order. All are moved, or none and an error is thrown.
+  func send(_ ids: TaskIDSet) throws
+  /// Makes tasks part of another one, behind those that are part of it already.
+  func combine(_ ids: [TaskID], into target: TaskID) throws
   /// Sorts a list once.
   func sort(_ list: ListID, by order: SortOrder) throws
   /// Sets the rules of a list.
@@ -147,8 +160,13 @@ public struct SourceAbilities: OptionSet, Sendable {
   /// Adding, renaming, moving and removing lists.
   public static let lists = SourceAbilities(rawValue: 1 << 10)
 
-  /// Everything.
-  public static let all: SourceAbilities = [
+  /// Sending rows across, in the place of completing them; there are two lists then.
+  public static let send = SourceAbilities(rawValue: 1 << 11)
+  /// Making rows part of another one.
+  public static let combine = SourceAbilities(rawValue: 1 << 12)
+
+  /// Everything that boards of tasks have.
+  public static let tasks: SourceAbilities = [
     .add, .rename, .remove, .complete, .details, .notes, .sort, .rules, .boards, .undo, .lists,
   ]
 }

@@ -36,8 +36,8 @@ extension BoardController {
     case .lift: drag(.lift, at: time)
     case .moveDown: carryAtOnce(.down, at: time)
     case .moveUp: carryAtOnce(.up, at: time)
-    case .moveLeft: sendAcross(.paneBefore, at: time)
-    case .moveRight: sendAcross(.paneAfter, at: time)
+    case .moveLeft: try sendAcross(.paneBefore, at: time)
+    case .moveRight: try sendAcross(.paneAfter, at: time)
     case .addAtBottom: beginAdding(.bottom(pane.list.id))
     case .addAtTop: beginAdding(.top(pane.list.id))
     case .openBelow: beginAdding(pane.cursorTask.map { .after($0.id) } ?? .bottom(pane.list.id))
@@ -45,7 +45,7 @@ extension BoardController {
     case .edit: beginEditing()
     case .select: try toggleSelectionAtCursor()
     case .selectAll: try selectAll()
-    case .complete: try toggleCompletion(of: targets())
+    case .complete: sends ? try send() : try toggleCompletion(of: targets())
     case .remove: try remove(targets())
     case .priority: try askForPriority()
     case .tags: try askForTags()
@@ -88,7 +88,7 @@ extension BoardController {
 
   /// Whether the source can do what a command asks for.
   func allows(_ command: BoardCommand) -> Bool {
-    source.abilities.isSuperset(of: command.needs)
+    source.abilities.isSuperset(of: command.needs) || command == .complete && sends
   }
 
   /// The key for a command, as it is drawn; `nil` if it has no key or the source cannot do it.
@@ -144,8 +144,9 @@ extension BoardController {
     if let refusal { message = refusal }
   }
 
-  private func sendAcross(_ step: CarryStep, at time: Duration) {
-    if hasList(beside: step == .paneBefore ? -1 : 1) { carryAtOnce(step, at: time) }
+  private func sendAcross(_ step: CarryStep, at time: Duration) throws {
+    guard hasList(beside: step == .paneBefore ? -1 : 1) else { return }
+    if sends { try send() } else { carryAtOnce(step, at: time) }
   }
 
   /// The tasks that a command acts on: the selection, or the task under the cursor.

@@ -16,11 +16,16 @@ public struct TaskList: Equatable, Sendable {
   public let rules: ListRules
   /// How many tasks it holds, without the trash.
   public let count: Int
+  /// What stands in front of its titles.
+  public let marks: RowMarks
+  /// What sending rows to it is called, in a source with ``SourceAbilities/send``.
+  public let sending: SendingWords
 
   /// Makes the description of a list.
   public init(
     id: ListID, uuid: String, board: BoardID, name: String, role: ListRole, layout: ListLayout,
-    rules: ListRules, count: Int
+    rules: ListRules, count: Int, marks: RowMarks = .completion,
+    sending: SendingWords = .standard
   ) {
     self.id = id
     self.uuid = uuid
@@ -30,6 +35,8 @@ public struct TaskList: Equatable, Sendable {
     self.layout = layout
     self.rules = rules
     self.count = count
+    self.marks = marks
+    self.sending = sending
   }
 }
 

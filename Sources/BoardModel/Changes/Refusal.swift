@@ -12,6 +12,8 @@ public enum Refusal: Error, Equatable, Sendable {
   case duplicate(title: String, in: ListID)
   /// The rows of the list cannot be reordered.
   case noReordering(ListID)
+  /// Something that only this source knows, as a sentence without its full stop.
+  case stated(String)
   /// The source has no such change.
   case unsupported
 }

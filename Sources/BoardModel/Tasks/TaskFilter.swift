@@ -12,6 +12,8 @@
 /// Case does not count; in words of one or two letters, and in tags, that
 /// holds for ASCII only.
 public struct TaskFilter: Hashable, Sendable {
+  /// What was typed, for sources that read it in their own way.
+  public let text: String
   /// Text to find, of three letters and more.
   public let words: [String]
   /// Text to find, of one letter or two.
@@ -35,6 +37,7 @@ public struct TaskFilter: Hashable, Sendable {
   public init(_ text: String, today: CivilDay) {
     // As in the titles themselves: SQLite's text cannot hold U+0000.
     let text = text.replacing("\0", with: "\u{FFFD}")
+    self.text = text
     var (words, shortWords, tags): ([String], [String], [String]) = ([], [], [])
     var priorities: [Priority] = []
     var due: [Range<String>] = []

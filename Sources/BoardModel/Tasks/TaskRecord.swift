@@ -13,6 +13,11 @@ public struct TaskRecord: Equatable, Sendable {
   public let orderKey: OrderKey
   /// One line, not only spaces.
   public let title: String
+  /// The parts of the title with a look of their own, from left to right; they do not overlap.
+  public let titleSpans: [TitleSpan]
+  /// What stands in front of the title in a list whose marks are words; spaces in front of it
+  /// indent the row.
+  public let label: String?
   /// Any text, or `nil`; never empty.
   public let notes: String?
   /// `A` to `Z`, or `nil`.
@@ -47,7 +52,8 @@ public struct TaskRecord: Equatable, Sendable {
   ///   - modified: The time it was made, unless another is given.
   public init(
     id: TaskID, uuid: String = "", list: ListID, orderKey: OrderKey = OrderKey(rawValue: "V"),
-    title: String, notes: String? = nil, priority: Priority? = nil, due: DueDate? = nil,
+    title: String, titleSpans: [TitleSpan] = [], label: String? = nil, notes: String? = nil,
+    priority: Priority? = nil, due: DueDate? = nil,
     tags: [String] = [], created: Timestamp = Timestamp(milliseconds: 0),
     modified: Timestamp? = nil, completedAt: Timestamp? = nil, placed: Timestamp? = nil,
     url: String? = nil, isPinned: Bool = false, isLocked: Bool = false
@@ -57,6 +63,8 @@ public struct TaskRecord: Equatable, Sendable {
     self.list = list
     self.orderKey = orderKey
     self.title = title
+    self.titleSpans = titleSpans
+    self.label = label
     self.notes = notes
     self.priority = priority
     self.due = due

@@ -21,6 +21,8 @@ public struct BoardSettings {
   public var notice: String?
   /// What to try on this board, for a demo.
   public var tip: String?
+  /// What accepts what the screen shows, for a screen that ends by that; `nil` for a board.
+  public var acceptance: (any Acceptance)?
   /// Returns the current day in the user's time zone.
   public var today: () -> CivilDay
   /// Returns the day of a moment in the user's time zone.
@@ -33,7 +35,8 @@ public struct BoardSettings {
     bindings: KeyBindings = .standard, holdDuration: Duration = .milliseconds(300),
     paneWidth: Int = BoardLayout.standardPaneWidth, animates: Bool = true,
     reportsMouse: Bool = true, showsCard: Bool = true, notice: String? = nil, tip: String? = nil,
-    today: @escaping () -> CivilDay, day: @escaping (Timestamp) -> CivilDay = \.day,
+    acceptance: (any Acceptance)? = nil, today: @escaping () -> CivilDay,
+    day: @escaping (Timestamp) -> CivilDay = \.day,
     words: @escaping (any Error) -> String
   ) {
     self.bindings = bindings
@@ -44,6 +47,7 @@ public struct BoardSettings {
     self.showsCard = showsCard
     self.notice = notice
     self.tip = tip
+    self.acceptance = acceptance
     self.today = today
     self.day = day
     self.words = words

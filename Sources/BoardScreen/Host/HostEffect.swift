@@ -1,7 +1,9 @@
 /// What the screen asks the host to do.
 public enum HostEffect: Equatable, Sendable {
-  /// End the program.
+  /// End the program; where the screen has an ``Acceptance``, without accepting.
   case quit
+  /// End the program, as what the screen shows is accepted.
+  case accept
   /// Give the terminal to the shell, as Ctrl-Z does.
   case suspend
   /// Write every cell of the next picture, even those that have not changed.

@@ -6,6 +6,7 @@ import TerminalText
 struct BrowsingMode: ModeHandler {
   unowned let board: BoardController
 
+  private var acceptance: (any Acceptance)? { board.settings.acceptance }
   var takesCommands: Bool { true }
   var announcement: String { board.announcement }
 
@@ -64,8 +65,13 @@ struct BrowsingMode: ModeHandler {
     if key == KeyPress(.escape) {
       board.message = nil
       if !board.selection.isEmpty { return board.selection = Selection() }
+      if acceptance != nil, !board.isFiltered, board.filter.text.isEmpty {
+        return board.ask(host: .quit)
+      }
       return board.attempt { try board.endFilter() }
     }
+    if let acceptance, key == KeyPress(.enter) { return board.accept(acceptance) }
+    board.confirming = nil
     guard let command = board.bindings.command(for: key) else {
       let help = board.keyName(for: .help).map { " \($0) shows the keys." } ?? ""
       board.message = "\(board.settings.keyNaming.name(of: key)) does nothing here.\(help)"

@@ -175,6 +175,7 @@ extension BoardController {
     case .duplicate(let title, in: let list):
       RefusalWords.duplicate(quoted(title), name(list))
     case .noReordering(let list): RefusalWords.noReordering(name(list))
+    case .stated(let reason): reason
     case .unsupported: RefusalWords.unsupported
     }
   }

@@ -154,6 +154,7 @@ enum StoreErrorWording {
     case .limit(let limit, of: _): RefusalWords.full("the list", limit: limit)
     case .duplicate(let title, in: _): RefusalWords.duplicate(quoted(title), "the list")
     case .noReordering: RefusalWords.noReordering("the list")
+    case .stated(let reason): reason
     case .unsupported: RefusalWords.unsupported
     }
   }

@@ -60,7 +60,7 @@ final class BoardHost {
 
   private func perform(_ effect: HostEffect) {
     switch effect {
-    case .quit: loop.stop()
+    case .quit, .accept: loop.stop()
     case .suspend: loop.suspend()
     case .redraw: terminal.redraw()
     case .copy(let text): terminal.copy(text)

@@ -4,13 +4,15 @@ import BoardModel
 ///
 /// The smallest source there is: rows can be moved, and nothing else.
 final class LinesSource: BoardSource {
-  let abilities: SourceAbilities = []
+  let abilities: SourceAbilities
+  let noun = ItemNoun("line")
   let board = Board(id: BoardID(rawValue: 1), uuid: "", name: "Lines")
   private let names = ["All choices", "Selected"]
   /// The lines of each list, from the top down.
   private var rows: [[TaskRecord]]
 
-  init(_ lines: [String]) {
+  init(_ lines: [String], abilities: SourceAbilities = []) {
+    self.abilities = abilities
     rows = [
       lines.enumerated().map { index, line in
         TaskRecord(
@@ -31,7 +33,10 @@ final class LinesSource: BoardSource {
       TaskList(
         id: ListID(rawValue: Int64(index) + 1), uuid: "", board: board, name: names[index],
         role: index == 0 ? .choices : .selected, layout: .table, rules: ListRules(),
-        count: rows[index].count)
+        count: rows[index].count, marks: index == 0 ? .none : .numbers,
+        sending: index == 0
+          ? SendingWords(verb: "back", past: "Put back", whenEmpty: "Every line is selected.")
+          : SendingWords(verb: "select", past: "Selected", whenEmpty: "Nothing is selected."))
     }
   }
 
@@ -94,6 +99,12 @@ final class LinesSource: BoardSource {
     let id = ListID(rawValue: Int64(list) + 1)
     rows[list].insert(
       contentsOf: moved.map { TaskRecord(id: $0.id, list: id, title: $0.title) }, at: row)
+  }
+
+  func send(_ ids: TaskIDSet) throws {
+    let sent = Array(ids.ids)
+    guard let list = try task(sent[0])?.list else { return }
+    try move(sent, to: .bottom(ListID(rawValue: 3 - list.rawValue)))
   }
 
   private func position(of id: TaskID) -> (list: Int, row: Int) {

@@ -141,7 +141,7 @@ final class MemoryScreen: @MainActor TerminalInput {
     for effect in controller.handle(event, at: now) {
       effects.append(effect)
       switch effect {
-      case .quit: end()
+      case .quit, .accept: end()
       case .suspend:
         handle(.suspended)
         handle(.resized(size))

@@ -1,0 +1,94 @@
+/// A set of tasks by their ids, kept as ranges.
+///
+/// Neighbouring ids take as much memory as one, so that all rows of a list of any length can be
+/// selected at once. A change costs by the number of ranges.
+public struct TaskIDSet: Equatable, Sendable {
+  /// The ids, ascending; no two ranges touch.
+  public private(set) var ranges: [ClosedRange<Int64>] = []
+  /// How many tasks there are.
+  public private(set) var count = 0
+
+  /// Makes an empty set.
+  public init() {}
+
+  /// Makes a set of tasks in any order.
+  public init(_ ids: [TaskID]) {
+    for id in ids.map(\.rawValue).sorted() { append(id...id) }
+  }
+
+  /// Makes a set of ranges of ids in any order.
+  public init(ranges: [ClosedRange<Int64>]) {
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) { append(range) }
+  }
+
+  /// Whether there are none.
+  public var isEmpty: Bool { ranges.isEmpty }
+
+  /// The ids, ascending.
+  public var ids: some Sequence<TaskID> {
+    ranges.lazy.joined().lazy.map(TaskID.init)
+  }
+
+  /// Whether a task is one of them.
+  public func contains(_ id: TaskID) -> Bool {
+    let index = firstRange(endingFrom: id.rawValue)
+    return index < ranges.count && ranges[index].contains(id.rawValue)
+  }
+
+  /// Adds a task.
+  public mutating func insert(_ id: TaskID) { formUnion(TaskIDSet([id])) }
+
+  /// Takes a task out.
+  ///
+  /// - Returns: Whether it was one of them.
+  @discardableResult
+  public mutating func remove(_ id: TaskID) -> Bool {
+    guard contains(id) else { return false }
+    let index = firstRange(endingFrom: id.rawValue)
+    let range = ranges[index]
+    let before = range.lowerBound < id.rawValue ? [range.lowerBound...id.rawValue - 1] : []
+    let after = id.rawValue < range.upperBound ? [id.rawValue + 1...range.upperBound] : []
+    ranges.replaceSubrange(index...index, with: before + after)
+    count -= 1
+    return true
+  }
+
+  /// Adds the tasks of another set.
+  public mutating func formUnion(_ other: TaskIDSet) {
+    guard !other.isEmpty else { return }
+    self = isEmpty ? other : TaskIDSet(ranges: ranges + other.ranges)
+  }
+
+  /// The tasks that are in both sets.
+  public func intersection(_ other: TaskIDSet) -> TaskIDSet {
+    var common = TaskIDSet()
+    var (left, right) = (ranges[...], other.ranges[...])
+    while let mine = left.first, let theirs = right.first {
+      if mine.overlaps(theirs) { common.append(mine.clamped(to: theirs)) }
+      if mine.upperBound < theirs.upperBound { left.removeFirst() } else { right.removeFirst() }
+    }
+    return common
+  }
+
+  /// The first range that ends at an id or after it.
+  private func firstRange(endingFrom id: Int64) -> Int {
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < id { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Adds a range that begins no earlier than the last one.
+  private mutating func append(_ range: ClosedRange<Int64>) {
+    guard let last = ranges.last, last.upperBound >= range.lowerBound - 1 else {
+      ranges.append(range)
+      count += range.count
+      return
+    }
+    let upper = max(last.upperBound, range.upperBound)
+    count += Int(upper - last.upperBound)
+    ranges[ranges.count - 1] = last.lowerBound...upper
+  }
+}
