@@ -84,7 +84,7 @@ struct CardTests {
     let screen = try board().open(width: 160, height: 24)
     let column = try screen.cell(of: "─ Task 1 ─").column
     try screen.press(column, 3, button: 2)
-    try screen.wait(forText: "edit the title")
+    try screen.wait(forText: "Edit title")
     try screen.keys("Escape")
     try screen.click(column, 2)
     try screen.wait(forText: "1 of 2")

@@ -295,7 +295,7 @@ struct DemoTests {
     let screen = try board.open()
     try screen.keys("l", ":")
     try screen.type("rules of")
-    try screen.wait(forText: "rules of the list")
+    try screen.wait(forText: "Edit rules")
     try screen.keys("Enter")
     try screen.wait(forText: "Rules of Done")
     try screen.type("limit")

@@ -18,22 +18,20 @@ struct MenuTests {
     try rightClick(screen, on: "Bread")
     let lines = try screen.wait(forText: "⏎ choose  esc close")
     #expect(
-      lines[3...13].map { $0.dropFirst(6).prefix(38) } == [
-        "╭─ Bread ────────────────────────────╮", "│ ▌ edit the title                 e │",
-        "│   complete                       x │", "│   due date                       D │",
-        "│   priority                       p │", "│   tags                           t │",
-        "│   notes, in your editor          n │", "│   open or close the task's card  i │",
-        "│   copy the title                 y │", "│   move to a list of any board    M │",
-        "│   remove                         d │",
+      lines[3...14].map { $0.dropFirst(6).prefix(21) } == [
+        "╭─ Bread ───────────╮", "│ ▌ Edit title    e │", "│   Complete      x │",
+        "│   Set due date  D │", "│   Set priority  p │", "│   Edit tags     t │",
+        "│   Edit notes    n │", "│   Open card     i │", "│   Copy title    y │",
+        "│   Move to list  M │", "│   Remove        d │", "╰───────────────────╯",
       ])
     #expect(lines[3].hasPrefix("┃▌○ Br"))
-    #expect(lines.last?.hasPrefix(" 1 of 10: edit the title") == true)
+    #expect(lines.last?.hasPrefix(" 1 of 10: Edit title") == true)
   }
 
   @Test(arguments: [
-    ("complete", "Completed “Bread”"), ("remove", "Removed “Bread”"),
-    ("edit the title", "Editing the title"), ("due date", "Due: tomorrow"),
-    ("copy the title", "Copied “Bread”"), ("card", "Task 2"),
+    ("Complete", "Completed “Bread”"), ("Remove", "Removed “Bread”"),
+    ("Edit title", "Editing the title"), ("Set due date", "Due: tomorrow"),
+    ("Copy title", "Copied “Bread”"), ("Open card", "Task 2"),
   ])
   func aClickOnALineDoesIt(line: String, said: String) throws {
     let screen = try MemoryBoard(pending: Self.five).open(height: 24)
@@ -60,9 +58,9 @@ struct MenuTests {
     let screen = try MemoryBoard(pending: Self.five).open(height: 24)
     let start = try screen.cell(of: "Bread")
     try screen.press(start.column, start.row, button: Self.right)
-    let line = try screen.cell(of: "complete")
+    let line = try screen.cell(of: "Complete")
     try screen.bytes("\u{1b}[<34;\(line.column + 1);\(line.row + 1)M".utf8)
-    try screen.wait(forText: "2 of 10: complete")
+    try screen.wait(forText: "2 of 10: Complete")
     try screen.bytes("\u{1b}[<2;\(line.column + 1);\(line.row + 1)m".utf8)
     try screen.wait(forText: "Completed “Bread”")
     // Let go elsewhere, it closes.
@@ -86,7 +84,7 @@ struct MenuTests {
     try screen.keys("v", "v")
     try rightClick(screen, on: "Bread")
     let lines = try screen.wait(forText: "─ 2 selected tasks ─")
-    #expect(!lines.joined().contains("edit the title"))
+    #expect(!lines.joined().contains("Edit title"))
     try screen.keys("x")
     try board.wait(for: "Done", toHold: ["Apple", "Bread"])
     // Another row does not.
@@ -100,8 +98,8 @@ struct MenuTests {
   @Test func aDoneTaskIsReopened() throws {
     let screen = try MemoryBoard(pending: ["Apple"], done: ["Rent"]).open(height: 24)
     try rightClick(screen, on: "Rent")
-    let lines = try screen.wait(forText: "reopen")
-    #expect(!lines.joined().contains("edit the title"))
+    let lines = try screen.wait(forText: "Reopen")
+    #expect(!lines.joined().contains("Edit title"))
     try screen.keys("Enter")
     try screen.wait(forText: "Reopened “Rent”")
   }
@@ -110,22 +108,69 @@ struct MenuTests {
   func besideTheRowsItIsTheMenuOfTheList(column: Int, row: Int) throws {
     let screen = try MemoryBoard(pending: ["Apple"], done: ["Rent"]).open(height: 24)
     try screen.press(column, row, button: Self.right)
-    let lines = try screen.wait(forText: "sort the list once")
+    let lines = try screen.wait(forText: "Sort list")
     #expect(lines.joined().contains("─ \(column == 0 ? "Pending" : "Done") ─"))
-    #expect(lines.joined().contains("rules of the list"))
-    #expect(lines.joined().contains("rename the list"))
+    #expect(lines.joined().contains("Edit rules"))
+    #expect(lines.joined().contains("Rename list"))
     // It lists only the moves that are possible.
-    #expect(lines.joined().contains("move the list to the left") == (column > 0))
-    #expect(lines.joined().contains("move the list to the right") == (column == 0))
-    try screen.keys("Enter")
-    try screen.wait(forText: "New task in Pending")
+    #expect(lines.joined().contains("Move list left") == (column > 0))
+    #expect(lines.joined().contains("Move list right") == (column == 0))
+    // A done list takes no new tasks.
+    #expect(lines.joined().contains("New task") == (column == 0))
+    try screen.keys("k", "Enter")
+    try screen.wait(forText: column == 0 ? "New task in Pending" : "1 selected")
+  }
+
+  @Test func aRowIsMovedToTheListsBeside() throws {
+    let board = try MemoryBoard()
+    try board.createBoard("Work", preset: .kanban)
+    try board.add(["Apple", "Bread", "Cheese"], to: "Doing", board: "Work")
+    let screen = try board.open("Work", height: 24, waitFor: "Cheese")
+    try screen.keys("2", "j", "v")
+    try rightClick(screen, on: "Apple")
+    try screen.wait(forText: "Move to Backlog  H")
+    try screen.click(on: "Move to Review")
+    try board.wait(for: "Review", board: "Work", toHold: ["Apple"])
+    // Completing moves it to the done list.
+    try rightClick(screen, on: "Apple")
+    let lines = try screen.wait(forText: "Move to Doing")
+    #expect(!lines.joined().contains("Move to Done"))
+    try screen.keys("Escape")
+    try screen.keys("2")
+    // A selection goes along.
+    try screen.keys("g", "v", "v")
+    try rightClick(screen, on: "Cheese")
+    try screen.wait(forText: "─ 2 selected tasks ─")
+    try screen.keys("H")
+    try board.wait(for: "Backlog", board: "Work", toHold: ["Bread", "Cheese"])
+  }
+
+  @Test func aListThatTakesNoRowsIsNotOffered() throws {
+    let board = try MemoryBoard()
+    try board.createBoard("Two", preset: .ranking)
+    let list = try #require(board.store.lists(of: board.store.requireBoard(named: "Two").id).first)
+    try board.add(["Apple"], to: list.name, board: "Two")
+    let screen = try board.open("Two", height: 24, waitFor: "Apple")
+    try rightClick(screen, on: "Apple")
+    let lines = try screen.wait(forText: "Move to list")
+    #expect(lines.count { $0.contains("Move to") } == 1)
+  }
+
+  @Test func onTheNameOfAListItIsTheMenuOfThatList() throws {
+    let board = try MemoryBoard()
+    try board.createBoard("Work", preset: .kanban)
+    let screen = try board.open("Work", height: 24, waitFor: "Backlog 0")
+    try rightClick(screen, on: "Review 0")
+    try screen.wait(forText: "─ Review ─")
+    try screen.click(on: "Rename list")
+    try screen.wait(forText: "New name of Review")
   }
 
   @Test func besideTheListsItIsTheMenuOfTheBoard() throws {
     let screen = try MemoryBoard(pending: ["Apple"]).open(height: 24)
     try screen.press(30, 0, button: Self.right)
-    try screen.wait(forText: "choose a theme")
-    try screen.click(on: "this help")
+    try screen.wait(forText: "Choose theme")
+    try screen.click(on: "Help")
     try screen.wait(forText: "esc close")
     try screen.keys("Escape")
     try screen.wait(forText: "1 of 1")
@@ -136,7 +181,7 @@ struct MenuTests {
     try screen.keys(" ", "j")
     try screen.press(6, 4, button: Self.right)
     try screen.wait(forText: "“Apple” is back")
-    #expect(!screen.lines().joined().contains("edit the title"))
+    #expect(!screen.lines().joined().contains("Edit title"))
   }
 
   @Test func aTaskThatIsGoneMeanwhileIsNotMistakenForTheNextOne() throws {

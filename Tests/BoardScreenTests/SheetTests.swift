@@ -12,9 +12,9 @@ struct SheetTests {
     let screen = try board.open()
     try screen.keys(":")
     let lines = try screen.wait(forText: "Every command")
-    #expect(lines.joined().contains("next row") && lines.joined().contains("j ↓"))
+    #expect(lines.joined().contains("Next row") && lines.joined().contains("j ↓"))
     try screen.type("complete")
-    try screen.wait(forText: "▌ complete or reopen")
+    try screen.wait(forText: "▌ Complete")
     try screen.keys("Enter")
     try screen.wait(forText: "Completed “Apple”")
     try board.wait(for: "Done", toHold: ["Apple"])
@@ -103,7 +103,7 @@ struct SheetTests {
     let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open(height: 24)
     for (key, text, last) in [
-      (":", "complete", "complete or reopen"), ("b", "Work", "a new board"),
+      (":", "complete", "▌ Complete"), ("b", "Work", "a new board"),
     ] {
       try screen.keys(key)
       let before = try screen.wait(forText: "esc cancel")
@@ -219,36 +219,35 @@ struct SheetTests {
     let screen = try board.open()
     try screen.keys(":")
     try screen.type("the")
-    try screen.wait(forText: "▌ choose a theme")
+    try screen.wait(forText: "▌ Choose theme")
     try screen.keys("C-u")
-    try screen.type("bottom")
-    try screen.wait(forText: "▌ new task at the bottom")
+    try screen.type("new")
+    try screen.wait(forText: "▌ New task")
     try screen.keys("C-u")
     try screen.type("last")
-    try screen.wait(forText: "▌ last row")
+    try screen.wait(forText: "▌ Last row")
     try screen.keys("Enter", ":")
-    try screen.wait(forText: "▌ last row")
+    try screen.wait(forText: "▌ Last row")
     try screen.type("row")
-    try screen.wait(forText: "▌ last row")
+    try screen.wait(forText: "▌ Last row")
     try screen.keys("C-u")
     try screen.type("first")
-    try screen.wait(forText: "▌ first row")
+    try screen.wait(forText: "▌ First row")
     try screen.keys("Enter", ":")
     try screen.wait(for: "the latest used first, then the others") { lines in
-      guard let line = lines.firstIndex(where: { $0.contains("▌ first row") }) else {
+      guard let line = lines.firstIndex(where: { $0.contains("▌ First row") }) else {
         return false
       }
-      return lines[line + 1].contains("last row") && lines[line + 2].contains("next row")
+      return lines[line + 1].contains("Last row") && lines[line + 2].contains("Next row")
     }
     try screen.type("row")
-    try screen.wait(forText: "▌ first row")
+    try screen.wait(forText: "▌ First row")
   }
 
   @Test(arguments: [
-    ("delete", "▌ remove"), ("search", "▌ filter as you type"),
-    ("undo", "▌ undo the latest change on"),
-    ("done", "▌ complete or reopen"), ("exit", "▌ quit"), ("create", "▌ new task at the bottom"),
-    ("go on", "▌ select or deselect the row and go on"),
+    ("delete", "▌ Remove"), ("search", "▌ Filter "), ("undo", "▌ Undo "), ("done", "▌ Complete "),
+    ("exit", "▌ Quit"), ("create", "▌ New task "), ("go on", "▌ Select "),
+    ("rules of the list", "▌ Edit rules"), ("second", "▌ Go to Done"),
   ])
   func commandsAreFoundByOtherWordsForThem(word: String, found: String) throws {
     let board = try MemoryBoard(pending: Self.five)

@@ -43,6 +43,10 @@ extension BoardController {
       if pane.cursorTask == nil { return open(menuOfBoard(at: cell)) }
       return try open(menuOfTasks(at: cell))
     }
+    if case .list(let index)? = view.titleBar.target(at: cell) {
+      focus(at: index)
+      return open(menuOfList(at: cell))
+    }
     guard let index = view.panes.firstIndex(where: { !$0.isHidden && $0.frame.contains(cell) })
     else { return open(menuOfBoard(at: cell)) }
     focus(panes[index].id)
@@ -60,18 +64,29 @@ extension BoardController {
     let isDone = tasks.contains { $0.completedAt != nil }
     let commands: [BoardCommand] =
       (tasks.count == 1 && !isDone ? [.edit] : []) + (completes ? [.complete] : [])
+      + [.moveLeft, .moveRight].filter(isOffered)
       + [.due, .priority, .tags] + one + [.moveToBoard, .remove]
     let title = tasks.count == 1 ? tasks[0].title : "\(tasks.count) selected tasks"
     return menu(of: .tasks(tasks.map(\.id)), title, commands, at: cell)
   }
 
+  /// Whether the menu of a task offers to move it to the list beside: one that takes rows of
+  /// this list, and not the done list, as completing moves it there.
+  private func isOffered(_ move: BoardCommand) -> Bool {
+    guard let neighbour = neighbour(for: move), neighbour.list.role != .done else { return false }
+    return neighbour.policy.acceptsFrom.contains(pane.id)
+  }
+
   private func menuOfList(at cell: Cell) -> Menu {
+    // New tasks never go to a done list.
+    let additions: [BoardCommand] =
+      paneForNewTasks(from: pane.id) == pane.id ? [.addAtBottom, .addAtTop] : []
     let tasks: [BoardCommand] = pane.count > 0 ? [.selectAll, .sort] : []
     let moves: [BoardCommand] =
       (focusedIndex > 0 ? [.moveListLeft] : [])
       + (focusedIndex < panes.count - 1 ? [.moveListRight] : [])
     let commands: [BoardCommand] =
-      [.addAtBottom, .addAtTop] + tasks + [.rules, .renameList] + moves + [.addList]
+      additions + tasks + [.rules, .renameList] + moves + [.addList]
       + (panes.count > 1 ? [.removeList] : [])
     return menu(of: .list(pane.id), pane.list.name, commands, at: cell)
   }
@@ -92,16 +107,11 @@ extension BoardController {
     mode = .choosing(menu)
     view.menu.title = menu.title
     view.menu.entries = menu.commands.map { command in
-      .init(keyName(for: command) ?? "", words(for: command, in: menu))
+      .init(keyName(for: command) ?? "", name(of: command))
     }
     view.menu.selected = 0
     view.menu.isHidden = false
     layoutMenu()
-  }
-
-  private func words(for command: BoardCommand, in menu: Menu) -> String {
-    guard command == .complete else { return command.summary }
-    return pane.cursorTask?.completedAt == nil ? "complete" : "reopen"
   }
 
   /// Keeps the menu inside the screen.

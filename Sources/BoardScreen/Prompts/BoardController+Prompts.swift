@@ -13,8 +13,8 @@ extension BoardController {
     }
     let answers = (latestCommands + others).enumerated().map { index, command in
       Prompt.Answer(
-        entry: .init(command.summary, settings.keyNaming.names(of: bindings.keys(for: command))),
-        name: command.configName, synonyms: command.synonyms,
+        entry: .init(name(of: command), settings.keyNaming.names(of: bindings.keys(for: command))),
+        names: [command.configName, command.words.summary], synonyms: command.synonyms,
         reluctance: min(index, latestCommands.count)
       ) { [unowned self] in
         latestCommands.removeAll { $0 == command }

@@ -6,8 +6,8 @@ struct Prompt {
   /// An answer, and what choosing it does.
   struct Answer {
     var entry: PickerView.Entry
-    /// A short name that matches too, besides the text of the entry.
-    var name: String?
+    /// Other names that match too, besides the text of the entry.
+    var names: [String] = []
     /// Other words that match by their beginning.
     var synonyms: [String] = []
     /// Orders answers that match equally well: the smaller number comes first.
@@ -22,11 +22,11 @@ struct Prompt {
     let choose: () throws -> Void
 
     init(
-      entry: PickerView.Entry, name: String? = nil, synonyms: [String] = [], reluctance: Int = 0,
+      entry: PickerView.Entry, names: [String] = [], synonyms: [String] = [], reluctance: Int = 0,
       isCurrent: Bool = false, choose: @escaping () throws -> Void
     ) {
       self.entry = entry
-      self.name = name
+      self.names = names
       self.synonyms = synonyms
       self.reluctance = reluctance
       self.isCurrent = isCurrent
@@ -71,10 +71,7 @@ struct Prompt {
       let title = FuzzyMatch(text, in: answer.entry.title)
       let beginning = text.trimmingPrefix(while: \.isWhitespace).lowercased()
       let names =
-        [answer.name].compactMap(\.self)
-        + answer.synonyms.filter {
-          $0.hasPrefix(beginning)
-        }
+        answer.names + answer.synonyms.filter { $0.hasPrefix(beginning) }
       let scores = names.compactMap { FuzzyMatch(text, in: $0)?.score }
       guard let score = (scores + [title?.score].compactMap(\.self)).max() else { return nil }
       var found = answer

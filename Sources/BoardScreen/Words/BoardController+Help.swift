@@ -16,7 +16,7 @@ extension BoardController {
   private func entry(for command: BoardCommand) -> HelpView.Entry? {
     if let index = command.listIndex { return index == 0 ? listsEntry : nil }
     let keys = settings.keyNaming.names(of: bindings.keys(for: command))
-    return keys.isEmpty ? nil : .init(keys, command.summary, synonyms: command.synonyms)
+    return keys.isEmpty ? nil : .init(keys, command.words.summary, synonyms: command.synonyms)
   }
 
   /// The entry of the keys that lead to the lists by their order.

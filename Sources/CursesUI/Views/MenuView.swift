@@ -29,7 +29,8 @@ public final class MenuView: SheetView {
     let actions = entries.map { DisplayText.width(of: $0.action) }.max() ?? 0
     // The bar of the selected line, and two spaces between the columns.
     let wanted = 2 + actions + 2 + keys + 2 * (1 + (look.padding ?? 0))
-    let width = min(screen.width, wanted)
+    let titled = min(DisplayText.width(of: title) + 6, Self.mostWidthForTitle)
+    let width = min(screen.width, max(wanted, titled))
     let height = min(screen.height, entries.count + 2)
     // Under the pointer is the border, so that a click in place chooses nothing.
     let column = cell.column + width <= screen.maxColumn ? cell.column : cell.column - width + 1
@@ -39,6 +40,9 @@ public final class MenuView: SheetView {
       max(screen.minRow, min(row, screen.maxRow - height)), width: width, height: height)
     reveal()
   }
+
+  /// Only the entries make it wider than this.
+  private static let mostWidthForTitle = 30
 
   /// The index of the line in a cell of the screen; `nil` for none.
   public func entry(at cell: Cell) -> Int? {

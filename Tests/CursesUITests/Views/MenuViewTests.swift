@@ -7,10 +7,12 @@ import ThemeKit
 struct MenuViewTests {
   private static let screen = CellRect(0, 1, width: 40, height: 9)
 
-  private func menu(_ entries: [AnnouncerView.Hint] = five) -> MenuView {
+  private func menu(
+    _ title: String = "Buy milk", _ entries: [AnnouncerView.Hint] = five
+  ) -> MenuView {
     let menu = MenuView()
     menu.use(Appearance(theme: ThemeReader.standard.theme(.default)))
-    menu.title = "Buy milk and other things"
+    menu.title = title
     menu.entries = entries
     return menu
   }
@@ -28,7 +30,7 @@ struct MenuViewTests {
     menu.display(into: &grid)
     #expect(
       grid.lines().dropFirst() == [
-        "╭─ Buy milk an…─╮ ",
+        "╭─ Buy milk ────╮ ",
         "│   edit      e │ ",
         "│ ▌ complete  x │ ",
         "│   due date  D │ ",
@@ -36,6 +38,15 @@ struct MenuViewTests {
         "│   remove    d │ ",
         "╰───────────────╯ ",
       ])
+  }
+
+  @Test(arguments: [
+    ("Write the report", 22), ("Write the quarterly report for the board", 30),
+  ])
+  func itIsWideEnoughForMostOfItsTitle(title: String, width: Int) {
+    let menu = menu(title)
+    menu.layout(at: Cell(0, 1), in: Self.screen)
+    #expect(menu.frame.width == width)
   }
 
   @Test(arguments: [
@@ -53,7 +64,7 @@ struct MenuViewTests {
   }
 
   @Test func aMenuHigherThanTheScreenScrolls() {
-    let menu = menu((0..<30).map { .init("", "Line \($0)") })
+    let menu = menu("Lines", (0..<30).map { .init("", "Line \($0)") })
     menu.layout(at: Cell(3, 3), in: Self.screen)
     #expect(menu.frame.height == 9 && menu.entry(at: Cell(8, 2)) == 0)
     menu.selected = 20

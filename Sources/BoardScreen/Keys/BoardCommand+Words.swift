@@ -1,0 +1,118 @@
+/// The words for the commands: names for menus, sentences for the help, synonyms for searches.
+extension BoardCommand {
+  /// What a command is called, and what it does.
+  struct Words {
+    /// A short name for menus and the list of commands: `Edit title`.
+    let name: String
+    /// What it does, for the help: `edit the title`.
+    let summary: String
+
+    /// - Parameter summary: The name with a small letter unless there is more to say.
+    init(_ name: String, _ summary: String? = nil) {
+      self.name = name
+      self.summary = summary ?? name.prefix(1).lowercased() + name.dropFirst()
+    }
+  }
+
+  /// What it is called where nothing says more, and what it does.
+  var words: Words {
+    switch self {
+    case .cursorDown: Words("Next row")
+    case .cursorUp: Words("Previous row")
+    case .cursorToTop: Words("First row")
+    case .cursorToBottom: Words("Last row")
+    case .pageDown: Words("Page down", "one page down")
+    case .pageUp: Words("Page up", "one page up")
+    case .focusLeft: Words("Go left", "list on the left")
+    case .focusRight: Words("Go right", "list on the right")
+    case .focusNext: Words("Next list")
+    case .focusPrevious: Words("Previous list")
+    case .firstList: Words("Go to list 1")
+    case .secondList: Words("Go to list 2")
+    case .thirdList: Words("Go to list 3")
+    case .fourthList: Words("Go to list 4")
+    case .fifthList: Words("Go to list 5")
+    case .sixthList: Words("Go to list 6")
+    case .seventhList: Words("Go to list 7")
+    case .eighthList: Words("Go to list 8")
+    case .ninthList: Words("Go to list 9")
+    case .lift: Words("Lift", "lift the row; again or Enter drops it, Esc puts it back")
+    case .moveDown: Words("Move down", "move the row down one place")
+    case .moveUp: Words("Move up", "move the row up one place")
+    case .moveLeft: Words("Move left", "move the row to the list on the left")
+    case .moveRight: Words("Move right", "move the row to the list on the right")
+    case .addAtBottom: Words("New task", "new task at the bottom")
+    case .addAtTop: Words("New task at top", "new task at the top")
+    case .openBelow: Words("New task below", "new task below the cursor")
+    case .openAbove: Words("New task above", "new task above the cursor")
+    case .edit: Words("Edit title", "edit the title")
+    case .select: Words("Select", "select or deselect the row and go on; Esc deselects all")
+    case .selectAll: Words("Select all", "select all rows of the list")
+    case .complete: Words("Complete or reopen")
+    case .remove: Words("Remove")
+    case .priority: Words("Set priority", "priority")
+    case .tags: Words("Edit tags", "tags")
+    case .due: Words("Set due date", "due date")
+    case .notes: Words("Edit notes", "notes, in your editor")
+    case .copyTitle: Words("Copy title", "copy the title")
+    case .sort: Words("Sort list", "sort the list once")
+    case .card: Words("Open or close card", "open or close the task's card")
+    case .cardDown: Words("Scroll card down", "scroll the card down")
+    case .cardUp: Words("Scroll card up", "scroll the card up")
+    case .filter: Words("Filter", "filter as you type; Esc clears")
+    case .boards: Words("Switch board", "switch to another board")
+    case .moveToBoard: Words("Move to list", "move to a list of any board")
+    case .rules: Words("Edit rules", "rules of the list")
+    case .addList: Words("New list", "new list, right of this one")
+    case .renameList: Words("Rename list", "rename the list")
+    case .moveListLeft: Words("Move list left", "move the list to the left")
+    case .moveListRight: Words("Move list right", "move the list to the right")
+    case .removeList: Words("Remove list", "remove the list")
+    case .theme: Words("Choose theme", "choose a theme")
+    case .palette: Words("All commands", "every command by name")
+    case .undo: Words("Undo", "undo the latest change on this board")
+    case .redo: Words("Redo", "redo what was undone on this board")
+    case .undoAnywhere: Words("Undo anywhere", "undo the latest change on any board")
+    case .help: Words("Help", "this help")
+    case .toggleMouse:
+      Words("Mouse on or off", "turn the mouse off or on; off, the terminal selects text")
+    case .redraw: Words("Redraw", "redraw the screen")
+    case .suspend: Words("Suspend")
+    case .quit: Words("Quit")
+    }
+  }
+
+  /// Other words for it, which the list of commands matches too.
+  var synonyms: [String] {
+    switch self {
+    case .remove: ["delete", "trash"]
+    case .complete: ["done", "finish", "check"]
+    case .addAtBottom: ["add", "create"]
+    case .edit: ["rename"]
+    case .card: ["details", "information", "notes", "read"]
+    case .filter: ["search", "find"]
+    case .undo: ["revert", "take back"]
+    case .lift: ["drag", "grab", "carry"]
+    case .tags: ["labels"]
+    case .due: ["deadline"]
+    case .notes: ["comment", "description"]
+    case .copyTitle: ["yank", "clipboard"]
+    case .boards: ["open", "project"]
+    case .addList: ["create", "column"]
+    case .renameList: ["title"]
+    case .removeList: ["delete", "column"]
+    case .moveToBoard: ["send"]
+    case .rules: ["settings", "limit"]
+    case .theme: ["colors", "colours"]
+    case .redraw: ["refresh"]
+    case .quit: ["exit", "close"]
+    case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
+      .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
+      .fifthList, .sixthList, .seventhList, .eighthList, .ninthList, .moveDown, .moveUp, .moveLeft,
+      .moveRight, .addAtTop, .openBelow, .openAbove, .select, .selectAll, .priority, .sort,
+      .cardDown, .cardUp, .palette, .redo, .undoAnywhere, .moveListLeft, .moveListRight, .help,
+      .toggleMouse, .suspend:
+      []
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// The names of commands in menus and in the list of commands.
+extension BoardController {
+  /// The name of a command as things stand: `Move to Review`, `Reopen`, `Close card`.
+  func name(of command: BoardCommand) -> String {
+    if let index = command.listIndex, panes.indices.contains(index) {
+      return "Go to \(name(panes[index].id))"
+    }
+    if let neighbour = neighbour(for: command) { return "Move to \(name(neighbour.id))" }
+    if command == .complete, let task = pane.cursorTask {
+      return task.completedAt == nil ? "Complete" : "Reopen"
+    }
+    if command == .card { return view.card.isHidden ? "Open card" : "Close card" }
+    if command == .toggleMouse { return mouseIsReported ? "Mouse off" : "Mouse on" }
+    return command.words.name
+  }
+
+  /// The pane beside the focused one that a command sends a row to; `nil` if there is none, or
+  /// the command is another.
+  func neighbour(for command: BoardCommand) -> PaneModel? {
+    let distance = command == .moveLeft ? -1 : command == .moveRight ? 1 : 0
+    let index = focusedIndex + distance
+    return distance != 0 && panes.indices.contains(index) ? panes[index] : nil
+  }
+}
