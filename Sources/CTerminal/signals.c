@@ -11,6 +11,8 @@
 extern char **environ;
 
 static int pipe_ends[2] = {-1, -1};
+static struct sigaction before[NSIG];
+static bool is_handled[NSIG];
 volatile sig_atomic_t terminal_is_ending;
 
 bool terminal_signal_ends(int number) {
@@ -27,11 +29,14 @@ static void on_signal(int number) {
   errno = saved;
 }
 
+static void handle(int number, const struct sigaction *action) {
+  is_handled[number] = sigaction(number, action, &before[number]) == 0;
+}
+
 /// Handles a signal, unless the parent process has chosen to ignore it.
 static void end_by(int number, const struct sigaction *action) {
   struct sigaction old;
-  if (sigaction(number, NULL, &old) == 0 && old.sa_handler != SIG_IGN)
-    sigaction(number, action, NULL);
+  if (sigaction(number, NULL, &old) == 0 && old.sa_handler != SIG_IGN) handle(number, action);
 }
 
 int terminal_open_signal_pipe(void) {
@@ -41,7 +46,7 @@ int terminal_open_signal_pipe(void) {
   const int numbers[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGINT,
                          SIGTERM,  SIGHUP,  SIGQUIT, SIGCHLD};
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-    sigaction(numbers[i], &action, NULL);
+    handle(numbers[i], &action);
   // Rarely sent, but their default action ends a program at once.
   const int others[] = {SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
                         SIGIO,   SIGPWR,  SIGSYS,  SIGXCPU,   SIGSTKFLT};
@@ -52,6 +57,13 @@ int terminal_open_signal_pipe(void) {
   sigemptyset(&none);
   pthread_sigmask(SIG_SETMASK, &none, NULL);
   return pipe_ends[0];
+}
+
+void terminal_release_signals(void) {
+  for (int number = 1; number < NSIG; number++) {
+    if (is_handled[number]) sigaction(number, &before[number], NULL);
+    is_handled[number] = false;
+  }
 }
 
 void terminal_set_ending(bool is_ending) { terminal_is_ending = is_ending; }

@@ -42,7 +42,7 @@ public final class RunLoop {
   private var decoder = InputDecoder()
   private var pendingSince = Duration.zero
   private var bytes = [UInt8](repeating: 0, count: 65_536)
-  private var watched: [() -> Void] = []
+  private var watched: [() -> Bool] = []
   /// For the keys, the signals, the screen and what is watched, in this order.
   private var descriptors: [pollfd]
   /// Their indexes in ``descriptors``.
@@ -83,8 +83,9 @@ public final class RunLoop {
   /// Ends the loop after this turn.
   public func stop() { end = .stopped }
 
-  /// Calls `handler` whenever there is something to read from `descriptor`.
-  public func watch(_ descriptor: Int32, _ handler: @escaping () -> Void) {
+  /// Calls `handler` whenever there is something to read from `descriptor`, or it has come to its
+  /// end, until `handler` returns `false`.
+  public func watch(_ descriptor: Int32, _ handler: @escaping () -> Bool) {
     watched.append(handler)
     descriptors.append(Self.waitingForInput(descriptor))
   }
@@ -100,6 +101,10 @@ public final class RunLoop {
     }
     return end ?? .stopped
   }
+
+  /// Lets signals do again what they did before the loop was made, as when the program goes on
+  /// without a screen. Call it once the terminal has been given back.
+  public func releaseSignals() { terminal_release_signals() }
 
   private func turn() {
     descriptors[Self.screen] = pollfd(
@@ -119,8 +124,10 @@ public final class RunLoop {
     if isReady(Self.screen), descriptors[Self.screen].revents & Int16(POLLOUT) == 0 {
       terminate(.hungUp)
     }
-    for (index, handler) in watched.enumerated() where isReady(Self.firstWatched + index) {
-      handler()
+    for (index, handler) in watched.enumerated().reversed()
+    where isReady(Self.firstWatched + index) && !handler() {
+      watched.remove(at: index)
+      descriptors.remove(at: Self.firstWatched + index)
     }
     if end == nil, let due = deadline(), now >= due { onDeadline(now) }
   }

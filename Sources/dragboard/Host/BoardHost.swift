@@ -84,6 +84,7 @@ final class BoardHost {
         } catch {
           tell(.sourceFailed(error), at: loop.now)
         }
+        return !watch.hasEnded
       }
       tell(.sourceChanged, at: loop.now)
     } catch {
@@ -95,9 +96,11 @@ final class BoardHost {
   private func watchTheme() {
     guard let watch = FileWatch(files: theme.files) else { return }
     loop.watch(watch.descriptor) { [unowned self] in
-      guard watch.drain() else { return }
-      tell(.themeChanged(theme.reload()), at: loop.now)
-      watch.watch(theme.files)
+      if watch.drain() {
+        tell(.themeChanged(theme.reload()), at: loop.now)
+        watch.watch(theme.files)
+      }
+      return true
     }
   }
 
