@@ -43,12 +43,18 @@ extension BoardController {
     return other.flatMap { $0.id == board.id ? nil : ", on \(quoted($0.name))" } ?? ""
   }
 
-  /// Puts the cursor on a task that was changed: the one it is on, or the first.
+  /// Puts the cursor on a task that was changed: the one it is on, or the first. A list that
+  /// came back without tasks gets the keys.
   private func show(_ change: Change) throws {
     let changed = change.tasks.map(\.id)
     let task = pane.cursorTask.flatMap { changed.contains($0.id) ? $0.id : nil } ?? changed.first
+    let known = Set(panes.map(\.id))
     try reload()
-    if let task { try showCursor(on: task) }
+    if let task {
+      try showCursor(on: task)
+    } else if let added = panes.first(where: { !known.contains($0.id) }) {
+      focus(added.id)
+    }
   }
 
   /// `later, on “Work”: added “Report” (U undoes it)`

@@ -68,6 +68,17 @@ struct BoardListTests {
     try screen.wait(forText: "▌○ Bread")
   }
 
+  @Test func anEmptyListThatComesBackGetsTheKeys() throws {
+    let board = try MemoryBoard(pending: ["Apple"])
+    let screen = try board.open()
+    try screen.keys("l")
+    try perform("remove the list", on: screen)
+    try screen.wait(forText: "Removed the list “Done”")
+    try screen.keys("u")
+    try screen.wait(forText: "Undone: removed list “Done”")
+    try screen.wait(forText: "┏━ Done ━")
+  }
+
   /// Another process adds, moves and removes lists while a row is carried.
   @Test func aCarryOutlivesListsThatComeMoveAndGo() throws {
     let board = try MemoryBoard(pending: ["Apple", "Bread"], isShared: true)

@@ -127,26 +127,36 @@ struct CardTests {
     let screen = try board(notes: notes).open(height: 24)
     func top() -> String { screen.lines()[2] }
     try screen.keys("i")
-    try screen.wait(forText: "j k scroll")
+    try screen.wait(forText: "PgDn PgUp scroll")
     #expect(top().contains("Write the report"))
-    try screen.keys("j", "j")
-    #expect(top().contains("List"))
     try screen.keys("PageDown")
-    #expect(top().contains("Line 14"))
-    try screen.wheel(40, 12, down: true)
-    #expect(top().contains("Line 17"))
-    try screen.wheel(40, 12, down: false)
-    #expect(top().contains("Line 14"))
-    try screen.keys("k")
-    #expect(top().contains("Line 13"))
-    try screen.keys("G")
-    try screen.wait(forText: "Line 10000")
-    try screen.keys("PageUp")
-    try screen.wait(forText: "Line 9975")
-    try screen.keys("g")
-    #expect(top().contains("Write the report"))
-    try screen.click(on: "j k scroll")
     #expect(top().contains("Line 12"))
+    try screen.wheel(40, 12, down: true)
+    #expect(top().contains("Line 15"))
+    try screen.wheel(40, 12, down: false)
+    #expect(top().contains("Line 12"))
+    try screen.keys("C-e")
+    #expect(top().contains("Line 22"))
+    try screen.keys("C-y", "PageUp")
+    #expect(top().contains("Write the report"))
+    try screen.click(on: "PgDn PgUp scroll")
+    #expect(top().contains("Line 12"))
+  }
+
+  /// The keys that move the cursor show the next task, as beside the lists.
+  @Test func overTheListsItGoesOnToTheNextTask() throws {
+    let board = try board()
+    try board.add(["Paid"], to: "Done")
+    let screen = try board.open(height: 24)
+    try screen.keys("i")
+    try screen.wait(forText: "─ Task 1 ─")
+    try screen.wait(forText: "j k next")
+    for (key, task) in [("j", "Task 2"), ("k", "Task 1"), ("G", "Task 2"), ("l", "Task 3")] {
+      try screen.keys(key)
+      try screen.wait(forText: "─ \(task) ─")
+    }
+    try screen.keys("1", "i")
+    try screen.wait(for: "no card") { !$0.joined().contains("─ Task") }
   }
 
   @Test func aClickOutsideClosesItAndAClickOnATagFilters() throws {

@@ -151,9 +151,9 @@ struct CarryTests {
     try board.setRules(of: "Done") { $0.accept = .lists([ListID(rawValue: 1)]) }
     let screen = try board.open()
     try screen.drag(from: (6, 2), to: (50, 2))
-    try screen.wait(forText: "Dropped “Apple” in Done, place 1")
+    try screen.wait(forText: "Moved “Apple” to Done, place 1")
     try screen.keys("h", "g", "L")
-    try screen.wait(forText: "Dropped “Bread” in Done")
+    try screen.wait(forText: "Moved “Bread” to Done")
     try board.wait(for: "Pending", toHold: ["Cheese", "Dates", "Eggs"])
   }
 

@@ -42,7 +42,7 @@ struct DemoTests {
       steps: [
         .drag(
           (6, 2), (50, 4), over: "“Compass” over Right, place 2 of 4",
-          "Dropped “Compass” in Right, place 2"),
+          "Moved “Compass” to Right, place 2"),
         .drag(
           (6, 2), (6, 4), over: "“Map of the coast”: Left keeps its order",
           "“Map of the coast” is back"),
@@ -56,7 +56,7 @@ struct DemoTests {
       steps: [
         .drag(
           (6, 4), (50, 4), over: "“Buy milk” over Done, place 3 of 6",
-          "Dropped “Buy milk” in Done, place 3"),
+          "Moved “Buy milk” to Done, place 3"),
         .drag(
           (6, 6), (50, 4), over: "“Pay the deposit first” is locked",
           "“Pay the deposit first” is locked and stays"),
@@ -96,11 +96,11 @@ struct DemoTests {
           (5, 2), (29, 2), over: "“Mercury” over Left, place 3 of 7", "Moved “Mercury” to place 3"),
         .drag(
           (5, 2), (45, 2), over: "“Venus” over Right, place 1 of 5",
-          "Dropped “Venus” in Right, place 1"),
+          "Moved “Venus” to Right, place 1"),
         .drag((29, 3), (45, 2), over: "“the sky” is locked", "“the sky” is locked"),
         .drag(
           (5, 3), (60, 9), over: "“Jupiter” over Right, place 5 of 6",
-          "Dropped “Jupiter” in Right, place 5"),
+          "Moved “Jupiter” to Right, place 5"),
         .keys(["u"], "Undone: moved “Jupiter”"), .keys(["C-r"], "Redone"),
       ],
       lists: [
@@ -155,7 +155,7 @@ struct DemoTests {
       number: 2, tip: "both lists sort themselves",
       steps: [
         .keys(["Space", "l"], "“Compass” over Right, place 2 of 4"),
-        .keys(["Space"], "Dropped “Compass” in Right, place 2"),
+        .keys(["Space"], "Moved “Compass” to Right, place 2"),
         .keys(["h", "g", "Space", "j"], "“Map of the coast”: Left keeps its order"),
         .keys(["Escape"], "“Map of the coast” is back where it was"),
       ],
@@ -167,7 +167,7 @@ struct DemoTests {
       number: 3, tip: "Drag any row",
       steps: [
         .keys(["Space", "l"], "“Water the plants” over Done, place 1 of 6"),
-        .keys(["Space"], "Dropped “Water the plants” in Done, place 1"),
+        .keys(["Space"], "Moved “Water the plants” to Done, place 1"),
         .keys(["h", "g", "j", "j", "Space", "j"], "“Stand-up, 9:30” is pinned to its place"),
         .keys(["Escape"], "“Stand-up, 9:30” is back where it was"),
         .keys(["G", "Space"], "“House rules: one thing at…” is locked and stays"),
@@ -195,7 +195,7 @@ struct DemoTests {
         .keys(["Space", "l"], "“Mercury” over Left, place 2 of 7"),
         .keys(["Space"], "Moved “Mercury” to place 2"),
         .keys(["Space", "Tab"], "“Mercury” over Right"),
-        .keys(["g", "Space"], "Dropped “Mercury” in Right, place 1"),
+        .keys(["g", "Space"], "Moved “Mercury” to Right, place 1"),
         .keys(["h", "G", "Space"], "“the sky” is locked"),
       ],
       lists: [
@@ -230,7 +230,7 @@ struct DemoTests {
       number: 8, tip: "from list to list",
       steps: [
         .keys(["Space", "Tab"], "“Export as PDF” over Doing, place 1 of 3"),
-        .keys(["Space"], "Dropped “Export as PDF” in Doing, place 1"),
+        .keys(["Space"], "Moved “Export as PDF” to Doing, place 1"),
         .keys(["h", "g", "Space", "l"], "Doing is full"),
         .keys(["Escape"], "“Crash on an empty file” is back where it was"),
         .keys(["Tab", "g", "x"], "Completed “Export as PDF”"),

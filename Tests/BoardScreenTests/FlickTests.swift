@@ -10,7 +10,7 @@ struct FlickTests {
       ([.pending, .done], "✗✓ ○✗"), ([.done, .pending], "✗○ ✓✗"), ([.pending], "✗ "),
       ([.done], "○✗"),
       ([.plain, .plain], "✗   ✗"), ([.pending, .plain, .plain, .done], "✗✓ ✗✓ ✗✓ ○✗"),
-      ([.pending, .done, .plain], "✗✓ ○✗ ✓✗"), ([.done, .plain, .done], "✗○ ✓✗ ○✗"),
+      ([.pending, .done, .plain], "✗✓ ○○ ✓✗"), ([.done, .plain, .done], "✗○ ✓✗ ○✗"),
     ] as [([ListRole], String)])
   func aFlickGoesByTheOrderOfTheLists(roles: [ListRole], symbols: String) {
     let shown = roles.indices.map { pane in

@@ -101,7 +101,7 @@ struct GestureTests {
     let board = try MemoryBoard(pending: Self.five, done: ["Pay rent"])
     let screen = try board.open()
     try screen.drag(from: (Self.left, Self.top + 1), to: (Self.right, Self.top + 1))
-    try screen.wait(forText: "Dropped “Bread” in Done, place 2")
+    try screen.wait(forText: "Moved “Bread” to Done, place 2")
     try board.wait(for: "Done", toHold: ["Pay rent", "Bread"])
   }
 
@@ -163,7 +163,7 @@ struct GestureTests {
     let carrying = try screen.wait(forText: "3 tasks over Done, place 1 of 4")
     #expect(carrying[Self.top...].prefix(3).filter { $0.contains("╌╌╌") }.count == 3)
     try screen.release(Self.right, Self.top)
-    try screen.wait(forText: "Dropped 3 tasks in Done, place 1")
+    try screen.wait(forText: "Moved 3 tasks to Done, place 1")
     try board.wait(for: "Done", toHold: ["Bread", "Cheese", "Dates", "Pay rent"])
     try screen.keys("u")
     try screen.wait(for: "all three back") { shownTitles($0, left: true) == Self.five }
@@ -338,13 +338,13 @@ struct GestureTests {
     try screen.press(Self.left, Self.top)
     try screen.wait(forText: "Lifted “Apple”")
     try screen.release(Self.right, Self.top)
-    try screen.wait(forText: "Dropped “Apple” in Done, place 1")
+    try screen.wait(forText: "Moved “Apple” to Done, place 1")
     try screen.press(Self.left, Self.top)
     try screen.wait(forText: "Lifted “Bread”")
     try screen.release(Self.left, Self.top)
     try screen.wait(forText: "“Bread” sticks to the pointer")
     try screen.click(Self.right, Self.top + 1)
-    try screen.wait(forText: "Dropped “Bread” in Done, place 2")
+    try screen.wait(forText: "Moved “Bread” to Done, place 2")
     try board.wait(for: "Done", toHold: ["Apple", "Bread", "Pay rent"])
   }
 

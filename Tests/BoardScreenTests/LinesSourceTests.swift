@@ -28,7 +28,7 @@ struct LinesSourceTests {
     try screen.wait(forText: "“gamma” over Selected, place 1 of 2")
     #expect(screen.lines()[2].contains("┃ ╌╌╌▐○ gamma  "))
     try screen.release(50, 2)
-    try screen.wait(forText: "Dropped “gamma” in Selected, place 1")
+    try screen.wait(forText: "Moved “gamma” to Selected, place 1")
     #expect(source.lines(0) == ["beta"])
     #expect(source.lines(1) == ["gamma", "alpha"])
   }

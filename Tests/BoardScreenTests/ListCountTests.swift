@@ -108,12 +108,12 @@ struct ListCountTests {
     func turn(right: Bool) throws { try screen.press(20, 4, button: right ? 67 : 66) }
     try turn(right: false)
     try screen.drag(from: (6, 2), to: (50, 2))
-    try screen.wait(forText: "Dropped “Apple” in Done, place 1")
+    try screen.wait(forText: "Moved “Apple” to Done, place 1")
     for name in ["Review", "Later"] {
       try turn(right: true)
       try screen.wait(forText: "─ \(name) ─")
       try screen.drag(from: (6, 2), to: (50, 3))
-      try screen.wait(forText: "Dropped “Apple” in \(name), place 1")
+      try screen.wait(forText: "Moved “Apple” to \(name), place 1")
     }
     for _ in 0..<4 { try turn(right: false) }
     try screen.wait(forText: "─ Pending ─")
@@ -127,7 +127,7 @@ struct ListCountTests {
     try screen.wait(forText: "“Pending” is the first list")
     for name in ["Done", "Review"] {
       try screen.keys("L")
-      try screen.wait(forText: "Dropped “Apple” in \(name), place 1")
+      try screen.wait(forText: "Moved “Apple” to \(name), place 1")
     }
     try screen.keys("L")
     try screen.wait(forText: "“Review” is the last list")
@@ -190,7 +190,7 @@ struct ListCountTests {
       try board.tamper { try $0.removeLists(where: "name = 'Done'") }
     }
     try screen.release(90, 3)
-    try screen.wait(forText: "Dropped “Apple” in Review, place 1")
+    try screen.wait(forText: "Moved “Apple” to Review, place 1")
     try screen.wait(for: "the cursor on the task") { lines in
       !lines[1].contains("Done") && lines.contains { $0.contains("▌○ Apple") }
     }

@@ -45,7 +45,7 @@ struct OtherProcessTests {
     try board.add(["Zebra"], atTop: true)
     try screen.wait(for: "the new row") { $0.contains { $0.contains("○ Zebra") } }
     try screen.release(50, 4)
-    try screen.wait(forText: "Dropped “Bread” in Done")
+    try screen.wait(forText: "Moved “Bread” to Done")
     try board.wait(for: "Pending", toHold: ["Zebra", "Apple", "Cheese"])
     try board.wait(for: "Done", toHold: ["Bread"])
   }

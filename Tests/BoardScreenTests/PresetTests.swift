@@ -32,7 +32,7 @@ struct PresetTests {
     try screen.keys("l", "l", "Space", "l")
     try screen.wait(forText: "“Bread” over Right, place 1 of 2")
     try screen.keys("Space")
-    try screen.wait(forText: "Dropped “Bread” in Right, place 1")
+    try screen.wait(forText: "Moved “Bread” to Right, place 1")
     try board.wait(for: "Right", board: "grids", toHold: ["Bread", "Xenon"])
   }
 
@@ -45,7 +45,7 @@ struct PresetTests {
     try board.wait(
       for: "Left", board: "grids", toHold: ["Bread", "Cheese", "Apple", "Dates", "Eggs"])
     try screen.drag(from: (5, 3), to: (45, 2))
-    try screen.wait(forText: "Dropped “Dates” in Right, place 1")
+    try screen.wait(forText: "Moved “Dates” to Right, place 1")
     try board.wait(for: "Right", board: "grids", toHold: ["Dates", "Xenon"])
   }
 
@@ -99,12 +99,12 @@ struct PresetTests {
     let lines = try screen.wait(forText: "“Bread” over Right, place 2 of 4")
     #expect(lines[3].contains("╌╌╌"))
     try screen.release(50, 6)
-    try screen.wait(forText: "Dropped “Bread” in Right, place 2")
+    try screen.wait(forText: "Moved “Bread” to Right, place 2")
     try board.wait(for: "Right", board: "transfer", toHold: ["Apple", "Bread", "Cheese", "Flour"])
     try screen.keys("h", "Space", "l")
     try screen.wait(forText: "“Milk” over Right, place 5 of 5")
     try screen.keys("Space")
-    try screen.wait(forText: "Dropped “Milk” in Right, place 5")
+    try screen.wait(forText: "Moved “Milk” to Right, place 5")
   }
 
   @Test func whereNothingIsDoneNothingIsOffered() throws {

@@ -187,20 +187,27 @@ struct SheetTests {
     try screen.wait(forText: "a new board")
     try screen.keys("Enter")
     try screen.wait(forText: "Board “Tasks”")
-    try screen.keys("j", "M", "Enter")
+    try screen.keys("j", "M")
+    try screen.type("work")
+    try screen.keys("Enter")
     try screen.wait(forText: "Moved “Bread” to Work / Pending")
     try board.wait(for: "Pending", board: "Work", toHold: ["Bread"])
     try board.wait(for: "Pending", toHold: ["Apple", "Cheese", "Dates", "Eggs"])
   }
 
-  @Test func aBoardsFirstOpenListComesBeforeItsDoneList() throws {
+  @Test func theListsOfThisBoardComeFirstAndItsDoneListLast() throws {
     let board = try MemoryBoard(pending: Self.five)
     try board.createBoard("Groceries")
+    let home = try board.store.defaultBoard().id
+    _ = try board.store.addList(NewList(name: "Later"), to: home)
     let screen = try board.open()
     try screen.keys("M")
-    let lines = try screen.wait(forText: "1 of 3")
+    let lines = try screen.wait(forText: "1 of 4")
     let offered = lines.compactMap { $0.firstMatch(of: #/(\w+ / \w+)/#).map { String($0.1) } }
-    #expect(offered == ["Groceries / Pending", "Groceries / Done", "Tasks / Done"])
+    #expect(
+      offered == [
+        "Tasks / Later", "Tasks / Done", "Groceries / Pending", "Groceries / Done",
+      ])
     try screen.type("groc")
     try screen.wait(forText: "▌ Groceries / Pending")
     try screen.keys("Enter")

@@ -35,7 +35,7 @@ struct StripTests {
     try screen.wait(forText: "List 5 ━")
     try screen.wait(forText: "“Apple” over List 5, place 1 of 1")
     try screen.release(79, 3)
-    try screen.wait(forText: "Dropped “Apple” in List 5, place 1")
+    try screen.wait(forText: "Moved “Apple” to List 5, place 1")
     try screen.wait(forText: "▌○ Apple")
     try board.wait(for: "List 5", toHold: ["Apple"])
     try screen.keys("u")
@@ -141,7 +141,7 @@ struct StripTests {
     try screen.keys("1")
     try screen.wait(forText: "“Apple” over Pending, place 1 of 2")
     try screen.keys("3", "Enter")
-    try screen.wait(forText: "Dropped “Apple” in List 3, place 1")
+    try screen.wait(forText: "Moved “Apple” to List 3, place 1")
     try board.wait(for: "List 3", toHold: ["Apple"])
   }
 

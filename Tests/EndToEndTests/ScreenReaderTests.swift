@@ -35,7 +35,7 @@ struct ScreenReaderTests {
     let column = try screen.value("#{cursor_x}")
     #expect(Int(column) ?? 0 > 40)
     try screen.keys("Space")
-    try heard(screen, "Dropped “Bread” in Done, place 1")
+    try heard(screen, "Moved “Bread” to Done, place 1")
     try screen.keys("u")
     try heard(screen, "Undone: moved “Bread”")
     try screen.keys("Space", "k", "Escape")

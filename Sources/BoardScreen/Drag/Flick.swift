@@ -3,8 +3,9 @@ import DragEngine
 
 /// What a quick flick sideways does to a row.
 ///
-/// A flick towards the done list completes, one from the done list towards the others reopens,
-/// and one the other way removes.
+/// A flick towards the done list completes, one from the done list towards any of the others
+/// reopens, and one the other way removes. So in a done list between two others a flick reopens
+/// either way, to the list that the task came from, and none removes.
 enum Flick: Equatable {
   case complete, reopen, remove
   /// Nothing: it goes towards the other lists, but the board has no done list.
@@ -14,19 +15,18 @@ enum Flick: Equatable {
   ///   - pane: The index of the row's list, from 0.
   ///   - roles: The roles of the lists from left to right.
   init(_ direction: SwipeDirection, from pane: Int, roles: [ListRole]) {
-    let isDone = roles.indices.contains(pane) && roles[pane] == .done
-    let goal =
-      isDone
-      ? roles.firstIndex(of: .pending) ?? roles.firstIndex { $0 != .done }
-      : roles.firstIndex(of: .done)
-    // Without a done list, the direction of the other lists counts.
-    let isLast = pane > 0 && pane == roles.count - 1
-    let leadsRight = goal.map { $0 > pane } ?? (!isLast && !isDone)
-    guard (direction == .right) == leadsRight else {
-      self = .remove
-      return
+    let isRight = direction == .right
+    if roles[pane] == .done {
+      let others = roles.indices.filter { roles[$0] != .done }
+      let leadsBack = others.contains { isRight ? $0 > pane : $0 < pane }
+      self = leadsBack || (others.isEmpty && !isRight) ? .reopen : .remove
+    } else if let done = roles.firstIndex(of: .done) {
+      self = isRight == (done > pane) ? .complete : .remove
+    } else {
+      // The direction of the other lists counts.
+      let isLast = pane > 0 && pane == roles.count - 1
+      self = isRight == isLast ? .remove : .nothing
     }
-    self = isDone ? .reopen : goal == nil ? .nothing : .complete
   }
 
   /// The symbol shown in the space that the row leaves.

@@ -12,26 +12,32 @@ struct CardMode: ModeHandler {
   var announcement: String { board.announcement }
 
   var hints: [AnnouncerView.Hint] {
-    let keys = [.cursorDown, .cursorUp].compactMap(board.keyName).joined(separator: " ")
-    let scroll = AnnouncerView.Hint(keys, "scroll", press: board.bindings.key(for: .pageDown))
-    return (card.scrolls && !keys.isEmpty ? [scroll] : [])
-      + [board.hint(for: .edit, "edit"), board.hint(for: .notes, "notes")].compactMap(\.self)
-      + [.escape("close")]
+    let hints = [
+      card.scrolls ? hint(for: [.pageDown, .pageUp], "scroll") : nil,
+      hint(for: [.cursorDown, .cursorUp], "next"), board.hint(for: .edit, "edit"),
+      board.hint(for: .notes, "notes"),
+    ]
+    return hints.compactMap(\.self) + [.escape("close")]
   }
 
-  /// Scrolls or closes the card. Any other command closes it first, and then acts on its task.
+  /// The hint for some keys that belong together; a click on it presses the first.
+  private func hint(for commands: [BoardCommand], _ action: String) -> AnnouncerView.Hint? {
+    let keys = commands.compactMap(board.keyName).joined(separator: " ")
+    let press = commands.first.flatMap(board.bindings.key)
+    return keys.isEmpty ? nil : .init(keys, action, press: press)
+  }
+
+  /// Goes on to another task, or scrolls or closes the card. Any other command closes it first,
+  /// and then acts on its task.
   func handle(_ key: KeyPress, at time: Duration) {
     let page = max(1, card.visibleLines - 1)
-    switch board.bindings.command(for: key) {
-    case .cursorDown: card.scroll(to: card.scroll + 1)
-    case .cursorUp: card.scroll(to: card.scroll - 1)
-    case .pageDown, .cardDown: card.scroll(to: card.scroll + page)
-    case .pageUp, .cardUp: card.scroll(to: card.scroll - page)
-    case .cursorToTop: card.scroll(to: 0)
-    case .cursorToBottom: card.scrollToEnd()
+    let command = board.bindings.command(for: key)
+    switch command {
+    case .pageDown: card.scroll(to: card.scroll + page)
+    case .pageUp: card.scroll(to: card.scroll - page)
     case .card, .quit: board.mode = .browsing
     default:
-      board.mode = .browsing
+      if command?.staysOnCards != true { board.mode = .browsing }
       if key != KeyPress(.escape) { BrowsingMode(board: board).handle(key, at: time) }
     }
   }
@@ -45,4 +51,16 @@ struct CardMode: ModeHandler {
     if isOnCard { _ = board.handleOnCard(pointer) }
     return false
   }
+}
+
+extension BoardCommand {
+  /// Whether a card over the lists stays open: it scrolls, or shows the next task.
+  fileprivate var staysOnCards: Bool {
+    listIndex != nil || Self.movesOnCards.contains(self)
+  }
+
+  private static let movesOnCards: Set<BoardCommand> = [
+    .cardDown, .cardUp, .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .focusLeft,
+    .focusRight, .focusNext, .focusPrevious,
+  ]
 }

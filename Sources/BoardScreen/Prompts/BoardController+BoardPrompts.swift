@@ -27,8 +27,8 @@ extension BoardController {
     }
   }
 
-  /// Offers the lists of all boards except the one the tasks are in: other boards first, and
-  /// done lists last on each board.
+  /// Offers the lists of all boards except the one the tasks are in: this board first, and done
+  /// lists last on each board.
   func askForListToMoveTo() throws {
     let tasks = try targets()
     guard let home = tasks.first?.list else { return message = "No task here" }
@@ -43,15 +43,17 @@ extension BoardController {
 
   private func prompt(forMoving tasks: [TaskRecord], from home: ListID) throws -> Prompt {
     let others = try source.boards().filter { $0.id != board.id }
-    let lists = try (others + [board]).flatMap { board in
+    let lists = try ([board] + others).flatMap { board in
       let lists = try source.lists(of: board.id).filter { $0.id != home }
       return (lists.filter { $0.role != .done } + lists.filter { $0.role == .done })
         .map { (board, $0) }
     }
-    let answers = lists.map { board, list in
+    let answers = lists.map { [unowned self] board, list in
       let name = "\(board.name) / \(list.name)"
+      let isElsewhere = board.id != self.board.id
       return Prompt.Answer(
-        entry: .init(name, "\(list.count)"), reluctance: list.role == .done ? 1 : 0
+        entry: .init(name, "\(list.count)"),
+        reluctance: (list.role == .done ? 2 : 0) + (isElsewhere ? 1 : 0)
       ) { [unowned self] in
         try source.move(tasks.map(\.id), to: .top(list.id))
         try reload()

@@ -59,7 +59,7 @@ extension BoardController {
       (.forbidden, _), (.cancel, _):
       pane == source
         ? "Moved \(names(items)) to \(position) in \(name(pane))"
-        : "Dropped \(names(items)) in \(name(pane)), \(position)"
+        : "Moved \(names(items)) to \(name(pane)), \(position)"
     }
   }
 

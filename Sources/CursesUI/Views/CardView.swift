@@ -25,8 +25,6 @@ public final class CardView: PaneView {
 
   /// The most columns of a card over the lists.
   private static let mostColumns = 64
-  /// More lines than any card has.
-  private static let allLines = Int.max / 2
 
   public override class var appearanceClass: AppearanceClass { .card }
 
@@ -47,9 +45,6 @@ public final class CardView: PaneView {
     firstLine = max(0, line)
     firstLine = scroll
   }
-
-  /// Scrolls to the last line.
-  public func scrollToEnd() { scroll(to: Self.allLines) }
 
   /// Places itself in the upper middle of `screen`, as high as the content needs.
   public func layout(in screen: CellRect) {
