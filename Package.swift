@@ -30,6 +30,7 @@ let package = Package(
         "default", "clear", "ios5", "solarized-dark", "solarized-light", "high-contrast", "mono",
       ].map { .embedInCode("../../Resources/Themes/\($0).toml") }),
     .target(name: "BoardModel"),
+    .target(name: "Rebase", dependencies: ["BoardModel"]),
     .target(
       name: "Store",
       dependencies: [
@@ -67,6 +68,7 @@ let package = Package(
     .testTarget(name: "ConfigTextTests", dependencies: ["ConfigText", "TestRandom"]),
     .testTarget(name: "ThemeKitTests", dependencies: ["ConfigText", "TestRandom", "ThemeKit"]),
     .testTarget(name: "BoardModelTests", dependencies: ["BoardModel"]),
+    .testTarget(name: "RebaseTests", dependencies: ["BoardModel", "Rebase", "TestRandom"]),
     .testTarget(
       name: "StoreTests", dependencies: ["BoardModel", "Store", "TestRandom"],
       resources: [.copy("Fixtures")]),

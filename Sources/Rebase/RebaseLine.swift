@@ -1,0 +1,65 @@
+/// A line of git's list of steps while it is read.
+struct RebaseLine {
+  private let bytes: [UInt8]
+  /// The line with its end.
+  private let whole: Range<Int>
+  /// The line without its end and the blanks in front.
+  private var rest: Range<Int>
+
+  init(_ bytes: [UInt8], _ whole: Range<Int>) {
+    self.bytes = bytes
+    self.whole = whole
+    var end = whole.upperBound
+    if end > whole.lowerBound, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+    if end > whole.lowerBound, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    rest = whole.lowerBound..<end
+    skipBlanks()
+  }
+
+  var isEmpty: Bool { rest.isEmpty }
+  var text: String { String(decoding: bytes[rest], as: UTF8.self) }
+
+  func starts(with prefix: [UInt8]) -> Bool { bytes[rest].starts(with: prefix) }
+
+  /// The step in the line; `nil` where git takes it for none.
+  ///
+  /// - Parameter leading: What belongs to the step above the line.
+  func step(leading: Range<Int>) -> RebaseStep? {
+    var line = self
+    let word = line.takeWord()
+    guard let command = RebaseCommand(word: bytes[word]) else { return nil }
+    line.skipBlanks()
+    // Options stand in front of a commit only: `fixup -C`, `merge -c`.
+    let hasOption = command == .fixup || command == .merge
+    let takesOption = hasOption && ["-C", "-c"].contains { line.starts(with: Array($0.utf8)) }
+    if takesOption {
+      line.rest = line.rest.lowerBound + 2..<line.rest.upperBound
+      line.skipBlanks()
+    }
+    let argument = line.rest.lowerBound
+    let hasCommit = command.isAction || command == .revert || takesOption
+    let commit = hasCommit ? line.takeWord() : argument..<argument
+    guard !hasCommit || !commit.isEmpty else { return nil }
+    let takesNothing = command == .break || command == .noop
+    guard hasCommit || takesNothing == line.isEmpty else { return nil }
+    line.skipBlanks()
+    return RebaseStep(
+      command: command, commit: String(decoding: bytes[commit], as: UTF8.self), text: line.text,
+      leading: leading, line: whole, word: word, argument: argument)
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  private mutating func skipBlanks() {
+    let start = bytes[rest].firstIndex { !Self.isBlank($0) } ?? rest.upperBound
+    rest = start..<rest.upperBound
+  }
+
+  private mutating func takeWord() -> Range<Int> {
+    let end = bytes[rest].firstIndex(where: Self.isBlank) ?? rest.upperBound
+    defer { rest = end..<rest.upperBound }
+    return rest.lowerBound..<end
+  }
+}

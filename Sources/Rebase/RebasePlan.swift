@@ -1,0 +1,173 @@
+/// What is to become of a list of steps: which are kept, in which order, and what each does.
+///
+/// Steps are named by their index in the list that git wrote, from 0.
+public struct RebasePlan: Equatable, Sendable {
+  /// The list that git wrote.
+  public let todo: RebaseTodo
+  /// The steps that git will run, in that order.
+  public private(set) var kept: [Int]
+  /// The steps that are left out, in the order in which they are shown.
+  public private(set) var dropped: [Int]
+  /// The command of each step; of a dropped one the command it gets when it is kept again.
+  private var commands: [RebaseCommand]
+  /// Whether each step is left out.
+  private var areDropped: [Bool]
+
+  /// Whether git has run steps already, so that there is a commit above the first.
+  let isContinued: Bool
+
+  /// Leaves a list as git wrote it.
+  ///
+  /// - Parameter isContinued: Whether git has run other steps already.
+  public init(_ todo: RebaseTodo, isContinued: Bool = false) {
+    self.todo = todo
+    self.isContinued = isContinued
+    let areDropped = todo.steps.map { $0.command == .drop }
+    self.areDropped = areDropped
+    kept = todo.steps.indices.filter { !areDropped[$0] }
+    dropped = todo.steps.indices.filter { areDropped[$0] }
+    commands = todo.steps.map { $0.command == .drop ? .pick : $0.command }
+  }
+
+  // MARK: Reading
+
+  /// Whether a step is left out.
+  public func isDropped(_ step: Int) -> Bool { areDropped[step] }
+
+  /// What a step does.
+  public func command(of step: Int) -> RebaseCommand {
+    isDropped(step) ? .drop : commands[step]
+  }
+
+  /// Whether a step uses a commit and can be given another action.
+  public func isCommit(_ step: Int) -> Bool { commands[step].isAction }
+
+  /// Whether a step makes a commit, into which others can be melded.
+  func makesCommit(_ step: Int) -> Bool {
+    switch commands[step] {
+    case .pick, .edit, .reword, .revert, .merge: true
+    case .fixup, .squash, .exec, .break, .label, .reset, .updateRef, .noop, .drop: false
+    }
+  }
+
+  /// The kept step whose commit a kept step is melded into; `nil` where there is none.
+  ///
+  /// Behind a reset begins another line of commits.
+  public func target(of step: Int) -> Int? {
+    guard let row = kept.firstIndex(of: step) else { return nil }
+    for above in kept[..<row].reversed() {
+      if makesCommit(above) { return above }
+      if commands[above] == .reset { return nil }
+    }
+    return nil
+  }
+
+  /// The first kept step that is to be melded with nothing above it; `nil` for none.
+  public var firstWithoutTarget: Int? {
+    var hasTarget = isContinued
+    for step in kept {
+      if commands[step].isMelding, !hasTarget { return step }
+      if commands[step] == .reset { hasTarget = false }
+      if makesCommit(step) { hasTarget = true }
+    }
+    return nil
+  }
+
+  /// Whether there are commits and none of them is kept.
+  public var dropsEveryCommit: Bool {
+    let uses = { (step: Int) in commands[step].isAction || commands[step] == .merge }
+    return !kept.contains(where: uses) && dropped.contains(where: uses)
+  }
+
+  // MARK: Changing
+
+  /// Moves steps to a place among those that are kept or those that are dropped.
+  ///
+  /// - Parameter row: From 0, counted without the moved ones; at most the number of the others.
+  public mutating func move(_ steps: [Int], to row: Int, droppingThem isDropped: Bool) {
+    take(steps)
+    for step in steps { areDropped[step] = isDropped }
+    if isDropped {
+      dropped.insert(contentsOf: steps, at: row)
+    } else {
+      kept.insert(contentsOf: steps, at: row)
+    }
+  }
+
+  /// Keeps dropped steps again, each behind the nearest step above it in git's list that is kept.
+  public mutating func takeBack(_ steps: [Int]) {
+    var back = [Bool](repeating: false, count: areDropped.count)
+    for step in steps where areDropped[step] { back[step] = true }
+    var first: [Int] = []
+    var followers: [Int: [Int]] = [:]
+    var nearest: Int?
+    for step in todo.steps.indices {
+      if !areDropped[step] {
+        nearest = step
+      } else if back[step] {
+        if let nearest { followers[nearest, default: []].append(step) } else { first.append(step) }
+      }
+    }
+    kept = first + kept.flatMap { [$0] + (followers[$0] ?? []) }
+    dropped.removeAll { back[$0] }
+    for step in steps { areDropped[step] = false }
+  }
+
+  private mutating func take(_ steps: [Int]) {
+    var isTaken = [Bool](repeating: false, count: areDropped.count)
+    for step in steps { isTaken[step] = true }
+    kept.removeAll { isTaken[$0] }
+    dropped.removeAll { isTaken[$0] }
+  }
+
+  /// Gives commits an action; those that are dropped are kept again.
+  public mutating func setCommand(_ command: RebaseCommand, of steps: [Int]) {
+    takeBack(steps)
+    for step in steps { commands[step] = command }
+  }
+
+  /// Melds commits into another one, each with what was to be melded into it.
+  ///
+  /// They stand behind it, and behind what is melded into it already.
+  ///
+  /// - Parameter target: A kept step with a commit of its own, none of the steps.
+  public mutating func meld(_ steps: [Int], into target: Int) {
+    precondition(makesCommit(target) && !steps.contains(target), "\(target) cannot take \(steps)")
+    var seen: Set<Int> = []
+    let moved = steps.flatMap { [$0] + (commands[$0].isMelding ? [] : melded(into: $0)) }
+      .filter { seen.insert($0).inserted }
+    for step in steps { commands[step] = .fixup }
+    take(moved)
+    guard let row = kept.firstIndex(of: target) else { return }
+    move(moved, to: row + 1 + melded(into: target).count, droppingThem: false)
+  }
+
+  /// The steps right behind a kept one that are melded into the same commit.
+  private func melded(into step: Int) -> [Int] {
+    guard let row = kept.firstIndex(of: step) else { return [] }
+    return Array(kept[(row + 1)...].prefix { commands[$0].isMelding })
+  }
+
+  // MARK: Writing
+
+  /// The list for git: whatever was not changed stays as git wrote it.
+  ///
+  /// A dropped commit stands behind the nearest step above it in git's list that is kept. A
+  /// dropped step without a commit is left out: git has no other way.
+  public var bytes: [UInt8] {
+    var order = self
+    order.takeBack(dropped)
+    var lines: [UInt8] = []
+    lines.reserveCapacity(todo.bytes.count + 5 * dropped.count)
+    for index in order.kept {
+      let step = todo.steps[index]
+      lines += todo.bytes[step.leading]
+      guard !isDropped(index) || isCommit(index) else { continue }
+      lines += todo.line(of: step, as: command(of: index))
+      // The last line of the file may have no end.
+      if lines.last != UInt8(ascii: "\n") { lines.append(UInt8(ascii: "\n")) }
+    }
+    if todo.bytes.last != UInt8(ascii: "\n"), todo.trailer.isEmpty { lines.removeLast() }
+    return lines + todo.bytes[todo.trailer]
+  }
+}

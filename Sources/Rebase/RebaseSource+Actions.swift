@@ -1,0 +1,48 @@
+public import BoardModel
+
+/// The actions of a rebase, each by its letter in git.
+extension RebaseSource {
+  /// The actions, and dropping.
+  public var rowCommands: [RowCommand] {
+    [
+      action(.pick, "p", "Use the commit as it is"),
+      action(.reword, "r", "Use the commit with another message, which git asks for"),
+      action(.edit, "e", "Stop at the commit, to change it"),
+      action(.squash, "s", "Meld the commit into the one above, and join the messages"),
+      action(.fixup, "f", "Meld the commit into the one above, without its message"),
+      RowCommand(key: "d", word: "drop", summary: "Drop the commit, or take it back") {
+        [unowned self] ids in
+        try toggle(ids)
+      },
+    ]
+  }
+
+  private func action(_ command: RebaseCommand, _ key: Character, _ summary: String) -> RowCommand {
+    RowCommand(key: key, word: command.rawValue, summary: summary) { [unowned self] ids in
+      try set(command, of: ids.map(\.step))
+    }
+  }
+
+  /// Gives an action to those of some steps that are commits.
+  private func set(_ command: RebaseCommand, of steps: [Int]) throws -> String? {
+    let commits = steps.filter(plan.isCommit)
+    guard let first = commits.first else {
+      return try steps.first.map { throw Refusal.stated("\(plan.quoted($0)) is no commit") }
+    }
+    try change(.edited, commits) { plan in
+      plan.setCommand(command, of: commits)
+      let lost = plan.firstWithoutTarget
+      if let lost, commits.contains(lost) { throw Refusal.stated(plan.wordsForLost(lost)) }
+    }
+    return commits.count == 1
+      ? "\(plan.quoted(first)): \(plan.consequence(of: first))"
+      : "\(noun.counted(commits.count)): \(command.rawValue)"
+  }
+
+  private func toggle(_ ids: [TaskID]) throws -> String? {
+    guard let first = ids.first?.step else { return nil }
+    try send(TaskIDSet(ids))
+    let past = plan.isDropped(first) ? "Dropped" : "Kept"
+    return "\(past) " + (ids.count == 1 ? plan.quoted(first) : noun.counted(ids.count))
+  }
+}

@@ -1,0 +1,229 @@
+public import BoardModel
+
+/// The steps of a rebase as a source: those that are kept, and those that are dropped.
+public final class RebaseSource: BoardSource {
+  /// Rows are sent across and combined; what was done can be undone until the screen ends.
+  public let abilities: SourceAbilities = [.send, .combine, .undo]
+  /// Commits.
+  public let noun = ItemNoun("commit")
+  /// The only board.
+  public let board: Board
+  /// The list of the steps that are kept.
+  public static let keep = ListID(rawValue: 1)
+  /// The list of those that are dropped.
+  public static let drop = ListID(rawValue: 2)
+
+  /// What is to become of the steps.
+  public private(set) var plan: RebasePlan
+  private let titles: [String]
+  private var history = RebaseHistory()
+
+  /// Shows a list of steps.
+  ///
+  /// - Parameters:
+  ///   - title: The name of the board.
+  ///   - isContinued: Whether git has run steps already, so that a commit stands above the first.
+  public init(_ todo: RebaseTodo, title: String, isContinued: Bool = false) {
+    board = Board(id: BoardID(rawValue: 1), uuid: "", name: title)
+    plan = RebasePlan(todo, isContinued: isContinued)
+    titles = todo.steps.map(\.title)
+  }
+
+  // MARK: Reading
+
+  /// The one board.
+  public func boards() throws -> [Board] { [board] }
+
+  /// Keep and Drop.
+  public func lists(of board: BoardID) throws -> [TaskList] {
+    [
+      TaskList(
+        id: Self.keep, uuid: "", board: board, name: "Keep", role: .choices, layout: .table,
+        rules: ListRules(), count: plan.kept.count, marks: .words(width: Self.labelWidth),
+        sending: SendingWords(
+          verb: "keep", past: "Kept", whenEmpty: "Every commit is dropped.")),
+      TaskList(
+        id: Self.drop, uuid: "", board: board, name: "Drop", role: .selected, layout: .table,
+        rules: ListRules(), count: plan.dropped.count, marks: .words(width: Self.labelWidth),
+        sending: SendingWords(
+          verb: "drop", past: "Dropped", whenEmpty: "No commit is dropped.")),
+    ]
+  }
+
+  /// `reword`, `squash` and `update` are the longest.
+  private static let labelWidth = 6
+
+  /// Some steps, in the order of `ids`.
+  public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
+    ids.compactMap { titles.indices.contains($0.step) ? record(of: $0.step) : nil }
+  }
+
+  /// The row of a step in its list.
+  public func index(of id: TaskID) throws -> Int? {
+    plan.kept.firstIndex(of: id.step) ?? plan.dropped.firstIndex(of: id.step)
+  }
+
+  /// Neighbouring steps of a list that pass a filter.
+  public func window(
+    of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
+  ) throws -> TaskWindow {
+    let passing = steps(of: list, passing: filter)
+    let last = max(0, passing.count - limit)
+    let start =
+      switch anchor {
+      case .top, .key: 0
+      case .bottom: last
+      case .index(let index): index
+      case .task(let id, let rowsBefore): (passing.firstIndex(of: id.step) ?? 0) - rowsBefore
+      }
+    let bounded = min(max(0, start), last)
+    return TaskWindow(
+      list: list, count: passing.count, start: bounded,
+      tasks: passing[bounded...].prefix(limit).map(record))
+  }
+
+  /// Calls a closure with every step of a list that passes a filter.
+  public func everyTask(
+    in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
+  ) throws {
+    try steps(of: list, passing: filter).map(record).forEach(visit)
+  }
+
+  /// The ids of every step of a list.
+  public func ids(of list: ListID) throws -> [TaskID] { steps(of: list).map(TaskID.init) }
+
+  /// Those of some titles that a list has.
+  public func titles(among titles: [String], in list: ListID) throws -> Set<String> {
+    Set(steps(of: list).map { self.titles[$0] }).intersection(titles)
+  }
+
+  private func steps(of list: ListID) -> [Int] { list == Self.keep ? plan.kept : plan.dropped }
+
+  private func steps(of list: ListID, passing filter: TaskFilter) -> [Int] {
+    let steps = steps(of: list)
+    return filter.isEmpty ? steps : steps.filter { filter.matches(record(of: $0)) }
+  }
+
+  private func record(of index: Int) -> TaskRecord {
+    let step = plan.todo.steps[index]
+    return TaskRecord(
+      id: TaskID(index), list: plan.isDropped(index) ? Self.drop : Self.keep,
+      title: titles[index],
+      titleSpans: step.commit.isEmpty
+        ? [] : [TitleSpan(0..<step.commit.utf8.count, attributes: .faint)],
+      label: plan.label(of: index), isLocked: step.command.isLocked)
+  }
+
+  // MARK: Changing
+
+  /// Makes a change that can be undone.
+  ///
+  /// - Parameter steps: Those that it is about.
+  func change(_ kind: Change.Kind, _ steps: [Int], _ body: (inout RebasePlan) throws -> Void)
+    throws
+  {
+    if let locked = steps.first(where: { plan.todo.steps[$0].command.isLocked }) {
+      throw Refusal.locked(TaskID(locked))
+    }
+    var changed = plan
+    try body(&changed)
+    guard changed != plan else { return }
+    history.add(kind, steps, from: plan)
+    plan = changed
+  }
+
+  /// Moves steps to a place in either list.
+  public func move(_ ids: [TaskID], to placement: Placement) throws {
+    let moved = ids.map(\.step)
+    let (list, row) = row(of: placement, without: Set(moved))
+    try change(.moved, moved) { $0.move(moved, to: row, droppingThem: list == Self.drop) }
+  }
+
+  /// The place for moved steps among the others of a list.
+  private func row(of placement: Placement, without moved: Set<Int>) -> (list: ListID, row: Int) {
+    func others(in list: ListID, above row: Int) -> Int {
+      steps(of: list).prefix(row).reduce(0) { $0 + (moved.contains($1) ? 0 : 1) }
+    }
+    func others(above id: TaskID, and rows: Int) -> (list: ListID, row: Int) {
+      let list = plan.isDropped(id.step) ? Self.drop : Self.keep
+      let row = steps(of: list).firstIndex(of: id.step) ?? 0
+      return (list, others(in: list, above: row + rows))
+    }
+    switch placement {
+    case .top(let list): return (list, 0)
+    case .bottom(let list): return (list, others(in: list, above: .max))
+    case .index(let row, in: let list):
+      return (list, min(max(0, row), others(in: list, above: .max)))
+    case .before(let id): return others(above: id, and: 0)
+    case .after(let id): return others(above: id, and: 1)
+    }
+  }
+
+  /// Drops steps, or keeps them again where git has them.
+  public func send(_ ids: TaskIDSet) throws {
+    let wanted = Set(ids.ids.map(\.step))
+    let dropped = plan.kept.filter(wanted.contains)
+    let kept = plan.dropped.filter(wanted.contains)
+    try change(.moved, dropped + kept) { plan in
+      plan.takeBack(kept)
+      plan.move(dropped, to: plan.dropped.count, droppingThem: true)
+    }
+  }
+
+  /// Melds commits into the one of another step.
+  public func combine(_ ids: [TaskID], into target: TaskID) throws {
+    let moved = ids.map(\.step)
+    if let other = moved.first(where: { !plan.isCommit($0) }) {
+      throw Refusal.stated("\(plan.quoted(other)) is no commit")
+    }
+    guard !plan.isDropped(target.step) else {
+      throw Refusal.stated("\(plan.quoted(target.step)) is dropped")
+    }
+    let base = plan.command(of: target.step).isMelding ? plan.target(of: target.step) : target.step
+    guard let base, plan.makesCommit(base) else {
+      throw Refusal.stated("nothing can be melded into \(plan.quoted(target.step))")
+    }
+    guard !moved.contains(base) else {
+      throw Refusal.stated(
+        "\(plan.quoted(target.step)) is melded into \(plan.quoted(base)) already")
+    }
+    try change(.edited, moved) { $0.meld(moved, into: base) }
+  }
+
+  // MARK: Undoing
+
+  /// Undoes the latest change.
+  public func undo(on board: BoardID) throws -> BoardUndo {
+    BoardUndo(change: try undo(), elsewhere: nil)
+  }
+
+  /// Redoes what was undone last.
+  public func redo(on board: BoardID) throws -> Change? { try redo() }
+
+  /// Undoes the latest change; `nil` where there is none.
+  public func undo() throws -> Change? { history.undo(&plan).map { change(of: $0, .undone) } }
+
+  /// Redoes what was undone last; `nil` where there is nothing.
+  public func redo() throws -> Change? { history.redo(&plan).map { change(of: $0, .redone) } }
+
+  /// The latest change that is in force; `nil` before the first.
+  public func latestChange() throws -> ChangeID? {
+    history.count > 0 ? ChangeID(rawValue: Int64(history.count)) : nil
+  }
+
+  private func change(of entry: RebaseHistory.Entry, _ step: Change.Step) -> Change {
+    Change(
+      id: ChangeID(rawValue: Int64(history.count) + 1), kind: entry.kind, step: step,
+      source: .board, time: Timestamp(milliseconds: 0),
+      tasks: entry.steps.prefix(Change.mostTasks).map {
+        Change.TouchedTask(id: TaskID($0), title: titles[$0])
+      },
+      taskCount: entry.steps.count, board: nil, list: nil, isInForce: true, conflicts: [])
+  }
+}
+
+extension TaskID {
+  /// Steps count from 0.
+  init(_ step: Int) { self.init(rawValue: Int64(step) + 1) }
+  var step: Int { Int(rawValue) - 1 }
+}

@@ -1,0 +1,56 @@
+/// How steps look, and what they do in words.
+extension RebasePlan {
+  /// A step's action in one word of at most six columns.
+  public func label(of step: Int) -> String {
+    let command = command(of: step)
+    switch command {
+    case .fixup: return "fix"
+    case .updateRef: return "update"
+    case .pick, .revert, .edit, .reword, .squash, .exec, .break, .label, .reset, .merge, .noop,
+      .drop:
+      return command.rawValue
+    }
+  }
+
+  /// A step in a sentence: what it is about, in quotes, and cut where it is long.
+  public func quoted(_ step: Int) -> String {
+    let (step, most) = (todo.steps[step], 24)
+    let text = [step.text, step.commit, step.command.rawValue].first { !$0.isEmpty } ?? ""
+    return "“\(text.count > most ? text.prefix(most - 1) + "…" : text[...])”"
+  }
+
+  /// What git does with a step, such as `git stops there`.
+  public func consequence(of step: Int) -> String {
+    switch command(of: step) {
+    case .pick: "used as it is"
+    case .revert: "taken back"
+    case .edit: "git stops there"
+    case .reword: "git asks for another message"
+    case .fixup: "melded into \(targetWords(of: step)), its message dropped"
+    case .squash: "melded into \(targetWords(of: step)), with its message"
+    case .drop: isCommit(step) ? "left out" : "not run"
+    case .exec: "run by git's shell"
+    case .break: "git stops there"
+    case .label, .reset, .merge: "stays where it is"
+    case .updateRef: "set to the commit above"
+    case .noop: "nothing to do"
+    }
+  }
+
+  /// Why a step cannot be melded that has nothing above it.
+  public func wordsForLost(_ step: Int) -> String {
+    "\(quoted(step)) has no commit above it to be melded into"
+  }
+
+  private func targetWords(of step: Int) -> String {
+    target(of: step).map(quoted) ?? (isContinued ? "the latest commit" : "nothing")
+  }
+}
+
+extension RebaseStep {
+  /// The row of the step: the commit and its subject, or what else the line says.
+  var title: String {
+    let parts = [commit, text].filter { !$0.isEmpty }
+    return parts.isEmpty ? command.rawValue : parts.joined(separator: " ")
+  }
+}
