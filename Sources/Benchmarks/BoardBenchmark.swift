@@ -60,9 +60,9 @@ struct BoardBenchmark {
         floor: try writes("j", of: [Self.floor, lines])))
     mine.settle("g")
     let pages = times(mine, ["\u{1b}[6~", "\u{1b}[5~"], count: 40)
-    figures.append(Figure("page down and up, p50", .milliseconds, percentile(50, pages)))
+    figures.append(Figure("page down and up, p50", .milliseconds, Percentile.of(50, pages)))
     let ends = times(mine, ["G", "g"], count: 20)
-    figures.append(Figure("last row, p50", .milliseconds, percentile(50, ends)))
+    figures.append(Figure("last row, p50", .milliseconds, Percentile.of(50, ends)))
     figures += dragSteps(mine)
     figures.append(
       Figure(
@@ -81,7 +81,7 @@ struct BoardBenchmark {
   }
 
   private func start(_ open: () throws -> Program) rethrows -> Double {
-    percentile(50, try (0..<Self.starts).map { _ in try open().start(until: "help") })
+    Percentile.of(50, try (0..<Self.starts).map { _ in try open().start(until: "help") })
   }
 
   /// The milliseconds for each of the keys, in turns.
@@ -104,8 +104,8 @@ struct BoardBenchmark {
     let costs = programs.indices.map { (programs[$0].cpu - cpu[$0]) * each * 1_000 }
     let delays = [50, 95, 99].map { part in
       Figure(
-        "key to output, p\(part)", .milliseconds, percentile(part, all[0]),
-        floor: percentile(part, all[1]))
+        "key to output, p\(part)", .milliseconds, Percentile.of(part, all[0]),
+        floor: Percentile.of(part, all[1]))
     }
     return delays + [
       Figure("bytes per cursor step", .count, sizes[0], floor: sizes[1]),
@@ -141,7 +141,7 @@ struct BoardBenchmark {
       program.time("\u{1b}[<32;\(8 + step % 2);\(6 + step % 4)M")
     }
     let figures = [
-      Figure("motion to output, p50", .milliseconds, percentile(50, times)),
+      Figure("motion to output, p50", .milliseconds, Percentile.of(50, times)),
       Figure(
         "bytes a step of a drag", .count, Double(program.bytesShown - bytes) / Double(steps)),
     ]
@@ -164,8 +164,8 @@ struct BoardBenchmark {
     }
     return [50, 99].map {
       Figure(
-        "drop to durable, p\($0)", .milliseconds, percentile($0, mine),
-        floor: percentile($0, least))
+        "drop to durable, p\($0)", .milliseconds, Percentile.of($0, mine),
+        floor: Percentile.of($0, least))
     }
   }
 
@@ -174,7 +174,7 @@ struct BoardBenchmark {
     let store = try TaskStore.open(at: database)
     let list = try store.lists(of: store.defaultBoard().id)[0].id
     let today = CivilDay(daysSinceEpoch: 20_000)
-    return percentile(
+    return Percentile.of(
       50,
       try "number 99".indices.map { end in
         let start = Program.now
@@ -185,10 +185,6 @@ struct BoardBenchmark {
   }
 
   private func spawned(_ words: [String]) throws -> Double {
-    percentile(50, try (0..<Self.starts).map { _ in try Program.duration(of: [binary] + words) })
-  }
-
-  private func percentile(_ part: Int, _ values: [Double]) -> Double {
-    values.sorted()[min(values.count - 1, values.count * part / 100)]
+    Percentile.of(50, try (0..<Self.starts).map { _ in try Program.duration(of: [binary] + words) })
   }
 }

@@ -31,22 +31,22 @@ struct DragBenchmark {
   }
 
   /// The median time of one event, kind by kind.
-  func results() -> [(name: String, value: Double)] {
+  func results() -> [Figure] {
     [
-      (
-        "motion in a list",
-        time(lifted(at: 5)) { .moved(to: Cell(9, 5 + $0 % 12), isButtonDown: true) }
-      ),
-      (
-        "motion across",
-        time(lifted(at: 5)) { .moved(to: Cell(9 + $0 % 2 * 40, 5 + $0 % 12), isButtonDown: true) }
-      ),
-      (
-        "motion inside a cell",
-        time(lifted(at: 5)) { _ in .moved(to: Cell(9, 5), isButtonDown: true) }
-      ),
-      ("scrolling at an edge", time(lifted(at: 5, parkedAt: 22)) { _ in .timePassed }),
-      ("step of the keyboard", time(carried()) { .step($0 % 24 < 12 ? .down : .up) }),
+      Figure(
+        "motion in a list", .count,
+        time(lifted(at: 5)) { .moved(to: Cell(9, 5 + $0 % 12), isButtonDown: true) }),
+      Figure(
+        "motion across", .count,
+        time(lifted(at: 5)) { .moved(to: Cell(9 + $0 % 2 * 40, 5 + $0 % 12), isButtonDown: true) }),
+      Figure(
+        "motion inside a cell", .count,
+        time(lifted(at: 5)) { _ in .moved(to: Cell(9, 5), isButtonDown: true) }),
+      Figure(
+        "scrolling at an edge", .count,
+        time(lifted(at: 5, parkedAt: 22)) { _ in .timePassed }),
+      Figure(
+        "step of the keyboard", .count, time(carried()) { .step($0 % 24 < 12 ? .down : .up) }),
     ]
   }
 

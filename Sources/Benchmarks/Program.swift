@@ -4,14 +4,27 @@ import TerminalSupport
 /// A program on a terminal of its own, timed from the outside.
 final class Program {
   private let terminal: PseudoTerminal
+  private let feeder: Feeder?
   private let begin: Double
 
   /// Starts a program on a screen of that size.
-  init(_ words: [String], screen: (columns: Int, rows: Int)) throws {
+  ///
+  /// - Parameters:
+  ///   - input: Its standard input; without one, the terminal.
+  ///   - output: The file for its standard output; without one, the terminal.
+  init(
+    _ words: [String], screen: (columns: Int, rows: Int), input: Feeder.Input? = nil,
+    output: String? = nil
+  ) throws {
+    feeder = try Feeder(input)
+    var files: [Int: (path: String, flags: Int32)] = [:]
+    files[0] = feeder?.source
+    files[1] = output.map { ($0, O_WRONLY | O_CREAT | O_TRUNC) }
     begin = Self.now
     terminal = try PseudoTerminal(
       words, width: screen.columns, height: screen.rows,
-      environment: ["HOME": NSHomeDirectory(), "SWIFT_BACKTRACE": "enable=no", "EDITOR": "true"])
+      environment: ["HOME": NSHomeDirectory(), "SWIFT_BACKTRACE": "enable=no", "EDITOR": "true"],
+      files: files)
   }
 
   /// The milliseconds from its start until it has drawn a text.
@@ -20,18 +33,46 @@ final class Program {
     return time("", until: mark) + waited - begin
   }
 
+  /// The milliseconds from its start until a text first appears.
+  func sight(of mark: String) -> Double {
+    while !isShown(mark) {
+      precondition(terminal.read(milliseconds: 10_000), "never shown: \(mark)")
+    }
+    return Self.now - begin
+  }
+
+  /// The milliseconds from its start to the last of its output before a silence of that length.
+  func silence(of milliseconds: Int32) -> Double {
+    var last = Self.now
+    while terminal.read(milliseconds: milliseconds) { last = Self.now }
+    return last - begin
+  }
+
   /// Sends keys and waits until their effect has been drawn.
   ///
-  /// - Parameter mark: A text that the effect contains; without one, any output counts.
+  /// - Parameters:
+  ///   - mark: A text that the effect contains; without one, any output counts.
+  ///   - silence: How many milliseconds without output end the effect.
   /// - Returns: The milliseconds until the last of the output.
   @discardableResult
-  func time(_ keys: String, until mark: String? = nil) -> Double {
+  func time(_ keys: String, until mark: String? = nil, silence: Int32 = 3) -> Double {
     terminal.clear()
     let start = Self.now
     terminal.type(keys)
     var end = start
-    while terminal.read(milliseconds: isShown(mark) ? 3 : 10_000) { end = Self.now }
+    while terminal.read(milliseconds: isShown(mark) ? silence : 10_000) { end = Self.now }
     precondition(isShown(mark), "never shown: \(mark ?? "")")
+    return end - start
+  }
+
+  /// Sends keys that end it, and returns the milliseconds until it has ended with status 0.
+  func end(_ keys: String) throws -> Double {
+    let start = Self.now
+    terminal.type(keys)
+    while terminal.isRunning { terminal.read(milliseconds: 1) }
+    let end = Self.now
+    let status = try terminal.exitStatus()
+    precondition(status == 0, "ended with \(status)")
     return end - start
   }
 
@@ -61,6 +102,9 @@ final class Program {
 
   /// Resident memory in MiB.
   var memory: Double { Double(number(behind: "VmRSS:", in: "status")) / 1_024 }
+
+  /// The most resident memory it has had, in MiB.
+  var peakMemory: Double { Double(number(behind: "VmHWM:", in: "status")) / 1_024 }
 
   /// Resident memory that belongs to this process alone, in MiB.
   var privateMemory: Double { Double(number(behind: "RssAnon:", in: "status")) / 1_024 }
@@ -119,10 +163,12 @@ final class Program {
   }
 
   /// The milliseconds that a program takes from its start to its end.
-  static func duration(of words: [String]) throws -> Double {
+  static func duration(of words: [String], input: Feeder.Input? = nil) throws -> Double {
+    let nothing = (path: "/dev/null", flags: O_RDWR)
+    let feeder = try Feeder(input)
     let start = now
-    let nothing = ("/dev/null", O_RDWR)
-    let process = try spawn(words, environment: [:], streams: [nothing, nothing, nothing])
+    let process = try spawn(
+      words, environment: [:], streams: [feeder?.source ?? nothing, nothing, nothing])
     waitpid(process, nil, 0)
     return now - start
   }

@@ -53,6 +53,12 @@ public struct SpawnError: Error {
   public let program: String
   /// The error number.
   public let code: Int32
+
+  /// An error number and the program's path, or the name of the call that failed.
+  public init(program: String, code: Int32) {
+    self.program = program
+    self.code = code
+  }
 }
 
 /// Starts a program with files for its three streams.

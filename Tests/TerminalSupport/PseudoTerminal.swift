@@ -18,10 +18,14 @@ public final class PseudoTerminal {
 
   /// Starts a program on a new terminal, of which it becomes the session's leader.
   ///
-  /// - Parameter environment: Beside PATH, TERM and LANG.
+  /// - Parameters:
+  ///   - environment: Beside PATH, TERM and LANG.
+  ///   - files: What stands in for the terminal as standard input (0), output (1) or error (2);
+  ///     `/dev/fd/N` names a descriptor of this process, the end of a pipe for one.
   /// - Throws: ``SpawnError``.
   public init(
-    _ command: [String], width: Int = 80, height: Int = 24, environment: [String: String] = [:]
+    _ command: [String], width: Int = 80, height: Int = 24, environment: [String: String] = [:],
+    files: [Int: (path: String, flags: Int32)] = [:]
   ) throws {
     var own: Int32 = 0
     var theirs: Int32 = 0
@@ -43,7 +47,7 @@ public final class PseudoTerminal {
       command,
       environment: ["PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LANG": "C.UTF-8"]
         .merging(environment) { $1 },
-      streams: [(path, O_RDWR), (path, O_RDWR), (path, O_RDWR)], leadsSession: true)
+      streams: (0...2).map { [path] in files[$0] ?? (path, O_RDWR) }, leadsSession: true)
   }
 
   deinit {

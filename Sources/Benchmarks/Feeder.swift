@@ -1,0 +1,44 @@
+import Foundation
+import TerminalSupport
+
+/// What gives a program its standard input: a file, or a process that writes one into a pipe.
+final class Feeder {
+  /// Where the bytes come from.
+  enum Input {
+    case file(String)
+    /// A pipe into which another process writes the file.
+    case pipe(String)
+  }
+
+  /// What the program opens as its standard input.
+  let source: (path: String, flags: Int32)
+  private var end: Int32 = -1
+  private var process: pid_t = 0
+
+  /// - Returns: `nil` for no input.
+  init?(_ input: Input?) throws {
+    switch input {
+    case nil: return nil
+    case .file(let path): source = (path, O_RDONLY)
+    case .pipe(let path):
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { throw SpawnError(program: "pipe", code: errno) }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      source = ("/dev/fd/\(ends[0])", O_RDONLY)
+      end = ends[0]
+      let nothing = (path: "/dev/null", flags: O_RDWR)
+      defer { close(ends[1]) }
+      process = try spawn(
+        ["/bin/cat", path], environment: [:],
+        streams: [nothing, ("/dev/fd/\(ends[1])", O_WRONLY), nothing])
+    }
+  }
+
+  deinit {
+    guard process > 0 else { return }
+    // The program may have ended before it has read everything.
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+    close(end)
+  }
+}
