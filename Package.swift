@@ -37,6 +37,7 @@ let package = Package(
         "BoardModel", "Spelling", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
+    .target(name: "Lines", dependencies: ["BoardModel", "TerminalText"]),
     .target(
       name: "CursesUI",
       dependencies: ["CNcurses", "CTerminal", "DragEngine", "TerminalText", "ThemeKit"]),
@@ -46,9 +47,8 @@ let package = Package(
     .executableTarget(
       name: "dragboard",
       dependencies: [
-        "BoardModel", "BoardScreen", "ConfigText", "CursesUI", "DragEngine", "Spelling", "Store",
-        "TerminalText",
-        "ThemeKit",
+        "BoardModel", "BoardScreen", "ConfigText", "CursesUI", "DragEngine", "Lines",
+        "Spelling", "Store", "TerminalText", "ThemeKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -72,6 +72,7 @@ let package = Package(
     .testTarget(
       name: "StoreTests", dependencies: ["BoardModel", "Store", "TestRandom"],
       resources: [.copy("Fixtures")]),
+    .testTarget(name: "LinesTests", dependencies: ["BoardModel", "Lines", "TestRandom"]),
     .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText", "TestRandom"]),
     .testTarget(
       name: "CursesUITests",
@@ -82,7 +83,7 @@ let package = Package(
     .testTarget(
       name: "BoardScreenTests",
       dependencies: [
-        "BoardModel", "BoardScreen", "CursesUI", "DragEngine", "Store", "TerminalSupport",
+        "BoardModel", "BoardScreen", "CursesUI", "DragEngine", "Lines", "Store", "TerminalSupport",
         "TerminalText", "TestRandom", "ThemeKit", "dragboard",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),

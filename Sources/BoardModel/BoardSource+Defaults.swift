@@ -4,6 +4,14 @@ extension BoardSource {
   public var noun: ItemNoun { .task }
   /// None.
   public var rowCommands: [RowCommand] { [] }
+  /// A filter for tasks.
+  public func filter(_ text: String, today: CivilDay) -> TaskFilter {
+    TaskFilter(text, today: today)
+  }
+  /// `false`: a window looks at all rows.
+  public var isSearching: Bool { false }
+  /// Does nothing.
+  public func searchOn() throws {}
   /// Goes through every task.
   public func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet {
     var ids: [TaskID] = []

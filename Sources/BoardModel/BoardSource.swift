@@ -24,7 +24,12 @@ public protocol BoardSource: AnyObject {
   func tasks(_ ids: [TaskID]) throws -> [TaskRecord]
   /// The row of a task in its list; `nil` when it is gone.
   func index(of id: TaskID) throws -> Int?
-  /// Neighbouring rows of a list that pass a filter, at most `limit`.
+  /// Reads a filter as it was typed.
+  ///
+  /// - Parameter today: The day it is where the user is.
+  func filter(_ text: String, today: CivilDay) -> TaskFilter
+  /// Neighbouring rows of a list that pass a filter, at most `limit`; while ``isSearching``,
+  /// those of the rows looked at so far.
   func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow
@@ -40,6 +45,10 @@ public protocol BoardSource: AnyObject {
   func sortedIndex(of id: TaskID, in list: TaskList, passing filter: TaskFilter) throws -> Int?
   /// Those of some titles that a list has, compared exactly.
   func titles(among titles: [String], in list: ListID) throws -> Set<String>
+  /// Whether not all rows were looked at for the latest filter.
+  var isSearching: Bool { get }
+  /// Looks at more rows for the latest filter, for some milliseconds.
+  func searchOn() throws
   /// Every tag that is in use, by name.
   func tags() throws -> [String]
 

@@ -1,12 +1,13 @@
 import BoardModel
 import BoardScreen
 import DragEngine
+import Lines
 import Testing
 
 /// A screen that ends by being accepted, over lines that are sent across.
 @MainActor
 struct ChooserTests {
-  let source = LinesSource(["alpha", "beta", "gamma"], abilities: [.send])
+  let source = LinesSource(["alpha", "beta", "gamma"])
   let acceptance: MemoryAcceptance
 
   init() { acceptance = MemoryAcceptance(source) }

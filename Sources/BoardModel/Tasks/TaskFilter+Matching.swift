@@ -16,12 +16,13 @@ extension TaskFilter {
   }
 
   private func matchesText(of task: TaskRecord) -> Bool {
-    guard !(words.isEmpty && shortWords.isEmpty) else { return true }
+    guard !(words.isEmpty && excludedWords.isEmpty && shortWords.isEmpty) else { return true }
     // No word has a space in it, so that none is found across two of them.
     let text = ([task.title, task.notes ?? ""] + task.tags).joined(separator: " ")
     let folded = text.unicodeScalars.map(\.caseFolded)
     let lowercased = text.asciiLowercased
-    return words.allSatisfy { folded.contains($0.unicodeScalars.map(\.caseFolded)) }
+    func has(_ word: String) -> Bool { folded.contains(word.unicodeScalars.map(\.caseFolded)) }
+    return words.allSatisfy(has) && !excludedWords.contains(where: has)
       && shortWords.allSatisfy { lowercased.contains($0.asciiLowercased) }
   }
 }

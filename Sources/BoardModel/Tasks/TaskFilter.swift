@@ -12,10 +12,10 @@
 /// Case does not count; in words of one or two letters, and in tags, that
 /// holds for ASCII only.
 public struct TaskFilter: Hashable, Sendable {
-  /// What was typed, for sources that read it in their own way.
-  public let text: String
-  /// Text to find, of three letters and more.
+  /// Text to find, of three letters and more; in plain text of any length.
   public let words: [String]
+  /// Text that must not be there; only in plain text.
+  public let excludedWords: [String]
   /// Text to find, of one letter or two.
   public let shortWords: [String]
   /// Beginnings of tags, without `#`.
@@ -37,7 +37,6 @@ public struct TaskFilter: Hashable, Sendable {
   public init(_ text: String, today: CivilDay) {
     // As in the titles themselves: SQLite's text cannot hold U+0000.
     let text = text.replacing("\0", with: "\u{FFFD}")
-    self.text = text
     var (words, shortWords, tags): ([String], [String], [String]) = ([], [], [])
     var priorities: [Priority] = []
     var due: [Range<String>] = []
@@ -61,6 +60,7 @@ public struct TaskFilter: Hashable, Sendable {
       }
     }
     self.words = words
+    excludedWords = []
     self.shortWords = shortWords
     self.tags = tags
     self.priorities = priorities
@@ -69,10 +69,31 @@ public struct TaskFilter: Hashable, Sendable {
     self.unknownWords = unknownWords
   }
 
+  /// Reads words that are all text: each must be there, and those behind a `-` must not be.
+  ///
+  /// Words between `"` are one text, blanks included; one that is not closed ends with the text.
+  public init(plainText text: String) {
+    var (words, excludedWords): ([String], [String]) = ([], [])
+    var rest = text[...].drop(while: \.isWhitespace)
+    while !rest.isEmpty {
+      let isExcluded = rest.hasPrefix("-") && rest.dropFirst().first?.isWhitespace == false
+      if isExcluded { rest = rest.dropFirst() }
+      let isQuoted = rest.hasPrefix("\"")
+      if isQuoted { rest = rest.dropFirst() }
+      let word = rest.prefix { isQuoted ? $0 != "\"" : !$0.isWhitespace }
+      rest = rest[word.endIndex...].dropFirst().drop(while: \.isWhitespace)
+      guard !word.isEmpty else { continue }
+      if isExcluded { excludedWords.append(String(word)) } else { words.append(String(word)) }
+    }
+    self.words = words
+    self.excludedWords = excludedWords
+    (shortWords, tags, priorities, due, wantsNoDue, unknownWords) = ([], [], [], [], false, [])
+  }
+
   /// Whether every task passes; ``exceptions`` do not count.
   public var isEmpty: Bool {
-    words.isEmpty && shortWords.isEmpty && tags.isEmpty && priorities.isEmpty && due.isEmpty
-      && !wantsNoDue
+    words.isEmpty && excludedWords.isEmpty && shortWords.isEmpty && tags.isEmpty
+      && priorities.isEmpty && due.isEmpty && !wantsNoDue
   }
 
   /// Whether a word is a name with a colon behind it. A time and an address are text.

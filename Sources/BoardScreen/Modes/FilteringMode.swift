@@ -99,7 +99,7 @@ extension BoardController {
   }
 
   fileprivate func applyFilter() throws {
-    let taskFilter = TaskFilter(filter.text, today: settings.today())
+    let taskFilter = source.filter(filter.text, today: settings.today())
     for pane in panes {
       try pane.show(taskFilter, isNeeded: needsRows(of: pane), from: source)
     }

@@ -1,4 +1,5 @@
 import BoardScreen
+import Lines
 
 /// Accepts a choice of lines.
 @MainActor

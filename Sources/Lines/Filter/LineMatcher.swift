@@ -1,0 +1,109 @@
+/// Finds the lines that pass a query.
+struct LineMatcher {
+  let query: LineQuery
+  private let fields: FieldSelection?
+  /// The word that leads to the lines that may pass: the longest.
+  private let lead: SearchWord?
+  private var plain = PlainLine()
+  private var shown: [UInt8] = []
+  private var folded: [UInt8] = []
+
+  init(_ query: LineQuery, display: LineDisplay) {
+    self.query = query
+    fields = display.fields
+    let candidates = query.words.filter(\.isASCII)
+    lead = display.fields == nil ? candidates.max { $0.bytes.count < $1.bytes.count } : nil
+  }
+
+  /// Adds those of some neighbouring lines to a set that pass.
+  mutating func add(_ lines: Range<Int>, of text: LineText, to found: inout LineSet) {
+    guard let lead else {
+      for line in lines where text.withLine(line, { passes($0) }) {
+        found.append(LinePiece(line..<(line + 1)))
+      }
+      return
+    }
+    let bytes = UnsafeRawBufferPointer(rebasing: text.allBytes[..<text.end(of: lines)])
+    var search = WordSearch(lead)
+    var (line, position) = (lines.lowerBound, text.start(of: lines.lowerBound))
+    // Of a line with escape sequences, not all bytes are shown.
+    var escape = -1
+    while line < lines.upperBound {
+      if escape < position {
+        escape = bytes.firstOffset(of: EscapeSequence.escape, from: position) ?? Int.max
+      }
+      let candidate = min(search.find(in: bytes, from: position) ?? Int.max, escape)
+      guard candidate < bytes.count else { return }
+      line = text.line(at: candidate, from: line)
+      let range = text.range(of: line)
+      let isFound =
+        if escape >= range.upperBound, query.isOneWord { true } else {
+          passes(UnsafeRawBufferPointer(rebasing: bytes[range]))
+        }
+      if isFound { found.append(LinePiece(line..<(line + 1))) }
+      position = range.upperBound + 1
+      line += 1
+    }
+  }
+
+  /// Whether a line passes.
+  mutating func passes(_ line: UnsafeRawBufferPointer) -> Bool {
+    if fields == nil, line.firstOffset(of: EscapeSequence.escape, from: 0) == nil {
+      return passes(shown: line)
+    }
+    plain.read(line)
+    guard let fields else { return plain.bytes.withUnsafeBytes { passes(shown: $0) } }
+    shown.removeAll(keepingCapacity: true)
+    for range in plain.bytes.withUnsafeBytes({ fields.ranges(in: $0) }) {
+      shown.append(contentsOf: plain.bytes[range])
+    }
+    return shown.withUnsafeBytes { passes(shown: $0) }
+  }
+
+  private mutating func passes(shown line: UnsafeRawBufferPointer) -> Bool {
+    if query.isASCII { return passes(line, line) }
+    folded.removeAll(keepingCapacity: true)
+    CaseFolding.shared.fold(line, into: &folded)
+    return folded.withUnsafeBytes { passes(line, $0) }
+  }
+
+  private func passes(_ line: UnsafeRawBufferPointer, _ folded: UnsafeRawBufferPointer) -> Bool {
+    func has(_ word: SearchWord) -> Bool {
+      WordSearch(word).next(in: word.isASCII ? line : folded, from: 0) != nil
+    }
+    return query.words.allSatisfy(has) && !query.excluded.contains(where: has)
+  }
+}
+
+extension LineQuery {
+  /// Whether it asks for nothing but one word in ASCII.
+  fileprivate var isOneWord: Bool { words.count == 1 && excluded.isEmpty && isASCII }
+
+  /// Whether all words are in ASCII.
+  fileprivate var isASCII: Bool { (words + excluded).allSatisfy(\.isASCII) }
+}
+
+extension LineText {
+  /// The offset behind some lines, without the last ending.
+  fileprivate func end(of lines: Range<Int>) -> Int {
+    lines.isEmpty ? start(of: lines.lowerBound) : range(of: lines.upperBound - 1).upperBound
+  }
+
+  /// The line that a byte belongs to.
+  ///
+  /// - Parameter first: A line at or above it, near it.
+  fileprivate func line(at offset: Int, from first: Int) -> Int {
+    var (low, high, step) = (first, first, 1)
+    while high < count, range(of: high).upperBound < offset {
+      low = high + 1
+      high += step
+      step *= 2
+    }
+    high = min(high, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if range(of: middle).upperBound < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

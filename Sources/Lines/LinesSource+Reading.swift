@@ -1,0 +1,124 @@
+public import BoardModel
+
+/// What the screen reads.
+extension LinesSource {
+  /// The only board.
+  public func boards() throws -> [Board] { [board] }
+
+  /// The two lists; none on other boards.
+  public func lists(of board: BoardID) throws -> [TaskList] {
+    guard board == self.board.id else { return [] }
+    return [Self.left, Self.right].map { id in
+      let list = description(of: id)
+      var rules = ListRules()
+      if list.keepsInputOrder { rules.sort = .created }
+      rules.limit = list.limit
+      return TaskList(
+        id: id, uuid: "", board: board, name: list.name, role: list.role, layout: .table,
+        rules: rules, count: order(of: id).count, marks: list.marks, sending: list.sending)
+    }
+  }
+
+  /// Some lines as rows; those that have not arrived are left out.
+  public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
+    ids.compactMap { id in list(of: id.line).map { record(of: id.line, in: $0) } }
+  }
+
+  /// The row of a line in its list.
+  public func index(of id: TaskID) throws -> Int? {
+    guard (0..<lists.lineCount).contains(id.line) else { return nil }
+    return lists.left.row(of: id.line) ?? lists.right.row(of: id.line)
+  }
+
+  /// Some neighbouring rows of a list.
+  ///
+  /// The rows that pass are those found so far.
+  public func window(
+    of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
+  ) throws -> TaskWindow {
+    let order = order(of: list, passing: filter)
+    let limit = max(0, limit)
+    let last = max(0, order.count - limit)
+    let start =
+      switch anchor {
+      case .top, .key: 0
+      case .bottom: last
+      case .index(let index): index
+      case .task(let id, let rowsBefore):
+        row(of: id.line, in: list, passing: filter, order) - rowsBefore
+      }
+    let first = min(max(0, start), last)
+    var tasks: [TaskRecord] = []
+    order.forEachRun(in: first..<min(first + limit, order.count)) { run in
+      tasks += run.map { record(of: $0, in: list) }
+    }
+    return TaskWindow(list: list, count: order.count, start: first, tasks: tasks)
+  }
+
+  /// Calls a closure with every row that passes.
+  public func everyTask(
+    in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
+  ) throws {
+    let order = order(of: list, passing: filter, all: true)
+    try order.forEachRun(in: 0..<order.count) { run in
+      for line in run { try visit(record(of: line, in: list)) }
+    }
+  }
+
+  /// The ids of every row.
+  public func ids(of list: ListID) throws -> [TaskID] {
+    var ids: [TaskID] = []
+    let order = order(of: list)
+    ids.reserveCapacity(order.count)
+    order.forEachRun(in: 0..<order.count) { ids += $0.lazy.map(TaskID.init(line:)) }
+    return ids
+  }
+
+  /// The ids of every row that passes.
+  public func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet {
+    let pieces = LineSet(order(of: list, passing: filter, all: true).pieces).pieces
+    return TaskIDSet(ranges: pieces.map { Int64($0.start) + 1...Int64($0.end) })
+  }
+
+  /// Where a line of the other list would stand in the order of the input.
+  public func sortedIndex(
+    of id: TaskID, in list: TaskList, passing filter: TaskFilter
+  ) throws -> Int? {
+    guard description(of: list.id).keepsInputOrder, let own = self.list(of: id.line),
+      own != list.id
+    else { return nil }
+    return order(of: list.id, passing: filter).rank(of: id.line)
+  }
+
+  /// Those of some titles that rows of a list have.
+  public func titles(among titles: [String], in list: ListID) throws -> Set<String> {
+    let titles = Set(titles)
+    var found: Set<String> = []
+    let order = order(of: list)
+    order.forEachRun(in: 0..<order.count) { run in
+      for line in run {
+        let title = record(of: line, in: list).title
+        if titles.contains(title) { found.insert(title) }
+      }
+    }
+    return found
+  }
+
+  /// A line as a row.
+  func record(of line: Int, in list: ListID) -> TaskRecord {
+    let title = text.withLine(line, display.title)
+    return TaskRecord(
+      id: TaskID(line: line), list: list, title: title.text, titleSpans: title.spans)
+  }
+
+  /// Among the rows that pass, that of a line, or of the next one below it that passes.
+  private func row(
+    of line: Int, in list: ListID, passing filter: TaskFilter, _ passing: LineOrder
+  ) -> Int {
+    if let row = passing.row(of: line) { return row }
+    if description(of: list).keepsInputOrder { return passing.rank(of: line) }
+    let order = order(of: list)
+    guard let row = order.row(of: line), let found else { return 0 }
+    return order.count(of: found.lines.union(filter.exceptions.map(\.line)), above: row)
+  }
+}

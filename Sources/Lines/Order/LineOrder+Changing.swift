@@ -1,0 +1,99 @@
+/// Moves of lines: take them out, and put them in somewhere.
+extension LineOrder {
+  /// Takes out those lines of a set that are here.
+  mutating func subtract(_ lines: LineSet) {
+    var hint = 0
+    rewrite { chunk in
+      hint = lines.firstIndex(endingAfter: chunk.bounds.start, from: hint)
+      guard hint < lines.pieces.count, lines.pieces[hint].start < chunk.bounds.end else {
+        return nil
+      }
+      var rest: [LinePiece] = []
+      rest.reserveCapacity(chunk.pieces.count)
+      for piece in chunk.pieces {
+        lines.split(piece, from: &hint, inside: { _ in }, outside: { rest.add($0) })
+      }
+      return rest
+    }
+  }
+
+  /// The lines of a set that are here, in the order they have here.
+  func intersection(_ lines: LineSet) -> LineOrder {
+    var pieces: [LinePiece] = []
+    var hint = 0
+    for chunk in chunks {
+      for piece in chunk.pieces {
+        lines.split(piece, from: &hint, inside: { pieces.add($0) }, outside: { _ in })
+      }
+    }
+    return LineOrder(pieces)
+  }
+
+  /// How many lines of a set stand above a row.
+  func count(of lines: LineSet, above row: Int) -> Int {
+    var (count, hint) = (0, 0)
+    forEachPiece(in: 0..<row) { piece in
+      lines.split(piece, from: &hint, inside: { count += $0.count }, outside: { _ in })
+    }
+    return count
+  }
+
+  /// Puts lines in, so that the first of them gets a row; none of them may be here.
+  mutating func insert(_ new: [LinePiece], at row: Int) {
+    guard row < count else { return append(contentsOf: new) }
+    var before = 0
+    rewrite { chunk in
+      defer { before += chunk.count }
+      guard (before..<(before + chunk.count)).contains(row) else { return nil }
+      var pieces: [LinePiece] = []
+      pieces.reserveCapacity(chunk.pieces.count + new.count + 1)
+      var start = before
+      for piece in chunk.pieces {
+        if (start..<(start + piece.count)).contains(row) {
+          let middle = piece.start + UInt32(row - start)
+          if piece.start < middle { pieces.add(LinePiece(start: piece.start, end: middle)) }
+          new.forEach { pieces.add($0) }
+          pieces.add(LinePiece(start: middle, end: piece.end))
+        } else {
+          pieces.add(piece)
+        }
+        start += piece.count
+      }
+      return pieces
+    }
+  }
+
+  /// Puts lines where they stand in the input, in an order that is that of the input.
+  mutating func merge(_ lines: LineSet) {
+    var rest = lines.pieces[...]
+    let starts = chunks.map(\.bounds.start)
+    var index = 0
+    rewrite { chunk in
+      index += 1
+      // What belongs behind this chunk is left to the next one.
+      let next = index < starts.count ? starts[index] : UInt32.max
+      let new = rest.prefix { $0.start < next }
+      guard !new.isEmpty else { return nil }
+      rest = rest[new.endIndex...]
+      return Self.merged(chunk.pieces, new)
+    }
+    append(contentsOf: rest)
+  }
+
+  private static func merged(
+    _ left: [LinePiece], _ right: ArraySlice<LinePiece>
+  ) -> [LinePiece] {
+    var merged: [LinePiece] = []
+    merged.reserveCapacity(left.count + right.count)
+    var rest = right
+    for piece in left {
+      while let first = rest.first, first.start < piece.start {
+        merged.add(first)
+        rest.removeFirst()
+      }
+      merged.add(piece)
+    }
+    rest.forEach { merged.add($0) }
+    return merged
+  }
+}

@@ -1,0 +1,68 @@
+/// Lines that go back to where they came from, in an order that was changed since.
+extension LineOrder {
+  /// Puts each line behind the nearest earlier line of the input that is here, or first if
+  /// there is none.
+  ///
+  /// - Parameters:
+  ///   - lines: None of them may be here.
+  ///   - elsewhere: The lines that are neither here nor among `lines`.
+  mutating func giveBack(_ lines: LineSet, missing elsewhere: LineSet) {
+    // A run that follows another one without a line from here between them goes with it.
+    var blocks: [(anchor: UInt32?, pieces: [LinePiece])] = []
+    for piece in lines.pieces {
+      let anchor = elsewhere.nearestMissing(below: piece.start)
+      if let anchor, lines.contains(Int(anchor)) {
+        blocks[blocks.count - 1].pieces.add(piece)
+      } else {
+        blocks.append((anchor, [piece]))
+      }
+    }
+    if let first = blocks.first, first.anchor == nil {
+      insert(first.pieces, at: 0)
+      blocks.removeFirst()
+    }
+    insert(blocks.map { (anchor: $0.anchor ?? 0, pieces: $0.pieces) })
+  }
+
+  /// Puts blocks of lines right behind lines that are here.
+  ///
+  /// - Parameter blocks: By their anchors, the smallest first, each once.
+  private mutating func insert(_ blocks: [(anchor: UInt32, pieces: [LinePiece])]) {
+    guard !blocks.isEmpty else { return }
+    func firstBlock(from line: UInt32) -> Int {
+      var (low, high) = (0, blocks.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if blocks[middle].anchor < line { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    rewrite { chunk in
+      let first = firstBlock(from: chunk.bounds.start)
+      guard first < blocks.count, blocks[first].anchor < chunk.bounds.end else { return nil }
+      var pieces: [LinePiece] = []
+      for piece in chunk.pieces {
+        var rest = piece
+        for block in blocks[firstBlock(from: piece.start)...].prefix(while: {
+          $0.anchor < piece.end
+        }) {
+          pieces.add(LinePiece(start: rest.start, end: block.anchor + 1))
+          block.pieces.forEach { pieces.add($0) }
+          rest.start = block.anchor + 1
+        }
+        if rest.start < rest.end { pieces.add(rest) }
+      }
+      return pieces
+    }
+  }
+}
+
+extension LineSet {
+  /// The nearest line before another one that is not in the set; `nil` if there is none.
+  fileprivate func nearestMissing(below line: UInt32) -> UInt32? {
+    guard line > 0 else { return nil }
+    let index = firstIndex(endingAfter: line - 1)
+    guard index < pieces.count, pieces[index].start < line else { return line - 1 }
+    return pieces[index].start > 0 ? pieces[index].start - 1 : nil
+  }
+}

@@ -1,0 +1,189 @@
+/// Lines in some order, each at most once: a list of a screen.
+///
+/// It holds runs of neighbouring lines, not lines, so that it takes memory for what was moved
+/// and not for what was read. Copies share what they have in common: a copy before each change
+/// is cheap.
+public struct LineOrder: Sendable {
+  /// Pieces that are shared as a whole.
+  struct Chunk: Sendable {
+    var pieces: [LinePiece]
+    /// How many lines they hold.
+    var count: Int
+    /// The smallest line, and one more than the greatest.
+    var bounds: LinePiece
+
+    /// Makes one of pieces, at least one.
+    init(_ pieces: some Collection<LinePiece>) {
+      self.pieces = Array(pieces)
+      count = pieces.reduce(0) { $0 + $1.count }
+      bounds = pieces.reduce(self.pieces[0]) {
+        LinePiece(start: min($0.start, $1.start), end: max($0.end, $1.end))
+      }
+    }
+  }
+
+  /// The most pieces of a chunk: a change copies that many.
+  static let mostPieces = 1_024
+
+  private(set) var chunks: [Chunk] = []
+  /// How many lines there are.
+  public private(set) var count = 0
+
+  /// Makes an order without lines.
+  public init() {}
+
+  /// Makes an order of pieces.
+  init(_ pieces: some Collection<LinePiece>) { append(contentsOf: pieces) }
+
+  // MARK: Looking up
+
+  /// The line in a row, from 0.
+  public subscript(row: Int) -> Int {
+    var found = 0
+    forEachPiece(in: row..<(row + 1)) { found = Int($0.start) }
+    return found
+  }
+
+  /// The row of a line; `nil` if it is not here.
+  public func row(of line: Int) -> Int? {
+    let line = UInt32(line)
+    var before = 0
+    for chunk in chunks.indices {
+      if chunks[chunk].bounds.start <= line, line < chunks[chunk].bounds.end {
+        var row = before
+        for piece in chunks[chunk].pieces {
+          if piece.start <= line, line < piece.end { return row + Int(line - piece.start) }
+          row += piece.count
+        }
+      }
+      before += chunks[chunk].count
+    }
+    return nil
+  }
+
+  /// How many lines stand before a line in the input, in an order that is that of the input.
+  public func rank(of line: Int) -> Int {
+    let line = UInt32(line)
+    var rank = 0
+    for chunk in chunks.indices where chunks[chunk].bounds.start < line {
+      if chunks[chunk].bounds.end <= line {
+        rank += chunks[chunk].count
+      } else {
+        for piece in chunks[chunk].pieces where piece.start < line {
+          rank += Int(min(piece.end, line) - piece.start)
+        }
+      }
+    }
+    return rank
+  }
+
+  /// The lines of some rows, from the top down, in runs of neighbours.
+  func forEachPiece(in rows: Range<Int>, _ body: (LinePiece) throws -> Void) rethrows {
+    precondition(rows.upperBound <= count, "no rows \(rows) in an order of \(count)")
+    var row = 0
+    for index in chunks.indices {
+      let after = row + chunks[index].count
+      guard after > rows.lowerBound else {
+        row = after
+        continue
+      }
+      for piece in chunks[index].pieces {
+        guard row < rows.upperBound else { return }
+        let (first, last) = (max(row, rows.lowerBound), min(row + piece.count, rows.upperBound))
+        if first < last {
+          let start = piece.start + UInt32(first - row)
+          try body(LinePiece(start: start, end: start + UInt32(last - first)))
+        }
+        row += piece.count
+      }
+    }
+  }
+
+  /// The lines of some rows, from the top down, in runs of neighbours.
+  public func forEachRun(
+    in rows: Range<Int>, _ body: (Range<Int>) throws -> Void
+  ) rethrows {
+    try forEachPiece(in: rows) { try body($0.lines) }
+  }
+
+  /// All pieces, from the top down.
+  var pieces: [LinePiece] { chunks.flatMap(\.pieces) }
+
+  // MARK: Growing
+
+  /// Adds neighbouring lines at the end.
+  public mutating func append(_ lines: Range<Int>) {
+    if !lines.isEmpty { append(LinePiece(lines)) }
+  }
+
+  /// Adds a piece at the end.
+  mutating func append(_ piece: LinePiece) {
+    if let last = chunks.indices.last, chunks[last].append(piece) {
+      count += piece.count
+    } else {
+      append(Chunk(CollectionOfOne(piece)))
+    }
+  }
+
+  /// Adds pieces at the end.
+  mutating func append(contentsOf pieces: some Collection<LinePiece>) {
+    guard pieces.count > Self.mostPieces / 2 else { return pieces.forEach { append($0) } }
+    // Chunks of one size leave room in each of them.
+    let chunkCount = (pieces.count + Self.mostPieces - 1) / Self.mostPieces
+    var rest = pieces[...]
+    for index in 0..<chunkCount {
+      let length = rest.count / (chunkCount - index)
+      append(Chunk(rest.prefix(length)))
+      rest = rest.dropFirst(length)
+    }
+  }
+
+  private mutating func append(_ chunk: Chunk) {
+    chunks.append(chunk)
+    count += chunk.count
+  }
+
+  /// Makes the pieces of some chunks anew; the others stay shared.
+  ///
+  /// - Parameter change: Returns the new pieces of a chunk, which may be none; `nil` keeps it.
+  mutating func rewrite(_ change: (Chunk) -> [LinePiece]?) {
+    var result = LineOrder()
+    result.chunks.reserveCapacity(chunks.count + 1)
+    for chunk in chunks {
+      let pieces = change(chunk)
+      let length = pieces?.count ?? chunk.pieces.count
+      if length + (result.chunks.last?.pieces.count ?? Self.mostPieces) <= Self.mostPieces / 2 {
+        for piece in pieces ?? chunk.pieces { result.append(piece) }
+      } else if let pieces {
+        result.append(contentsOf: pieces)
+      } else {
+        result.append(chunk)
+      }
+    }
+    self = result
+  }
+}
+
+extension LineOrder.Chunk {
+  /// Adds a piece at the end; `false` if there is no room.
+  fileprivate mutating func append(_ piece: LinePiece) -> Bool {
+    guard pieces.count < LineOrder.mostPieces || pieces[pieces.count - 1].end == piece.start
+    else { return false }
+    pieces.add(piece)
+    count += piece.count
+    bounds.start = min(bounds.start, piece.start)
+    bounds.end = max(bounds.end, piece.end)
+    return true
+  }
+}
+
+extension LineOrder: Equatable {
+  /// Whether both hold the same lines in the same order.
+  public static func == (left: LineOrder, right: LineOrder) -> Bool {
+    guard left.count == right.count else { return false }
+    func joined(_ order: LineOrder) -> [LinePiece] {
+      order.pieces.reduce(into: []) { $0.add($1) }
+    }
+    return joined(left) == joined(right)
+  }
+}

@@ -1,0 +1,79 @@
+/// Some lines, in the order of the input.
+///
+/// Takes memory for each run of neighbouring lines, not for each line.
+public struct LineSet: Equatable, Sendable {
+  /// From the first line on; no two of them touch.
+  private(set) var pieces: [LinePiece] = []
+  /// How many lines there are.
+  public private(set) var count = 0
+
+  /// Makes a set without lines.
+  public init() {}
+
+  /// The lines of some pieces, in any order; no line is in two of them.
+  init(_ pieces: some Sequence<LinePiece>) {
+    var sorted = Array(pieces)
+    if zip(sorted, sorted.dropFirst()).contains(where: { $0.start > $1.start }) {
+      sorted.sort { $0.start < $1.start }
+    }
+    for piece in sorted { append(piece) }
+  }
+
+  /// Adds lines behind the last one.
+  mutating func append(_ piece: LinePiece) {
+    pieces.add(piece)
+    count += piece.count
+  }
+
+  /// These lines and some others.
+  func union(_ others: [Int]) -> LineSet {
+    let new = others.filter { !contains($0) }
+    return new.isEmpty ? self : LineSet(pieces + new.map { LinePiece($0..<($0 + 1)) })
+  }
+
+  /// Whether a line is in the set.
+  func contains(_ line: Int) -> Bool {
+    let index = firstIndex(endingAfter: UInt32(line))
+    return index < pieces.count && pieces[index].start <= line
+  }
+
+  /// The first piece that ends behind a line.
+  ///
+  /// - Parameter hint: Where to look first; all pieces before it end before the line, or at 0.
+  func firstIndex(endingAfter line: UInt32, from hint: Int = 0) -> Int {
+    var (low, step) = (hint, 1)
+    if low > 0, low <= pieces.count, pieces[low - 1].end > line { low = 0 }
+    // What is looked for next is mostly near what was found last.
+    var high = low
+    while high < pieces.count, pieces[high].end <= line {
+      low = high + 1
+      high += step
+      step *= 2
+    }
+    high = min(high, pieces.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pieces[middle].end <= line { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The lines of a piece that are in the set, and those that are not, in their order.
+  ///
+  /// - Parameter hint: As of ``firstIndex(endingAfter:from:)``; moves on.
+  func split(
+    _ piece: LinePiece, from hint: inout Int, inside: (LinePiece) -> Void,
+    outside: (LinePiece) -> Void
+  ) {
+    hint = firstIndex(endingAfter: piece.start, from: hint)
+    var rest = piece
+    while hint < pieces.count, let shared = rest.intersection(pieces[hint]) {
+      if rest.start < shared.start { outside(LinePiece(start: rest.start, end: shared.start)) }
+      inside(shared)
+      guard shared.end < rest.end else { return }
+      rest.start = shared.end
+      hint += 1
+    }
+    outside(rest)
+  }
+}

@@ -1,0 +1,94 @@
+import Glibc
+
+/// What stands between the fields of a line.
+public struct FieldDelimiter: Sendable {
+  /// A field of a line.
+  struct Field: Equatable {
+    /// Its bytes, and those of the delimiter behind it.
+    let whole: Range<Int>
+    /// Where the delimiter begins.
+    let end: Int
+  }
+
+  private enum Kind: Sendable {
+    case blanks
+    case bytes([UInt8])
+    case expression(RegularExpression)
+  }
+
+  private let kind: Kind
+
+  private init(_ kind: Kind) { self.kind = kind }
+
+  /// Runs of spaces and tabs, as in AWK; those in front of the first field belong to none.
+  public static let blanks = FieldDelimiter(.blanks)
+
+  /// A text, or a POSIX extended regular expression: a text of one sign, one without signs that
+  /// mean something in an expression, and one that is no expression stand for themselves.
+  ///
+  /// `\t` is a tab. `nil` for an empty text.
+  public init?(_ text: String) {
+    let text = text.replacing("\\t", with: "\t")
+    guard !text.isEmpty else { return nil }
+    if text.count > 1, text.contains(where: { #"\.+*?()|[]{}^$"#.contains($0) }),
+      let expression = RegularExpression(text)
+    {
+      kind = .expression(expression)
+    } else {
+      kind = .bytes(Array(text.utf8))
+    }
+  }
+
+  /// The fields of a line, from left to right.
+  func fields(of line: UnsafeRawBufferPointer) -> [Field] {
+    switch kind {
+    case .blanks: Self.fieldsBetweenBlanks(of: line)
+    case .bytes(let bytes):
+      Self.fields(of: line) { start in
+        var position = start
+        while let found = line.firstOffset(of: bytes[0], from: position) {
+          let end = found + bytes.count
+          if end <= line.count, line[found..<end].elementsEqual(bytes) { return found..<end }
+          position = found + 1
+        }
+        return nil
+      }
+    case .expression(let expression):
+      Self.fields(of: line) { expression.firstMatch(in: line, from: $0) }
+    }
+  }
+
+  /// - Parameter nextDelimiter: The first delimiter from an offset on.
+  private static func fields(
+    of line: UnsafeRawBufferPointer, nextDelimiter: (Int) -> Range<Int>?
+  ) -> [Field] {
+    var (fields, start): ([Field], Int) = ([], 0)
+    while let delimiter = nextDelimiter(start), start < line.count {
+      // An expression may match nothing; each field has one byte at least.
+      let end = max(delimiter.upperBound, start + 1)
+      fields.append(Field(whole: start..<end, end: delimiter.isEmpty ? end : delimiter.lowerBound))
+      start = end
+    }
+    // Behind a delimiter at the end there is an empty field.
+    fields.append(Field(whole: start..<line.count, end: line.count))
+    return fields
+  }
+
+  private static func fieldsBetweenBlanks(of line: UnsafeRawBufferPointer) -> [Field] {
+    func skip(_ blanks: Bool, from start: Int) -> Int {
+      var position = start
+      while position < line.count, (line[position] == 0x20 || line[position] == 0x09) == blanks {
+        position += 1
+      }
+      return position
+    }
+    var (fields, start): ([Field], Int) = ([], skip(true, from: 0))
+    while start < line.count {
+      let end = skip(false, from: start)
+      let next = skip(true, from: end)
+      fields.append(Field(whole: start..<next, end: end))
+      start = next
+    }
+    return fields
+  }
+}

@@ -1,0 +1,56 @@
+import Glibc
+
+/// The bytes of a line without its escape sequences, and the styles that they set.
+///
+/// Made once and filled again for each line, so that no line costs an allocation.
+struct PlainLine {
+  private(set) var bytes: [UInt8] = []
+  /// The styles, and the bytes from which on they hold; what stands before the first has none.
+  private(set) var styles: [(start: Int, style: TextStyle)] = []
+
+  /// Reads a line.
+  ///
+  /// - Parameter readsStyles: Whether to read the styles, too.
+  mutating func read(_ line: UnsafeRawBufferPointer, readsStyles: Bool = false) {
+    bytes.removeAll(keepingCapacity: true)
+    styles.removeAll(keepingCapacity: true)
+    var (position, style) = (0, TextStyle())
+    while position < line.count {
+      let escape = line.firstOffset(of: EscapeSequence.escape, from: position) ?? line.count
+      bytes.append(contentsOf: line[position..<escape])
+      guard escape < line.count else { return }
+      guard let sequence = EscapeSequence(in: line, at: escape) else {
+        bytes.append(EscapeSequence.escape)
+        position = escape + 1
+        continue
+      }
+      position = escape + sequence.length
+      guard readsStyles, let parameters = sequence.styleParameters else { continue }
+      style.apply(line[parameters])
+      if styles.last?.start == bytes.count { styles.removeLast() }
+      if styles.last?.style ?? TextStyle() != style { styles.append((bytes.count, style)) }
+    }
+  }
+
+  /// The styles of some of the bytes, from the first one on.
+  func styles(of range: Range<Int>) -> [(range: Range<Int>, style: TextStyle)] {
+    let ends = styles.dropFirst().map(\.start) + [bytes.count]
+    let all =
+      [(0..<(styles.first?.start ?? bytes.count), TextStyle())]
+      + zip(styles, ends).map { ($0.start..<$1, $0.style) }
+    return all.compactMap { part, style in
+      let shared = part.clamped(to: range)
+      return shared.isEmpty ? nil : (shared, style)
+    }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Where a byte comes next; `nil` if it does not.
+  func firstOffset(of byte: UInt8, from start: Int) -> Int? {
+    guard let base = baseAddress, start < count,
+      let found = memchr(base + start, Int32(byte), count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - base
+  }
+}

@@ -1,0 +1,26 @@
+import Glibc
+
+/// A POSIX extended regular expression over bytes.
+///
+/// `@unchecked Sendable`: a compiled expression is only read once it is made.
+final class RegularExpression: @unchecked Sendable {
+  private var compiled = regex_t()
+
+  /// Compiles an expression; `nil` if it is none.
+  init?(_ pattern: String) {
+    guard regcomp(&compiled, pattern, REG_EXTENDED) == 0 else { return nil }
+  }
+
+  deinit { regfree(&compiled) }
+
+  /// The first match in some bytes from an offset on.
+  func firstMatch(in bytes: UnsafeRawBufferPointer, from start: Int) -> Range<Int>? {
+    guard let base = bytes.baseAddress, start < bytes.count else { return nil }
+    // The offsets of a match have 32 bits.
+    let end = min(bytes.count - start, Int(Int32.max))
+    var match = regmatch_t(rm_so: 0, rm_eo: Int32(end))
+    let text = (base + start).assumingMemoryBound(to: CChar.self)
+    guard regexec(&compiled, text, 1, &match, REG_STARTEND) == 0 else { return nil }
+    return start + Int(match.rm_so)..<start + Int(match.rm_eo)
+  }
+}
