@@ -89,6 +89,6 @@ struct GoneElsewhereTests {
     try screen.type("due:soon")
     try screen.wait(forText: "/due:soon   “soon” is not a date")
     try screen.type(" foo:bar")
-    try screen.wait(forText: "“soon” is not a date, unknown: foo:bar")
+    try screen.wait(forText: "“soon” is not a date: fri, 24.12., +3d, unknown: foo:bar")
   }
 }

@@ -264,6 +264,21 @@ struct SheetTests {
     try screen.wait(forText: found)
   }
 
+  @Test(arguments: [
+    ("fri 18:00", "Fri 27 Nov 2026 18:00", "2026-11-27T18:00"),
+    ("9:30", "Sat 21 Nov 2026 09:30", "2026-11-21T09:30"),
+    ("24.12.", "Thu 24 Dec 2026", "2026-12-24"),
+  ])
+  func aDueDateIsTypedInWordsAndWithATime(typed: String, shown: String, stored: String) throws {
+    let board = try MemoryBoard(pending: Self.five)
+    let screen = try board.open { $0.clock = { TimeOfDay(minuteOfDay: 12 * 60) } }
+    try screen.keys("D")
+    try screen.type(typed)
+    try screen.wait(forText: shown)
+    try screen.keys("Enter")
+    #expect(try board.task("Apple").due?.text == stored)
+  }
+
   @Test func aTagIsAnnouncedAsItIsStored() throws {
     let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()

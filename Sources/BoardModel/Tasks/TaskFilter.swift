@@ -5,7 +5,7 @@
 /// | `#home` | a tag that begins so |
 /// | `!a` | that priority |
 /// | `due:none`, `due:any`, `due:overdue` | no due date, some, one before today |
-/// | `due:` and whatever ``DueDate/parse(_:today:)`` reads | that day, at any time |
+/// | `due:` and whatever ``DueDate/parse(_:today:clock:)`` reads | that day, at any time |
 /// | any other `name:value` | every task: it is one of ``unknownWords`` |
 /// | anything else | title, notes or tags that contain it |
 ///
@@ -110,7 +110,9 @@ public struct TaskFilter: Hashable, Sendable {
     case "any": return ""..<"~"
     case "overdue": return ""..<today.description
     case let text:
-      guard let day = DueDate.parse(String(text), today: today)?.day else { return nil }
+      // The filter asks for a day alone, and that of a time alone is today.
+      let date = DueDate.parse(String(text), today: today, clock: .midnight)
+      guard let day = date?.day else { return nil }
       // `~` sorts behind every digit and behind the `T` of a time.
       return day.description..<(day.description + "~")
     }

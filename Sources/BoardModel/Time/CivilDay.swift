@@ -48,6 +48,23 @@ public struct CivilDay: Hashable, Sendable {
     return CivilDay(daysSinceEpoch: overflowed ? (days > 0 ? .max / 2 : .min / 2) : sum)
   }
 
+  /// The same day that many months later, or the last one of that month if it is shorter; the
+  /// last day of 9999 at most.
+  ///
+  /// - Parameter months: Not negative.
+  public func adding(months: Int) -> CivilDay {
+    let count = month - 1 + min(months, 12 * 9999)
+    let (laterYear, laterMonth) = (year + count / 12, count % 12 + 1)
+    let last = CivilDay.length(ofMonth: laterMonth, year: laterYear)
+    return CivilDay(year: laterYear, month: laterMonth, day: min(day, last))
+      ?? CivilDay(daysSinceEpoch: .max)
+  }
+
+  /// The last day of its month.
+  public var endOfMonth: CivilDay {
+    adding(days: CivilDay.length(ofMonth: month, year: year) - day)
+  }
+
   /// The day of the week, Monday 0 to Sunday 6.
   public var weekday: Int { ((daysSinceEpoch + 3) % 7 + 7) % 7 }
 

@@ -1,40 +1,36 @@
 extension DueDate {
-  /// Reads what people type for a due date.
+  /// Reads what people type for a due date: one of ``forms``, in letters of any case.
+  ///
+  /// A time may stand behind every form of a day: `fri 18:00`, `in 3 days 9:30`. A time alone is
+  /// today, or tomorrow if it is past.
   ///
   /// - Parameters:
-  ///   - text: ``text``'s own forms, `today`, `tomorrow`, `mon` to `sun` (the next
-  ///     such day, never today), `+3d` or `+2w`; in upper or lower case, spaces around it do not count.
   ///   - today: The day it is where the user is.
-  /// - Returns: The date, or `nil` for anything else.
-  public static func parse(_ text: String, today: CivilDay) -> DueDate? {
-    let word = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if let date = DueDate(word.uppercased()) { return date }
-    switch word.lowercased() {
-    case "today":
-      return DueDate(day: today)
-    case "tomorrow":
-      return DueDate(day: today.adding(days: 1))
-    case let name where weekdays.contains(name):
-      let wanted = weekdays.firstIndex(of: name) ?? 0
-      let ahead = (wanted - today.weekday + 7) % 7
-      return DueDate(day: today.adding(days: ahead == 0 ? 7 : ahead))
-    case let distance where distance.hasPrefix("+"):
-      return days(in: distance.utf8.dropFirst()).map { DueDate(day: today.adding(days: $0)) }
-    default:
-      return nil
+  ///   - clock: The time it is there.
+  /// - Returns: The date; `nil` for anything else.
+  public static func parse(_ text: String, today: CivilDay, clock: TimeOfDay) -> DueDate? {
+    var words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let time = words.last.flatMap(time) else {
+      if words.count == 1, let date = DueDate(words[0].uppercased()) { return date }
+      return CivilDay.parse(words, today: today).map { DueDate(day: $0) }
     }
+    words.removeLast()
+    if words.isEmpty {
+      return DueDate(day: time < clock ? today.adding(days: 1) : today, time: time)
+    }
+    return CivilDay.parse(words, today: today).map { DueDate(day: $0, time: time) }
   }
 
-  private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+  /// Everything that ``parse(_:today:clock:)`` reads, for a message.
+  public static let forms =
+    "2026-12-24, 24.12., dec 24, today, tomorrow, mon to sun, next mon, +3d, +2w, +1m, in 3 days "
+    + "or eom; a time may follow, as in fri 18:00, or stand alone"
 
-  /// Days in `3d` or `2w`, at most 9,999 of either.
-  private static func days(in distance: some BidirectionalCollection<UInt8>) -> Int? {
-    guard let unit = distance.last, distance.count <= 5, let count = number(distance.dropLast())
-    else { return nil }
-    switch unit {
-    case UInt8(ascii: "d"): return count
-    case UInt8(ascii: "w"): return count * 7
-    default: return nil
-    }
+  /// Some of ``forms``, for a message with little room.
+  public static let someForms = "fri, 24.12., +3d"
+
+  /// A time whose hour has one digit or two.
+  private static func time(_ word: String) -> TimeOfDay? {
+    TimeOfDay(word.utf8.count == 4 ? "0" + word : word)
   }
 }

@@ -5,6 +5,15 @@ public struct TimeOfDay: Hashable, Sendable {
   /// 0 to 59.
   public let minute: Int
 
+  /// The beginning of a day.
+  public static let midnight = TimeOfDay(minuteOfDay: 0)
+
+  /// Makes the time that many minutes after midnight, at most 1439.
+  public init(minuteOfDay: Int) {
+    precondition((0..<1440).contains(minuteOfDay), "\(minuteOfDay)")
+    (hour, minute) = minuteOfDay.quotientAndRemainder(dividingBy: 60)
+  }
+
   /// Makes a time; `nil` when no clock shows it.
   public init?(hour: Int, minute: Int) {
     guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }

@@ -25,6 +25,8 @@ public struct BoardSettings {
   public var acceptance: (any Acceptance)?
   /// Returns the current day in the user's time zone.
   public var today: () -> CivilDay
+  /// Returns the current time in the user's time zone.
+  public var clock: () -> TimeOfDay
   /// Returns the day of a moment in the user's time zone.
   public var day: (Timestamp) -> CivilDay
   /// Describes an error, as the end of a sentence.
@@ -36,6 +38,7 @@ public struct BoardSettings {
     paneWidth: Int = BoardLayout.standardPaneWidth, animates: Bool = true,
     reportsMouse: Bool = true, showsCard: Bool = true, notice: String? = nil, tip: String? = nil,
     acceptance: (any Acceptance)? = nil, today: @escaping () -> CivilDay,
+    clock: @escaping () -> TimeOfDay = { .midnight },
     day: @escaping (Timestamp) -> CivilDay = \.day,
     words: @escaping (any Error) -> String
   ) {
@@ -49,6 +52,7 @@ public struct BoardSettings {
     self.tip = tip
     self.acceptance = acceptance
     self.today = today
+    self.clock = clock
     self.day = day
     self.words = words
   }

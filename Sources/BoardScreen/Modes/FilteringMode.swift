@@ -52,7 +52,7 @@ extension BoardController {
     let dates = words.filter { $0.lowercased().hasPrefix("due:") && $0.count > 4 }
     let others = words.filter { !dates.contains($0) }
     return
-      (dates.map { "\(quoted(String($0.dropFirst(4)))) is not a date" }
+      (dates.map { "\(quoted(String($0.dropFirst(4)))) is not a date: \(DueDate.someForms)" }
       + (others.isEmpty ? [] : ["unknown: " + others.joined(separator: " ")]))
       .joined(separator: ", ")
   }

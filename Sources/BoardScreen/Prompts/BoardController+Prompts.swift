@@ -49,7 +49,8 @@ extension BoardController {
   func askForDue() throws {
     let tasks = try targets()
     guard !tasks.isEmpty else { return message = "No task here" }
-    let today = settings.today()
+    let (today, clock) = (settings.today(), settings.clock())
+    func parse(_ text: String) -> DueDate? { .parse(text, today: today, clock: clock) }
     func answer(_ word: String, _ due: DueDate?) -> Prompt.Answer {
       let date = due.map { DueWords.date(of: $0) } ?? ""
       let isSet = tasks.allSatisfy { $0.due == due }
@@ -68,17 +69,17 @@ extension BoardController {
       "today", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "+1w", "+2w",
     ]
     var answers =
-      words.map { answer($0, DueDate.parse($0, today: today)) } + [answer("none", nil)]
+      words.map { answer($0, parse($0)) } + [answer("none", nil)]
     startOnCurrentValue(&answers, of: tasks.map(\.due)) { due in
       answer(due.map { DueWords.date(of: $0) } ?? "none", due)
     }
     ask(
       Prompt(
-        title: "Due: tomorrow, fri, +3d, 2026-12-24T18:00", answers: answers,
+        title: "Due: tomorrow, fri 18:00, 24.12., dec 24, +3d, eom", answers: answers,
         typed: { text in
           guard !words.contains(text.lowercased()) else { return nil }
-          return DueDate.parse(text, today: today).map { answer(text, $0) }
-        }, noMatch: { [unowned self] in "\(quoted($0)) is not a date" }))
+          return parse(text).map { answer(text, $0) }
+        }, noMatch: { [unowned self] in "\(quoted($0)) is not a date: \(DueDate.someForms)" }))
   }
 
   /// Makes a prompt start on the value that all tasks share: adds it as the first answer if it

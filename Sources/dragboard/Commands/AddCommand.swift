@@ -34,7 +34,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "When it is due: 2026-12-24, 2026-12-24T18:00, today, fri, +3d …", valueName: "date"))
+      "When it is due: \(DueDate.forms).", valueName: "date"))
   var due: String?
   @Option(parsing: .unconditional, help: ArgumentHelp("A to Z.", valueName: "letter"))
   var priority: String?

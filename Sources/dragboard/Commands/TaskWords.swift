@@ -16,10 +16,10 @@ struct TaskWords {
   }
 
   private static func due(_ word: String) throws -> DueDate {
-    guard let due = DueDate.parse(word, today: .today()) else {
+    guard let due = DueDate.parse(word, today: .today(), clock: .now()) else {
       throw Failure(
         "not a date: --due \(quoted(word))",
-        next: "Give 2026-12-24, 2026-12-24T18:00, today, tomorrow, mon to sun, +3d or +2w.",
+        next: "Give \(DueDate.forms).",
         status: .usage)
     }
     return due

@@ -136,7 +136,7 @@ struct Demo {
 extension Demo.Sample {
   fileprivate func task(today: CivilDay) -> NewTask {
     var task = NewTask(title: title)
-    task.due = due.flatMap { DueDate.parse($0, today: today) }
+    task.due = due.flatMap { DueDate.parse($0, today: today, clock: .midnight) }
     task.priority = priority.flatMap { Priority($0) }
     task.tags = tags
     task.notes = notes

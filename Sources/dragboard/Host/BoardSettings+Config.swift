@@ -12,6 +12,7 @@ extension BoardSettings {
       reportsMouse: reportsMouse,
       showsCard: config.card.value,
       notice: config.boardNotice ?? theme.notices.first, tip: tip, today: CivilDay.clock(),
+      clock: TimeOfDay.now,
       day: CivilDay.local,
       words: { ErrorWording.failure(for: $0).what })
   }

@@ -24,12 +24,27 @@ extension CivilDay {
   }
 
   private static func local(secondsSinceEpoch seconds: Int) -> CivilDay {
-    var now = seconds
-    var parts = tm()
-    guard localtime_r(&now, &parts) != nil else { return CivilDay(daysSinceEpoch: now / 86_400) }
+    guard let parts = tm(local: seconds) else { return CivilDay(daysSinceEpoch: seconds / 86_400) }
     let day = CivilDay(
       year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
     // The C library returns only dates that exist.
-    return day ?? CivilDay(daysSinceEpoch: now / 86_400)
+    return day ?? CivilDay(daysSinceEpoch: seconds / 86_400)
+  }
+}
+
+extension TimeOfDay {
+  /// The time in the time zone of this machine.
+  static func now() -> TimeOfDay {
+    let parts = tm(local: time(nil))
+    return parts.flatMap { TimeOfDay(hour: Int($0.tm_hour), minute: Int($0.tm_min)) } ?? .midnight
+  }
+}
+
+extension tm {
+  /// A moment in the time zone of this machine; `nil` if it has none for it.
+  fileprivate init?(local seconds: Int) {
+    var now = seconds
+    self.init()
+    guard localtime_r(&now, &self) != nil else { return nil }
   }
 }
