@@ -131,13 +131,19 @@ extension BoardController {
 
   /// Lifts the row, carries it one step and drops it, without the animation of a drop.
   ///
-  /// A step that is refused shows the reason, and nothing is dropped.
+  /// If a step is refused or the source fails, the reason is shown, and nothing is dropped.
   private func carryAtOnce(_ step: CarryStep, at time: Duration) {
     guard pane.cursorTask != nil else { return message = "No task here" }
-    drag(.lift, at: time)
+    let lift = drag(.lift, at: time)
     guard session.phase == .carrying else { return }
-    // Word the refusal while the carried tasks are still known.
-    let refusal = drag(.step(step), at: time).lazy.compactMap(\.refusal).first.map(words(for:))
+    let effects = lift == nil ? nil : drag(.step(step), at: time)
+    let refusal: String?
+    if let effects {
+      // It is worded while the carried tasks are still known.
+      refusal = effects.lazy.compactMap(\.refusal).first.map(words(for:))
+    } else {
+      refusal = message
+    }
     for event in [refusal == nil ? DragEvent.drop(copying: false) : .escape, .escape] {
       drag(event, at: time)
     }

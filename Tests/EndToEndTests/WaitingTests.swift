@@ -66,6 +66,27 @@ struct WaitingTests {
     try screen.wait(forText: "1 of 2")
   }
 
+  /// Moving a row at once reads what the rules need before it writes.
+  @Test(arguments: ["L", "J"])
+  func escapeGivesUpAMoveThatHasOnlyReadSoFar(key: String) throws {
+    let board = try BoardFixture(pending: ["Apple", "Bread"])
+    defer { board.remove() }
+    let rule = try board.run(["board", "rules", "Tasks", "--list", "Done", "--duplicates", "no"])
+    try #require(rule.status == 0, "\(rule.errors)")
+    let screen = try board.open()
+    let store = try TaskStore.open(at: board.database)
+    try store.inTransaction(.exclusive) { _ in
+      try screen.keys(key)
+      try screen.wait(forText: "Waiting for another process…; Esc cancels")
+      try screen.keys("Escape")
+      try screen.wait(forText: "Cancelled: nothing was changed")
+      return ((), .rollback)
+    }
+    try screen.keys("j")
+    try screen.wait(forText: "2 of 2")
+    #expect(try board.titles("Pending") == ["Apple", "Bread"])
+  }
+
   /// By Esc, or because the store is held for too long.
   @Test(arguments: [true, false])
   func whatIsTypedBehindATitleThatIsNotSavedIsNoPartOfIt(isGivenUp: Bool) throws {

@@ -51,10 +51,12 @@ struct TaskStoreBoardsTests {
     #expect(try board.store.task(task.id) == nil)
     #expect(try board.store.list(list) == nil)
     #expect(throws: StoreError.noSuchTask(task.id)) { try board.store.complete([task.id]) }
-    #expect(throws: StoreError.noSuchListID(list)) {
+    #expect(throws: StoreError.noSuchListID(list, name: "Pending")) {
       try board.store.window(of: list, at: .top, limit: 1)
     }
-    #expect(throws: StoreError.noSuchBoardID(made.id)) { try board.store.removeBoard(made.id) }
+    #expect(throws: StoreError.noSuchBoardID(made.id, name: "Other")) {
+      try board.store.removeBoard(made.id)
+    }
     let undone = try #require(try board.store.undo())
     #expect(undone.kind == .boardRemoved && undone.board == "Other")
     #expect(try board.store.task(task.id) == task)

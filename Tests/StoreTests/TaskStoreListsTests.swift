@@ -53,10 +53,10 @@ struct TaskStoreListsTests {
     }
     let other = try board.store.createBoard(named: "Other")
     let elsewhere = try board.store.lists(of: other.id)[0].id
-    #expect(throws: StoreError.noSuchListID(elsewhere)) {
+    #expect(throws: StoreError.noSuchListID(elsewhere, name: "Pending")) {
       try board.store.removeList(board.pending, movingTasksTo: elsewhere)
     }
-    #expect(throws: StoreError.noSuchListID(elsewhere)) {
+    #expect(throws: StoreError.noSuchListID(elsewhere, name: "Pending")) {
       try board.store.moveList(doing, before: elsewhere)
     }
   }

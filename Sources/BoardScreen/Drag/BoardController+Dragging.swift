@@ -5,9 +5,9 @@ import DragEngine
 extension BoardController {
   /// Passes an event to the drag session and performs its effects.
   ///
-  /// - Returns: The effects.
+  /// - Returns: The effects; `nil` if the source has failed, which the message says.
   @discardableResult
-  func drag(_ event: DragEvent, at time: Duration) -> [DragEffect] {
+  func drag(_ event: DragEvent, at time: Duration) -> [DragEffect]? {
     if event == .sceneChanged { sceneDue = nil }
     // The session is copied because `perform` uses `self` inside `handle`.
     var session = session
@@ -20,6 +20,7 @@ extension BoardController {
     // The bottom line shows what the gesture does instead of the last message.
     if session.gesture?.isScrolling == false { message = nil }
     self.session = session
+    var hasFailed = true
     attempt {
       if effects.contains(where: \.endsASession) {
         // The reload may take away the lists that the effects name.
@@ -35,8 +36,9 @@ extension BoardController {
       }
       if let failure = drop.failure { throw failure }
       if let remark = drop.remark { message = remark }
+      hasFailed = false
     }
-    return effects
+    return hasFailed ? nil : effects
   }
 
   /// The last announcement of some effects in words; `nil` if there is none.

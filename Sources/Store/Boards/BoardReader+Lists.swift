@@ -64,7 +64,7 @@ extension BoardReader {
   /// Rules as a list keeps them: one that is always sorted is not reordered, and one that
   /// accepts no lists accepts nothing.
   ///
-  /// - Throws: ``StoreError/limitBelowZero(_:)``; ``StoreError/noSuchListID(_:)`` for an accepted
+  /// - Throws: ``StoreError/limitBelowZero(_:)``; ``StoreError/noSuchListID(_:name:)`` for an accepted
   ///   list that never was.
   func checked(_ rules: ListRules) throws -> ListRules {
     var rules = rules

@@ -48,9 +48,11 @@ extension ChangeWriter {
 
   /// Moves all tasks of a list to the end of another list of its board.
   ///
-  /// - Throws: ``StoreError/noSuchListID(_:)`` for a list of another board; ``Refusal``.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)`` for a list of another board; ``Refusal``.
   func moveAllTasks(of list: TaskList, to target: TaskList) throws {
-    guard target.board == list.board else { throw StoreError.noSuchListID(target.id) }
+    guard target.board == list.board else {
+      throw StoreError.noSuchListID(target.id, name: target.name)
+    }
     let tasks = try placedTasks(TaskReader(database: database).ids(of: list.id))
     try Admission(database: database).checkEntry(of: tasks, to: target)
     let finder = GapFinder(database: database)

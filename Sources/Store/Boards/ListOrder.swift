@@ -4,9 +4,11 @@ import GRDB
 /// The lists of a board in their order, and their order keys.
 struct ListOrder {
   private(set) var lists: [(id: ListID, key: OrderKey)]
+  private let database: Database
 
   /// Reads the lists of a board; those in the trash have no position.
   init(of board: BoardID, in database: Database) throws {
+    self.database = database
     let statement = try database.cachedStatement(
       sql: """
         SELECT id, orderKey FROM list WHERE board = ? AND removedAt IS NULL ORDER BY orderKey, id
@@ -26,18 +28,18 @@ struct ListOrder {
   /// Where a list goes that is put before another one or, without one, at the end: an index
   /// among the lists.
   ///
-  /// - Throws: ``StoreError/noSuchListID(_:)``.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   func index(before next: ListID?) throws -> Int {
     guard let next else { return lists.count }
     guard let index = lists.firstIndex(where: { $0.id == next }) else {
-      throw StoreError.noSuchListID(next)
+      throw try BoardReader(database: database).missing(next)
     }
     return index
   }
 
   /// Whether a list is right before another one or, without one, at the end.
   ///
-  /// - Throws: ``StoreError/noSuchListID(_:)``.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   func has(_ id: ListID, before next: ListID?) throws -> Bool {
     let index = try index(before: next)
     return next == id || index > 0 && lists[index - 1].id == id
@@ -50,7 +52,7 @@ extension ChangeWriter {
   /// Gives every list of the board a new key when there is no short one left.
   ///
   /// - Parameter order: The other lists of the board.
-  /// - Throws: ``StoreError/noSuchListID(_:)``.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   func makeKey(in order: ListOrder, before next: ListID?) throws -> OrderKey {
     let index = try order.index(before: next)
     let keys = order.lists.map(\.key)

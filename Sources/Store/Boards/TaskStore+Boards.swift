@@ -19,7 +19,7 @@ extension TaskStore {
 
   /// Gives a board another name.
   ///
-  /// - Throws: ``StoreError/noSuchBoardID(_:)``, ``StoreError/blankTitle``,
+  /// - Throws: ``StoreError/noSuchBoardID(_:name:)``, ``StoreError/blankTitle``,
   ///   ``StoreError/nameTaken(_:)``.
   public func renameBoard(_ id: BoardID, to name: String) throws {
     try write(.boardRenamed) { writer in
@@ -33,7 +33,7 @@ extension TaskStore {
 
   /// Puts a board with its lists and tasks into the trash, from where undo brings it back.
   ///
-  /// - Throws: ``StoreError/noSuchBoardID(_:)``, ``StoreError/lastBoard``.
+  /// - Throws: ``StoreError/noSuchBoardID(_:name:)``, ``StoreError/lastBoard``.
   public func removeBoard(_ id: BoardID) throws {
     try write(.boardRemoved) { writer in
       let reader = BoardReader(database: writer.database)
@@ -47,9 +47,9 @@ extension TaskStore {
 extension BoardReader {
   /// The board.
   ///
-  /// - Throws: ``StoreError/noSuchBoardID(_:)``.
+  /// - Throws: ``StoreError/noSuchBoardID(_:name:)``.
   func requireBoard(_ id: BoardID) throws -> Board {
-    guard let board = try board(id) else { throw StoreError.noSuchBoardID(id) }
+    guard let board = try board(id) else { throw try missing(id) }
     return board
   }
 

@@ -3,7 +3,7 @@ public import BoardModel
 extension TaskStore {
   /// Makes a list on a board, before another of its lists or, without one, at the end.
   ///
-  /// - Throws: ``StoreError/noSuchBoardID(_:)``; ``StoreError/noSuchListID(_:)`` for a next list
+  /// - Throws: ``StoreError/noSuchBoardID(_:name:)``; ``StoreError/noSuchListID(_:name:)`` for a next list
   ///   that the board does not have; otherwise as ``createBoard(named:lists:)``.
   @discardableResult
   public func addList(
@@ -21,7 +21,7 @@ extension TaskStore {
 
   /// Gives a list another name.
   ///
-  /// - Throws: ``StoreError/noSuchListID(_:)``, ``StoreError/blankTitle``,
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``, ``StoreError/blankTitle``,
   ///   ``StoreError/nameTaken(_:)``.
   public func renameList(_ id: ListID, to name: String) throws {
     try write(.listRenamed) { writer in
@@ -37,7 +37,7 @@ extension TaskStore {
   ///
   /// Writes nothing when it is there already.
   ///
-  /// - Throws: ``StoreError/noSuchListID(_:)``, also for a next list of another board.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``, also for a next list of another board.
   public func moveList(_ id: ListID, before next: ListID?) throws {
     try write(.listMoved) { writer in
       let list = try BoardReader(database: writer.database).requireList(id)
@@ -54,7 +54,7 @@ extension TaskStore {
   /// Locked and pinned tasks go with the others.
   ///
   /// - Parameter target: Where the tasks go; not used for a list without tasks.
-  /// - Throws: ``StoreError/noSuchListID(_:)``, also for a target on another board;
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``, also for a target on another board;
   ///   ``StoreError/lastList(_:)``; ``StoreError/listHoldsTasks(_:count:)`` without a target;
   ///   ``Refusal`` for what the rules of the target forbid.
   public func removeList(_ id: ListID, movingTasksTo target: ListID? = nil) throws {
@@ -76,7 +76,7 @@ extension TaskStore {
 
   /// Shows a list in another way.
   ///
-  /// - Throws: ``StoreError/noSuchListID(_:)``.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   public func setLayout(_ layout: ListLayout, of id: ListID) throws {
     try write(.listChanged) { writer in
       _ = try BoardReader(database: writer.database).requireList(id)
@@ -90,7 +90,7 @@ extension TaskStore {
   /// Its tasks stay, even those that the new rules would not let in. A rule may go on naming
   /// a list that was removed.
   ///
-  /// - Throws: ``StoreError/noSuchListID(_:)``, also for a list in `accept` that never was;
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``, also for a list in `accept` that never was;
   ///   ``StoreError/limitBelowZero(_:)``.
   public func setRules(_ rules: ListRules, of id: ListID) throws {
     try write(.listChanged) { writer in

@@ -4,8 +4,8 @@ extension StoreError: MissingRecordError {
   /// The task, list or board that is gone; `nil` for any other error.
   public var missingRecord: MissingRecord? {
     if case .noSuchTask(let id) = self { return .task(id) }
-    if case .noSuchListID(let id) = self { return .list(id) }
-    if case .noSuchBoardID(let id) = self { return .board(id) }
+    if case .noSuchListID(let id, name: _) = self { return .list(id) }
+    if case .noSuchBoardID(let id, name: _) = self { return .board(id) }
     return nil
   }
 }

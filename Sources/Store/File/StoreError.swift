@@ -36,10 +36,12 @@ public enum StoreError: Error, Equatable, Sendable {
   case noSuchBoard(name: String, nearest: String?)
   /// There is no such list on the board; `available` are its lists, in pane order.
   case noSuchList(name: String, board: String, available: [String])
-  /// There is no list of that number, it or its board was removed, or it is on another board.
-  case noSuchListID(ListID)
-  /// There is no board of that number, or it was removed.
-  case noSuchBoardID(BoardID)
+  /// There is no list of that number, it or its board was removed, or it is on another board;
+  /// `name` is what it is called, `nil` if it never was.
+  case noSuchListID(ListID, name: String? = nil)
+  /// There is no board of that number, or it was removed; `name` is what it was called, `nil` if
+  /// it never was.
+  case noSuchBoardID(BoardID, name: String? = nil)
   /// A list cannot hold fewer than no tasks.
   case limitBelowZero(Int)
   /// The board has no list to complete into or to reopen into.

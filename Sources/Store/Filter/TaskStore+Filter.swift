@@ -43,7 +43,7 @@ extension TaskStore {
   /// Hands out every task of a list that passes a filter, from the top down, one at a time.
   ///
   /// - Parameter visit: Must not write to this store. What it throws ends the reading.
-  /// - Throws: ``StoreError/noSuchListID(_:)``.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   public func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
   ) throws {

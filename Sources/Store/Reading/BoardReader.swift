@@ -48,17 +48,29 @@ struct BoardReader {
       .map { try TaskList(RecordRow($0, of: .list)) }
   }
 
+  /// The error for a list that is not there, or is not where it was asked for.
+  func missing(_ id: ListID) throws -> StoreError {
+    let statement = try database.cachedStatement(sql: "SELECT name FROM list WHERE id = ?")
+    return .noSuchListID(id, name: try String.fetchOne(statement, arguments: [id.rawValue]))
+  }
+
+  /// The error for a board that is not there.
+  func missing(_ id: BoardID) throws -> StoreError {
+    let statement = try database.cachedStatement(sql: "SELECT name FROM board WHERE id = ?")
+    return .noSuchBoardID(id, name: try String.fetchOne(statement, arguments: [id.rawValue]))
+  }
+
   /// The list.
   ///
-  /// - Throws: ``StoreError/noSuchListID(_:)``.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   func requireList(_ id: ListID) throws -> TaskList {
-    guard let list = try list(id) else { throw StoreError.noSuchListID(id) }
+    guard let list = try list(id) else { throw try missing(id) }
     return list
   }
 
   /// How many tasks the list holds.
   ///
-  /// - Throws: ``StoreError/noSuchListID(_:)``.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   func count(of list: ListID) throws -> Int {
     let statement = try database.cachedStatement(
       sql: """
@@ -66,7 +78,7 @@ struct BoardReader {
         WHERE list.id = ? AND board.removedAt IS NULL AND list.removedAt IS NULL
         """)
     guard let row = try Row.fetchOne(statement, arguments: [list.rawValue]) else {
-      throw StoreError.noSuchListID(list)
+      throw try missing(list)
     }
     return try row.taskCount(at: 0)
   }

@@ -69,7 +69,7 @@ extension TaskStore {
   /// Some neighbouring rows of a list.
   ///
   /// - Parameter limit: How many rows at most; below 0 counts as 0.
-  /// - Throws: ``StoreError/noSuchListID(_:)``, or ``StoreError/noSuchTask(_:)``
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``, or ``StoreError/noSuchTask(_:)``
   ///   for an anchor that is not in the list.
   public func window(of list: ListID, at anchor: WindowAnchor, limit: Int) throws -> TaskWindow {
     let limit = max(0, limit)
@@ -93,7 +93,7 @@ extension TaskStore {
     }
   }
 
-  /// - Throws: ``StoreError/noSuchListID(_:)``.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   private func locator(_ database: Database, _ list: ListID) throws -> RowLocator {
     order.adopt(try fileState())
     let count = try BoardReader(database: database).count(of: list)
@@ -150,7 +150,7 @@ extension TaskStore {
   /// Hands out every task of a list, from the top down, one at a time.
   ///
   /// - Parameter visit: Must not write to this store. What it throws ends the reading.
-  /// - Throws: ``StoreError/noSuchListID(_:)``.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   public func everyTask(in list: ListID, _ visit: (TaskRecord) throws -> Void) throws {
     try read { database in
       _ = try BoardReader(database: database).count(of: list)

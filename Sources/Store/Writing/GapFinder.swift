@@ -14,7 +14,7 @@ struct GapFinder {
 
   /// The gap in the list as it is.
   ///
-  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:)``.
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:name:)``.
   func gap(at placement: Placement) throws -> Gap {
     let boards = BoardReader(database: database)
     switch placement {

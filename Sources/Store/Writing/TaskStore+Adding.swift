@@ -10,7 +10,7 @@ extension TaskStore {
   /// - Returns: The tasks made.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/uuidTaken(_:)``,
   ///   ``Refusal``, and for the placement ``StoreError/noSuchTask(_:)``
-  ///   or ``StoreError/noSuchListID(_:)``.
+  ///   or ``StoreError/noSuchListID(_:name:)``.
   @discardableResult
   public func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
     var rest = new[...]

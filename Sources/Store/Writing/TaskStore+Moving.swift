@@ -8,7 +8,7 @@ extension TaskStore {
   /// place itself, and refuses to move its own. The list's rule `outgoing` is
   /// the caller's to follow.
   ///
-  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:)``,
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:name:)``,
   ///   ``Refusal``.
   public func move(_ ids: [TaskID], to placement: Placement) throws {
     try write(.moved) { writer in
@@ -71,7 +71,7 @@ extension TaskStore {
   ///
   /// Writes nothing when it is sorted.
   ///
-  /// - Throws: ``StoreError/noSuchListID(_:)``.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   public func sort(_ list: ListID, by order: SortOrder) throws {
     try write(.sorted) { writer in
       try writer.sort(BoardReader(database: writer.database).requireList(list), by: order)

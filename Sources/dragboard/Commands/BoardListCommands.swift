@@ -145,7 +145,7 @@ struct ListPosition: ParsableArguments {
       let next = try next(on: board, in: store, leaving: moved)
       do {
         return try put(next)
-      } catch StoreError.noSuchListID(let gone) where gone == next {}
+      } catch StoreError.noSuchListID(let gone, name: _) where gone == next {}
     }
   }
 

@@ -85,7 +85,7 @@ struct MoveCommand: ParsableCommand {
     guard
       let target = try board.map({ try store.requireBoard(named: $0) })
         ?? home(of: first, in: store)
-    else { throw StoreError.noSuchListID(first.list) }
+    else { throw StoreError.noSuchTask(first.id) }
     guard let to else { return try StoreAccess(store: store).defaultList(of: target).id }
     return try store.list(named: to, on: target).id
   }

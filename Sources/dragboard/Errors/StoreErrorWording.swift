@@ -71,10 +71,10 @@ enum StoreErrorWording {
         "no such list: \(quoted(name)) on board \(quoted(board))",
         next: available.isEmpty
           ? "The board has no lists." : "It has \(listed(available.map(quoted))).")
-    case .noSuchListID(let id):
-      Failure("the list is gone: \(id)", next: "Nothing was changed.")
-    case .noSuchBoardID(let id):
-      Failure("the board is gone: \(id)", next: "Nothing was changed.")
+    case .noSuchListID(let id, let name):
+      Failure("the list is gone: \(name.map(quoted) ?? "\(id)")", next: "Nothing was changed.")
+    case .noSuchBoardID(let id, let name):
+      Failure("the board is gone: \(name.map(quoted) ?? "\(id)")", next: "Nothing was changed.")
     case .limitBelowZero(let limit):
       Failure(
         "a list cannot hold \(counted(limit, "task"))", next: "Give 0 or more.", status: .usage)
