@@ -45,7 +45,7 @@ extension BoardController {
     case .edit: beginEditing()
     case .select: try toggleSelectionAtCursor()
     case .selectAll: try selectAll()
-    case .complete: sends ? try send() : try toggleCompletion(of: targets())
+    case .complete: sends ? try sendTargets() : try toggleCompletion(of: targets())
     case .remove: try remove(targets())
     case .priority: try askForPriority()
     case .tags: try askForTags()
@@ -92,12 +92,10 @@ extension BoardController {
   }
 
   /// The key for a command, as it is drawn; `nil` if it has no key or the source cannot do it.
-  func keyName(for command: BoardCommand) -> String? {
-    allows(command) ? bindings.key(for: command).map(settings.keyNaming.name) : nil
-  }
+  func keyName(for command: BoardCommand) -> String? { keyName(for: .board(command)) }
 
   /// Scrolls back to the row under the cursor, so that nothing happens to a row out of sight.
-  private func showCursorRow() throws {
+  func showCursorRow() throws {
     guard !isCursorInSight else { return }
     try pane.moveCursor(to: pane.cursor, source: source)
   }
@@ -133,7 +131,7 @@ extension BoardController {
   ///
   /// If a step is refused or the source fails, the reason is shown, and nothing is dropped.
   private func carryAtOnce(_ step: CarryStep, at time: Duration) {
-    guard pane.cursorTask != nil else { return message = "No task here" }
+    guard pane.cursorTask != nil else { return message = noRowHere }
     let lift = drag(.lift, at: time)
     guard session.phase == .carrying else { return }
     let effects = lift == nil ? nil : drag(.step(step), at: time)
@@ -152,7 +150,7 @@ extension BoardController {
 
   private func sendAcross(_ step: CarryStep, at time: Duration) throws {
     guard hasList(beside: step == .paneBefore ? -1 : 1) else { return }
-    if sends { try send() } else { carryAtOnce(step, at: time) }
+    if sends { try sendTargets() } else { carryAtOnce(step, at: time) }
   }
 
   /// The tasks that a command acts on: the selection, or the task under the cursor.
@@ -164,7 +162,7 @@ extension BoardController {
   /// Completes tasks, or reopens them if the first one is done.
   func toggleCompletion(of tasks: [TaskRecord]) throws {
     guard allows(.complete) else { throw Refusal.unsupported }
-    guard let first = tasks.first else { return message = "No task here" }
+    guard let first = tasks.first else { return message = noRowHere }
     let isDone = first.completedAt != nil
     if !isDone, !completes { return message = Self.noDoneList }
     let alike = tasks.filter { ($0.completedAt != nil) == isDone }
@@ -180,7 +178,7 @@ extension BoardController {
   }
 
   func remove(_ tasks: [TaskRecord]) throws {
-    guard !tasks.isEmpty else { return message = "No task here" }
+    guard !tasks.isEmpty else { return message = noRowHere }
     let row = visibleRow(of: tasks[0])
     try source.remove(tasks.map(\.id))
     try reload()
@@ -189,21 +187,21 @@ extension BoardController {
   }
 
   func names(of tasks: [TaskRecord]) -> String {
-    tasks.count == 1 ? quoted(tasks[0].title) : "\(tasks.count) tasks"
+    tasks.count == 1 ? quoted(tasks[0].title) : source.noun.counted(tasks.count)
   }
 
-  private func visibleRow(of task: TaskRecord) -> (pane: PaneID, row: Int)? {
+  func visibleRow(of task: TaskRecord) -> (pane: PaneID, row: Int)? {
     guard let pane = model(PaneID(task.list)) else { return nil }
     return pane.index(of: task.id).map { (pane.id, $0 - pane.viewport.scroll) }
   }
 
   /// Animates the rows below a removed one as they move up.
-  private func closeUp(below row: (pane: PaneID, row: Int)?) {
+  func closeUp(below row: (pane: PaneID, row: Int)?) {
     if let row { animate(.closing, from: row.row, in: row.pane) }
   }
 
   private func copyTitle() {
-    guard let task = pane.cursorTask else { return message = "No task here" }
+    guard let task = pane.cursorTask else { return message = noRowHere }
     ask(host: .copy(task.title))
     message = "Copied \(quoted(task.title))"
   }

@@ -23,7 +23,7 @@ extension BoardController {
   private func words(for missing: MissingRecord) -> String {
     let name =
       switch missing {
-      case .task(let id): title(of: id).map(quoted) ?? "The task"
+      case .task(let id): title(of: id).map(quoted) ?? "The \(source.noun.singular)"
       case .list(let id):
         panes.first { $0.list.id == id }.map { "The list \(quoted($0.list.name))" } ?? "The list"
       case .board(let id): id == board.id ? "The board \(quoted(board.name))" : "The board"
@@ -33,7 +33,6 @@ extension BoardController {
 
   /// The words for an error, with a capital letter.
   func sentence(for error: any Error) -> String {
-    let words = settings.words(error)
-    return words.prefix(1).uppercased() + words.dropFirst()
+    settings.words(error).beginningASentence
   }
 }

@@ -21,7 +21,7 @@ extension BoardController {
       let count = changes.entries.count
       let others = count > 1 ? "\(count) changes, the latest: " : ""
       message =
-        "Elsewhere: \(others)\(ChangeWords.sentence(for: latest, isInside: true) { quoted($0) })"
+        "Elsewhere: \(others)\(ChangeWords.sentence(for: latest, isInside: true, noun: source.noun) { quoted($0) })"
     }
   }
 

@@ -34,6 +34,10 @@ extension BoardController {
   }
 
   private func handle(_ key: KeyPress, at time: Duration) {
+    if settings.acceptance != nil, key == KeyPress(.character("c"), .control) {
+      drag(.cancel, at: time)
+      return ask(host: .quit)
+    }
     let handler = handler
     if !handler.takesText || !key.isText, let command = bindings.command(for: key) {
       if command == .suspend { return ask(host: .suspend) }

@@ -10,7 +10,7 @@ extension BoardController {
       return message = elsewhere.map { "Nothing to undo here; \($0)" } ?? "Nothing to undo"
     }
     try show(change)
-    let sentence = ChangeWords.sentence(for: change) {
+    let sentence = ChangeWords.sentence(for: change, noun: source.noun) {
       quoted($0, sharing: elsewhere == nil ? 1 : 2)
     }
     message = elsewhere.map { "\(sentence); \($0)" } ?? sentence + redoHint
@@ -24,7 +24,9 @@ extension BoardController {
     }
     if isAnywhere { undoneAnywhere.redone(by: change.id) }
     try show(change)
-    message = ChangeWords.sentence(for: change) { quoted($0) } + (try otherBoard(touchedBy: change))
+    message =
+      ChangeWords.sentence(for: change, noun: source.noun) { quoted($0) }
+      + (try otherBoard(touchedBy: change))
   }
 
   /// Undoes the latest change of all boards.
@@ -33,7 +35,7 @@ extension BoardController {
     guard let change = try source.undo() else { return message = "Nothing to undo" }
     undoneAnywhere.add(change.id, goingOn: goesOn)
     try show(change)
-    let sentence = ChangeWords.sentence(for: change) { quoted($0) }
+    let sentence = ChangeWords.sentence(for: change, noun: source.noun) { quoted($0) }
     message = try sentence + otherBoard(touchedBy: change) + redoHint
   }
 
@@ -59,7 +61,7 @@ extension BoardController {
 
   /// `later, on “Work”: added “Report” (U undoes it)`
   private func words(for elsewhere: BoardUndo.Elsewhere) -> String {
-    let change = ChangeWords.sentence(for: elsewhere.change, isInside: true) {
+    let change = ChangeWords.sentence(for: elsewhere.change, isInside: true, noun: source.noun) {
       quoted($0, sharing: 2)
     }
     let board = elsewhere.board.map { ", on \(quoted($0.name, sharing: 2))" } ?? ""

@@ -33,7 +33,7 @@ public final class BoardController {
   /// Titles that were typed but not saved.
   var drafts = TitleDrafts()
   /// The commands chosen by name since the board was opened, the latest first.
-  var latestCommands: [BoardCommand] = []
+  var latestCommands: [OfferedCommand] = []
   /// The filter as it is typed.
   var filter = LineEditor()
   /// What just happened; `nil` shows the cursor's position instead.
@@ -97,7 +97,7 @@ public final class BoardController {
     self.theme = theme
     self.settings = settings
     mouseIsReported = settings.reportsMouse
-    isCardClosed = !settings.showsCard
+    isCardClosed = !settings.showsCard || !source.abilities.contains(.details)
     session = DragSession(
       configuration: DragConfiguration(
         holdDuration: settings.holdDuration, animates: settings.animates))
@@ -105,7 +105,9 @@ public final class BoardController {
     view = Self.makeView(of: panes, theme)
     indices = Dictionary(uniqueKeysWithValues: zip(panes.map(\.id), panes.indices))
     focusedPane = panes.first?.id ?? .none
-    if !panes.isEmpty, panes.allSatisfy({ $0.count == 0 }) { message = "Welcome to Dragboard" }
+    if !panes.isEmpty, panes.allSatisfy({ $0.count == 0 }), settings.acceptance == nil {
+      message = "Welcome to Dragboard"
+    }
     message = settings.notice ?? message
     shareRules()
     theme.appearance.onChange = { [unowned self] in

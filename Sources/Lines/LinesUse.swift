@@ -48,7 +48,7 @@ public struct LinesUse: Sendable {
       left: List(
         name: "All choices", role: .choices,
         sending: SendingWords(
-          verb: "back", past: "Put back", whenEmpty: "Every line is selected.")),
+          verb: "put back", past: "Put back", whenEmpty: "Every line is selected.")),
       right: List(
         name: "Selected", role: .selected,
         sending: SendingWords(

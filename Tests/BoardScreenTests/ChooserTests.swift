@@ -76,4 +76,127 @@ struct ChooserTests {
     try screen.keys("Escape")
     #expect(screen.effects.last == .quit)
   }
+
+  @Test func enterIsRefusedWhileLinesAreMarkedButNotSelected() throws {
+    let screen = try open()
+    try screen.keys("v", "v", "Enter")
+    try screen.wait(forText: "2 lines still marked: x to select, esc to unmark")
+    #expect(!screen.hasEnded)
+  }
+
+  @Test func controlCCancelsAtOnceFromAnywhere() throws {
+    for keys in [["Space", "j"], ["/", "a"], [":", "u"], ["?"], ["i"], []] {
+      let screen = try open()
+      for key in keys { try screen.keys(key) }
+      try screen.keys("C-c")
+      #expect(screen.effects.last == .quit, "after \(keys)")
+      #expect(source.lines(0) == ["alpha", "beta", "gamma"])
+    }
+  }
+
+  @Test func aCarryEndsByEnterAsADropAndByEscapeWithoutOne() throws {
+    let screen = try open()
+    try screen.keys("Space", "l", "Enter")
+    try screen.wait(forText: "Selected “alpha”, place 1")
+    try screen.keys("h", "Space", "l", "Escape")
+    try screen.keys("Escape")
+    #expect(!screen.hasEnded)
+    #expect(source.lines(1) == ["alpha"])
+  }
+
+  @Test func aRowIsSentByItsMarkADoubleClickAndAFlick() throws {
+    let screen = try open()
+    try screen.click(2, 2)
+    try screen.wait(forText: "Selected “alpha”, place 1")
+    try screen.keys("j")
+    try screen.click(8, 2)
+    try screen.click(8, 2)
+    try screen.wait(forText: "Selected “beta”, place 2")
+    try screen.press(8, 2)
+    try screen.move(from: (8, 2), to: (20, 2))
+    try screen.wait(forText: "Let go to select “gamma”")
+    try screen.release(20, 2)
+    try screen.wait(forText: "Selected “gamma”, place 3")
+    #expect(source.lines(1) == ["alpha", "beta", "gamma"])
+    try screen.drag(from: (60, 2), to: (45, 2))
+    try screen.wait(forText: "Put back “alpha”")
+    try screen.drag(from: (45, 2), to: (60, 2))
+    try screen.wait(forText: "“Selected” is the last list")
+    #expect(source.lines(1) == ["beta", "gamma"])
+  }
+
+  /// The second click of a double click on a mark is on the row that moved up.
+  @Test func aDoubleClickOnAMarkSendsOneRow() throws {
+    let screen = try open()
+    try screen.click(2, 2)
+    try screen.click(2, 2)
+    #expect(source.lines(1) == ["alpha"])
+  }
+
+  @Test func theKeysAreNamedByWhatTheyDoHere() throws {
+    let screen = try open()
+    #expect(
+      screen.lines().last?.hasSuffix(" x select  ␣ lift  ⏎ print 0  esc cancel") == true)
+    try screen.keys("x", "l")
+    try screen.wait(forText: "x put back  ␣ lift  ⏎ print 1  esc cancel")
+    try screen.keys("h", "/", "b", "Enter")
+    try screen.wait(forText: "x select  ␣ lift  ⏎ print 1  esc show all")
+    try screen.keys("v")
+    try screen.wait(forText: "1 marked")
+    try screen.wait(forText: "x select  ␣ lift  esc none")
+  }
+
+  @Test func anEmptyListSaysHowToFillIt() throws {
+    let screen = try open()
+    try screen.wait(forText: "Nothing is selected.")
+    try screen.wait(forText: "Press x on a line, or drag one")
+    try screen.keys("V", "x")
+    try screen.wait(forText: "Every line is selected.")
+    try screen.keys("/", "zz", "Enter")
+    try screen.wait(forText: "No line matches “zz”")
+  }
+
+  @Test func theTopLineSumsUpWhatIsChosen() throws {
+    let screen = try open()
+    try screen.keys("x")
+    #expect(screen.lines()[0].hasPrefix(" Lines "))
+    #expect(screen.lines()[0].hasSuffix(" 3 choices · 1 selected"))
+  }
+
+  @Test func enterAndEscapeLastOnANarrowScreen() throws {
+    let screen = try open(width: 40, height: 12)
+    #expect(screen.lines().last == " 1 of 3           ⏎ print 0  esc cancel")
+    try screen.keys("x")
+    #expect(screen.lines().last == " Selected “alpha”, place 1   esc cancel")
+  }
+
+  @Test func onlyWhatCanBeDoneIsOffered() throws {
+    let screen = try open(height: 60)
+    try screen.keys("?")
+    let help = screen.lines().joined(separator: "\n")
+    #expect(help.contains("Lines\n") || help.contains("Lines "))
+    for text in ["cancel at once", "send the line across or back", "mark all lines of the list"] {
+      #expect(help.contains(text), "no “\(text)” in \(help)")
+    }
+    for text in ["task", "tag", "complete", "board", "edit", "remove", "new ", "sort"] {
+      #expect(!help.contains(text), "“\(text)” in \(help)")
+    }
+    try screen.keys("Escape")
+    try screen.keys(":")
+    try screen.type("send")
+    try screen.wait(forText: "▌ Select")
+    try screen.keys("Escape")
+    try screen.click(on: "alpha", button: 2)
+    #expect(screen.lines().contains { $0.contains("▌ Select") && $0.contains(" x ") })
+    try screen.keys("x")
+    try screen.wait(forText: "Selected “alpha”, place 1")
+  }
+
+  @Test func theCardOfALineShowsTheWholeLine() throws {
+    let screen = try open(width: 140)
+    #expect(!screen.lines()[1].contains("Line"))
+    try screen.keys("i")
+    #expect(screen.lines()[1].contains("─ Line ─"))
+    #expect(!screen.lines().contains { $0.contains("Due") })
+  }
 }

@@ -8,12 +8,14 @@ import Testing
 /// The screen over a source that is not a store: lines of text that can be moved.
 @MainActor
 struct LinesSourceTests {
-  private func open(_ source: LinesSource, width: Int = 80, height: Int = 12) throws -> MemoryScreen
+  private func open(_ source: any BoardSource, width: Int = 80, height: Int = 12) throws
+    -> MemoryScreen
   {
     let size = CellSize(width: width, height: height)
     let settings = BoardSettings(today: { MemoryBoard.today }, words: { "\($0)" })
     let controller = try BoardController(
-      source: source, board: source.board, theme: MemoryThemes(.default, editing: nil),
+      source: source, board: try #require(source.boards().first),
+      theme: MemoryThemes(.default, editing: nil),
       settings: settings, size: size)
     return MemoryScreen(controller, size: size)
   }
@@ -29,7 +31,7 @@ struct LinesSourceTests {
     try screen.wait(forText: "“gamma” over Selected, place 1 of 2")
     #expect(screen.lines()[2].contains("┃ ╌╌╌▐○ gamma  "))
     try screen.release(50, 2)
-    try screen.wait(forText: "Moved “gamma” to Selected, place 1")
+    try screen.wait(forText: "Selected “gamma”, place 1")
     #expect(source.lines(0) == ["beta"])
     #expect(source.lines(1) == ["gamma", "alpha"])
   }
@@ -72,14 +74,26 @@ struct LinesSourceTests {
     #expect(source.lines(0) == ["alpha", "beta"])
   }
 
-  @Test func pastedLinesAndAPullMakeNoTask() throws {
+  @Test func pastedLinesMakeNoTask() throws {
     let source = LinesSource(["alpha", "beta"])
     let screen = try open(source)
     try screen.paste("gamma\ndelta")
     try screen.wait(forText: "That cannot be done here")
-    try screen.keys("Escape")
-    try screen.drag(from: (10, 1), to: (10, 4))
-    try screen.wait(forText: "That cannot be done here")
     #expect(source.lines(0) == ["alpha", "beta"])
+  }
+
+  @Test func gesturesThatTheSourceCannotPerformAreNotBegun() throws {
+    let source = LinesSource(["alpha", "beta"])
+    let screen = try open(ProbedSource(source, abilities: []))
+    try screen.press(10, 1)
+    try screen.move(from: (10, 1), to: (10, 4))
+    #expect(!screen.lines().contains { $0.contains("new task") })
+    try screen.release(10, 4)
+    try screen.drag(from: (8, 2), to: (22, 2))
+    try screen.click(8, 2)
+    try screen.click(8, 2)
+    try screen.click(2, 3)
+    #expect(source.lines(0) == ["alpha", "beta"])
+    try screen.wait(forText: "2 of 2")
   }
 }

@@ -4,9 +4,11 @@ public enum ChangeWords {
   ///
   /// - Parameters:
   ///   - isInside: Whether it continues a sentence.
+  ///   - noun: What the rows of the source are called.
   ///   - quoted: Puts a title or a name in quotes, and may truncate it.
   public static func sentence(
-    for change: Change, isInside: Bool = false, quoted: (String) -> String
+    for change: Change, isInside: Bool = false, noun: ItemNoun = .task,
+    quoted: (String) -> String
   ) -> String {
     let step =
       switch change.step {
@@ -14,17 +16,19 @@ public enum ChangeWords {
       case .undone: isInside ? "undid " : "Undone: "
       case .redone: isInside ? "redid " : "Redone: "
       }
-    let what = [verb(for: change.kind), subject(of: change, quoted)].filter { !$0.isEmpty }
+    let what = [verb(for: change.kind), subject(of: change, noun, quoted)].filter { !$0.isEmpty }
     let conflict = change.conflicts.first.map { "; \(words(for: $0))" } ?? ""
     return step + what.joined(separator: " ") + conflict
   }
 
-  private static func subject(of change: Change, _ quoted: (String) -> String) -> String {
+  private static func subject(
+    of change: Change, _ noun: ItemNoun, _ quoted: (String) -> String
+  ) -> String {
     if let list = change.list { return quoted(list) }
     if let only = change.tasks.first, change.taskCount == 1 {
       return quoted(only.title)
     }
-    if change.taskCount > 1 { return "\(change.taskCount) tasks" }
+    if change.taskCount > 1 { return noun.counted(change.taskCount) }
     return change.board.map(quoted) ?? ""
   }
 

@@ -25,15 +25,22 @@ extension BoardController {
     guard !card.isHidden else { return }
     let subject = cardTask.map { task in
       CardSubject(
-        task: task, list: model(PaneID(task.list))?.list.name ?? "", today: settings.today())
+        task: task, list: model(PaneID(task.list))?.list.name ?? "",
+        hasDetails: allows(.due), today: settings.today())
     }
     if subject != shownCard || subject == nil {
       shownCard = subject
-      card.name = subject.map { "Task \($0.task.id.rawValue)" } ?? ""
+      card.name = subject.map(name) ?? ""
       card.content = subject.map { CardContent($0, day: settings.day) }
-      card.hint = "No task here"
+      card.hint = noRowHere
     }
     if mode.isCard { card.layout(in: roomForBoxes) }
+  }
+
+  /// The name of a card: the number of a task, by which commands know it.
+  private func name(of subject: CardSubject) -> String {
+    let noun = source.noun.singular.beginningASentence
+    return subject.hasDetails ? "\(noun) \(subject.task.id.rawValue)" : noun
   }
 
   /// The carried task, or the one under the cursor.

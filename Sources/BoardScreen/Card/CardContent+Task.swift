@@ -7,6 +7,8 @@ struct CardSubject: Equatable {
   let task: TaskRecord
   /// The name of its list.
   let list: String
+  /// Whether such tasks can have a due date.
+  let hasDetails: Bool
   let today: CivilDay
 }
 
@@ -18,10 +20,11 @@ extension CardContent {
     let task = subject.task
     var fields: [Field] = [.init("List", subject.list)]
     if let priority = task.priority { fields.append(.init("Priority", "\(priority)")) }
-    fields.append(
-      task.due.map {
-        DueWords.field(for: $0, today: subject.today, isDone: task.completedAt != nil)
-      } ?? .init("Due", "–", .detail))
+    if let due = task.due {
+      fields.append(DueWords.field(for: due, today: subject.today, isDone: task.completedAt != nil))
+    } else if subject.hasDetails {
+      fields.append(.init("Due", "–", .detail))
+    }
     if !task.tags.isEmpty {
       let tags = task.tags.map { "#\($0)" }.joined(separator: " ")
       fields.append(.init("Tags", tags, holdsTags: true))
@@ -42,7 +45,7 @@ extension CardContent {
       task.completedAt.map { "done \(words($0))" } ?? moved, made.map { "made \($0)" },
     ]
     let history = events.compactMap(\.self).joined(separator: " · ")
-    return history.prefix(1).uppercased() + history.dropFirst()
+    return history.beginningASentence
   }
 }
 

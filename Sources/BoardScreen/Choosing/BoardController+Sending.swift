@@ -1,4 +1,5 @@
 import BoardModel
+import CursesUI
 import DragEngine
 
 /// Rows that are sent across instead of being completed.
@@ -9,25 +10,48 @@ extension BoardController {
   /// The list that rows of a pane are sent to; `nil` if there is no other.
   func destination(from pane: PaneModel) -> TaskList? {
     guard let index = indices[pane.id] else { return nil }
-    return panes.indices.contains(index + 1)
-      ? panes[index + 1].list : panes.dropLast().last?.list
+    return index + 1 < panes.count ? panes[index + 1].list : panes.dropLast().last?.list
   }
 
   /// Sends the selected rows across, or the one under the cursor, which then stands on the next.
-  func send() throws {
-    let origin = selection.isEmpty ? pane : selection.pane.flatMap(model) ?? pane
-    guard let list = destination(from: origin) else { throw Refusal.unsupported }
-    let ids = TaskIDSet(try targets().map(\.id))
-    guard let first = ids.ids.first(where: { _ in true }) else {
-      return message = "No \(source.noun.singular) here"
+  func sendTargets() throws { try send(targets()) }
+
+  /// Sends rows of one list across.
+  func send(_ tasks: [TaskRecord]) throws {
+    guard let first = tasks.first else { return message = noRowHere }
+    guard let origin = model(PaneID(first.list)), let list = destination(from: origin) else {
+      throw Refusal.unsupported
     }
-    let name = ids.count == 1 ? title(of: first).map(quoted) : nil
-    try source.send(ids)
+    let row = visibleRow(of: first)
+    try source.send(TaskIDSet(tasks.map(\.id)))
     selection = Selection()
     try reload()
-    let place = try source.index(of: first).map { ", place \($0 + 1)" }
-    message =
-      "\(list.sending.past) \(name ?? source.noun.counted(ids.count))"
-      + (list.rules.sort == nil && ids.count == 1 ? place ?? "" : "")
+    closeUp(below: row)
+    let place = try tasks.count == 1 ? source.index(of: first.id) : nil
+    message = words(forSent: names(of: tasks), to: list, place: place.map { "place \($0 + 1)" })
+  }
+
+  /// `Selected “alpha”, place 1`; a sorted list decides on the place, which is not said then.
+  func words(forSent names: String, to list: TaskList, place: String?) -> String {
+    let place = list.rules.sort == nil ? place.map { ", \($0)" } : nil
+    return "\(list.sending.past) \(names)\(place ?? "")"
+  }
+
+  /// What rows are that were picked out for the next command; where `x` selects, another word
+  /// keeps the two apart.
+  var selectedWord: String { sends ? "marked" : "selected" }
+
+  /// What an empty list says where rows are sent across.
+  func hintWhereRowsAreSent(for list: TaskList) -> String {
+    let others = panes.filter { $0.list.id != list.id && $0.list.count > 0 }
+    guard !others.isEmpty else { return list.sending.whenEmpty }
+    let press = keyName(for: .complete).map { "Press \($0) on a \(source.noun.singular), or drag" }
+    return "\(list.sending.whenEmpty)\n\(press ?? "Drag") one here."
+  }
+
+  /// The hint of what sending does; empty where rows are not sent.
+  var sendingHint: [(BoardCommand, String)] {
+    let origin = selection.isEmpty ? pane : selection.pane.flatMap(model) ?? pane
+    return sends ? destination(from: origin).map { [(.complete, $0.sending.verb)] } ?? [] : []
   }
 }

@@ -93,7 +93,8 @@ extension BoardController {
       switch flick(direction, in: swiped.pane) {
       case .complete, .reopen: try toggleCompletion(of: tasks)
       case .remove: try remove(tasks)
-      case .nothing: message = Self.noDoneList
+      case .send: try send(tasks)
+      case .nothing: message = reasonForNothing(in: swiped.pane)
       }
     case .pull(let id):
       guard model(id) != nil else { break }
@@ -104,14 +105,9 @@ extension BoardController {
     }
   }
 
-  /// What a flick of a row of a pane does; the order of the lists decides.
-  func flick(_ direction: SwipeDirection, in pane: PaneID) -> Flick {
-    indices[pane].map { Flick(direction, from: $0, roles: panes.map(\.list.role)) } ?? .nothing
-  }
-
   /// Handles a click: focuses the pane and moves the cursor to the row. On the mark it
-  /// completes or reopens the task; a double click edits the title. A click on a tag only
-  /// filters by it.
+  /// completes or reopens the task; a double click edits the title. Where rows are sent across,
+  /// both do that. A click on a tag only filters by it.
   private func tap(
     _ pane: PaneModel, _ item: ItemID?, at cell: Cell, _ modifiers: PointerModifiers,
     time: Duration
@@ -126,9 +122,14 @@ extension BoardController {
     selection = Selection()
     try pane.moveCursor(to: row, source: source)
     let isDouble = clicks.isDouble(at: cell, time: time)
-    if paneView(pane.id).map(markColumns)?.contains(cell.column) == true {
-      try toggleCompletion(of: [pane.cursorTask].compactMap { $0 })
-    } else if isDouble {
+    let tasks = [pane.cursorTask].compactMap(\.self)
+    let isOnMark = paneView(pane.id).map(markColumns)?.contains(cell.column) == true
+    if sends {
+      // The first click on a mark has sent its row: the second is on the next one.
+      if isOnMark != isDouble { try send(tasks) }
+    } else if isOnMark {
+      if allows(.complete) { try toggleCompletion(of: tasks) }
+    } else if isDouble, allows(.edit) {
       beginEditing()
     }
   }

@@ -15,6 +15,8 @@ extension BoardController {
   private func snapshot(of index: Int) -> PaneSnapshot {
     let model = panes[index]
     let pane = view.panes[index]
+    var policy = model.policy
+    policy.takesNewRows = allows(.addAtBottom)
     // A hidden pane is empty.
     return PaneSnapshot(
       id: model.id, frame: pane.frame, content: pane.contentFrame, layout: pane.layout,
@@ -25,6 +27,6 @@ extension BoardController {
       scrollBar: ScrollBar(
         track: pane.scrollTrack, first: model.viewport.scroll, visible: model.viewport.height,
         total: model.viewport.lines(of: model.count)),
-      policy: model.policy)
+      policy: policy)
   }
 }

@@ -8,7 +8,9 @@ import DragEngine
 /// either way, to the list that the task came from, and none removes.
 enum Flick: Equatable {
   case complete, reopen, remove
-  /// Nothing: it goes towards the other lists, but the board has no done list.
+  /// Sends the row to the list that it goes towards.
+  case send(isToSelected: Bool, SwipeDirection)
+  /// Nothing: there is no such list, or the source cannot do it.
   case nothing
 
   /// - Parameters:
@@ -29,23 +31,26 @@ enum Flick: Equatable {
     }
   }
 
+  /// The ability of a source that it needs.
+  var needs: SourceAbilities {
+    switch self {
+    case .complete, .reopen: .complete
+    case .remove: .remove
+    case .send: .send
+    case .nothing: []
+    }
+  }
+
   /// The symbol shown in the space that the row leaves.
   var symbol: Character {
     switch self {
     case .complete: "✓"
     case .reopen: "○"
     case .remove: "✗"
+    case .send(isToSelected: true, _): "✓"
+    case .send(isToSelected: false, .right): "→"
+    case .send(isToSelected: false, .left): "←"
     case .nothing: " "
-    }
-  }
-
-  /// What it does, in a word.
-  var verb: String {
-    switch self {
-    case .complete: "complete"
-    case .reopen: "reopen"
-    case .remove: "remove"
-    case .nothing: "leave"
     }
   }
 }

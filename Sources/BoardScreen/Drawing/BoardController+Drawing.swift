@@ -40,7 +40,7 @@ extension BoardController {
 
   private func showTitle(in scene: DragScene?) {
     view.titleBar.name = board.name
-    view.titleBar.tip = settings.tip
+    view.titleBar.tip = settings.acceptance?.summary ?? settings.tip
     view.notice = hasNoLists ? notice : ""
     view.titleBar.lists = panes.map { model in
       .init(
@@ -189,6 +189,7 @@ extension BoardController {
     let handler = handler
     view.announcer.message = handler.announcement
     view.announcer.hints = handler.hints
+    view.announcer.lastingHints = handler.lastingHints
     view.announcer.keepsLastHint = handler.keepsLastHint
   }
 

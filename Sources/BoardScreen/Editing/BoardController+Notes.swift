@@ -27,7 +27,7 @@ struct UnsavedNotes {
 extension BoardController {
   /// Opens the notes of the task under the cursor in the user's editor.
   func editNotes() {
-    guard let task = pane.cursorTask else { return message = "No task here" }
+    guard let task = pane.cursorTask else { return message = noRowHere }
     edit(NotesEditing(task: task, notes: task.notes), holding: task.notes ?? "")
   }
 

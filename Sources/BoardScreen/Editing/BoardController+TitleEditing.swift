@@ -58,7 +58,7 @@ extension BoardController {
   /// Starts to edit the title under the cursor.
   func beginEditing() {
     guard allows(.edit) else { return message = RefusalWords.unsupported }
-    guard let task = pane.cursorTask else { return message = "No task here" }
+    guard let task = pane.cursorTask else { return message = noRowHere }
     guard task.completedAt == nil else {
       let reopen = keyName(for: .complete).map { ": \($0) reopens it" } ?? ""
       return message = "A completed task cannot be edited\(reopen)"

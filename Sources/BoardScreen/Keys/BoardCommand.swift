@@ -46,7 +46,8 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .rules: .rules
     case .boards, .moveToBoard: .boards
     case .addList, .renameList, .moveListLeft, .moveListRight, .removeList: .lists
-    case .undo, .redo, .undoAnywhere: .undo
+    case .undo, .redo: .undo
+    case .undoAnywhere: [.undo, .boards]
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
       .fifthList, .sixthList, .seventhList, .eighthList, .ninthList, .lift, .moveDown, .moveUp,

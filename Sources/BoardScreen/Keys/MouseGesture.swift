@@ -60,6 +60,19 @@ enum MouseGesture: CaseIterable {
     }
   }
 
+  /// What it does where rows are sent across, if that is something else.
+  var summaryWhereRowsAreSent: String? {
+    switch self {
+    case .clickOnMark, .doubleClick: "send the row across, or back"
+    case .flick: "send the row to that list"
+    case .sweep: "mark the rows passed; then drag one of them"
+    case .shiftClick: "mark the rows up to there"
+    case .click, .rightClick, .hold, .pull, .drop, .cancel, .pullBorder, .tag, .listName,
+      .boardName, .hint, .wheel, .sidewaysWheel, .edge, .scrollBar:
+      nil
+    }
+  }
+
   /// The abilities of the source that it needs.
   var needs: SourceAbilities {
     switch self {
@@ -67,8 +80,9 @@ enum MouseGesture: CaseIterable {
     case .flick: [.complete, .remove]
     case .doubleClick: .rename
     case .pullBorder: .add
+    case .tag: .details
     case .click, .shiftClick, .rightClick, .hold, .pull, .drop, .cancel, .sweep, .wheel,
-      .sidewaysWheel, .edge, .scrollBar, .tag, .listName, .hint:
+      .sidewaysWheel, .edge, .scrollBar, .listName, .hint:
       []
     case .boardName: .boards
     }

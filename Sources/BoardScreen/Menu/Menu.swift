@@ -17,7 +17,7 @@ struct Menu {
   let subject: Subject
   let title: String
   /// The commands, from the top down.
-  let commands: [BoardCommand]
+  let commands: [OfferedCommand]
   /// Where it was opened.
   let cell: Cell
   /// Whether the pointer has been moved with the button held, so that letting go chooses.
@@ -63,11 +63,16 @@ extension BoardController {
     let one: [BoardCommand] = tasks.count == 1 ? [.notes, .card, .copyTitle] : []
     let isDone = tasks.contains { $0.completedAt != nil }
     let commands: [BoardCommand] =
-      (tasks.count == 1 && !isDone ? [.edit] : []) + (completes ? [.complete] : [])
-      + [.moveLeft, .moveRight].filter(isOffered)
+      (tasks.count == 1 && !isDone ? [.edit] : []) + (completes || sends ? [.complete] : [])
+      + (sends ? [] : [.moveLeft, .moveRight].filter(isOffered))
       + [.due, .priority, .tags] + one + [.moveToBoard, .remove]
-    let title = tasks.count == 1 ? tasks[0].title : "\(tasks.count) selected tasks"
-    return menu(of: .tasks(tasks.map(\.id)), title, commands, at: cell)
+    let title =
+      tasks.count == 1
+      ? tasks[0].title
+      : "\(tasks.count.formattedWithCommas) \(selectedWord) \(source.noun.plural)"
+    return menu(
+      of: .tasks(tasks.map(\.id)), title, own: source.rowCommands.map { .row($0.key) }, commands,
+      at: cell)
   }
 
   /// Whether the menu of a task offers to move it to the list beside: one that takes rows of
@@ -98,9 +103,11 @@ extension BoardController {
   }
 
   private func menu(
-    of subject: Menu.Subject, _ title: String, _ commands: [BoardCommand], at cell: Cell
+    of subject: Menu.Subject, _ title: String, own: [OfferedCommand] = [],
+    _ commands: [BoardCommand], at cell: Cell
   ) -> Menu {
-    Menu(subject: subject, title: title, commands: commands.filter(allows), cell: cell)
+    let offered = commands.filter { allows($0) }.map(OfferedCommand.board)
+    return Menu(subject: subject, title: title, commands: own + offered, cell: cell)
   }
 
   private func open(_ menu: Menu) {

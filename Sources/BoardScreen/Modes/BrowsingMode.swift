@@ -1,3 +1,4 @@
+import BoardModel
 import CursesUI
 import DragEngine
 import TerminalText
@@ -14,25 +15,35 @@ struct BrowsingMode: ModeHandler {
     if isGesturing { return [.escape("back")] }
     if !board.selection.isEmpty {
       let commands: [(BoardCommand, String)] =
-        [(.lift, "lift")] + board.completionHint + [(.remove, "remove")]
+        board.sendingHint + [(.lift, "lift")] + board.completionHint + [(.remove, "remove")]
       return hints(for: commands) + [.escape("none")]
     }
     if board.isGone { return hints(for: [(.undo, "undo"), (.quit, "quit"), (.help, "help")]) }
     if board.hasNoLists {
       return hints(for: [(.boards, "board"), (.quit, "quit"), (.help, "help")])
     }
+    if let acceptance {
+      let hasRows = board.pane.count > 0
+      let own = hasRows ? board.source.rowCommands.map(hint) : []
+      let rows = hasRows ? (own.isEmpty ? board.sendingHint : []) + [(.lift, "lift")] : []
+      return own + hints(for: rows) + [
+        board.enter(acceptance.action), .escape(board.isFiltered ? "show all" : "cancel"),
+      ]
+    }
     let filter = board.isFiltered ? [AnnouncerView.Hint.escape("show all")] : []
     return filter
       + hints(
         for: board.pane.count > 0
-          ? [(.lift, "lift"), (.addAtBottom, "add")] + board.completionHint
+          ? [(.lift, "lift"), (.addAtBottom, "add")] + board.sendingHint + board.completionHint
             + (board.view.card.isHidden ? [] : [(.card, "card")])
             + [(.palette, "more"), (.help, "help")]
           : [(.addAtBottom, "add"), (.palette, "more"), (.quit, "quit"), (.help, "help")])
   }
 
   /// A gesture must say how to cancel it; at rest a narrow line has no room for the help.
-  var keepsLastHint: Bool { isGesturing || board.view.frame.width >= Self.leastWidthForHelp }
+  var keepsLastHint: Bool {
+    isGesturing || acceptance != nil || board.view.frame.width >= Self.leastWidthForHelp
+  }
 
   private static let leastWidthForHelp = 60
 
@@ -49,11 +60,25 @@ struct BrowsingMode: ModeHandler {
     return hints
   }
 
+  /// The hint of a command that only the source has.
+  private func hint(_ command: RowCommand) -> AnnouncerView.Hint {
+    let press = KeyPress(command)
+    return .init(
+      board.settings.keyNaming.name(of: press), command.word, press: press, isTerse: true)
+  }
+
+  /// Enter says what it accepts as long as there is room.
+  var lastingHints: Int { acceptance == nil || isGesturing ? 1 : 2 }
+
   func handle(_ key: KeyPress, at time: Duration) {
     switch board.session.phase {
     case .tracking, .gesturing, .settling:
-      // Esc cancels the gesture only: selection and filter stay.
-      let isEnd = board.session.phase == .gesturing && key == KeyPress(.escape)
+      // Esc cancels the gesture only: selection and filter stay. A row that flies back was
+      // cancelled by the Esc before, and a second one was not meant for the whole screen.
+      let isEnd =
+        key == KeyPress(.escape)
+        && (board.session.phase == .gesturing
+          || board.session.phase == .settling && acceptance != nil)
       board.drag(.escape, at: time)
       if isEnd { return }
     case .idle, .dragging, .carrying: break
@@ -72,7 +97,7 @@ struct BrowsingMode: ModeHandler {
     }
     if let acceptance, key == KeyPress(.enter) { return board.accept(acceptance) }
     board.confirming = nil
-    guard let command = board.bindings.command(for: key) else {
+    guard let command = board.command(for: key) else {
       let help = board.keyName(for: .help).map { " \($0) shows the keys." } ?? ""
       board.message = "\(board.settings.keyNaming.name(of: key)) does nothing here.\(help)"
       return

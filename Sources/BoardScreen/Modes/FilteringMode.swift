@@ -48,7 +48,9 @@ extension BoardController {
   /// What is said of the words that look like filters but are unknown; they hide nothing. `nil`
   /// if there are none.
   var unknownFilterWords: String? {
-    guard let words = panes.first?.filter.unknownWords, !words.isEmpty else { return nil }
+    guard allows(.tags), let words = panes.first?.filter.unknownWords, !words.isEmpty else {
+      return nil
+    }
     let dates = words.filter { $0.lowercased().hasPrefix("due:") && $0.count > 4 }
     let others = words.filter { !dates.contains($0) }
     return

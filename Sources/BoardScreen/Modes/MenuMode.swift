@@ -30,9 +30,10 @@ struct MenuMode: ModeHandler {
     case (.up, _), (_, .cursorUp): select(view.selected - 1)
     case (_, .cursorToTop), (_, .pageUp): select(0)
     case (_, .cursorToBottom), (_, .pageDown): select(view.entries.count - 1)
-    case (_, let command):
-      guard let index = menu.commands.firstIndex(where: { $0 == command }) else {
-        return board.message = "\(board.settings.keyNaming.name(of: key)) is not in this menu"
+    case _:
+      guard let index = board.command(for: key).flatMap({ menu.commands.firstIndex(of: $0) }) else {
+        return board.message =
+          "\(board.settings.keyNaming.name(of: key)) is not in this menu"
       }
       choose(index, at: time)
     }

@@ -72,6 +72,8 @@ protocol ModeHandler {
   var announcement: String { get }
   /// The keys on the right of the bottom line.
   var hints: [AnnouncerView.Hint] { get }
+  /// How many hints at the end stay longer than those before them.
+  var lastingHints: Int { get }
   /// Whether the last hint is shown even if there is little room.
   var keepsLastHint: Bool { get }
   /// The cell of the hardware cursor, which screen readers follow; `nil` hides it.
@@ -108,6 +110,7 @@ extension ModeHandler {
   var takesText: Bool { false }
   var takesCommands: Bool { false }
   var takesPaste: Bool { true }
+  var lastingHints: Int { 1 }
   var keepsLastHint: Bool { true }
   var cursor: Cell? { nil }
 

@@ -5,7 +5,7 @@ import DragEngine
 extension BoardController {
   /// Selects or deselects the row under the cursor, and moves on to the next.
   func toggleSelectionAtCursor() throws {
-    guard let task = pane.cursorTask else { return message = "No task here" }
+    guard let task = pane.cursorTask else { return message = noRowHere }
     selection.toggle(ItemID(task.id), in: focusedPane)
     try knowCarriedTasks(rereading: false)
     try pane.moveCursor(to: pane.cursor + 1, source: source)

@@ -31,7 +31,7 @@ extension BoardController {
   /// lists last on each board.
   func askForListToMoveTo() throws {
     let tasks = try targets()
-    guard let home = tasks.first?.list else { return message = "No task here" }
+    guard let home = tasks.first?.list else { return message = noRowHere }
     var prompt = try prompt(forMoving: tasks, from: home)
     guard !prompt.answers.isEmpty else {
       let key = keyName(for: .boards).map { ": \($0) creates a board" } ?? ""

@@ -7,14 +7,16 @@ import TerminalText
 extension BoardController {
   /// Offers every command by name, the latest used first.
   func askForCommand(at time: Duration) {
-    let others = BoardCommand.allCases.filter {
-      $0 != .palette && allows($0) && !latestCommands.contains($0)
-        && $0.listIndex.map(panes.indices.contains) ?? true
+    let others = offeredCommands.filter { command in
+      guard !latestCommands.contains(command) else { return false }
+      guard case .board(let command) = command else { return true }
+      return command != .palette && command.listIndex.map(panes.indices.contains) ?? true
     }
     let answers = (latestCommands + others).enumerated().map { index, command in
       Prompt.Answer(
-        entry: .init(name(of: command), settings.keyNaming.names(of: bindings.keys(for: command))),
-        names: [command.configName, command.words.summary], synonyms: command.synonyms,
+        entry: .init(name(of: command), settings.keyNaming.names(of: keys(for: command))),
+        names: [command.configName, summary(of: command)].compactMap(\.self),
+        synonyms: synonyms(of: command),
         reluctance: min(index, latestCommands.count)
       ) { [unowned self] in
         latestCommands.removeAll { $0 == command }
@@ -27,7 +29,7 @@ extension BoardController {
 
   func askForPriority() throws {
     let tasks = try targets()
-    guard !tasks.isEmpty else { return message = "No task here" }
+    guard !tasks.isEmpty else { return message = noRowHere }
     func answer(_ priority: Priority?) -> Prompt.Answer {
       let name = priority.map { "\($0)" } ?? "none"
       let isSet = tasks.allSatisfy { $0.priority == priority }
@@ -48,7 +50,7 @@ extension BoardController {
 
   func askForDue() throws {
     let tasks = try targets()
-    guard !tasks.isEmpty else { return message = "No task here" }
+    guard !tasks.isEmpty else { return message = noRowHere }
     let (today, clock) = (settings.today(), settings.clock())
     func parse(_ text: String) -> DueDate? { .parse(text, today: today, clock: clock) }
     func answer(_ word: String, _ due: DueDate?) -> Prompt.Answer {
@@ -62,7 +64,7 @@ extension BoardController {
         let sentence = due.map { DueWords.sentence(for: $0, today: today, isDone: false) }
         try edit(
           tasks, [.due(due)],
-          saying: sentence.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "No due date")
+          saying: sentence?.beginningASentence ?? "No due date")
       }
     }
     let words = [
@@ -95,7 +97,7 @@ extension BoardController {
 
   func askForTags() throws {
     let tasks = try targets()
-    guard !tasks.isEmpty else { return message = "No task here" }
+    guard !tasks.isEmpty else { return message = noRowHere }
     func answer(_ tag: String, _ detail: String) -> Prompt.Answer {
       let isOn = tasks.allSatisfy { $0.tags.contains(tag) }
       return Prompt.Answer(entry: .init("#\(tag)", isOn ? "removes it" : detail)) {

@@ -13,11 +13,11 @@ extension BoardController {
 
   /// Where the cursor is, or what is selected, in words.
   private var cursorDescription: String {
-    if !selection.isEmpty { return "\(selection.items.count) selected" }
+    if !selection.isEmpty { return "\(selection.items.count.formattedWithCommas) \(selectedWord)" }
     if isGone { return "The board \(quoted(board.name)) is gone" }
     if hasNoLists { return "\(quoted(board.name)) has no lists" }
     guard let task = pane.cursorTask else {
-      return isFiltered ? "No task matches “\(filter.text)”" : "\(name(pane.id)) is empty"
+      return isFiltered ? noRowMatches : "\(name(pane.id)) is empty"
     }
     let matching =
       isFiltered
@@ -33,6 +33,11 @@ extension BoardController {
       for: due, today: settings.today(), isDone: task.completedAt != nil)
     return "\(row) · \(words)"
   }
+
+  /// What is said where a command finds no row.
+  var noRowHere: String { "No \(source.noun.singular) here" }
+
+  private var noRowMatches: String { "No \(source.noun.singular) matches “\(filter.text)”" }
 
   /// Whether the row under the cursor is shown, or the screen has no room for any row.
   var isCursorInSight: Bool { pane.shown.isEmpty || pane.shown.contains(pane.cursor) }
@@ -73,7 +78,8 @@ extension BoardController {
   /// What an empty pane shows; the keys only where they go to it.
   func hint(for list: TaskList, isFocused: Bool) -> String {
     if isGone { return "This board was removed." }
-    if isFiltered { return "No task matches “\(filter.text)”." }
+    if isFiltered { return "\(noRowMatches)." }
+    if sends { return hintWhereRowsAreSent(for: list) }
     let add = keyName(for: .addAtBottom)
     switch list.role {
     case .pending:

@@ -1,11 +1,20 @@
 /// The names of commands in menus and in the list of commands.
 extension BoardController {
+  /// The name of a command as things stand.
+  func name(of command: OfferedCommand) -> String {
+    switch command {
+    case .row(let key): rowCommand(key)?.word.beginningASentence ?? ""
+    case .board(let command): name(of: command)
+    }
+  }
+
   /// The name of a command as things stand: `Move to Review`, `Reopen`, `Close card`.
-  func name(of command: BoardCommand) -> String {
+  private func name(of command: BoardCommand) -> String {
     if let index = command.listIndex, panes.indices.contains(index) {
       return "Go to \(name(panes[index].id))"
     }
     if let neighbour = neighbour(for: command) { return "Move to \(name(neighbour.id))" }
+    if command == .complete, let (_, verb) = sendingHint.first { return verb.beginningASentence }
     if command == .complete, let task = pane.cursorTask {
       return task.completedAt == nil ? "Complete" : "Reopen"
     }

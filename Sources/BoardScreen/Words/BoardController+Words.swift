@@ -57,9 +57,13 @@ extension BoardController {
     case (.copy, _): "Copied \(names(items)) to \(name(pane)), \(position)"
     case (.exchange, nil), (.apply, nil), (.move, _), (.reset, _), (.delete, _), (.unchanged, _),
       (.forbidden, _), (.cancel, _):
-      pane == source
-        ? "Moved \(names(items)) to \(position) in \(name(pane))"
-        : "Moved \(names(items)) to \(name(pane)), \(position)"
+      if pane != source, sends, let list = model(pane)?.list {
+        words(forSent: names(items), to: list, place: position)
+      } else {
+        pane == source
+          ? "Moved \(names(items)) to \(position) in \(name(pane))"
+          : "Moved \(names(items)) to \(name(pane)), \(position)"
+      }
     }
   }
 
@@ -68,12 +72,16 @@ extension BoardController {
     switch gesture {
     case .swipe(let swiped, let columns, let isArmed):
       let flick = flick(columns < 0 ? .left : .right, in: swiped.pane)
-      if flick == .nothing { return Self.noDoneList }
-      return "\(isArmed ? "Let go" : "Swipe further") to \(flick.verb) \(names([swiped.item]))"
+      guard let verb = verb(for: flick, of: swiped) else {
+        return reasonForNothing(in: swiped.pane)
+      }
+      return "\(isArmed ? "Let go" : "Swipe further") to \(verb) \(names([swiped.item]))"
     case .pull(let pane, _, let isArmed):
       let list = name(paneForNewTasks(from: pane))
       return isArmed ? "Let go for a new task in \(list)" : "Pull further for a new task in \(list)"
-    case .select: return selection.isEmpty ? nil : "\(selection.items.count) selected"
+    case .select:
+      return selection.isEmpty
+        ? nil : "\(selection.items.count.formattedWithCommas) \(selectedWord)"
     case .pan, .scrollBar: return nil
     }
   }
@@ -89,8 +97,8 @@ extension BoardController {
   }
 
   private func names(_ items: [ItemID]) -> String {
-    guard items.count == 1, let item = items.first else { return "\(items.count) tasks" }
-    return title(of: TaskID(item)).map(quoted) ?? "The task"
+    guard items.count == 1, let item = items.first else { return source.noun.counted(items.count) }
+    return title(of: TaskID(item)).map(quoted) ?? "The \(source.noun.singular)"
   }
 
   /// The names of labels, as they appear on a task they are painted on.

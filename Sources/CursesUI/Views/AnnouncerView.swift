@@ -16,28 +16,39 @@ public final class AnnouncerView: View {
     /// The key that a click on the hint presses; `nil` if a click does nothing.
     public let press: KeyPress?
 
+    /// Whether the word is left out before any hint is.
+    public let isTerse: Bool
+
     /// Makes a hint.
-    public init(_ key: String, _ action: String, press: KeyPress? = nil) {
+    public init(
+      _ key: String, _ action: String, press: KeyPress? = nil, isTerse: Bool = false
+    ) {
       self.key = key
       self.action = action
       self.press = press
+      self.isTerse = isTerse
     }
   }
 
   /// What just happened, or where the cursor is.
   public var message = "" { didSet { setNeedsDisplay(if: message != oldValue) } }
   /// The keys that apply now, the most important ones first. If there is no room
-  /// for all, the last one stays and those before it are left out from the right.
+  /// for all, the last ones stay and those before them are left out from the right.
   public var hints: [Hint] = [] {
     didSet {
       guard hints != oldValue else { return }
       drawnHints = hints.map {
         DrawnHint(
           key: DisplayText.glyphs(of: $0.key), action: DisplayText.glyphs(of: $0.action),
-          press: $0.press)
+          press: $0.press, isTerse: $0.isTerse)
       }
       setNeedsDisplay()
     }
+  }
+
+  /// How many hints at the end stay longer than those before them, at least 1.
+  public var lastingHints = 1 {
+    didSet { setNeedsDisplay(if: lastingHints != oldValue) }
   }
 
   /// Whether the last hint is kept beside a long message, which is truncated instead.
@@ -48,15 +59,24 @@ public final class AnnouncerView: View {
   /// A hint as glyphs; made once, since hints stay the same while messages change.
   private struct DrawnHint {
     let key: [Glyph]
-    let action: [Glyph]
+    var action: [Glyph]
     let press: KeyPress?
-    let width: Int
+    let isTerse: Bool
 
-    init(key: [Glyph], action: [Glyph], press: KeyPress?) {
-      self.key = key
-      self.action = action
-      self.press = press
-      width = (key + [.blank] + action).reduce(0) { $0 + Int($1.width) }
+    /// The columns of key and word.
+    var width: Int {
+      let glyphs = action.isEmpty ? key : key + [.blank] + action
+      return glyphs.reduce(0) { $0 + Int($1.width) }
+    }
+
+    /// The spaces between this hint and the next: keys without words stand close together.
+    func space(before next: DrawnHint) -> Int { action.isEmpty && next.action.isEmpty ? 1 : 2 }
+
+    /// The hint without its word, if that may be left out.
+    var shortened: DrawnHint {
+      var hint = self
+      if isTerse { hint.action = [] }
+      return hint
     }
   }
   private var drawnHints: [DrawnHint] = []
@@ -71,32 +91,31 @@ public final class AnnouncerView: View {
     grid.put(
       DisplayText.truncated(message, to: messageRoom), at: frame.origin.offset(columns: padding),
       style: look.style(.title), clippedTo: frame)
-    var column = firstColumn(of: shown)
-    for hint in shown {
-      column += grid.put(
+    for (column, hint) in placed(shown) {
+      let width = grid.put(
         hint.key, at: Cell(column, frame.minRow), style: look.style(.key), clippedTo: frame)
-      column += 1
-      column += grid.put(
-        hint.action, at: Cell(column, frame.minRow), style: look.style(.detail),
+      grid.put(
+        hint.action, at: Cell(column + width + 1, frame.minRow), style: look.style(.detail),
         clippedTo: frame)
-      column += 2
     }
   }
 
   /// The key that a click on a cell of the screen presses; `nil` if no hint is there.
   public func press(at cell: Cell) -> KeyPress? {
     guard !isHidden, frame.contains(cell) else { return nil }
-    let shown = shownHints
-    var column = firstColumn(of: shown)
-    for hint in shown {
-      if (column..<column + hint.width).contains(cell.column) { return hint.press }
-      column += hint.width + 2
-    }
-    return nil
+    return placed(shownHints).first { column, hint in
+      (column..<column + hint.width).contains(cell.column)
+    }?.hint.press
   }
 
-  private func firstColumn(of hints: [DrawnHint]) -> Int {
-    max(frame.minColumn, frame.maxColumn - padding - Self.width(of: hints))
+  /// Some hints with the columns in which they begin; the last one ends at the right.
+  private func placed(_ hints: [DrawnHint]) -> [(column: Int, hint: DrawnHint)] {
+    var column = max(frame.minColumn, frame.maxColumn - padding - Self.width(of: hints))
+    return hints.indices.map { index in
+      let hint = hints[index]
+      defer { column += hint.width + (hints[(index + 1)...].first.map(hint.space) ?? 0) }
+      return (column, hint)
+    }
   }
 
   /// The hints that fit beside the message.
@@ -106,18 +125,18 @@ public final class AnnouncerView: View {
   }
 
   private func fittingHints(room: Int) -> [DrawnHint] {
-    var shown = drawnHints
+    guard Self.width(of: drawnHints) > room else { return drawnHints }
+    var shown = drawnHints.map(\.shortened)
     let least = keepsLastHint ? 1 : 0
     while shown.count > least, Self.width(of: shown) > room {
-      shown.remove(at: max(0, shown.count - 2))
+      shown.remove(at: max(0, shown.count - 1 - lastingHints))
     }
     return shown
   }
 
-  /// The columns of some hints, with two spaces between them.
+  /// The columns of some hints and of the spaces between them.
   private static func width(of hints: [DrawnHint]) -> Int {
-    var width = 2 * max(0, hints.count - 1)
-    for hint in hints { width += hint.width }
-    return width
+    hints.reduce(0) { $0 + $1.width }
+      + zip(hints, hints.dropFirst()).reduce(0) { $0 + $1.0.space(before: $1.1) }
   }
 }

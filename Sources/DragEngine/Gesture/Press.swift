@@ -30,7 +30,8 @@ struct Press: Equatable, Sendable {
     let pane = scene.pane(at: cell)
     self.pane = pane?.id
     location = scene.location(at: cell)
-    canPull = pane.map { $0.frame.minRow == cell.row && $0.scroll == 0 } ?? false
+    canPull =
+      pane.map { $0.frame.minRow == cell.row && $0.scroll == 0 && $0.policy.takesNewRows } ?? false
     let isOnMark = pane?.markColumns.contains(cell.column) ?? false
     canSelect = location != nil && (isOnMark || modifiers.contains(.shift))
   }

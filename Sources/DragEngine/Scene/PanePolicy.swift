@@ -40,6 +40,8 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   public var rejectionCountsAsOutside = false
   /// How a lifted row's own slot is shown.
   public var sourceAppearance = SourceAppearance.hidden
+  /// Whether pulling its top border down opens a new row.
+  public var takesNewRows = true
   /// The most rows that it accepts; `nil` for any number.
   public var limit: Int?
 

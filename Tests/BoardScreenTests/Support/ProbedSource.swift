@@ -18,15 +18,19 @@ final class ProbedSource: BoardSource {
   /// Runs once before rows are read.
   var beforeRows: (() throws -> Void)?
 
-  init(_ source: any BoardSource) { self.source = source }
+  let abilities: SourceAbilities
+
+  /// - Parameter abilities: Those of the source unless others are given.
+  init(_ source: any BoardSource, abilities: SourceAbilities? = nil) {
+    self.source = source
+    self.abilities = abilities ?? source.abilities
+  }
 
   private func count<Result>(_ answer: @autoclosure () throws -> Result) throws -> Result {
     calls += 1
     guard !failingCalls.contains(calls) else { throw Failure() }
     return try answer()
   }
-
-  var abilities: SourceAbilities { source.abilities }
 
   // MARK: Reading
 
