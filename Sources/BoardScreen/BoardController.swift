@@ -116,6 +116,10 @@ public final class BoardController {
     }
     layoutView(size: size)
     layout()
+    if !settings.filter.isEmpty {
+      filter = LineEditor(settings.filter)
+      try applyFilter()
+    }
     // The bottom line shows the tip first if the top line has no room for it.
     if let tip = settings.tip, message == nil,
       !view.titleBar.hasRoom(for: tip, beside: board.name, listCount: panes.count)

@@ -27,6 +27,9 @@ extension LinesSource {
   /// Reads from an input from now on, as the screen asks for it.
   public func read(from input: LinesInput) { self.input = input }
 
+  /// Whether more lines can come in.
+  public var isReading: Bool { input != nil }
+
   /// Watches the input; `nil` if there is none, or it has ended.
   public func watch() throws -> (any SourceWatch)? {
     input.map { LinesWatch(descriptor: $0.descriptor, source: self) }
@@ -80,6 +83,8 @@ private final class LinesWatch: SourceWatch {
     self.descriptor = descriptor
     self.source = source
   }
+
+  var hasEnded: Bool { !source.isReading }
 
   func hasChanged() throws -> Bool { try source.readOn() }
 }

@@ -28,7 +28,8 @@ struct Dragboard: ParsableCommand {
       OpenCommand.self, AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
       DoneCommand.self, ReopenCommand.self, RemoveCommand.self, MoveCommand.self,
       UndoCommand.self, RedoCommand.self, LogCommand.self, BoardCommands.self,
-      ThemeCommands.self, ConfigCommand.self, DemoCommand.self, DoctorCommand.self,
+      ThemeCommands.self, ConfigCommand.self, DemoCommand.self, PickCommand.self,
+      DoctorCommand.self,
     ], defaultSubcommand: OpenCommand.self)
 
   static func main() {

@@ -21,6 +21,8 @@ public struct BoardSettings {
   public var notice: String?
   /// What to try on this board, for a demo.
   public var tip: String?
+  /// The filter that is set at first.
+  public var filter = ""
   /// What accepts what the screen shows, for a screen that ends by that; `nil` for a board.
   public var acceptance: (any Acceptance)?
   /// Returns the current day in the user's time zone.

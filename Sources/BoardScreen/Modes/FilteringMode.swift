@@ -100,7 +100,8 @@ extension BoardController {
     try applyFilter()
   }
 
-  fileprivate func applyFilter() throws {
+  /// Shows only what passes ``filter``.
+  func applyFilter() throws {
     let taskFilter = source.filter(filter.text, today: settings.today())
     for pane in panes {
       try pane.show(taskFilter, isNeeded: needsRows(of: pane), from: source)

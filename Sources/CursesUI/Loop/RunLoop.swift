@@ -90,10 +90,11 @@ public final class RunLoop {
     descriptors.append(Self.waitingForInput(descriptor))
   }
 
-  /// Runs until ``stop()`` is called, a signal ends it, or the terminal is closed.
+  /// Runs until ``stop()`` is called, a signal ends it, or the terminal is closed; not at all if
+  /// ``stop()`` was called already.
   public func run() -> LoopEnd {
-    end = nil
-    display()
+    defer { end = nil }
+    if end == nil { display() }
     terminal_forget_startup_code()
     while end == nil {
       turn()

@@ -111,7 +111,7 @@ struct Invocation {
   var optionNames: [String] {
     Dragboard.helpMessage(for: command, columns: 200).split(separator: "\n")
       .filter { $0.hasPrefix("  -") }
-      .flatMap { $0.matches(of: #/--[a-z][a-z-]*/#).map { String($0.output) } }
+      .flatMap { $0.matches(of: #/--[a-z][a-z0-9-]*/#).map { String($0.output) } }
   }
 
   /// What to type for the help of the command.

@@ -61,8 +61,16 @@ struct OpenCommand: ParsableCommand {
     let (source, board) = try open()
     let theme = ThemeController(global: global, config: config, keeps: tip == nil)
     let host = try BoardHost(
-      source: source, board: board, terminal: terminal, theme: theme, config: config, tip: tip)
-    switch terminal.run({ host.run() }) {
+      source: source, board: board, terminal: terminal, theme: theme, config: config
+    ) { $0.tip = tip }
+    try terminal.run { host.run() }.throwIfSignal()
+  }
+}
+
+extension LoopEnd {
+  /// Ends the program with the status of a signal, where one has ended the screen.
+  func throwIfSignal() throws {
+    switch self {
     case .stopped: return
     case .hungUp: throw ExitCode(128 + SIGHUP)
     case .signal(let number): throw ExitCode(128 + number)

@@ -13,11 +13,16 @@ final class BoardHost {
   private let theme: ThemeController
   private let loop: RunLoop
   private let screen: BoardController
+  private var news = NewsPace()
+  /// Whether what the screen shows was accepted.
+  private(set) var isAccepted = false
+  /// Called once nothing will change in the source any more.
+  var onSourceEnd: () -> Void = {}
 
+  /// - Parameter adjust: Changes the settings that the configuration makes.
   init(
     source: any BoardSource, board: Board, terminal: Terminal, theme: ThemeController,
-    config: Config,
-    tip: String?
+    config: Config, adjust: (inout BoardSettings) -> Void = { _ in }
   ) throws {
     self.source = source
     self.terminal = terminal
@@ -29,8 +34,9 @@ final class BoardHost {
       (report?(activity, elapsed) ?? true) && loop.serve(endsOnEscape: false)
     }
     var settings = BoardSettings(
-      config: config, theme: theme, reportsMouse: terminal.mouseIsReported, tip: tip)
+      config: config, theme: theme, reportsMouse: terminal.mouseIsReported)
     settings.keyNaming = terminal.isUTF8 ? .symbols : .words
+    adjust(&settings)
     screen = try BoardController(
       source: source, board: board, theme: theme, settings: settings, size: terminal.size)
   }
@@ -41,8 +47,13 @@ final class BoardHost {
     loop.onResize = { [unowned self] time in tell(.resized(terminal.size), at: time) }
     loop.onSuspend = { [unowned self] time in tell(.suspended, at: time) }
     loop.onTerminate = { [unowned self] time in tell(.terminated, at: time) }
-    loop.deadline = { [unowned self] in screen.nextDeadline }
-    loop.onDeadline = { [unowned self] time in tell(.timePassed, at: time) }
+    loop.deadline = { [unowned self] in
+      [screen.nextDeadline, news.due].compactMap(\.self).min()
+    }
+    loop.onDeadline = { [unowned self] time in
+      if news.takeDue(at: time) { tell(.sourceChanged, at: time) }
+      if let due = screen.nextDeadline, time >= due { tell(.timePassed, at: time) }
+    }
     loop.draw = { [unowned self] in screen.picture(at: loop.now) }
     source.onActivity = { [unowned self] in goesOn(with: $0, for: $1) }
     // The size of the terminal may have changed since the screen was made.
@@ -53,6 +64,12 @@ final class BoardHost {
     return loop.run()
   }
 
+  /// Ends the screen without accepting.
+  func stop() { loop.stop() }
+
+  /// Lets signals do what they did before; see ``RunLoop/releaseSignals()``.
+  func releaseSignals() { loop.releaseSignals() }
+
   private func tell(_ event: ScreenEvent, at time: Duration) {
     loop.setNeedsDisplay()
     screen.handle(event, at: time).forEach(perform)
@@ -60,7 +77,10 @@ final class BoardHost {
 
   private func perform(_ effect: HostEffect) {
     switch effect {
-    case .quit, .accept: loop.stop()
+    case .quit: loop.stop()
+    case .accept:
+      isAccepted = true
+      loop.stop()
     case .suspend: loop.suspend()
     case .redraw: terminal.redraw()
     case .copy(let text): terminal.copy(text)
@@ -74,22 +94,29 @@ final class BoardHost {
 
   // MARK: The source and the theme
 
-  /// Reports changes by other processes as soon as they happen.
+  /// Reports changes that are not ours as soon as they happen.
   private func watchSource() {
     do {
       guard let watch = try source.watch() else { return }
-      loop.watch(watch.descriptor) { [unowned self] in
-        do {
-          if try watch.hasChanged() { tell(.sourceChanged, at: loop.now) }
-        } catch {
-          tell(.sourceFailed(error), at: loop.now)
-        }
-        return !watch.hasEnded
-      }
+      // What is there already belongs on the first picture.
+      if follow(watch) { loop.watch(watch.descriptor) { [unowned self] in follow(watch) } }
       tell(.sourceChanged, at: loop.now)
     } catch {
       tell(.sourceFailed(error), at: loop.now)
     }
+  }
+
+  /// - Returns: Whether more can come.
+  private func follow(_ watch: any SourceWatch) -> Bool {
+    do {
+      if try watch.hasChanged(), news.isTold(at: loop.now) || watch.hasEnded {
+        tell(.sourceChanged, at: loop.now)
+      }
+    } catch {
+      tell(.sourceFailed(error), at: loop.now)
+    }
+    if watch.hasEnded { onSourceEnd() }
+    return !watch.hasEnded
   }
 
   /// Reloads the theme as soon as it is saved or chosen elsewhere.

@@ -14,6 +14,10 @@ final class Output {
   /// that has changed something says so here before it prints.
   var consequence = "The output is incomplete."
 
+  /// Whether printing may wait for a reader, where nothing is locked meanwhile: then no more is
+  /// collected than is written at once.
+  var mayWait = false
+
   private let descriptor: FileDescriptor
   private var buffer: [UInt8] = []
   /// How much of the buffer is written already.
@@ -40,7 +44,24 @@ final class Output {
   func print(_ text: String, terminator: String = "\n") throws {
     buffer += text.utf8
     buffer += terminator.utf8
+    try writeIfLong()
+  }
+
+  /// Adds bytes.
+  ///
+  /// - Throws: ``Failure`` when they cannot be written.
+  func print(_ bytes: UnsafeRawBufferPointer) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      buffer += rest.prefix(Self.capacity)
+      rest = rest.dropFirst(Self.capacity)
+      try writeIfLong()
+    }
+  }
+
+  private func writeIfLong() throws {
     guard buffer.count >= threshold else { return }
+    if mayWait { return try flush() }
     while written < buffer.count, isReady() {
       // A pipe that is ready takes this much without waiting.
       try write(min(Int(PIPE_BUF), buffer.count - written))

@@ -18,5 +18,10 @@ func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }
 
+/// A number with commas and what it counts: `12,000 choices`.
+func countedWithCommas(_ number: Int, _ noun: String) -> String {
+  "\(number.formattedWithCommas) \(noun)\(number == 1 ? "" : "s")"
+}
+
 /// A title between quotes, made safe and whole: `“Buy milk”`.
 func titleInQuotes(_ title: String) -> String { "“\(DisplayText.plain(title))”" }

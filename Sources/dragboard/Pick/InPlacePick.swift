@@ -1,0 +1,69 @@
+import BoardModel
+import BoardScreen
+import Lines
+import TerminalText
+
+/// The lines of a file on the screen, and those that were kept back in the file.
+@MainActor
+struct InPlacePick {
+  private let file: InPlaceFile
+  private let input: PickInput
+  private let source: LinesSource
+  private let screen: PickScreen
+  private let filter: String
+
+  /// Opens the file and finds the terminal; nothing is shown yet.
+  ///
+  /// - Throws: ``Failure``.
+  init(file path: String, options: PickCommand) throws {
+    file = try InPlaceFile(path)
+    input = try PickInput(path)
+    screen = try PickScreen(options.global.settings)
+    filter = options.filter
+    source = LinesSource(
+      .keeping(title: options.title ?? path.lastComponent),
+      display: try PickRules(options).display(), ending: options.null ? 0 : UInt8(ascii: "\n"))
+    source.read(from: input.lines)
+  }
+
+  /// Lets the user order the lines, and saves them.
+  ///
+  /// - Throws: ``Failure``; `ExitCode` if the user cancels, or a signal has ended it.
+  func run() throws {
+    try screen.show(
+      source, source.board, KeepingAcceptance(source), filter: filter
+    ) {
+      if let failure = input.failure { throw failure }
+    }
+    // Enter may be pressed before all lines are on the screen.
+    while !input.hasEnded { try source.readOn() }
+    let kept = source.order(of: LinesSource.left)
+    guard !kept.isEverything(of: source.text) else { return }
+    let old = source.text
+    try old.withLines(0..<old.count) { try file.replace($0, with: old.content(in: kept)) }
+  }
+}
+
+extension LineOrder {
+  /// Whether these are all lines of a text, in its order.
+  fileprivate func isEverything(of text: LineText) -> Bool {
+    var next = 0
+    forEachRun(in: 0..<count) { if $0.lowerBound == next { next = $0.upperBound } }
+    return count == text.count && next == text.count
+  }
+}
+
+extension LineText {
+  /// Some of its lines in another order. The last one has an ending if that of this text has one.
+  fileprivate func content(in order: LineOrder) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(byteCount + 1)
+    order.forEachRun(in: 0..<order.count) { lines in
+      withLines(lines) { bytes += $0 }
+      if bytes.last != ending { bytes.append(ending) }
+    }
+    let isLastEnded = withLines(max(0, count - 1)..<count) { $0.last == ending }
+    if !isLastEnded, !bytes.isEmpty { bytes.removeLast() }
+    return bytes
+  }
+}

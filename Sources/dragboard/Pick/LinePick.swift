@@ -1,0 +1,138 @@
+import ArgumentParser
+import BoardModel
+import Lines
+import TerminalText
+
+/// Lines on the screen, and those that were selected on standard output.
+@MainActor
+struct LinePick {
+  private let options: PickCommand
+  private let input: PickInput
+  private let source: LinesSource
+  private let screen: PickScreen
+  private let chosenName: String
+
+  /// Opens the files and finds the terminal. Nothing is shown yet, and no line is waited for but
+  /// those that start as selected.
+  ///
+  /// - Throws: ``Failure``.
+  init(options: PickCommand) throws {
+    self.options = options
+    let ending = options.null ? 0 : UInt8(ascii: "\n")
+    input = try PickInput(options.file?.withoutHyphen)
+    let chosen = try options.selected.map { try PickInput($0.withoutHyphen) }
+    chosenName = chosen?.name ?? ""
+    screen = try PickScreen(options.global.settings)
+    let start: LinesStart =
+      if let chosen {
+        .chosen(try chosen.readAll(ending: ending))
+      } else {
+        options.all ? .right : .left
+      }
+    let title = options.title ?? options.file?.withoutHyphen?.lastComponent ?? "Pick"
+    source = LinesSource(
+      .choosing(title: title, limit: options.max), display: try PickRules(options).display(),
+      start: start, ending: ending)
+    source.read(from: input.lines)
+  }
+
+  /// Lets the user choose, and prints what was selected.
+  ///
+  /// - Throws: ``Failure``; `ExitCode` if nothing was chosen, or a signal has ended it.
+  func run(printingTo output: Output) throws {
+    output.mayWait = true
+    switch try firstStep() {
+    case .end: throw ExitCode(ExitStatus.failure.rawValue)
+    case .print(let line):
+      input.close()
+      try print(line..<(line + 1), to: output)
+    case .ask:
+      let acceptance = PickAcceptance(source, from: input, least: options.min ?? 0)
+      try screen.show(
+        source, source.board, acceptance, filter: options.filter, onSourceEnd: checkInput)
+      input.close()
+      let order = source.order(of: LinesSource.right)
+      try order.forEachRun(in: 0..<order.count) { try print($0, to: output) }
+    }
+    try output.flush()
+    reportMissingLines()
+  }
+
+  // MARK: Without asking
+
+  private enum FirstStep {
+    case ask
+    case print(line: Int)
+    case end
+  }
+
+  /// What `--select-1` and `--exit-0` decide, as soon as it cannot change any more.
+  private func firstStep() throws -> FirstStep {
+    guard options.selectsOnly || options.exitsOnNone else { return .ask }
+    let filter = source.filter(options.filter, today: .today())
+    while true {
+      let passing = try [LinesSource.left, LinesSource.right].map {
+        try source.idSet(of: $0, passing: filter)
+      }
+      let count = passing.reduce(0) { $0 + $1.count }
+      if input.hasEnded { try checkInput() }
+      if count > (options.selectsOnly ? 1 : 0) { return .ask }
+      if input.hasEnded {
+        if count == 0 { return options.exitsOnNone ? .end : .ask }
+        let ids = passing.flatMap { Array($0.ids) }
+        return .print(line: Int(ids[0].rawValue) - 1)
+      }
+      input.wait()
+      try source.readOn()
+    }
+  }
+
+  /// Whether the input was read to its end, and has lines enough.
+  private func checkInput() throws(Failure) {
+    if let failure = input.failure { throw failure }
+    let (least, count) = (options.min ?? 0, source.text.count)
+    guard count < least else { return }
+    throw Failure(
+      "--min is \(least.formattedWithCommas), and there "
+        + "\(count == 1 ? "is" : "are") \(countedWithCommas(count, "choice")): \(input.name)",
+      next: "Nothing was printed.", status: .badData)
+  }
+
+  // MARK: Printing
+
+  /// Prints neighbouring lines, or their places.
+  private func print(_ lines: Range<Int>, to output: Output) throws {
+    let ending = source.text.ending
+    if options.printIndex {
+      for line in lines {
+        try output.print("\(line)", terminator: String(UnicodeScalar(ending)))
+      }
+      return
+    }
+    try source.text.withLines(lines) { bytes in
+      try output.print(bytes)
+      // The last line of the input may have none.
+      if bytes.last != ending { try output.print("", terminator: String(UnicodeScalar(ending))) }
+    }
+  }
+
+  /// Names the lines that were to start as selected and are no choices.
+  private func reportMissingLines() {
+    let missing = source.missingLines
+    for line in missing.prefix(Self.mostReported) {
+      let text = quoted(String(decoding: line, as: UTF8.self))
+      Dragboard.writeError(
+        "dragboard: not among the choices: \(text): \(chosenName). It was left out.")
+    }
+    guard missing.count > Self.mostReported else { return }
+    let more = (missing.count - Self.mostReported).formattedWithCommas
+    Dragboard.writeError("dragboard: \(more) more lines of \(chosenName) were left out.")
+  }
+
+  private static let mostReported = 10
+}
+
+extension String {
+  /// A path; `nil` for `-`, which stands for standard input.
+  fileprivate var withoutHyphen: String? { self == "-" ? nil : self }
+}

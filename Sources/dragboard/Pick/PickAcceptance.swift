@@ -1,0 +1,52 @@
+import BoardModel
+import BoardScreen
+import Lines
+
+/// What Enter prints: the lines that are selected.
+final class PickAcceptance: Acceptance {
+  private let source: LinesSource
+  private let input: PickInput
+  private let least: Int
+
+  /// - Parameter least: How many lines must be selected.
+  init(_ source: LinesSource, from input: PickInput, least: Int) {
+    (self.source, self.input, self.least) = (source, input, least)
+  }
+
+  private var selectedCount: Int { source.order(of: LinesSource.right).count }
+
+  var summary: String {
+    let choices = countedWithCommas(source.order(of: LinesSource.left).count, "choice")
+    let selected = "\(selectedCount.formattedWithCommas) selected"
+    return "\(choices)\(input.hasEnded ? "" : " so far") · \(selected)"
+  }
+
+  var action: String {
+    selectedCount == 0 ? "print nothing" : "print \(selectedCount.formattedWithCommas)"
+  }
+
+  func check() -> AcceptanceCheck {
+    guard selectedCount < least else { return .accept }
+    let selected =
+      selectedCount == 0
+      ? "nothing is" : "\(selectedCount.formattedWithCommas) \(selectedCount == 1 ? "is" : "are")"
+    return .refuse("Select at least \(least.formattedWithCommas): \(selected) selected so far")
+  }
+}
+
+/// What Enter saves: the lines that are kept.
+final class KeepingAcceptance: Acceptance {
+  private let source: LinesSource
+
+  init(_ source: LinesSource) { self.source = source }
+
+  var summary: String {
+    let kept = countedWithCommas(source.order(of: LinesSource.left).count, "line")
+    let out = source.order(of: LinesSource.right).count
+    return out == 0 ? kept : "\(kept) · \(out.formattedWithCommas) out"
+  }
+
+  var action: String { "save" }
+
+  func check() -> AcceptanceCheck { .accept }
+}

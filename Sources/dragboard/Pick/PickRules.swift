@@ -1,0 +1,71 @@
+import ArgumentParser
+import Lines
+
+/// What the options of `pick` may be, and which of them exclude each other.
+struct PickRules {
+  private let command: PickCommand
+
+  init(_ command: PickCommand) { self.command = command }
+
+  /// - Throws: `ValidationError` for the first rule that is broken.
+  func check() throws {
+    for group in exclusive {
+      let given = group.filter(\.isGiven)
+      guard given.count < 2 else {
+        throw ValidationError("\(given[0].name) and \(given[1].name) cannot be used together")
+      }
+    }
+    if command.inPlace != nil, let file = command.file {
+      throw ValidationError("--in-place has its own file, and \(quoted(file)) is one too many")
+    }
+    if command.selected == "-", (command.file ?? "-") == "-" {
+      throw ValidationError("standard input cannot be both the lines and those of --selected")
+    }
+    try checkNumbers()
+    _ = try display()
+  }
+
+  /// How the lines are shown.
+  ///
+  /// - Throws: `ValidationError` for fields that cannot be read.
+  func display() throws -> LineDisplay {
+    var display = LineDisplay()
+    display.showsColors = command.ansi
+    let delimiter = command.delimiter.map(FieldDelimiter.init)
+    if case .some(nil) = delimiter { throw ValidationError("the text after --delimiter is empty") }
+    if let fields = command.withNth {
+      display.fields = FieldSelection(fields, delimiter: delimiter ?? nil)
+      guard display.fields != nil else {
+        throw ValidationError(
+          "--with-nth names fields, such as 2, 2.., ..3 or 1,-1, not \(quoted(fields))")
+      }
+    }
+    return display
+  }
+
+  private func checkNumbers() throws {
+    if let min = command.min, min < 0 {
+      throw ValidationError("--min is a number from 0, not \(min)")
+    }
+    if let max = command.max, max < 1 {
+      throw ValidationError("--max is a number from 1, not \(max)")
+    }
+    if let min = command.min, let max = command.max, min > max {
+      throw ValidationError("--min \(min) is more than --max \(max)")
+    }
+  }
+
+  /// An option, and whether it was given.
+  private typealias Option = (name: String, isGiven: Bool)
+
+  /// Groups of options, of each of which one can be used at most.
+  private var exclusive: [[Option]] {
+    let (all, selected) = (("--all", command.all), ("--selected", command.selected != nil))
+    let choosing: [Option] = [
+      ("--min", command.min != nil), ("--max", command.max != nil), all, selected,
+      ("--select-1", command.selectsOnly), ("--exit-0", command.exitsOnNone),
+      ("--print-index", command.printIndex),
+    ]
+    return [[all, selected]] + choosing.map { [("--in-place", command.inPlace != nil), $0] }
+  }
+}

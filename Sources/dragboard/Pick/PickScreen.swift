@@ -1,0 +1,63 @@
+import ArgumentParser
+import BoardModel
+import BoardScreen
+import CursesUI
+import Glibc
+
+/// The screen of a source that ends by being accepted, on the controlling terminal: standard
+/// input and output may be something else.
+@MainActor
+struct PickScreen {
+  private let device: Terminal.Device
+  private let global: GlobalSettings
+
+  /// Finds the terminal.
+  ///
+  /// - Throws: ``Failure`` if there is none.
+  init(_ global: GlobalSettings) throws(Failure) {
+    self.global = global
+    do {
+      device = try .controlling()
+    } catch {
+      throw Failure(
+        "no terminal to choose on: /dev/tty", next: "Start 'dragboard pick' from a terminal.")
+    }
+  }
+
+  /// Shows a source until what it shows is accepted.
+  ///
+  /// - Parameters:
+  ///   - filter: The filter to start with.
+  ///   - onSourceEnd: Called once nothing will change in the source any more; what it throws ends
+  ///     the screen.
+  /// - Throws: `ExitCode` if the user cancels, or a signal ends the screen.
+  func show(
+    _ source: any BoardSource, _ board: Board, _ acceptance: any Acceptance, filter: String = "",
+    onSourceEnd: @escaping () throws -> Void = {}
+  ) throws {
+    let config = global.readConfig()
+    let terminal = try Terminal(device: device, isMouseReported: config.mouse.value)
+    let theme = ThemeController(global: global, config: config, keeps: true)
+    var failure: (any Error)?
+    let host = try BoardHost(
+      source: source, board: board, terminal: terminal, theme: theme, config: config
+    ) { settings in
+      settings.acceptance = acceptance
+      settings.filter = filter
+    }
+    host.onSourceEnd = {
+      do {
+        try onSourceEnd()
+      } catch {
+        failure = error
+        host.stop()
+      }
+    }
+    let end = terminal.run { host.run() }
+    // From here on Ctrl-C must end a program that waits for its reader.
+    host.releaseSignals()
+    try end.throwIfSignal()
+    if let failure { throw failure }
+    guard host.isAccepted else { throw ExitCode(ExitStatus.cancelled.rawValue) }
+  }
+}
