@@ -25,6 +25,14 @@ struct RuleFieldTests {
   }
 
   @Test(arguments: RuleField.Rule.allCases)
+  func everyChoiceHasItsWords(rule: RuleField.Rule) {
+    let field = RuleField(rule)
+    #expect(Set(field.choices.map(field.words)).count == field.choices.count)
+    #expect(field.words("Home") == "Home")
+    for words in field.choices.map(field.words) { #expect(words == words.lowercased()) }
+  }
+
+  @Test(arguments: RuleField.Rule.allCases)
   func onlyAFieldWithFreeTextTakesOther(rule: RuleField.Rule) {
     let field = RuleField(rule)
     for text in ["Done,Home", "12"] {

@@ -300,7 +300,7 @@ struct DemoTests {
     try screen.wait(forText: "Rules of Done")
     try screen.type("limit")
     try screen.keys("Enter")
-    try screen.wait(forText: "limit: how many rows it takes")
+    try screen.wait(forText: "─ How many rows it takes ─")
     try screen.type("1")
     try screen.wait(forText: "rows")
     try screen.keys("Enter")

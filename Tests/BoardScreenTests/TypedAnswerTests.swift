@@ -83,6 +83,29 @@ struct TypedAnswerTests {
     try screen.wait(forText: "› \(text)")
   }
 
+  /// The screen shows the values in words; those of the command line are found too.
+  @Test(arguments: ["takes its", "reset"])
+  func theValuesOfARuleReadAsWords(typed: String) throws {
+    let board = try MemoryBoard(pending: ["Apple"])
+    let screen = try board.open()
+    try perform("rules of the list", on: screen)
+    try screen.type("outside")
+    try screen.wait(for: "the value in force") { lines in
+      lines.contains {
+        $0.contains(#/▌ What a release outside every list does +back where it was/#)
+      }
+    }
+    try screen.keys("Enter")
+    try screen.wait(for: "the current one") { lines in
+      lines.contains { $0.contains(#/▌ back where it was +current/#) }
+    }
+    try screen.type(typed)
+    try screen.wait(forText: "▌ takes its labels off")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Pending, outside: takes its labels off")
+    #expect(try board.store.lists(of: board.store.defaultBoard().id)[0].rules.outside == .reset)
+  }
+
   @Test func aRenamedListThatIsGoneIsNamed() throws {
     let board = try MemoryBoard(pending: ["Apple"], isShared: true)
     let home = try board.store.defaultBoard().id

@@ -39,6 +39,9 @@ public struct RuleField: Sendable {
   public let value: @Sendable (ListRules, ListNames) -> String
   /// The words that it can be.
   public let choices: [String]
+  /// A choice in words, for the screen: `back where it was` for `snapBack`. Any other value is
+  /// its own words.
+  public let words: @Sendable (String) -> String
   /// What else it can be; `nil` where the choices are all.
   public let freeText: FreeText?
   /// Sets it; `false` where the word is none of its values, or names a list that is not there.
@@ -54,6 +57,7 @@ public struct RuleField: Sendable {
 
   private init(
     _ rule: Rule, _ summary: String, choices: [String], freeText: FreeText? = nil,
+    words: @escaping @Sendable (String) -> String = { $0 },
     value: @escaping @Sendable (ListRules, ListNames) -> String,
     set: @escaping @Sendable (inout ListRules, String, ListNames) -> Bool
   ) {
@@ -61,16 +65,18 @@ public struct RuleField: Sendable {
     self.summary = summary
     self.value = value
     self.choices = choices
+    self.words = words
     self.freeText = freeText
     self.set = set
   }
 
   /// A rule that is one of the cases of an enumeration.
-  private init<Value: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+  private init<Value: RuleValue>(
     _ rule: Rule, _ summary: String, _ path: WritableKeyPath<ListRules, Value> & Sendable
   ) {
     self.init(
       rule, summary, choices: Value.allCases.map(\.rawValue),
+      words: { Value(rawValue: $0)?.words ?? $0 },
       value: { rules, _ in rules[keyPath: path].rawValue },
       set: { rules, word, _ in
         guard let value = Value(rawValue: word) else { return false }
@@ -88,6 +94,7 @@ extension RuleField {
     case .accept:
       self.init(
         rule, "from which lists it takes rows", choices: ["all", "none"], freeText: .listNames,
+        words: { $0 == "all" ? "every list" : $0 == "none" ? "no other list" : $0 },
         value: { rules, names in
           switch rules.accept {
           case .all: "all"
@@ -108,6 +115,7 @@ extension RuleField {
     case .limit:
       self.init(
         rule, "how many rows it takes", choices: ["none"], freeText: .rowCount,
+        words: { $0 == "none" ? "any number" : $0 },
         value: { rules, _ in rules.limit.map(String.init) ?? "none" },
         set: { rules, word, _ in
           let limit = Int(word)
@@ -133,6 +141,7 @@ extension RuleField {
     case .sort:
       self.init(
         rule, "what it is always sorted by", choices: SortOrder.allCases.map(\.rawValue) + ["none"],
+        words: { $0 == "none" ? "nothing" : $0 },
         value: { rules, _ in rules.sort?.rawValue ?? "none" },
         set: { rules, word, _ in
           rules.sort = SortOrder(rawValue: word)

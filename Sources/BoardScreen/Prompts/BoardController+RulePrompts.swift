@@ -8,7 +8,8 @@ extension BoardController {
       let names = try source.listNames(from: board.id)
       let answers = RuleField.all.map { field in
         Prompt.Answer(
-          entry: .init("\(field.name): \(field.summary)", field.value(list.rules, names))
+          entry: .init(field.question, field.words(field.value(list.rules, names))),
+          names: [field.name]
         ) { [unowned self] in
           try askForValue(of: field, in: list)
         }
@@ -23,7 +24,7 @@ extension BoardController {
       let others = panes.map(\.list.name).filter { $0 != list.name }
       let words = field.freeText == .listNames ? field.choices + others : field.choices
       return Prompt(
-        title: "\(field.name): \(field.summary)",
+        title: field.question,
         answers: words.map { answer($0, "", field, list, names) },
         typed: { [unowned self] text in
           var rules = list.rules
@@ -40,7 +41,7 @@ extension BoardController {
   ) -> Prompt.Answer {
     let isSet = field.value(list.rules, names) == word
     return Prompt.Answer(
-      entry: .init(word, isSet ? "current" : detail), isCurrent: isSet
+      entry: .init(field.words(word), isSet ? "current" : detail), names: [word], isCurrent: isSet
     ) { [unowned self] in
       var rules = list.rules
       guard field.set(&rules, word, names) else {
@@ -48,9 +49,14 @@ extension BoardController {
       }
       try source.setRules(rules, of: list.id)
       try reload()
-      message = "\(list.name), \(field.name): \(word)\(undoHint)"
+      message = "\(list.name), \(field.name): \(field.words(word))\(undoHint)"
     }
   }
+}
+
+extension RuleField {
+  /// What it decides, as the title of a prompt: `How many rows it takes`.
+  fileprivate var question: String { summary.prefix(1).uppercased() + summary.dropFirst() }
 }
 
 extension RuleField.FreeText {
