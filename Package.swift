@@ -48,7 +48,7 @@ let package = Package(
       name: "dragboard",
       dependencies: [
         "BoardModel", "BoardScreen", "ConfigText", "CursesUI", "DragEngine", "Lines",
-        "Spelling", "Store", "TerminalText", "ThemeKit",
+        "Rebase", "Spelling", "Store", "TerminalText", "ThemeKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),

@@ -25,6 +25,8 @@ extension BoardSource {
   }
   /// None.
   public func tags() throws -> [String] { [] }
+  /// `nil`: its place says as much.
+  public func meaning(of id: TaskID) -> String? { nil }
   /// `nil`: no list is sorted.
   public func sortedIndex(
     of id: TaskID, in list: TaskList, passing filter: TaskFilter

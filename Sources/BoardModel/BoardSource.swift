@@ -49,6 +49,9 @@ public protocol BoardSource: AnyObject {
   var isSearching: Bool { get }
   /// Looks at more rows for the latest filter, for some milliseconds.
   func searchOn() throws
+  /// What a task stands for, as a sentence without its full stop, where that says more than its
+  /// place; `nil` elsewhere.
+  func meaning(of id: TaskID) -> String?
   /// Every tag that is in use, by name.
   func tags() throws -> [String]
 

@@ -5,16 +5,21 @@ extension RebaseSource {
   /// The actions, and dropping.
   public var rowCommands: [RowCommand] {
     [
-      action(.pick, "p", "Use the commit as it is"),
-      action(.reword, "r", "Use the commit with another message, which git asks for"),
-      action(.edit, "e", "Stop at the commit, to change it"),
-      action(.squash, "s", "Meld the commit into the one above, and join the messages"),
-      action(.fixup, "f", "Meld the commit into the one above, without its message"),
-      RowCommand(key: "d", word: "drop", summary: "Drop the commit, or take it back") {
+      action(.pick, "p", "use the commit as it is"),
+      action(.reword, "r", "use the commit with another message, which git asks for"),
+      action(.edit, "e", "stop at the commit, to change it"),
+      action(.squash, "s", "meld the commit into the one above, and join the messages"),
+      action(.fixup, "f", "meld the commit into the one above, without its message"),
+      RowCommand(key: "d", word: "drop", summary: "drop the commit, or take it back") {
         [unowned self] ids in
         try toggle(ids)
       },
     ]
+  }
+
+  /// What git does with a step: `“Decode”: git stops there`.
+  public func meaning(of id: TaskID) -> String? {
+    "\(plan.quoted(id.step)): \(plan.consequence(of: id.step))"
   }
 
   private func action(_ command: RebaseCommand, _ key: Character, _ summary: String) -> RowCommand {
@@ -35,7 +40,7 @@ extension RebaseSource {
       if let lost, commits.contains(lost) { throw Refusal.stated(plan.wordsForLost(lost)) }
     }
     return commits.count == 1
-      ? "\(plan.quoted(first)): \(plan.consequence(of: first))"
+      ? meaning(of: TaskID(first))
       : "\(noun.counted(commits.count)): \(command.rawValue)"
   }
 

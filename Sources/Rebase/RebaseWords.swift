@@ -14,9 +14,11 @@ extension RebasePlan {
 
   /// A step in a sentence: what it is about, in quotes, and cut where it is long.
   public func quoted(_ step: Int) -> String {
-    let (step, most) = (todo.steps[step], 24)
+    let (step, most) = (todo.steps[step], 12)
     let text = [step.text, step.commit, step.command.rawValue].first { !$0.isEmpty } ?? ""
-    return "“\(text.count > most ? text.prefix(most - 1) + "…" : text[...])”"
+    guard text.count > most else { return "“\(text)”" }
+    let words = text.prefix(most - 1)
+    return "“\(words.last == " " ? words.dropLast() : words)…”"
   }
 
   /// What git does with a step, such as `git stops there`.
@@ -26,8 +28,8 @@ extension RebasePlan {
     case .revert: "taken back"
     case .edit: "git stops there"
     case .reword: "git asks for another message"
-    case .fixup: "melded into \(targetWords(of: step)), its message dropped"
-    case .squash: "melded into \(targetWords(of: step)), with its message"
+    case .fixup: "melds into \(targetWords(of: step))"
+    case .squash: "joins \(targetWords(of: step))"
     case .drop: isCommit(step) ? "left out" : "not run"
     case .exec: "run by git's shell"
     case .break: "git stops there"

@@ -108,6 +108,15 @@ struct RebasePlanTests {
     #expect(try RebasePlan(text).dropsEveryCommit == isSo)
   }
 
+  @Test(arguments: [
+    ("pick 1 Short enough", "“Short enough”"), ("pick 1 Strip moves under", "“Strip moves…”"),
+    ("pick 1 Forgot the wheel", "“Forgot the…”"), ("pick a1b2c3d", "“a1b2c3d”"),
+    ("break", "“break”"),
+  ])
+  func aLongSubjectIsCutInASentence(line: String, quoted: String) throws {
+    #expect(try RebasePlan(line).quoted(0) == quoted)
+  }
+
   // MARK: Melding
 
   /// The kept steps as `action commit`.

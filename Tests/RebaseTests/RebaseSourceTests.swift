@@ -77,7 +77,7 @@ struct RebaseSourceTests {
 
   @Test func itSaysWhatGitWillDo() throws {
     #expect(try press("e", on: 2) == "“b”: git stops there")
-    #expect(try press("f", on: 3) == "“c”: melded into “b”, its message dropped")
+    #expect(try press("f", on: 3) == "“c”: melds into “b”")
     #expect(try press("d", on: 3) == "Dropped “c”")
     #expect(try press("d", on: 3) == "Kept “c”")
   }

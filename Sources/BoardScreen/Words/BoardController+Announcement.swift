@@ -27,6 +27,7 @@ extension BoardController {
     guard isCursorInSight else {
       return "Rows \(pane.shown.lowerBound + 1)–\(pane.shown.upperBound) of \(all)"
     }
+    if !isFiltered, let meaning = source.meaning(of: task.id) { return meaning }
     let row = "\(pane.cursor + 1) of \(all)"
     guard let due = task.due else { return row }
     let words = DueWords.sentence(

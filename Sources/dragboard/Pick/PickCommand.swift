@@ -90,6 +90,13 @@ struct PickCommand: ParsableCommand, PrintingCommand {
     completion: .file())
   var inPlace: String?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Orders the steps of a rebase, which git has written to this file.", valueName: "file"),
+    completion: .file())
+  var gitRebase: String?
+
   @OptionGroup var global: DemoOptions
 
   func validate() throws {
@@ -100,7 +107,9 @@ struct PickCommand: ParsableCommand, PrintingCommand {
     // Commands run on the main thread, and nothing else uses the output meanwhile.
     nonisolated(unsafe) let output = output
     try MainActor.assumeIsolated {
-      if let inPlace {
+      if let gitRebase {
+        try RebasePick(file: gitRebase, global.settings).run()
+      } else if let inPlace {
         try InPlacePick(file: inPlace, options: self).run()
       } else {
         try LinePick(options: self).run(printingTo: output)

@@ -15,8 +15,9 @@ struct PickRules {
         throw ValidationError("\(given[0].name) and \(given[1].name) cannot be used together")
       }
     }
-    if command.inPlace != nil, let file = command.file {
-      throw ValidationError("--in-place has its own file, and \(quoted(file)) is one too many")
+    let own = [("--in-place", command.inPlace), ("--git-rebase", command.gitRebase)]
+    if let (name, _) = own.first(where: { $0.1 != nil }), let file = command.file {
+      throw ValidationError("\(name) has its own file, and \(quoted(file)) is one too many")
     }
     if command.selected == "-", (command.file ?? "-") == "-" {
       throw ValidationError("standard input cannot be both the lines and those of --selected")
@@ -66,6 +67,14 @@ struct PickRules {
       ("--select-1", command.selectsOnly), ("--exit-0", command.exitsOnNone),
       ("--print-index", command.printIndex),
     ]
-    return [[all, selected]] + choosing.map { [("--in-place", command.inPlace != nil), $0] }
+    let inPlace = ("--in-place", command.inPlace != nil)
+    let showing: [Option] = [
+      inPlace, ("--title", command.title != nil), ("--filter", !command.filter.isEmpty),
+      ("--null", command.null), ("--ansi", command.ansi),
+      ("--with-nth", command.withNth != nil), ("--delimiter", command.delimiter != nil),
+    ]
+    let gitRebase = ("--git-rebase", command.gitRebase != nil)
+    return [[all, selected]] + choosing.map { [inPlace, $0] }
+      + (choosing + showing).map { [gitRebase, $0] }
   }
 }

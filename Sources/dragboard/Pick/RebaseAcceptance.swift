@@ -1,0 +1,23 @@
+import BoardScreen
+import Rebase
+
+/// What Enter has git do: the steps that are kept, in their order.
+final class RebaseAcceptance: Acceptance {
+  private let source: RebaseSource
+  private let file: RebaseFile
+
+  init(_ source: RebaseSource, of file: RebaseFile) { (self.source, self.file) = (source, file) }
+
+  let summary = "oldest first, as git runs them"
+  let action = "rebase"
+
+  func check() -> AcceptanceCheck {
+    let plan = source.plan
+    if let obstacle = file.obstacle {
+      return .refuse(obstacle.prefix(1).uppercased() + obstacle.dropFirst())
+    }
+    if let step = plan.firstWithoutTarget { return .refuse(plan.wordsForLost(step)) }
+    return plan.dropsEveryCommit
+      ? .confirm("Every commit is dropped: Enter once more leaves them all out") : .accept
+  }
+}
