@@ -2,6 +2,8 @@
 extension BoardSource {
   /// ``ItemNoun/task``.
   public var noun: ItemNoun { .task }
+  /// `nil`: they are part of the other row.
+  public var combinedRole: String? { nil }
   /// None.
   public var rowCommands: [RowCommand] { [] }
   /// A filter for tasks.

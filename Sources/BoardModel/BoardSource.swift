@@ -8,6 +8,9 @@ public protocol BoardSource: AnyObject {
   var abilities: SourceAbilities { get }
   /// What its rows are called.
   var noun: ItemNoun { get }
+  /// What rows are afterwards that were combined with another one: `fixup`; `nil` if they have
+  /// no name of their own.
+  var combinedRole: String? { get }
   /// The commands for rows that only this source has, in the order of their hints.
   var rowCommands: [RowCommand] { get }
 

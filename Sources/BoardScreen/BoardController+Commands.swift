@@ -34,8 +34,9 @@ extension BoardController {
       .seventhList, .eighthList, .ninthList:
       if let index = command.listIndex, hasList(at: index) { focus(at: index) }
     case .lift: drag(.lift, at: time)
-    case .moveDown: carryAtOnce(.down, at: time)
-    case .moveUp: carryAtOnce(.up, at: time)
+    case .moveDown: carryAtOnce(.step(.down), at: time)
+    case .moveUp: carryAtOnce(.step(.up), at: time)
+    case .combine: carryAtOnce(.combine, at: time)
     case .moveLeft: try sendAcross(.paneBefore, at: time)
     case .moveRight: try sendAcross(.paneAfter, at: time)
     case .addAtBottom: beginAdding(.bottom(pane.list.id))
@@ -127,14 +128,15 @@ extension BoardController {
     return false
   }
 
-  /// Lifts the row, carries it one step and drops it, without the animation of a drop.
+  /// Lifts the row, sends an event of a keyboard carry and drops it, without the animation of
+  /// a drop.
   ///
-  /// If a step is refused or the source fails, the reason is shown, and nothing is dropped.
-  private func carryAtOnce(_ step: CarryStep, at time: Duration) {
+  /// If the event is refused or the source fails, the reason is shown, and nothing is dropped.
+  private func carryAtOnce(_ event: DragEvent, at time: Duration) {
     guard pane.cursorTask != nil else { return message = noRowHere }
     let lift = drag(.lift, at: time)
     guard session.phase == .carrying else { return }
-    let effects = lift == nil ? nil : drag(.step(step), at: time)
+    let effects = lift == nil ? nil : drag(event, at: time)
     let refusal: String?
     if let effects {
       // It is worded while the carried tasks are still known.
@@ -150,7 +152,7 @@ extension BoardController {
 
   private func sendAcross(_ step: CarryStep, at time: Duration) throws {
     guard hasList(beside: step == .paneBefore ? -1 : 1) else { return }
-    if sends { try sendTargets() } else { carryAtOnce(step, at: time) }
+    if sends { try sendTargets() } else { carryAtOnce(.step(step), at: time) }
   }
 
   /// The tasks that a command acts on: the selection, or the task under the cursor.

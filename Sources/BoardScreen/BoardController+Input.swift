@@ -62,8 +62,10 @@ extension BoardController {
     case .pressed(let number):
       guard let button = PointerButton(number: number) else { return }
       drag(.pressed(button, at: pointer.cell, modifiers: modifiers), at: time)
-    case .dragged: drag(.moved(to: pointer.cell, isButtonDown: true), at: time)
-    case .hovered: drag(.moved(to: pointer.cell, isButtonDown: false), at: time)
+    case .dragged:
+      drag(.moved(to: pointer.cell, isButtonDown: true, modifiers: modifiers), at: time)
+    case .hovered:
+      drag(.moved(to: pointer.cell, isButtonDown: false, modifiers: modifiers), at: time)
     case .released(let number):
       guard number == nil || number == 1 else { return }
       drag(.released(at: pointer.cell, modifiers: modifiers), at: time)

@@ -203,7 +203,8 @@ public final class BoardController {
   /// Gives every pane the rules of its list.
   private func shareRules() {
     let all = Set(panes.map(\.id))
-    for pane in panes { pane.obeyRules(among: all) }
+    let combines = source.abilities.contains(.combine)
+    for pane in panes { pane.obeyRules(among: all, combines: combines) }
   }
 
   /// Whether something is lifted, by the mouse or the keyboard.

@@ -89,7 +89,7 @@ private struct Desk {
       try pane.resize(height: 30, columns: 1, source: store)
       return pane
     }
-    for pane in panes { pane.obeyRules(among: Set(panes.map(\.id))) }
+    for pane in panes { pane.obeyRules(among: Set(panes.map(\.id)), combines: false) }
     if Int.random(in: 0..<3, using: &random) == 0 {
       let passing = TaskFilter("-a", today: CivilDay(daysSinceEpoch: 20_000))
       for pane in panes { try pane.show(passing, from: store) }
@@ -201,7 +201,9 @@ private struct Desk {
       }
     }
     switch refusal {
-    case .emptyArea, .severalItems, .outside, .screenChanged, .noRemoval: return nil
+    case .emptyArea, .noItem, .severalItems, .noCombining, .noItemInFront, .outside, .screenChanged,
+      .noRemoval:
+      return nil
     case .noReordering, .notAccepted, .full, .duplicate: break
     }
     do {

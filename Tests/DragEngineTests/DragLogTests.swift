@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct DragLogTests {
-  /// A session with a block, a refusal, a resize and a copy.
+  /// A session with a block, a refusal, a resize, a copy, and rows that are combined.
   private static func story() -> TwoPanes {
     var board = TwoPanes("ABCDE", "VWX", DragConfiguration())
     board.selection = "BD"
@@ -22,6 +22,10 @@ struct DragLogTests {
     board.wait(500)
     board.keyboard("E", .up, .right, .down)
     board.drop()
+    board.panes[1].policy.combines = true
+    board.drag("A", to: 1, row: 1, modifiers: .alt)
+    board.keyboard("C", .right)
+    board.send(.combine)
     return board
   }
 

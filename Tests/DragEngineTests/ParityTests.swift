@@ -8,6 +8,10 @@ struct ParityTests {
   enum Setting: String, CaseIterable {
     case plain, exchange, ordered, copies, appends, applies, refuses, full, rejectsEmptyArea
     case removes, resets, pinnedTail, pinnedRow, grids, gridsExchanging, dimmed, block, empty
+    case combines, combinesBlock, combinesKeeping, combinesPinnedTail
+
+    var isCombining: Bool { rawValue.hasPrefix("combines") }
+    var carriesBlock: Bool { self == .block || self == .combinesBlock }
 
     var board: TwoPanes {
       var board = TwoPanes("ABCDE", self == .empty ? "" : "VWX")
@@ -42,7 +46,14 @@ struct ParityTests {
         board.traits["D"] = ItemTraits(isReorderable: false)
       case .dimmed: board.panes[0].policy.sourceAppearance = .dimmed
       case .block: board.selection = "BD"
+      case .combines: board.traits["D"] = ItemTraits(isCombineTarget: false)
+      case .combinesBlock: board.selection = "BD"
+      case .combinesKeeping: board.keepsCombined = true
+      case .combinesPinnedTail:
+        board.panes[1].pinnedTail = 1
+        board.panes[0].policy.sourceAppearance = .visible
       }
+      for pane in 0...1 { board.panes[pane].policy.combines = isCombining }
       return board
     }
   }
@@ -51,6 +62,7 @@ struct ParityTests {
   private func result(of board: TwoPanes) -> String {
     let labels = "ABCDEVWX".compactMap { letter in
       board.label(of: letter).map { "\($0)on\(letter)" }
+        ?? (board.parts(of: letter).isEmpty ? nil : "\(board.parts(of: letter))in\(letter)")
     }
     let operation = board.performed.last?.operation.rawValue ?? "nothing"
     return "\(operation): \(board.text) \(labels.joined())"
@@ -59,7 +71,7 @@ struct ParityTests {
   @Test(arguments: Setting.allCases)
   func pointerAndKeyboardReachTheSameResults(setting: Setting) {
     // The keyboard lifts the selection wherever the cursor is.
-    for letter in setting == .block ? "BD" : "ABCDE" {
+    for letter in setting.carriesBlock ? "BD" : "ABCDE" {
       let pointer = pointerResults(letter, setting)
       let keyboard = keyboardResults(letter, setting)
       #expect(
@@ -76,9 +88,11 @@ struct ParityTests {
     var results: Set<String> = []
     for row in -3..<18 {
       for column in stride(from: -3, to: 60, by: 3) {
-        var board = lifted
-        board.release(at: column, row)
-        results.insert(result(of: board))
+        for modifiers in setting.isCombining ? [[], .alt] : [[]] as [PointerModifiers] {
+          var board = lifted
+          board.release(at: column, row, modifiers: modifiers)
+          results.insert(result(of: board))
+        }
       }
     }
     return results
@@ -95,7 +109,7 @@ struct ParityTests {
       guard seen.insert("\(board.picture) \(board.session.target(in: board.scene))").inserted else {
         continue
       }
-      for event in [DragEvent.drop(copying: false), .delete, .escape] {
+      for event in [DragEvent.drop(copying: false), .combine, .delete, .escape] {
         var end = board
         end.send(event)
         results.insert(result(of: end))

@@ -5,6 +5,22 @@ import Testing
 struct StripTests {
   // MARK: The pointer at the edge of the screen
 
+  @Test func theListThatAHoldAtTheEdgeLeadsToIsKnown() {
+    var board = Strip("AB", "C", "D", "E")
+    board.lift("A")
+    #expect(board.next == nil)
+    board.move(to: Cell(79, 3))
+    #expect(board.next == 2 && board.revealed == [])
+    board.idle(500)
+    #expect(board.next == 3)
+    board.idle(700)
+    #expect(board.next == nil && board.revealed == [2, 3])
+    board.move(to: Cell(0, 3))
+    #expect(board.next == 1)
+    board.move(to: Cell(20, 3))
+    #expect(board.next == nil)
+  }
+
   @Test func oneCarryGoesFromTheFirstOfFiveListsToTheLast() {
     var board = Strip("AB", "C", "D", "E", "FG")
     board.lift("A")

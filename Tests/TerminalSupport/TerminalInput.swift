@@ -18,18 +18,20 @@ extension TerminalInput {
   }
 
   /// The left button goes up.
-  public func release(_ column: Int, _ row: Int) throws {
-    try bytes(report(0, column, row, up: true))
+  public func release(_ column: Int, _ row: Int, withAlt: Bool = false) throws {
+    try bytes(report(withAlt ? 8 : 0, column, row, up: true))
   }
 
   /// Moves with the button held, one report per cell crossed.
-  public func move(from start: (Int, Int), to end: (Int, Int)) throws {
+  public func move(
+    from start: (Int, Int), to end: (Int, Int), withAlt: Bool = false
+  ) throws {
     let steps = max(abs(end.0 - start.0), abs(end.1 - start.1), 1)
     var all: [UInt8] = []
     for step in 1...steps {
       let column = start.0 + (end.0 - start.0) * step / steps
       let row = start.1 + (end.1 - start.1) * step / steps
-      all += report(32, column, row)
+      all += report(withAlt ? 40 : 32, column, row)
     }
     try bytes(all)
   }

@@ -46,6 +46,10 @@ extension BoardController {
       let changes = try changesSomething([TaskID(item)], labels.map(TaskEdit.painting))
       if !changes { remark = words(forPaintedAlready: ids, on: TaskID(item)) }
       return [TaskID(item)]
+    case (.combine, .on(let item)):
+      try source.combine(ids, into: TaskID(item))
+      let left = try source.tasks(ids).map(\.id)
+      return left.isEmpty ? [TaskID(item)] : left
     case (.reset, _):
       let changes = try changesSomething(ids, TaskEdit.takingLabelsOff)
       if !changes { remark = words(forNoLabelsOn: ids) }
@@ -53,8 +57,8 @@ extension BoardController {
     case (.delete, _):
       try source.remove(ids)
       return ids
-    case (.move, _), (.copy, _), (.exchange, _), (.apply, _), (.cancel, _), (.forbidden, _),
-      (.unchanged, _):
+    case (.move, _), (.copy, _), (.exchange, _), (.apply, _), (.combine, _), (.cancel, _),
+      (.forbidden, _), (.unchanged, _):
       preconditionFailure("no drop asks for \(transaction)")
     }
   }

@@ -62,10 +62,13 @@ extension PanePolicy.SourceAppearance {
 extension PanePolicy {
   /// The policy of the pane that shows a list.
   ///
-  /// - Parameter panes: Those of all lists of the board.
-  init(of list: TaskList, among panes: Set<PaneID>) {
+  /// - Parameters:
+  ///   - panes: Those of all lists of the board.
+  ///   - combines: Whether the source can combine rows.
+  init(of list: TaskList, among panes: Set<PaneID>, combines: Bool) {
     let rules = list.rules
     self.init()
+    self.combines = combines
     reorder = rules.allowsReordering ? .init(rules.reorder) : .none
     acceptsFrom =
       switch rules.accept {
@@ -87,6 +90,7 @@ extension ItemTraits {
   /// The traits of a task.
   init(of task: TaskRecord) {
     self.init(
-      isDraggable: !task.isLocked, isReorderable: !task.isPinned, identityKey: task.title)
+      isDraggable: !task.isLocked, isReorderable: !task.isPinned, isCombineTarget: !task.isLocked,
+      identityKey: task.title)
   }
 }

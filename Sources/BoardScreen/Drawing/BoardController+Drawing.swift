@@ -145,7 +145,7 @@ extension BoardController {
     }
     if let dragPicture {
       if let proposal = dragPicture.proposal, let target = proposal.target {
-        states.target = (target, proposal.operation == .apply ? "+" : "⇄")
+        states.target = (target, proposal.operation == .exchange ? "⇄" : "+")
       }
       let isDimmed = model.list.rules.source != .visible && session.phase != .settling
       states.dimmed = isDimmed ? session.items : []
@@ -168,7 +168,10 @@ extension BoardController {
       return
     }
     ghost.isHidden = false
-    ghost.place(over: shown.frame, in: view.frame)
+    var frame = shown.frame
+    // A row that the drop is on must be seen, so the ghost is below it.
+    if picture.proposal?.operation == .combine { frame.origin.row += frame.height }
+    ghost.place(over: frame, in: view.frame)
     // The bottom line says what a release does, so the ghost must not cover it.
     if !view.announcer.isHidden, ghost.frame.minRow == view.announcer.frame.minRow {
       ghost.frame.origin.row -= 1

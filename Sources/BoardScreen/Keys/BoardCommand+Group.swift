@@ -14,7 +14,7 @@ extension BoardCommand {
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
       .fifthList, .sixthList, .seventhList, .eighthList, .ninthList, .lift, .moveDown, .moveUp,
-      .moveLeft, .moveRight:
+      .moveLeft, .moveRight, .combine:
       .move
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
       .remove, .priority, .tags, .due, .notes, .copyTitle, .sort, .undo, .redo, .undoAnywhere:

@@ -41,6 +41,8 @@ extension BoardCommand {
     case .moveUp: Words("Move up", "move the row up one place")
     case .moveLeft: Words("Move left", "move the row to the list on the left")
     case .moveRight: Words("Move right", "move the row to the list on the right")
+    case .combine:
+      Words("Put into row above", "put the row into the one above; in a drag, onto rows")
     case .addAtBottom: Words("New task", "new task at the bottom")
     case .addAtTop: Words("New task at top", "new task at the top")
     case .openBelow: Words("New task below", "new task below the cursor")
@@ -93,6 +95,7 @@ extension BoardCommand {
     case .filter: ["search", "find"]
     case .undo: ["revert", "take back"]
     case .lift: ["drag", "grab", "carry"]
+    case .combine: ["fold", "merge", "squash", "fixup"]
     case .tags: ["labels"]
     case .due: ["deadline"]
     case .notes: ["comment", "description"]

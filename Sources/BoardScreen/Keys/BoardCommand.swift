@@ -8,6 +8,7 @@ public enum BoardCommand: CaseIterable, Sendable {
   case sixthList, seventhList, eighthList, ninthList
   case lift
   case moveDown, moveUp, moveLeft, moveRight
+  case combine
   case addAtBottom, addAtTop, openBelow, openAbove
   case edit, select, selectAll, complete, remove
   case priority, tags, due, notes, copyTitle, sort
@@ -20,7 +21,8 @@ public enum BoardCommand: CaseIterable, Sendable {
   /// Whether it acts on the row under the cursor, or next to it.
   var actsOnRow: Bool {
     switch self {
-    case .lift, .moveDown, .moveUp, .moveLeft, .moveRight, .openBelow, .openAbove, .edit, .select,
+    case .lift, .moveDown, .moveUp, .moveLeft, .moveRight, .combine, .openBelow, .openAbove, .edit,
+      .select,
       .complete, .remove, .priority, .tags, .due, .notes, .copyTitle, .moveToBoard:
       true
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
@@ -40,6 +42,7 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .edit: .rename
     case .remove: .remove
     case .complete: .complete
+    case .combine: .combine
     case .priority, .tags, .due: .details
     case .notes: .notes
     case .sort: .sort

@@ -3,7 +3,7 @@ import BoardModel
 /// What the mouse can do on the board, for the help.
 enum MouseGesture: CaseIterable {
   case click, clickOnMark, doubleClick, shiftClick, rightClick
-  case hold, pull, drop, cancel
+  case hold, pull, drop, dropOn, cancel
   case flick, sweep, pullBorder
   case tag, listName, boardName, hint
   case wheel, sidewaysWheel, edge, scrollBar
@@ -19,6 +19,7 @@ enum MouseGesture: CaseIterable {
     case .hold: "hold"
     case .pull: "drag"
     case .drop: "release"
+    case .dropOn: "Alt-release"
     case .cancel: "right button"
     case .flick: "flick"
     case .sweep: "drag marks"
@@ -45,6 +46,7 @@ enum MouseGesture: CaseIterable {
     case .hold: "lift the row where it is"
     case .pull: "lift the row and carry it, up, down or to another list"
     case .drop: "drop the row there; outside the lists it goes back"
+    case .dropOn: "put the row into the one under the pointer"
     case .cancel: "put the row back, as Esc does"
     case .flick: "complete or reopen towards that list; remove the other way"
     case .sweep: "select the rows passed; then drag one of them"
@@ -67,7 +69,7 @@ enum MouseGesture: CaseIterable {
     case .flick: "send the row to that list"
     case .sweep: "mark the rows passed; then drag one of them"
     case .shiftClick: "mark the rows up to there"
-    case .click, .rightClick, .hold, .pull, .drop, .cancel, .pullBorder, .tag, .listName,
+    case .click, .rightClick, .hold, .pull, .drop, .dropOn, .cancel, .pullBorder, .tag, .listName,
       .boardName, .hint, .wheel, .sidewaysWheel, .edge, .scrollBar:
       nil
     }
@@ -85,6 +87,7 @@ enum MouseGesture: CaseIterable {
       .sidewaysWheel, .edge, .scrollBar, .listName, .hint:
       []
     case .boardName: .boards
+    case .dropOn: .combine
     }
   }
 }

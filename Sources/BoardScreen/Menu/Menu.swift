@@ -64,7 +64,7 @@ extension BoardController {
     let isDone = tasks.contains { $0.completedAt != nil }
     let commands: [BoardCommand] =
       (tasks.count == 1 && !isDone ? [.edit] : []) + (completes || sends ? [.complete] : [])
-      + (sends ? [] : [.moveLeft, .moveRight].filter(isOffered))
+      + (sends ? [] : [.moveLeft, .moveRight].filter(isOffered)) + [.combine]
       + [.due, .priority, .tags] + one + [.moveToBoard, .remove]
     let title =
       tasks.count == 1

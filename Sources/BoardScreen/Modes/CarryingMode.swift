@@ -10,14 +10,28 @@ struct CarryingMode: ModeHandler {
 
   var hints: [AnnouncerView.Hint] {
     let verb = board.dropVerb
-    guard board.session.phase == .carrying else {
-      return [.init("release", "to \(verb)"), .escape("back")]
-    }
-    return [
-      board.session.isSticky
-        ? .init("click", "to \(verb)") : board.hint(for: .lift, verb) ?? board.enter(verb),
-      .escape("back"),
-    ]
+    let drop: AnnouncerView.Hint =
+      if board.session.phase == .dragging {
+        .init("release", "to \(verb)")
+      } else if board.session.isSticky {
+        .init("click", "to \(verb)")
+      } else {
+        board.hint(for: .lift, verb) ?? board.enter(verb)
+      }
+    return [wait, drop, combine, .escape("back")].compactMap { $0 }
+  }
+
+  /// The hint for waiting at the edge of the screen; `nil` if no list comes into sight.
+  private var wait: AnnouncerView.Hint? {
+    board.dragPicture?.nextPane.map { .init("hold", "for \(board.name($0))") }
+  }
+
+  /// The hint for dropping on rows, or between them again; `nil` if the source combines none.
+  private var combine: AnnouncerView.Hint? {
+    let isByKeyboard = board.session.phase == .carrying && !board.session.isSticky
+    return board.hint(
+      for: .combine,
+      isByKeyboard ? "into row above" : board.session.isCombining ? "between" : "onto")
   }
 
   /// The gap of a keyboard carry.
@@ -68,6 +82,7 @@ extension BoardCommand {
       .seventhList, .eighthList, .ninthList:
       listIndex.map { .step(.pane(at: $0)) }
     case .remove: .delete
+    case .combine: .combine
     case .quit: .escape
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
       .priority, .tags, .due, .notes, .copyTitle, .sort, .card, .cardDown, .cardUp, .filter,

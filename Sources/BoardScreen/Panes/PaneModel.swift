@@ -118,9 +118,11 @@ final class PaneModel {
 
   /// Sets the policy by the rules of the list.
   ///
-  /// - Parameter panes: Those of all lists of the board.
-  func obeyRules(among panes: Set<PaneID>) {
-    listPolicy = PanePolicy(of: list, among: panes)
+  /// - Parameters:
+  ///   - panes: Those of all lists of the board.
+  ///   - combines: Whether the source can combine rows.
+  func obeyRules(among panes: Set<PaneID>, combines: Bool) {
+    listPolicy = PanePolicy(of: list, among: panes, combines: combines)
   }
 
   /// Sets the traits of the carried tasks, whatever list they are from.

@@ -57,6 +57,7 @@ extension BoardController {
     case .copy: "copy"
     case .exchange: "swap"
     case .apply: "paint"
+    case .combine: "combine"
     case .reset: "take labels off"
     case .delete: "remove"
     case .forbidden, .cancel:

@@ -40,9 +40,10 @@ extension BoardController {
     switch (operation, target) {
     case (.exchange, let target?): "\(names(items)) swaps with \(names([target])), \(position)"
     case (.apply, let target?): "\(labels(items)) onto \(names([target]))"
+    case (.combine, let target?): combination(items, target)
     case (.copy, _): "Copy of \(names(items)) over \(name(pane)), \(position)"
-    case (.exchange, nil), (.apply, nil), (.move, _), (.reset, _), (.delete, _), (.unchanged, _),
-      (.forbidden, _), (.cancel, _):
+    case (.exchange, nil), (.apply, nil), (.combine, nil), (.move, _), (.reset, _), (.delete, _),
+      (.unchanged, _), (.forbidden, _), (.cancel, _):
       "\(names(items)) over \(name(pane)), \(position)"
     }
   }
@@ -54,9 +55,10 @@ extension BoardController {
     switch (operation, target) {
     case (.exchange, let target?): "Swapped \(names(items)) and \(names([target]))"
     case (.apply, let target?): "Painted \(labels(items)) on \(names([target]))"
+    case (.combine, let target?): "Put \(combination(items, target))"
     case (.copy, _): "Copied \(names(items)) to \(name(pane)), \(position)"
-    case (.exchange, nil), (.apply, nil), (.move, _), (.reset, _), (.delete, _), (.unchanged, _),
-      (.forbidden, _), (.cancel, _):
+    case (.exchange, nil), (.apply, nil), (.combine, nil), (.move, _), (.reset, _), (.delete, _),
+      (.unchanged, _), (.forbidden, _), (.cancel, _):
       if pane != source, sends, let list = model(pane)?.list {
         words(forSent: names(items), to: list, place: position)
       } else {
@@ -65,6 +67,12 @@ extension BoardController {
           : "Moved \(names(items)) to \(name(pane)), \(position)"
       }
     }
+  }
+
+  /// `“Forgot the wheel” into “Decode mouse reports” as fixup`
+  private func combination(_ items: [ItemID], _ target: ItemID) -> String {
+    let role = source.combinedRole.map { " as \($0)" } ?? ""
+    return "\(names(items)) into \(names([target]))\(role)"
   }
 
   /// What the release of a gesture would do; `nil` if nothing.
@@ -153,9 +161,10 @@ extension BoardController {
     case .duplicate: RefusalWords.duplicate("it", list)
     case .severalItems: "only one row can be swapped at a time"
     case .noRemoval: "rows cannot be removed from \(list) this way"
-    case .emptyArea:
-      pane.flatMap(model)?.list.rules.incoming == .apply
-        ? "let go on a row of \(list)" : "\(list) takes no rows below the last one"
+    case .emptyArea: "\(list) takes no rows below the last one"
+    case .noItem: "let go on a row of \(list)"
+    case .noCombining: "nothing can be put into that row"
+    case .noItemInFront: "there is no row above to put it into"
     case .screenChanged: "the screen has changed; let go where it belongs"
     case .outside: "no list here; letting go puts it back"
     }

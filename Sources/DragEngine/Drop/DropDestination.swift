@@ -6,7 +6,7 @@ public struct DropDestination: Hashable, Codable, Sendable {
     case before(ItemID)
     /// Behind the last item.
     case end
-    /// On an item: to swap with it, or to give it a value.
+    /// On an item: to swap with it, to give it a value, or to become part of it.
     case on(ItemID)
   }
 

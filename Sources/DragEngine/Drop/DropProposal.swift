@@ -14,6 +14,8 @@ public enum DropOperation: String, CaseIterable, Codable, Sendable {
   case exchange
   /// The item's value is applied to the one it is dropped on.
   case apply
+  /// The items are combined with the one they are dropped on.
+  case combine
   /// The item loses what was applied to it.
   case reset
   /// The items are removed.
@@ -37,8 +39,14 @@ public struct DropProposal: Equatable, Codable, Sendable {
     case duplicate
     /// The pane allows no drop below its last row.
     case emptyArea
+    /// The pane allows drops on its items only, and there is none.
+    case noItem
     /// Only one item at a time can be exchanged.
     case severalItems
+    /// Nothing can be combined with the item there, or with any of the pane.
+    case noCombining
+    /// No item is in front of the gap that could be combined with.
+    case noItemInFront
     /// There is no pane.
     case outside
     /// The screen has another size, or shows another pane under the pointer, than
@@ -86,7 +94,7 @@ public struct DropProposal: Equatable, Codable, Sendable {
   var opensGap: Bool {
     switch operation {
     case .unchanged, .move, .copy: slot != nil
-    case .cancel, .forbidden, .exchange, .apply, .reset, .delete: false
+    case .cancel, .forbidden, .exchange, .apply, .combine, .reset, .delete: false
     }
   }
 }

@@ -5,7 +5,7 @@
 /// <https://developer.apple.com/documentation/swift/mutablecollection/move(fromoffsets:tooffset:)>;
 /// the final index is one in the list after it.
 public struct DropTransaction: Equatable, Codable, Sendable {
-  /// The change: move, copy, exchange, apply, reset or delete.
+  /// The change: move, copy, exchange, apply, combine, reset or delete.
   public let operation: DropOperation
   /// The items, in list order.
   public let items: [ItemID]
@@ -13,19 +13,21 @@ public struct DropTransaction: Equatable, Codable, Sendable {
   public let source: PaneID
   /// Where they are dropped; `nil` for reset and delete.
   public let destination: DropDestination?
-  /// The gap in the list before the change, 0…n. For exchange and apply it is
-  /// the index of the item they are dropped on, for reset and delete that of the
-  /// first item.
+  /// The gap in the list before the change, 0…n. For exchange, apply and combine
+  /// it is the index of the item they are dropped on, for reset and delete that of
+  /// the first item.
   public let insertionGap: Int
   /// The index of the first item after the change: the gap minus the number of
-  /// items in front of it. For apply, the index of the item it is dropped on.
+  /// items in front of it. For apply and combine, the index before the change of
+  /// the item they are dropped on.
   public let finalIndex: Int
 }
 
 /// The result of a transaction.
 public enum DropResult: Equatable, Codable, Sendable {
   /// It was made. The ids are those now at the destination: the same for a move,
-  /// fresh ones for copies, the painted item for apply.
+  /// fresh ones for copies, the painted item for apply; for combine those that are
+  /// still items of their own or, if none is, the item they are part of now.
   case accepted([ItemID])
   /// Nothing was changed.
   case refused

@@ -36,13 +36,19 @@ public struct ItemTraits: Equatable, Codable, Sendable {
   public var isDraggable: Bool
   /// Whether it can be reordered in its own list; either way it can leave the list.
   public var isReorderable: Bool
+  /// Whether other items can be combined with it, where the pane allows that.
+  public var isCombineTarget: Bool
   /// Items with the same key are duplicates to a pane that rejects them.
   public var identityKey: String?
 
   /// Makes the traits of an item; the defaults allow everything.
-  public init(isDraggable: Bool = true, isReorderable: Bool = true, identityKey: String? = nil) {
+  public init(
+    isDraggable: Bool = true, isReorderable: Bool = true, isCombineTarget: Bool = true,
+    identityKey: String? = nil
+  ) {
     self.isDraggable = isDraggable
     self.isReorderable = isReorderable
+    self.isCombineTarget = isCombineTarget
     self.identityKey = identityKey
   }
 }

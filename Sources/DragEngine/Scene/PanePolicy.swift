@@ -27,6 +27,9 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   public var incoming = Incoming.insert
   /// What leaves when a row is dropped elsewhere.
   public var outgoing = Outgoing.move
+  /// Whether rows can be dropped on the rows here, to be combined with them: with Alt held, or
+  /// after ``DragEvent/combine``. The rows may come from any pane that it accepts rows from.
+  public var combines = false
   /// Whether equal rows may stand here twice.
   public var duplicates = Duplicates.allow
   /// What a drop below the last row does.

@@ -32,6 +32,7 @@ extension Carry {
 
   /// What a drop in a slot of a pane would do; slots behind the last one are the end.
   func proposal(forSlot slot: Int, in pane: PaneSnapshot, scene: DragScene) -> DropProposal {
+    if combines(in: pane) { return proposal(toCombineWith: slot, in: pane) }
     guard pane.id == home else { return incomingProposal(slot, in: pane, scene: scene) }
     switch pane.policy.reorder {
     case .exchange: return exchangeProposal(slot, in: pane)
@@ -47,7 +48,42 @@ extension Carry {
 
   /// Whether drops in a pane go on its items, not into gaps between them.
   func dropsOnItems(of pane: PaneSnapshot) -> Bool {
-    pane.id == home ? pane.policy.reorder == .exchange : pane.policy.incoming == .apply
+    combines(in: pane)
+      || (pane.id == home ? pane.policy.reorder == .exchange : pane.policy.incoming == .apply)
+  }
+
+  // MARK: On an item
+
+  private func combines(in pane: PaneSnapshot) -> Bool { isCombining && pane.policy.combines }
+
+  /// What a drop on an item of a pane that combines would do.
+  private func proposal(toCombineWith index: Int, in pane: PaneSnapshot) -> DropProposal {
+    let indices = indices(in: pane)
+    if indices.contains(index), let first = indices.first {
+      return .drop(.unchanged, pane: pane.id, slot: first, position: nil)
+    }
+    guard pane.id == home || pane.policy.acceptsFrom.contains(home) else {
+      return .refused(.notAccepted, pane: pane.id)
+    }
+    if index >= pane.items.count { return .refused(.noItem, pane: pane.id) }
+    let target = pane.items.id(at: index)
+    guard index < pane.items.count - pane.pinnedTailCount,
+      target.map({ pane.traits(of: $0).isCombineTarget }) ?? true
+    else { return .refused(.noCombining, pane: pane.id) }
+    return .drop(.combine, pane: pane.id, slot: index, position: target.map { .on($0) })
+  }
+
+  /// What combining by keyboard would do: with the item that the proposal would change or,
+  /// since it changes none, with the one in front of its gap.
+  func proposalToCombine(in pane: PaneSnapshot) -> DropProposal {
+    if let slot = proposal.slot, !proposal.opensGap {
+      return self.proposal(toCombineWith: slot, in: pane)
+    }
+    let indices = indices(in: pane)
+    let gap = proposal.slot ?? indices.first ?? 0
+    if gap == 0 { return .refused(.noItemInFront, pane: pane.id) }
+    let index = PaneArrangement.index(ofShown: gap - 1, hiding: indices)
+    return self.proposal(toCombineWith: index, in: pane)
   }
 
   // MARK: In the home pane
@@ -82,7 +118,7 @@ extension Carry {
       return .drop(.unchanged, pane: pane.id, slot: first, position: nil)
     }
     if items.count != 1 { return .refused(.severalItems, pane: pane.id) }
-    if slot >= pane.items.count { return .refused(.emptyArea, pane: pane.id) }
+    if slot >= pane.items.count { return .refused(.noItem, pane: pane.id) }
     let target = pane.items.id(at: slot)
     guard (items + (target.map { [$0] } ?? [])).allSatisfy({ pane.traits(of: $0).isReorderable })
     else { return .refused(.noReordering, pane: pane.id) }
@@ -111,7 +147,7 @@ extension Carry {
     let last = lastSlot(in: pane)
     if pane.policy.incoming == .apply {
       guard slot <= last, pane.items.count > pane.pinnedTailCount else {
-        return .refused(.emptyArea, pane: pane.id)
+        return .refused(.noItem, pane: pane.id)
       }
       let target = pane.items.id(at: slot)
       return .drop(.apply, pane: pane.id, slot: slot, position: target.map { .on($0) })
@@ -154,7 +190,7 @@ extension Carry {
     case .delete, .reset:
       let first = indices(in: source).first ?? 0
       return transaction(proposal.operation, gap: first, final: first)
-    case .exchange, .apply:
+    case .exchange, .apply, .combine:
       guard let slot = proposal.slot, proposal.destination != nil else { return nil }
       return transaction(proposal.operation, gap: slot, final: slot)
     case .move, .copy:

@@ -26,6 +26,10 @@ struct Carry: Equatable, Sendable {
   /// The size of the ghost.
   let size: CellSize
   var mode: Mode
+  /// Whether Alt was held at the latest event of the pointer.
+  var isAltHeld: Bool
+  /// Whether the user has asked by key for drops on items.
+  var isCombiningAsked = false
   var proposal: DropProposal
   /// The slot chosen by the keyboard.
   var keyboardTarget: KeyboardTarget?
@@ -50,6 +54,9 @@ struct Carry: Equatable, Sendable {
     case .keyboard: nil
     }
   }
+
+  /// Whether the pointer drops on items instead of between them, in panes that combine.
+  var isCombining: Bool { pointer != nil && (isAltHeld || isCombiningAsked) }
 
   /// Whether the button is held.
   var isDragging: Bool {
@@ -82,7 +89,7 @@ struct Carry: Equatable, Sendable {
   func arrangement(of pane: PaneSnapshot) -> PaneArrangement {
     let indices = indices(in: pane)
     let isHidden = pane.policy.sourceAppearance == .hidden
-    if pane.id == home, pane.policy.reorder == .exchange {
+    if pane.id == home, dropsOnItems(of: pane) {
       return PaneArrangement(itemCount: pane.items.count, vacant: isHidden ? indices : [])
     }
     var gap = 0..<0

@@ -15,8 +15,9 @@ public struct PointerModifiers: OptionSet, Hashable, Codable, Sendable {
   public static let alt = PointerModifiers(rawValue: 2)
   /// Control.
   public static let control = PointerModifiers(rawValue: 4)
-  /// The keys that make a drop elsewhere a copy, read when the button goes up.
-  /// Shift is not among them: terminals keep it for their own selection.
+  /// The keys that make a drop elsewhere a copy, read when the button goes up; in
+  /// a pane that combines, Alt combines instead. Shift is not among them: terminals
+  /// keep it for their own selection.
   public static let copying: PointerModifiers = [.alt, .control]
 }
 
@@ -36,7 +37,7 @@ public enum DragEvent: Equatable, Codable, Sendable {
   /// A button went down.
   case pressed(PointerButton, at: Cell, modifiers: PointerModifiers)
   /// The pointer moved; with the button up it is a hover.
-  case moved(to: Cell, isButtonDown: Bool)
+  case moved(to: Cell, isButtonDown: Bool, modifiers: PointerModifiers = [])
   /// The primary button went up.
   case released(at: Cell, modifiers: PointerModifiers)
   /// The wheel turned; negative lines scroll up.
@@ -51,6 +52,11 @@ public enum DragEvent: Equatable, Codable, Sendable {
   case lift
   /// Drops what is carried with no button held; `copying` leaves the originals.
   case drop(copying: Bool)
+  /// Combines what is carried with an item, where the pane allows that. A carry by
+  /// keyboard is dropped on the item in front of the gap, or on the one that it would
+  /// change. A carry by pointer is from now on dropped on the item under the pointer;
+  /// sent again, between items.
+  case combine
   /// Moves the target of a keyboard carry.
   case step(CarryStep)
   /// Delete, while something is carried.
@@ -74,8 +80,8 @@ extension DragEvent {
   var showsScene: Bool {
     switch self {
     case .pressed, .moved, .sceneChanged: true
-    case .released, .wheel, .sidewaysWheel, .timePassed, .escape, .lift, .drop, .step, .delete,
-      .focusLost, .suspended, .resized, .cancel:
+    case .released, .wheel, .sidewaysWheel, .timePassed, .escape, .lift, .drop, .combine, .step,
+      .delete, .focusLost, .suspended, .resized, .cancel:
       false
     }
   }

@@ -14,11 +14,17 @@ public struct DragPicture: Equatable, Sendable {
   public let proposal: DropProposal?
   /// The ghost's animation after the session; `nil` while something is lifted.
   public let animation: SettlingAnimation?
+  /// The pane that comes into sight next if the pointer stays at the edge of the screen.
+  public let nextPane: PaneID?
   private let initialGhost: Ghost
 
-  init(ghost: Ghost, proposal: DropProposal?, animation: SettlingAnimation? = nil) {
+  init(
+    ghost: Ghost, proposal: DropProposal?, animation: SettlingAnimation? = nil,
+    nextPane: PaneID? = nil
+  ) {
     self.proposal = proposal
     self.animation = animation
+    self.nextPane = nextPane
     initialGhost = ghost
   }
 

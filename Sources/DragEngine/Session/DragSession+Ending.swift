@@ -28,7 +28,7 @@ extension DragSession {
       return end(
         carry, .unchanged, nil, inserted: carry.items, announcing: .unchanged(items: carry.items),
         in: scene)
-    case .move, .copy, .exchange, .apply, .reset, .delete:
+    case .move, .copy, .exchange, .apply, .combine, .reset, .delete:
       guard let transaction = carry.transaction(for: proposal, copying: copying, in: scene) else {
         return cancel(.rejected, in: scene)
       }
@@ -55,7 +55,7 @@ extension DragSession {
     inserted: [ItemID], announcing announcement: DragAnnouncement, in scene: DragScene
   ) -> [DragEffect] {
     let focus = focus(after: operation, of: carry, inserted: inserted, in: scene)
-    let effects = restoreScroll(after: operation, of: carry, in: scene)
+    let effects = restoreScroll(after: operation, of: carry, inserted: inserted, in: scene)
     settle(carry, operation, inserted: inserted, focus: focus, in: scene, scrolling: effects)
     let outcome = DragOutcome(
       operation: operation, sources: carry.items, home: carry.home, inserted: inserted,
@@ -72,7 +72,7 @@ extension DragSession {
     guard case .lifted(let carry) = state else { return [] }
     let home = scene.pane(carry.home)
     let focus = ([carry.lead] + carry.successors).first { home?.items.index(of: $0) != nil }
-    let scrolling = restoreScroll(after: .cancel, of: carry, in: scene)
+    let scrolling = restoreScroll(after: .cancel, of: carry, inserted: [], in: scene)
     settle(carry, .cancel, inserted: [], focus: focus, in: scene, scrolling: scrolling)
     let outcome = DragOutcome(
       operation: .cancel, sources: carry.items, home: carry.home, inserted: [], destination: nil,
@@ -105,7 +105,7 @@ extension DragSession {
     after operation: DropOperation, of carry: Carry, inserted: [ItemID], in scene: DragScene
   ) -> ItemID? {
     switch operation {
-    case .move, .copy:
+    case .move, .copy, .combine:
       let index = carry.items.firstIndex(of: carry.lead) ?? 0
       return inserted.indices.contains(index) ? inserted[index] : inserted.first
     case .exchange, .reset, .unchanged, .cancel, .forbidden: return carry.lead
@@ -120,15 +120,28 @@ extension DragSession {
 
   /// Scrolls panes back that show the extra end slot, which only a carry has.
   private func restoreScroll(
-    after operation: DropOperation, of carry: Carry, in scene: DragScene
+    after operation: DropOperation, of carry: Carry, inserted: [ItemID], in scene: DragScene
   ) -> [DragEffect] {
-    scene.panes.compactMap { pane in
+    let arriving = inserted.count { $0 != carry.proposal.target }
+    let (arrives, leaves) = Self.changes(by: operation)
+    return scene.panes.compactMap { pane in
       guard pane.isInSight else { return nil }
-      let arrives = pane.id == carry.proposal.pane && (operation == .move || operation == .copy)
-      let leaves = pane.id == carry.home && (operation == .move || operation == .delete)
-      let change = ((arrives ? 1 : 0) - (leaves ? 1 : 0)) * carry.items.count
+      let change =
+        (arrives && pane.id == carry.proposal.pane ? arriving : 0)
+        - (leaves && pane.id == carry.home ? carry.items.count : 0)
       let last = pane.lastScroll(itemCount: pane.items.count + change, isLive: false)
       return pane.scroll > last ? .scroll(pane: pane.id, to: last) : nil
+    }
+  }
+
+  /// Whether an operation adds items where they are dropped, and whether it takes the lifted
+  /// ones from their pane.
+  private static func changes(by operation: DropOperation) -> (arrives: Bool, leaves: Bool) {
+    switch operation {
+    case .move, .combine: (true, true)
+    case .copy: (true, false)
+    case .delete: (false, true)
+    case .cancel, .forbidden, .unchanged, .exchange, .apply, .reset: (false, false)
     }
   }
 
@@ -152,10 +165,10 @@ extension DragSession {
     }
     let end: Cell?
     switch operation {
-    case .move, .copy, .exchange, .apply:
+    case .move, .copy, .exchange, .apply, .combine:
       let pane = carry.proposal.pane.flatMap(scene.pane)
       end = pane.flatMap { pane in carry.proposal.slot.map { place(ofSlot: $0, in: pane) } }
-      if operation != .apply { awaited = inserted }
+      awaited = inserted.filter { $0 != carry.proposal.target }
     case .cancel, .forbidden, .unchanged, .reset:
       end = home.flatMap { home in homeSlot.map { place(ofSlot: $0, in: home) } }
       if operation != .reset, home?.policy.sourceAppearance == .hidden { awaited = carry.items }

@@ -33,10 +33,40 @@ extension DragSession {
       guard let proposal = carry.outside(pane.policy, mayRemove: true) else {
         return [.announce(.refused(items: carry.items, .noRemoval, pane: pane.id))]
       }
-      let effects = retarget(carry, to: proposal, in: scene)
-      guard case .lifted(let carry) = state else { return effects }
-      return effects + finish(carry, copying: false, in: scene, perform: perform)
+      return drop(carry, to: proposal, in: scene, perform: perform)
     }
+  }
+
+  /// Combines what is carried with an item, or lets the pointer drop on items from now on.
+  mutating func combine(in scene: DragScene, perform: Perform) -> [DragEffect] {
+    switch state {
+    case .idle: return [.unhandled]
+    case .tracking, .gesturing: return fail()
+    case .settling: return fail() + [.unhandled]
+    case .lifted(var carry):
+      guard let home = scene.pane(carry.home) else { return [] }
+      if carry.pointer != nil, scene.panes.contains(where: \.policy.combines) {
+        carry.isCombiningAsked.toggle()
+        return retarget(carry, to: proposal(of: carry, home: home, in: scene), in: scene)
+      }
+      let pane = carry.proposal.pane.flatMap(scene.pane) ?? home
+      guard pane.policy.combines else { return refuse(carry, .noCombining, pane) }
+      let proposal = carry.proposalToCombine(in: pane)
+      if let refusal = proposal.refusal { return refuse(carry, refusal, pane) }
+      // An item that the scene does not know is out of sight: it must be seen first.
+      if proposal.destination == nil { return show(proposal.slot, in: pane) }
+      return drop(carry, to: proposal, in: scene, perform: perform)
+    }
+  }
+
+  /// Decides the session by a proposal that no event has announced.
+  private mutating func drop(
+    _ carry: Carry, to proposal: DropProposal, in scene: DragScene, perform: Perform
+  ) -> [DragEffect] {
+    var decided = carry
+    decided.proposal = proposal
+    return retarget(carry, to: proposal, in: scene)
+      + finish(decided, copying: false, in: scene, perform: perform)
   }
 
   /// Moves the target of a carry by one step; without a carry the event is unhandled.
@@ -44,11 +74,14 @@ extension DragSession {
     switch state {
     case .idle: return [.unhandled]
     case .tracking, .gesturing, .settling: return fail() + [.unhandled]
-    case .lifted(let carry):
+    case .lifted(var carry):
       guard !carry.isDragging,
         let pane = carry.proposal.pane.flatMap(scene.pane) ?? scene.pane(carry.home)
       else { return [] }
-      let slot = carry.proposal.slot ?? carry.indices(in: pane).first ?? 0
+      // The keyboard takes over from a pointer, and has gaps as its targets.
+      if case .sticky = carry.mode { carry.mode = .sticky(at: nil) }
+      let slot = min(
+        carry.proposal.slot ?? carry.indices(in: pane).first ?? 0, carry.lastSlot(in: pane))
       guard let next = Self.slot(after: step, from: slot, of: carry, in: pane) else {
         return stepToOtherPane(carry, from: pane, slot, step, in: scene)
       }
@@ -90,7 +123,8 @@ extension DragSession {
   private static let mostSkipped = 256
 
   /// Moves the target to a slot, or if it refuses to the next one that accepts in
-  /// the direction of the step; failing that, to the nearest one short of it.
+  /// the direction of the step; failing that, to the nearest one short of it. If none
+  /// accepts, the target stays and is shown.
   private mutating func stepInPane(
     _ carry: Carry, from old: Int, to slot: Int, of pane: PaneSnapshot, in scene: DragScene
   ) -> [DragEffect] {
@@ -108,13 +142,13 @@ extension DragSession {
         candidate += direction
       }
     }
-    return refuse(carry, refusal, pane)
+    return refuse(carry, refusal, pane) + show(old, in: pane)
   }
 
   /// Moves the target to the first pane that accepts, of those that a step leads to.
   ///
   /// The arrows announce each pane that they pass; Tab is meant to skip panes. If
-  /// none accepts, the first refusal is announced.
+  /// none accepts, the first refusal is announced, and the target stays and is shown.
   private mutating func stepToOtherPane(
     _ carry: Carry, from pane: PaneSnapshot, _ slot: Int, _ step: CarryStep, in scene: DragScene
   ) -> [DragEffect] {
@@ -130,7 +164,7 @@ extension DragSession {
       }
       refusals += refuse(carry, refusal, target)
     }
-    return Array(refusals.prefix(1))
+    return Array(refusals.prefix(1)) + show(slot, in: pane)
   }
 
   /// The indices of the panes that a step tries, in this order.
@@ -183,7 +217,6 @@ extension DragSession {
     next.isTargetHidden = !pane.isInSight
     next.awaitsPointer = false
     next.edgeHold = nil
-    if case .sticky = carry.mode { next.mode = .sticky(at: nil) }
     return show(proposal.slot, in: pane) + retarget(next, to: proposal, in: scene)
   }
 

@@ -20,6 +20,7 @@ extension DragSession {
     var carry = Carry(
       home: pane.id, items: items, lead: lead, successors: successors(of: index, in: pane),
       grabOffset: offset ?? Cell(0, 0), size: frame.size, mode: mode,
+      isAltHeld: heldModifiers.contains(.alt),
       proposal: .refused(.outside, pane: nil), panesSeen: scene.panesInSight)
     let home = carry.indices(in: pane).first ?? index
     carry.proposal = carry.proposal(forSlot: home, in: pane, scene: scene)

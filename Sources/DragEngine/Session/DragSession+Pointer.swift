@@ -132,12 +132,16 @@ extension DragSession {
     return effects + (scene.pane(beyond: panes.signum()).map { [.reveal($0.id)] } ?? [])
   }
 
-  /// Moves a pointer carry to a cell; if it is there already, nothing happens.
+  /// Moves a pointer carry to a cell; if it is there already, with the same modifiers, nothing
+  /// happens.
   mutating func carryPointer(
     _ carry: Carry, to cell: Cell, in scene: DragScene
   ) -> [DragEffect] {
-    guard carry.pointer != cell || carry.awaitsPointer else { return [] }
+    let isAltHeld = heldModifiers.contains(.alt)
+    let hasMoved = carry.pointer != cell || carry.awaitsPointer
+    guard hasMoved || carry.isAltHeld != isAltHeld else { return [] }
     var moved = carry
+    moved.isAltHeld = isAltHeld
     switch carry.mode {
     case .pointer(let old):
       moved.mode = .pointer(at: cell)
@@ -149,7 +153,7 @@ extension DragSession {
     }
     moved.awaitsPointer = false
     moved.holdAtEdge(in: scene, since: now)
-    return [.milestone(.moved(to: cell))]
+    return (hasMoved ? [.milestone(.moved(to: cell))] : [])
       + retarget(moved, to: moved.proposal(at: cell, in: scene), in: scene)
   }
 

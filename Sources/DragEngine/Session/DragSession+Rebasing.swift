@@ -81,7 +81,7 @@ extension DragSession {
   }
 
   /// The proposal for the pointer's cell, or for the keyboard's target, in the new scene.
-  private func proposal(
+  func proposal(
     of carry: Carry, home: PaneSnapshot, in scene: DragScene
   ) -> DropProposal {
     if carry.awaitsPointer { return .refused(.screenChanged, pane: nil) }

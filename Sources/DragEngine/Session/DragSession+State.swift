@@ -16,6 +16,11 @@ extension DragSession {
     if case .lifted(let carry) = state, case .sticky = carry.mode { true } else { false }
   }
 
+  /// Whether the pointer drops on items instead of between them, in panes that combine.
+  public var isCombining: Bool {
+    if case .lifted(let carry) = state { carry.isCombining } else { false }
+  }
+
   /// The items that are lifted or settling, in list order.
   public var items: [ItemID] {
     switch state {
@@ -83,7 +88,9 @@ extension DragSession {
     switch state {
     case .idle, .tracking, .gesturing: nil
     case .lifted(let carry):
-      DragPicture(ghost: ghost(of: carry, in: scene), proposal: carry.proposal)
+      DragPicture(
+        ghost: ghost(of: carry, in: scene), proposal: carry.proposal,
+        nextPane: carry.edgeHold.flatMap { scene.pane(beyond: $0.direction)?.id })
     case .settling(let settling):
       DragPicture(ghost: settling.ghost, proposal: nil, animation: settling.animation)
     }

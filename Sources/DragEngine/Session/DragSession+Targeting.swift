@@ -32,7 +32,7 @@ extension DragSession {
     guard let slot = proposal.slot, let id = proposal.pane, let pane = scene.pane(id) else {
       return .outside(proposal.operation, items: carry.items)
     }
-    let isArriving = id != carry.home && proposal.operation != .apply
+    let isArriving = id != carry.home && proposal.opensGap
     return .over(
       proposal.operation, items: carry.items, position: slot + 1,
       count: pane.items.count + (isArriving ? carry.items.count : 0), pane: id,

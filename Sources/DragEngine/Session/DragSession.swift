@@ -36,6 +36,8 @@ public struct DragSession: Equatable, Sendable {
   /// The latest stamp; time never runs backwards.
   private(set) var now = Duration.zero
   var isButtonDown = false
+  /// The keys held at the latest event of the pointer.
+  private(set) var heldModifiers: PointerModifiers = []
   var evidence: PointerEvidence
   var latestPress: Press?
 
@@ -62,12 +64,15 @@ public struct DragSession: Equatable, Sendable {
     effects += timePassed(in: &scene)
     switch input.event {
     case .pressed(.primary, let cell, let modifiers):
+      heldModifiers = modifiers
       effects += press(at: cell, modifiers, in: scene, perform: perform)
     case .pressed(.middle, at: _, modifiers: _), .pressed(.secondary, at: _, modifiers: _):
       effects += otherPress(in: scene)
-    case .moved(let cell, let isDown):
+    case .moved(let cell, let isDown, let modifiers):
+      heldModifiers = modifiers
       effects += move(to: cell, isButtonDown: isDown, in: scene)
     case .released(let cell, let modifiers):
+      heldModifiers = modifiers
       effects += release(at: cell, modifiers, in: scene, perform: perform)
     case .wheel(let cell, let lines): effects += wheel(at: cell, lines: lines, in: &scene)
     case .sidewaysWheel(let panes): effects += sidewaysWheel(panes, in: scene)
@@ -76,6 +81,7 @@ public struct DragSession: Equatable, Sendable {
     case .lift: effects += liftByKeyboard(in: scene)
     case .drop(let copying):
       effects += dropByKeyboard(copying: copying, in: scene, perform: perform)
+    case .combine: effects += combine(in: scene, perform: perform)
     case .step(let step): effects += self.step(step, in: scene)
     case .delete: effects += delete(in: scene, perform: perform)
     case .focusLost:

@@ -82,13 +82,15 @@ extension ModelRun {
 
   private mutating func move(to cell: Cell) {
     point(at: cell)
-    send(.moved(to: cell, isButtonDown: true))
+    let modifiers: PointerModifiers = Int.random(in: 0..<8, using: &random) == 0 ? .alt : []
+    send(.moved(to: cell, isButtonDown: true, modifiers: modifiers))
   }
 
   private mutating func release(at cell: Cell) {
     point(at: cell)
-    let modifiers: PointerModifiers = Int.random(in: 0..<12, using: &random) == 0 ? .control : []
-    send(.released(at: cell, modifiers: modifiers))
+    let modifiers: PointerModifiers = [.control, .alt].randomElement(using: &random)!  // one of two
+    let isHeld = Int.random(in: 0..<5, using: &random) == 0
+    send(.released(at: cell, modifiers: isHeld ? modifiers : []))
   }
 
   private mutating func pointerDrag() {
@@ -104,6 +106,7 @@ extension ModelRun {
         for _ in 0..<8 { passTime(Int.random(in: 1...100, using: &random)) }
       }
       if Int.random(in: 0..<12, using: &random) == 0 { disturb() }
+      if Int.random(in: 0..<6, using: &random) == 0 { send(.combine) }
     }
     let end = anyCell()
     if Bool.random(using: &random) { move(to: end) }
@@ -147,6 +150,7 @@ extension ModelRun {
     case 0: send(.escape)
     case 1: send(.delete)
     case 2: send(.drop(copying: true))
+    case 3, 4: send(.combine)
     default: send(.drop(copying: false))
     }
     if session.phase == .carrying { send(.escape) }
@@ -213,7 +217,7 @@ extension ModelRun {
 
   /// An accident, or a change by another program.
   private mutating func disturb() {
-    switch Int.random(in: 0..<13, using: &random) {
+    switch Int.random(in: 0..<14, using: &random) {
     case 0: send(.escape)
     case 1: send(.pressed(.secondary, at: anyCell(), modifiers: []))
     case 2: send(.focusLost)
@@ -227,6 +231,7 @@ extension ModelRun {
     case 9: turnSideways()
     case 10: send(.moved(to: anyCell(), isButtonDown: false))
     case 11: press(anyCell())
+    case 12: send(.combine)
     default: send(.cancel)
     }
   }

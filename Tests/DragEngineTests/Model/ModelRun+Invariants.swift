@@ -5,7 +5,7 @@ import TestRandom
 extension ModelRun {
   /// What a release at the pointer will do, by the oracle alone.
   func prediction(of event: DragEvent) -> Oracle.Result? {
-    guard case .released(let cell, _) = event, session.phase == .dragging,
+    guard case .released(let cell, modifiers: _) = event, session.phase == .dragging,
       session.reporting > .pressRelease, let oracle
     else { return nil }
     return oracle.drop(at: cell)
@@ -15,7 +15,11 @@ extension ModelRun {
     guard let lead = session.lead, let home = world.index(ofPaneWith: lead) else { return nil }
     let carried = world.panes[home].items.filter(session.items.contains)
     guard carried.count == session.items.count else { return nil }
-    return Oracle(world: world, home: home, carried: carried, panesDrawn: strip.panesDrawn)
+    // Whether the pointer or the keyboard carries what sticks, only the engine knows.
+    if session.isSticky, combining.isOnRows { return nil }
+    return Oracle(
+      world: world, home: home, carried: carried, panesDrawn: strip.panesDrawn,
+      isOnRows: session.phase == .dragging && combining.isOnRows)
   }
 
   mutating func check(_ transaction: DropTransaction) {
@@ -33,6 +37,7 @@ extension ModelRun {
     {
       findings.append("\(transaction) goes where the screen showed no pane")
     }
+    checkCombination(transaction)
     let inFront = order.filter { $0 < transaction.insertionGap }.count
     if transaction.operation == .move, transaction.destination?.pane == transaction.source {
       if transaction.finalIndex != transaction.insertionGap - inFront {
@@ -49,6 +54,7 @@ extension ModelRun {
     switch milestone {
     case .willBegin(let items, _):
       performsThisSession = 0
+      combining.begin()
       if items.contains(where: before.locked.contains) { findings.append("lifted what is locked") }
     case .didEnd(let outcome, _):
       endings[outcome.cancellation?.rawValue ?? outcome.operation.rawValue, default: 0] += 1
@@ -88,7 +94,9 @@ extension ModelRun {
   ) {
     for case .focus(let id, let item) in effects {
       let pane = world.index(of: id).map { world.panes[$0] }
-      if pane?.origin == nil || item.map({ pane?.items.contains($0) == false }) == true {
+      // The wheel may take the pane out of sight again.
+      let isShown = pane?.origin != nil || effects.last?.isReveal == true
+      if !isShown || item.map({ pane?.items.contains($0) == false }) == true {
         findings.append("the cursor is sent to \(String(describing: item)), not shown in \(id)")
       }
     }

@@ -69,6 +69,9 @@ extension ModelRun {
 }
 
 extension DragEffect {
+  /// Whether it brings a pane into sight.
+  var isReveal: Bool { if case .reveal = self { true } else { false } }
+
   /// Whether it is the first of a session.
   var beginsASession: Bool {
     if case .milestone(.willBegin) = self { true } else { false }

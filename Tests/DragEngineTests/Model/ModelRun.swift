@@ -21,6 +21,7 @@ struct ModelRun {
   var performsThisSession = 0
   var claimsThisPress: Set<String> = []
   var strip = StripWatch()
+  var combining = CombineWatch()
 
   init(seed: UInt64) {
     random = SeededRandom(seed: seed)
@@ -88,7 +89,9 @@ struct ModelRun {
     default: break
     }
     if event == .sceneChanged { strip.owesPicture = false }
+    combining.note(event, in: world, isDragging: session.phase == .dragging)
     let (prediction, phase) = (prediction(of: event), session.phase)
+    let rowInFront = event == .combine ? rowInFrontOfTheGap : nil
     let before = world
     let scene = world.scene
     let refuses = Int.random(in: 0..<20, using: &random) == 0
@@ -98,6 +101,9 @@ struct ModelRun {
       if performed != nil { findings.append("perform was called twice for \(event)") }
       performed = transaction
       check(transaction)
+      if let rowInFront, transaction.finalIndex != rowInFront {
+        findings.append("\(transaction) is not on the row in front of the gap, \(rowInFront)")
+      }
       return refuses ? .refused : .accepted(apply(transaction))
     }
     (self.session, self.log) = (session, log)
@@ -153,6 +159,7 @@ struct ModelRun {
     case .delete:
       world.panes[home].items.removeAll(where: items.contains)
       return items
+    case .combine: return combine(transaction, from: home, into: target)
     case .reset, .cancel, .forbidden, .unchanged: return items
     }
     world.panes[target].items.insert(contentsOf: inserted, at: transaction.finalIndex)
@@ -162,6 +169,21 @@ struct ModelRun {
       findings.append("\(transaction) is in front of \(promised)")
     }
     return inserted
+  }
+
+  /// Makes the items part of the one at the promised index, or puts them behind it.
+  private mutating func combine(
+    _ transaction: DropTransaction, from home: Int, into pane: Int
+  ) -> [ItemID] {
+    let into = world.panes[pane].items[transaction.finalIndex]
+    if transaction.destination?.position != .on(into) {
+      findings.append("\(transaction) is not on \(into)")
+    }
+    world.panes[home].items.removeAll(where: transaction.items.contains)
+    guard world.keepsCombined else { return [into] }
+    let index = world.panes[pane].items.firstIndex(of: into)!  // it was not carried
+    world.panes[pane].items.insert(contentsOf: transaction.items, at: index + 1)
+    return transaction.items
   }
 
   // MARK: Time

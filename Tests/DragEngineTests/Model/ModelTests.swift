@@ -42,9 +42,9 @@ struct ModelTests {
 
   /// How often each ending must come in a batch, at least.
   private static let leastEndings = [
-    "move": 300, "copy": 60, "exchange": 50, "apply": 50, "reset": 30, "delete": 30,
-    "unchanged": 100, "escape": 30, "secondaryButton": 10, "releaseLost": 10, "focusLost": 10,
-    "suspended": 10, "interrupted": 5, "sourceRemoved": 5, "paneRemoved": 2, "rejected": 100,
+    "move": 200, "copy": 50, "exchange": 40, "apply": 40, "combine": 50, "reset": 30, "delete": 30,
+    "unchanged": 100, "escape": 30, "secondaryButton": 10, "releaseLost": 10, "focusLost": 5,
+    "suspended": 10, "interrupted": 3, "sourceRemoved": 3, "paneRemoved": 2, "rejected": 100,
     "noTarget": 20,
     "refused": 20, "programmatic": 10,
   ]

@@ -18,6 +18,8 @@ struct Oracle {
   /// The panes that were in sight when the pointer last moved, or when the screen
   /// was last drawn.
   let panesDrawn: [PaneID]
+  /// Whether a release is on a row, in a pane that combines.
+  let isOnRows: Bool
 
   /// What a release at a cell does; copies have the ids of their originals.
   func drop(at cell: Cell) -> Result {
@@ -58,6 +60,7 @@ struct Oracle {
 
   func drop(on pane: Int, slot: Int) -> Result {
     let target = world.panes[pane]
+    if isOnRows, target.policy.combines { return combine(slot, pane) }
     if pane == home {
       return target.policy.reorder == .exchange
         ? exchange(slot, target) : reorder(slot, target)
@@ -85,6 +88,23 @@ struct Oracle {
     var result = unchanged(policy.outgoing == .copy ? .copy : .move, index)
     if result.operation == .move { result.lists[home].removeAll(where: carried.contains) }
     result.lists[pane].insert(contentsOf: carried, at: index)
+    return result
+  }
+
+  private func combine(_ index: Int, _ pane: Int) -> Result {
+    let target = world.panes[pane]
+    if index < target.items.count, carried.contains(target.items[index]) {
+      return unchanged(.unchanged, target.items.firstIndex(of: carried[0]))
+    }
+    guard pane == home || target.policy.acceptsFrom.contains(world.panes[home].id),
+      index < target.items.count - target.tail, !world.closed.contains(target.items[index])
+    else { return unchanged(.forbidden) }
+    var result = unchanged(.combine, index)
+    result.lists[home].removeAll(where: carried.contains)
+    if world.keepsCombined {
+      let own = result.lists[pane].firstIndex(of: target.items[index])!  // it is not carried
+      result.lists[pane].insert(contentsOf: carried, at: own + 1)
+    }
     return result
   }
 

@@ -73,7 +73,7 @@ extension World {
           item,
           ItemTraits(
             isDraggable: !world.locked.contains(item), isReorderable: world.isReorderable(item),
-            identityKey: key)
+            isCombineTarget: !world.closed.contains(item), identityKey: key)
         )
       }
       return PaneSnapshot(

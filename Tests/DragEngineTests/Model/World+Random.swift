@@ -19,8 +19,10 @@ extension World {
       for item in pane.items {
         if Int.random(in: 0..<9, using: &random) == 0 { locked.insert(item) }
         if Int.random(in: 0..<9, using: &random) == 0 { pinned.insert(item) }
+        if Int.random(in: 0..<9, using: &random) == 0 { closed.insert(item) }
       }
     }
+    keepsCombined = Bool.random(using: &random)
     for pane in panes.indices { reveal(panes.count - 1 - pane) }
     reveal(panes.indices.randomElement(using: &random) ?? 0)
   }
@@ -57,6 +59,7 @@ extension World {
     policy.reorder = [.insert, .insert, .exchange, .none].randomElement(using: &random)!
     policy.incoming = [.insert, .insert, .append, .apply].randomElement(using: &random)!
     policy.outgoing = Int.random(in: 0..<4, using: &random) == 0 ? .copy : .move
+    policy.combines = Bool.random(using: &random)
     policy.duplicates = Bool.random(using: &random) ? .reject : .allow
     policy.emptyArea = Int.random(in: 0..<4, using: &random) == 0 ? .reject : .append
     policy.outside = [.snapBack, .remove, .reset].randomElement(using: &random)!

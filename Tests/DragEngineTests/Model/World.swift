@@ -21,6 +21,10 @@ struct World {
   var selection: Set<ItemID> = []
   var locked: Set<ItemID> = []
   var pinned: Set<ItemID> = []
+  /// The items that others cannot be combined with.
+  var closed: Set<ItemID> = []
+  /// Whether combined items stay items of their own, behind the one they were combined with.
+  var keepsCombined = false
   var focus: ItemID?
   private var keys: [ItemID: Int64] = [:]
   private var nextID: Int64 = 1

@@ -28,6 +28,12 @@ extension DragOutcome {
     case .cancel, .forbidden, .unchanged, .apply, .reset: break
     case .delete, .move: lists[home]?.removeAll(where: sources.contains)
     case .copy: break
+    case .combine:
+      guard case .on(let target) = destination?.position else { return [:] }
+      lists[home]?.removeAll(where: sources.contains)
+      guard inserted != [target], let pane = destination?.pane else { break }
+      guard let index = lists[pane]?.firstIndex(of: target) else { return [:] }
+      lists[pane]?.insert(contentsOf: inserted, at: index + 1)
     case .exchange:
       guard case .on(let target) = destination?.position, let item = sources.first,
         let first = lists[home]?.firstIndex(of: item),

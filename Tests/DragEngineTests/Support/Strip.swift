@@ -209,6 +209,9 @@ struct Strip {
     }
   }
 
+  /// The list that comes into sight next if the pointer stays where it is.
+  var next: Int? { index(of: session.picture(in: scene)?.nextPane) }
+
   /// The list that the carry is over.
   var target: Int? { index(of: session.picture(in: scene)?.proposal?.pane) }
 

@@ -40,6 +40,10 @@ struct TwoPanes {
   var isRightGone = false
   /// Whether the model accepts changes.
   var accepts = true
+  /// Whether combined items stay items of their own, behind the one they were combined with.
+  var keepsCombined = false
+  /// The letters that are part of an item.
+  private(set) var parts: [ItemID: String] = [:]
   private(set) var performed: [DropTransaction] = []
   private(set) var effects: [DragEffect] = []
   private(set) var log: DragLog
@@ -81,6 +85,9 @@ struct TwoPanes {
 
   /// The letter that was painted on an item.
   func label(of letter: Character) -> Character? { labels[item(letter)] }
+
+  /// The letters that were combined with an item; empty for none.
+  func parts(of letter: Character) -> String { parts[item(letter)] ?? "" }
 
   mutating func paint(_ letter: Character, with label: Character) {
     labels[item(letter)] = label
@@ -184,6 +191,13 @@ struct TwoPanes {
       guard case .on(let id) = transaction.destination?.position else { return [] }
       labels[id] = letters[items[0]]
       inserted = [id]
+    case .combine:
+      guard case .on(let id) = transaction.destination?.position else { return [] }
+      #expect(panes[target].items.firstIndex(of: id) == transaction.finalIndex)
+      parts[id, default: ""] += String(items.compactMap { letters[$0] })
+      panes[home].items.removeAll(where: items.contains)
+      guard keepsCombined, let index = panes[target].items.firstIndex(of: id) else { return [id] }
+      panes[target].items.insert(contentsOf: items, at: index + 1)
     case .reset: items.forEach { labels[$0] = nil }
     case .delete: panes[home].items.removeAll(where: items.contains)
     case .cancel, .forbidden, .unchanged: Issue.record("\(transaction.operation) was performed")
@@ -219,8 +233,11 @@ struct TwoPanes {
     send(.timePassed)
   }
 
-  mutating func move(to pane: Int, row: Int, column: Int = 4) {
-    send(.moved(to: cell(pane, row: row, column: column), isButtonDown: true))
+  mutating func move(
+    to pane: Int, row: Int, column: Int = 4, modifiers: PointerModifiers = []
+  ) {
+    let cell = cell(pane, row: row, column: column)
+    send(.moved(to: cell, isButtonDown: true, modifiers: modifiers))
   }
 
   mutating func release(
@@ -230,15 +247,17 @@ struct TwoPanes {
   }
 
   /// Releases at a cell of the screen.
-  mutating func release(at column: Int, _ row: Int) {
-    send(.moved(to: Cell(column, row), isButtonDown: true))
-    send(.released(at: Cell(column, row), modifiers: []))
+  mutating func release(at column: Int, _ row: Int, modifiers: PointerModifiers = []) {
+    send(.moved(to: Cell(column, row), isButtonDown: true, modifiers: modifiers))
+    send(.released(at: Cell(column, row), modifiers: modifiers))
   }
 
-  mutating func drag(_ letter: Character, to pane: Int, row: Int, column: Int = 4) {
+  mutating func drag(
+    _ letter: Character, to pane: Int, row: Int, column: Int = 4, modifiers: PointerModifiers = []
+  ) {
     hold(letter)
-    move(to: pane, row: row, column: column)
-    release(on: pane, row: row, column: column)
+    move(to: pane, row: row, column: column, modifiers: modifiers)
+    release(on: pane, row: row, column: column, modifiers: modifiers)
   }
 
   mutating func keyboard(_ letter: Character, _ steps: CarryStep...) {

@@ -1,0 +1,80 @@
+import BoardModel
+
+/// Two lists of words, of which one can become part of another: it stands behind it then, with
+/// a sign in front.
+final class CombiningSource: BoardSource {
+  let abilities: SourceAbilities
+  let combinedRole: String? = "fixup"
+  let board = Board(id: BoardID(rawValue: 1), uuid: "", name: "Words")
+  /// The tasks of each list, from the top down.
+  private var rows: [[TaskRecord]]
+
+  init(
+    _ keep: [String], _ drop: [String] = [], locked: String? = nil,
+    abilities: SourceAbilities = [.combine]
+  ) {
+    self.abilities = abilities
+    var id: Int64 = 0
+    rows = [keep, drop].enumerated().map { list, titles in
+      titles.map { title in
+        id += 1
+        return TaskRecord(
+          id: TaskID(rawValue: id), list: ListID(rawValue: Int64(list) + 1), title: title,
+          isLocked: title == locked)
+      }
+    }
+  }
+
+  /// The words of a list, from the top down; what is part of another word has a `+` in front.
+  func words(_ list: Int) -> [String] { rows[list].map(\.title) }
+
+  func boards() throws -> [Board] { [board] }
+
+  func lists(of board: BoardID) throws -> [TaskList] {
+    ["Keep", "Drop"].enumerated().map { index, name in
+      TaskList(
+        id: ListID(rawValue: Int64(index) + 1), uuid: "", board: board, name: name, role: .plain,
+        layout: .table, rules: ListRules(), count: rows[index].count)
+    }
+  }
+
+  func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
+    ids.compactMap { id in rows.joined().first { $0.id == id } }
+  }
+
+  func index(of id: TaskID) throws -> Int? {
+    rows.lazy.compactMap { $0.firstIndex { $0.id == id } }.first
+  }
+
+  func window(
+    of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
+  ) throws -> TaskWindow {
+    let tasks = rows[Int(list.rawValue) - 1]
+    return TaskWindow(list: list, count: tasks.count, start: 0, tasks: tasks)
+  }
+
+  func everyTask(
+    in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
+  ) throws {
+    try rows[Int(list.rawValue) - 1].forEach(visit)
+  }
+
+  func ids(of list: ListID) throws -> [TaskID] { rows[Int(list.rawValue) - 1].map(\.id) }
+
+  func titles(among titles: [String], in list: ListID) throws -> Set<String> { [] }
+
+  func move(_ ids: [TaskID], to placement: Placement) throws { throw Refusal.unsupported }
+
+  func combine(_ ids: [TaskID], into target: TaskID) throws {
+    guard try task(target)?.title != "closed" else { throw Refusal.stated("closed takes nothing") }
+    let parts = try tasks(ids)
+    for list in rows.indices { rows[list].removeAll { ids.contains($0.id) } }
+    for list in rows.indices {
+      guard let row = rows[list].firstIndex(where: { $0.id == target }) else { continue }
+      let kept = parts.map {
+        TaskRecord(id: $0.id, list: rows[list][row].list, title: "+" + $0.title)
+      }
+      rows[list].insert(contentsOf: kept, at: row + 1)
+    }
+  }
+}
