@@ -40,7 +40,7 @@ extension BoardController {
   }
 
   /// Reads the lists again while something may be carried.
-  private func reloadUnderDrag() throws {
+  func reloadUnderDrag() throws {
     let known = panes.map(\.id)
     let target = (isCarrying ? session.picture(in: scene)?.proposal?.pane : nil).flatMap(model)
     try reload()

@@ -76,12 +76,16 @@ public final class BoardController {
   var activityFrames = ActivityFrames()
   /// When to try again to read the source; `nil` unless reading has failed.
   var reloadDue: Duration?
+  /// When more rows were looked at for the filter.
+  var searched = Duration.zero
   /// When to tell the drag session that the screen shows the panes it has moved into sight; `nil`
   /// unless it waits for that.
   var sceneDue: Duration?
 
   /// Sixty frames a second.
   static let frameLength = Duration.milliseconds(16)
+  /// How long input has between two looks at more rows for the filter.
+  static let searchPause = Duration.milliseconds(1)
   /// How long to wait after a failed attempt to read the source.
   static let reloadDelay = Duration.milliseconds(500)
 
@@ -148,6 +152,7 @@ public final class BoardController {
       nextFrame = time + Self.frameLength
       if let end = animation?.end, time >= end { animation = nil }
       if let reloadDue, time >= reloadDue { retryReload() }
+      if source.isSearching { attempt(searchOn) }
       // The pictures of the events before this one are drawn.
       let isShown = sceneDue.map { time >= $0 } ?? false
       drag(isShown ? .sceneChanged : .timePassed, at: time)
@@ -175,7 +180,8 @@ public final class BoardController {
 
   /// When to send ``ScreenEvent/timePassed``, on the clock of the events; `nil` if not at all.
   public var nextDeadline: Duration? {
-    let due = [session.nextDeadline, reloadDue, sceneDue].compactMap(\.self).min()
+    let searchDue = source.isSearching ? searched + Self.searchPause : nil
+    let due = [session.nextDeadline, reloadDue, sceneDue, searchDue].compactMap(\.self).min()
     guard animation != nil || session.phase == .settling else { return due }
     return [due, animation?.end, nextFrame].compactMap(\.self).min()
   }

@@ -2,10 +2,6 @@ public import BoardModel
 
 /// The filter: the lines that pass are looked for in slices of time, so that no key waits.
 extension LinesSource {
-  /// How long the first look takes at most, and each that follows.
-  private static let firstLook = Duration.milliseconds(20)
-  private static let nextLook = Duration.milliseconds(8)
-
   /// The words of the filter are text.
   public func filter(_ text: String, today: CivilDay) -> TaskFilter { TaskFilter(plainText: text) }
 
@@ -13,7 +9,7 @@ extension LinesSource {
   public var isSearching: Bool { found.map { $0.next < lists.lineCount } ?? false }
 
   /// Looks at more lines for the latest filter, for some milliseconds.
-  public func searchOn() throws { look(for: Self.nextLook) }
+  public func searchOn() throws { look(for: patience) }
 
   /// The lines of a list that pass a filter, as far as they were found.
   ///
@@ -28,7 +24,7 @@ extension LinesSource {
     let query = LineQuery(filter)
     if found?.query != query {
       found = FoundLines(query, display: display, after: found)
-      look(for: Self.firstLook)
+      look(for: patience)
     }
     if isComplete { look(for: nil) }
     return found?.order(of: list, in: order(of: list), with: filter.exceptions) ?? LineOrder()

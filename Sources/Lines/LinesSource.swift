@@ -15,6 +15,9 @@ public final class LinesSource: BoardSource {
   public let use: LinesUse
   /// How lines are shown.
   public let display: LineDisplay
+  /// How long one look for lines that pass a filter takes at most, but for the last of some
+  /// thousand lines.
+  public var patience = Duration.milliseconds(12)
   /// The lines.
   public let text: LineText
   /// Who lies where.

@@ -51,6 +51,32 @@ struct LinesSourceTests {
     #expect(shownTitles(screen.lines(), left: true) == ["alpha", "alphabet"])
   }
 
+  @Test func matchesInManyLinesShowAsTheyAreFound() throws {
+    let source = LinesSource((1...20_000).map { "line \($0)" })
+    source.patience = .zero
+    let screen = try open(source)
+    try screen.keys("/")
+    try screen.type("2000")
+    #expect(shownTitles(screen.lines(), left: true) == ["line 2000"])
+    try screen.wait(forText: "line 20000")
+  }
+
+  @Test func linesThatArriveShowWithoutAWordAndTheCursorStays() throws {
+    let source = LinesSource(.choosing(title: "Lines"))
+    let screen = try open(source)
+    var chunks = ["alpha\nbeta\n", "gamma\n", ""]
+    source.read(
+      from: LinesInput(descriptor: 0) { room in
+        guard !chunks.isEmpty else { return nil }
+        let chunk = chunks.removeFirst()
+        room.copyBytes(from: Array(chunk.utf8))
+        return chunk.utf8.count
+      })
+    #expect(try source.readOn())
+    try screen.tell(.sourceChanged)
+    #expect(shownTitles(screen.lines(), left: true) == ["alpha", "beta", "gamma"])
+  }
+
   @Test(arguments: ["a", "e", "d", "p", "t", "D", "n", "s", "b"])
   func whatASourceCannotDoIsRefusedInWordsAndOfferedNowhere(key: String) throws {
     let source = LinesSource(["alpha", "beta"])

@@ -108,7 +108,20 @@ extension BoardController {
     }
     selection = Selection()
     try knowCarriedTasks()
-    // The only matches may be in another pane.
-    if pane.count == 0, let other = panes.first(where: { $0.count > 0 }) { focus(other.id) }
+    focusMatches()
+  }
+
+  /// Shows the rows that a source finds for the filter after the first ones.
+  func searchOn() throws {
+    searched = now
+    try source.searchOn()
+    try reloadUnderDrag()
+    if mode.isFiltering { focusMatches() }
+  }
+
+  /// Goes to another pane if the only matches are there.
+  private func focusMatches() {
+    guard !source.isSearching, pane.count == 0 else { return }
+    if let other = panes.first(where: { $0.count > 0 }) { focus(other.id) }
   }
 }

@@ -1,15 +1,11 @@
 /// Makes letters alike that differ only in case: `STRASSE`, `Strasse` and `Straße`.
 ///
 /// Each letter becomes what the capitals of its capital are in lower case.
-final class CaseFolding {
-  /// For the one thread that reads and searches lines.
-  ///
-  /// `nonisolated(unsafe)`: the sources of lines belong to the main actor's thread.
-  nonisolated(unsafe) static let shared = CaseFolding()
-
+struct CaseFolding {
   /// What letters below this become is remembered: those of nearly all alphabets.
   private static let remembered = 0x3000
-  private var known = [[UInt8]?](repeating: nil, count: remembered)
+  /// What letters become, once one was asked for.
+  private var known: [[UInt8]?] = []
 
   /// A byte of ASCII, a capital as a small letter; other bytes as they are.
   static func folded(ascii byte: UInt8) -> UInt8 {
@@ -17,7 +13,7 @@ final class CaseFolding {
   }
 
   /// Folds UTF-8; bytes that are none stay.
-  func fold(_ text: UnsafeRawBufferPointer, into folded: inout [UInt8]) {
+  mutating func fold(_ text: UnsafeRawBufferPointer, into folded: inout [UInt8]) {
     var position = 0
     while position < text.count {
       let byte = text[position]
@@ -38,8 +34,9 @@ final class CaseFolding {
     }
   }
 
-  private func fold(_ scalar: Unicode.Scalar) -> [UInt8] {
+  private mutating func fold(_ scalar: Unicode.Scalar) -> [UInt8] {
     let value = Int(scalar.value)
+    if known.isEmpty { known = Array(repeating: nil, count: Self.remembered) }
     if value < Self.remembered, let bytes = known[value] { return bytes }
     let upper = scalar.properties.uppercaseMapping.unicodeScalars
     let lower = upper.map(\.properties.lowercaseMapping).joined()

@@ -6,6 +6,7 @@ struct LineMatcher {
   private let lead: SearchWord?
   private var plain = PlainLine()
   private var shown: [UInt8] = []
+  private var folding = CaseFolding()
   private var folded: [UInt8] = []
 
   init(_ query: LineQuery, display: LineDisplay) {
@@ -63,7 +64,7 @@ struct LineMatcher {
   private mutating func passes(shown line: UnsafeRawBufferPointer) -> Bool {
     if query.isASCII { return passes(line, line) }
     folded.removeAll(keepingCapacity: true)
-    CaseFolding.shared.fold(line, into: &folded)
+    folding.fold(line, into: &folded)
     return folded.withUnsafeBytes { passes(line, $0) }
   }
 

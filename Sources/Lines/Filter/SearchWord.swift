@@ -10,8 +10,8 @@ struct SearchWord: Hashable {
   /// Makes a word; `nil` for an empty text.
   init?(_ text: String) {
     isASCII = text.utf8.allSatisfy { $0 < 0x80 }
-    var folded: [UInt8] = []
-    CaseFolding.shared.fold(Array(text.utf8).withUnsafeBytes { $0 }, into: &folded)
+    var (folding, folded): (CaseFolding, [UInt8]) = (CaseFolding(), [])
+    Array(text.utf8).withUnsafeBytes { folding.fold($0, into: &folded) }
     guard !folded.isEmpty else { return nil }
     bytes = folded
   }
