@@ -11,8 +11,7 @@
 extern char **environ;
 
 static int pipe_ends[2] = {-1, -1};
-static struct sigaction before[NSIG];
-static bool is_handled[NSIG];
+static bool is_handled[NSIG], was_ignored[NSIG];
 volatile sig_atomic_t terminal_is_ending;
 
 bool terminal_signal_ends(int number) {
@@ -30,7 +29,9 @@ static void on_signal(int number) {
 }
 
 static void handle(int number, const struct sigaction *action) {
-  is_handled[number] = sigaction(number, action, &before[number]) == 0;
+  struct sigaction old;
+  is_handled[number] = sigaction(number, action, &old) == 0;
+  was_ignored[number] = is_handled[number] && old.sa_handler == SIG_IGN;
 }
 
 /// Handles a signal, unless the parent process has chosen to ignore it.
@@ -61,7 +62,8 @@ int terminal_open_signal_pipe(void) {
 
 void terminal_release_signals(void) {
   for (int number = 1; number < NSIG; number++) {
-    if (is_handled[number]) sigaction(number, &before[number], NULL);
+    // Not the actions from before: those of curses end the program by exit(1).
+    if (is_handled[number]) signal(number, was_ignored[number] ? SIG_IGN : SIG_DFL);
     is_handled[number] = false;
   }
 }

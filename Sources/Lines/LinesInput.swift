@@ -35,7 +35,7 @@ extension LinesSource {
     input.map { LinesWatch(descriptor: $0.descriptor, source: self) }
   }
 
-  /// Whether lines have come in since the last call; nothing is said of them.
+  /// Whether lines have come in since the last call, or their end; nothing is said of them.
   public func changesByOthers() throws -> ForeignChanges? {
     guard hasGrown else { return nil }
     hasGrown = false
@@ -44,7 +44,7 @@ extension LinesSource {
 
   /// Takes in what there is to read, for some milliseconds.
   ///
-  /// - Returns: Whether lines have come in.
+  /// - Returns: Whether lines have come in, or their end.
   /// - Throws: What the input throws; it is not read any further.
   @discardableResult
   public func readOn() throws -> Bool {

@@ -15,8 +15,17 @@ extension LinesSource {
       rules.limit = list.limit
       return TaskList(
         id: id, uuid: "", board: board, name: list.name, role: list.role, layout: .table,
-        rules: rules, count: order(of: id).count, marks: list.marks, sending: list.sending)
+        rules: rules, count: order(of: id).count, marks: list.marks, sending: sending(of: id))
     }
+  }
+
+  /// What sending lines to a list is called; without lines, the left list says that.
+  private func sending(of id: ListID) -> SendingWords {
+    let words = description(of: id).sending
+    guard id == Self.left, lists.lineCount == 0 else { return words }
+    return SendingWords(
+      verb: words.verb, past: words.past,
+      whenEmpty: text.isFinished ? "There are no lines." : "No line has come yet.")
   }
 
   /// Some lines as rows; those that have not arrived are left out.

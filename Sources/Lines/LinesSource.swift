@@ -28,7 +28,7 @@ public final class LinesSource: BoardSource {
   var found: FoundLines?
   /// Where further lines come from; `nil` before and after.
   var input: LinesInput?
-  /// Whether lines have arrived that the screen does not know of.
+  /// Whether lines have arrived, or their end, that the screen does not know of.
   var hasGrown = false
 
   /// Makes a source without lines.
@@ -65,6 +65,7 @@ public final class LinesSource: BoardSource {
   public func finish() {
     text.finish()
     arrive()
+    hasGrown = true
   }
 
   /// Lets the lines arrive that are complete and in none of the lists.

@@ -117,6 +117,17 @@ struct PickTests {
     close(pipe)
   }
 
+  @Test func theEndOfTheInputShows() throws {
+    let fixture = try PickFixture()
+    defer { fixture.remove() }
+    mkfifo(fixture.path("pipe"), 0o600)
+    let pipe = open(fixture.path("pipe"), O_RDWR)
+    let screen = try fixture.open("dragboard pick < pipe", waitFor: "No line has come yet.")
+    close(pipe)
+    try screen.wait(forText: "0 choices · 0 selected")
+    try screen.wait(forText: "There are no lines.")
+  }
+
   @Test(arguments: [("Enter", 0), ("Escape", 130), ("C-c", 130)])
   func aProducerWithoutEndIsNotWaitedFor(key: String, status: Int32) throws {
     let fixture = try PickFixture()

@@ -39,7 +39,7 @@ void terminal_forget_startup_code(void);
 /// Handles the signals of the run loop: each arrives as one byte at the returned end of a
 /// pipe; -1 on error. Clears the signal mask too, which a parent may have left full.
 int terminal_open_signal_pipe(void);
-/// Gives the signals of the run loop back the actions they had before. SIGPIPE stays ignored.
+/// Lets the signals of the run loop act as if it had not been, except that SIGPIPE stays ignored.
 void terminal_release_signals(void);
 /// Whether a signal from the pipe asks the program to end.
 bool terminal_signal_ends(int number);

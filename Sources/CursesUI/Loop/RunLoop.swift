@@ -103,8 +103,7 @@ public final class RunLoop {
     return end ?? .stopped
   }
 
-  /// Lets signals do again what they did before the loop was made, as when the program goes on
-  /// without a screen. Call it once the terminal has been given back.
+  /// Lets signals end the program by themselves, unless its parent ignores them. Call it once the terminal has been given back.
   public func releaseSignals() { terminal_release_signals() }
 
   private func turn() {

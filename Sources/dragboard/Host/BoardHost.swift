@@ -67,7 +67,7 @@ final class BoardHost {
   /// Ends the screen without accepting.
   func stop() { loop.stop() }
 
-  /// Lets signals do what they did before; see ``RunLoop/releaseSignals()``.
+  /// Lets signals end the program by themselves; see ``RunLoop/releaseSignals()``.
   func releaseSignals() { loop.releaseSignals() }
 
   private func tell(_ event: ScreenEvent, at time: Duration) {

@@ -54,7 +54,7 @@ struct PickScreen {
       }
     }
     let end = terminal.run { host.run() }
-    // From here on Ctrl-C must end a program that waits for its reader.
+    // Ctrl-C must end a program that waits for its reader.
     host.releaseSignals()
     try end.throwIfSignal()
     if let failure { throw failure }
