@@ -10,8 +10,8 @@ struct PickCommand: ParsableCommand, PrintingCommand {
       what stands in Selected, from top to bottom; Esc prints nothing and ends with status 130.
 
       Examples:
-        ls *.mp3 | dragboard pick | xargs -d '\\n' mpv
-        git branch --format '%(refname:short)' | dragboard pick | xargs git branch -D
+        ls *.mp3 | dragboard pick | mpv --playlist=-
+        git branch --format '%(refname:short)' | dragboard pick | xargs -r git branch -D
         dragboard pick --in-place playlist.m3u
       """)
 
