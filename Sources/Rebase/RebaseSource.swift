@@ -6,6 +6,8 @@ public final class RebaseSource: BoardSource {
   public let abilities: SourceAbilities = [.send, .combine, .undo]
   /// Commits.
   public let noun = ItemNoun("commit")
+  /// What a commit is afterwards that was put into another.
+  public let combinedRole: String? = "fixup"
   /// The only board.
   public let board: Board
   /// The list of the steps that are kept.
