@@ -1,14 +1,15 @@
 import Foundation
 
-/// `swift run -c release Benchmarks [--json | --soak]`: measures the board by the length of
-/// its lists and the size of the screen, compared with a minimal board.
+/// `swift run -c release Benchmarks [--pick] [--json | --soak]`: measures the board by the length
+/// of its lists and the size of the screen, compared with a minimal board, and `pick` by the
+/// number of lines, compared with fzf. `--pick` measures only `pick`.
 @main
 struct Benchmarks {
   private static let binary = ".build/static/dragboard"
   private static let screens = [(columns: 80, rows: 24), (columns: 200, rows: 50)]
 
   static func main() throws {
-    try Program.output(of: ["Resources/need.sh", "strace"])
+    try Program.output(of: ["Resources/need.sh", "strace", "fzf"])
     try Program.output(of: ["swift", "build", "-c", "release", "--product", "BenchmarkFloor"])
     try Program.output(of: ["Resources/static.sh"])
     let folder = FileManager.default.temporaryDirectory
@@ -26,8 +27,11 @@ struct Benchmarks {
       tables.append(table)
       if !words.contains("--json") { print(table.text) }
     }
-    for screen in screens { add(try board(on: screen, in: folder)) }
-    drags().forEach(add)
+    if !words.contains("--pick") {
+      for screen in screens { add(try board(on: screen, in: folder)) }
+      drags().forEach(add)
+    }
+    for isPiped in [true, false] { add(try choosers(isPiped: isPiped, in: folder)) }
     if words.contains("--json") { print(FigureTable.json(tables)) }
   }
 
@@ -39,6 +43,16 @@ struct Benchmarks {
       columns: try [100, 10_000, 100_000].map { tasks in
         let benchmark = try BoardBenchmark(binary, tasks: tasks, screen: screen, in: folder)
         return (tasks, try benchmark.results())
+      })
+  }
+
+  private static func choosers(isPiped: Bool, in folder: String) throws -> FigureTable {
+    FigureTable(
+      title: "pick, from a \(isPiped ? "pipe" : "file")", counted: "lines", comparison: "fzf",
+      columns: try [10, 100_000, 1_000_000].map { lines in
+        let benchmark = try ChooserBenchmark(
+          binary, lines: lines, isPiped: isPiped, screen: screens[0], in: folder)
+        return (lines, try benchmark.results())
       })
   }
 

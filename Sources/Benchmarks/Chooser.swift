@@ -1,0 +1,29 @@
+/// A program in which a user chooses lines: how it is started, and its keys.
+struct Chooser {
+  let words: [String]
+  /// The keys that open the filter.
+  let filter: String
+  /// The keys that empty the filter again.
+  let unfilter: String
+  /// The keys for the next and the previous line.
+  let steps: [String]
+  /// The keys for the last and the first line.
+  let ends: [String]
+  /// The keys that choose the line under the cursor.
+  let one: String
+  /// The keys that choose all lines.
+  let all: String
+
+  /// Our own.
+  static func pick(_ binary: String) -> Chooser {
+    Chooser(
+      words: [binary, "pick", "--no-animation"], filter: "/", unfilter: "\u{1b}",
+      steps: ["j", "k"], ends: ["G", "g"], one: "x", all: "Vx")
+  }
+
+  /// The one that everybody has; it has no keys of its own for the ends and for all lines.
+  static let fzf = Chooser(
+    words: ["/usr/bin/fzf", "-m", "--bind", "ctrl-a:select-all,ctrl-e:last,ctrl-b:first"],
+    filter: "", unfilter: "\u{15}", steps: ["\u{b}", "\n"], ends: ["\u{5}", "\u{2}"], one: "\t",
+    all: "\u{1}")
+}
