@@ -61,12 +61,17 @@ struct Dragboard: ParsableCommand {
     {
       throw invocation.failure(forUnknown: word)
     }
-    var command = try parseQuickly(invocation) ?? parseAsRoot(invocation.arguments)
     do {
-      if let command = command as? any PrintingCommand {
-        try command.run(printingTo: output)
+      if let options = invocation.picking {
+        // A chooser in a script is started often, and the parser takes half of its start.
+        try options.run(printingTo: output)
       } else {
-        try command.run()
+        var command = try parseQuickly(invocation) ?? parseAsRoot(invocation.arguments)
+        if let command = command as? any PrintingCommand {
+          try command.run(printingTo: output)
+        } else {
+          try command.run()
+        }
       }
     } catch {
       // What was printed before the error is part of the results.

@@ -47,6 +47,24 @@ struct InvocationTests {
   func whatAsksForMoreIsNoOpening(line: String) { #expect(invocation(line).opening == nil) }
 
   @Test(arguments: [
+    ("pick", nil, nil), ("pick -", "-", nil), ("pick F --theme mono", "F", "mono"),
+    ("--theme=mono pick F", "F", "mono"), ("pick --theme --all F", "F", "--all"),
+  ])
+  func aPickWithoutOptionsOfItsOwnNeedsNoParser(
+    line: String, file: String?, theme: String?
+  ) throws {
+    let options = try #require(invocation(line).picking)
+    #expect(options.file == file)
+    #expect(options.settings.theme == theme)
+  }
+
+  @Test(arguments: [
+    "pick F G", "pick --all", "pick -0 F", "pick --theme", "pick -- F", "pick --help",
+    "help pick", "list", "",
+  ])
+  func otherPicksAreLeftToTheParser(line: String) { #expect(invocation(line).picking == nil) }
+
+  @Test(arguments: [
     ("don 1", "don", "no command 'don'. Did you mean 'done'?"),
     ("--db F dno 1", "dno", "no command 'dno'. Did you mean 'done'?"),
     ("doen 1", "doen", "no command 'doen'. Did you mean 'done'?"),

@@ -76,6 +76,25 @@ struct Invocation {
     return rest.isEmpty ? (board, settings) : nil
   }
 
+  /// What to choose from, where `pick` is given none of its own options.
+  var picking: PickOptions? {
+    guard path == [PickCommand.name], !isHelp else { return nil }
+    var options = PickOptions()
+    var words = commandArguments[...]
+    while let word = words.first {
+      if let length = GlobalSettings.lengthOfOption(in: words) {
+        options.settings.take(words.prefix(length))
+        words = words.dropFirst(length)
+      } else if options.file == nil, word == "-" || !word.hasPrefix("-") {
+        options.file = word
+        words = words.dropFirst()
+      } else {
+        return nil
+      }
+    }
+    return options
+  }
+
   /// What the global options in front of the last name say.
   var leadingSettings: GlobalSettings {
     var settings = GlobalSettings()

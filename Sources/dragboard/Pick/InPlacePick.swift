@@ -15,10 +15,10 @@ struct InPlacePick {
   /// Opens the file and finds the terminal; nothing is shown yet.
   ///
   /// - Throws: ``Failure``.
-  init(file path: String, options: PickCommand) throws {
+  init(file path: String, options: PickOptions) throws {
     file = try InPlaceFile(path)
     input = try PickInput(path)
-    screen = try PickScreen(options.global.settings)
+    screen = try PickScreen(options.settings)
     filter = options.filter
     source = LinesSource(
       .keeping(title: options.title ?? path.lastComponent),

@@ -6,7 +6,7 @@ import TerminalText
 /// Lines on the screen, and those that were selected on standard output.
 @MainActor
 struct LinePick {
-  private let options: PickCommand
+  private let options: PickOptions
   private let input: PickInput
   private let source: LinesSource
   private let screen: PickScreen
@@ -16,13 +16,13 @@ struct LinePick {
   /// those that start as selected.
   ///
   /// - Throws: ``Failure``.
-  init(options: PickCommand) throws {
+  init(options: PickOptions) throws {
     self.options = options
     let ending = options.null ? 0 : UInt8(ascii: "\n")
     input = try PickInput(options.file?.withoutHyphen)
     let chosen = try options.selected.map { try PickInput($0.withoutHyphen) }
     chosenName = chosen?.name ?? ""
-    screen = try PickScreen(options.global.settings)
+    screen = try PickScreen(options.settings)
     let start: LinesStart =
       if let chosen {
         .chosen(try chosen.readAll(ending: ending))

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Lines
 
 /// `dragboard pick`: lines to choose from, chosen and ordered by the user.
 struct PickCommand: ParsableCommand, PrintingCommand {
@@ -100,20 +99,17 @@ struct PickCommand: ParsableCommand, PrintingCommand {
   @OptionGroup var global: DemoOptions
 
   func validate() throws {
-    try PickRules(self).check()
+    try PickRules(options).check()
   }
 
-  func run(printingTo output: Output) throws {
-    // Commands run on the main thread, and nothing else uses the output meanwhile.
-    nonisolated(unsafe) let output = output
-    try MainActor.assumeIsolated {
-      if let gitRebase {
-        try RebasePick(file: gitRebase, global.settings).run()
-      } else if let inPlace {
-        try InPlacePick(file: inPlace, options: self).run()
-      } else {
-        try LinePick(options: self).run(printingTo: output)
-      }
-    }
+  /// The options as they were given.
+  var options: PickOptions {
+    PickOptions(
+      file: file, null: null, ansi: ansi, min: min, max: max, title: title, filter: filter,
+      all: all, selectsOnly: selectsOnly, exitsOnNone: exitsOnNone, selected: selected,
+      printIndex: printIndex, withNth: withNth, delimiter: delimiter, inPlace: inPlace,
+      gitRebase: gitRebase, settings: global.settings)
   }
+
+  func run(printingTo output: Output) throws { try options.run(printingTo: output) }
 }

@@ -3,9 +3,9 @@ import Lines
 
 /// What the options of `pick` may be, and which of them exclude each other.
 struct PickRules {
-  private let command: PickCommand
+  private let options: PickOptions
 
-  init(_ command: PickCommand) { self.command = command }
+  init(_ options: PickOptions) { self.options = options }
 
   /// - Throws: `ValidationError` for the first rule that is broken.
   func check() throws {
@@ -15,11 +15,11 @@ struct PickRules {
         throw ValidationError("\(given[0].name) and \(given[1].name) cannot be used together")
       }
     }
-    let own = [("--in-place", command.inPlace), ("--git-rebase", command.gitRebase)]
-    if let (name, _) = own.first(where: { $0.1 != nil }), let file = command.file {
+    let own = [("--in-place", options.inPlace), ("--git-rebase", options.gitRebase)]
+    if let (name, _) = own.first(where: { $0.1 != nil }), let file = options.file {
       throw ValidationError("\(name) has its own file, and \(quoted(file)) is one too many")
     }
-    if command.selected == "-", (command.file ?? "-") == "-" {
+    if options.selected == "-", (options.file ?? "-") == "-" {
       throw ValidationError("standard input cannot be both the lines and those of --selected")
     }
     try checkNumbers()
@@ -31,10 +31,10 @@ struct PickRules {
   /// - Throws: `ValidationError` for fields that cannot be read.
   func display() throws -> LineDisplay {
     var display = LineDisplay()
-    display.showsColors = command.ansi
-    let delimiter = command.delimiter.map(FieldDelimiter.init)
+    display.showsColors = options.ansi
+    let delimiter = options.delimiter.map(FieldDelimiter.init)
     if case .some(nil) = delimiter { throw ValidationError("the text after --delimiter is empty") }
-    if let fields = command.withNth {
+    if let fields = options.withNth {
       display.fields = FieldSelection(fields, delimiter: delimiter ?? nil)
       guard display.fields != nil else {
         throw ValidationError(
@@ -45,13 +45,13 @@ struct PickRules {
   }
 
   private func checkNumbers() throws {
-    if let min = command.min, min < 0 {
+    if let min = options.min, min < 0 {
       throw ValidationError("--min is a number from 0, not \(min)")
     }
-    if let max = command.max, max < 1 {
+    if let max = options.max, max < 1 {
       throw ValidationError("--max is a number from 1, not \(max)")
     }
-    if let min = command.min, let max = command.max, min > max {
+    if let min = options.min, let max = options.max, min > max {
       throw ValidationError("--min \(min) is more than --max \(max)")
     }
   }
@@ -61,19 +61,19 @@ struct PickRules {
 
   /// Groups of options, of each of which one can be used at most.
   private var exclusive: [[Option]] {
-    let (all, selected) = (("--all", command.all), ("--selected", command.selected != nil))
+    let (all, selected) = (("--all", options.all), ("--selected", options.selected != nil))
     let choosing: [Option] = [
-      ("--min", command.min != nil), ("--max", command.max != nil), all, selected,
-      ("--select-1", command.selectsOnly), ("--exit-0", command.exitsOnNone),
-      ("--print-index", command.printIndex),
+      ("--min", options.min != nil), ("--max", options.max != nil), all, selected,
+      ("--select-1", options.selectsOnly), ("--exit-0", options.exitsOnNone),
+      ("--print-index", options.printIndex),
     ]
-    let inPlace = ("--in-place", command.inPlace != nil)
+    let inPlace = ("--in-place", options.inPlace != nil)
     let showing: [Option] = [
-      inPlace, ("--title", command.title != nil), ("--filter", !command.filter.isEmpty),
-      ("--null", command.null), ("--ansi", command.ansi),
-      ("--with-nth", command.withNth != nil), ("--delimiter", command.delimiter != nil),
+      inPlace, ("--title", options.title != nil), ("--filter", !options.filter.isEmpty),
+      ("--null", options.null), ("--ansi", options.ansi),
+      ("--with-nth", options.withNth != nil), ("--delimiter", options.delimiter != nil),
     ]
-    let gitRebase = ("--git-rebase", command.gitRebase != nil)
+    let gitRebase = ("--git-rebase", options.gitRebase != nil)
     return [[all, selected]] + choosing.map { [inPlace, $0] }
       + (choosing + showing).map { [gitRebase, $0] }
   }
