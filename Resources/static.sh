@@ -5,8 +5,10 @@ cd "$(dirname "$0")/.."
 
 mkdir -p .build
 Resources/need.sh binutils >&2
+# Where the code does not begin at a multiple of 2 MiB, the kernel maps it in small pieces, and
+# not 2 MiB for each function that is called once.
 swift build -c release --product dragboard --scratch-path .build/static \
-  -Xswiftc -static-executable -Xlinker -ltinfo >.build/static.log 2>&1 || {
+  -Xswiftc -static-executable -Xlinker -ltinfo -Xlinker -Ttext-segment=0x410000 >.build/static.log 2>&1 || {
   cat .build/static.log >&2
   exit 1
 }

@@ -19,7 +19,7 @@ bool terminal_locale_is_utf8(void) {
 extern char __executable_start __attribute__((weak));
 extern char etext __attribute__((weak));
 
-void terminal_forget_startup_code(void) {
+void terminal_release_code(void) {
   uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
   uintptr_t start = ((uintptr_t)&__executable_start + page - 1) & ~(page - 1);
   uintptr_t end = (uintptr_t)&etext & ~(page - 1);

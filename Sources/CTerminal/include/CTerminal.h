@@ -32,9 +32,10 @@ bool terminal_has_queued(void);
 /// screen are written instead.
 void terminal_finish_output(void);
 
-/// Releases the memory of code that ran at startup: most of it is not needed again, and a
-/// static program has much of it. Code that is needed is loaded again by the kernel.
-void terminal_forget_startup_code(void);
+/// Releases the memory of code that has run, for the end of a phase such as the startup: most of
+/// it is not needed again, and a static program has much of it. Code that is needed is loaded
+/// again by the kernel.
+void terminal_release_code(void);
 
 /// Handles the signals of the run loop: each arrives as one byte at the returned end of a
 /// pipe; -1 on error. Clears the signal mask too, which a parent may have left full.

@@ -95,7 +95,7 @@ public final class RunLoop {
   public func run() -> LoopEnd {
     defer { end = nil }
     if end == nil { display() }
-    terminal_forget_startup_code()
+    terminal_release_code()
     while end == nil {
       turn()
       if end == nil { display() }
@@ -128,6 +128,7 @@ public final class RunLoop {
     where isReady(Self.firstWatched + index) && !handler() {
       watched.remove(at: index)
       descriptors.remove(at: Self.firstWatched + index)
+      terminal_release_code()
     }
     if end == nil, let due = deadline(), now >= due { onDeadline(now) }
   }
