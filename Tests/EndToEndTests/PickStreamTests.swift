@@ -214,4 +214,20 @@ struct PickStreamTests {
     #expect(try screen.exitStatus() == 0)
     #expect(try fixture.names == ["out"])
   }
+
+  // MARK: The end
+
+  @Test func noWatchDelaysTheEnd() throws {
+    let fixture = try PickFixture()
+    defer { fixture.remove() }
+    let terminal = try fixture.openBare("seq 3 > lines; exec \"$D\" pick lines > out")
+    try terminal.wait(for: "3 choices")
+    let folder = "/proc/\(terminal.process)/fd"
+    let open = try FileManager.default.contentsOfDirectory(atPath: folder).compactMap {
+      // A descriptor may have been closed meanwhile.
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
+    }
+    #expect(open.contains { $0.hasSuffix("out") })
+    #expect(!open.contains { $0.contains("inotify") })
+  }
 }

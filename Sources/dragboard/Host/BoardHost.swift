@@ -16,6 +16,9 @@ final class BoardHost {
   private var news = NewsPace()
   /// Whether what the screen shows was accepted.
   private(set) var isAccepted = false
+  /// Whether a theme that is saved meanwhile is shown. Giving up its watch takes the kernel some
+  /// milliseconds, and scripts wait for the end of a screen that is accepted.
+  private let followsTheme: Bool
   /// Called once nothing will change in the source any more.
   var onSourceEnd: () -> Void = {}
 
@@ -37,6 +40,7 @@ final class BoardHost {
       config: config, theme: theme, reportsMouse: terminal.mouseIsReported)
     settings.keyNaming = terminal.isUTF8 ? .symbols : .words
     adjust(&settings)
+    followsTheme = settings.acceptance == nil
     screen = try BoardController(
       source: source, board: board, theme: theme, settings: settings, size: terminal.size)
   }
@@ -59,7 +63,7 @@ final class BoardHost {
     // The size of the terminal may have changed since the screen was made.
     tell(.resized(terminal.size), at: loop.now)
     watchSource()
-    watchTheme()
+    if followsTheme { watchTheme() }
     defer { screen.end().forEach(perform) }
     return loop.run()
   }
