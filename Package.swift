@@ -83,8 +83,8 @@ let package = Package(
     .testTarget(
       name: "BoardScreenTests",
       dependencies: [
-        "BoardModel", "BoardScreen", "CursesUI", "DragEngine", "Lines", "Store", "TerminalSupport",
-        "TerminalText", "TestRandom", "ThemeKit", "dragboard",
+        "BoardModel", "BoardScreen", "CursesUI", "DragEngine", "Lines", "Rebase", "Store",
+        "TerminalSupport", "TerminalText", "TestRandom", "ThemeKit", "dragboard",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(

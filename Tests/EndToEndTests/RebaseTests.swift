@@ -124,7 +124,9 @@ struct RebaseTests {
     try screen.type("Two")
     try screen.keys("Enter", "d")
     try screen.wait(forText: "Dropped “Two”")
-    try screen.keys("Escape", "Enter")
+    try screen.keys("Escape")
+    try screen.wait(forText: "branch-point")
+    try screen.keys("Enter")
     #expect(try screen.exitStatus() == 0)
     #expect(try git.git("log", "--format=%s", "main^2") == "One\nApple\nbase\n")
     #expect(
