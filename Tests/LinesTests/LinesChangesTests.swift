@@ -58,6 +58,13 @@ struct LinesChangesTests {
     #expect(try source.sortedIndex(of: TaskID(line: 2), in: list, passing: none) == nil)
   }
 
+  @Test func ofALineThatIsNamedTwiceOnlyTheFirstCounts() throws {
+    let source = source(5)
+    try source.move(ids([3, 1, 3, 4, 1]), to: .top(right))
+    #expect(source.numbers(right) == [3, 1, 4])
+    #expect(source.numbers(left) == [0, 2])
+  }
+
   @Test func aLimitIsRefusedAndNothingMoves() throws {
     let source = source(5, .choosing(title: "", limit: 2))
     let refusal = Refusal.limit(2, of: right)

@@ -18,6 +18,10 @@ struct MovedLines {
     var pieces: [LinePiece] = []
     for id in ids { pieces.add(LinePiece(id.line..<(id.line + 1))) }
     self.init(pieces)
+    let neighbours = zip(set.pieces, set.pieces.dropFirst())
+    guard neighbours.contains(where: { $0.end > $1.start }) else { return }
+    var seen: Set<TaskID> = []
+    self.init(ids.filter { seen.insert($0).inserted })
   }
 }
 
