@@ -6,7 +6,7 @@ extension LinesSource {
   public func filter(_ text: String, today: CivilDay) -> TaskFilter { TaskFilter(plainText: text) }
 
   /// Whether lines are left to look at for the latest filter.
-  public var isSearching: Bool { found.map { $0.next < lists.lineCount } ?? false }
+  public var isSearching: Bool { found.map { $0.next < text.count } ?? false }
 
   /// Looks at more lines for the latest filter, for some milliseconds.
   public func searchOn() throws { look(for: patience) }
@@ -27,7 +27,9 @@ extension LinesSource {
       look(for: patience)
     }
     if isComplete { look(for: nil) }
-    return found?.order(of: list, in: order(of: list), with: filter.exceptions) ?? LineOrder()
+    return found?.order(
+      of: list, in: order(of: list), keepsInputOrder: description(of: list).keepsInputOrder,
+      with: filter.exceptions) ?? LineOrder()
   }
 
   /// Looks at more lines, if lines are looked for.
@@ -37,6 +39,6 @@ extension LinesSource {
     guard isSearching else { return }
     let clock = ContinuousClock()
     let end = patience.map { clock.now + $0 }
-    found?.look(at: text, until: lists.lineCount) { end.map { clock.now < $0 } ?? true }
+    found?.look(at: text, until: text.count) { end.map { clock.now < $0 } ?? true }
   }
 }

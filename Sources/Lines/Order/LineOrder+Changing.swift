@@ -21,7 +21,7 @@ extension LineOrder {
   func intersection(_ lines: LineSet) -> LineOrder {
     var pieces: [LinePiece] = []
     var hint = 0
-    for chunk in chunks {
+    for chunk in chunks where lines.mayContainLines(of: chunk.bounds) {
       for piece in chunk.pieces {
         lines.split(piece, from: &hint, inside: { pieces.add($0) }, outside: { _ in })
       }

@@ -1,14 +1,14 @@
 /// Some lines, in the order of the input.
 ///
 /// Takes memory for each run of neighbouring lines, not for each line.
-public struct LineSet: Equatable, Sendable {
+struct LineSet: Equatable, Sendable {
   /// From the first line on; no two of them touch.
   private(set) var pieces: [LinePiece] = []
   /// How many lines there are.
-  public private(set) var count = 0
+  private(set) var count = 0
 
   /// Makes a set without lines.
-  public init() {}
+  init() {}
 
   /// The lines of some pieces, in any order; no line is in two of them.
   init(_ pieces: some Sequence<LinePiece>) {
@@ -31,6 +31,21 @@ public struct LineSet: Equatable, Sendable {
     return new.isEmpty ? self : LineSet(pieces + new.map { LinePiece($0..<($0 + 1)) })
   }
 
+  /// Those from a line on.
+  func suffix(from line: Int) -> LineSet {
+    var rest = LineSet()
+    for piece in pieces[firstIndex(endingAfter: UInt32(line))...] {
+      rest.append(LinePiece(start: max(piece.start, UInt32(line)), end: piece.end))
+    }
+    return rest
+  }
+
+  /// Whether lines between some bounds may be in the set: never `false` if there is one.
+  func mayContainLines(of bounds: LinePiece) -> Bool {
+    guard let first = pieces.first, let last = pieces.last else { return false }
+    return first.start < bounds.end && bounds.start < last.end
+  }
+
   /// Whether a line is in the set.
   func contains(_ line: Int) -> Bool {
     let index = firstIndex(endingAfter: UInt32(line))
@@ -39,7 +54,7 @@ public struct LineSet: Equatable, Sendable {
 
   /// The first piece that ends behind a line.
   ///
-  /// - Parameter hint: Where to look first; all pieces before it end before the line, or at 0.
+  /// - Parameter hint: Where to start; any index is right, and a near one is fast.
   func firstIndex(endingAfter line: UInt32, from hint: Int = 0) -> Int {
     var (low, step) = (hint, 1)
     if low > 0, low <= pieces.count, pieces[low - 1].end > line { low = 0 }
