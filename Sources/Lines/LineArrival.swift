@@ -1,97 +1,60 @@
-/// Where lines go when they arrive: at first, and again after changes were undone that were
-/// made before they arrived.
+/// Adds arriving lines to the lists, also after an undo has brought back lists without them.
 final class LineArrival {
-  private let start: LinesStart
+  private let isRight: Bool
   private let limit: Int?
-  /// The chosen lines that have not come yet, by the hash of their bytes, the last one first.
-  private var wanted: [Int: [Int]] = [:]
-  /// The places in the order of the chosen ones, of the lines that have come.
-  private var ranks: [Int: Int] = [:]
-  /// How many lines were looked for among the chosen ones.
-  private var lookedUp = 0
+  private var chosen: ChosenLines?
 
   init(_ start: LinesStart, limit: Int?) {
-    self.start = start
     self.limit = limit
-    guard case .chosen(let chosen) = start else { return }
-    chosen.finish()
-    for line in (0..<chosen.count).reversed() {
-      wanted[chosen.withLine(line, Self.hash), default: []].append(line)
+    switch start {
+    case .left: (isRight, chosen) = (false, nil)
+    case .right: (isRight, chosen) = (true, nil)
+    case .chosen(let text):
+      text.finish()
+      precondition(
+        text.count <= limit ?? text.count, "\(text.count) lines in a list of \(limit ?? 0)")
+      (isRight, chosen) = (false, ChosenLines(text))
     }
   }
 
   /// The chosen lines that have not come, in their order.
-  var missingLines: [[UInt8]] {
-    guard case .chosen(let chosen) = start else { return [] }
-    return wanted.values.joined().sorted().map { chosen.withLine($0) { Array($0) } }
-  }
+  var missingLines: [[UInt8]] { chosen?.missingLines() ?? [] }
+
+  /// Looks for the chosen ones among the lines of a text that are new.
+  func look(at text: LineText) { chosen?.look(at: text) }
 
   /// Adds the lines of a text to the lists that are not in them.
-  func take(in text: LineText, to lists: inout ListsOfLines) {
+  ///
+  /// The work grows with the right list where lines were chosen: add many lines at once.
+  func add(_ text: LineText, to lists: inout LineLists) {
     let lines = lists.lineCount..<text.count
     lists.lineCount = text.count
-    switch start {
-    case .left: lists.left.append(lines)
-    case .right:
-      let room = limit.map { max(0, $0 - lists.right.count) } ?? lines.count
-      lists.right.append(lines.prefix(room))
-      lists.left.append(lines.dropFirst(room))
-    case .chosen(let chosen):
-      lookUp(lines.clamped(to: lookedUp..<text.count), of: text, in: chosen)
-      place(lines, in: &lists)
-    }
-  }
-
-  private func lookUp(_ lines: Range<Int>, of text: LineText, in chosen: LineText) {
-    lookedUp = max(lookedUp, lines.upperBound)
-    for line in lines where !wanted.isEmpty {
-      text.withLine(line) { bytes in
-        let hash = Self.hash(bytes)
-        guard let places = wanted[hash] else { return }
-        let index = places.lastIndex { place in
-          chosen.withLine(place) { $0.elementsEqual(bytes) }
-        }
-        guard let index else { return }
-        ranks[line] = wanted[hash]?.remove(at: index)
-        if places.count == 1 { wanted[hash] = nil }
-      }
-    }
-  }
-
-  /// Puts the chosen ones of some lines between those that are there, by their ranks.
-  private func place(_ lines: Range<Int>, in lists: inout ListsOfLines) {
     let room = limit.map { max(0, $0 - lists.right.count) } ?? lines.count
-    let chosen = lines.filter { ranks[$0] != nil }.prefix(room)
+    if let chosen {
+      add(lines, chosen, room: room, to: &lists)
+    } else {
+      let right = lines.prefix(isRight ? room : 0)
+      lists.right.append(right)
+      lists.left.append(right.upperBound..<lines.upperBound)
+    }
+  }
+
+  private func add(
+    _ lines: Range<Int>, _ chosen: ChosenLines, room: Int, to lists: inout LineLists
+  ) {
+    let isBefore = { (line: Int, other: Int) in
+      (chosen.place(of: line) ?? 0) < (chosen.place(of: other) ?? 0)
+    }
+    var right = chosen.lines(in: lines)
+    // Where the user has filled the list, the first ones get what room there is.
+    if right.count > room { right = right.sorted(by: isBefore).prefix(room).sorted() }
     var next = lines.lowerBound
-    for line in chosen {
+    for line in right {
       lists.left.append(next..<line)
       next = line + 1
     }
     lists.left.append(next..<lines.upperBound)
-    guard !chosen.isEmpty else { return }
-    var rest = chosen.sorted { rank(of: $0) < rank(of: $1) }[...]
-    var order = LineOrder()
-    lists.right.forEachRun(in: 0..<lists.right.count) { run in
-      for line in run {
-        if let rank = ranks[line] {
-          while let first = rest.first, self.rank(of: first) < rank {
-            order.append(first..<(first + 1))
-            rest.removeFirst()
-          }
-        }
-        order.append(line..<(line + 1))
-      }
-    }
-    for line in rest { order.append(line..<(line + 1)) }
-    lists.right = order
-  }
-
-  /// Its place among the chosen ones; the caller knows that it has one.
-  private func rank(of line: Int) -> Int { ranks[line] ?? 0 }
-
-  private static func hash(_ bytes: UnsafeRawBufferPointer) -> Int {
-    var hasher = Hasher()
-    hasher.combine(bytes: bytes)
-    return hasher.finalize()
+    right.sort(by: isBefore)
+    lists.right.insert(right) { chosen.place(of: $0) }
   }
 }

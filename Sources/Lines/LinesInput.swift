@@ -67,9 +67,9 @@ extension LinesSource {
         self.input = nil
         throw error
       }
+      arrive()
       if clock.now - start >= Self.patience { break }
     }
-    arrive()
     return hasGrown
   }
 }

@@ -25,10 +25,9 @@ extension LinesSource {
   public func board(touchedBy change: ChangeID) throws -> Board? { board }
 
   private func restore(_ entry: LinesHistory.Entry, step: Change.Step) -> Change {
+    // Lines that have arrived since are not undone: they are added again.
     lists = entry.lists
     found?.forgetOrders()
-    // Lines that have arrived since are not undone.
-    arrival.take(in: text, to: &lists)
     return Change(
       id: ChangeID(rawValue: Int64(history.steps)), kind: .moved, step: step, source: .board,
       time: Timestamp(milliseconds: 0),

@@ -27,7 +27,7 @@ extension LinesSource {
     change(moved) { lists in
       lists.subtract(moved.set)
       if isBack, !use.left.keepsInputOrder {
-        lists.left.giveBack(moved.set, missing: LineSet(lists.right.pieces))
+        lists.left.reinsert(moved.set, missing: LineSet(lists.right.pieces))
       } else {
         put(moved, at: lists.right.count, of: target, in: &lists)
       }
@@ -35,7 +35,7 @@ extension LinesSource {
   }
 
   private func put(
-    _ moved: MovedLines, at row: Int, of list: ListID, in lists: inout ListsOfLines
+    _ moved: MovedLines, at row: Int, of list: ListID, in lists: inout LineLists
   ) {
     switch (list == Self.left, description(of: list).keepsInputOrder) {
     case (true, true): lists.left.merge(moved.set)
@@ -53,7 +53,7 @@ extension LinesSource {
   }
 
   /// Makes a change that can be undone; it is none if all stays as it is.
-  private func change(_ moved: MovedLines, _ body: (inout ListsOfLines) -> Void) {
+  private func change(_ moved: MovedLines, _ body: (inout LineLists) -> Void) {
     var changed = lists
     body(&changed)
     guard changed.left != lists.left || changed.right != lists.right else { return }

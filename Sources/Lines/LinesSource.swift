@@ -20,9 +20,22 @@ public final class LinesSource: BoardSource {
   public var patience = Duration.milliseconds(12)
   /// The lines.
   public let text: LineText
-  /// Who lies where.
-  var lists = ListsOfLines()
-  let arrival: LineArrival
+  /// The two lists now.
+  ///
+  /// Lines are added when the lists are read, not whenever some come in: those that were chosen
+  /// beforehand belong between others, so that adding them takes longer the more there are.
+  var lists: LineLists {
+    get {
+      if latestLists.lineCount < text.count { arrival.add(text, to: &latestLists) }
+      return latestLists
+    }
+    set { latestLists = newValue }
+  }
+  /// The two lists as they were when they were read last.
+  private var latestLists = LineLists()
+  private let arrival: LineArrival
+  /// How many lines have arrived.
+  private var lineCount = 0
   var history = LinesHistory()
   /// The lines that passed the latest filter.
   var found: FoundLines?
@@ -68,10 +81,11 @@ public final class LinesSource: BoardSource {
     hasGrown = true
   }
 
-  /// Lets the lines arrive that are complete and in none of the lists.
+  /// Lets the lines arrive that are complete and have not arrived.
   func arrive() {
-    guard lists.lineCount < text.count else { return }
-    arrival.take(in: text, to: &lists)
+    guard lineCount < text.count else { return }
+    lineCount = text.count
+    arrival.look(at: text)
     hasGrown = true
   }
 

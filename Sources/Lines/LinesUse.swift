@@ -66,7 +66,7 @@ public struct LinesUse: Sendable {
       left: List(
         name: "Keep", role: .plain,
         sending: SendingWords(
-          verb: "keep", past: "Put back", whenEmpty: "No line is kept.")),
+          verb: "keep", past: "Kept", whenEmpty: "No line is kept.")),
       right: List(
         name: "Out", role: .plain,
         sending: SendingWords(
@@ -74,13 +74,13 @@ public struct LinesUse: Sendable {
   }
 }
 
-/// Where lines are when they have come in.
+/// The list that arriving lines go to.
 public enum LinesStart {
   /// In the left list.
   case left
   /// In the right list, as far as it takes them.
   case right
   /// Some lines in the right list, in the order of this text, each as often as it is there; the
-  /// others in the left list.
+  /// others in the left list. The text has no more lines than the right list takes.
   case chosen(LineText)
 }

@@ -101,6 +101,19 @@ struct PickStreamTests {
         """)
   }
 
+  @Test func moreOfThemThanCanBeSelectedAreRefused() throws {
+    let fixture = try PickFixture()
+    defer { fixture.remove() }
+    try fixture.write("d\nc\nb\n".utf8, to: "selected")
+    let terminal = try fixture.openBare(
+      "seq 9 | dragboard pick --max 2 --selected selected > out 2> err")
+    #expect(try terminal.exitStatus() == 65)
+    #expect(fixture.text("out") == "")
+    #expect(
+      fixture.text("err")
+        == "dragboard: --max is 2, and --selected has 3 lines: 'selected'. Nothing was printed.\n")
+  }
+
   @Test func atMostTenOfThemAreNamed() throws {
     let fixture = try PickFixture()
     defer { fixture.remove() }

@@ -85,7 +85,7 @@ struct LineOrderTests {
     var order = LineOrder(lines.map { LinePiece($0..<($0 + 1)) })
     let others = shuffled.dropFirst(lines.count).sorted()
     let back = others.filter { _ in Bool.random(using: &random) }
-    order.giveBack(set(back), missing: set(Set(others).subtracting(back).sorted()))
+    order.reinsert(set(back), missing: set(Set(others).subtracting(back).sorted()))
     for line in back {
       let earlier = (0..<line).reversed().lazy.compactMap { lines.firstIndex(of: $0) }.first
       lines.insert(line, at: earlier.map { $0 + 1 } ?? 0)

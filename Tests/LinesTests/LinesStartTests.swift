@@ -1,4 +1,5 @@
 import BoardModel
+import TestRandom
 import Testing
 
 @testable import Lines
@@ -26,6 +27,75 @@ struct LinesStartTests {
     let source = LinesSource(.choosing(title: ""), start: chosen("é\na\r\n"))
     source.append("e\u{301}\na\na\r\né\n")
     #expect(source.numbers(LinesSource.right) == [3, 2])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func manyChosenLinesArePutInPlaceOnceForAllThatHaveCome() throws {
+    var random = SeededRandom(seed: 1)
+    let lines = (0..<100_000).shuffled(using: &random)
+    let source = LinesSource(
+      .choosing(title: ""), start: chosen(lines.map { "\($0)\n" }.joined()))
+    for start in stride(from: 0, to: lines.count, by: 50) {
+      source.append((start..<(start + 50)).map { "\($0)\n" }.joined())
+    }
+    #expect(source.numbers(LinesSource.right) == lines)
+    #expect(source.order(of: LinesSource.left).count == 0)
+  }
+
+  @Test(arguments: 1...40)
+  func chosenLinesGoToTheirPlacesBetweenThoseThatWereMoved(seed: Int) throws {
+    var random = SeededRandom(seed: UInt64(seed))
+    let count = [20, 3_000].randomElement(using: &random)!  // not empty
+    let share = Int.random(in: 1...100, using: &random)
+    let chosenLines = (0..<count).filter { _ in Int.random(in: 0..<100, using: &random) < share }
+      .shuffled(using: &random)
+    let places = Dictionary(uniqueKeysWithValues: zip(chosenLines, 0...))
+    let source = LinesSource(
+      .choosing(title: ""), start: chosen(chosenLines.map { "\($0)\n" }.joined()))
+    var (right, next) = ([Int](), 0)
+    while next < count {
+      let end = min(count, next + Int.random(in: 1...count, using: &random))
+      source.append((next..<end).map { "\($0)\n" }.joined())
+      // Each goes in front of the first one that has a later place.
+      let new = (next..<end).compactMap { line in places[line].map { ($0, line) } }.sorted(by: <)
+      for (place, line) in new {
+        let index = right.firstIndex { (places[$0] ?? -1) > place } ?? right.endIndex
+        right.insert(line, at: index)
+      }
+      next = end
+      #expect(source.numbers(LinesSource.right) == right, "seed \(seed)")
+      let moved = (0..<next).filter { _ in Int.random(in: 0..<10, using: &random) == 0 }
+        .shuffled(using: &random)
+      try source.move(moved.map(TaskID.init(line:)), to: .top(LinesSource.right))
+      let isMoved = Set(moved)
+      right = moved + right.filter { !isMoved.contains($0) }
+    }
+    #expect(Set(source.numbers(LinesSource.left)) == Set(0..<count).subtracting(right))
+    #expect(source.missingLines.isEmpty)
+  }
+
+  @Test func whereThereIsLittleRoomTheFirstOnesGetIt() throws {
+    let source = LinesSource(.choosing(title: "", limit: 3), start: chosen("d\nc\nb\n"))
+    source.append("a\n")
+    try source.send(TaskIDSet(lines: [0]))
+    source.append("b\nc\nd\n")
+    #expect(source.numbers(LinesSource.right) == [0, 3, 2])
+    #expect(source.numbers(LinesSource.left) == [1])
+  }
+
+  @Test func linesThatCameBeforeAFailureHaveArrived() throws {
+    struct Failure: Error {}
+    let source = LinesSource(.choosing(title: ""))
+    var chunks = ["a\n"]
+    source.read(
+      from: LinesInput(descriptor: 7) { room in
+        guard let chunk = chunks.popLast() else { throw Failure() }
+        room.copyBytes(from: Array(chunk.utf8))
+        return chunk.utf8.count
+      })
+    #expect(throws: Failure.self) { try source.readOn() }
+    #expect(try source.changesByOthers() != nil)
+    #expect(try source.titles() == ["a"])
   }
 
   @Test func allLinesStartSelectedAsFarAsTheyMay() {

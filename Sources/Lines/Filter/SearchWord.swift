@@ -1,7 +1,7 @@
 import Glibc
 
 /// A text that is looked for whatever the case of its letters.
-struct SearchWord: Hashable {
+struct SearchWord: Equatable {
   /// Its bytes in UTF-8, each letter as ``CaseFolding`` has it; at least one.
   let bytes: [UInt8]
   /// Whether it was typed in ASCII: it is looked for byte by byte then.

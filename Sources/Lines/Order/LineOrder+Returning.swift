@@ -6,11 +6,11 @@ extension LineOrder {
   /// - Parameters:
   ///   - lines: None of them may be here.
   ///   - elsewhere: The lines that are neither here nor among `lines`.
-  mutating func giveBack(_ lines: LineSet, missing elsewhere: LineSet) {
+  mutating func reinsert(_ lines: LineSet, missing elsewhere: LineSet) {
     // A run that follows another one without a line from here between them goes with it.
     var blocks: [(anchor: UInt32?, pieces: [LinePiece])] = []
     for piece in lines.pieces {
-      let anchor = elsewhere.nearestMissing(below: piece.start)
+      let anchor = elsewhere.nearestLineOutside(below: piece.start)
       if let anchor, lines.contains(Int(anchor)) {
         blocks[blocks.count - 1].pieces.add(piece)
       } else {
@@ -59,7 +59,7 @@ extension LineOrder {
 
 extension LineSet {
   /// The nearest line before another one that is not in the set; `nil` if there is none.
-  fileprivate func nearestMissing(below line: UInt32) -> UInt32? {
+  fileprivate func nearestLineOutside(below line: UInt32) -> UInt32? {
     guard line > 0 else { return nil }
     let index = firstIndex(endingAfter: line - 1)
     guard index < pieces.count, pieces[index].start < line else { return line - 1 }

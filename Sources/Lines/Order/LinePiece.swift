@@ -1,7 +1,7 @@
 /// Some lines that follow one another in the input: never empty.
 ///
 /// Eight bytes, since an order may have a piece for each line.
-struct LinePiece: Hashable, Sendable {
+struct LinePiece: Equatable, Sendable {
   /// The first line.
   var start: UInt32
   /// The one behind the last line.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// What stands between the fields of a line.
 public struct FieldDelimiter: Sendable {
   /// A field of a line.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The fields of a line that are shown, by fzf's index expressions.
 public struct FieldSelection: Sendable {
   /// One expression: some neighbouring fields. They count from 1, from the end with -1.

@@ -25,7 +25,7 @@ struct LinePick {
     screen = try PickScreen(options.settings)
     let start: LinesStart =
       if let chosen {
-        .chosen(try chosen.readAll(ending: ending))
+        .chosen(try Self.lines(of: chosen, atMost: options.max, ending: ending))
       } else {
         options.all ? .right : .left
       }
@@ -34,6 +34,20 @@ struct LinePick {
       .choosing(title: title, limit: options.max), display: try PickRules(options).display(),
       start: start, ending: ending)
     source.read(from: input.lines)
+  }
+
+  /// The lines of a file that start as selected.
+  ///
+  /// - Throws: ``Failure``, also if there are more of them than can be selected.
+  private static func lines(
+    of file: PickInput, atMost most: Int?, ending: UInt8
+  ) throws -> LineText {
+    let lines = try file.readAll(ending: ending)
+    guard let most, lines.count > most else { return lines }
+    throw Failure(
+      "--max is \(most.formattedWithCommas), and --selected has "
+        + "\(countedWithCommas(lines.count, "line")): \(file.name)",
+      next: "Nothing was printed.", status: .badData)
   }
 
   /// Lets the user choose, and prints what was selected.

@@ -1,5 +1,5 @@
 /// The two lists at one moment: each line that was read is in one of them.
-struct ListsOfLines: Sendable {
+struct LineLists: Sendable {
   var left = LineOrder()
   var right = LineOrder()
   /// How many lines are in them; later lines have not arrived.

@@ -1,0 +1,33 @@
+/// Lines that have places from the beginning.
+extension LineOrder {
+  /// Puts each line in front of the first one here that has a later place, or at the end.
+  ///
+  /// - Parameters:
+  ///   - lines: In the order of their places; none of them may be here.
+  ///   - place: The place of a line; `nil` if it has none.
+  mutating func insert(_ lines: [Int], by place: (Int) -> UInt32?) {
+    var rest = lines[...]
+    var nextPlace = rest.first.flatMap(place)
+    rewrite { chunk in
+      let count = rest.count
+      guard count > 0 else { return nil }
+      var pieces: [LinePiece] = []
+      pieces.reserveCapacity(chunk.pieces.count)
+      for piece in chunk.pieces {
+        var start = piece.start
+        for line in piece.start..<piece.end {
+          guard let limit = place(Int(line)) else { continue }
+          while let next = nextPlace, next < limit, let first = rest.popFirst() {
+            if start < line { pieces.add(LinePiece(start: start, end: line)) }
+            start = line
+            pieces.add(LinePiece(first..<(first + 1)))
+            nextPlace = rest.first.flatMap(place)
+          }
+        }
+        pieces.add(LinePiece(start: start, end: piece.end))
+      }
+      return rest.count < count ? pieces : nil
+    }
+    for line in rest { append(line..<(line + 1)) }
+  }
+}
