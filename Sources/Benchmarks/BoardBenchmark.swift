@@ -119,11 +119,11 @@ struct BoardBenchmark {
   ) throws -> Double {
     let log = database + ".writes"
     let program = try Program(
-      ["/usr/bin/strace", "-qq", "-e", "trace=write", "-e", "signal=none", "-o", log] + words,
+      ["/usr/bin/strace", "-qq", "-y", "-e", "trace=write", "-e", "signal=none", "-o", log] + words,
       screen: screen)
     func count() throws -> Int {
       try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
-        .count { $0.hasPrefix("write(1,") }
+        .count { $0.hasPrefix("write(") && $0.contains("</dev/pts/") }
     }
     program.time("", until: "help")
     program.settle(beginning)
