@@ -199,4 +199,37 @@ struct ChooserTests {
     #expect(screen.lines()[1].contains("─ Line ─"))
     #expect(!screen.lines().contains { $0.contains("Due") })
   }
+
+  @Test func selectedLinesAreNumberedAndStayTrueWhileAGapIsOpen() throws {
+    let screen = try open()
+    try screen.keys("x", "x", "l")
+    #expect(
+      screen.lines()[2]
+        == "│   gamma                             │ ┃▌1 alpha                              ┃")
+    #expect(screen.lines()[3].hasSuffix("┃ 2 beta                               ┃"))
+    try screen.keys("h", "Space", "l")
+    try screen.wait(forText: "“gamma” over Selected, place 1 of 3")
+    #expect(screen.lines()[3].hasSuffix("┃ 2 alpha                              ┃"))
+    #expect(screen.lines()[4].hasSuffix("┃ 3 beta                               ┃"))
+    #expect(screen.lines()[2].contains("▐1 gamma"))
+    try screen.keys("j")
+    try screen.wait(forText: "place 2 of 3")
+    #expect(screen.lines()[2].hasSuffix("┃ 1 alpha                              ┃"))
+    #expect(screen.lines()[3].contains("▐2 gamma"))
+  }
+
+  @Test func numbersLineUp() throws {
+    let source = LinesSource((1...12).map { "line \($0)" })
+    let size = CellSize(width: 80, height: 18)
+    let controller = try BoardController(
+      source: source, board: source.board, theme: MemoryThemes(.default, editing: nil),
+      settings: BoardSettings(today: { MemoryBoard.today }, words: { "\($0)" }), size: size)
+    let screen = MemoryScreen(controller, size: size)
+    try screen.keys("V", "x")
+    try screen.wait(forText: "│  9 line 9 ")
+    try screen.wait(forText: "│ 10 line 10 ")
+    // A filter hides rows; the others keep their places.
+    try screen.keys("/", "12", "Enter")
+    try screen.wait(forText: "12 line 12 ")
+  }
 }

@@ -29,7 +29,7 @@ struct LinesSourceTests {
     try screen.wait(forText: "Lifted “gamma”, 2 of 2 in All choices")
     try screen.move(from: (6, 3), to: (50, 2))
     try screen.wait(forText: "“gamma” over Selected, place 1 of 2")
-    #expect(screen.lines()[2].contains("┃ ╌╌╌▐○ gamma  "))
+    #expect(screen.lines()[2].contains("┃ ╌╌╌▐1 gamma  "))
     try screen.release(50, 2)
     try screen.wait(forText: "Selected “gamma”, place 1")
     #expect(source.lines(0) == ["beta"])

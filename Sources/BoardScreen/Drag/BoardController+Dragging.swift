@@ -146,7 +146,8 @@ extension BoardController {
   func markColumns(of pane: ItemPaneView) -> Range<Int> {
     guard case .list = pane.layout else { return 0..<0 }
     let start = pane.contentFrame.minColumn
-    return start + RowView.markColumns.lowerBound..<start + RowView.markColumns.upperBound
+    let columns = RowView.markColumns(width: pane.markWidth)
+    return start + columns.lowerBound..<start + columns.upperBound
   }
 }
 

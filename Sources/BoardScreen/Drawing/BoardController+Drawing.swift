@@ -62,6 +62,7 @@ extension BoardController {
     pane.limit = model.list.rules.limit
     let rowCount = arrangement.count + (editing?.isNew == true ? 1 : 0)
     let viewport = model.viewport
+    pane.markWidth = model.list.marks.width(count: max(model.list.count, rowCount))
     pane.extent = (viewport.scroll, viewport.height, viewport.lines(of: rowCount))
     pane.hint =
       isShowingADrag || model.count > 0 ? "" : hint(for: model.list, isFocused: pane.isFocused)
@@ -105,12 +106,15 @@ extension BoardController {
     let states = rowStates(in: model)
     var slots: [ItemPaneView.Slot] = []
     slots.reserveCapacity(model.viewport.slots.count)
-    for index in model.viewport.slots {
-      switch arrangement.content(ofSlot: index) {
+    for slot in model.viewport.slots {
+      switch arrangement.content(ofSlot: slot) {
       case .gap: slots.append(.gap)
       case .empty: slots.append(.empty)
       case .item(let index):
-        if let content = model.content(at: index, on: today) {
+        if var content = model.content(at: index, on: today) {
+          // While a gap is open, the rows behind it are numbered as a drop would leave them.
+          let place = model.filter.isEmpty ? slot : model.place(of: index)
+          number(&content, in: model, at: place)
           slots.append(states.slot(showing: content, at: index))
         } else {
           slots.append(.empty)
@@ -126,6 +130,14 @@ extension BoardController {
     else { return slots }
     return wholeLine(.pullToAdd(isArmed: isArmed), of: model)
       + slots.dropLast(model.viewport.columns)
+  }
+
+  /// Puts the number of a row where its mark would stand, if the list has numbers.
+  ///
+  /// - Parameter place: From 0; `nil` if unknown.
+  private func number(_ content: inout RowContent, in model: PaneModel, at place: Int?) {
+    guard model.list.marks == .numbers, let place, let pane = paneView(model.id) else { return }
+    content.lead = .init("\(place + 1)", width: pane.markWidth, isNumber: true)
   }
 
   /// A slot that fills its line.
@@ -155,8 +167,13 @@ extension BoardController {
     return states
   }
 
-  private func content(of task: TaskRecord) -> RowContent {
-    RowContent(task, today: settings.today())
+  /// The content of a carried task: with the mark that it would have where it is over.
+  private func content(of task: TaskRecord, _ proposal: DropProposal?) -> RowContent {
+    let target = proposal?.pane.flatMap(model) ?? model(PaneID(task.list))
+    var content = RowContent(
+      task, today: settings.today(), marks: target?.list.marks ?? .completion)
+    if let target { number(&content, in: target, at: proposal?.slot) }
+    return content
   }
 
   private func showGhost() {
@@ -179,7 +196,7 @@ extension BoardController {
     ghost.count = shown.items.count
     let source = model(PaneID(task.list))
     ghost.isTile = source?.list.layout == .grid
-    let content = content(of: task)
+    let content = content(of: task, picture.proposal)
     ghost.content = content
     // Its details stay where they were in the row, unless that is wider than the rest of the screen.
     let widths = ghost.frame.size == shown.frame.size ? source?.widths(on: settings.today()) : nil

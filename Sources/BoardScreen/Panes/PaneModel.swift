@@ -36,6 +36,9 @@ final class PaneModel {
   private(set) var pinnedTailCount = 0
   /// The filter of the rows shown.
   private(set) var filter = TaskFilter("", today: CivilDay(daysSinceEpoch: 0))
+  /// The places of the known rows in the whole list, from 0, where a filter hides some and the
+  /// rows are numbered.
+  private var places: [Int] = []
   private var ends: [Int: TaskID] = [:]
   private var remembered: [Int: TaskID] = [:]
 
@@ -94,13 +97,20 @@ final class PaneModel {
     return contents(on: day).rows[offset]
   }
 
+  /// The place of a row in the whole list, from 0; `nil` if unknown.
+  func place(of row: Int) -> Int? {
+    guard !filter.isEmpty else { return row }
+    let offset = row - window.start
+    return places.indices.contains(offset) ? places[offset] : nil
+  }
+
   /// The widths of the known rows on a day. They are more than those in sight, so that the
   /// columns of details stay in place from one line to the next.
   func widths(on day: CivilDay) -> DetailWidths { contents(on: day).widths }
 
   private func contents(on day: CivilDay) -> (rows: [RowContent], widths: DetailWidths) {
     if let contents, contents.day == day { return (contents.rows, contents.widths) }
-    let rows = window.tasks.map { RowContent($0, today: day) }
+    let rows = window.tasks.map { RowContent($0, today: day, marks: list.marks) }
     let widths = DetailWidths(of: rows)
     contents = (day, rows, widths)
     return (rows, widths)
@@ -275,6 +285,9 @@ final class PaneModel {
     let slots = viewport.slots
     let start = max(0, slots.lowerBound - margin)
     window = try read(.index(start), slots.upperBound + margin - start, from: source)
+    places =
+      list.marks == .numbers && !filter.isEmpty
+      ? try window.tasks.map { try source.index(of: $0.id) ?? 0 } : []
     ends = [:]
     pinnedTailCount = 0
     if count > 0 {

@@ -5,7 +5,10 @@ import ThemeKit
 
 extension RowContent {
   /// The content of the row of a task on a given day.
-  public init(_ task: TaskRecord, today: CivilDay) {
+  ///
+  /// - Parameter marks: What stands in front of the titles of its list; numbers are left to the
+  ///   caller, who knows the places of the rows.
+  public init(_ task: TaskRecord, today: CivilDay, marks: RowMarks = .completion) {
     var details: [Detail] = []
     if let priority = task.priority { details.append(Detail(.priority, "!\(priority)")) }
     if let due = task.due {
@@ -17,8 +20,11 @@ extension RowContent {
     if task.isPinned { details.append(Detail(.flag, "pinned")) }
     if task.isLocked { details.append(Detail(.flag, "locked")) }
     self.init(
-      item: ItemID(rawValue: task.id.rawValue), title: task.title, mark: Mark(task),
-      details: details, tint: ([task.title] + task.tags).lazy.compactMap(Self.tint).first)
+      item: ItemID(rawValue: task.id.rawValue), title: task.title,
+      titleSpans: task.titleSpans.map(TitleSpan.init), mark: Mark(task),
+      lead: Lead(of: task, marks), details: details,
+      tint: marks == .completion
+        ? ([task.title] + task.tags).lazy.compactMap(Self.tint).first : nil)
   }
 }
 

@@ -58,6 +58,8 @@ open class ItemPaneView: PaneView {
   public var rise = 1.0
   /// The widths that the details of all rows have columns for. Set them before ``slots``.
   public var widths = DetailWidths()
+  /// The columns of the marks in front of the titles, at least 1.
+  public var markWidth = 1
   /// The line that edits a title, drawn in the slot `editor`.
   public let editor = TitleEditorView()
   /// One view per visible slot, recycled for whatever scrolls into it.

@@ -73,8 +73,12 @@ public struct RowContent: Equatable, Sendable {
   public var item: ItemID
   /// The title as the user typed it.
   public var title: String
+  /// The parts of the title with a look of their own, from left to right; they do not overlap.
+  public var titleSpans: [TitleSpan]
   /// The symbol in front.
   public var mark: Mark
+  /// What stands in front instead of the symbol, if anything.
+  public var lead: Lead?
   /// In the order of their columns.
   public var details: [Detail]
   /// The colour of the mark of a painted task; `nil` for the theme's colour.
@@ -82,11 +86,14 @@ public struct RowContent: Equatable, Sendable {
 
   /// Makes the content of a row.
   public init(
-    item: ItemID, title: String, mark: Mark = .open, details: [Detail] = [], tint: Color? = nil
+    item: ItemID, title: String, titleSpans: [TitleSpan] = [], mark: Mark = .open,
+    lead: Lead? = nil, details: [Detail] = [], tint: Color? = nil
   ) {
     self.item = item
     self.title = title
+    self.titleSpans = titleSpans
     self.mark = mark
+    self.lead = lead
     self.details = details
     self.tint = tint
   }

@@ -47,8 +47,12 @@ open class RowView: View {
   static let titleColumn = 3
   /// The column of the mark, from the left edge of the row.
   static let markColumn = 1
-  /// The columns in which the mark can be clicked: its own, and one on either side.
-  public static let markColumns = markColumn - 1..<markColumn + 2
+  /// The columns in which a mark can be clicked: its own, and one on either side.
+  ///
+  /// - Parameter width: The columns of the mark.
+  public static func markColumns(width: Int) -> Range<Int> {
+    markColumn - 1..<markColumn + width + 1
+  }
 
   /// What the row shows; `nil` leaves it empty.
   public var content: RowContent? { didSet { setNeedsDisplay(if: content != oldValue) } }
@@ -121,40 +125,66 @@ open class RowView: View {
       grid.put(
         look.glyph(.cursor), at: start, style: style(.accent), clippedTo: frame)
     }
-    let isSelected = emphasis.contains(.selected)
-    grid.put(
-      look.glyph(isSelected ? .selected : content.mark.glyph),
-      at: start.offset(columns: Self.markColumn),
-      style: style(isSelected ? .accent : .mark), clippedTo: frame)
-
-    let title = start.offset(columns: Self.titleColumn)
+    drawMark(of: content, at: start.offset(columns: Self.markColumn), into: &grid)
+    let first = start.offset(columns: Self.firstColumn(of: content))
     let details = placedDetails(of: content)
     for detail in details {
       let part = detail.detail.map { self.part(for: $0.kind) } ?? .detail
       grid.put(
-        detail.glyphs, at: title.offset(columns: detail.columns.lowerBound), style: style(part),
+        detail.glyphs, at: first.offset(columns: detail.columns.lowerBound), style: style(part),
         clippedTo: frame)
     }
-    let titleRoom = details.last.map { $0.columns.lowerBound - 1 } ?? room
+    let indent = content.lead?.indent ?? 0
+    let titleRoom = (details.last.map { $0.columns.lowerBound - 1 } ?? room(for: content)) - indent
     var titleStyle = style(.title)
     if emphasis.contains(.cursor) { titleStyle.attributes.insert(.bold) }
+    drawTitle(
+      of: content, at: first.offset(columns: indent), room: max(0, titleRoom), style: titleStyle,
+      into: &grid)
+  }
+
+  /// Draws the mark, or what stands in its place; that of a selected row gives way to a sign.
+  private func drawMark(of content: RowContent, at start: Cell, into grid: inout CellGrid) {
+    let isSelected = emphasis.contains(.selected)
+    let glyph = look.glyph(isSelected ? .selected : content.mark.glyph)
+    let style = style(isSelected ? .accent : .mark)
+    guard let lead = content.lead else {
+      grid.put(glyph, at: start, style: style, clippedTo: frame)
+      return
+    }
+    // A word stays legible: the sign stands behind it.
+    let end = lead.isNumber || lead.text.isEmpty ? lead.width - 1 : lead.width
+    if isSelected {
+      grid.put(glyph, at: start.offset(columns: end), style: style, clippedTo: frame)
+    }
+    guard !isSelected || end == lead.width else { return }
+    let text = DisplayText.truncated(lead.text, to: lead.width)
+    let width = text.reduce(0) { $0 + Int($1.width) }
     grid.put(
-      DisplayText.truncated(content.title, to: titleRoom), at: title, style: titleStyle,
-      clippedTo: frame)
+      text, at: start.offset(columns: lead.isNumber ? lead.width - width : 0),
+      style: self.style(.mark), clippedTo: frame)
+  }
+
+  /// The column where titles begin, if they are not indented.
+  private static func firstColumn(of content: RowContent) -> Int {
+    markColumn + (content.lead?.width ?? 1) + 1
   }
 
   /// The columns for title and details.
-  private var room: Int { max(0, frame.width - Self.titleColumn - 1) }
+  private func room(for content: RowContent) -> Int {
+    max(0, frame.width - Self.firstColumn(of: content) - 1)
+  }
 
   /// The details in their places, from right to left.
   private func placedDetails(of content: RowContent) -> [DetailColumns.Placed] {
-    content.details.isEmpty ? [] : DetailColumns(widths, room: room).place(content)
+    content.details.isEmpty
+      ? [] : DetailColumns(widths, room: room(for: content)).place(content)
   }
 
   /// The detail at a cell of the screen; `nil` for none.
   public func detail(at cell: Cell) -> RowContent.Detail? {
     guard let content, slide == nil, frame.contains(cell) else { return nil }
-    let column = cell.column - frame.minColumn - Self.titleColumn
+    let column = cell.column - frame.minColumn - Self.firstColumn(of: content)
     return placedDetails(of: content).first { $0.columns.contains(column) }?.detail
   }
 
