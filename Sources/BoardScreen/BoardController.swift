@@ -259,6 +259,7 @@ public final class BoardController {
       }
     }
     shareRules()
+    try keepSelected()
     try knowCarriedTasks()
     if !isGone, let words = try followEdited() { message = words }
   }

@@ -5,7 +5,7 @@ extension BoardController {
   /// Why nothing is accepted while rows are marked: they are easily taken for the ones selected.
   private var wordsForMarked: String? {
     guard sends, !selection.isEmpty else { return nil }
-    let count = source.noun.counted(selection.items.count)
+    let count = source.noun.counted(selection.count)
     let send = sendingHint.first.flatMap { command, verb in
       keyName(for: command).map { "\($0) to \(verb), " }
     }

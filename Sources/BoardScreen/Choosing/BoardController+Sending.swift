@@ -14,21 +14,24 @@ extension BoardController {
   }
 
   /// Sends the selected rows across, or the one under the cursor, which then stands on the next.
-  func sendTargets() throws { try send(targets()) }
+  func sendTargets() throws {
+    try send(targetIDs, from: selection.isEmpty ? pane : selection.pane.flatMap(model) ?? pane)
+  }
 
-  /// Sends rows of one list across.
-  func send(_ tasks: [TaskRecord]) throws {
-    guard let first = tasks.first else { return message = noRowHere }
-    guard let origin = model(PaneID(first.list)), let list = destination(from: origin) else {
-      throw Refusal.unsupported
-    }
-    let row = visibleRow(of: first)
-    try source.send(TaskIDSet(tasks.map(\.id)))
+  /// Sends rows of a pane across.
+  func send(_ ids: TaskIDSet, from pane: PaneModel) throws {
+    guard let first = ids.ids.first(where: { _ in true }) else { return message = noRowHere }
+    guard let list = destination(from: pane) else { throw Refusal.unsupported }
+    let only = try ids.count == 1 ? source.task(first) : nil
+    let row = only.flatMap(visibleRow)
+    try source.send(ids)
     selection = Selection()
     try reload()
     closeUp(below: row)
-    let place = try tasks.count == 1 ? source.index(of: first.id) : nil
-    message = words(forSent: names(of: tasks), to: list, place: place.map { "place \($0 + 1)" })
+    let place = try only.flatMap { try source.index(of: $0.id) }
+    message = words(
+      forSent: only.map { quoted($0.title) } ?? source.noun.counted(ids.count), to: list,
+      place: place.map { "place \($0 + 1)" })
   }
 
   /// `Selected “alpha”, place 1`; a sorted list decides on the place, which is not said then.

@@ -9,6 +9,7 @@ extension BoardController {
   @discardableResult
   func drag(_ event: DragEvent, at time: Duration) -> [DragEffect]? {
     if event == .sceneChanged { sceneDue = nil }
+    attempt { try prepareSelection(for: event) }
     // The session is copied because `perform` uses `self` inside `handle`.
     var session = session
     let before = session.items
@@ -16,6 +17,12 @@ extension BoardController {
     let effects = session.handle(DragInput(event, at: time), in: scene) { transaction in
       drop = perform(transaction)
       return drop.result
+    }
+    if before.isEmpty, let words = wordsForTooMany(in: session) {
+      _ = session.handle(DragInput(.cancel, at: time), in: scene) { _ in .refused }
+      self.session = session
+      message = words
+      return []
     }
     // The bottom line shows what the gesture does instead of the last message.
     if session.gesture?.isScrolling == false { message = nil }
@@ -93,7 +100,7 @@ extension BoardController {
       switch flick(direction, in: swiped.pane) {
       case .complete, .reopen: try toggleCompletion(of: tasks)
       case .remove: try remove(tasks)
-      case .send: try send(tasks)
+      case .send: try send(TaskIDSet(tasks.map(\.id)), from: pane)
       case .nothing: message = reasonForNothing(in: swiped.pane)
       }
     case .pull(let id):
@@ -101,7 +108,7 @@ extension BoardController {
       focus(id)
       beginAdding(.top(pane.list.id))
     case .select(let id, let items, let isFinal):
-      if model(id) != nil { try sweep(items, in: id, isFinal: isFinal) }
+      if model(id) != nil { sweep(items, in: id, isFinal: isFinal) }
     }
   }
 
@@ -126,7 +133,7 @@ extension BoardController {
     let isOnMark = paneView(pane.id).map(markColumns)?.contains(cell.column) == true
     if sends {
       // The first click on a mark has sent its row: the second is on the next one.
-      if isOnMark != isDouble { try send(tasks) }
+      if isOnMark != isDouble { try send(targetIDs, from: pane) }
     } else if isOnMark {
       if allows(.complete) { try toggleCompletion(of: tasks) }
     } else if isDouble, allows(.edit) {

@@ -8,7 +8,7 @@ extension BoardController {
     DragScene(
       panes: panes.indices.map(snapshot(of:)), bounds: view.frame,
       focus: pane.cursorTask.map { ItemLocation(pane: pane.id, item: ItemID($0.id)) },
-      selection: selection.items)
+      selection: selection.carryable)
   }
 
   /// A pane as the drag session sees it.

@@ -89,7 +89,7 @@ extension BoardController {
     return SteadyContent(
       rows: model.revision, viewport: model.viewport, layout: pane.layout,
       frame: pane.contentFrame, cursor: model.id == focusedPane ? model.cursor : nil,
-      selected: selection.items, today: today)
+      selected: selection.ids, today: today)
   }
 
   /// How many tasks a list has, if a filter hides some of them; otherwise `nil`.
@@ -146,7 +146,7 @@ extension BoardController {
   }
 
   private func rowStates(in model: PaneModel) -> RowStates {
-    var states = RowStates(selected: selection.items)
+    var states = RowStates(selected: selection.ids)
     if case .swipe(let swiped, let columns, let isArmed) = session.gesture {
       let flick = flick(columns < 0 ? .left : .right, in: swiped.pane)
       states.slide = (

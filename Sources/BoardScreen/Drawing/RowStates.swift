@@ -1,9 +1,10 @@
+import BoardModel
 import CursesUI
 import DragEngine
 
 /// How the rows of a pane are drawn in one frame, apart from their content.
 struct RowStates {
-  let selected: Set<ItemID>
+  let selected: TaskIDSet
   /// The lifted items whose rows stay in sight.
   var dimmed: [ItemID] = []
   /// The row under the cursor.
@@ -13,7 +14,7 @@ struct RowStates {
   /// The row that the drop is about to change, and the symbol of that change.
   var target: (item: ItemID, symbol: String)?
 
-  init(selected: Set<ItemID>) { self.selected = selected }
+  init(selected: TaskIDSet) { self.selected = selected }
 
   func slot(showing content: RowContent, at index: Int) -> ItemPaneView.Slot {
     if let slide, slide.item == content.item { return .sliding(content, slide.slide) }
@@ -23,7 +24,7 @@ struct RowStates {
       return .row(content, .cursor)
     }
     var emphasis: RowView.Emphasis = index == cursor ? .cursor : []
-    if selected.contains(content.item) { emphasis.insert(.selected) }
+    if selected.contains(TaskID(content.item)) { emphasis.insert(.selected) }
     if dimmed.contains(content.item) { emphasis.insert(.dimmed) }
     return .row(content, emphasis)
   }

@@ -13,6 +13,6 @@ struct SteadyContent: Equatable {
   let frame: CellRect
   /// The row under the cursor, from 0; `nil` if the pane is not focused.
   let cursor: Int?
-  let selected: Set<ItemID>
+  let selected: TaskIDSet
   let today: CivilDay
 }

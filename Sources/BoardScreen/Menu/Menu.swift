@@ -7,7 +7,7 @@ struct Menu {
   /// What the commands are about.
   enum Subject: Equatable {
     /// These tasks, of which the first has the cursor or all are selected.
-    case tasks([TaskID])
+    case tasks(TaskIDSet)
     /// A list.
     case list(PaneID)
     /// The board.
@@ -53,13 +53,15 @@ extension BoardController {
     guard let item = view.panes[index].item(at: cell), let row = pane.index(of: TaskID(item)) else {
       return open(menuOfList(at: cell))
     }
-    if !selection.items.contains(item) { selection = Selection() }
+    if !selection.contains(item) { selection = Selection() }
     try pane.moveCursor(to: row, source: source)
     try open(menuOfTasks(at: cell))
   }
 
   private func menuOfTasks(at cell: Cell) throws -> Menu {
-    let tasks = try targets()
+    let ids = targetIDs
+    // Of many, only some are looked at.
+    let tasks = try source.tasks(Array(ids.ids.prefix(Self.mostKnown)))
     let one: [BoardCommand] = tasks.count == 1 ? [.notes, .card, .copyTitle] : []
     let isDone = tasks.contains { $0.completedAt != nil }
     let commands: [BoardCommand] =
@@ -69,9 +71,9 @@ extension BoardController {
     let title =
       tasks.count == 1
       ? tasks[0].title
-      : "\(tasks.count.formattedWithCommas) \(selectedWord) \(source.noun.plural)"
+      : "\(ids.count.formattedWithCommas) \(selectedWord) \(source.noun.plural)"
     return menu(
-      of: .tasks(tasks.map(\.id)), title, own: source.rowCommands.map { .row($0.key) }, commands,
+      of: .tasks(ids), title, own: source.rowCommands.map { .row($0.key) }, commands,
       at: cell)
   }
 
@@ -136,7 +138,7 @@ extension BoardController {
   /// Whether what the commands of a menu act on is still what they were listed for.
   func isStill(_ subject: Menu.Subject) throws -> Bool {
     switch subject {
-    case .tasks(let ids): try targets().map(\.id) == ids
+    case .tasks(let ids): targetIDs == ids
     case .list(let id): focusedPane == id
     case .board: true
     }

@@ -1,38 +1,61 @@
+import BoardModel
 import DragEngine
 
 /// The selected tasks, all of one pane.
 struct Selection {
+  /// More rows than this are not carried: each of them would have to be known. Commands act on
+  /// any number.
+  static let mostCarried = 10_000
+
   /// The pane; `nil` before anything is selected.
   private(set) var pane: PaneID?
-  private(set) var items: Set<ItemID> = []
-  /// The items selected before the pointer began to select rows.
-  private var base: Set<ItemID>?
+  private(set) var ids = TaskIDSet() {
+    didSet {
+      let isCarryable = ids.count <= Self.mostCarried
+      carryable = isCarryable ? Set(ids.ids.map(ItemID.init)) : []
+      isPrepared = false
+    }
+  }
+  /// The rows that are lifted together; none if they are too many.
+  private(set) var carryable: Set<ItemID> = []
+  /// Whether their rows and tasks are known, so that they can be lifted.
+  var isPrepared = false
+  /// The tasks selected before the pointer began to select rows.
+  private var base: TaskIDSet?
 
-  var isEmpty: Bool { items.isEmpty }
+  var isEmpty: Bool { ids.isEmpty }
+  var count: Int { ids.count }
 
-  /// Selects or deselects an item; a selection in another pane ends.
-  mutating func toggle(_ id: ItemID, in pane: PaneID) {
+  func contains(_ item: ItemID) -> Bool { ids.contains(TaskID(item)) }
+
+  /// Selects or deselects a task; a selection in another pane ends.
+  mutating func toggle(_ id: TaskID, in pane: PaneID) {
     enter(pane)
-    if items.remove(id) == nil { items.insert(id) }
+    if !ids.remove(id) { ids.insert(id) }
   }
 
-  mutating func add(_ more: some Sequence<ItemID>, in pane: PaneID) {
+  mutating func add(_ more: TaskIDSet, in pane: PaneID) {
     enter(pane)
-    items.formUnion(more)
+    ids.formUnion(more)
   }
 
-  /// Selects the items that the pointer has passed over, in addition to those before.
+  /// Selects the tasks that the pointer has passed over, in addition to those before.
   ///
   /// - Parameter isFinal: Whether the button was released.
-  mutating func sweep(_ passed: some Sequence<ItemID>, in pane: PaneID, isFinal: Bool) {
+  mutating func sweep(_ passed: TaskIDSet, in pane: PaneID, isFinal: Bool) {
     enter(pane)
-    let before = base ?? items
-    items = before.union(passed)
+    let before = base ?? ids
+    var all = before
+    all.formUnion(passed)
+    if all != ids { ids = all }
     base = isFinal ? nil : before
   }
 
-  /// Keeps only the items that still exist.
-  mutating func keep(where isThere: (ItemID) -> Bool) { items = items.filter(isThere) }
+  /// Keeps only the tasks that are still there.
+  mutating func keep(_ present: TaskIDSet) {
+    let kept = ids.intersection(present)
+    if kept != ids { ids = kept }
+  }
 
   private mutating func enter(_ other: PaneID) {
     guard other != pane else { return }

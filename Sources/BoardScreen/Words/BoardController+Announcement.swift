@@ -13,7 +13,7 @@ extension BoardController {
 
   /// Where the cursor is, or what is selected, in words.
   private var cursorDescription: String {
-    if !selection.isEmpty { return "\(selection.items.count.formattedWithCommas) \(selectedWord)" }
+    if !selection.isEmpty { return "\(selection.count.formattedWithCommas) \(selectedWord)" }
     if isGone { return "The board \(quoted(board.name)) is gone" }
     if hasNoLists { return "\(quoted(board.name)) has no lists" }
     guard let task = pane.cursorTask else {

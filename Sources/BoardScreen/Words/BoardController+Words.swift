@@ -89,7 +89,7 @@ extension BoardController {
       return isArmed ? "Let go for a new task in \(list)" : "Pull further for a new task in \(list)"
     case .select:
       return selection.isEmpty
-        ? nil : "\(selection.items.count.formattedWithCommas) \(selectedWord)"
+        ? nil : "\(selection.count.formattedWithCommas) \(selectedWord)"
     case .pan, .scrollBar: return nil
     }
   }

@@ -53,6 +53,9 @@ final class ProbedSource: BoardSource {
     try count(source.everyTask(in: list, passing: filter, visit))
   }
   func ids(of list: ListID) throws -> [TaskID] { try count(source.ids(of: list)) }
+  func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet {
+    try count(source.idSet(of: list, passing: filter))
+  }
   func sortedIndex(of id: TaskID, in list: TaskList, passing filter: TaskFilter) throws -> Int? {
     try count(source.sortedIndex(of: id, in: list, passing: filter))
   }
