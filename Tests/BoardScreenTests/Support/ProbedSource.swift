@@ -11,6 +11,10 @@ final class ProbedSource: BoardSource {
   private(set) var calls = 0
   /// How many of them read rows of a list.
   private(set) var rowReadings = 0
+  /// How many of them listed every row.
+  private(set) var listings = 0
+  /// The most rows that one of them read.
+  private(set) var mostRowsRead = 0
   /// The calls that fail, counted from 1.
   var failingCalls = 0..<0
   /// Runs once before tasks are moved, as if another process had been faster.
@@ -19,6 +23,8 @@ final class ProbedSource: BoardSource {
   var beforeRows: (() throws -> Void)?
 
   let abilities: SourceAbilities
+  var noun: ItemNoun { source.noun }
+  var rowCommands: [RowCommand] { source.rowCommands }
 
   /// - Parameter abilities: Those of the source unless others are given.
   init(_ source: any BoardSource, abilities: SourceAbilities? = nil) {
@@ -36,12 +42,16 @@ final class ProbedSource: BoardSource {
 
   func boards() throws -> [Board] { try count(source.boards()) }
   func lists(of board: BoardID) throws -> [TaskList] { try count(source.lists(of: board)) }
-  func tasks(_ ids: [TaskID]) throws -> [TaskRecord] { try count(source.tasks(ids)) }
+  func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
+    mostRowsRead = max(mostRowsRead, ids.count)
+    return try count(source.tasks(ids))
+  }
   func index(of id: TaskID) throws -> Int? { try count(source.index(of: id)) }
   func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow {
     rowReadings += 1
+    mostRowsRead = max(mostRowsRead, limit)
     let others = beforeRows
     beforeRows = nil
     try others?()
@@ -50,9 +60,13 @@ final class ProbedSource: BoardSource {
   func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
   ) throws {
+    listings += 1
     try count(source.everyTask(in: list, passing: filter, visit))
   }
-  func ids(of list: ListID) throws -> [TaskID] { try count(source.ids(of: list)) }
+  func ids(of list: ListID) throws -> [TaskID] {
+    listings += 1
+    return try count(source.ids(of: list))
+  }
   func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet {
     try count(source.idSet(of: list, passing: filter))
   }
@@ -85,6 +99,7 @@ final class ProbedSource: BoardSource {
   func replaceNotes(of id: TaskID, from old: String?, to new: String?) throws -> Bool {
     try count(source.replaceNotes(of: id, from: old, to: new))
   }
+  func send(_ ids: TaskIDSet) throws { try count(source.send(ids)) }
   func remove(_ ids: [TaskID]) throws { try count(source.remove(ids)) }
   func complete(_ ids: [TaskID]) throws -> [TaskID] { try count(source.complete(ids)) }
   func reopen(_ ids: [TaskID]) throws -> [TaskID] { try count(source.reopen(ids)) }

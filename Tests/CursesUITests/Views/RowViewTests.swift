@@ -112,32 +112,39 @@ struct RowViewTests {
     #expect(text.count <= width)
   }
 
-  private func picture(
+  private func rowPicture(
     _ content: RowContent, emphasis: RowView.Emphasis = [], width: Int = 20
   ) -> CellGrid {
     let row = RowView()
     row.content = content
     row.widths = DetailWidths(of: [content])
     row.emphasis = emphasis
-    return CursesUITests.picture(of: row, width: width, height: 1)
+    return picture(of: row, width: width, height: 1)
   }
 
   @Test func aNumberOrAWordStandsInThePlaceOfTheMark() {
     func line(_ lead: RowContent.Lead, _ emphasis: RowView.Emphasis = []) -> String {
-      picture(
+      rowPicture(
         RowContent(
           item: ItemID(rawValue: 1), title: "alpha beta", lead: lead,
           details: [.init(.flag, "locked")]), emphasis: emphasis
       ).lines()[0]
     }
-    #expect(line(.init("7", width: 3, isNumber: true)) == "   7 alpha … locked ")
-    #expect(line(.init("112", width: 3, isNumber: true), .cursor) == "▌112 alpha … locked ")
+    #expect(line(.init("7", width: 3, isNumber: true)) == "   7 alpha beta     ")
+    #expect(line(.init("112", width: 3, isNumber: true), .cursor) == "▌112 alpha beta     ")
     #expect(line(.init("7", width: 1, isNumber: true), .selected) == " ◉ alpha be… locked ")
-    #expect(line(.init("pick", width: 4)) == " pick alpha… locked ")
-    #expect(line(.init("fix", width: 4, indent: 2)) == " fix    alp… locked ")
-    #expect(line(.init("pick", width: 4), .selected) == " pick◉alpha… locked ")
+    #expect(line(.init("pick", width: 4)) == " pick alpha beta    ")
+    #expect(line(.init("fix", width: 4, indent: 2)) == " fix    alpha beta  ")
+    #expect(line(.init("pick", width: 4), .selected) == " pick◉alpha beta    ")
     #expect(line(.init("", width: 1), .selected) == " ◉ alpha be… locked ")
     #expect(line(.init("", width: 1)) == "   alpha be… locked ")
+  }
+
+  @Test func detailsStandBesideANumberedTitle() {
+    let content = RowContent(
+      item: ItemID(rawValue: 1), title: "alpha beta",
+      lead: .init("112", width: 3, isNumber: true), details: [.init(.flag, "locked")])
+    #expect(rowPicture(content, width: 30).lines()[0] == " 112 alpha beta        locked ")
   }
 
   @Test func theLooksOfATitleStayWithTheirLetters() {
@@ -146,8 +153,8 @@ struct RowViewTests {
       titleSpans: [
         .init(1..<4, foreground: .red), .init(5..<7, background: .blue, attributes: .underline),
       ])
-    let grid = picture(content, emphasis: .cursor)
-    #expect(grid.lines()[0] == "▌○ a東bcdef          ")
+    let grid = rowPicture(content, emphasis: .cursor)
+    #expect(grid.lines()[0] == "▌○ a東bcdef         ")
     let styles = (3..<11).map { grid.style(at: Cell($0, 0)) }
     #expect(styles.map(\.foreground)[1...2] == [.red, .red])
     #expect(styles[0].foreground != .red && styles[3].foreground != .red)
@@ -161,13 +168,13 @@ struct RowViewTests {
   @Test func aCutTitleKeepsItsLooks() {
     let content = RowContent(
       item: ItemID(rawValue: 1), title: "abc東def", titleSpans: [.init(2..<8, foreground: .red)])
-    let grid = picture(content, width: 9)
+    let grid = rowPicture(content, width: 9)
     #expect(grid.lines()[0] == " ○ abc…  ")
     #expect(
       (3..<7).map { grid.style(at: Cell($0, 0)).foreground == .red }
         == [false, false, true, true])
-    #expect(picture(content, width: 13).lines()[0] == " ○ abc東def  ")
-    #expect(picture(content, width: 4).lines()[0] == " ○  ")
+    #expect(rowPicture(content, width: 13).lines()[0] == " ○ abc東def  ")
+    #expect(rowPicture(content, width: 4).lines()[0] == " ○  ")
   }
 
   /// Ranges that go beyond the title, or overlap, must not crash.
@@ -175,6 +182,6 @@ struct RowViewTests {
     let content = RowContent(
       item: ItemID(rawValue: 1), title: "ab",
       titleSpans: [.init(0..<9, foreground: .red), .init(1..<4, foreground: .blue)])
-    #expect(picture(content, width: 8).lines()[0] == " ○ ab   ")
+    #expect(rowPicture(content, width: 8).lines()[0] == " ○ ab   ")
   }
 }

@@ -1,0 +1,81 @@
+import BoardModel
+import BoardScreen
+import DragEngine
+import Lines
+import Testing
+
+/// A chooser of many lines: what a key costs, and rows that come in meanwhile.
+@MainActor
+struct ManyLinesTests {
+  private func open(
+    _ source: any BoardSource, acceptance: (any Acceptance)? = nil
+  ) throws -> MemoryScreen {
+    let size = CellSize(width: 80, height: 12)
+    let controller = try BoardController(
+      source: source, board: try #require(source.boards().first),
+      theme: MemoryThemes(.default, editing: nil),
+      settings: BoardSettings(
+        acceptance: acceptance, today: { MemoryBoard.today }, words: { "\($0)" }),
+      size: size)
+    return MemoryScreen(controller, size: size)
+  }
+
+  @Test func allOfManyLinesAreMarkedAndSentWithoutBeingListed() throws {
+    let lines = LinesSource((1...20_000).map { "line \($0)" })
+    let source = ProbedSource(lines)
+    let screen = try open(source)
+    try screen.keys("V")
+    try screen.wait(forText: "20,000 marked")
+    try screen.keys("j", "v")
+    try screen.wait(forText: "19,999 marked")
+    try screen.keys("x")
+    try screen.wait(forText: "Selected 19,999 lines")
+    #expect(lines.lines(0) == ["line 2"])
+    #expect(source.listings == 0, "some call listed every row")
+  }
+
+  @Test func moreThanCanBeCarriedArePutBackInWords() throws {
+    let source = LinesSource((1...10_001).map { "line \($0)" })
+    let screen = try open(source)
+    try screen.keys("V", "Space")
+    try screen.wait(forText: "10,001 lines are too many to carry; x to select")
+    try screen.press(8, 3)
+    try screen.move(from: (8, 3), to: (60, 3))
+    try screen.wait(forText: "10,001 lines are too many to carry; x to select")
+    try screen.release(60, 3)
+    #expect(source.lines(1) == [])
+    try screen.keys("v", "Space", "l", "Space")
+    try screen.wait(forText: "Selected 10,000 lines")
+  }
+
+  @Test func linesComeInUnderAnOpenCarryAndAMarkedBlock() throws {
+    let source = LinesSource.growing(["alpha", "beta", "gamma"])
+    let screen = try open(source)
+    try screen.keys("v", "v", "Space", "l")
+    try screen.wait(forText: "2 lines over Selected, place 1 of 2")
+    source.grow(by: ["delta", "epsilon"])
+    try screen.tell(.sourceChanged)
+    try screen.wait(forText: " 3 ─╮")
+    #expect(screen.lines().contains { $0.contains("epsilon") })
+    try screen.keys("Space")
+    try screen.wait(forText: "Selected 2 lines")
+    #expect(source.lines(1) == ["alpha", "beta"])
+    #expect(source.lines(0) == ["gamma", "delta", "epsilon"])
+  }
+
+  /// Lines arrive ten times a second: no reading may walk all of them.
+  @Test func readingAGrowingListReadsItsWindowOnly() throws {
+    let lines = LinesSource.growing((1...5_000).map { "line \($0)" })
+    let source = ProbedSource(lines)
+    let screen = try open(source)
+    try screen.keys("V")
+    for round in 1...3 {
+      lines.grow(by: ["more \(round)"])
+      try screen.tell(.sourceChanged)
+    }
+    try screen.wait(forText: "5,000 marked")
+    #expect(screen.lines()[1].contains(" 5003 "))
+    #expect(source.listings == 0)
+    #expect(source.mostRowsRead <= 64)
+  }
+}
