@@ -15,18 +15,16 @@ struct BrowsingMode: ModeHandler {
     if isGesturing { return [.escape("back")] }
     if !board.selection.isEmpty {
       let commands: [(BoardCommand, String)] =
-        board.sendingHint + [(.lift, "lift")] + board.completionHint + [(.remove, "remove")]
-      return hints(for: commands) + [.escape("none")]
+        rowHints + board.completionHint + [(.remove, "remove")]
+      return ownHints + hints(for: commands) + [.escape("none")]
     }
     if board.isGone { return hints(for: [(.undo, "undo"), (.quit, "quit"), (.help, "help")]) }
     if board.hasNoLists {
       return hints(for: [(.boards, "board"), (.quit, "quit"), (.help, "help")])
     }
     if let acceptance {
-      let hasRows = board.pane.count > 0
-      let own = hasRows ? board.source.rowCommands.map(hint) : []
-      let rows = hasRows ? (own.isEmpty ? board.sendingHint : []) + [(.lift, "lift")] : []
-      return own + hints(for: rows) + [
+      let rows = board.pane.count > 0 ? ownHints + hints(for: rowHints) : []
+      return rows + [
         board.enter(acceptance.action), .escape(board.isFiltered ? "show all" : "cancel"),
       ]
     }
@@ -60,7 +58,14 @@ struct BrowsingMode: ModeHandler {
     return hints
   }
 
-  /// The hint of a command that only the source has.
+  /// The hints of the commands that only the source has.
+  private var ownHints: [AnnouncerView.Hint] { board.source.rowCommands.map(hint) }
+
+  /// What can be done with a row where rows are sent; commands of the source say more about it.
+  private var rowHints: [(BoardCommand, String)] {
+    (board.source.rowCommands.isEmpty ? board.sendingHint : []) + [(.lift, "lift")]
+  }
+
   private func hint(_ command: RowCommand) -> AnnouncerView.Hint {
     let press = KeyPress(command)
     return .init(

@@ -57,7 +57,8 @@ extension BoardController {
     guard !selection.isPrepared, !selection.carryable.isEmpty, session.items.isEmpty else { return }
     switch event {
     case .lift, .pressed: try knowCarriedTasks(alsoSelected: true, rereading: false)
-    case .moved, .released, .wheel, .sidewaysWheel, .timePassed, .escape, .drop, .step, .delete,
+    case .moved, .released, .wheel, .sidewaysWheel, .timePassed, .escape, .drop, .combine, .step,
+      .delete,
       .focusLost, .suspended, .resized, .sceneChanged, .cancel:
       break
     }

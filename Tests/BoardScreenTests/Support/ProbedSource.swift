@@ -24,12 +24,16 @@ final class ProbedSource: BoardSource {
 
   let abilities: SourceAbilities
   var noun: ItemNoun { source.noun }
-  var rowCommands: [RowCommand] { source.rowCommands }
+  var rowCommands: [RowCommand]
+  /// What is said of the row under the cursor.
+  var remark: String?
+  func remark(on task: TaskRecord) -> String? { remark ?? source.remark(on: task) }
 
   /// - Parameter abilities: Those of the source unless others are given.
   init(_ source: any BoardSource, abilities: SourceAbilities? = nil) {
     self.source = source
     self.abilities = abilities ?? source.abilities
+    rowCommands = source.rowCommands
   }
 
   private func count<Result>(_ answer: @autoclosure () throws -> Result) throws -> Result {
