@@ -116,7 +116,7 @@ struct RebaseTests {
       git commit -q -m Two; git checkout -q main; git merge -q --no-edit topic
       """)
     let screen = try git.rebase("--rebase-merges", height: 20)
-    try screen.wait(forText: "topic # Merge")
+    try screen.wait(forText: "topic # M")
     // A label stays where it is.
     try screen.keys("x")
     try screen.wait(forText: "is locked and stays where it is")
@@ -249,8 +249,7 @@ struct RebaseTests {
     try screen.drag(from: (20, 2), to: (20, 4))
     try screen.wait(forText: "place 3")
     try screen.drag(from: (20, 2), to: (60, 3))
-    try screen.wait(forText: "Drop ")
-    try screen.wait(for: "the drop") { shownTitles($0, left: false).count == 1 }
+    try screen.wait(forText: "▌drop ")
     try screen.keys("Enter")
     #expect(try screen.exitStatus() == 0)
     #expect(try git.subjects() == ["Cheese", "Apple", "Dates", "Eggs"])

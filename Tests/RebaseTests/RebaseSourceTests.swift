@@ -82,6 +82,12 @@ struct RebaseSourceTests {
     #expect(try press("d", on: 3) == "Kept “c”")
   }
 
+  @Test func itSaysOfARowWhatGitDoesOtherwiseThanUseIt() throws {
+    _ = try press("e", on: 2)
+    let tasks = try source.tasks([id(1), id(2)])
+    #expect(tasks.map(source.remark) == [nil, "git stops there"])
+  }
+
   @Test func anActionTakesADroppedCommitBack() throws {
     _ = try press("r", on: 6)
     #expect(try rows().last == "reword 4 d")
