@@ -32,22 +32,14 @@ extension TextFile {
   private static func replace(
     _ target: FilePath, with bytes: [UInt8], unless check: () throws -> Void = {}
   ) throws {
-    removeLeftovers(of: target)
-    let temporary = FilePath("\(target).new-\(getpid())")
     // A file that cannot be looked at is not there yet, or opening the new one fails too.
-    let old = try? target.stat()
+    let temporary = try make(in: target.folder, like: try? target.stat(), holding: bytes)
     do {
-      do {
-        // A file without a name vanishes with a process that is killed. Not every disk has such,
-        // and it gets its name by way of /proc, which is not mounted everywhere.
-        try make(temporary, like: old, holding: bytes, isNamedAtOnce: false)
-      } catch {
-        try make(temporary, like: old, holding: bytes, isNamedAtOnce: true)
-      }
       try check()
-      try throwErrno(rename(temporary.string, target.string))
+      try throwErrno(
+        temporary.withPlatformString { new in target.withPlatformString { rename(new, $0) } })
     } catch {
-      unlink(temporary.string)
+      _ = temporary.withPlatformString(unlink)
       throw error
     }
     // The new name is on the disk too. Not every disk can be asked for that.
@@ -68,22 +60,49 @@ extension TextFile {
   }
 
   /// Makes a new file that the disk has whole.
+  ///
+  /// Its name is so random that nobody else has it: a process that is killed may leave it behind,
+  /// and no later one could tell a leftover from a file of the user, so that none looks for them.
+  ///
+  /// - Returns: Its path, which no file had before.
+  /// - Throws: `Errno`; there is no new file then.
   private static func make(
-    _ path: FilePath, like old: Stat?, holding bytes: [UInt8], isNamedAtOnce: Bool
-  ) throws {
-    let descriptor = try FileDescriptor.open(
-      isNamedAtOnce ? path : path.folder, .writeOnly,
-      options: isNamedAtOnce
-        ? [.create, .exclusiveCreate, .closeOnExec] : [.withoutName, .closeOnExec],
-      permissions: .ownerReadWrite)
-    try descriptor.closeAfter {
-      try descriptor.writeAll(bytes)
-      if let old { try take(descriptor, modeAndOwnerOf: old) }
-      try throwErrno(fsync(descriptor.rawValue))
-      if isNamedAtOnce { return }
-      let link = "/proc/self/fd/\(descriptor.rawValue)"
-      try throwErrno(linkat(AT_FDCWD, link, AT_FDCWD, path.string, AT_SYMLINK_FOLLOW))
+    in folder: FilePath, like old: Stat?, holding bytes: [UInt8]
+  ) throws -> FilePath {
+    let name = ".dragboard-\(String(UInt64.random(in: 0...(.max)), radix: 16))"
+    let path = folder.appending(name)
+    do {
+      // A file without a name vanishes with a process that is killed. Not every disk has such,
+      // and it gets its name by way of /proc, which is not mounted everywhere.
+      let file = try FileDescriptor.open(
+        folder, .writeOnly, options: [.withoutName, .closeOnExec], permissions: .ownerReadWrite)
+      try file.closeAfter {
+        try fill(file, like: old, with: bytes)
+        let link = "/proc/self/fd/\(file.rawValue)"
+        try throwErrno(
+          path.withPlatformString { linkat(AT_FDCWD, link, AT_FDCWD, $0, AT_SYMLINK_FOLLOW) })
+      }
+    } catch {
+      let file = try FileDescriptor.open(
+        path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+        permissions: .ownerReadWrite)
+      do {
+        try file.closeAfter { try fill(file, like: old, with: bytes) }
+      } catch {
+        _ = path.withPlatformString(unlink)
+        throw error
+      }
     }
+    return path
+  }
+
+  /// Writes a new file to the disk, with the mode and the owner of the old one.
+  private static func fill(
+    _ file: FileDescriptor, like old: Stat?, with bytes: [UInt8]
+  ) throws {
+    try file.writeAll(bytes)
+    if let old { try take(file, modeAndOwnerOf: old) }
+    try throwErrno(fsync(file.rawValue))
   }
 
   /// Gives a new file the mode and the owner of another one.
@@ -100,29 +119,12 @@ extension TextFile {
     if result != 0 { throw Errno(rawValue: errno) }
   }
 
-  /// Takes away the new files that killed processes have not put in place.
-  private static func removeLeftovers(of target: FilePath) {
-    guard let prefix = target.lastComponent.map({ "\($0).new-" }),
-      let entries = opendir(target.folder.string)
-    else { return }
-    defer { closedir(entries) }
-    while let entry = readdir(entries) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard name.hasPrefix(prefix), let process = pid_t(name.dropFirst(prefix.count)),
-        process > 0, process == getpid() || (kill(process, 0) != 0 && errno == ESRCH)
-      else { continue }
-      unlink(target.folder.appending(name).string)
-    }
-  }
-
   private static func makeFolders(of target: FilePath) {
     var folder = FilePath(root: target.root, [])
     for component in target.components.dropLast() {
       folder.append(component)
       // One that is there stays as it is; what else fails, opening the file says.
-      mkdir(folder.string, 0o700)
+      _ = folder.withPlatformString { mkdir($0, 0o700) }
     }
   }
 }
