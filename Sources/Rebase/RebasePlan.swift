@@ -159,15 +159,18 @@ public struct RebasePlan: Equatable, Sendable {
     order.takeBack(dropped)
     var lines: [UInt8] = []
     lines.reserveCapacity(todo.bytes.count + 5 * dropped.count)
+    var endsWithStep = false
     for index in order.kept {
       let step = todo.steps[index]
       lines += todo.bytes[step.leading]
-      guard !isDropped(index) || isCommit(index) else { continue }
+      endsWithStep = !isDropped(index) || isCommit(index)
+      guard endsWithStep else { continue }
       lines += todo.line(of: step, as: command(of: index))
       // The last line of the file may have no end.
       if lines.last != UInt8(ascii: "\n") { lines.append(UInt8(ascii: "\n")) }
     }
-    if todo.bytes.last != UInt8(ascii: "\n"), todo.trailer.isEmpty { lines.removeLast() }
+    let isLastEnded = todo.bytes.last == UInt8(ascii: "\n") || !todo.trailer.isEmpty
+    if !isLastEnded, endsWithStep { lines.removeLast() }
     return lines + todo.bytes[todo.trailer]
   }
 }

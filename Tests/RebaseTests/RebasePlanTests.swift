@@ -66,6 +66,18 @@ struct RebasePlanTests {
     #expect(plan.text == "pick 1 a\n\n# why\n#\n")
   }
 
+  /// A list whose last line has no end, and what is left once its last step is dropped.
+  @Test(arguments: [
+    ("exec true", ""), ("# why\nbreak", "# why\n"),
+    ("pick 1 a\n# why\nexec make", "pick 1 a\n# why\n"),
+    ("break\npick 1 a", "break\ndrop 1 a"),
+  ])
+  func theLastStepIsDroppedThatHasNoEnd(text: String, expected: String) throws {
+    var plan = try RebasePlan(text)
+    plan.move([plan.todo.steps.count - 1], to: 0, droppingThem: true)
+    #expect(plan.text == expected)
+  }
+
   @Test func takenBackItHasItsPlaceAndItsAction() throws {
     var plan = try RebasePlan("pick 1 a\nreword 2 b\npick 3 c\ndrop 4 d\n")
     plan.move([1, 0], to: 1, droppingThem: true)
