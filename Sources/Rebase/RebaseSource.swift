@@ -84,6 +84,9 @@ public final class RebaseSource: BoardSource {
       tasks: passing[bounded...].prefix(limit).map(record))
   }
 
+  /// The words of the filter are text: `fix:` is no field of a commit.
+  public func filter(_ text: String, today: CivilDay) -> TaskFilter { TaskFilter(plainText: text) }
+
   /// Calls a closure with every step of a list that passes a filter.
   public func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void

@@ -12,7 +12,8 @@ struct RebaseSourceTests {
       title: "Rebase")
   }
 
-  private static let everything = TaskFilter("", today: CivilDay(year: 2026, month: 11, day: 22)!)
+  private static let today = CivilDay(year: 2026, month: 11, day: 22)!
+  private static let everything = TaskFilter("", today: today)
 
   private func id(_ row: Int) -> TaskID { TaskID(rawValue: Int64(row)) }
 
@@ -151,8 +152,22 @@ struct RebaseSourceTests {
     #expect(try source.undo() == nil)
   }
 
+  @Test(arguments: [
+    ("fix:", ["1 fix: a"]), ("feat: -c", ["2 feat: b #wip"]), ("#wip", ["2 feat: b #wip"]),
+    ("!a", []), ("due:fri", []), ("\"fix: a\"", ["1 fix: a"]),
+    ("FIX", ["1 fix: a", "3 feat: c fix"]),
+  ])
+  func theWordsOfTheFilterAreText(filter: String, expected: [String]) throws {
+    let source = RebaseSource(
+      try RebaseTodo("pick 1 fix: a\npick 2 feat: b #wip\npick 3 feat: c fix\n"), title: "Rebase")
+    let filter = source.filter(filter, today: Self.today)
+    var shown: [String] = []
+    try source.everyTask(in: RebaseSource.keep, passing: filter) { shown.append($0.title) }
+    #expect(shown == expected)
+  }
+
   @Test func aFilterShowsSomeAndAWindowAFew() throws {
-    let filter = TaskFilter("b", today: CivilDay(year: 2026, month: 11, day: 22)!)
+    let filter = source.filter("b", today: Self.today)
     #expect(
       try source.window(of: RebaseSource.keep, passing: filter, at: .top, limit: 9).tasks
         .map(\.title) == ["2 b"])
