@@ -38,8 +38,6 @@ public final class BoardController {
   var filter = LineEditor()
   /// What just happened; `nil` shows the cursor's position instead.
   var message: String?
-  /// The question that Enter answers with yes, if it was just asked.
-  var confirming: String?
   /// The notes that are open in an editor.
   var notesEditing: NotesEditing?
   /// Tells double clicks from single ones.

@@ -101,7 +101,6 @@ struct BrowsingMode: ModeHandler {
       return board.attempt { try board.endFilter() }
     }
     if let acceptance, key == KeyPress(.enter) { return board.accept(acceptance) }
-    board.confirming = nil
     guard let command = board.command(for: key) else {
       let help = board.keyName(for: .help).map { " \($0) shows the keys." } ?? ""
       board.message = "\(board.settings.keyNaming.name(of: key)) does nothing here.\(help)"

@@ -13,9 +13,7 @@ final class RebaseAcceptance: Acceptance {
 
   func check() -> AcceptanceCheck {
     let plan = source.plan
-    if let obstacle = file.obstacle {
-      return .refuse(obstacle.prefix(1).uppercased() + obstacle.dropFirst())
-    }
+    if let obstacle = file.obstacle { return .refuse(obstacle) }
     if let step = plan.firstWithoutTarget { return .refuse(plan.wordsForLost(step)) }
     return plan.dropsEveryCommit
       ? .confirm("Every commit is dropped: Enter once more leaves them all out") : .accept
