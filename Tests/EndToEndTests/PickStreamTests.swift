@@ -30,13 +30,14 @@ struct PickStreamTests {
 
   @Test(arguments: [
     ("seq 2", "-1"), ("seq 1", "--exit-0"), ("printf ''", "-1"), ("seq 2", "-1 --exit-0"),
+    ("seq 3", "-1 --filter 1 --min 2"),
   ])
   func otherwiseTheScreenOpens(producer: String, options: String) throws {
     let fixture = try PickFixture()
     defer { fixture.remove() }
     let terminal = try fixture.openBare("\(producer) | dragboard pick \(options) > out")
     try terminal.wait(for: "selected")
-    terminal.type("\u{1b}")
+    terminal.type("q")
     #expect(try terminal.exitStatus() == 130)
   }
 

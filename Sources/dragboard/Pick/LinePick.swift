@@ -93,6 +93,8 @@ struct LinePick {
       if count > (options.selectsOnly ? 1 : 0) { return .ask }
       if input.hasEnded {
         if count == 0 { return options.exitsOnNone ? .end : .ask }
+        // One line is too few to print without asking.
+        if let min = options.min, min > 1 { return .ask }
         let ids = passing.flatMap { Array($0.ids) }
         return .print(line: Int(ids[0].rawValue) - 1)
       }
