@@ -149,7 +149,12 @@ public struct LineOrder: Sendable {
   mutating func rewrite(_ change: (Chunk) -> [LinePiece]?) {
     var result = LineOrder()
     result.chunks.reserveCapacity(chunks.count + 1)
-    for chunk in chunks {
+    // What is made anew is not kept until all of it is.
+    var old = chunks
+    chunks = []
+    for index in old.indices {
+      let chunk = old[index]
+      old[index].pieces = []
       let pieces = change(chunk)
       let length = pieces?.count ?? chunk.pieces.count
       if length + (result.chunks.last?.pieces.count ?? Self.mostPieces) <= Self.mostPieces / 2 {
