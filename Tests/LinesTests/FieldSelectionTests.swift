@@ -27,11 +27,26 @@ struct FieldSelectionTests {
     ("1", "|", "root:x:0:root"), ("2", "x", ":0:root"), ("2", "[:x]+", "0"),
     ("1", "[", "root:x:0:root"),
     ("2", "o+", "t:x:0:r"), ("2", ":[a-z]:", "0:root"), ("1,1", ":", "root:root"),
+    ("2", "^[a-z]|:", "oot"),
   ])
   func aTextOrAnExpressionStandsBetweenFields(
     fields: String, delimiter: String, expected: String
   ) throws {
     #expect(try shown(fields, delimiter, "root:x:0:root") == expected)
+  }
+
+  @Test(arguments: [nil, ",", ", *"])
+  func noMoreFieldsAreReadThanAreNamed(delimiter: String?) throws {
+    let delimiter = try delimiter.map { try #require(FieldDelimiter($0)) } ?? .blanks
+    let count = { (text: String) in
+      try Array("a, b, c, d".utf8).withUnsafeBytes {
+        try #require(FieldSelection(text, delimiter: delimiter)).fields(in: $0).count
+      }
+    }
+    for (text, expected) in [("2", 2), ("1..3", 3), ("..2,1", 2), ("9", 4)] {
+      #expect(try count(text) == expected, "\(text)")
+    }
+    for text in ["2..", "-1", "..-2", "..", "1,-1"] { #expect(try count(text) == 4, "\(text)") }
   }
 
   @Test func aTabIsWrittenWithABackslash() throws {

@@ -37,12 +37,12 @@ public struct FieldDelimiter: Sendable {
     }
   }
 
-  /// The fields of a line, from left to right.
-  func fields(of line: UnsafeRawBufferPointer) -> [Field] {
+  /// The first fields of a line, from left to right.
+  func fields(of line: UnsafeRawBufferPointer, atMost most: Int) -> [Field] {
     switch kind {
-    case .blanks: Self.fieldsBetweenBlanks(of: line)
+    case .blanks: Self.fieldsBetweenBlanks(of: line, atMost: most)
     case .bytes(let bytes):
-      Self.fields(of: line) { start in
+      Self.fields(of: line, atMost: most) { start in
         var position = start
         while let found = line.firstOffset(of: bytes[0], from: position) {
           let end = found + bytes.count
@@ -52,27 +52,29 @@ public struct FieldDelimiter: Sendable {
         return nil
       }
     case .expression(let expression):
-      Self.fields(of: line) { expression.firstMatch(in: line, from: $0) }
+      Self.fields(of: line, atMost: most) { expression.firstMatch(in: line, from: $0) }
     }
   }
 
   /// - Parameter nextDelimiter: The first delimiter from an offset on.
   private static func fields(
-    of line: UnsafeRawBufferPointer, nextDelimiter: (Int) -> Range<Int>?
+    of line: UnsafeRawBufferPointer, atMost most: Int, nextDelimiter: (Int) -> Range<Int>?
   ) -> [Field] {
     var (fields, start): ([Field], Int) = ([], 0)
-    while let delimiter = nextDelimiter(start), start < line.count {
+    while fields.count < most, let delimiter = nextDelimiter(start), start < line.count {
       // An expression may match nothing; each field has one byte at least.
       let end = max(delimiter.upperBound, start + 1)
       fields.append(Field(whole: start..<end, end: delimiter.isEmpty ? end : delimiter.lowerBound))
       start = end
     }
     // Behind a delimiter at the end there is an empty field.
-    fields.append(Field(whole: start..<line.count, end: line.count))
+    if fields.count < most { fields.append(Field(whole: start..<line.count, end: line.count)) }
     return fields
   }
 
-  private static func fieldsBetweenBlanks(of line: UnsafeRawBufferPointer) -> [Field] {
+  private static func fieldsBetweenBlanks(
+    of line: UnsafeRawBufferPointer, atMost most: Int
+  ) -> [Field] {
     func skip(_ blanks: Bool, from start: Int) -> Int {
       var position = start
       while position < line.count, (line[position] == 0x20 || line[position] == 0x09) == blanks {
@@ -81,7 +83,7 @@ public struct FieldDelimiter: Sendable {
       return position
     }
     var (fields, start): ([Field], Int) = ([], skip(true, from: 0))
-    while start < line.count {
+    while fields.count < most, start < line.count {
       let end = skip(false, from: start)
       let next = skip(true, from: end)
       fields.append(Field(whole: start..<next, end: end))

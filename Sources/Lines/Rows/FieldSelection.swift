@@ -43,10 +43,17 @@ public struct FieldSelection: Sendable {
     self.delimiter = delimiter ?? .blanks
   }
 
+  /// The fields of a line as far as they are named: all of them where one counts from the end.
+  func fields(in line: UnsafeRawBufferPointer) -> [FieldDelimiter.Field] {
+    let ends = spans.map { ($0.first ?? 1) < 0 ? -1 : $0.last ?? -1 }
+    let isAny = ends.contains { $0 < 0 }
+    return delimiter.fields(of: line, atMost: isAny ? Int.max : ends.max() ?? 0)
+  }
+
   /// The bytes of a line that are shown, in their order: each field with the delimiter behind
   /// it, but none at the end.
   func ranges(in line: UnsafeRawBufferPointer) -> [Range<Int>] {
-    let fields = delimiter.fields(of: line)
+    let fields = fields(in: line)
     var ranges = spans.compactMap { span -> Range<Int>? in
       let named = span.fields(of: fields.count)
       guard let first = named.first, let last = named.last else { return nil }

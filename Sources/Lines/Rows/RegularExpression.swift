@@ -20,7 +20,9 @@ final class RegularExpression: @unchecked Sendable {
     let end = min(bytes.count - start, Int(Int32.max))
     var match = regmatch_t(rm_so: 0, rm_eo: Int32(end))
     let text = (base + start).assumingMemoryBound(to: CChar.self)
-    guard regexec(&compiled, text, 1, &match, REG_STARTEND) == 0 else { return nil }
+    // Only the first byte of all is the beginning of a line.
+    let options = REG_STARTEND | (start > 0 ? REG_NOTBOL : 0)
+    guard regexec(&compiled, text, 1, &match, options) == 0 else { return nil }
     return start + Int(match.rm_so)..<start + Int(match.rm_eo)
   }
 }
