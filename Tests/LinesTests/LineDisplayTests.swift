@@ -36,7 +36,12 @@ struct LineDisplayTests {
     #expect([0x61, 0xFF, 0x62 as UInt8].withUnsafeBytes(display.title).text == "a\u{FFFD}b")
     let long = String(repeating: "é", count: 10_000)
     let shown = title("a" + long).text
-    #expect(shown == "a" + String(repeating: "é", count: 2_047))
+    #expect(shown == "a" + String(repeating: "é", count: 2_047) + "…")
+    #expect(title(String(repeating: "b", count: 4_096)).text.hasSuffix("bb"))
+    #expect(title(String(repeating: "b", count: 4_097)).text.hasSuffix("b…"))
+    // Not all of a long line is read.
+    let hidden = String(repeating: "\u{1b}[m", count: 10_000)
+    #expect(title("a" + hidden + "b").text == "a…")
   }
 
   @Test(arguments: [

@@ -22,7 +22,7 @@ public struct LineDisplay: Sendable {
   }
 
   /// What is shown of a line: its beginning, decoded, with tabs to the next stop of eight
-  /// columns.
+  /// columns. `…` stands for what was cut off.
   func title(of line: UnsafeRawBufferPointer) -> Title {
     var plain = PlainLine()
     // The last fields are at the end of the line.
@@ -30,13 +30,20 @@ public struct LineDisplay: Sendable {
     plain.read(start, readsStyles: showsColors)
     let ranges = plain.bytes.withUnsafeBytes { fields?.ranges(in: $0) } ?? [0..<plain.bytes.count]
     var (title, column, rest) = (Title(), 0, Self.mostBytes)
-    for range in ranges where rest > 0 {
+    var isCut = start.count < line.count
+    for range in ranges {
+      guard rest > 0 else {
+        isCut = true
+        break
+      }
       let shown = range.lowerBound..<plain.bytes.end(of: range, atMost: rest)
-      rest = shown.count < range.count ? 0 : rest - shown.count
+      rest -= shown.count
+      if shown.count < range.count { (rest, isCut) = (0, true) }
       for (part, style) in plain.styles(of: shown) {
         add(plain.bytes[part], style, to: &title, &column)
       }
     }
+    if isCut { title.text += "…" }
     return title
   }
 
