@@ -20,7 +20,7 @@ public struct LinesInput {
 /// Reading while the screen is open.
 extension LinesSource {
   /// How long one call takes in lines, so that no key waits for it.
-  private static let patience = Duration.milliseconds(5)
+  private static let readingTime = Duration.milliseconds(5)
   /// How many bytes are read at a time.
   private static let mostBytes = 1 << 18
 
@@ -68,7 +68,7 @@ extension LinesSource {
         throw error
       }
       arrive()
-      if clock.now - start >= Self.patience { break }
+      if clock.now - start >= Self.readingTime { break }
     }
     return hasGrown
   }
