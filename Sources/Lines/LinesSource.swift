@@ -89,9 +89,9 @@ public final class LinesSource: BoardSource {
     hasGrown = true
   }
 
-  /// The lines that were to start in the right list and that the text does not have, once it
-  /// has ended.
-  public var missingLines: [[UInt8]] { text.isFinished ? arrival.missingLines : [] }
+  /// The lines that were to start in the right list and that the text does not have, as far as
+  /// it has come.
+  public var missingLines: [[UInt8]] { arrival.missingLines }
 
   // MARK: What the lists hold
 

@@ -115,6 +115,22 @@ struct PickStreamTests {
         == "dragboard: --max is 2, and --selected has 3 lines: 'selected'. Nothing was printed.\n")
   }
 
+  @Test func thoseThatHaveNotBeenReadAreCounted() throws {
+    let fixture = try PickFixture()
+    defer { fixture.remove() }
+    try fixture.write("c\nb\na\n".utf8, to: "selected")
+    mkfifo(fixture.path("pipe"), 0o600)
+    let screen = try fixture.open(
+      "exec 3<> pipe; echo a >&3; dragboard pick --selected selected <&3 > out 2> err",
+      waitFor: "0 choices so far · 1 selected")
+    try screen.keys("Enter")
+    #expect(try screen.exitStatus() == 0)
+    #expect(fixture.text("out") == "a\n")
+    #expect(
+      fixture.text("err")
+        == "dragboard: 2 lines of 'selected' had not been read yet and were left out.\n")
+  }
+
   @Test func atMostTenOfThemAreNamed() throws {
     let fixture = try PickFixture()
     defer { fixture.remove() }

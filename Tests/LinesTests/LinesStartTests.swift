@@ -16,6 +16,7 @@ struct LinesStartTests {
     let source = LinesSource(.choosing(title: ""), start: chosen("d\nnone\nb\nb\na\nb\n"))
     source.append("a\nb\nc\n")
     #expect(try source.titles(LinesSource.right) == ["b", "a"])
+    #expect(source.missingLines == ["d", "none", "b", "b"].map { Array($0.utf8) })
     source.append("d\nb\nd")
     source.finish()
     #expect(source.numbers(LinesSource.right) == [3, 1, 4, 0])

@@ -132,9 +132,18 @@ struct LinePick {
     }
   }
 
-  /// Names the lines that were to start as selected and are no choices.
+  /// Names the lines that were to start as selected and are no choices; counts them where the
+  /// input has not ended, since they may come yet.
   private func reportMissingLines() {
     let missing = source.missingLines
+    guard source.text.isFinished else {
+      if missing.isEmpty { return }
+      let words = countedWithCommas(missing.count, "line")
+      Dragboard.writeError(
+        "dragboard: \(words) of \(chosenName) had not been read yet and "
+          + "\(missing.count == 1 ? "was" : "were") left out.")
+      return
+    }
     for line in missing.prefix(Self.mostReported) {
       let text = quoted(String(decoding: line, as: UTF8.self))
       Dragboard.writeError(
