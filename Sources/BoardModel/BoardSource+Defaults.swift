@@ -30,7 +30,7 @@ extension BoardSource {
   }
   /// None.
   public func tags() throws -> [String] { [] }
-  /// `nil`: its place says as much.
+  /// Nothing.
   public func meaning(of id: TaskID) -> String? { nil }
   /// `nil`: no list is sorted.
   public func sortedIndex(
@@ -84,10 +84,12 @@ extension BoardSource {
     throw Refusal.unsupported
   }
 
-  /// Refuses.
-  public func undo(on board: BoardID) throws -> BoardUndo { throw Refusal.unsupported }
-  /// Refuses.
-  public func redo(on board: BoardID) throws -> Change? { throw Refusal.unsupported }
+  /// Undoes the latest change: there is only one board.
+  public func undo(on board: BoardID) throws -> BoardUndo {
+    BoardUndo(change: try undo(), elsewhere: nil)
+  }
+  /// Redoes what was undone last: there is only one board.
+  public func redo(on board: BoardID) throws -> Change? { try redo() }
   /// Refuses.
   public func undo() throws -> Change? { throw Refusal.unsupported }
   /// Refuses.

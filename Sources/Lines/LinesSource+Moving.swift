@@ -57,7 +57,8 @@ extension LinesSource {
     var changed = lists
     body(&changed)
     guard changed.left != lists.left || changed.right != lists.right else { return }
-    history.add(lists, moving: moved)
+    let named = moved.pieces.lazy.map(\.lines).joined().prefix(Change.mostTasks)
+    history.add(.moved, named.map(TaskID.init(line:)), count: moved.set.count, from: lists)
     lists = changed
     found?.forgetOrders()
   }

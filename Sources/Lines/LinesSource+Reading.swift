@@ -47,16 +47,9 @@ extension LinesSource {
   ) throws -> TaskWindow {
     let order = order(of: list, passing: filter)
     let limit = max(0, limit)
-    let last = max(0, order.count - limit)
-    let start =
-      switch anchor {
-      case .top, .key: 0
-      case .bottom: last
-      case .index(let index): index
-      case .task(let id, let rowsBefore):
-        row(of: id.line, in: list, passing: filter, order) - rowsBefore
-      }
-    let first = min(max(0, start), last)
+    let first = anchor.start(count: order.count, limit: limit) {
+      row(of: $0.line, in: list, passing: filter, order)
+    }
     var tasks: [TaskRecord] = []
     order.forEachRun(in: first..<min(first + limit, order.count)) { run in
       tasks += run.map { record(of: $0, in: list) }

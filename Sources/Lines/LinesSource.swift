@@ -36,7 +36,7 @@ public final class LinesSource: BoardSource {
   private let arrival: LineArrival
   /// How many lines have arrived.
   private var lineCount = 0
-  var history = LinesHistory()
+  var history = SessionHistory<LineLists>()
   /// The lines that passed the latest filter.
   var found: FoundLines?
   /// Where further lines come from; `nil` before and after.

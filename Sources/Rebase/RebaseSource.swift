@@ -6,7 +6,7 @@ public final class RebaseSource: BoardSource {
   public let abilities: SourceAbilities = [.send, .combine, .undo]
   /// Commits.
   public let noun = ItemNoun("commit")
-  /// What a commit is afterwards that was put into another.
+  /// A commit becomes a fixup when it is combined with another.
   public let combinedRole: String? = "fixup"
   /// The only board.
   public let board: Board
@@ -18,7 +18,7 @@ public final class RebaseSource: BoardSource {
   /// What is to become of the steps.
   public private(set) var plan: RebasePlan
   private let titles: [String]
-  private var history = RebaseHistory()
+  private var history = SessionHistory<RebasePlan>()
 
   /// Shows a list of steps.
   ///
@@ -70,18 +70,12 @@ public final class RebaseSource: BoardSource {
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow {
     let passing = steps(of: list, passing: filter)
-    let last = max(0, passing.count - limit)
-    let start =
-      switch anchor {
-      case .top, .key: 0
-      case .bottom: last
-      case .index(let index): index
-      case .task(let id, let rowsBefore): (passing.firstIndex(of: id.step) ?? 0) - rowsBefore
-      }
-    let bounded = min(max(0, start), last)
+    let start = anchor.start(count: passing.count, limit: limit) {
+      passing.firstIndex(of: $0.step) ?? 0
+    }
     return TaskWindow(
-      list: list, count: passing.count, start: bounded,
-      tasks: passing[bounded...].prefix(limit).map(record))
+      list: list, count: passing.count, start: start,
+      tasks: passing[start...].prefix(limit).map(record))
   }
 
   /// The words of the filter are text: `fix:` is no field of a commit.
@@ -139,7 +133,8 @@ public final class RebaseSource: BoardSource {
     var changed = plan
     try body(&changed)
     guard changed != plan else { return }
-    history.add(kind, steps, from: plan)
+    let named = steps.prefix(Change.mostTasks).map(TaskID.init)
+    history.add(kind, named, count: steps.count, from: plan)
     plan = changed
   }
 
@@ -176,7 +171,7 @@ public final class RebaseSource: BoardSource {
     let dropped = plan.kept.filter(wanted.contains)
     let kept = plan.dropped.filter(wanted.contains)
     try change(.moved, dropped + kept) { plan in
-      plan.takeBack(kept)
+      plan.keepAgain(kept)
       plan.move(dropped, to: plan.dropped.count, droppingThem: true)
     }
   }
@@ -203,34 +198,14 @@ public final class RebaseSource: BoardSource {
 
   // MARK: Undoing
 
-  /// Undoes the latest change.
-  public func undo(on board: BoardID) throws -> BoardUndo {
-    BoardUndo(change: try undo(), elsewhere: nil)
-  }
-
-  /// Redoes what was undone last.
-  public func redo(on board: BoardID) throws -> Change? { try redo() }
-
   /// Undoes the latest change; `nil` where there is none.
-  public func undo() throws -> Change? { history.undo(&plan).map { change(of: $0, .undone) } }
+  public func undo() throws -> Change? { history.undo(&plan) { titles[$0.step] } }
 
   /// Redoes what was undone last; `nil` where there is nothing.
-  public func redo() throws -> Change? { history.redo(&plan).map { change(of: $0, .redone) } }
+  public func redo() throws -> Change? { history.redo(&plan) { titles[$0.step] } }
 
-  /// The latest change that is in force; `nil` before the first.
-  public func latestChange() throws -> ChangeID? {
-    history.count > 0 ? ChangeID(rawValue: Int64(history.count)) : nil
-  }
-
-  private func change(of entry: RebaseHistory.Entry, _ step: Change.Step) -> Change {
-    Change(
-      id: ChangeID(rawValue: Int64(history.count) + 1), kind: entry.kind, step: step,
-      source: .board, time: Timestamp(milliseconds: 0),
-      tasks: entry.steps.prefix(Change.mostTasks).map {
-        Change.TouchedTask(id: TaskID($0), title: titles[$0])
-      },
-      taskCount: entry.steps.count, board: nil, list: nil, isInForce: true, conflicts: [])
-  }
+  /// The latest change; `nil` before the first.
+  public func latestChange() throws -> ChangeID? { history.latestChange }
 }
 
 extension TaskID {

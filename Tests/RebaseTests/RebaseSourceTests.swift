@@ -146,6 +146,29 @@ struct RebaseSourceTests {
     #expect(try source.redo() == nil)
   }
 
+  @Test func everyStepHasAnIdOfItsOwn() throws {
+    #expect(try source.latestChange() == nil)
+    var ids: [ChangeID?] = []
+    for _ in 0..<2 {
+      try source.send(TaskIDSet([id(1)]))
+      ids.append(try source.latestChange())
+      ids.append(try source.undo()?.id)
+      #expect(try source.latestChange() == ids.last)
+      ids.append(try source.redo()?.id)
+      #expect(try source.latestChange() == ids.last)
+      ids.append(try source.undo()?.id)
+    }
+    #expect(ids == (1...8).map { ChangeID(rawValue: $0) })
+  }
+
+  @Test func aChangeAfterAnUndoCannotBeRedoneOver() throws {
+    try source.send(TaskIDSet([id(1)]))
+    _ = try source.undo()
+    try source.send(TaskIDSet([id(2)]))
+    #expect(try source.redo() == nil)
+    #expect(try rows(RebaseSource.drop) == ["drop 4 d", "drop 2 b"])
+  }
+
   @Test func whatChangesNothingIsNotUndone() throws {
     _ = try press("p", on: 1)
     try source.move([id(1)], to: .top(RebaseSource.keep))

@@ -33,4 +33,22 @@ public enum WindowAnchor: Equatable, Sendable {
   case task(TaskID, rowsBefore: Int)
   /// From the first row at or below that position on.
   case key(OrderKey)
+
+  /// The index of a window's first row, for a source without keys of its own.
+  ///
+  /// - Parameters:
+  ///   - count: How many rows the list has.
+  ///   - limit: How many the window shows at most, from 0.
+  ///   - row: The row of a task.
+  public func start(count: Int, limit: Int, row: (TaskID) -> Int) -> Int {
+    let last = max(0, count - limit)
+    let start =
+      switch self {
+      case .top, .key: 0
+      case .bottom: last
+      case .index(let index): index
+      case .task(let id, let rowsBefore): row(id) - rowsBefore
+      }
+    return min(max(0, start), last)
+  }
 }
