@@ -17,8 +17,8 @@ extension TaskFilter {
 
   private func matchesText(of task: TaskRecord) -> Bool {
     guard !(words.isEmpty && excludedWords.isEmpty && shortWords.isEmpty) else { return true }
-    // No word has a space in it, so that none is found across two of them.
-    let text = ([task.title, task.notes ?? ""] + task.tags).joined(separator: " ")
+    // No word has a line break in it, so that none is found across two of them.
+    let text = ([task.title, task.notes ?? ""] + task.tags).joined(separator: "\n")
     let folded = text.unicodeScalars.map(\.caseFolded)
     let lowercased = text.asciiLowercased
     func has(_ word: String) -> Bool { folded.contains(word.unicodeScalars.map(\.caseFolded)) }

@@ -74,7 +74,8 @@ public struct TaskFilter: Hashable, Sendable {
   /// Words between `"` are one text, blanks included; one that is not closed ends with the text.
   public init(plainText text: String) {
     var (words, excludedWords): ([String], [String]) = ([], [])
-    var rest = text[...].drop(while: \.isWhitespace)
+    // Within quotes, too: a line break is what separates title and notes.
+    var rest = String(text.map { $0.isNewline ? " " : $0 })[...].drop(while: \.isWhitespace)
     while !rest.isEmpty {
       let isExcluded = rest.hasPrefix("-") && rest.dropFirst().first?.isWhitespace == false
       if isExcluded { rest = rest.dropFirst() }

@@ -1,0 +1,19 @@
+import BoardModel
+import Testing
+
+/// A filter whose words are all text, over tasks.
+struct PlainTextFilterTests {
+  private func matches(_ filter: String, notes: String? = "beta") -> Bool {
+    TaskFilter(plainText: filter).matches(
+      TaskRecord(id: TaskID(rawValue: 1), list: ListID(rawValue: 1), title: "alpha x", notes: notes)
+    )
+  }
+
+  @Test(arguments: [
+    ("alpha beta", true), ("\"alpha x\"", true), ("\"x beta\"", false), ("\"x\nbeta\"", false),
+    ("\"alpha\nx\"", true), ("-\"x beta\"", true), ("-beta", false),
+  ])
+  func aTextInQuotesIsNotFoundAcrossTitleAndNotes(filter: String, passes: Bool) {
+    #expect(matches(filter) == passes)
+  }
+}
