@@ -195,7 +195,7 @@ struct RebaseTests {
     let git = try GitFixture(subjects)
     defer { git.remove() }
     let screen = try git.rebase()
-    try screen.wait(forText: "Rebase 1000 commits onto")
+    try screen.wait(forText: "Rebase 1,000 commits onto")
     try screen.keys("G", "K")
     try screen.wait(forText: "place 999")
     try screen.keys("Enter")

@@ -5,12 +5,10 @@ public struct ItemNoun: Equatable, Sendable {
   /// Several of them: `lines`.
   public let plural: String
 
-  /// Makes a noun.
-  ///
-  /// - Parameter plural: An `s` behind the singular, unless another is given.
-  public init(_ singular: String, plural: String? = nil) {
+  /// Makes a noun whose plural is its singular with an `s`.
+  public init(_ singular: String) {
     self.singular = singular
-    self.plural = plural ?? singular + "s"
+    plural = singular + "s"
   }
 
   /// `1 line`, `12,000 lines`

@@ -1,3 +1,4 @@
+import BoardModel
 import TerminalText
 
 /// Text as a column of a table: as wide as asked for, by display width.
@@ -13,15 +14,8 @@ func listed(_ words: [String], _ conjunction: String = "and") -> String {
   return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
 }
 
-/// A number and what it counts: `1 task`, `2 tasks`.
-func counted(_ number: Int, _ noun: String) -> String {
-  "\(number) \(noun)\(number == 1 ? "" : "s")"
-}
-
-/// A number with commas and what it counts: `12,000 choices`.
-func countedWithCommas(_ number: Int, _ noun: String) -> String {
-  "\(number.formattedWithCommas) \(noun)\(number == 1 ? "" : "s")"
-}
+/// A number and what it counts: `1 task`, `12,000 tasks`.
+func counted(_ number: Int, _ noun: String) -> String { ItemNoun(noun).counted(number) }
 
 /// A title between quotes, made safe and whole: `“Buy milk”`.
 func titleInQuotes(_ title: String) -> String { "“\(DisplayText.plain(title))”" }

@@ -46,7 +46,7 @@ struct LinePick {
     guard let most, lines.count > most else { return lines }
     throw Failure(
       "--max is \(most.formattedWithCommas), and --selected has "
-        + "\(countedWithCommas(lines.count, "line")): \(file.name)",
+        + "\(counted(lines.count, "line")): \(file.name)",
       next: "Nothing was printed.", status: .badData)
   }
 
@@ -110,7 +110,7 @@ struct LinePick {
     guard count < least else { return }
     throw Failure(
       "--min is \(least.formattedWithCommas), and there "
-        + "\(count == 1 ? "is" : "are") \(countedWithCommas(count, "choice")): \(input.name)",
+        + "\(count == 1 ? "is" : "are") \(counted(count, "choice")): \(input.name)",
       next: "Nothing was printed.", status: .badData)
   }
 
@@ -138,7 +138,7 @@ struct LinePick {
     let missing = source.missingLines
     guard source.text.isFinished else {
       if missing.isEmpty { return }
-      let words = countedWithCommas(missing.count, "line")
+      let words = counted(missing.count, "line")
       Dragboard.writeError(
         "dragboard: \(words) of \(chosenName) had not been read yet and "
           + "\(missing.count == 1 ? "was" : "were") left out.")

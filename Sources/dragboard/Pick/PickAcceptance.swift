@@ -16,7 +16,7 @@ final class PickAcceptance: Acceptance {
   private var selectedCount: Int { source.order(of: LinesSource.right).count }
 
   var summary: String {
-    let choices = countedWithCommas(source.order(of: LinesSource.left).count, "choice")
+    let choices = counted(source.order(of: LinesSource.left).count, "choice")
     let selected = "\(selectedCount.formattedWithCommas) selected"
     return "\(choices)\(input.hasEnded ? "" : " so far") · \(selected)"
   }
@@ -41,7 +41,7 @@ final class KeepingAcceptance: Acceptance {
   init(_ source: LinesSource) { self.source = source }
 
   var summary: String {
-    let kept = countedWithCommas(source.order(of: LinesSource.left).count, "line")
+    let kept = counted(source.order(of: LinesSource.left).count, "line")
     let out = source.order(of: LinesSource.right).count
     return out == 0 ? kept : "\(kept) · \(out.formattedWithCommas) out"
   }
