@@ -168,6 +168,7 @@ struct PickStreamTests {
     ("dragboard pick --selected none < /dev/null", 1, "cannot read 'none': no such file"),
     ("dragboard pick --in-place none", 1, "no such file: 'none'"),
     ("dragboard pick --in-place .", 1, "it is a folder: '.'"),
+    ("dragboard pick --in-place out/list", 1, "cannot write 'out/list': Not a directory"),
     ("dragboard pick --in-place /dev/null", 1, "it is not a file: '/dev/null'"),
   ]
 

@@ -1,3 +1,5 @@
+import SystemPackage
+
 /// How the program ends; scripts rely on these numbers.
 enum ExitStatus: Int32 {
   /// It did what was asked.
@@ -18,4 +20,18 @@ enum ExitStatus: Int32 {
   case configuration = 78
   /// The user cancelled it.
   case cancelled = 130
+}
+
+extension ExitStatus {
+  /// How the program ends when a file cannot be used, for an error of the system or another one.
+  init(_ error: any Error) {
+    self =
+      switch error as? Errno {
+      case .permissionDenied, .notPermitted: .notPermitted
+      case nil, .noSuchFileOrDirectory, .isDirectory, .notDirectory, .fileNameTooLong,
+        .tooManySymbolicLinkLevels, .readOnlyFileSystem:
+        .failure
+      default: .disk
+      }
+  }
 }

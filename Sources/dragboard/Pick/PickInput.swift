@@ -58,7 +58,7 @@ final class PickInput {
   /// Waits until there is something to read.
   func wait() { _ = isReady(milliseconds: -1) }
 
-  /// Ends the reading: who writes to the pipe is told so, at the latest when this process ends.
+  /// Closes the input; a process that writes to it then gets SIGPIPE.
   func close() {
     // The place of a standard stream is not left to the next file that is opened.
     let null = open("/dev/null", O_RDONLY | O_CLOEXEC)
@@ -73,8 +73,7 @@ final class PickInput {
 
   /// Reads what is there.
   ///
-  /// The pipe is asked first and stays as it is: others that have it open may rely on that it
-  /// waits for them.
+  /// The pipe keeps its mode: other processes may share it and expect it to block.
   ///
   /// - Returns: How many bytes, 0 at the end, `nil` if there are none now.
   private func read(into room: UnsafeMutableRawBufferPointer) throws(Failure) -> Int? {
@@ -93,14 +92,6 @@ final class PickInput {
   }
 
   private static func failure(_ error: any Error, reading name: String) -> Failure {
-    let status: ExitStatus =
-      switch error as? Errno {
-      case .noSuchFileOrDirectory, .isDirectory, .notDirectory, .fileNameTooLong,
-        .tooManySymbolicLinkLevels:
-        .failure
-      case .permissionDenied: .notPermitted
-      default: .disk
-      }
     let reason =
       switch error as? Errno {
       case .noSuchFileOrDirectory: "no such file"
@@ -109,6 +100,6 @@ final class PickInput {
       default: "\(error)"
       }
     return Failure(
-      "cannot read \(name): \(reason)", next: "Nothing was printed.", status: status)
+      "cannot read \(name): \(reason)", next: "Nothing was printed.", status: ExitStatus(error))
   }
 }

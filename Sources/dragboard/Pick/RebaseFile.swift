@@ -10,13 +10,12 @@ struct RebaseFile {
   private static let sizeLimit = 128 << 20
 
   let todo: RebaseTodo
-  private let path: String
+  private let file: WatchedFile
 
   /// Reads a file.
   ///
   /// - Throws: ``Failure`` if it holds no steps, or cannot be written.
   init(_ path: String) throws(Failure) {
-    self.path = path
     let bytes: [UInt8]
     do throws(TextFile.Failure) {
       bytes = try TextFile.bytes(of: path, mostBytes: Self.sizeLimit)
@@ -31,9 +30,10 @@ struct RebaseFile {
     } catch {
       throw Self.failure(for: error, in: path)
     }
-    // The new file is made beside it.
-    for needed in [path, TextFile.folder(of: path)] where access(needed, W_OK) != 0 {
-      throw failure("\(Errno(rawValue: errno))", status: .notPermitted)
+    do {
+      file = try WatchedFile(path)
+    } catch {
+      throw Self.failure(error, writing: path)
     }
   }
 
@@ -66,18 +66,16 @@ struct RebaseFile {
   var isContinued: Bool { access(sibling("done"), F_OK) == 0 }
 
   private func sibling(_ name: String) -> String {
-    FilePath(path).removingLastComponent().appending(name).string
+    FilePath(file.path).removingLastComponent().appending(name).string
   }
 
   /// What keeps the file from being written, in words; `nil` for nothing.
   var obstacle: String? {
-    do throws(TextFile.Failure) {
-      let bytes = try TextFile.bytes(of: path, mostBytes: Self.sizeLimit)
-      return bytes == todo.bytes ? nil : "another program has changed the steps"
-    } catch .missing {
-      return "another program has ended the rebase"
+    do {
+      try todo.bytes.withUnsafeBytes { _ = try file.check(holding: $0) }
+      return nil
     } catch {
-      return "the steps cannot be read any more: \(error.words)"
+      return Self.reason(for: error) ?? "the steps cannot be read any more: \(error)"
     }
   }
 
@@ -88,19 +86,24 @@ struct RebaseFile {
     let bytes = plan.bytes
     guard bytes != todo.bytes else { return }
     do {
-      try TextFile.overwrite(path, with: bytes) {
-        if let obstacle { throw failure(obstacle) }
-      }
-    } catch let failure as Failure {
-      throw failure
+      try todo.bytes.withUnsafeBytes { try file.replace($0, with: bytes) }
     } catch {
-      throw failure("\(error)", status: .disk)
+      throw Self.failure(error, writing: file.path)
     }
   }
 
-  private func failure(_ reason: String, status: ExitStatus = .failure) -> Failure {
+  /// What others have done to the file; `nil` for an error of another kind.
+  private static func reason(for error: any Error) -> String? {
+    switch error {
+    case is WatchedFile.Changed: "another program has changed the steps"
+    case Errno.noSuchFileOrDirectory: "another program has ended the rebase"
+    default: nil
+    }
+  }
+
+  private static func failure(_ error: any Error, writing path: String) -> Failure {
     Failure(
-      "cannot write the steps of the rebase: \(quoted(path)): \(reason)",
-      next: "They are as git wrote them.", status: status)
+      "cannot write the steps of the rebase: \(quoted(path)): \(reason(for: error) ?? "\(error)")",
+      next: "They are as git wrote them.", status: ExitStatus(error))
   }
 }
