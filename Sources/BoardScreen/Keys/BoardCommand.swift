@@ -22,8 +22,7 @@ public enum BoardCommand: CaseIterable, Sendable {
   var actsOnRow: Bool {
     switch self {
     case .lift, .moveDown, .moveUp, .moveLeft, .moveRight, .combine, .openBelow, .openAbove, .edit,
-      .select,
-      .complete, .remove, .priority, .tags, .due, .notes, .copyTitle, .moveToBoard:
+      .select, .complete, .remove, .priority, .tags, .due, .notes, .copyTitle, .moveToBoard:
       true
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,

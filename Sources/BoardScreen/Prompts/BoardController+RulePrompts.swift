@@ -56,7 +56,7 @@ extension BoardController {
 
 extension RuleField {
   /// What it decides, as the title of a prompt: `How many rows it takes`.
-  fileprivate var question: String { summary.prefix(1).uppercased() + summary.dropFirst() }
+  fileprivate var question: String { summary.beginningASentence }
 }
 
 extension RuleField.FreeText {

@@ -1,7 +1,6 @@
 import BoardModel
 import ArgumentParser
 import CursesUI
-import Glibc
 import Store
 
 /// `dragboard [BOARD]`: the board on the screen.
@@ -64,16 +63,5 @@ struct OpenCommand: ParsableCommand {
       source: source, board: board, terminal: terminal, theme: theme, config: config
     ) { $0.tip = tip }
     try terminal.run { host.run() }.throwIfSignal()
-  }
-}
-
-extension LoopEnd {
-  /// Ends the program with the status of a signal, where one has ended the screen.
-  func throwIfSignal() throws {
-    switch self {
-    case .stopped: return
-    case .hungUp: throw ExitCode(128 + SIGHUP)
-    case .signal(let number): throw ExitCode(128 + number)
-    }
   }
 }
