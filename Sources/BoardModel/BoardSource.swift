@@ -8,8 +8,7 @@ public protocol BoardSource: AnyObject {
   var abilities: SourceAbilities { get }
   /// What its rows are called.
   var noun: ItemNoun { get }
-  /// What rows are afterwards that were combined with another one: `fixup`; `nil` if they have
-  /// no name of their own.
+  /// What a row becomes when it is combined with another: `fixup`; `nil` if nothing in particular.
   var combinedRole: String? { get }
   /// The commands for rows that only this source has, in the order of their hints.
   var rowCommands: [RowCommand] { get }
@@ -51,12 +50,11 @@ public protocol BoardSource: AnyObject {
   func sortedIndex(of id: TaskID, in list: TaskList, passing filter: TaskFilter) throws -> Int?
   /// Those of some titles that a list has, compared exactly.
   func titles(among titles: [String], in list: ListID) throws -> Set<String>
-  /// Whether not all rows were looked at for the latest filter.
+  /// Whether the search for the latest filter is unfinished.
   var isSearching: Bool { get }
   /// Looks at more rows for the latest filter, for some milliseconds.
   func searchOn() throws
-  /// What a task stands for, as a sentence without its full stop, where that says more than its
-  /// place; `nil` elsewhere.
+  /// What will happen to a task, for the bottom line; `nil` shows its position instead.
   func meaning(of id: TaskID) -> String?
   /// Every tag that is in use, by name.
   func tags() throws -> [String]

@@ -29,7 +29,7 @@ public enum RebaseCommand: String, CaseIterable, Sendable {
   /// Leaves a commit out.
   case drop
 
-  /// The letter that stands for the word; git has none for some.
+  /// Its one-letter form, if it has one.
   var letter: UInt8? {
     switch self {
     case .exec: UInt8(ascii: "x")

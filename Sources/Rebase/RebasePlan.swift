@@ -11,7 +11,7 @@ public struct RebasePlan: Equatable, Sendable {
   /// The command of each step; of a dropped one the command it gets when it is kept again.
   private var commands: [RebaseCommand]
   /// Whether each step is left out.
-  private var areDropped: [Bool]
+  private var dropFlags: [Bool]
 
   /// Whether git has run steps already, so that there is a commit above the first.
   let isContinued: Bool
@@ -22,17 +22,17 @@ public struct RebasePlan: Equatable, Sendable {
   public init(_ todo: RebaseTodo, isContinued: Bool = false) {
     self.todo = todo
     self.isContinued = isContinued
-    let areDropped = todo.steps.map { $0.command == .drop }
-    self.areDropped = areDropped
-    kept = todo.steps.indices.filter { !areDropped[$0] }
-    dropped = todo.steps.indices.filter { areDropped[$0] }
+    let dropFlags = todo.steps.map { $0.command == .drop }
+    self.dropFlags = dropFlags
+    kept = todo.steps.indices.filter { !dropFlags[$0] }
+    dropped = todo.steps.indices.filter { dropFlags[$0] }
     commands = todo.steps.map { $0.command == .drop ? .pick : $0.command }
   }
 
   // MARK: Reading
 
   /// Whether a step is left out.
-  public func isDropped(_ step: Int) -> Bool { areDropped[step] }
+  public func isDropped(_ step: Int) -> Bool { dropFlags[step] }
 
   /// What a step does.
   public func command(of step: Int) -> RebaseCommand {
@@ -86,7 +86,7 @@ public struct RebasePlan: Equatable, Sendable {
   /// - Parameter row: From 0, counted without the moved ones; at most the number of the others.
   public mutating func move(_ steps: [Int], to row: Int, droppingThem isDropped: Bool) {
     take(steps)
-    for step in steps { areDropped[step] = isDropped }
+    for step in steps { dropFlags[step] = isDropped }
     if isDropped {
       dropped.insert(contentsOf: steps, at: row)
     } else {
@@ -95,14 +95,14 @@ public struct RebasePlan: Equatable, Sendable {
   }
 
   /// Keeps dropped steps again, each behind the nearest step above it in git's list that is kept.
-  public mutating func takeBack(_ steps: [Int]) {
-    var back = [Bool](repeating: false, count: areDropped.count)
-    for step in steps where areDropped[step] { back[step] = true }
+  public mutating func keepAgain(_ steps: [Int]) {
+    var back = [Bool](repeating: false, count: dropFlags.count)
+    for step in steps where dropFlags[step] { back[step] = true }
     var first: [Int] = []
     var followers: [Int: [Int]] = [:]
     var nearest: Int?
     for step in todo.steps.indices {
-      if !areDropped[step] {
+      if !dropFlags[step] {
         nearest = step
       } else if back[step] {
         if let nearest { followers[nearest, default: []].append(step) } else { first.append(step) }
@@ -110,11 +110,11 @@ public struct RebasePlan: Equatable, Sendable {
     }
     kept = first + kept.flatMap { [$0] + (followers[$0] ?? []) }
     dropped.removeAll { back[$0] }
-    for step in steps { areDropped[step] = false }
+    for step in steps { dropFlags[step] = false }
   }
 
   private mutating func take(_ steps: [Int]) {
-    var isTaken = [Bool](repeating: false, count: areDropped.count)
+    var isTaken = [Bool](repeating: false, count: dropFlags.count)
     for step in steps { isTaken[step] = true }
     kept.removeAll { isTaken[$0] }
     dropped.removeAll { isTaken[$0] }
@@ -122,7 +122,7 @@ public struct RebasePlan: Equatable, Sendable {
 
   /// Gives commits an action; those that are dropped are kept again.
   public mutating func setCommand(_ command: RebaseCommand, of steps: [Int]) {
-    takeBack(steps)
+    keepAgain(steps)
     for step in steps { commands[step] = command }
   }
 
@@ -156,7 +156,7 @@ public struct RebasePlan: Equatable, Sendable {
   /// dropped step without a commit is left out: git has no other way.
   public var bytes: [UInt8] {
     var order = self
-    order.takeBack(dropped)
+    order.keepAgain(dropped)
     var lines: [UInt8] = []
     lines.reserveCapacity(todo.bytes.count + 5 * dropped.count)
     var endsWithStep = false

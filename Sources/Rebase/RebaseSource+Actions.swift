@@ -37,7 +37,7 @@ extension RebaseSource {
     try change(.edited, commits) { plan in
       plan.setCommand(command, of: commits)
       let lost = plan.firstWithoutTarget
-      if let lost, commits.contains(lost) { throw Refusal.stated(plan.wordsForLost(lost)) }
+      if let lost, commits.contains(lost) { throw Refusal.stated(plan.reasonForNoTarget(lost)) }
     }
     return commits.count == 1
       ? meaning(of: TaskID(first))

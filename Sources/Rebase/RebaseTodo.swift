@@ -55,11 +55,11 @@ public struct RebaseTodo: Equatable, Sendable {
   /// front of every subject.
   private static func withoutMarks(_ steps: [RebaseStep], comment: String) -> [RebaseStep] {
     let commits = steps.indices.filter { steps[$0].command.isAction }
-    let areMarked = commits.allSatisfy { index in
+    let hasMarks = commits.allSatisfy { index in
       let text = steps[index].text
       return text.isEmpty || text == comment || text.hasPrefix("\(comment) ")
     }
-    guard areMarked else { return steps }
+    guard hasMarks else { return steps }
     var steps = steps
     for index in commits {
       steps[index].text = String(steps[index].text.dropFirst(comment.count).drop { $0 == " " })

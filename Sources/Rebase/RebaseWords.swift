@@ -39,8 +39,8 @@ extension RebasePlan {
     }
   }
 
-  /// Why a step cannot be melded that has nothing above it.
-  public func wordsForLost(_ step: Int) -> String {
+  /// Why a step cannot be melded when nothing stands above it.
+  public func reasonForNoTarget(_ step: Int) -> String {
     "\(quoted(step)) has no commit above it to be melded into"
   }
 

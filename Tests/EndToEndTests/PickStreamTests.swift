@@ -220,7 +220,7 @@ struct PickStreamTests {
     ("--in-place f --min 1", "--in-place and --min cannot be used together"),
     ("--in-place f -1", "--in-place and --select-1 cannot be used together"),
     ("--in-place f --print-index", "--in-place and --print-index cannot be used together"),
-    ("--in-place f g", "--in-place has its own file, and 'g' is one too many"),
+    ("--in-place f g", "--in-place FILE takes no other file: 'g'"),
     ("--with-nth 0", "--with-nth names fields, such as 2, 2.., ..3 or 1,-1, not '0'"),
     ("--with-nth 1 -d ''", "the text after --delimiter is empty"),
     ("--selekt-1", "unknown option '--selekt-1'. Did you mean '--select-1'?"),

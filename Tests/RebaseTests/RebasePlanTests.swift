@@ -81,7 +81,7 @@ struct RebasePlanTests {
   @Test func takenBackItHasItsPlaceAndItsAction() throws {
     var plan = try RebasePlan("pick 1 a\nreword 2 b\npick 3 c\ndrop 4 d\n")
     plan.move([1, 0], to: 1, droppingThem: true)
-    plan.takeBack([1, 0, 3])
+    plan.keepAgain([1, 0, 3])
     #expect(plan.lines == ["pick 1 a", "reword 2 b", "pick 3 c", "pick 4 d"])
     #expect(plan.dropped == [])
   }
@@ -179,7 +179,7 @@ struct RebasePlanTests {
         let isDropped = Bool.random(using: &random)
         let others = (isDropped ? plan.dropped : plan.kept).filter { !some.contains($0) }.count
         plan.move(some, to: .random(in: 0...others, using: &random), droppingThem: isDropped)
-      case 1: plan.takeBack(some)
+      case 1: plan.keepAgain(some)
       case 2: plan.setCommand(actions.randomElement(using: &random)!, of: commits)
       default:
         guard

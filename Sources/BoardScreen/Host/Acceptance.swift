@@ -1,7 +1,7 @@
-/// What a screen shows that ends by being accepted, such as a choice.
+/// Decides whether a screen, such as a chooser, can be accepted with Enter.
 ///
-/// Enter asks whether it can be accepted, and ``HostEffect/accept`` says that it is. Esc with
-/// nothing left to end, `q` and Ctrl-C end the screen without that.
+/// If it can, the screen ends with ``HostEffect/accept``. Esc with nothing left to end, `q` and
+/// Ctrl-C end it without accepting.
 @MainActor
 public protocol Acceptance: AnyObject {
   /// How it stands, in a few words at the right end of the top line: `3 choices · 2 selected`.
@@ -16,8 +16,8 @@ public protocol Acceptance: AnyObject {
 public enum AcceptanceCheck: Equatable, Sendable {
   /// It can.
   case accept
-  /// It cannot, for a reason: a sentence without its full stop.
+  /// It cannot, for a reason: a sentence without its full stop, and perhaps without its capital.
   case refuse(String)
-  /// It can if Enter is pressed once more, after a question.
+  /// It can if Enter is pressed once more while the bottom line shows this question.
   case confirm(String)
 }

@@ -23,7 +23,7 @@ public struct BoardSettings {
   public var tip: String?
   /// The filter that is set at first.
   public var filter = ""
-  /// What accepts what the screen shows, for a screen that ends by that; `nil` for a board.
+  /// Decides what Enter accepts, on a screen that ends that way; `nil` for a board.
   public var acceptance: (any Acceptance)?
   /// Returns the current day in the user's time zone.
   public var today: () -> CivilDay

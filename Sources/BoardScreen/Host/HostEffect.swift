@@ -2,7 +2,7 @@
 public enum HostEffect: Equatable, Sendable {
   /// End the program; where the screen has an ``Acceptance``, without accepting.
   case quit
-  /// End the program, as what the screen shows is accepted.
+  /// End the program and use what the screen shows.
   case accept
   /// Give the terminal to the shell, as Ctrl-Z does.
   case suspend

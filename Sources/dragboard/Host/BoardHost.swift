@@ -113,7 +113,7 @@ final class BoardHost {
   /// - Returns: Whether more can come.
   private func follow(_ watch: any SourceWatch) -> Bool {
     do {
-      if try watch.hasChanged(), news.isTold(at: loop.now) || watch.hasEnded {
+      if try watch.hasChanged(), news.record(at: loop.now) || watch.hasEnded {
         tell(.sourceChanged, at: loop.now)
       }
     } catch {

@@ -10,7 +10,7 @@ struct NewsPace {
   /// Records a change.
   ///
   /// - Returns: Whether to tell of it now.
-  mutating func isTold(at time: Duration) -> Bool {
+  mutating func record(at time: Duration) -> Bool {
     guard time >= next else {
       due = next
       return false
@@ -22,6 +22,6 @@ struct NewsPace {
   /// Whether it is time to tell of changes that were not told.
   mutating func takeDue(at time: Duration) -> Bool {
     guard let due, time >= due else { return false }
-    return isTold(at: time)
+    return record(at: time)
   }
 }

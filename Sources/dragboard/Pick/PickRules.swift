@@ -17,7 +17,7 @@ struct PickRules {
     }
     let own = [("--in-place", options.inPlace), ("--git-rebase", options.gitRebase)]
     if let (name, _) = own.first(where: { $0.1 != nil }), let file = options.file {
-      throw ValidationError("\(name) has its own file, and \(quoted(file)) is one too many")
+      throw ValidationError("\(name) FILE takes no other file: \(quoted(file))")
     }
     if options.selected == "-", (options.file ?? "-") == "-" {
       throw ValidationError("standard input cannot be both the lines and those of --selected")
