@@ -86,6 +86,8 @@ public enum DisplayText {
     }
     guard width > columns else { return fitting }
     while width > columns - 1, let last = fitting.popLast() { width -= Int(last.width) }
+    // What was cut before, such as a title inside a sentence, does not show it twice.
+    while fitting.last == Glyph("…") { fitting.removeLast() }
     if columns > 0 { fitting.append(Glyph("…")) }
     return fitting
   }

@@ -16,7 +16,7 @@ struct DisplayTextTests {
 
   @Test(arguments: [
     ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("東京東", 6, "東京東"), ("東京東", 5, "東京…"),
-    ("東京東", 4, "東…"), ("abc", 1, "…"), ("abc", 0, ""), ("", 0, ""),
+    ("東京東", 4, "東…"), ("abc", 1, "…"), ("“東京…” x", 7, "“東京…"), ("abc", 0, ""), ("", 0, ""),
   ])
   func aLongTextIsCutByColumns(text: String, columns: Int, expected: String) {
     let glyphs = DisplayText.truncated(text, to: columns)
