@@ -113,6 +113,17 @@ extension BoardController {
   }
 }
 
+extension InputEvent {
+  /// Whether the user has pressed something or pasted.
+  var isFromUser: Bool {
+    switch self {
+    case .key, .paste: true
+    case .pointer(let pointer): pointer.isPress
+    case .focusLost, .focusGained, .report: false
+    }
+  }
+}
+
 extension PointerEvent {
   /// Whether a button went down.
   var isPress: Bool { if case .pressed = kind { true } else { false } }

@@ -10,9 +10,11 @@ extension BoardController {
       return message = elsewhere.map { "Nothing to undo here; \($0)" } ?? "Nothing to undo"
     }
     try show(change)
-    let sentence = ChangeWords.sentence(for: change, noun: source.noun) {
-      quoted($0, sharing: elsewhere == nil ? 1 : 2)
-    }
+    let sentence =
+      meaning(of: change)
+      ?? ChangeWords.sentence(for: change, noun: source.noun) {
+        quoted($0, sharing: elsewhere == nil ? 1 : 2)
+      }
     message = elsewhere.map { "\(sentence); \($0)" } ?? sentence + redoHint
   }
 
@@ -25,7 +27,7 @@ extension BoardController {
     if isAnywhere { undoneAnywhere.redone(by: change.id) }
     try show(change)
     message =
-      ChangeWords.sentence(for: change, noun: source.noun) { quoted($0) }
+      (meaning(of: change) ?? ChangeWords.sentence(for: change, noun: source.noun) { quoted($0) })
       + (try otherBoard(touchedBy: change))
   }
 
@@ -37,6 +39,15 @@ extension BoardController {
     try show(change)
     let sentence = ChangeWords.sentence(for: change, noun: source.noun) { quoted($0) }
     message = try sentence + otherBoard(touchedBy: change) + redoHint
+  }
+
+  /// `Undone: “Forgot the…”: used as it is`; `nil` unless the source says what a row means that
+  /// was edited.
+  private func meaning(of change: Change) -> String? {
+    guard change.kind == .edited, change.taskCount == 1, let only = change.tasks.first,
+      let meaning = source.meaning(of: only.id)
+    else { return nil }
+    return ChangeWords.step(of: change) + meaning
   }
 
   /// `, on “Work”`; empty for a change on this board.

@@ -65,6 +65,8 @@ public final class BoardController {
   var animation: RowAnimation?
   /// Whether the terminal reports the mouse to us.
   var mouseIsReported: Bool
+  /// Whether there has been no key, paste or press yet.
+  private var isUntouched = true
   /// The time of the event being handled, or of the picture.
   private(set) var now = Duration.zero
   private var effects: [HostEffect] = []
@@ -122,6 +124,7 @@ public final class BoardController {
       filter = LineEditor(settings.filter)
       try applyFilter()
     }
+    focusFirstRows()
     // The bottom line shows the tip first if the top line has no room for it.
     if let tip = settings.tip, message == nil,
       !view.titleBar.hasRoom(for: tip, beside: board.name, listCount: panes.count)
@@ -139,7 +142,9 @@ public final class BoardController {
   public func handle(_ event: ScreenEvent, at time: Duration) -> [HostEffect] {
     now = time
     switch event {
-    case .input(let event): handle(event, at: time)
+    case .input(let event):
+      if event.isFromUser { isUntouched = false }
+      handle(event, at: time)
     case .resized(let size):
       layoutView(size: size)
       layout()
@@ -154,7 +159,9 @@ public final class BoardController {
       // The pictures of the events before this one are drawn.
       let isShown = sceneDue.map { time >= $0 } ?? false
       drag(isShown ? .sceneChanged : .timePassed, at: time)
-    case .sourceChanged: attempt(followSource)
+    case .sourceChanged:
+      attempt(followSource)
+      if isUntouched { focusFirstRows() }
     case .sourceFailed(let error): attempt { throw error }
     case .themeChanged(let words): message = words
     case .notesReturned(let result): takeNotes(result)

@@ -10,8 +10,9 @@ extension RebaseSource {
       action(.edit, "e", "stop at the commit, to change it"),
       action(.squash, "s", "meld the commit into the one above, and join the messages"),
       action(.fixup, "f", "meld the commit into the one above, without its message"),
-      RowCommand(key: "d", word: "drop", summary: "drop the commit, or take it back") {
-        [unowned self] ids in
+      RowCommand(
+        key: "d", word: "drop", summary: "drop the commit, or take it back", sends: true
+      ) { [unowned self] ids in
         try toggle(ids)
       },
     ]

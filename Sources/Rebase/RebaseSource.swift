@@ -33,6 +33,9 @@ public final class RebaseSource: BoardSource {
 
   // MARK: Reading
 
+  /// The id of a step.
+  public func id(of step: Int) -> TaskID { TaskID(step) }
+
   /// The one board.
   public func boards() throws -> [Board] { [board] }
 

@@ -12,13 +12,16 @@ struct ChooserTests {
 
   init() { acceptance = MemoryAcceptance(source) }
 
-  private func open(width: Int = 80, height: Int = 12) throws -> MemoryScreen {
+  private func open(
+    width: Int = 80, height: Int = 12, filter: String = ""
+  ) throws -> MemoryScreen {
     let size = CellSize(width: width, height: height)
+    var settings = BoardSettings(
+      acceptance: acceptance, today: { MemoryBoard.today }, words: { "\($0)" })
+    settings.filter = filter
     let controller = try BoardController(
       source: source, board: source.board, theme: MemoryThemes(.default, editing: nil),
-      settings: BoardSettings(
-        acceptance: acceptance, today: { MemoryBoard.today }, words: { "\($0)" }),
-      size: size)
+      settings: settings, size: size)
     return MemoryScreen(controller, size: size)
   }
 
@@ -116,11 +119,9 @@ struct ChooserTests {
     #expect(source.lines(1) == ["alpha"])
   }
 
-  @Test func aRowIsSentByItsMarkADoubleClickAndAFlick() throws {
+  @Test func aRowIsSentByADoubleClickAndAFlick() throws {
     let screen = try open()
-    try screen.click(2, 2)
-    try screen.wait(forText: "Selected “alpha”, place 1")
-    try screen.keys("j")
+    try screen.keys("x", "j")
     try screen.click(8, 2)
     try screen.click(8, 2)
     try screen.wait(forText: "Selected “beta”, place 2")
@@ -137,12 +138,14 @@ struct ChooserTests {
     #expect(source.lines(1) == ["beta", "gamma"])
   }
 
-  /// The second click of a double click on a mark is on the row that moved up.
-  @Test func aDoubleClickOnAMarkSendsOneRow() throws {
+  @Test func aClickInFrontOfARowOrOnItsNumberOnlyMovesTheCursor() throws {
     let screen = try open()
-    try screen.click(2, 2)
-    try screen.click(2, 2)
-    #expect(source.lines(1) == ["alpha"])
+    try screen.click(2, 3)
+    try screen.wait(forText: "2 of 3")
+    try screen.keys("x", "x")
+    try screen.click(on: "1 beta")
+    try screen.wait(forText: "1 of 2")
+    #expect(source.lines(1) == ["beta", "gamma"])
   }
 
   @Test func theKeysAreNamedByWhatTheyDoHere() throws {
@@ -166,6 +169,70 @@ struct ChooserTests {
     try screen.wait(forText: "Every line is selected.")
     try screen.keys("/", "zz", "Enter")
     try screen.wait(forText: "No line matches “zz”")
+  }
+
+  @Test func aListWithoutLinesIsNotEmptiedByTheFilter() throws {
+    let screen = try open()
+    try screen.keys("/", "z", "Enter")
+    try screen.wait(forText: "Nothing is selected.")
+    try screen.wait(forText: "No line matches “z”.")
+  }
+
+  @Test func escapeTakesBackAQuestionAndNoMore() throws {
+    let screen = try open()
+    acceptance.answer = .confirm("everything goes; Enter once more")
+    try screen.keys("Enter", "Escape")
+    try screen.wait(forText: "1 of 3")
+    #expect(!screen.hasEnded)
+    try screen.keys("Escape")
+    #expect(screen.effects.last == .quit)
+  }
+
+  @Test func theCursorGoesToTheRowForWhichEnterIsRefused() throws {
+    let screen = try open()
+    acceptance.answer = .refuse("gamma cannot stand there", row: TaskID(rawValue: 3))
+    try screen.keys("/", "alpha", "Enter", "Enter")
+    try screen.wait(forText: "Gamma cannot stand there")
+    #expect(screen.lines().contains { $0.contains("▌") && $0.contains("gamma") })
+  }
+
+  @Test func theKeysBeginWhereTheRowsAre() throws {
+    try source.send(TaskIDSet((1...3).map { TaskID(rawValue: $0) }))
+    let screen = try open()
+    try screen.keys("J")
+    #expect(source.lines(1) == ["beta", "alpha", "gamma"])
+  }
+
+  @Test func theKeysBeginWhereTheFilterMatches() throws {
+    try source.send(TaskIDSet([TaskID(rawValue: 2)]))
+    let screen = try open(filter: "beta")
+    try screen.keys("x")
+    try screen.wait(forText: "Put back “beta”")
+  }
+
+  @Test func linesThatArriveInAnotherListGetTheKeysUnlessOneWasPressed() throws {
+    for isTouched in [false, true] {
+      let source = LinesSource(.choosing(title: "Lines"), start: .right)
+      let size = CellSize(width: 80, height: 12)
+      let controller = try BoardController(
+        source: source, board: source.board, theme: MemoryThemes(.default, editing: nil),
+        settings: BoardSettings(
+          acceptance: MemoryAcceptance(source), today: { MemoryBoard.today }, words: { "\($0)" }),
+        size: size)
+      let screen = MemoryScreen(controller, size: size)
+      if isTouched { try screen.keys("k") }
+      var chunk = Array("alpha\nbeta\n".utf8)
+      source.read(
+        from: LinesInput(descriptor: 0) { room in
+          defer { chunk = [] }
+          room.copyBytes(from: chunk)
+          return chunk.count
+        })
+      #expect(try source.readOn())
+      try screen.tell(.sourceChanged)
+      try screen.keys("J")
+      #expect(source.lines(1) == (isTouched ? ["alpha", "beta"] : ["beta", "alpha"]))
+    }
   }
 
   @Test func theTopLineSumsUpWhatIsChosen() throws {

@@ -23,7 +23,7 @@ struct CombineScreenTests {
     try screen.press(6, 4)
     try screen.move(from: (6, 4), to: (6, 2), withAlt: true)
     let lines = try screen.wait(forText: "“gamma” into “alpha” as fixup")
-    #expect(lines[11].contains("release to combine  F between  esc back"))
+    #expect(lines[11].contains("release to combine  F between rows  esc back"))
     #expect(lines[2].contains("alpha") && lines[2].contains("+") && lines[3].contains("gamma"))
     try screen.release(6, 2, withAlt: true)
     try screen.wait(forText: "Put “gamma” into “alpha” as fixup")
@@ -38,7 +38,7 @@ struct CombineScreenTests {
     let screen = try open(source)
     try screen.press(6, 4)
     try screen.move(from: (6, 4), to: (6, 3))
-    #expect(try #require(screen.lines().last).contains("release to drop  F onto  esc back"))
+    #expect(try #require(screen.lines().last).contains("release to drop  F on rows  esc back"))
     try screen.keys("F")
     try screen.wait(forText: "“gamma” into “beta” as fixup")
     try screen.move(from: (6, 3), to: (50, 2))
@@ -53,7 +53,7 @@ struct CombineScreenTests {
     try screen.keys("j", "F")
     try screen.wait(forText: "Put “beta” into “alpha” as fixup")
     try screen.keys("j", "Space", "k")
-    #expect(try #require(screen.lines().last).contains("␣ drop  F into row above  esc back"))
+    #expect(try #require(screen.lines().last).contains("␣ drop  F fixup  esc back"))
     try screen.keys("F")
     try screen.wait(forText: "Put “gamma” into “alpha” as fixup")
     #expect(source.words(0) == ["alpha", "+gamma", "+beta"])
@@ -80,8 +80,8 @@ struct CombineScreenTests {
     let (with, without) = try (
       help(CombiningSource(["alpha"])), help(CombiningSource(["alpha"], abilities: []))
     )
-    #expect(with.contains("put the row into the one above") && with.contains("Alt-release"))
-    #expect(!without.contains("put the row into") && !without.contains("Alt-release"))
+    #expect(with.contains("make it a fixup of the row above") && with.contains("Alt-release"))
+    #expect(!without.contains("fixup") && !without.contains("Alt-release"))
     let screen = try open(CombiningSource(["alpha", "beta"], abilities: []))
     try screen.press(6, 3)
     try screen.move(from: (6, 3), to: (6, 2), withAlt: true)
@@ -94,6 +94,6 @@ struct CombineScreenTests {
   @Test func theMenuOffersIt() throws {
     let screen = try open(CombiningSource(["alpha", "beta"]), height: 20)
     try screen.press(6, 3, button: 2)
-    try screen.wait(forText: "Put into row above")
+    try screen.wait(forText: "Fixup into the row above")
   }
 }

@@ -34,6 +34,13 @@ struct ManyLinesTests {
     #expect(source.listings == 0, "some call listed every row")
   }
 
+  @Test func greatNumbersHaveCommas() throws {
+    let screen = try open(LinesSource((1...20_000).map { "line \($0)" }))
+    try screen.wait(forText: "1 of 20,000")
+    try screen.keys("G", "Space")
+    try screen.wait(forText: "Lifted “line 20000”, 20,000 of 20,000 in")
+  }
+
   @Test func moreThanCanBeCarriedArePutBackInWords() throws {
     let source = LinesSource((1...10_001).map { "line \($0)" })
     let screen = try open(source)

@@ -6,6 +6,9 @@ public struct RowCommand {
   public let word: String
   /// What it does, for the help, the menu and the list of commands.
   public let summary: String
+  /// Whether it sends rows across: the key for that on every board stands for both in the menu and
+  /// the list of commands.
+  public let sends: Bool
   /// Performs it on some rows, from the top down, as one transaction.
   ///
   /// It returns what to say of it, if anything, and throws as a change of a ``BoardSource`` does.
@@ -13,11 +16,13 @@ public struct RowCommand {
 
   /// Describes a command.
   public init(
-    key: Character, word: String, summary: String, run: @escaping ([TaskID]) throws -> String?
+    key: Character, word: String, summary: String, sends: Bool = false,
+    run: @escaping ([TaskID]) throws -> String?
   ) {
     self.key = key
     self.word = word
     self.summary = summary
+    self.sends = sends
     self.run = run
   }
 }

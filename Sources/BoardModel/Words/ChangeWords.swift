@@ -10,15 +10,18 @@ public enum ChangeWords {
     for change: Change, isInside: Bool = false, noun: ItemNoun = .task,
     quoted: (String) -> String
   ) -> String {
-    let step =
-      switch change.step {
-      case .made: ""
-      case .undone: isInside ? "undid " : "Undone: "
-      case .redone: isInside ? "redid " : "Redone: "
-      }
     let what = [verb(for: change.kind), subject(of: change, noun, quoted)].filter { !$0.isEmpty }
     let conflict = change.conflicts.first.map { "; \(words(for: $0))" } ?? ""
-    return step + what.joined(separator: " ") + conflict
+    return step(of: change, isInside: isInside) + what.joined(separator: " ") + conflict
+  }
+
+  /// How a sentence begins: `Undone: `; empty for a change that was neither undone nor redone.
+  public static func step(of change: Change, isInside: Bool = false) -> String {
+    switch change.step {
+    case .made: ""
+    case .undone: isInside ? "undid " : "Undone: "
+    case .redone: isInside ? "redid " : "Redone: "
+    }
   }
 
   private static func subject(

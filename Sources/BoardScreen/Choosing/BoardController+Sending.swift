@@ -31,7 +31,7 @@ extension BoardController {
     let place = try only.flatMap { try source.index(of: $0.id) }
     message = words(
       forSent: only.map { quoted($0.title) } ?? source.noun.counted(ids.count), to: list,
-      place: place.map { "place \($0 + 1)" })
+      place: place.map { "place \(($0 + 1).formattedWithCommas)" })
   }
 
   /// `Selected “alpha”, place 1`; a sorted list decides on the place, which is not said then.

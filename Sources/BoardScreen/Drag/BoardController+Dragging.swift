@@ -130,7 +130,10 @@ extension BoardController {
     try pane.moveCursor(to: row, source: source)
     let isDouble = clicks.isDouble(at: cell, time: time)
     let tasks = [pane.cursorTask].compactMap(\.self)
-    let isOnMark = paneView(pane.id).map(markColumns)?.contains(cell.column) == true
+    // A number or a word in front of a row does nothing, nor does the room where there is none.
+    let isOnMark =
+      pane.list.marks == .completion
+      && paneView(pane.id).map(markColumns)?.contains(cell.column) == true
     if sends {
       // The first click on a mark has sent its row: the second is on the next one.
       if isOnMark != isDouble { try send(targetIDs, from: pane) }
@@ -149,7 +152,7 @@ extension BoardController {
     return String(detail.text.dropFirst())
   }
 
-  /// The columns in which marks can be clicked; empty for a grid.
+  /// The columns in which a drag marks the rows that it passes; empty for a grid.
   func markColumns(of pane: ItemPaneView) -> Range<Int> {
     guard case .list = pane.layout else { return 0..<0 }
     let start = pane.contentFrame.minColumn

@@ -1,3 +1,5 @@
+public import BoardModel
+
 /// Decides whether a screen, such as a chooser, can be accepted with Enter.
 ///
 /// If it can, the screen ends with ``HostEffect/accept``. Esc with nothing left to end, `q` and
@@ -17,7 +19,8 @@ public enum AcceptanceCheck: Equatable, Sendable {
   /// It can.
   case accept
   /// It cannot, for a reason: a sentence without its full stop, and perhaps without its capital.
-  case refuse(String)
+  /// The cursor goes to the row that the reason is about, if any.
+  case refuse(String, row: TaskID? = nil)
   /// It can if Enter is pressed once more while the bottom line shows this question.
   case confirm(String)
 }

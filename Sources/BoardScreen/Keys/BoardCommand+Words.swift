@@ -42,7 +42,9 @@ extension BoardCommand {
     case .moveLeft: Words("Move left", "move the row to the list on the left")
     case .moveRight: Words("Move right", "move the row to the list on the right")
     case .combine:
-      Words("Put into row above", "put the row into the one above; in a drag, onto rows")
+      Words(
+        "Put into row above",
+        "combine with the row above; in a drag, with the row under the pointer")
     case .addAtBottom: Words("New task", "new task at the bottom")
     case .addAtTop: Words("New task at top", "new task at the top")
     case .openBelow: Words("New task below", "new task below the cursor")

@@ -28,9 +28,14 @@ extension BoardController {
     }
   }
 
+  /// The commands that only the source has, without those that every board has too.
+  var ownCommands: [OfferedCommand] {
+    source.rowCommands.filter { !$0.sends }.map { .row($0.key) }
+  }
+
   /// Everything that can be done here.
   var offeredCommands: [OfferedCommand] {
-    source.rowCommands.map { .row($0.key) }
+    ownCommands
       + BoardCommand.allCases.filter { allows($0) }.map(OfferedCommand.board)
   }
 
@@ -77,6 +82,10 @@ extension BoardController {
         .select: "mark the \(noun) and go on; Esc unmarks all",
         .selectAll: "mark all \(source.noun.plural) of the list",
       ]
+    }
+    if let role = source.combinedRole {
+      summaries[.combine] =
+        "make it a \(role) of the row above; in a drag, of the row under the pointer"
     }
     if !allows(.tags) { summaries[.card] = "open or close the card, with the whole \(noun)" }
     if !allows(.boards) {

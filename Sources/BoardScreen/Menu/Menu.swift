@@ -73,7 +73,7 @@ extension BoardController {
       ? tasks[0].title
       : "\(ids.count.formattedWithCommas) \(selectedWord) \(source.noun.plural)"
     return menu(
-      of: .tasks(ids), title, own: source.rowCommands.map { .row($0.key) }, commands,
+      of: .tasks(ids), title, own: ownCommands, commands,
       at: cell)
   }
 

@@ -93,7 +93,9 @@ struct BrowsingMode: ModeHandler {
 
   private func command(for key: KeyPress, at time: Duration) {
     if key == KeyPress(.escape) {
+      let isAsked = acceptance.map(board.isAsked) ?? false
       board.message = nil
+      if isAsked { return }
       if !board.selection.isEmpty { return board.selection = Selection() }
       if acceptance != nil, !board.isFiltered, board.filter.text.isEmpty {
         return board.ask(host: .quit)

@@ -29,9 +29,10 @@ struct CarryingMode: ModeHandler {
   /// The hint for dropping on rows, or between them again; `nil` if the source combines none.
   private var combine: AnnouncerView.Hint? {
     let isByKeyboard = board.session.phase == .carrying && !board.session.isSticky
+    let byKeyboard = board.source.combinedRole ?? "into row above"
     return board.hint(
       for: .combine,
-      isByKeyboard ? "into row above" : board.session.isCombining ? "between" : "onto")
+      isByKeyboard ? byKeyboard : board.session.isCombining ? "between rows" : "on rows")
   }
 
   /// The gap of a keyboard carry.

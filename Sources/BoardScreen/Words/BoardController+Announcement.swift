@@ -17,18 +17,20 @@ extension BoardController {
     if isGone { return "The board \(quoted(board.name)) is gone" }
     if hasNoLists { return "\(quoted(board.name)) has no lists" }
     guard let task = pane.cursorTask else {
-      return isFiltered ? noRowMatches : "\(name(pane.id)) is empty"
+      return isFiltered && !(sends && pane.list.count == 0)
+        ? noRowMatches : "\(name(pane.id)) is empty"
     }
     let matching =
       isFiltered
       ? " \(pane.filter.exceptions.isEmpty ? "matching" : "shown for") “\(filter.text)”" : ""
     let unknown = unknownFilterWords.map { " · \($0)" } ?? ""
-    let all = "\(pane.count)\(matching)\(unknown)"
+    let all = "\(pane.count.formattedWithCommas)\(matching)\(unknown)"
     guard isCursorInSight else {
-      return "Rows \(pane.shown.lowerBound + 1)–\(pane.shown.upperBound) of \(all)"
+      let first = (pane.shown.lowerBound + 1).formattedWithCommas
+      return "Rows \(first)–\(pane.shown.upperBound.formattedWithCommas) of \(all)"
     }
     if !isFiltered, let meaning = source.meaning(of: task.id) { return meaning }
-    let row = "\(pane.cursor + 1) of \(all)"
+    let row = "\((pane.cursor + 1).formattedWithCommas) of \(all)"
     if let remark = source.remark(on: task) { return "\(row) · \(remark)" }
     guard let due = task.due else { return row }
     let words = DueWords.sentence(
@@ -81,7 +83,7 @@ extension BoardController {
   /// What an empty pane shows; the keys only where they go to it.
   func hint(for list: TaskList, isFocused: Bool) -> String {
     if isGone { return "This board was removed." }
-    if isFiltered { return "\(noRowMatches)." }
+    if isFiltered, !sends || list.count > 0 { return "\(noRowMatches)." }
     if sends { return hintWhereRowsAreSent(for: list) }
     let add = keyName(for: .addAtBottom)
     switch list.role {

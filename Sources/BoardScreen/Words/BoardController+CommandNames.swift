@@ -18,6 +18,9 @@ extension BoardController {
     if command == .complete, let task = pane.cursorTask {
       return task.completedAt == nil ? "Complete" : "Reopen"
     }
+    if command == .combine, let role = source.combinedRole {
+      return "\(role.beginningASentence) into the row above"
+    }
     if command == .card { return view.card.isHidden ? "Open card" : "Close card" }
     if command == .toggleMouse { return mouseIsReported ? "Mouse off" : "Mouse on" }
     return command.words.name

@@ -58,6 +58,9 @@ extension BoardController {
 
   private func allows(_ gesture: MouseGesture) -> Bool {
     if gesture == .listName, settings.acceptance != nil { return false }
+    if gesture == .clickOnMark, !panes.contains(where: { $0.list.marks == .completion }) {
+      return false
+    }
     return source.abilities.isSuperset(of: gesture.needs)
       || sends && gesture.summaryWhereRowsAreSent != nil
   }

@@ -8,9 +8,12 @@ extension BoardController {
   func words(for announcement: DragAnnouncement) -> String {
     switch announcement {
     case .lifted(let items, let position, let count, let pane, _):
-      return "Lifted \(names(items)), \(position) of \(count) in \(name(pane))"
+      return
+        "Lifted \(names(items)), \(position.formattedWithCommas) of \(count.formattedWithCommas) in \(name(pane))"
     case .over(let operation, let items, let position, let count, let pane, let target):
-      return over(operation, items, "place \(position) of \(count)", pane, target)
+      return over(
+        operation, items, "place \(position.formattedWithCommas) of \(count.formattedWithCommas)",
+        pane, target)
     case .outside(let operation, let items):
       return operation == .delete
         ? "Letting go here removes \(names(items))"
@@ -20,7 +23,8 @@ extension BoardController {
       return pinned ?? "\(names(items)): \(reason(refusal, pane: pane))"
     case .locked(let item): return RefusalWords.locked(names([item]))
     case .dropped(let operation, let items, let position, let pane, let source, let target):
-      return dropped(operation, items, "place \(position)", pane, source, target)
+      return dropped(
+        operation, items, "place \(position.formattedWithCommas)", pane, source, target)
     case .unchanged(let items):
       return names(items) + (items.count == 1 ? " is where it was" : " are where they were")
     case .droppedOutside(let operation, let items):
@@ -72,7 +76,7 @@ extension BoardController {
   /// `“Forgot the wheel” into “Decode mouse reports” as fixup`
   private func combination(_ items: [ItemID], _ target: ItemID) -> String {
     let role = source.combinedRole.map { " as \($0)" } ?? ""
-    return "\(names(items)) into \(names([target]))\(role)"
+    return "\(names(items, sharing: 2)) into \(names([target], sharing: 2))\(role)"
   }
 
   /// What the release of a gesture would do; `nil` if nothing.
@@ -104,10 +108,18 @@ extension BoardController {
     model(pane).map { shortened($0.list.name, sharing: 1) } ?? "a list that is gone"
   }
 
-  private func names(_ items: [ItemID]) -> String {
+  private func names(_ items: [ItemID]) -> String { names(items, sharing: titleShare) }
+
+  /// The names of rows, truncated to leave room for `count` such names in one line.
+  private func names(_ items: [ItemID], sharing count: Int) -> String {
     guard items.count == 1, let item = items.first else { return source.noun.counted(items.count) }
-    return title(of: TaskID(item)).map(quoted) ?? "The \(source.noun.singular)"
+    return title(of: TaskID(item)).map { quoted($0, sharing: count) }
+      ?? "The \(source.noun.singular)"
   }
+
+  /// For how many titles a line leaves room that names one: the hints of the source's own
+  /// commands take as much as another title.
+  private var titleShare: Int { source.rowCommands.isEmpty ? 1 : 2 }
 
   /// The names of labels, as they appear on a task they are painted on.
   private func labels(_ items: [ItemID]) -> String {

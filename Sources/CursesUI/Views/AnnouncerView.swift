@@ -16,7 +16,8 @@ public final class AnnouncerView: View {
     /// The key that a click on the hint presses; `nil` if a click does nothing.
     public let press: KeyPress?
 
-    /// Whether the word is left out before any hint is.
+    /// Whether the word is left out before any hint is. Such hints are a group, of which all
+    /// keys are shown or none.
     public let isTerse: Bool
 
     /// Makes a hint.
@@ -129,7 +130,8 @@ public final class AnnouncerView: View {
     var shown = drawnHints.map(\.shortened)
     let least = keepsLastHint ? 1 : 0
     while shown.count > least, Self.width(of: shown) > room {
-      shown.remove(at: max(0, shown.count - 1 - lastingHints))
+      let removed = shown.remove(at: max(0, shown.count - 1 - lastingHints))
+      if removed.isTerse { shown.removeAll(where: \.isTerse) }
     }
     return shown
   }

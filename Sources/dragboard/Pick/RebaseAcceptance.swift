@@ -14,7 +14,9 @@ final class RebaseAcceptance: Acceptance {
   func check() -> AcceptanceCheck {
     let plan = source.plan
     if let obstacle = file.obstacle { return .refuse(obstacle) }
-    if let step = plan.firstWithoutTarget { return .refuse(plan.reasonForNoTarget(step)) }
+    if let step = plan.firstWithoutTarget {
+      return .refuse(plan.reasonForNoTarget(step), row: source.id(of: step))
+    }
     return plan.dropsEveryCommit
       ? .confirm("Every commit is dropped: Enter once more leaves them all out") : .accept
   }
