@@ -135,6 +135,17 @@ struct SlowTerminalTests {
     #expect(terminal.text.contains("deep") && terminal.text.contains("answers [false, true]"))
   }
 
+  /// As a terminal does that is made smaller and larger again at once.
+  @Test func aResizeToTheSameSizeWritesEveryCellAgain() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let terminal = try board.openBare(["--no-animation"])
+    terminal.settle()
+    terminal.clear()
+    kill(terminal.process, SIGWINCH)
+    try terminal.wait(for: "Apple")
+  }
+
   @Test func aStepOfTheCursorIsASmallFrame() throws {
     let board = try BoardFixture(pending: (1...300).map { "Task \($0)" })
     defer { board.remove() }

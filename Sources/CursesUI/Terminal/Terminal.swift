@@ -117,7 +117,6 @@ public final class Terminal {
     }
     _ = terminal_enter_raw_mode(device.output)
     readSize()
-    redraw()
     let asks = !hasAsked && Modes.mayAsk(terminal: name)
     hasAsked = true
     write((wantsMouse ? Modes.mouseOn : "") + Modes.reportsOn + (asks ? Modes.query : ""))
@@ -143,11 +142,15 @@ public final class Terminal {
   }
 
   /// Adopts the terminal's size after it changed.
+  ///
+  /// Every cell is written again: a terminal that was smaller for a moment has lost some, though
+  /// its size may be the same as before.
   public func readSize() {
-    guard let now = Self.size(of: device) else { return }
-    size = now
-    resizeterm(Int32(size.height), Int32(size.width))
-    shown = nil
+    if let now = Self.size(of: device) {
+      size = now
+      resizeterm(Int32(size.height), Int32(size.width))
+    }
+    redraw()
   }
 
   /// The size that the terminal reports, else that of LINES and COLUMNS; of an implausibly large
