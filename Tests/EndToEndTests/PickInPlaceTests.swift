@@ -90,6 +90,23 @@ struct PickInPlaceTests {
     #expect(try String(contentsOfFile: String(match.1), encoding: .utf8) == "b\nc\n")
   }
 
+  @Test func whatTheDiskDoesNotTakeLeavesTheFileAndNothingBesideIt() throws {
+    let fixture = try PickFixture()
+    defer { fixture.remove() }
+    let lines = (1...3).map { "\($0)\(String(repeating: "-", count: 1_000))\n" }
+    try fixture.write(lines.joined().utf8, to: "list")
+    let screen = try fixture.open(
+      "trap '' XFSZ; ulimit -f 1; dragboard pick --in-place list > out 2> err", waitFor: "3 lines")
+    try screen.keys("x", "Enter")
+    #expect(try screen.exitStatus() == 74)
+    #expect(
+      fixture.text("err")
+        == "dragboard: cannot save 'list': File too large. It was left alone; your lines could "
+        + "not be kept either: File too large.\n")
+    #expect(fixture.text("list") == lines.joined())
+    #expect(try fixture.names == ["list", "out", "err"])
+  }
+
   @Test func aFileThatWasOnlyTouchedIsSaved() throws {
     let fixture = try PickFixture()
     defer { fixture.remove() }

@@ -145,6 +145,16 @@ struct PickStreamTests {
 
   // MARK: Streams
 
+  @Test func aTerminalIsNeededOnlyToAsk() throws {
+    let fixture = try PickFixture()
+    defer { fixture.remove() }
+    let one = try fixture.runWithoutTerminal("seq 5 | dragboard pick -1 --filter 4")
+    #expect(one.status == 0 && one.output == "4\n" && one.errors == "")
+    let more = try fixture.runWithoutTerminal("seq 5 | dragboard pick -1")
+    #expect(more.status == 1 && more.output == "")
+    #expect(more.errors.hasPrefix("dragboard: no terminal to choose on: /dev/tty. "))
+  }
+
   @Test(arguments: ["", "< /dev/null", ">&-", "2>&-"])
   func withoutATerminalNothingIsReadOrWaitedFor(streams: String) throws {
     let fixture = try PickFixture()

@@ -221,4 +221,10 @@ struct TerminalFaultTests {
     terminal.type("q")
     #expect(try terminal.exitStatus() == 0)
   }
+
+  @Test func aSignalBetweenTheEndOfTheLoopAndTheProgramsIsNotLost() throws {
+    let terminal = try PseudoTerminal([BoardFixture.program("TerminalProbe"), "late-signal"])
+    #expect(try terminal.exitStatus() == 0)
+    #expect(terminal.text.contains("late: stopped 15"), "\(terminal.text)")
+  }
 }

@@ -13,6 +13,7 @@ struct TerminalProbe {
     case "burst": try burst(of: Int(CommandLine.arguments[2]) ?? 0)
     case "copy": try copyMuch()
     case "lost-frame": try loseFrame()
+    case "late-signal": try takeLateSignal()
     default: exit(64)
     }
   }
@@ -39,6 +40,18 @@ struct TerminalProbe {
   @inline(never)
   private static func depth(below level: Int) -> Int {
     level < 0 ? 0 : depth(below: level + 1) &* 3 &+ level
+  }
+
+  /// Takes a signal when the loop has ended already, and says which it was.
+  private static func takeLateSignal() throws {
+    let terminal = try Terminal()
+    let loop = try RunLoop(terminal: terminal)
+    loop.stop()
+    let end = terminal.run {
+      defer { kill(getpid(), SIGTERM) }
+      return loop.run()
+    }
+    print("late: \(end) \(loop.releaseSignals() ?? 0)")
   }
 
   /// Watches a hundred pipes, half of which are heard once and never read. Then writes to the

@@ -103,8 +103,14 @@ public final class RunLoop {
     return end ?? .stopped
   }
 
-  /// Lets signals end the program by themselves, unless its parent ignores them. Call it once the terminal has been given back.
-  public func releaseSignals() { terminal_release_signals() }
+  /// Lets signals end the program by themselves, unless its parent ignores them. Call it once the
+  /// terminal has been given back.
+  ///
+  /// - Returns: A signal that has asked for the end since the loop ended; `nil` for none.
+  public func releaseSignals() -> Int32? {
+    terminal_release_signals()
+    return (keptSignals + readSignals()).first(where: terminal_signal_ends)
+  }
 
   private func turn() {
     descriptors[Self.screen] = pollfd(

@@ -79,20 +79,21 @@ struct Invocation {
   /// What to choose from, where `pick` is given none of its own options.
   var picking: PickOptions? {
     guard path == [PickCommand.name], !isHelp else { return nil }
-    var options = PickOptions()
+    var file: String?
+    var settings = GlobalSettings()
     var words = commandArguments[...]
     while let word = words.first {
       if let length = GlobalSettings.lengthOfOption(in: words) {
-        options.settings.take(words.prefix(length))
+        settings.take(words.prefix(length))
         words = words.dropFirst(length)
-      } else if options.file == nil, word == "-" || !word.hasPrefix("-") {
-        options.file = word
+      } else if file == nil, word == "-" || !word.hasPrefix("-") {
+        file = word
         words = words.dropFirst()
       } else {
         return nil
       }
     }
-    return options
+    return PickOptions(file: file, settings: settings)
   }
 
   /// What the global options in front of the last name say.

@@ -72,7 +72,7 @@ final class BoardHost {
   func stop() { loop.stop() }
 
   /// Lets signals end the program by themselves; see ``RunLoop/releaseSignals()``.
-  func releaseSignals() { loop.releaseSignals() }
+  func releaseSignals() -> Int32? { loop.releaseSignals() }
 
   private func tell(_ event: ScreenEvent, at time: Duration) {
     loop.setNeedsDisplay()

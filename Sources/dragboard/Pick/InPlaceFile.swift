@@ -1,3 +1,4 @@
+import Glibc
 import SystemPackage
 import TerminalText
 
@@ -49,7 +50,12 @@ struct InPlaceFile {
     let next: String
     do {
       let (copy, descriptor) = try TemporaryFile.make(suffix: ".txt")
-      try descriptor.closeAfter { _ = try descriptor.writeAll(new) }
+      do {
+        try descriptor.closeAfter { _ = try descriptor.writeAll(new) }
+      } catch {
+        unlink(copy)
+        throw error
+      }
       next = "It was left alone; your lines are in \(DisplayText.plain(copy))."
     } catch {
       next = "It was left alone; your lines could not be kept either: \(error)."

@@ -9,7 +9,8 @@ struct LinePick {
   private let options: PickOptions
   private let input: PickInput
   private let source: LinesSource
-  private let screen: PickScreen
+  /// `nil` if the lines may decide without a question: a terminal is then found only to ask one.
+  private let screen: PickScreen?
   private let chosenName: String
 
   /// Opens the files and finds the terminal. Nothing is shown yet, and no line is waited for but
@@ -22,7 +23,7 @@ struct LinePick {
     input = try PickInput(options.file?.withoutHyphen)
     let chosen = try options.selected.map { try PickInput($0.withoutHyphen) }
     chosenName = chosen?.name ?? ""
-    screen = try PickScreen(options.settings)
+    screen = options.mayDecideAlone ? nil : try PickScreen(options.settings)
     let start: LinesStart =
       if let chosen {
         .chosen(try Self.lines(of: chosen, atMost: options.max, ending: ending))
@@ -62,7 +63,7 @@ struct LinePick {
       try print(line..<(line + 1), to: output)
     case .ask:
       let acceptance = PickAcceptance(source, from: input, least: options.min ?? 0)
-      try screen.show(
+      try (screen ?? PickScreen(options.settings)).show(
         source, source.board, acceptance, filter: options.filter, onSourceEnd: checkInput)
       input.close()
       let order = source.order(of: LinesSource.right)
@@ -82,7 +83,7 @@ struct LinePick {
 
   /// What `--select-1` and `--exit-0` decide, as soon as it cannot change any more.
   private func firstStep() throws -> FirstStep {
-    guard options.selectsOnly || options.exitsOnNone else { return .ask }
+    guard options.mayDecideAlone else { return .ask }
     let filter = source.filter(options.filter, today: .today())
     while true {
       let passing = try [LinesSource.left, LinesSource.right].map {

@@ -1,35 +1,40 @@
 /// What `pick` is asked to do.
+///
+/// No property has a default, so that the command cannot forget to pass one on.
 struct PickOptions {
   /// The file with the lines; `nil` stands for standard input, as `-` does.
-  var file: String?
+  let file: String?
   /// Whether lines end with NUL.
-  var null = false
+  let null: Bool
   /// Whether colours in the lines are shown.
-  var ansi = false
+  let ansi: Bool
   /// How many lines must be selected at least.
-  var min: Int?
+  let min: Int?
   /// How many lines can be selected at most.
-  var max: Int?
-  var title: String?
-  var filter = ""
+  let max: Int?
+  let title: String?
+  let filter: String
   /// Whether all lines start as selected.
-  var all = false
+  let all: Bool
   /// Whether an only line that passes the filter is printed without asking.
-  var selectsOnly = false
+  let selectsOnly: Bool
   /// Whether nobody is asked if no line passes the filter.
-  var exitsOnNone = false
+  let exitsOnNone: Bool
   /// The file with the lines that start as selected.
-  var selected: String?
+  let selected: String?
   /// Whether the places of the lines are printed, from 0.
-  var printIndex = false
+  let printIndex: Bool
   /// Which fields are shown.
-  var withNth: String?
-  var delimiter: String?
+  let withNth: String?
+  let delimiter: String?
   /// The file whose lines are ordered and written back.
-  var inPlace: String?
+  let inPlace: String?
   /// The file with git's list of rebase steps, which are changed and written back.
-  var gitRebase: String?
-  var settings = GlobalSettings()
+  let gitRebase: String?
+  let settings: GlobalSettings
+
+  /// Whether there may be nothing to ask for.
+  var mayDecideAlone: Bool { selectsOnly || exitsOnNone }
 
   /// Lets the user choose or order.
   ///
@@ -46,5 +51,15 @@ struct PickOptions {
         try LinePick(options: self).run(printingTo: output)
       }
     }
+  }
+}
+
+extension PickOptions {
+  /// Lines to choose from, without options of the command's own.
+  init(file: String?, settings: GlobalSettings) {
+    self.init(
+      file: file, null: false, ansi: false, min: nil, max: nil, title: nil, filter: "",
+      all: false, selectsOnly: false, exitsOnNone: false, selected: nil, printIndex: false,
+      withNth: nil, delimiter: nil, inPlace: nil, gitRebase: nil, settings: settings)
   }
 }

@@ -55,8 +55,9 @@ struct PickScreen {
     }
     let end = terminal.run { host.run() }
     // Ctrl-C must end a program that waits for its reader.
-    host.releaseSignals()
+    let late = host.releaseSignals().map(LoopEnd.signal)
     try end.throwIfSignal()
+    try late?.throwIfSignal()
     if let failure { throw failure }
     guard host.isAccepted else { throw ExitCode(ExitStatus.cancelled.rawValue) }
   }
