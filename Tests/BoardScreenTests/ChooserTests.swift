@@ -242,11 +242,14 @@ struct ChooserTests {
     #expect(screen.lines()[0].hasSuffix(" 3 choices · 1 selected"))
   }
 
-  @Test func enterAndEscapeLastOnANarrowScreen() throws {
+  @Test func enterLastsLongestOnANarrowScreenBeforeEscape() throws {
     let screen = try open(width: 40, height: 12)
     #expect(screen.lines().last == " 1 of 3           ⏎ print 0  esc cancel")
     try screen.keys("x")
-    #expect(screen.lines().last == " Selected “alpha”, place 1   esc cancel")
+    #expect(screen.lines().last == " Selected “alpha”, place 1    ⏎ print 1")
+    try screen.keys("v")
+    try screen.resize(width: 20, height: 12)
+    #expect(screen.lines().last == " 1 marked  esc none")
   }
 
   @Test func onlyWhatCanBeDoneIsOffered() throws {

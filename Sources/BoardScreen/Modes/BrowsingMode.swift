@@ -72,8 +72,8 @@ struct BrowsingMode: ModeHandler {
       board.settings.keyNaming.name(of: press), command.word, press: press, isTerse: true)
   }
 
-  /// Enter says what it accepts as long as there is room.
-  var lastingHints: Int { acceptance == nil || isGesturing ? 1 : 2 }
+  /// Enter says longest what it accepts.
+  var lastingHints: Int { acceptance == nil || isGesturing || !board.selection.isEmpty ? 1 : 2 }
 
   func handle(_ key: KeyPress, at time: Duration) {
     switch board.session.phase {

@@ -47,12 +47,13 @@ public final class AnnouncerView: View {
     }
   }
 
-  /// How many hints at the end stay longer than those before them, at least 1.
+  /// How many hints at the end stay longer than those before them, at least 1; the first of them
+  /// stays longest.
   public var lastingHints = 1 {
     didSet { setNeedsDisplay(if: lastingHints != oldValue) }
   }
 
-  /// Whether the last hint is kept beside a long message, which is truncated instead.
+  /// Whether one lasting hint is kept beside a long message, which is truncated instead.
   public var keepsLastHint = false {
     didSet { setNeedsDisplay(if: keepsLastHint != oldValue) }
   }
@@ -130,7 +131,8 @@ public final class AnnouncerView: View {
     var shown = drawnHints.map(\.shortened)
     let least = keepsLastHint ? 1 : 0
     while shown.count > least, Self.width(of: shown) > room {
-      let removed = shown.remove(at: max(0, shown.count - 1 - lastingHints))
+      let others = shown.count - lastingHints
+      let removed = shown.remove(at: others > 0 ? others - 1 : shown.count - 1)
       if removed.isTerse { shown.removeAll(where: \.isTerse) }
     }
     return shown
