@@ -129,7 +129,8 @@ struct CrashTests {
     #expect(Set(all.map(\.isWhole)) == [true, false])
   }
 
-  @Test func whereverItIsKilledTheConfigurationIsWholeAndNothingIsLeftBeside() throws {
+  /// The new file has a name of its own only between two calls; killed there, it stays.
+  @Test func whereverItIsKilledTheConfigurationIsWhole() throws {
     let board = try BoardFixture()
     defer { board.remove() }
     let folder = board.database + ".config"
@@ -153,7 +154,10 @@ struct CrashTests {
         #expect(try board.run(command).status == 0)
         #expect(try String(contentsOfFile: file, encoding: .utf8) == new)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-        #expect(names == ["config.toml"], "\(call) \(number + 1)")
+        let left = names.filter { $0.hasPrefix(".dragboard-") }
+        #expect(left.isEmpty || ["linkat", "rename"].contains(call), "\(call) \(number + 1)")
+        #expect(Set(names).subtracting(left) == ["config.toml"], "\(call) \(number + 1)")
+        for name in left { try FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
       }
     }
   }

@@ -153,7 +153,7 @@ struct WaitingTests {
     try terminal.wait(for: "Adding [#")
     try terminal.wait(for: "/s, ")
     #expect(try terminal.exitStatus() == 0)
-    #expect(try board.run(["log", "-n", "1"]).output.contains("added 60000 tasks"))
+    #expect(try board.run(["log", "-n", "1"]).output.contains("added 60,000 tasks"))
   }
 
   @Test func aTitleThatIsTooLongIsRefusedInWords() throws {
@@ -178,7 +178,7 @@ struct WaitingTests {
     #expect(try board.run(["add", "-"], input: lines).status == 0)
     let screen = try board.open(waitFor: "60000")
     try screen.type("V")
-    try screen.wait(forText: "60000 selected")
+    try screen.wait(forText: "60,000 selected")
     try screen.keys("x")
     try screen.wait(for: "how far it is") { lines in
       lines.contains { $0.contains("Completing ") && $0.contains(" of 60,000; Esc cancels") }
