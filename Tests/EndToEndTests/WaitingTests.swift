@@ -11,14 +11,18 @@ struct WaitingTests {
     private let descriptor: Int32
 
     init(of board: BoardFixture) throws {
-      descriptor = open(board.database + "-lock", O_RDWR)
+      descriptor = open(board.database + "-lock", O_RDWR | O_CLOEXEC)
       try #require(descriptor >= 0 && flock(descriptor, LOCK_EX) == 0)
       let text = "\(getpid())\n"
       try #require(ftruncate(descriptor, 0) == 0)
       try #require(pwrite(descriptor, text, text.utf8.count, 0) == text.utf8.count)
     }
 
-    func release() { close(descriptor) }
+    /// A child that is starting may have the file open too, so that closing it is not enough.
+    func release() {
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
   }
 
   @Test func aHeldStoreIsSaidAndEscapeGivesUpAndOtherwiseNoKeyIsLost() throws {
