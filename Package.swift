@@ -39,6 +39,13 @@ let package = Package(
       ]),
     .target(name: "Lines", dependencies: ["BoardModel", "TerminalText"]),
     .target(
+      name: "CommandWords",
+      dependencies: [
+        "BoardModel", "Store", "TerminalText",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    .target(name: "Formats", dependencies: ["BoardModel", "TerminalText"]),
+    .target(
       name: "CursesUI",
       dependencies: ["CNcurses", "CTerminal", "DragEngine", "TerminalText", "ThemeKit"]),
     .target(
@@ -47,8 +54,8 @@ let package = Package(
     .executableTarget(
       name: "dragboard",
       dependencies: [
-        "BoardModel", "BoardScreen", "ConfigText", "CursesUI", "DragEngine", "Lines",
-        "Rebase", "Spelling", "Store", "TerminalText", "ThemeKit",
+        "BoardModel", "BoardScreen", "CommandWords", "ConfigText", "CursesUI", "DragEngine",
+        "Formats", "Lines", "Rebase", "Spelling", "Store", "TerminalText", "ThemeKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandWords
 import Testing
 
 @testable import dragboard

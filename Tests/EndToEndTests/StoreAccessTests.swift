@@ -1,4 +1,5 @@
 import BoardModel
+import CommandWords
 import Store
 import Testing
 

@@ -63,3 +63,12 @@ public enum ListLayout: String, CaseIterable, Codable, Sendable {
   /// Tiles, left to right and then down.
   case grid
 }
+
+extension Sequence<TaskList> {
+  /// Of the lists of a board, the one that takes tasks where none is named: the first that is not
+  /// done, if there is one.
+  public var takingNewTasks: TaskList? {
+    let lists = Array(self)
+    return lists.first { $0.role != .done } ?? lists.first
+  }
+}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardModel
+import CommandWords
 import Store
 import TerminalText
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardScreen
+import CommandWords
 import TerminalText
 import ThemeKit
 

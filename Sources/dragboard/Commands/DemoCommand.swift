@@ -1,5 +1,6 @@
 import BoardModel
 import ArgumentParser
+import CommandWords
 import FoundationEssentials
 import Glibc
 import Store

@@ -1,5 +1,6 @@
 import BoardModel
 import ArgumentParser
+import CommandWords
 import Glibc
 import Store
 import TerminalText

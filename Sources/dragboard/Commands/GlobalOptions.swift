@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandWords
 import Store
 
 /// The options that every command takes, before its name or after. A command's

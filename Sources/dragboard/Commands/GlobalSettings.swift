@@ -1,4 +1,5 @@
 import BoardModel
+import CommandWords
 import FoundationEssentials
 import Glibc
 import Store

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandWords
 
 /// A command line, taken apart as far as the names of its command.
 ///

@@ -1,5 +1,7 @@
 import BoardModel
 import ArgumentParser
+import CommandWords
+import Formats
 import Store
 
 /// `dragboard list`.

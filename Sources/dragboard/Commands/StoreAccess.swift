@@ -1,4 +1,6 @@
 import BoardModel
+import CommandWords
+import Formats
 import Store
 
 /// What the commands ask of the store, by the names people type.
@@ -9,8 +11,7 @@ struct StoreAccess {
   ///
   /// - Throws: ``Failure`` when the board has no list.
   func defaultList(of board: Board) throws -> TaskList {
-    let lists = try store.lists(of: board.id)
-    guard let list = lists.first(where: { $0.role != .done }) ?? lists.first else {
+    guard let list = try store.lists(of: board.id).takingNewTasks else {
       throw Failure(
         "board \(quoted(board.name)) has no lists", next: "'dragboard board list' shows the others."
       )

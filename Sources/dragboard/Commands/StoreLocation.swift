@@ -1,3 +1,5 @@
+import CommandWords
+
 /// Where the store is.
 enum StoreLocation {
   /// The path that was set, else the one in the XDG folder.

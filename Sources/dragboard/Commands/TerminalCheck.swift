@@ -1,3 +1,4 @@
+import CommandWords
 import CursesUI
 import TerminalText
 import ThemeKit

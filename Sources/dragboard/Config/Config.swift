@@ -1,4 +1,5 @@
 import BoardScreen
+import CommandWords
 import ConfigText
 import Spelling
 import TerminalText

@@ -1,3 +1,4 @@
+import CommandWords
 import ConfigText
 import FoundationEssentials
 import Glibc

@@ -1,3 +1,4 @@
+import CommandWords
 import Spelling
 
 /// Suggestions for a mistyped command or option.

@@ -1,3 +1,4 @@
+import CommandWords
 import TerminalText
 
 /// The parser's sentences in the form of the program's errors.
@@ -38,13 +39,5 @@ enum UsageWording {
   }
 }
 
-/// `text` in single quotes, as the person typed it; a long one is cut.
-func quoted(_ text: String) -> String { "'\(shortened(text))'" }
-
-/// Text as it may be printed, cut where it is longer than anyone would read.
-private func shortened(_ text: String) -> String {
-  DisplayText.truncated(text, to: mostColumns).reduce(into: "") { $0 += $1.text }
-}
-
-private let mostColumns = 80
-private let mostBytes = 4 * mostColumns
+/// The bytes of a word above which a message does not repeat it whole.
+private let mostBytes = 320

@@ -1,5 +1,6 @@
 import BoardModel
 import BoardScreen
+import CommandWords
 import CursesUI
 import Glibc
 import SystemPackage

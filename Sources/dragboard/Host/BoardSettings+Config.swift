@@ -1,5 +1,6 @@
 import BoardModel
 import BoardScreen
+import Store
 
 extension BoardSettings {
   /// The settings that the configuration makes; the errors in it and in the theme are the first

@@ -1,4 +1,5 @@
 import BoardScreen
+import CommandWords
 import ConfigText
 import Glibc
 import SystemPackage

@@ -1,3 +1,4 @@
+import CommandWords
 import Glibc
 import SystemPackage
 

@@ -1,6 +1,8 @@
 import BoardModel
 import BoardScreen
+import CommandWords
 import CursesUI
+import Formats
 import Store
 import TerminalText
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardModel
+import CommandWords
 import Lines
 import TerminalText
 

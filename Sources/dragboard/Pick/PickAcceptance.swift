@@ -1,5 +1,6 @@
 import BoardModel
 import BoardScreen
+import CommandWords
 import Lines
 
 /// What Enter prints: the lines that are selected.

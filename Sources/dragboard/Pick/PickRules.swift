@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandWords
 import Lines
 
 /// What the options of `pick` may be, and which of them exclude each other.

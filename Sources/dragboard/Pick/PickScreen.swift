@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardModel
 import BoardScreen
+import CommandWords
 import CursesUI
 import Glibc
 

@@ -1,12 +1,11 @@
-import BoardModel
+public import BoardModel
 import Glibc
-import Store
 
 extension CivilDay {
   /// Returns a clock for the current day.
   ///
   /// It looks up the time zone once a minute at most: days begin with a minute everywhere.
-  static func clock() -> () -> CivilDay {
+  public static func clock() -> () -> CivilDay {
     var (minute, day) = (-1, CivilDay(daysSinceEpoch: 0))
     return {
       let now = time(nil) / 60
@@ -16,10 +15,10 @@ extension CivilDay {
   }
 
   /// Today in the time zone of this machine.
-  static func today() -> CivilDay { local(secondsSinceEpoch: time(nil)) }
+  public static func today() -> CivilDay { local(secondsSinceEpoch: time(nil)) }
 
   /// The day of a moment in the time zone of this machine.
-  static func local(_ moment: Timestamp) -> CivilDay {
+  public static func local(_ moment: Timestamp) -> CivilDay {
     local(secondsSinceEpoch: Int(moment.milliseconds / 1_000))
   }
 
@@ -34,7 +33,7 @@ extension CivilDay {
 
 extension TimeOfDay {
   /// The time in the time zone of this machine.
-  static func now() -> TimeOfDay {
+  public static func now() -> TimeOfDay {
     let parts = tm(local: time(nil))
     return parts.flatMap { TimeOfDay(hour: Int($0.tm_hour), minute: Int($0.tm_min)) } ?? .midnight
   }

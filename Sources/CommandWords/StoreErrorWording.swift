@@ -1,12 +1,13 @@
-import BoardModel
-import Store
+public import BoardModel
+public import Store
 import TerminalText
 
 /// The wording of the store's errors.
-enum StoreErrorWording {
+public enum StoreErrorWording {
   private static let otherFile = "Name another file with --db."
 
-  static func failure(for error: StoreError) -> Failure {
+  /// The words for an error of the store, with the path of its file.
+  public static func failure(for error: StoreError) -> Failure {
     switch error {
     case .cannotOpen(let path, let reason):
       Failure("cannot open the store: \(plain(path)): \(reason)", next: otherFile)
@@ -142,7 +143,8 @@ enum StoreErrorWording {
     }
   }
 
-  static func failure(for refusal: Refusal) -> Failure {
+  /// The words for what a rule or a flag forbids.
+  public static func failure(for refusal: Refusal) -> Failure {
     Failure(words(for: refusal), next: "Nothing was changed.")
   }
 

@@ -1,22 +1,33 @@
-import BoardModel
+public import BoardModel
 import FoundationEssentials
-import Store
 import TerminalText
 
 /// A task as scripts read it: all keys, always; what is absent is `null`.
-struct TaskJSON: Encodable {
-  let task: TaskRecord
-  let board: String
-  let list: String
+public struct TaskJSON: Encodable {
+  /// The task.
+  public let task: TaskRecord
+  /// The name of its board.
+  public let board: String
+  /// The name of its list.
+  public let list: String
   /// From 0 in its list.
-  let position: Int
+  public let position: Int
+
+  /// Describes a task and where it is.
+  public init(task: TaskRecord, board: String, list: String, position: Int) {
+    self.task = task
+    self.board = board
+    self.list = list
+    self.position = position
+  }
 
   private enum Key: String, CodingKey {
     case id, uuid, board, list, position, title, notes, completed, created, modified, completedAt
     case due, priority, tags, url, pinned, locked
   }
 
-  func encode(to encoder: any Encoder) throws {
+  /// Encodes every key.
+  public func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: Key.self)
     try object.encode(task.id.rawValue, forKey: .id)
     try object.encode(task.uuid, forKey: .uuid)
@@ -38,7 +49,7 @@ struct TaskJSON: Encodable {
   }
 
   /// The object on one line; what a terminal might obey or hide is escaped.
-  func text() throws -> String {
+  public func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let text = String(decoding: try encoder.encode(self), as: UTF8.self)

@@ -1,7 +1,7 @@
 import SystemPackage
 
 /// How the program ends; scripts rely on these numbers.
-enum ExitStatus: Int32 {
+public enum ExitStatus: Int32, Sendable {
   /// It did what was asked.
   case success = 0
   /// It could not, or there is no such task; nothing was changed.
@@ -24,7 +24,7 @@ enum ExitStatus: Int32 {
 
 extension ExitStatus {
   /// How the program ends when a file cannot be used, for an error of the system or another one.
-  init(_ error: any Error) {
+  public init(_ error: any Error) {
     self =
       switch error as? Errno {
       case .permissionDenied, .notPermitted: .notPermitted
