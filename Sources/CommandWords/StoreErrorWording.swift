@@ -92,6 +92,12 @@ public enum StoreErrorWording {
           + "\(most.formattedWithCommas)", next: "Nothing was changed.", status: .usage)
     case .nameTaken(let name):
       Failure("the name is taken: \(quoted(name))", next: "Choose another.")
+    case .noSuchToken(let name, let available):
+      Failure(
+        "no such token: \(quoted(name))",
+        next: available.isEmpty
+          ? "There is none; 'dragboard token create' makes one."
+          : "There is \(listed(available.map(quoted))).")
     case .uuidTaken(let uuid):
       Failure(
         "a task with that uuid already exists: \(plain(uuid))", next: "Nothing was changed.")

@@ -146,6 +146,20 @@ public final class TaskStore {
     }
   }
 
+  /// Runs `body` with the right to write what is no part of a board and so has no entry in the
+  /// change log; what it throws undoes what it wrote.
+  func writeAside<Result>(_ body: (Database, _ now: Timestamp) throws -> Result) throws -> Result {
+    if let damage { throw damage }
+    let result = try withWriterLock {
+      try inTransaction(.immediate) { database in
+        try checkVersion(in: database)
+        return (try body(database, options.clock.now()), .commit)
+      }
+    }
+    writes += 1
+    return result
+  }
+
   private func writeWithLock<Result>(
     _ kind: Change.Kind?, _ body: (ChangeWriter) throws -> Result
   ) throws -> Result {
@@ -179,12 +193,12 @@ public final class TaskStore {
   }
 
   /// A value that is another one after every change, ours or another's.
-  func fileState() throws -> FileState {
+  public func fileState() throws -> FileState {
     FileState(connection: connections, dataVersion: try dataVersion(), writes: writes)
   }
 
   /// A state of the file, as far as two of them are equal or not.
-  struct FileState: Equatable {
+  public struct FileState: Equatable, Sendable {
     let connection: Int
     let dataVersion: Int
     let writes: Int

@@ -136,4 +136,6 @@ public enum ChangeSource: String, CaseIterable, Codable, Sendable {
   case board
   /// A command.
   case commandLine
+  /// The task service.
+  case service
 }

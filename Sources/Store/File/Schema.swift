@@ -11,13 +11,13 @@ struct Schema {
   let migrations: [Migration]
 
   /// The schema that ``create(in:)`` makes.
-  static var current: Schema { Schema(version: 2, migrations: [.keyedLists]) }
+  static var current: Schema { Schema(version: 3, migrations: [.keyedLists, .clients]) }
 
   /// Makes the tables in an empty file.
   static func create(in database: Database) throws {
     for statement in statements { try database.execute(sql: statement) }
     try database.execute(sql: "PRAGMA application_id = 1148338788")
-    try database.execute(sql: "PRAGMA user_version = 2")
+    try database.execute(sql: "PRAGMA user_version = 3")
   }
 
   /// The statements in a file of that version, letter for letter as SQLite keeps them; `nil` for
@@ -27,13 +27,15 @@ struct Schema {
     case 1:
       // The later statements take the place of the earlier ones.
       let changed = [listTable, listIndex, taskView]
-      return statements.filter { !changed.contains($0) } + Version1.statements
-    case 2: return statements
+      return boardStatements.filter { !changed.contains($0) } + Version1.statements
+    case 2: return boardStatements
+    case 3: return statements
     default: return nil
     }
   }
 
-  private static let statements = tables + countTriggers + [textIndex]
+  private static let statements = boardStatements + clientTables
+  private static let boardStatements = tables + countTriggers + [textIndex]
 
   /// `board`, `list` and `task` are the fold of `operation`. `change` groups operations into
   /// undo steps; its `state` only shortens the search for the next undo or redo.

@@ -130,6 +130,22 @@ struct LogReader {
     return try id.flatMap { try BoardReader(database: database).board(BoardID(rawValue: $0)) }
   }
 
+  /// The boards that an entry is about, also those that were removed.
+  func boards(touchedBy change: ChangeID) throws -> Set<BoardID> {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT row FROM operation WHERE change = ?1 AND entity = 'board'
+        UNION SELECT board FROM list WHERE id IN (
+          SELECT row FROM operation WHERE change = ?1 AND entity = 'list'
+          UNION SELECT list FROM task
+            WHERE id IN (SELECT row FROM operation WHERE change = ?1 AND entity = 'task')
+          UNION SELECT before ->> 'list' FROM operation WHERE change = ?1 AND entity = 'task'
+          UNION SELECT after ->> 'list' FROM operation WHERE change = ?1 AND entity = 'task')
+        """)
+    return Set(
+      try Int64.fetchAll(statement, arguments: [change.rawValue]).map(BoardID.init(rawValue:)))
+  }
+
   /// The board on which the row of an operation is now.
   private static let boardOfOperation = """
     CASE entity

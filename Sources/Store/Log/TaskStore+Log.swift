@@ -79,4 +79,21 @@ extension TaskStore {
   public func log(limit: Int) throws -> [Change] {
     try read { database in try LogReader(database: database).changes(limit: limit) }
   }
+
+  /// The entries of the change log after one of them, the oldest first, at most `limit`.
+  public func changes(after last: ChangeID, limit: Int) throws -> [Change] {
+    try read { database in
+      let reader = LogReader(database: database)
+      let ids = try Int64.fetchAll(
+        database.cachedStatement(sql: "SELECT id FROM change WHERE id > ? ORDER BY id LIMIT ?"),
+        arguments: [last.rawValue, limit])
+      return try ids.map { try reader.change(ChangeID(rawValue: $0)) }
+    }
+  }
+
+  /// The boards that an entry belongs to: those that it changed, and those on which one of its
+  /// tasks is, or was before or after it. Also those that were removed.
+  public func boards(touchedBy change: ChangeID) throws -> Set<BoardID> {
+    try read { try LogReader(database: $0).boards(touchedBy: change) }
+  }
 }

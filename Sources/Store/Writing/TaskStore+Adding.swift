@@ -30,11 +30,7 @@ extension TaskStore {
   ) throws -> [TaskID] {
     try write(.added) { writer in
       writer.monitor.work.total = total
-      let finder = GapFinder(database: writer.database)
-      var insertion = TaskInsertion(
-        writer: writer, gap: try finder.gap(at: placement), finder: finder)
-      while try insertion.takeNext(from: next) {}
-      return insertion.ids
+      return try writer.add(at: placement, next: next)
     }
   }
 
@@ -69,6 +65,14 @@ extension TaskStore {
 }
 
 extension ChangeWriter {
+  /// Adds tasks, one below the other, until there is no next one.
+  func add(at placement: Placement, next: () throws -> NewTask?) throws -> [TaskID] {
+    let finder = GapFinder(database: database)
+    var insertion = TaskInsertion(writer: self, gap: try finder.gap(at: placement), finder: finder)
+    while try insertion.takeNext(from: next) {}
+    return insertion.ids
+  }
+
   /// The row of a new task, without a number and a place.
   func row(for new: NewTask) throws -> EntityRow {
     if let uuid = new.uuid {

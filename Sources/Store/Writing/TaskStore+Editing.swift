@@ -31,21 +31,24 @@ extension TaskStore {
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   public func remove(_ ids: [TaskID]) throws {
-    try write(.removed) { writer in
-      let ids = ids.unique
-      writer.monitor.work.total = ids.count
-      for task in try writer.placedTasks(ids) {
-        try writer.monitor.advance()
-        let before = try writer.row(of: task.id)
-        var after = before
-        after[.removedAt] = .integer(writer.now.milliseconds)
-        try writer.update(from: before, to: after)
-      }
-    }
+    try write(.removed) { writer in try writer.remove(ids) }
   }
 }
 
 extension ChangeWriter {
+  /// Puts tasks into the trash.
+  func remove(_ ids: [TaskID]) throws {
+    let ids = ids.unique
+    monitor.work.total = ids.count
+    for task in try placedTasks(ids) {
+      try monitor.advance()
+      let before = try row(of: task.id)
+      var after = before
+      after[.removedAt] = .integer(now.milliseconds)
+      try update(from: before, to: after)
+    }
+  }
+
   /// Changes the content of tasks; all edits, in order, go to each of them.
   func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws {
     let ids = ids.unique

@@ -36,6 +36,7 @@ struct LogCommand: ParsableCommand, PrintingCommand {
         switch change.source {
         case .board: "screen "
         case .commandLine: "command"
+        case .service: "service"
         }
       let undone = change.step == .made && !change.isInForce ? "  (undone)" : ""
       let sentence = ChangeWords.sentence(for: change, quoted: titleInQuotes)

@@ -1,0 +1,86 @@
+public import BoardModel
+import GRDB
+
+/// Numbers that clients give to tasks and find them by.
+///
+/// A number belongs to one task for ever, also when that is done or in the trash.
+extension TaskStore {
+  /// Adds a task and gives it a number.
+  ///
+  /// - Parameter number: The one it gets, unless another task has it; then it gets a free one.
+  /// - Throws: As ``add(_:at:)``.
+  @discardableResult
+  public func add(_ new: NewTask, at placement: Placement, number: Int64) throws -> TaskID {
+    try write(.added) { writer in
+      var next: NewTask? = new
+      let made = try writer.add(at: placement) {
+        defer { next = nil }
+        return next
+      }
+      try NumberTable(database: writer.database).give(number, to: made[0])
+      return made[0]
+    }
+  }
+
+  /// The numbers of some tasks; a task that has none yet gets its id, if that is free.
+  public func numbers(of tasks: [TaskID]) throws -> [TaskID: Int64] {
+    let known = try read { try NumberTable(database: $0).numbers(of: tasks) }
+    guard known.count < Set(tasks).count else { return known }
+    return try writeAside { database, _ in
+      let table = NumberTable(database: database)
+      for task in tasks where known[task] == nil {
+        // Another process may have been faster.
+        if try table.number(of: task) == nil { try table.give(task.rawValue, to: task) }
+      }
+      return try table.numbers(of: tasks)
+    }
+  }
+
+  /// The task of a number; `nil` when there is none, or it was removed.
+  public func task(numbered number: Int64) throws -> TaskRecord? {
+    try read { database in
+      try NumberTable(database: database).task(of: number)
+        .flatMap { try TaskReader(database: database).task($0) }
+    }
+  }
+}
+
+private struct NumberTable {
+  let database: Database
+
+  func task(of number: Int64) throws -> TaskID? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT task FROM clientNumber WHERE number = ?")
+    return try Int64.fetchOne(statement, arguments: [number]).map(TaskID.init(rawValue:))
+  }
+
+  func number(of task: TaskID) throws -> Int64? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT number FROM clientNumber WHERE task = ?")
+    return try Int64.fetchOne(statement, arguments: [task.rawValue])
+  }
+
+  func numbers(of tasks: [TaskID]) throws -> [TaskID: Int64] {
+    var numbers: [TaskID: Int64] = [:]
+    for task in tasks { numbers[task] = try number(of: task) }
+    return numbers
+  }
+
+  func give(_ wanted: Int64, to task: TaskID) throws {
+    let number = try self.task(of: wanted) == nil ? wanted : firstFree()
+    try database.cachedStatement(sql: "INSERT INTO clientNumber (number, task) VALUES (?, ?)")
+      .execute(arguments: [number, task.rawValue])
+  }
+
+  /// A number that no task has: one more than a number that is given.
+  private func firstFree() throws -> Int64 {
+    try Int64.fetchOne(
+      database.cachedStatement(
+        sql: """
+          SELECT number + 1 FROM clientNumber AS given
+          WHERE number BETWEEN 0 AND 9007199254740990
+            AND NOT EXISTS (SELECT 1 FROM clientNumber WHERE number = given.number + 1)
+          ORDER BY number LIMIT 1
+          """)) ?? 1
+  }
+}

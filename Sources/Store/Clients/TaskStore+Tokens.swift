@@ -1,0 +1,70 @@
+public import BoardModel
+import GRDB
+
+extension TaskStore {
+  /// The access tokens, the oldest first.
+  public func tokens() throws -> [AccessToken] {
+    try read { try TokenTable(database: $0).tokens() }
+  }
+
+  /// Makes an access token.
+  ///
+  /// - Parameters:
+  ///   - hash: The hash of its secret.
+  ///   - board: The only board it is for; `nil` for all boards.
+  /// - Throws: ``StoreError/blankTitle``, ``StoreError/nameTaken(_:)``,
+  ///   ``StoreError/noSuchBoardID(_:)``.
+  @discardableResult
+  public func createToken(
+    named name: String, hash: String, isReadOnly: Bool = false, board: BoardID? = nil
+  ) throws -> AccessToken {
+    try writeAside { database, now in
+      let table = TokenTable(database: database)
+      let name = try StoredText.name(name)
+      if try table.tokens().first(named: name, by: \.name) != nil {
+        throw StoreError.nameTaken(name)
+      }
+      if let board { _ = try BoardReader(database: database).requireBoard(board) }
+      try database.execute(
+        sql: "INSERT INTO token (name, hash, isReadOnly, board, created) VALUES (?, ?, ?, ?, ?)",
+        arguments: [name, hash, isReadOnly, board?.rawValue, now.milliseconds])
+      return AccessToken(
+        id: Identifier(rawValue: database.lastInsertedRowID), name: name, hash: hash,
+        isReadOnly: isReadOnly, board: board, created: now)
+    }
+  }
+
+  /// Removes an access token; who still uses it is refused from now on.
+  ///
+  /// - Throws: ``StoreError/noSuchToken(name:available:)``.
+  public func revokeToken(named name: String) throws {
+    try writeAside { database, _ in
+      let tokens = try TokenTable(database: database).tokens()
+      guard let token = tokens.first(named: name, by: \.name) else {
+        throw StoreError.noSuchToken(name: name, available: tokens.map(\.name))
+      }
+      try database.execute(
+        sql: "DELETE FROM request WHERE client = ?", arguments: [token.id.rawValue])
+      try database.execute(sql: "DELETE FROM token WHERE id = ?", arguments: [token.id.rawValue])
+    }
+  }
+}
+
+/// Reads the table of access tokens.
+private struct TokenTable {
+  let database: Database
+
+  func tokens() throws -> [AccessToken] {
+    let statement = try database.cachedStatement(
+      sql: "SELECT id, name, hash, isReadOnly, board, created FROM token ORDER BY id")
+    return try Row.fetchAll(statement).map { row in
+      AccessToken(
+        id: Identifier(rawValue: try row.number(at: 0)),
+        name: try row.decode(String.self, atIndex: 1),
+        hash: try row.decode(String.self, atIndex: 2),
+        isReadOnly: try row.decode(Bool.self, atIndex: 3),
+        board: try row.decode(Int64?.self, atIndex: 4).map(BoardID.init(rawValue:)),
+        created: try row.moment(at: 5))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+public import BoardModel
+import GRDB
+
+/// What is done to a task only if it is as it was when it was read.
+extension TaskStore {
+  /// The task of a uuid; `nil` when there is none, or it or its board was removed.
+  public func task(uuid: String) throws -> TaskRecord? {
+    try read { database in
+      let statement = try database.cachedStatement(sql: "SELECT id FROM task WHERE uuid = ?")
+      return try Int64.fetchOne(statement, arguments: [uuid]).flatMap {
+        try TaskReader(database: database).task(TaskID(rawValue: $0))
+      }
+    }
+  }
+
+  /// Changes the content of a task, unless it was changed since it was read.
+  ///
+  /// - Returns: Whether it was as it had been; if not, nothing was written.
+  /// - Throws: As ``edit(_:_:)``.
+  public func edit(_ known: TaskRecord, _ edits: [TaskEdit]) throws -> Bool {
+    try write(.edited) { writer in
+      guard try writer.knows(known) else { return false }
+      try writer.edit([known.id], edits)
+      return true
+    }
+  }
+
+  /// Puts a task into the trash, unless it was changed since it was read.
+  ///
+  /// - Returns: Whether it was as it had been; if not, nothing was written.
+  public func remove(_ known: TaskRecord) throws -> Bool {
+    try write(.removed) { writer in
+      guard try writer.knows(known) else { return false }
+      try writer.remove([known.id])
+      return true
+    }
+  }
+}
+
+extension ChangeWriter {
+  fileprivate func knows(_ task: TaskRecord) throws -> Bool {
+    try TaskReader(database: database).task(task.id) == task
+  }
+}
