@@ -3,12 +3,25 @@ import PackageDescription
 
 let package = Package(
   name: "dragboard",
-  products: [.executable(name: "dragboard", targets: ["dragboard"])],
+  products: [
+    .executable(name: "dragboard", targets: ["dragboard"]),
+    .executable(name: "dragboard-net", targets: ["dragboard-net"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
+    // What follows is linked by dragboard-net alone.
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird.git", exact: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-log.git", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio.git", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl.git", exact: "2.37.6"),
+    .package(url: "https://github.com/apple/swift-nio-extras.git", exact: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-http-types.git", exact: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-crypto.git", exact: "4.5.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", exact: "2.13.0"),
   ],
   targets: [
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
@@ -46,6 +59,9 @@ let package = Package(
       ]),
     .target(name: "Formats", dependencies: ["BoardModel", "TerminalText"]),
     .target(
+      name: "ServiceOptions",
+      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
+    .target(
       name: "CursesUI",
       dependencies: ["CNcurses", "CTerminal", "DragEngine", "TerminalText", "ThemeKit"]),
     .target(
@@ -55,9 +71,35 @@ let package = Package(
       name: "dragboard",
       dependencies: [
         "BoardModel", "BoardScreen", "CommandWords", "ConfigText", "CursesUI", "DragEngine",
-        "Formats", "Lines", "Rebase", "Spelling", "Store", "TerminalText", "ThemeKit",
+        "Formats", "Lines", "Rebase", "ServiceOptions", "Spelling", "Store", "TerminalText",
+        "ThemeKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    .target(
+      name: "Service",
+      dependencies: [
+        "BoardModel", "Formats", "Store", "TerminalText",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ], resources: [.embedInCode("../../Resources/openapi.json")]),
+    .executableTarget(
+      name: "dragboard-net",
+      dependencies: [
+        "BoardModel", "CommandWords", "Service", "ServiceOptions", "Store", "TerminalText",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "Benchmarks", dependencies: ["BoardModel", "DragEngine", "Store", "TerminalSupport"],
@@ -80,6 +122,12 @@ let package = Package(
       name: "StoreTests", dependencies: ["BoardModel", "Store", "TestRandom"],
       resources: [.copy("Fixtures")]),
     .testTarget(name: "LinesTests", dependencies: ["BoardModel", "Lines", "TestRandom"]),
+    .testTarget(
+      name: "ServiceTests",
+      dependencies: [
+        "BoardModel", "Service", "ServiceOptions", "Store", "TerminalSupport", "TestRandom",
+        "dragboard", "dragboard-net", .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText", "TestRandom"]),
     .testTarget(
       name: "CursesUITests",

@@ -1,0 +1,36 @@
+/// The path of an endpoint, some segments of which are variable: `/v1/boards/{board}`.
+struct PathTemplate: Sendable, Hashable, CustomStringConvertible {
+  let description: String
+  private let segments: [Segment]
+
+  private enum Segment: Hashable {
+    case fixed(String)
+    case variable(String)
+  }
+
+  init(_ text: String) {
+    description = text
+    segments = text.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+      segment.hasPrefix("{") && segment.hasSuffix("}")
+        ? .variable(String(segment.dropFirst().dropLast())) : .fixed(String(segment))
+    }
+  }
+
+  /// The variable parts of a path, decoded; `nil` for another path.
+  ///
+  /// A path is divided before it is decoded, so that `%2F` is part of a name.
+  func match(_ path: some StringProtocol) -> [String: String]? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == segments.count else { return nil }
+    var parameters: [String: String] = [:]
+    for (segment, part) in zip(segments, parts) {
+      switch segment {
+      case .fixed(let text): if part != text { return nil }
+      case .variable(let name):
+        if part.isEmpty { return nil }
+        parameters[name] = PercentCoding.decoded(part)
+      }
+    }
+    return parameters
+  }
+}

@@ -1,0 +1,58 @@
+/// The values of a query, as a form or an address has them.
+struct Query: Sendable, Equatable {
+  private let values: [String: String]
+
+  /// Reads `a=1&b=two+words`; of a name that stands there twice, the first counts.
+  init(_ text: some StringProtocol) {
+    let pairs = text.split(separator: "&").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (
+        PercentCoding.decodedField(parts[0]),
+        parts.count > 1 ? PercentCoding.decodedField(parts[1]) : ""
+      )
+    }
+    values = Dictionary(pairs) { first, _ in first }
+  }
+
+  subscript(name: String) -> String? { values[name] }
+}
+
+/// Text with `%41` in place of some bytes (RFC 3986, 2.1).
+enum PercentCoding {
+  /// The text; bytes that are not UTF-8 become U+FFFD, `%` without two digits stays.
+  static func decoded(_ text: some StringProtocol) -> String {
+    decoded(text, plus: UInt8(ascii: "+"))
+  }
+
+  /// The text of a form's field, in which `+` is a blank.
+  static func decodedField(_ text: some StringProtocol) -> String {
+    decoded(text, plus: UInt8(ascii: " "))
+  }
+
+  private static func decoded(_ text: some StringProtocol, plus: UInt8) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let high = digit(bytes[index + 1]), let low = digit(bytes[index + 2])
+      {
+        result.append(high << 4 | low)
+        index += 3
+      } else {
+        result.append(bytes[index] == UInt8(ascii: "+") ? plus : bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

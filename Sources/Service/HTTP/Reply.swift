@@ -1,0 +1,55 @@
+import HTTPTypes
+import NIOCore
+
+/// What a request is answered with.
+struct Reply: Sendable {
+  var status: HTTPResponse.Status = .ok
+  var headers: HTTPFields = [:]
+  var body = ByteBuffer()
+
+  /// Nothing but a status.
+  static let noContent = Reply(status: .noContent)
+
+  /// A text of JSON.
+  static func json(_ text: String, status: HTTPResponse.Status = .ok) -> Reply {
+    Reply(status: status, headers: [.contentType: jsonType], body: ByteBuffer(string: text))
+  }
+
+  /// JSON with its entity tag.
+  static func json(
+    _ representation: Representation, status: HTTPResponse.Status = .ok
+  ) -> Reply {
+    Reply(
+      status: status, headers: [.contentType: jsonType, .eTag: representation.tag],
+      body: representation.body)
+  }
+
+  /// JSON with its entity tag, or only that when the client has it already.
+  static func json(_ representation: Representation, unlessKnownTo call: Call) -> Reply {
+    guard EntityTags(call.headers[.ifNoneMatch])?.contains(representation.tag) == true else {
+      return .json(representation)
+    }
+    return Reply(status: .notModified, headers: [.eTag: representation.tag])
+  }
+
+  private static let jsonType = "application/json"
+}
+
+/// The entity tags that a condition names.
+struct EntityTags {
+  private let tags: Set<String>
+  private let isAny: Bool
+
+  /// Reads the value of `If-Match` or `If-None-Match`; `nil` where there is none.
+  init?(_ header: String?) {
+    guard let header else { return nil }
+    let tags = header.split(separator: ",").map {
+      String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    isAny = tags == ["*"]
+    self.tags = Set(tags)
+  }
+
+  /// Whether a strong tag is among them.
+  func contains(_ tag: String) -> Bool { isAny || tags.contains(tag) }
+}

@@ -1,0 +1,167 @@
+import BoardModel
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Store
+
+/// What Hummingbird tells of a request beside its head and body.
+struct ServiceContext: InitializableFromSource {
+  let address: String
+
+  init(source: ApplicationRequestContextSource) {
+    address = source.channel.remoteAddress?.ipAddress ?? ""
+  }
+}
+
+/// Answers every request: finds its endpoint, its client, and what it may do.
+struct Responder: HTTPResponder {
+  let store: StoreActor
+  let rules: ServiceRules
+  let table: RoutingTable
+  let rates: RateLimiter?
+  let log: RequestLog
+
+  func respond(to request: Request, context: ServiceContext) async throws -> Response {
+    let start = ContinuousClock.now
+    let address =
+      rules.isBehindProxy
+      ? request.headers.forwardedFor ?? context.address : context.address
+    var exchange = RequestLog.Exchange(
+      address: address, method: request.method, path: request.uri.path)
+    let origin = OriginRule(
+      request.headers, host: request.head.authority ?? "", allowed: rules.allowedOrigins)
+    var response: Response
+    do {
+      response = try await answer(request, address: address, origin: origin, &exchange)
+    } catch let error as ServiceError {
+      response = Response(error)
+    } catch {
+      response = Response(ServiceError(error))
+      exchange.error = error
+    }
+    response.headers[.xContentTypeOptions] = "nosniff"
+    if !response.headers.contains(.cacheControl) { response.headers[.cacheControl] = "no-cache" }
+    response.headers.append(contentsOf: origin.headers)
+    if request.method == .head { response = response.createHeadResponse() }
+    exchange.status = response.status
+    exchange.duration = ContinuousClock.now - start
+    log.write(exchange)
+    return response
+  }
+
+  private func answer(
+    _ request: Request, address: String, origin: OriginRule,
+    _ exchange: inout RequestLog.Exchange
+  ) async throws -> Response {
+    if let wait = rates?.wait(for: address) {
+      throw ServiceError(
+        .tooManyRequests, "too-many-requests", "Too many requests. Try again in \(wait) s.",
+        headers: [.retryAfter: String(wait)])
+    }
+    if let preflight = origin.preflight(request.method) { return Response(status: preflight) }
+    let (endpoint, parameters) = try table.find(request.method, request.uri.path)
+    let credentials = Credentials(request.headers)
+    let gate = Gate(rules: rules, endpoint: endpoint, credentials: credentials, origin: origin)
+    // Who may not send a body need not have it read.
+    if request.method != .get, request.method != .head {
+      _ = try await store.run { store, _ in try gate.client(in: store) }
+    }
+    let call = Call(
+      method: request.method, headers: request.headers, parameters: parameters,
+      query: Query(request.uri.query ?? ""), body: try await Self.body(of: request))
+    switch endpoint.action {
+    case .answer(let body):
+      let (client, result) = try await store.run { store, cache in
+        var call = call
+        call.client = try gate.client(in: store)
+        return (call.client, Result { try body(call, store, &cache) })
+      }
+      exchange.client = client?.name
+      let reply = try result.get()
+      return Response(
+        status: reply.status, headers: reply.headers, body: ResponseBody(byteBuffer: reply.body))
+    case .changes:
+      let (client, last) = try await store.run { store, _ in
+        let client = try gate.client(in: store)
+        return (client, try Self.start(of: call, in: store))
+      }
+      guard let client else { preconditionFailure("a stream of changes for nobody") }
+      exchange.client = client.name
+      return Self.response(EventStream(store: store, client: client, last: last), to: request)
+    }
+  }
+
+  /// What most bodies may have.
+  private static let mostBytes = 1 << 20
+
+  private static func body(of request: Request) async throws -> ByteBuffer {
+    let tooLarge = ServiceError(
+      .contentTooLarge, "too-large", "The body has more than \(mostBytes) bytes.",
+      headers: [.connection: "close"])
+    if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > mostBytes {
+      throw tooLarge
+    }
+    do {
+      return try await request.body.collect(upTo: mostBytes)
+    } catch is NIOTooManyBytesError {
+      throw tooLarge
+    }
+  }
+
+  /// The last change that the client knows: what it has received beats what it asked for.
+  private static func start(of call: Call, in store: TaskStore) throws -> ChangeID {
+    let latest = try store.latestChange() ?? ChangeID(rawValue: 0)
+    guard let word = call.headers[.lastEventID] ?? call.query["since"] else { return latest }
+    guard let number = Int64(word), number >= 0 else {
+      throw ServiceError.invalid("since", "It must be the number of a change.")
+    }
+    return ChangeID(rawValue: number)
+  }
+
+  private static func response(_ stream: EventStream, to request: Request) -> Response {
+    Response(
+      status: .ok,
+      headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+      body: request.method == .head
+        ? ResponseBody()
+        : ResponseBody { writer in
+          try await stream.write(to: &writer)
+          try await writer.finish(nil)
+        })
+  }
+}
+
+extension Response {
+  /// An error as clients read it.
+  init(_ error: ServiceError) {
+    struct Body: Encodable {
+      struct Details: Encodable {
+        let code: String
+        let message: String
+        let field: String?
+      }
+      let error: Details
+    }
+    var text = JSONText.of(
+      Body(error: .init(code: error.code, message: error.message, field: error.field)))
+    if let task = error.task { text = text.dropLast() + ",\"task\":" + task + "}" }
+    var headers = error.headers
+    headers[.contentType] = "application/json"
+    if let task = error.task { headers[.eTag] = Representation(task).tag }
+    self.init(
+      status: error.status, headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+}
+
+extension HTTPFields {
+  /// The address that the proxy next to us has seen.
+  var forwardedFor: String? {
+    self[HTTPField.Name("X-Forwarded-For")!]?.split(separator: ",").last
+      .map { String($0.drop { $0 == " " }) }
+  }
+}
+
+extension HTTPField.Name {
+  static let lastEventID = HTTPField.Name("Last-Event-ID")!
+}

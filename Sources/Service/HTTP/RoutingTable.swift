@@ -1,0 +1,27 @@
+import HTTPTypes
+
+/// Finds the endpoint of a request.
+struct RoutingTable: Sendable {
+  let endpoints: [Endpoint]
+
+  /// The endpoint, and the variable parts of the path.
+  ///
+  /// - Throws: ``ServiceError`` for a path that is not there, or a method that it does not have.
+  func find(
+    _ method: HTTPRequest.Method, _ path: some StringProtocol
+  ) throws(ServiceError) -> (endpoint: Endpoint, parameters: [String: String]) {
+    var allowed: [String] = []
+    for endpoint in endpoints {
+      guard let parameters = endpoint.path.match(path) else { continue }
+      if endpoint.method == method || (method == .head && endpoint.method == .get) {
+        return (endpoint, parameters)
+      }
+      allowed.append(endpoint.method.rawValue)
+      if endpoint.method == .get { allowed.append("HEAD") }
+    }
+    if allowed.isEmpty { throw .notFound("There is nothing at this path.") }
+    throw ServiceError(
+      .methodNotAllowed, "method-not-allowed", "The method is not allowed at this path.",
+      headers: [.allow: allowed.joined(separator: ", ")])
+  }
+}

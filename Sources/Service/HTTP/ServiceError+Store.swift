@@ -1,0 +1,62 @@
+import BoardModel
+import HTTPTypes
+import Store
+
+extension ServiceError {
+  /// What a client is told of an error of the store.
+  init(_ error: any Error) {
+    switch error {
+    case let error as ServiceError: self = error
+    case let error as StoreError: self.init(error)
+    case let refusal as Refusal: self = .conflict(Self.sentence(for: refusal))
+    default: self = .unexpected
+    }
+  }
+
+  private static let unexpected = ServiceError(
+    .internalServerError, "unexpected", "Something unexpected happened.")
+
+  private init(_ error: StoreError) {
+    switch error {
+    case .noSuchTask: self = .notFound("There is no such task.")
+    case .noSuchBoard, .noSuchBoardID: self = .notFound("There is no such board.")
+    case .noSuchList, .noSuchListID: self = .notFound("There is no such list.")
+    case .blankTitle: self = .invalid("title", "A title cannot be blank.")
+    case .tooLong(let text, _, let most):
+      self = .invalid(text.rawValue, "It is too long: at most \(most) bytes.")
+    case .noListWithRole(let role, _):
+      self = .conflict(
+        role == .done ? "The board has no done list." : "The board has no list that is not done.")
+    case .cannotReverse(let step, _):
+      self = .conflict(
+        "The change cannot be \(step == .redone ? "redone" : "undone") before something else is.")
+    case .busy, .givenUp:
+      self.init(
+        .serviceUnavailable, "busy", "Another program holds the store. Try again.",
+        headers: [.retryAfter: "1"])
+    case .diskFull:
+      self.init(
+        HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"), "disk-full",
+        "The disk is full.")
+    case .limitBelowZero, .nameTaken, .uuidTaken, .lastBoard, .noLists, .lastList,
+      .listHoldsTasks, .secondDoneList, .noSuchToken:
+      self = .conflict("That cannot be done.")
+    case .cannotOpen, .cannotCreateFolder, .cannotCreate, .notPermitted, .readOnly, .notAStore,
+      .isDirectory, .writtenByNewerVersion, .damaged, .fileGone, .ioFailure:
+      self.init(.serviceUnavailable, "store", "The store cannot be used.")
+    }
+  }
+
+  private static func sentence(for refusal: Refusal) -> String {
+    switch refusal {
+    case .locked: RefusalWords.locked("The task") + "."
+    case .pinned: RefusalWords.pinned("The task") + "."
+    case .notAccepted: RefusalWords.notAccepted("The list") + "."
+    case .limit(let limit, of: _): RefusalWords.full("The list", limit: limit) + "."
+    case .duplicate(let title, in: _): RefusalWords.duplicate("“\(title)”", "The list") + "."
+    case .noReordering: RefusalWords.noReordering("The list") + "."
+    case .stated(let sentence): sentence + "."
+    case .unsupported: RefusalWords.unsupported + "."
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import BoardModel
+import Formats
+import Store
+
+/// Boards as clients read them.
+struct BoardJSON: Encodable {
+  let id: Int64
+  let uuid: String
+  let name: String
+
+  init(_ board: Board) {
+    id = board.id.rawValue
+    uuid = board.uuid
+    name = board.name
+  }
+
+  /// A board with its lists and their tasks, in order.
+  static func whole(_ board: Board, in store: TaskStore) throws -> String {
+    let lists = try store.lists(of: board.id)
+    let names = Dictionary(uniqueKeysWithValues: lists.map { ($0.id, $0.uuid) })
+    let texts = try lists.map { list in
+      let tasks = try TaskTexts(store: store).tasks(of: list, on: board)
+      let head = JSONText.of(ListJSON(list, uuids: names)).dropLast()
+      return head + ",\"tasks\":" + JSONText.array(tasks) + "}"
+    }
+    return JSONText.of(BoardJSON(board)).dropLast() + ",\"lists\":" + JSONText.array(texts) + "}"
+  }
+}
+
+/// A list as clients read it, without its tasks.
+struct ListJSON: Encodable {
+  private let list: TaskList
+  private let uuids: [ListID: String]
+
+  /// - Parameter uuids: Those of the lists that its rules may name.
+  init(_ list: TaskList, uuids: [ListID: String]) {
+    self.list = list
+    self.uuids = uuids
+  }
+
+  private enum Key: String, CodingKey {
+    case uuid, name, role, layout, count, rules
+    case reorder, accept, limit, incoming, outgoing, duplicates, emptyArea, outside, source, sort
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(list.uuid, forKey: .uuid)
+    try object.encode(list.name, forKey: .name)
+    try object.encode(list.role.rawValue, forKey: .role)
+    try object.encode(list.layout.rawValue, forKey: .layout)
+    try object.encode(list.count, forKey: .count)
+    var rules = object.nestedContainer(keyedBy: Key.self, forKey: .rules)
+    try rules.encode(list.rules.reorder.rawValue, forKey: .reorder)
+    switch list.rules.accept {
+    case .all: try rules.encode("all", forKey: .accept)
+    case .none: try rules.encode("none", forKey: .accept)
+    case .lists(let lists): try rules.encode(lists.compactMap { uuids[$0] }, forKey: .accept)
+    }
+    try rules.encode(list.rules.limit, forKey: .limit)
+    try rules.encode(list.rules.incoming.rawValue, forKey: .incoming)
+    try rules.encode(list.rules.outgoing.rawValue, forKey: .outgoing)
+    try rules.encode(list.rules.duplicates, forKey: .duplicates)
+    try rules.encode(list.rules.emptyArea.rawValue, forKey: .emptyArea)
+    try rules.encode(list.rules.outside.rawValue, forKey: .outside)
+    try rules.encode(list.rules.source.rawValue, forKey: .source)
+    try rules.encode(list.rules.sort?.rawValue, forKey: .sort)
+  }
+}
+
+/// Reads tasks as the JSON of `dragboard list`.
+struct TaskTexts {
+  let store: TaskStore
+
+  /// Those of a list that pass a filter, in order.
+  func tasks(
+    of list: TaskList, on board: Board, passing filter: TaskFilter? = nil
+  ) throws -> [String] {
+    var texts: [String] = []
+    var next = 0
+    func visit(_ task: TaskRecord) throws {
+      let position = try filter == nil ? next : store.index(of: task.id) ?? next
+      texts.append(
+        try TaskJSON(task: task, board: board.name, list: list.name, position: position).text())
+      next += 1
+    }
+    if let filter {
+      try store.everyTask(in: list.id, passing: filter, visit)
+    } else {
+      try store.everyTask(in: list.id, visit)
+    }
+    return texts
+  }
+
+  /// One task.
+  ///
+  /// - Throws: ``StoreError/noSuchTask(_:)``.
+  func task(_ id: TaskID) throws -> String {
+    guard let task = try store.task(id), let list = try store.list(task.list),
+      let position = try store.index(of: id),
+      let board = try store.boards().first(where: { $0.id == list.board })
+    else { throw StoreError.noSuchTask(id) }
+    return try TaskJSON(task: task, board: board.name, list: list.name, position: position).text()
+  }
+}

@@ -1,0 +1,38 @@
+import BoardModel
+import Store
+
+/// An entry of the change log as clients read it.
+struct ChangeJSON: Encodable {
+  let id: Int64
+  let kind: String
+  let step: String
+  let source: String
+  let time: String
+  /// The uuids of the boards that it touches and that are there.
+  let boards: [String]
+  /// The ids of the tasks that it touches, at most 100.
+  let tasks: [Int64]
+  let taskCount: Int
+  let text: String
+
+  init(_ change: Change, on boards: [Board]) {
+    id = change.id.rawValue
+    kind = change.kind.rawValue
+    step = change.step.rawValue
+    source = change.source.rawValue
+    time = change.time.iso8601
+    self.boards = boards.map(\.uuid)
+    tasks = change.tasks.map(\.id.rawValue)
+    taskCount = change.taskCount
+    text = ChangeWords.sentence(for: change) { "“\($0)”" }
+  }
+
+  /// The entry with its boards, as far as a client may see them; `nil` where it sees none.
+  init?(_ change: Change, for client: Client, in store: TaskStore) throws {
+    let touched = try store.boards(touchedBy: change.id)
+    if let own = client.board, !touched.contains(own) { return nil }
+    self.init(
+      change,
+      on: try store.boards().filter { touched.contains($0.id) && client.maySee($0.id) })
+  }
+}

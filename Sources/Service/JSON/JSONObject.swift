@@ -1,0 +1,106 @@
+import BoardModel
+import FoundationEssentials
+import NIOCore
+
+/// The object that a request carries, read field by field.
+struct JSONObject {
+  private let values: [String: JSONValue]
+
+  /// - Parameters:
+  ///   - body: Nothing at all counts as an object without fields.
+  ///   - fields: The names that it may have.
+  /// - Throws: ``ServiceError`` for what is no object, or has another field.
+  init(_ body: ByteBuffer, fields: Set<String>) throws(ServiceError) {
+    if body.readableBytes == 0 {
+      values = [:]
+      return
+    }
+    let value: JSONValue
+    do {
+      value = try JSONDecoder().decode(JSONValue.self, from: Data(body.readableBytesView))
+    } catch {
+      throw .badRequest("The body is not JSON.")
+    }
+    guard case .object(let values) = value else {
+      throw .badRequest("The body is not an object.")
+    }
+    if let unknown = values.keys.filter({ !fields.contains($0) }).min() {
+      let known = fields.sorted().joined(separator: ", ")
+      throw .invalid(unknown, "There is no such field here; there are \(known).")
+    }
+    self.values = values
+  }
+
+  /// Whether it has the field, be it `null`.
+  func has(_ field: String) -> Bool { values[field] != nil }
+
+  /// A text; `nil` for `null` and for no field.
+  func string(_ field: String) throws(ServiceError) -> String? {
+    switch values[field] {
+    case nil, .null?: return nil
+    case .string(let text)?: return text
+    default: throw .invalid(field, "It must be a text.")
+    }
+  }
+
+  /// A text that cannot be missing.
+  func requiredString(_ field: String) throws(ServiceError) -> String {
+    guard let text = try string(field) else { throw .invalid(field, "It must be a text.") }
+    return text
+  }
+
+  /// True or false; `nil` for `null` and for no field.
+  func bool(_ field: String) throws(ServiceError) -> Bool? {
+    switch values[field] {
+    case nil, .null?: return nil
+    case .bool(let bool)?: return bool
+    default: throw .invalid(field, "It must be true or false.")
+    }
+  }
+
+  /// A number from 0; `nil` for `null` and for no field.
+  func index(_ field: String) throws(ServiceError) -> Int? {
+    switch values[field] {
+    case nil, .null?: return nil
+    // What every program that reads JSON can hold.
+    case .integer(let number)? where 0..<(1 << 53) ~= number: return number
+    default: throw .invalid(field, "It must be a whole number from 0 to 9007199254740991.")
+    }
+  }
+
+  /// Texts; `nil` for `null` and for no field.
+  func strings(_ field: String) throws(ServiceError) -> [String]? {
+    switch values[field] {
+    case nil, .null?: return nil
+    case .array(let items)?:
+      var strings: [String] = []
+      for item in items {
+        guard case .string(let text) = item else {
+          throw .invalid(field, "It must be an array of texts.")
+        }
+        strings.append(text)
+      }
+      return strings
+    default: throw .invalid(field, "It must be an array of texts.")
+    }
+  }
+
+  /// A due date, as people type it, at a moment where the service runs; `nil` for `null` and for no
+  /// field.
+  func due(_ field: String, today: CivilDay, clock: TimeOfDay) throws(ServiceError) -> DueDate? {
+    guard let text = try string(field) else { return nil }
+    guard let due = DueDate.parse(text, today: today, clock: clock) else {
+      throw .invalid(field, "It must be a date, such as 2026-12-24 or 2026-12-24T18:00.")
+    }
+    return due
+  }
+
+  /// A priority; `nil` for `null` and for no field.
+  func priority(_ field: String) throws(ServiceError) -> Priority? {
+    guard let text = try string(field) else { return nil }
+    guard let priority = Priority(text) else {
+      throw .invalid(field, "It must be a letter from A to Z.")
+    }
+    return priority
+  }
+}

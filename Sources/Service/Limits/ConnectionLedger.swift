@@ -1,0 +1,67 @@
+import NIOCore
+import Synchronization
+
+/// The open connections, and which of them gives way when there are too many.
+final class ConnectionLedger: Sendable {
+  /// How many connections may be open at once.
+  let most: Int
+  /// How many of them may be of one address.
+  let mostOfAddress: Int
+
+  private struct Entry {
+    let address: String
+    let close: @Sendable () -> Void
+    /// Since when it has no whole header to be answered; `nil` while it has.
+    var waitingSince: NIODeadline?
+  }
+
+  private struct State {
+    var entries: [Int: Entry] = [:]
+    var last = 0
+  }
+
+  private let state = Mutex(State())
+
+  init(most: Int, mostOfAddress: Int) {
+    self.most = most
+    self.mostOfAddress = mostOfAddress
+  }
+
+  /// How many are open.
+  var count: Int { state.withLock { $0.entries.count } }
+
+  /// Takes a new connection in; where there are too many, the one that has been without a whole
+  /// header the longest is closed.
+  ///
+  /// - Returns: Its number; `nil` when every other one is at work.
+  func admit(
+    _ address: String, at now: NIODeadline = .now(), close: @escaping @Sendable () -> Void
+  ) -> Int? {
+    let (number, victim): (Int?, Entry?) = state.withLock { state in
+      let own = state.entries.filter { $0.value.address == address }
+      let rivals =
+        own.count >= mostOfAddress ? own : state.entries.count >= most ? state.entries : [:]
+      var victim: Entry?
+      if !rivals.isEmpty {
+        let waiting = rivals.compactMap { number, entry in entry.waitingSince.map { (number, $0) } }
+        guard let longest = waiting.min(by: { ($0.1, $0.0) < ($1.1, $1.0) }) else {
+          return (nil, nil)
+        }
+        victim = state.entries.removeValue(forKey: longest.0)
+      }
+      state.last += 1
+      state.entries[state.last] = Entry(address: address, close: close, waitingSince: now)
+      return (state.last, victim)
+    }
+    victim?.close()
+    return number
+  }
+
+  /// Notes that a connection has a whole header, or waits for the next one.
+  func note(_ number: Int, isWaiting: Bool, at now: NIODeadline = .now()) {
+    state.withLock { $0.entries[number]?.waitingSince = isWaiting ? now : nil }
+  }
+
+  /// Forgets a connection that was closed.
+  func remove(_ number: Int) { _ = state.withLock { $0.entries.removeValue(forKey: number) } }
+}

@@ -1,0 +1,59 @@
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
+
+/// A connection by HTTP/1.1 that keeps to the limits of the service.
+struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
+  typealias Value = HTTP1Channel.Value
+
+  private let base: HTTP1Channel
+  private let ledger: ConnectionLedger
+  private let times: ConnectionTimes
+
+  /// The bytes that a header may have.
+  private static let mostHeaderBytes = 16 << 10
+
+  init(
+    responder: @escaping HTTPChannelHandler.Responder, ledger: ConnectionLedger,
+    times: ConnectionTimes
+  ) {
+    base = HTTP1Channel(
+      responder: responder,
+      configuration: HTTP1Channel.Configuration(
+        idleTimeout: times.idle,
+        httpDecoderConfiguration: .init(
+          maxHeaderFieldSize: Self.mostHeaderBytes, maxHeaderListSize: Self.mostHeaderBytes,
+          maxHeaderFieldCount: 100)))
+    self.ledger = ledger
+    self.times = times
+  }
+
+  var responder: HTTPChannelHandler.Responder { base.responder }
+
+  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+    let address = channel.remoteAddress?.ipAddress ?? ""
+    guard let number = ledger.admit(address, close: { channel.close(promise: nil) }) else {
+      channel.close(promise: nil)
+      return channel.eventLoop.makeFailedFuture(ChannelError.ioOnClosedChannel)
+    }
+    do {
+      let guardian = ConnectionGuard(
+        channel: channel, times: times, ledger: ledger, number: number)
+      let pipeline = channel.pipeline.syncOperations
+      try pipeline.addHandler(ByteWatcher(guardian))
+      let value = base.setup(channel: channel, logger: logger)
+      let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
+      try pipeline.addHandler(RequestWatcher(guardian), position: .after(codec))
+      return value
+    } catch {
+      ledger.remove(number)
+      return channel.eventLoop.makeFailedFuture(error)
+    }
+  }
+
+  func handle(value: Value, logger: Logger) async {
+    await base.handle(value: value, logger: logger)
+  }
+}

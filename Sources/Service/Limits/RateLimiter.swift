@@ -1,0 +1,53 @@
+import Synchronization
+
+/// How many requests each address may still send: a bucket that fills up again.
+final class RateLimiter: Sendable {
+  private struct Bucket {
+    var level: Double
+    var time: ContinuousClock.Instant
+  }
+
+  private let perSecond: Double
+  private let buckets = Mutex<[String: Bucket]>([:])
+  private let now: @Sendable () -> ContinuousClock.Instant
+
+  /// Addresses known at once; behind that the full buckets are forgotten.
+  private static let mostBuckets = 10_000
+
+  init(
+    perSecond: Int, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) {
+    self.perSecond = Double(perSecond)
+    self.now = now
+  }
+
+  /// Takes one request.
+  ///
+  /// - Returns: The whole seconds to wait, at least 1; `nil` when it may be answered.
+  func wait(for address: String) -> Int? {
+    let now = now()
+    return buckets.withLock { buckets in
+      if buckets.count >= Self.mostBuckets { forgetFull(&buckets, now) }
+      var bucket = buckets[address] ?? Bucket(level: perSecond, time: now)
+      bucket.level = level(of: bucket, now)
+      bucket.time = now
+      defer { buckets[address] = bucket }
+      guard bucket.level >= 1 else {
+        return max(1, Int(((1 - bucket.level) / perSecond).rounded(.up)))
+      }
+      bucket.level -= 1
+      return nil
+    }
+  }
+
+  private func level(of bucket: Bucket, _ now: ContinuousClock.Instant) -> Double {
+    let passed = (now - bucket.time) / .seconds(1)
+    return min(perSecond, bucket.level + max(0, passed) * perSecond)
+  }
+
+  private func forgetFull(_ buckets: inout [String: Bucket], _ now: ContinuousClock.Instant) {
+    buckets = buckets.filter { level(of: $0.value, now) < perSecond }
+    // So many at once are no clients of ours.
+    if buckets.count >= Self.mostBuckets { buckets.removeAll() }
+  }
+}

@@ -1,0 +1,29 @@
+import NIOCore
+
+/// Where a service listens: `127.0.0.1:8642`, `[::1]:8642` or `localhost:8642`.
+public struct ListenAddress: Equatable, Sendable, CustomStringConvertible {
+  /// An address of this machine, without brackets.
+  public let host: String
+  /// From 0, which lets the system choose one, to 65535.
+  public let port: Int
+
+  /// Reads it; `nil` for anything but an address, or `localhost`, and a port.
+  public init?(_ text: String) {
+    guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...])
+    else { return nil }
+    var host = text[..<colon]
+    let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
+    if isBracketed { host = host.dropFirst().dropLast() }
+    guard isBracketed == host.contains(":"), !host.isEmpty else { return nil }
+    self.host = host == "localhost" ? "127.0.0.1" : String(host)
+    self.port = Int(port)
+    // An address with another meaning elsewhere, such as a name, is refused.
+    guard (try? SocketAddress(ipAddress: self.host, port: self.port)) != nil else { return nil }
+  }
+
+  /// Whether only this machine reaches it.
+  public var isLoopback: Bool { host.hasPrefix("127.") || host == "::1" }
+
+  /// The text that is read as this address.
+  public var description: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
+}

@@ -1,0 +1,71 @@
+import BoardModel
+import Glibc
+public import Logging
+import Store
+import TerminalText
+
+/// Writes the log to standard error, a line an entry.
+public struct LineLog: LogHandler {
+  /// What is written.
+  public var logLevel = Logger.Level.info
+  /// What belongs to every entry.
+  public var metadata: Logger.Metadata = [:]
+
+  private let isJSON: Bool
+  private let write: @Sendable (String) -> Void
+
+  /// - Parameter isJSON: Whether a line is an object, for programs, or words, for people.
+  public init(isJSON: Bool) {
+    self.init(isJSON: isJSON) { line in
+      // Without standard error there is nowhere left to say so.
+      var rest = Array("\(line)\n".utf8)[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        guard count > 0 || errno == EINTR else { return }
+        rest = rest.dropFirst(max(0, count))
+      }
+    }
+  }
+
+  init(isJSON: Bool, write: @escaping @Sendable (String) -> Void) {
+    self.isJSON = isJSON
+    self.write = write
+  }
+
+  /// A value that belongs to every entry.
+  public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  /// Writes an entry.
+  public func log(event: LogEvent) {
+    let time = WallClock.system.now().iso8601
+    let fields = (event.metadata ?? [:]).mapValues { "\($0)" }
+    write(
+      isJSON
+        ? Self.object(time, event.level, "\(event.message)", fields)
+        : Self.words(time, "\(event.message)", fields))
+  }
+
+  private static func object(
+    _ time: String, _ level: Logger.Level, _ message: String, _ fields: [String: String]
+  ) -> String {
+    JSONText.of(
+      fields.merging(["time": time, "level": level.rawValue, "message": message]) { own, _ in own })
+  }
+
+  private static func words(
+    _ time: String, _ message: String, _ fields: [String: String]
+  ) -> String {
+    guard let method = fields["method"], let path = fields["path"] else {
+      let rest = fields.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
+      return DisplayText.plain("\(time) \(message)\(rest)")
+    }
+    let client = fields["client"].map { " \($0)" } ?? ""
+    let error = fields["error"].map { ": \($0)" } ?? ""
+    return DisplayText.plain(
+      "\(time) \(fields["address"] ?? "")\(client) \(method) \(path) \(fields["status"] ?? "") "
+        + "\(fields["milliseconds"] ?? "") ms\(error)")
+  }
+}

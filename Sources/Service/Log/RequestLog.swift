@@ -1,0 +1,31 @@
+import HTTPTypes
+import Logging
+
+/// One line for each request.
+struct RequestLog: Sendable {
+  let logger: Logger
+
+  /// A request and its answer.
+  struct Exchange {
+    let address: String
+    let method: HTTPRequest.Method
+    let path: String
+    var client: String?
+    var status = HTTPResponse.Status.ok
+    var duration = Duration.zero
+    /// What went wrong on our side; only the log says it.
+    var error: (any Error)?
+  }
+
+  func write(_ exchange: Exchange) {
+    let milliseconds = exchange.duration / .milliseconds(1)
+    var metadata: Logger.Metadata = [
+      "address": "\(exchange.address)", "method": "\(exchange.method.rawValue)",
+      "path": "\(exchange.path)", "status": "\(exchange.status.code)",
+      "milliseconds": "\((milliseconds * 10).rounded() / 10)",
+    ]
+    if let client = exchange.client { metadata["client"] = "\(client)" }
+    if let error = exchange.error { metadata["error"] = "\(error)" }
+    logger.log(level: exchange.error == nil ? .info : .error, "request", metadata: metadata)
+  }
+}

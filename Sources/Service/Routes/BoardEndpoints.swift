@@ -1,0 +1,34 @@
+import BoardModel
+import Store
+
+/// What reads boards and tasks.
+enum BoardEndpoints {
+  static let all: [Endpoint] = [
+    Endpoint(.get, "/v1/boards", .reading) { call, store in
+      let boards = try call.finder(store).boards().map { JSONText.of(BoardJSON($0)) }
+      return .json(Representation(JSONText.array(boards)), unlessKnownTo: call)
+    },
+    Endpoint(
+      .get, "/v1/boards/{board}", .reading,
+      .answer { call, store, cache in
+        let board = try call.finder(store).board(call.parameter("board"))
+        return .json(try cache.whole(board, in: store), unlessKnownTo: call)
+      }),
+    Endpoint(.get, "/v1/tasks", .reading) { call, store in
+      let finder = call.finder(store)
+      let board = try finder.board(call.query["board"])
+      let lists =
+        try call.query["list"].map { [try finder.list($0, on: board)] }
+        ?? store.lists(of: board.id)
+      let filter = call.query["filter"].map { TaskFilter($0, today: .today()) }
+      let tasks = try lists.flatMap {
+        try TaskTexts(store: store).tasks(of: $0, on: board, passing: filter)
+      }
+      return .json(Representation(JSONText.array(tasks)), unlessKnownTo: call)
+    },
+    Endpoint(.get, "/v1/tasks/{uuid}", .reading) { call, store in
+      let id = try call.finder(store).task(call.parameter("uuid")).task.id
+      return .json(Representation(try TaskTexts(store: store).task(id)), unlessKnownTo: call)
+    },
+  ]
+}

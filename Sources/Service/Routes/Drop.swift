@@ -1,0 +1,71 @@
+import BoardModel
+import Store
+
+/// One task put elsewhere, as a drop on the board would put it.
+struct Drop {
+  private let store: TaskStore
+  private let task: TaskRecord
+  private let source: TaskList
+  private let target: TaskList
+  private let placement: Placement
+
+  /// - Throws: ``ServiceError``, ``StoreError``.
+  init(_ call: Call, in store: TaskStore) throws {
+    let finder = call.finder(store)
+    self.store = store
+    let (task, source) = try finder.task(call.parameter("uuid"))
+    let object = try JSONObject(
+      call.body, fields: ["board", "list", "before", "after", "top", "index"])
+    let place = try PlaceFields(object)
+    let board = try object.string("board").map { try finder.board($0) }
+    let home = try store.boards().first { $0.id == source.board }
+    let named = try object.string("list").map {
+      try finder.list($0, on: board ?? home ?? finder.board(nil))
+    }
+    if let neighbour = try place.neighbour(finder, in: named, on: board) {
+      (placement, target) = neighbour
+    } else {
+      let other = try board.flatMap { try store.lists(of: $0.id).takingNewTasks }
+      target = named ?? other ?? source
+      placement = place.placement(in: target)
+    }
+    try call.checkCondition(of: task, in: store, isRequired: false)
+    (self.task, self.source) = (task, source)
+  }
+
+  /// Drops it.
+  ///
+  /// - Returns: The task, or its copy where the list that it was in keeps its tasks.
+  /// - Throws: ``Refusal``, ``StoreError``, ``ServiceError``.
+  func perform() throws -> TaskID {
+    if target.id == source.id, target.rules.reorder == .exchange {
+      if let other = try taskAtPlacement(), other != task.id { try store.exchange(task.id, other) }
+      return task.id
+    }
+    let placement = target.id == source.id ? placement : try placementOfStranger()
+    if target.id != source.id, source.rules.outgoing == .copy {
+      return try store.copy([task.id], to: placement)[0]
+    }
+    try store.move([task.id], to: placement)
+    return task.id
+  }
+
+  private func placementOfStranger() throws -> Placement {
+    switch target.rules.incoming {
+    case .insert: placement
+    case .append: .bottom(target.id)
+    case .apply: throw ServiceError.conflict("The list takes labels, not tasks.")
+    }
+  }
+
+  /// The task in whose place it is dropped.
+  private func taskAtPlacement() throws -> TaskID? {
+    switch placement {
+    case .before(let id), .after(let id): id
+    case .top: try store.window(of: target.id, at: .top, limit: 1).tasks.first?.id
+    case .bottom: try store.window(of: target.id, at: .bottom, limit: 1).tasks.last?.id
+    case .index(let index, _):
+      try store.window(of: target.id, at: .index(index), limit: 1).tasks.first?.id
+    }
+  }
+}

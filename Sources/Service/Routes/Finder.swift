@@ -1,0 +1,64 @@
+import BoardModel
+import Store
+
+/// Finds what a request names, as far as its client may see it.
+struct Finder {
+  let store: TaskStore
+  let client: Client
+
+  /// The boards that there are for the client.
+  func boards() throws -> [Board] { try store.boards().filter { client.maySee($0.id) } }
+
+  /// The board of a name or a uuid; without one the first.
+  ///
+  /// - Throws: ``ServiceError`` when there is none, or the client may not use it.
+  func board(_ word: String?) throws -> Board {
+    guard let word else {
+      guard let first = try boards().first else {
+        throw StoreError.noSuchBoard(name: "", nearest: nil)
+      }
+      return first
+    }
+    let all = try store.boards()
+    guard
+      let board = all.first(where: { $0.uuid == word.lowercased() })
+        ?? all.first(named: word, by: \.name)
+    else { throw StoreError.noSuchBoard(name: word, nearest: nil) }
+    try client.check(board.id)
+    return board
+  }
+
+  /// The list of a name or a uuid on a board.
+  func list(_ word: String, on board: Board) throws -> TaskList {
+    let lists = try store.lists(of: board.id)
+    return try lists.first { $0.uuid == word.lowercased() } ?? store.list(named: word, on: board)
+  }
+
+  /// A task and its list.
+  ///
+  /// - Throws: ``ServiceError`` when there is none, or the client may not use its board.
+  func task(_ uuid: String) throws -> (task: TaskRecord, list: TaskList) {
+    guard let task = try store.task(uuid: uuid), let list = try store.list(task.list) else {
+      throw ServiceError.notFound("There is no such task.")
+    }
+    try client.check(list.board)
+    return (task, list)
+  }
+
+  /// The task that a field names.
+  func neighbour(_ uuid: String, field: String) throws -> (task: TaskRecord, list: TaskList) {
+    do {
+      return try task(uuid)
+    } catch let error as ServiceError where error.status == .notFound {
+      throw ServiceError.invalid(field, "There is no such task.")
+    }
+  }
+}
+
+extension Call {
+  /// What the request may see and name.
+  func finder(_ store: TaskStore) -> Finder {
+    guard let client else { preconditionFailure("an open endpoint has no client") }
+    return Finder(store: store, client: client)
+  }
+}

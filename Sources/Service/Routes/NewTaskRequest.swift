@@ -1,0 +1,90 @@
+import BoardModel
+import Store
+
+/// A task that a client wants to add, and where.
+struct NewTaskRequest {
+  let task: NewTask
+  let placement: Placement
+
+  /// - Throws: ``ServiceError`` for a field that cannot be used, ``StoreError``.
+  init(_ call: Call, in store: TaskStore) throws {
+    let object = try JSONObject(
+      call.body,
+      fields: [
+        "title", "board", "list", "before", "after", "top", "notes", "due", "priority", "tags",
+        "url", "pinned", "locked",
+      ])
+    var task = NewTask(
+      title: try object.requiredString("title"), notes: try object.string("notes"),
+      priority: try object.priority("priority"),
+      due: try object.due("due", today: .today(), clock: .now()),
+      tags: try object.strings("tags") ?? [], url: try object.string("url"))
+    task.isPinned = try object.bool("pinned") ?? false
+    task.isLocked = try object.bool("locked") ?? false
+    self.task = task
+    placement = try Self.placement(object, call.finder(store))
+  }
+
+  private static func placement(_ object: JSONObject, _ finder: Finder) throws -> Placement {
+    let place = try PlaceFields(object)
+    let board = try object.string("board").map { try finder.board($0) }
+    let named = try object.string("list").map {
+      try finder.list($0, on: board ?? finder.board(nil))
+    }
+    if let neighbour = try place.neighbour(finder, in: named, on: board) {
+      return neighbour.placement
+    }
+    let home = try board ?? finder.board(nil)
+    guard let list = try named ?? finder.store.lists(of: home.id).takingNewTasks else {
+      throw ServiceError.conflict("The board has no lists.")
+    }
+    return place.placement(in: list)
+  }
+}
+
+/// The fields that say where a task goes: at most one of them.
+struct PlaceFields {
+  private let before: String?
+  private let after: String?
+  private let isTop: Bool
+  private let index: Int?
+
+  init(_ object: JSONObject) throws(ServiceError) {
+    before = try object.string("before")
+    after = try object.string("after")
+    isTop = try object.bool("top") ?? false
+    index = try object.index("index")
+    let given: [(String, Bool)] = [
+      ("before", before != nil), ("after", after != nil), ("top", isTop), ("index", index != nil),
+    ]
+    let fields = given.filter(\.1).map(\.0)
+    if fields.count > 1 {
+      throw .invalid(fields[1], "It cannot be given beside \(fields[0]).")
+    }
+  }
+
+  /// The place beside a task, and the list of that; `nil` where no task is named.
+  ///
+  /// - Parameters:
+  ///   - finder: Finds that task.
+  ///   - list: The list that was named, if any.
+  ///   - board: The board that was named, if any.
+  /// - Throws: ``ServiceError`` when the task is not there, or elsewhere.
+  func neighbour(
+    _ finder: Finder, in list: TaskList?, on board: Board?
+  ) throws -> (placement: Placement, list: TaskList)? {
+    guard let uuid = before ?? after else { return nil }
+    let field = before == nil ? "after" : "before"
+    let (task, home) = try finder.neighbour(uuid, field: field)
+    guard list == nil || list?.id == home.id, board == nil || board?.id == home.board else {
+      throw ServiceError.invalid(field, "That task is in another list.")
+    }
+    return (before == nil ? .after(task.id) : .before(task.id), home)
+  }
+
+  /// The place in a list where no task is named.
+  func placement(in list: TaskList) -> Placement {
+    if let index { return .index(index, in: list.id) }
+    return isTop ? .top(list.id) : .bottom(list.id)
+  }
+}

@@ -1,0 +1,18 @@
+import HTTPTypes
+import NIOCore
+import Store
+
+/// What needs no token.
+enum OpenEndpoints {
+  static let all: [Endpoint] = [
+    Endpoint(.get, "/health", .open) { _, store in
+      _ = try store.dataVersion()
+      return .json(#"{"status":"ok"}"#)
+    },
+    Endpoint(.get, "/openapi.json", .open) { _, _ in
+      Reply(
+        headers: [.contentType: "application/json"],
+        body: ByteBuffer(bytes: PackageResources.openapi_json))
+    },
+  ]
+}

@@ -1,0 +1,113 @@
+import BoardModel
+import HTTPTypes
+import Store
+
+/// What adds, changes and removes tasks.
+enum TaskEndpoints {
+  static let all: [Endpoint] = [
+    Endpoint(.post, "/v1/tasks", .writing) { call, store in try add(call, store) },
+    Endpoint(.patch, "/v1/tasks/{uuid}", .writing) { call, store in
+      let id = try edit(call, store)
+      return .json(Representation(try TaskTexts(store: store).task(id)))
+    },
+    Endpoint(.delete, "/v1/tasks/{uuid}", .writing) { call, store in
+      let task = try call.finder(store).task(call.parameter("uuid")).task
+      try call.checkCondition(of: task, in: store, isRequired: true)
+      guard try store.remove(task) else { throw ServiceError.stale }
+      return .noContent
+    },
+    Endpoint(.post, "/v1/tasks/{uuid}/move", .writing) { call, store in
+      let id = try Drop(call, in: store).perform()
+      return .json(Representation(try TaskTexts(store: store).task(id)))
+    },
+    Endpoint(.post, "/v1/tasks/{uuid}/complete", .writing) { call, store in
+      try state(call, store) { try $0.complete([$1]) }
+    },
+    Endpoint(.post, "/v1/tasks/{uuid}/reopen", .writing) { call, store in
+      try state(call, store) { try $0.reopen([$1]) }
+    },
+  ]
+
+  private static func state(
+    _ call: Call, _ store: TaskStore, _ change: (TaskStore, TaskID) throws -> [TaskID]
+  ) throws -> Reply {
+    _ = try JSONObject(call.body, fields: [])
+    let task = try call.finder(store).task(call.parameter("uuid")).task
+    try call.checkCondition(of: task, in: store, isRequired: false)
+    _ = try change(store, task.id)
+    return .json(Representation(try TaskTexts(store: store).task(task.id)))
+  }
+
+  /// Adds a task, once for each idempotency key.
+  private static func add(_ call: Call, _ store: TaskStore) throws -> Reply {
+    let new = try NewTaskRequest(call, in: store)
+    let id: TaskID
+    if let request = try call.repeatableRequest() {
+      switch try store.add(new.task, at: new.placement, for: request) {
+      case .made(let made): id = made
+      case .repeated(let made): id = made
+      case .conflicting:
+        throw ServiceError(
+          .unprocessableContent, "key-reused", "Another request had the same Idempotency-Key.")
+      }
+    } else {
+      id = try store.add([new.task], at: new.placement)[0].id
+    }
+    guard let task = try store.task(id) else {
+      throw ServiceError(.gone, "gone", "The request was done, and the task was removed since.")
+    }
+    var reply = Reply.json(Representation(try TaskTexts(store: store).task(id)), status: .created)
+    reply.headers[.location] = "/v1/tasks/\(task.uuid)"
+    return reply
+  }
+
+  /// Changes the fields that the body has (RFC 7396).
+  private static func edit(_ call: Call, _ store: TaskStore) throws -> TaskID {
+    let task = try call.finder(store).task(call.parameter("uuid")).task
+    let edits = try TaskEdits(call.body).edits
+    try call.checkCondition(of: task, in: store, isRequired: true)
+    guard try store.edit(task, edits) else { throw ServiceError.stale }
+    return task.id
+  }
+}
+
+extension ServiceError {
+  /// The task was changed since the client read it.
+  static let stale = ServiceError(
+    .preconditionFailed, "changed", "The task was changed since it was read.")
+}
+
+extension Call {
+  /// Checks that the client knows the task as it is.
+  ///
+  /// - Throws: ``ServiceError``.
+  func checkCondition(of task: TaskRecord, in store: TaskStore, isRequired: Bool) throws {
+    guard let tags = EntityTags(headers[.ifMatch]) else {
+      guard isRequired else { return }
+      throw ServiceError(
+        .preconditionRequired, "condition-required",
+        "This needs If-Match with the ETag of the task.")
+    }
+    let text = try TaskTexts(store: store).task(task.id)
+    guard tags.contains(Representation(text).tag) else {
+      var stale = ServiceError.stale
+      stale.task = text
+      throw stale
+    }
+  }
+
+  /// The request by its key; `nil` for one that has none.
+  func repeatableRequest() throws -> RepeatableRequest? {
+    guard let client, let key = headers[.idempotencyKey] else { return nil }
+    guard 1...255 ~= key.utf8.count else {
+      throw ServiceError.badRequest("An Idempotency-Key has 1 to 255 bytes.")
+    }
+    return RepeatableRequest(
+      client: client.id, key: key,
+      content: Secret.hash(of: String(decoding: body.readableBytesView, as: UTF8.self)))
+  }
+}
+
+extension HTTPField.Name {
+  static let idempotencyKey = HTTPField.Name("Idempotency-Key")!
+}

@@ -1,0 +1,135 @@
+import Glibc
+import Hummingbird
+import HummingbirdCore
+import HummingbirdTLS
+import Logging
+import NIOCore
+import NIOSSL
+import ServiceLifecycle
+import UnixSignals
+
+/// The boards of a store, served by HTTP until a signal ends it.
+public struct TaskService: Sendable {
+  private let settings: ServiceSettings
+  private let store: StoreActor
+  private let tls: TLSConfiguration?
+  private let times: ConnectionTimes
+
+  /// How long requests may go on after a signal.
+  private static let shutdown: Duration = .seconds(4)
+
+  /// Opens the store and reads the certificate.
+  ///
+  /// - Throws: ``ServiceFailure``, `StoreError`.
+  public init(_ settings: ServiceSettings) throws {
+    var settings = settings
+    let isSecure = settings.certificate != nil
+    guard settings.address.isLoopback || isSecure || settings.rules.isBehindProxy else {
+      throw ServiceFailure.notEncrypted(settings.address)
+    }
+    guard settings.address.isLoopback || settings.myTasks == nil || settings.myTasks?.user != nil
+    else { throw ServiceFailure.openToAll(settings.address) }
+    settings.rules.simpleUser = settings.myTasks?.user
+    settings.rules.isSecure = isSecure || settings.rules.isBehindProxy
+    self.settings = settings
+    tls = try settings.certificate.map(Self.tls)
+    times = ConnectionTimes()
+    store = try StoreActor(path: settings.store)
+  }
+
+  private static func tls(_ files: ServiceSettings.CertificateFiles) throws -> TLSConfiguration {
+    do {
+      let chain = try NIOSSLCertificate.fromPEMFile(files.certificate)
+      let key = try NIOSSLPrivateKey(file: files.key, format: .pem)
+      var configuration = TLSConfiguration.makeServerConfiguration(
+        certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
+      configuration.minimumTLSVersion = .tlsv12
+      configuration.applicationProtocols = ["http/1.1"]
+      // Says now what would fail every connection.
+      _ = try NIOSSLContext(configuration: configuration)
+      return configuration
+    } catch {
+      throw ServiceFailure.badCertificate(reason: "\(error)")
+    }
+  }
+
+  /// Serves until SIGINT or SIGTERM, and what runs then is done.
+  ///
+  /// - Parameter onListening: Called once, with the address of the service as a browser takes it.
+  /// - Throws: ``ServiceFailure``; `StoreError` when the store is taken away.
+  public func run(onListening: @escaping @Sendable (String) -> Void) async throws {
+    var logger = Logger(label: "dragboard") { [isJSON = settings.isLogJSON] _ in
+      LineLog(isJSON: isJSON)
+    }
+    let log = RequestLog(logger: logger)
+    logger.logLevel = .warning
+    let scheme = tls == nil ? "http" : "https"
+    let application = Application(
+      responder: responder(log), server: server(),
+      configuration: ApplicationConfiguration(
+        address: .hostname(settings.address.host, port: settings.address.port)),
+      onServerRunning: { channel in
+        guard let address = channel.localAddress, let host = address.ipAddress,
+          let port = address.port
+        else { return }
+        onListening("\(scheme)://\(host.contains(":") ? "[\(host)]" : host):\(port)/")
+      }, logger: logger)
+    var configuration = ServiceGroupConfiguration(
+      services: [
+        .init(service: application), .init(service: StoreWatching(store: store)),
+      ], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+    configuration.maximumGracefulShutdownDuration = Self.shutdown
+    do {
+      try await ServiceGroup(configuration: configuration).run()
+    } catch let error as IOError {
+      throw ServiceFailure.cannotListen(settings.address, reason: Self.reason(error))
+    }
+  }
+
+  private static func reason(_ error: IOError) -> String {
+    switch error.errnoCode {
+    case EADDRINUSE: "another program listens there"
+    case EACCES: "not permitted"
+    case EADDRNOTAVAIL: "this machine has no such address"
+    default: "system error \(error.errnoCode)"
+    }
+  }
+
+  private func responder(_ log: RequestLog) -> Responder {
+    Responder(
+      store: store, rules: settings.rules, table: RoutingTable(endpoints: settings.endpoints),
+      rates: settings.requestsPerSecond.map { RateLimiter(perSecond: $0) }, log: log)
+  }
+
+  private func server() -> HTTPServerBuilder {
+    let ledger = ConnectionLedger(
+      most: settings.connections, mostOfAddress: settings.connectionsOfAddress)
+    return HTTPServerBuilder { [tls, times] responder -> any ServerChildChannel in
+      let channel = GuardedChannel(responder: responder, ledger: ledger, times: times)
+      guard let tls else { return channel }
+      return try TLSChannel(channel, tlsConfiguration: tls)
+    }
+  }
+}
+
+extension ServiceSettings {
+  /// Everything that a client may ask for.
+  var endpoints: [Endpoint] {
+    OpenEndpoints.all + SessionEndpoints(isSecure: rules.isSecure).all + BoardEndpoints.all
+      + TaskEndpoints.all + HistoryEndpoints.all + (myTasks.map { MyTasksEndpoints($0).all } ?? [])
+  }
+
+  /// Behind a proxy every connection has its address.
+  var connectionsOfAddress: Int { rules.isBehindProxy ? connections : min(8, connections) }
+}
+
+/// Watches the store as long as the service runs; ends all streams of events when it ends.
+private struct StoreWatching: ServiceLifecycle.Service {
+  let store: StoreActor
+
+  func run() async throws {
+    try await store.startWatching()
+    for await failure in store.failures.cancelOnGracefulShutdown() { throw failure }
+    await store.stop()
+  }
+}

@@ -1,0 +1,147 @@
+public import ArgumentParser
+
+/// The options of `dragboard serve`, the same for the board's program, which explains them, and
+/// for `dragboard-net`, which follows them.
+public struct ServeOptions: ParsableArguments {
+  /// Where the service listens.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Where it listens.", valueName: "address:port"))
+  public var listen = "127.0.0.1:8642"
+
+  /// The certificate that a client sees.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The certificate for TLS, with those that signed it.", valueName: "file"),
+    completion: .file())
+  public var tlsCertificate: String?
+
+  /// The key of the certificate.
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The certificate's key.", valueName: "file"),
+    completion: .file())
+  public var tlsKey: String?
+
+  /// Whether another server stands in front of the service.
+  @Flag(help: "A proxy in front of it encrypts, and says who asks (X-Forwarded-For).")
+  public var behindProxy = false
+
+  /// Whether nobody may change anything.
+  @Flag(help: "Nobody changes anything, whatever the token says.")
+  public var readOnly = false
+
+  /// How often an address may ask.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Requests a second and address, or none for no limit.", valueName: "number"))
+  public var rate: RateLimit = .perSecond(20)
+
+  /// How many connections are open at once.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Connections open at once; 8 of one address.", valueName: "number"))
+  public var connections = 64
+
+  /// The other web sites that may use the service.
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "A web site that may use the service, too; may be repeated.", valueName: "url")
+  )
+  public var allowOrigin: [String] = []
+
+  /// How the lines of the log look.
+  @Option(parsing: .unconditional, help: "The form of the log.")
+  public var logFormat: LogFormat = .text
+
+  /// Whether older clients are served.
+  @Flag(help: "Serves MyTasks clients, too: add_task, pending_tasks, set_task_completed.")
+  public var mytasks = false
+
+  /// The board that older clients see.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The board of MyTasks clients. Default: the first one.", valueName: "board"))
+  public var board: String?
+
+  /// The name and the password of older clients.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The name of MyTasks clients, and a file with the SHA-256 of their password.",
+      valueName: "name:file"))
+  public var mytasksUser: String?
+
+  /// Makes them with their defaults.
+  public init() {}
+
+  /// Checks what belongs together.
+  public func validate() throws {
+    if (tlsCertificate == nil) != (tlsKey == nil) {
+      throw ValidationError("--tls-certificate and --tls-key belong together")
+    }
+    if connections < 1 {
+      throw ValidationError("--connections must be at least 1, not \(connections)")
+    }
+    if !mytasks, board != nil || mytasksUser != nil {
+      throw ValidationError("--board and --mytasks-user need --mytasks")
+    }
+  }
+
+  /// The words that give these options.
+  public var words: [String] {
+    var words = ["--listen", listen, "--rate", rate.description]
+    words += ["--connections", String(connections), "--log-format", logFormat.rawValue]
+    for (name, value) in [
+      ("--tls-certificate", tlsCertificate), ("--tls-key", tlsKey), ("--board", board),
+      ("--mytasks-user", mytasksUser),
+    ] {
+      if let value { words += [name, value] }
+    }
+    for origin in allowOrigin { words += ["--allow-origin", origin] }
+    for (name, isSet) in [
+      ("--behind-proxy", behindProxy), ("--read-only", readOnly), ("--mytasks", mytasks),
+    ] where isSet {
+      words.append(name)
+    }
+    return words
+  }
+}
+
+/// How often an address may ask.
+public enum RateLimit: Equatable, Sendable, ExpressibleByArgument, CustomStringConvertible {
+  /// So often a second, at least once.
+  case perSecond(Int)
+  /// As often as it likes.
+  case none
+
+  /// Reads a number from 1, or `none`.
+  public init?(argument: String) {
+    if argument == "none" {
+      self = .none
+    } else if let number = Int(argument), number > 0 {
+      self = .perSecond(number)
+    } else {
+      return nil
+    }
+  }
+
+  /// The text that is read as this limit.
+  public var description: String {
+    switch self {
+    case .perSecond(let number): String(number)
+    case .none: "none"
+    }
+  }
+
+  /// The text that a help shows.
+  public var defaultValueDescription: String { description }
+}
+
+/// How the lines of the log look.
+public enum LogFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
+  /// For people.
+  case text
+  /// For programs: an object a line.
+  case json
+}

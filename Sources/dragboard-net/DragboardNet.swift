@@ -1,0 +1,41 @@
+import ArgumentParser
+import CommandWords
+import Glibc
+import Service
+import ServiceOptions
+import Store
+
+/// `dragboard-net`: the part of Dragboard that needs a network. `dragboard` starts it.
+@main
+struct DragboardNet: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dragboard-net",
+    abstract: "Serves boards by HTTP; 'dragboard serve' and 'dragboard token' start it.",
+    subcommands: [ServeCommand.self, TokenCommand.self])
+
+  static func main() async {
+    // A client that goes, or a reader of the output, must not end the program.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      guard exitCode(for: error) == .failure else { exit(withError: error) }
+      let failure = NetWording.failure(for: error)
+      FileOutput.error.write(failure.line + "\n")
+      Glibc.exit(failure.status.rawValue)
+    }
+  }
+}
+
+/// The store that a command works on.
+struct StoreOption: ParsableArguments {
+  @Option(help: ArgumentHelp("The store.", valueName: "file")) var db: String
+
+  func open() throws -> TaskStore { try TaskStore.open(at: db) }
+}

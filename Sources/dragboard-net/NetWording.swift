@@ -1,0 +1,37 @@
+import BoardModel
+import CommandWords
+import Service
+import Store
+
+/// The words and the exit status for every error.
+enum NetWording {
+  static func failure(for error: any Error) -> Failure {
+    switch error {
+    case let failure as Failure: failure
+    case let error as StoreError: StoreErrorWording.failure(for: error)
+    case let error as ServiceFailure: failure(for: error)
+    default:
+      Failure("something unexpected happened: \(error)", next: "Run 'dragboard doctor'.")
+    }
+  }
+
+  private static func failure(for error: ServiceFailure) -> Failure {
+    switch error {
+    case .notEncrypted(let address):
+      Failure(
+        "others could read what is sent to \(address)",
+        next: "Give --tls-certificate and --tls-key, or --behind-proxy where a proxy encrypts.",
+        status: .notPermitted)
+    case .openToAll(let address):
+      Failure(
+        "with --mytasks, everybody who reaches \(address) could change tasks",
+        next: "Give --mytasks-user, too.", status: .notPermitted)
+    case .cannotListen(let address, let reason):
+      Failure("cannot listen at \(address): \(reason)", next: "Name another one with --listen.")
+    case .badCertificate(let reason):
+      Failure(
+        "the certificate or its key cannot be used: \(reason)",
+        next: "Both files must be PEM, and belong together.", status: .badData)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import BoardModel
+import CommandWords
+import Service
+import ServiceOptions
+import Store
+import TerminalText
+
+/// `dragboard-net token`.
+struct TokenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "token", abstract: "Makes, lists and revokes tokens.",
+    subcommands: [Create.self, List.self, Revoke.self])
+
+  struct Create: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "create", abstract: "Makes a token and prints it, once.")
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var options: TokenCreateOptions
+
+    func run() throws {
+      let store = try store.open()
+      let board = try options.board.map { try store.requireBoard(named: $0) }
+      let secret = Secret()
+      try store.createToken(
+        named: options.name, hash: secret.hash, isReadOnly: options.readOnly, board: board?.id)
+      guard FileOutput.standard.write(secret.text + "\n") else {
+        try store.revokeToken(named: options.name)
+        throw Failure(
+          "cannot write to standard output", next: "No token was made.", status: .disk)
+      }
+    }
+  }
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Prints the tokens, without their secrets.")
+
+    @OptionGroup var store: StoreOption
+
+    func run() throws {
+      let store = try store.open()
+      let boards = try store.boards()
+      for token in try store.tokens() {
+        let board = token.board.map { id in boards.first { $0.id == id }?.name ?? "(gone)" }
+        let facts = [
+          DisplayText.plain(token.name), token.isReadOnly ? "read-only" : "read and write",
+          DisplayText.plain(board ?? "all boards"), token.created.iso8601,
+        ]
+        FileOutput.standard.write(facts.joined(separator: "\t") + "\n")
+      }
+    }
+  }
+
+  struct Revoke: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "revoke", abstract: "Refuses a token from now on.")
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var options: TokenRevokeOptions
+
+    func run() throws { try store.open().revokeToken(named: options.name) }
+  }
+}

@@ -1,0 +1,93 @@
+import BoardModel
+import Glibc
+import Testing
+
+struct ChangesTests {
+  private let service: RunningService
+
+  init() throws { service = try RunningService() }
+
+  @Test func everyChangeIsToldWhoeverMakesIt() throws {
+    var events = try EventReader(service)
+    let uuid = try service.request("POST", "/v1/tasks", #"{"title":"a"}"#).json["uuid"] ?? ""
+    let first = try events.next()
+    #expect(first.kind == "made added" && first.data["source"] as? String == "service")
+    #expect(first.data["tasks"] as? [Int] == [1])
+    #expect(first.data["text"] as? String == "added “a”")
+    #expect(try service.command("done", "1").status == 0)
+    let second = try events.next()
+    #expect(second.kind == "made completed" && second.data["source"] as? String == "commandLine")
+    try service.store.undo()
+    #expect(try events.next().kind == "undone completed")
+    _ = try service.request("POST", "/v1/redo")
+    #expect(try events.next().kind == "redone completed")
+    _ = try service.request("POST", "/v1/tasks/\(uuid)/reopen")
+    let last = try events.next()
+    #expect(last.kind == "made reopened" && last.id == first.id + 4)
+    let board = try service.request("GET", "/v1/boards").array[0]["uuid"] as? String
+    #expect(last.data["boards"] as? [String?] == [board])
+  }
+
+  @Test func aChangeIsToldWithinAQuarterOfASecond() throws {
+    var events = try EventReader(service)
+    let list = ListID(rawValue: 1)
+    for number in 0..<20 {
+      let start = ContinuousClock.now
+      try service.store.add([NewTask(title: "\(number)")], at: .bottom(list))
+      #expect(try events.next().data["text"] as? String == "added “\(number)”")
+      // The test's own machine may be busy; the bound is that of the contract, four times.
+      #expect(ContinuousClock.now - start < .seconds(1))
+    }
+  }
+
+  @Test func aClientResumesWithoutAGap() throws {
+    let list = ListID(rawValue: 1)
+    let known = try service.store.latestChange()?.rawValue ?? 0
+    for number in 0..<250 {
+      try service.store.add([NewTask(title: "\(number)")], at: .bottom(list))
+    }
+    var events = try EventReader(service, "/v1/changes?since=\(known)")
+    for number in 0..<250 { #expect(try events.next().id == Int(known) + 1 + number) }
+    var later = try EventReader(
+      service, "/v1/changes?since=0", headers: ["Last-Event-ID": "\(known + 200)"])
+    #expect(try later.next().id == Int(known) + 201)
+    for bad in ["-1", "x", ""] {
+      #expect(try EventReader(service, "/v1/changes?since=\(bad)").status == 422)
+    }
+  }
+
+  @Test func aTokenOfOneBoardIsToldOfNoOther() throws {
+    let garden = try service.store.createBoard(named: "Garden")
+    let made = try service.command("token", "create", "gardener", "--board", "Garden")
+    var events = try EventReader(
+      service, headers: ["Authorization": "Bearer \(made.output.filter { $0 != "\n" })"])
+    try service.store.add([NewTask(title: "secret")], at: .bottom(ListID(rawValue: 1)))
+    try service.store.add(
+      [NewTask(title: "dig")], at: .bottom(service.store.lists(of: garden.id)[0].id))
+    #expect(try events.next().data["text"] as? String == "added “dig”")
+  }
+
+  /// Each way to leave a stream, one after the other: none of them ends the service.
+  @Test(arguments: ["", "Content-Length: 5\r\n", "Transfer-Encoding: chunked\r\n"])
+  func aClientThatGoesEndsItsStreamAlone(header: String) throws {
+    let service = try RunningService()
+    for _ in 0..<20 {
+      let connection = try service.connect()
+      try connection.send(
+        "GET /v1/changes HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer \(service.token)\r\n"
+          + header + "\r\n")
+    }
+    var events = try EventReader(service)
+    try service.store.add([NewTask(title: "a")], at: .bottom(ListID(rawValue: 1)))
+    #expect(try events.next().kind == "made added")
+    #expect(try service.request("GET", "/health").status == 200)
+  }
+
+  @Test func theServiceEndsWhileClientsListen() throws {
+    let events = try (0..<3).map { _ in try EventReader(service) }
+    let start = ContinuousClock.now
+    #expect(service.end(by: SIGTERM) == 0)
+    #expect(ContinuousClock.now - start < .seconds(5))
+    for event in events { try event.waitForEnd() }
+  }
+}

@@ -1,0 +1,69 @@
+import BoardModel
+import NIOCore
+import Testing
+
+@testable import Service
+
+struct JSONObjectTests {
+  private let fields: Set<String> = ["text", "flag", "number", "texts", "due", "priority"]
+
+  private func object(_ text: String) throws -> JSONObject {
+    try JSONObject(ByteBuffer(string: text), fields: fields)
+  }
+
+  @Test(arguments: ["[]", "1", "{", "null", "{\"text\":1}x", "{'text':1}"])
+  func whatIsNoObjectIsABadRequest(text: String) throws {
+    let error = #expect(throws: ServiceError.self) { try object(text) }
+    #expect(error?.status == .badRequest)
+  }
+
+  @Test func aFieldThatIsUnknownIsNamed() {
+    let error = #expect(throws: ServiceError.self) { try object(#"{"text":"a","tilte":"b"}"#) }
+    #expect(error?.field == "tilte" && error?.status == .unprocessableContent)
+  }
+
+  @Test func valuesAreRead() throws {
+    let object = try object(
+      #"{"text":"a","flag":true,"number":3,"texts":["b","c"],"due":"2026-12-24","priority":"b"}"#)
+    let today = try #require(CivilDay("2026-11-22"))
+    #expect(try object.string("text") == "a")
+    #expect(try object.bool("flag") == true)
+    #expect(try object.index("number") == 3)
+    #expect(try object.strings("texts") == ["b", "c"])
+    #expect(try object.due("due", today: today, clock: .midnight)?.text == "2026-12-24")
+    #expect(try object.priority("priority")?.description == "B")
+  }
+
+  @Test func nullAndAbsenceAreToldApart() throws {
+    let object = try object(#"{"text":null}"#)
+    #expect(object.has("text") && !object.has("flag"))
+    #expect(try object.string("text") == nil && object.bool("flag") == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"text":1}"#, "text"), (#"{"text":true}"#, "text"), (#"{"flag":"true"}"#, "flag"),
+    (#"{"flag":1}"#, "flag"), (#"{"number":-1}"#, "number"), (#"{"number":1.5}"#, "number"),
+    (#"{"number":1e300}"#, "number"), (#"{"number":9007199254740992}"#, "number"),
+    (#"{"texts":["a",1]}"#, "texts"),
+    (#"{"texts":"a"}"#, "texts"), (#"{"due":"soon"}"#, "due"), (#"{"due":5}"#, "due"),
+    (#"{"priority":"AB"}"#, "priority"),
+  ])
+  func aWrongValueIsNamed(text: String, field: String) throws {
+    let object = try object(text)
+    let today = try #require(CivilDay("2026-11-22"))
+    let error = #expect(throws: ServiceError.self) {
+      _ = try object.string("text")
+      _ = try object.bool("flag")
+      _ = try object.index("number")
+      _ = try object.strings("texts")
+      _ = try object.due("due", today: today, clock: .midnight)
+      _ = try object.priority("priority")
+    }
+    #expect(error?.field == field && error?.status == .unprocessableContent)
+  }
+
+  @Test func depthHasAnEnd() {
+    let deep = "{\"text\":" + String(repeating: "[", count: 100_000) + "}"
+    #expect(throws: ServiceError.self) { try object(deep) }
+  }
+}

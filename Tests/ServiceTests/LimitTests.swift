@@ -1,0 +1,85 @@
+import NIOCore
+import Synchronization
+import Testing
+
+@testable import Service
+
+struct RateLimiterTests {
+  private final class TestClock: Sendable {
+    private let time = Mutex(ContinuousClock.now)
+    var now: ContinuousClock.Instant { time.withLock { $0 } }
+    func advance(_ duration: Duration) { time.withLock { $0 += duration } }
+  }
+
+  @Test func anAddressWaitsOnceItHasSentTooMany() {
+    let clock = TestClock()
+    let limiter = RateLimiter(perSecond: 20) { clock.now }
+    for _ in 0..<20 { #expect(limiter.wait(for: "a") == nil) }
+    #expect(limiter.wait(for: "a") == 1)
+    #expect(limiter.wait(for: "b") == nil)
+    clock.advance(.milliseconds(50))
+    #expect(limiter.wait(for: "a") == nil)
+    #expect(limiter.wait(for: "a") == 1)
+    clock.advance(.seconds(60))
+    for _ in 0..<20 { #expect(limiter.wait(for: "a") == nil) }
+    #expect(limiter.wait(for: "a") == 1)
+  }
+
+  @Test func manyAddressesAreForgotten() {
+    let clock = TestClock()
+    let limiter = RateLimiter(perSecond: 1) { clock.now }
+    for number in 0..<10_000 { #expect(limiter.wait(for: "\(number)") == nil) }
+    #expect(limiter.wait(for: "0") == nil, "so many addresses are no clients of ours")
+    #expect(limiter.wait(for: "0") == 1)
+  }
+}
+
+struct ConnectionLedgerTests {
+  private final class Closed: Sendable {
+    private let names = Mutex<[String]>([])
+    var all: [String] { names.withLock { $0 } }
+    func add(_ name: String) { names.withLock { $0.append(name) } }
+  }
+
+  private let closed = Closed()
+
+  private func admit(
+    _ name: String, _ address: String, to ledger: ConnectionLedger, at second: Int64
+  ) -> Int? {
+    ledger.admit(address, at: .uptimeNanoseconds(0) + .seconds(second)) { [closed] in
+      closed.add(name)
+    }
+  }
+
+  @Test func theOneThatWaitsLongestGivesWay() throws {
+    let ledger = ConnectionLedger(most: 3, mostOfAddress: 2)
+    let first = try #require(admit("1", "a", to: ledger, at: 0))
+    _ = try #require(admit("2", "b", to: ledger, at: 1))
+    _ = try #require(admit("3", "c", to: ledger, at: 2))
+    ledger.note(first, isWaiting: false)
+    _ = try #require(admit("4", "d", to: ledger, at: 3))
+    #expect(closed.all == ["2"] && ledger.count == 3)
+    ledger.note(first, isWaiting: true, at: .uptimeNanoseconds(0) + .seconds(9))
+    _ = try #require(admit("5", "e", to: ledger, at: 10))
+    #expect(closed.all == ["2", "3"])
+  }
+
+  @Test func anAddressHasItsOwnShare() throws {
+    let ledger = ConnectionLedger(most: 10, mostOfAddress: 2)
+    _ = admit("other", "b", to: ledger, at: 0)
+    _ = admit("1", "a", to: ledger, at: 1)
+    _ = admit("2", "a", to: ledger, at: 2)
+    _ = try #require(admit("3", "a", to: ledger, at: 3))
+    #expect(closed.all == ["1"] && ledger.count == 3)
+  }
+
+  @Test func nobodyGivesWayAtWork() throws {
+    let ledger = ConnectionLedger(most: 1, mostOfAddress: 1)
+    let first = try #require(admit("1", "a", to: ledger, at: 0))
+    ledger.note(first, isWaiting: false)
+    #expect(admit("2", "b", to: ledger, at: 1) == nil)
+    #expect(closed.all == [])
+    ledger.remove(first)
+    #expect(admit("3", "b", to: ledger, at: 2) != nil)
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import Service
+
+struct PathTests {
+  @Test(arguments: [
+    ("/v1/boards", ["board": "never"], false),
+    ("/v1/boards/Tasks", ["board": "Tasks"], true),
+    ("/v1/boards/A%2Fb%20c", ["board": "A/b c"], true),
+    ("/v1/boards/%zz+", ["board": "%zz+"], true),
+    ("/v1/boards/", ["board": ""], false),
+    ("/v1/boards/a/b", ["board": "a"], false),
+    ("/v1/boards/..", ["board": ".."], true),
+    ("//v1/boards/a", ["board": "a"], false),
+  ])
+  func aPathMatchesSegmentBySegment(path: String, parameters: [String: String], matches: Bool) {
+    let found = PathTemplate("/v1/boards/{board}").match(path)
+    #expect(found == (matches ? parameters : nil))
+  }
+
+  @Test func aQueryIsDecoded() {
+    let query = Query("a=1&b=two+words&c=%C3%A4%26&a=2&d&=x&e=1=2")
+    #expect(query["a"] == "1")
+    #expect(query["b"] == "two words")
+    #expect(query["c"] == "ä&")
+    #expect(query["d"] == "")
+    #expect(query["e"] == "1=2")
+    #expect(query["f"] == nil)
+  }
+
+  @Test func bytesThatAreNoTextAreReplaced() {
+    #expect(Query("a=%FF%FE")["a"] == "\u{FFFD}\u{FFFD}")
+  }
+
+  @Test func anEntityTagIsFoundAmongOthers() throws {
+    let tags = try #require(EntityTags("\"a\", \"b\""))
+    #expect(tags.contains("\"a\"") && tags.contains("\"b\"") && !tags.contains("\"c\""))
+    #expect(EntityTags("*")?.contains("\"c\"") == true)
+    #expect(EntityTags("W/\"c\"")?.contains("\"c\"") == false)
+    #expect(EntityTags(nil) == nil)
+  }
+}

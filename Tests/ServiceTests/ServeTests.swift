@@ -1,0 +1,121 @@
+import BoardModel
+import Foundation
+import TerminalSupport
+import Testing
+
+struct ServeTests {
+  @Test(arguments: [SIGINT, SIGTERM]) func aSignalEndsIt(signal: Int32) throws {
+    let service = try RunningService()
+    let idle = try service.connect()
+    #expect(try idle.request("GET", "/health").status == 200)
+    let start = ContinuousClock.now
+    #expect(service.end(by: signal) == 0)
+    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(try idle.isClosed())
+  }
+
+  @Test func aClientThatSendsNothingMoreDoesNotHoldUpTheEnd() throws {
+    let service = try RunningService()
+    let slow = try service.connect()
+    try slow.sendRequest(
+      "POST", "/v1/tasks", headers: service.authorization.merging(["Content-Length": "9"]) { $1 })
+    #expect(try service.connect().request("GET", "/health").status == 200)
+    let start = ContinuousClock.now
+    #expect(service.end(by: SIGTERM) == 0)
+    #expect(ContinuousClock.now - start < .seconds(6))
+  }
+
+  @Test(arguments: [
+    (["--listen", "0.0.0.0:0"], 77, "others could read what is sent to 0.0.0.0:0"),
+    (["--listen", "[::]:0"], 77, "others could read what is sent to [::]:0"),
+    (["--listen", "example.org:80"], 64, "not an address and a port"),
+    (["--listen", "127.0.0.1:99999"], 64, "not an address and a port"),
+    (["--rate", "often"], 64, "--rate"),
+    (["--tls-key", "x"], 64, "belong together"),
+    (["--tls-key", "/dev/null", "--tls-certificate", "/dev/null"], 65, "the certificate"),
+    (["--board", "x"], 64, "need --mytasks"),
+    (["--behind-proxy", "--mytasks", "--listen", "0.0.0.0:0"], 77, "everybody who reaches"),
+  ])
+  func whatIsNotSafeOrNotUnderstoodDoesNotStart(
+    words: [String], status: Int32, message: String
+  ) throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }  // a leftover does no harm
+    let ended = try RunningService.run(["--db", file.path, "serve"] + words)
+    #expect(ended.status == status, "\(ended.errors)")
+    #expect(
+      ended.errors.hasPrefix("dragboard: ") && ended.errors.contains(message), "\(ended.errors)")
+    #expect(ended.output.isEmpty)
+  }
+
+  @Test func anAddressThatIsTakenIsNamed() throws {
+    let service = try RunningService()
+    let second = try service.command("serve", "--listen", "127.0.0.1:\(service.port)")
+    #expect(second.status == 1)
+    #expect(second.errors.contains("another program listens there"))
+  }
+
+  @Test func everyRequestIsALine() throws {
+    let service = try RunningService()
+    _ = try service.request("GET", "/v1/boards?x=secret")
+    _ = try service.connect().request("GET", "/%1B[31m%C2%9Bx")
+    #expect(service.end(by: SIGTERM) == 0)
+    let lines = try service.log().split(separator: "\n")
+    try #require(lines.count == 2, "\(lines)")
+    #expect(lines[0].contains(" 127.0.0.1 all GET /v1/boards 200 "))
+    #expect(!lines.joined().contains("secret") && !lines.joined().contains(service.token))
+    #expect(!lines[1].unicodeScalars.contains { $0.value < 32 || 127...159 ~= $0.value })
+  }
+
+  @Test func theLogMayBeForPrograms() throws {
+    let service = try RunningService(["--log-format", "json"])
+    _ = try service.request("POST", "/v1/undo")
+    #expect(service.end(by: SIGTERM) == 0)
+    let line = try #require(try service.log().split(separator: "\n").first)
+    let entry = try #require(
+      try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: String])
+    #expect(entry["method"] == "POST" && entry["path"] == "/v1/undo" && entry["status"] == "409")
+    #expect(entry["client"] == "all" && entry["address"] == "127.0.0.1" && entry["time"] != nil)
+  }
+
+  @Test func theStoreThatIsTakenAwayEndsIt() throws {
+    let service = try RunningService()
+    #expect(rename(service.store.path, service.store.path + ".old") == 0)
+    #expect(service.waitForEnd() == 1)
+    #expect(try service.log().contains("dragboard: the store is gone"))
+  }
+
+  @Test func aReadOnlyServiceTakesNoChange() throws {
+    let service = try RunningService(["--read-only"])
+    #expect(try service.request("POST", "/v1/tasks", #"{"title":"a"}"#).status == 403)
+    #expect(try service.request("GET", "/v1/tasks").status == 200)
+  }
+
+  @Test func withoutTheSecondProgramItIsSaidHowToGetIt() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let bin = folder.appendingPathComponent("bin")
+    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }  // a leftover does no harm
+    let program = bin.appendingPathComponent("dragboard").path
+    try copy(RunningService.binary, to: program)
+    let missing = try RunningService.run(
+      ["--db", folder.path + "/t.sqlite", "serve"], program: program)
+    #expect(missing.status == 1)
+    #expect(missing.errors.contains("Install the package dragboard-net"), "\(missing.errors)")
+    let place = folder.appendingPathComponent("libexec/dragboard")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    try copy(
+      RunningService.program("dragboard-net"),
+      to: place.appendingPathComponent("dragboard-net").path)
+    let found = try RunningService.run(
+      ["--db", folder.path + "/t.sqlite", "token", "create", "x"], program: program)
+    #expect(found.status == 0 && found.output.utf8.count == 65, "\(found.errors)")
+  }
+
+  /// Not by this process: a child that another test starts meanwhile would hold the new file open
+  /// for writing, and a program that is written cannot be started.
+  private func copy(_ path: String, to target: String) throws {
+    let copied = try ChildProcess(["/bin/cp", path, target], environment: [:])
+    #expect(copied.status == 0)
+  }
+}

@@ -1,0 +1,162 @@
+import BoardModel
+import Foundation
+import Testing
+
+struct TaskRouteTests {
+  private let service: RunningService
+
+  init() throws { service = try RunningService() }
+
+  private func add(_ body: String, headers: [String: String] = [:]) throws -> Connection.Reply {
+    try service.request("POST", "/v1/tasks", body, headers: headers)
+  }
+
+  private func titles(_ list: String = "Pending") throws -> [String] {
+    try service.request("GET", "/v1/tasks?list=\(list)").array.compactMap { $0["title"] as? String }
+  }
+
+  @Test func aTaskIsThatOfTheCommandLine() throws {
+    let made = try add(
+      """
+      {"title":"Buy \\u2028milk","notes":"two\\nlitres","due":"2026-12-24T18:00","priority":"a",
+      "tags":["shop","#home"],"url":"https://x.example/","pinned":true}
+      """)
+    #expect(made.status == 201)
+    let uuid = try #require(made.json["uuid"] as? String)
+    #expect(made.headers["location"] == "/v1/tasks/\(uuid)")
+    let listed = try service.command("list", "--format", "json").output
+    let all = try service.request("GET", "/v1/tasks")
+    #expect(all.body + "\n" == listed)
+    let one = try service.request("GET", "/v1/tasks/\(uuid)")
+    #expect(one.body == made.body && one.headers["etag"] == made.headers["etag"])
+    #expect(one.json["due"] as? String == "2026-12-24T18:00")
+    #expect(one.json["tags"] as? [String] == ["shop", "home"])
+    #expect(try service.request("GET", "/v1/tasks/\(uuid.uppercased())").status == 404)
+    #expect(try service.command("log", "-n", "1").output.contains("service"))
+  }
+
+  @Test func aTaskGoesWhereItIsPut() throws {
+    let first = try #require(try add(#"{"title":"b"}"#).json["uuid"] as? String)
+    #expect(try add(#"{"title":"a","top":true}"#).status == 201)
+    #expect(try add(#"{"title":"c","after":"\#(first)"}"#).status == 201)
+    #expect(try add(#"{"title":"x","before":"\#(first)","list":"pending"}"#).status == 201)
+    #expect(
+      try add(#"{"title":"done","list":"Done","board":"tasks"}"#).json["completed"] as? Bool == true
+    )
+    #expect(try titles() == ["a", "x", "b", "c"])
+    #expect(try titles("Done") == ["done"])
+  }
+
+  @Test(arguments: [
+    (#"{}"#, 422, "title"), (#"{"title":""}"#, 422, "title"), (#"{"title":" \t"}"#, 422, "title"),
+    (#"{"title":1}"#, 422, "title"), (#"{"title":"a","due":"soon"}"#, 422, "due"),
+    (#"{"title":"a","tag":"x"}"#, 422, "tag"),
+    (#"{"title":"a","top":true,"before":"x"}"#, 422, "top"),
+    (#"{"title":"a","before":"x"}"#, 422, "before"),
+    (#"{"title":"a","board":"nowhere"}"#, 404, nil), (#"{"title":"a","list":"nowhere"}"#, 404, nil),
+    (#"{"title":"#, 400, nil), (#"["title"]"#, 400, nil),
+  ])
+  func whatIsWrongIsNamedAndAddsNothing(body: String, status: Int, field: String?) throws {
+    let reply = try add(body)
+    #expect(reply.status == status && reply.field == field, "\(reply.body)")
+    #expect(try titles() == [])
+  }
+
+  @Test func aTitleHasAnEnd() throws {
+    let reply = try add(#"{"title":"\#(String(repeating: "x", count: 70_000))"}"#)
+    #expect(reply.status == 422 && reply.field == "title")
+  }
+
+  @Test func aRepeatedRequestAddsOneTask() throws {
+    let key = ["Idempotency-Key": "k 1"]
+    let first = try add(#"{"title":"a"}"#, headers: key)
+    let second = try add(#"{"title":"a"}"#, headers: key)
+    #expect(first.status == 201 && second.status == 201 && first.body == second.body)
+    let other = try add(#"{"title":"b"}"#, headers: key)
+    #expect(other.status == 422 && other.code == "key-reused")
+    #expect(try add(#"{"title":"a"}"#, headers: ["Idempotency-Key": "k 2"]).status == 201)
+    #expect(try titles() == ["a", "a"])
+    let long = String(repeating: "k", count: 256)
+    #expect(try add(#"{"title":"a"}"#, headers: ["Idempotency-Key": long]).status == 400)
+    try service.store.remove([TaskID(rawValue: 1)])
+    #expect(try add(#"{"title":"a"}"#, headers: key).status == 410)
+  }
+
+  @Test func aChangeNeedsTheTaskAsItIs() throws {
+    let made = try add(#"{"title":"a","notes":"n","tags":["t"],"priority":"A"}"#)
+    let path = "/v1/tasks/\(made.json["uuid"] ?? "")"
+    let tag = try #require(made.headers["etag"])
+    #expect(try service.request("PATCH", path, #"{"title":"b"}"#).status == 428)
+    let changed = try service.request(
+      "PATCH", path, #"{"title":"b","notes":null,"due":"2026-12-24"}"#, headers: ["If-Match": tag])
+    #expect(changed.status == 200 && changed.json["title"] as? String == "b")
+    #expect(changed.json["notes"] is NSNull && changed.json["priority"] as? String == "A")
+    #expect(changed.headers["etag"] != tag)
+    let stale = try service.request(
+      "PATCH", path, #"{"title":"c"}"#, headers: ["If-Match": tag])
+    #expect(stale.status == 412 && stale.code == "changed")
+    #expect((stale.json["task"] as? [String: Any])?["title"] as? String == "b")
+    #expect(stale.headers["etag"] == changed.headers["etag"])
+    #expect(try service.request("DELETE", path).status == 428)
+    #expect(try service.request("DELETE", path, headers: ["If-Match": tag]).status == 412)
+    let any = try service.request("PATCH", path, #"{"title":null}"#, headers: ["If-Match": "*"])
+    #expect(any.status == 422 && any.field == "title")
+    let current = try #require(changed.headers["etag"])
+    #expect(try service.request("DELETE", path, headers: ["If-Match": current]).status == 204)
+    #expect(try service.request("GET", path).status == 404)
+    #expect(try service.store.undo()?.kind == .removed)
+  }
+
+  @Test func aTaskIsCompletedAndReopened() throws {
+    let path = "/v1/tasks/\(try add(#"{"title":"a"}"#).json["uuid"] ?? "")"
+    let done = try service.request("POST", path + "/complete")
+    #expect(done.json["completed"] as? Bool == true && done.json["list"] as? String == "Done")
+    #expect(try service.request("POST", path + "/complete").body == done.body)
+    let open = try service.request("POST", path + "/reopen")
+    #expect(open.json["completed"] as? Bool == false && open.json["list"] as? String == "Pending")
+    _ = try service.store.createBoard(named: "Plain", lists: [NewList(name: "One")])
+    let plain = try add(#"{"title":"p","board":"Plain"}"#).json["uuid"] ?? ""
+    #expect(try service.request("POST", "/v1/tasks/\(plain)/complete").status == 409)
+  }
+
+  @Test func whatIsChangedIsUndoneAndRedone() throws {
+    #expect(try service.request("POST", "/v1/undo").status == 409)
+    _ = try add(#"{"title":"a"}"#)
+    let undone = try service.request("POST", "/v1/undo")
+    #expect(undone.status == 200 && undone.json["step"] as? String == "undone")
+    #expect(try titles() == [])
+    #expect(try service.request("POST", "/v1/redo", #"{"board":"Tasks"}"#).status == 200)
+    #expect(try titles() == ["a"])
+    let none = try service.request("POST", "/v1/redo")
+    #expect(none.status == 409 && none.code == "nothing-to-redo")
+  }
+
+  @Test func aBoardIsSentWhenItHasChanged() throws {
+    _ = try add(#"{"title":"a"}"#)
+    let first = try service.request("GET", "/v1/boards/Tasks")
+    let tag = try #require(first.headers["etag"])
+    let lists = try #require(first.json["lists"] as? [[String: Any]])
+    #expect(lists.compactMap { $0["name"] as? String } == ["Pending", "Done"])
+    #expect((lists[0]["tasks"] as? [[String: Any]])?.first?["title"] as? String == "a")
+    #expect((lists[0]["rules"] as? [String: Any])?["reorder"] as? String == "insert")
+    let headers = ["If-None-Match": "\"x\", \(tag)"]
+    let again = try service.request("GET", "/v1/boards/Tasks", headers: headers)
+    #expect(again.status == 304 && again.headers["etag"] == tag && again.body.isEmpty)
+    try service.store.add([NewTask(title: "b")], at: .top(ListID(rawValue: 1)))
+    let changed = try service.request("GET", "/v1/boards/Tasks", headers: headers)
+    #expect(changed.status == 200 && changed.headers["etag"] != tag)
+    let uuid = try #require(changed.json["uuid"] as? String)
+    #expect(try service.request("GET", "/v1/boards/\(uuid)").body == changed.body)
+    #expect(try service.request("GET", "/v1/boards").array.count == 1)
+    #expect(try service.request("GET", "/v1/boards/nowhere").status == 404)
+  }
+
+  @Test func theFilterIsThatOfTheCommandLine() throws {
+    for title in ["Buy milk", "Buy bread", "Call"] {
+      _ = try add(#"{"title":"\#(title)","tags":["\#(title.count)"]}"#)
+    }
+    let listed = try service.command("list", "--format", "json", "--filter", "buy #9").output
+    #expect(try service.request("GET", "/v1/tasks?filter=buy+%239").body + "\n" == listed)
+    #expect(listed.contains("Buy bread") && !listed.contains("milk"))
+  }
+}
