@@ -127,6 +127,7 @@ let package = Package(
       dependencies: [
         "BoardModel", "Service", "ServiceOptions", "Store", "TerminalSupport", "TestRandom",
         "dragboard", "dragboard-net", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
       ]),
     .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText", "TestRandom"]),
     .testTarget(

@@ -67,6 +67,14 @@ struct ChangesTests {
     #expect(try events.next().data["text"] as? String == "added “dig”")
   }
 
+  @Test func aStreamWithoutChangesGivesASignOfLife() throws {
+    let connection = try service.connect(patience: 30)
+    try connection.sendRequest("GET", "/v1/changes", headers: service.authorization)
+    #expect(try connection.head().status == 200)
+    #expect(try connection.chunk() == "retry: 1000\n\n")
+    #expect(try connection.chunk() == ":\n\n")
+  }
+
   /// Each way to leave a stream, one after the other: none of them ends the service.
   @Test(arguments: ["", "Content-Length: 5\r\n", "Transfer-Encoding: chunked\r\n"])
   func aClientThatGoesEndsItsStreamAlone(header: String) throws {

@@ -25,7 +25,7 @@ struct Responder: HTTPResponder {
     let start = ContinuousClock.now
     let address =
       rules.isBehindProxy
-      ? request.headers.forwardedFor ?? context.address : context.address
+      ? request.headers.forwardedAddress ?? context.address : context.address
     var exchange = RequestLog.Exchange(
       address: address, method: request.method, path: request.uri.path)
     let origin = OriginRule(
@@ -152,16 +152,4 @@ extension Response {
       status: error.status, headers: headers,
       body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
-}
-
-extension HTTPFields {
-  /// The address that the proxy next to us has seen.
-  var forwardedFor: String? {
-    self[HTTPField.Name("X-Forwarded-For")!]?.split(separator: ",").last
-      .map { String($0.drop { $0 == " " }) }
-  }
-}
-
-extension HTTPField.Name {
-  static let lastEventID = HTTPField.Name("Last-Event-ID")!
 }

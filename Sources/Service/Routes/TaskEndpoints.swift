@@ -107,7 +107,3 @@ extension Call {
       content: Secret.hash(of: String(decoding: body.readableBytesView, as: UTF8.self)))
   }
 }
-
-extension HTTPField.Name {
-  static let idempotencyKey = HTTPField.Name("Idempotency-Key")!
-}

@@ -1,0 +1,15 @@
+import HTTPTypes
+
+extension HTTPField.Name {
+  // Each of them is a token (RFC 9110, 5.6.2), so none is `nil`.
+  static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
+  static let idempotencyKey = HTTPField.Name("Idempotency-Key")!
+  static let lastEventID = HTTPField.Name("Last-Event-ID")!
+}
+
+extension HTTPFields {
+  /// The address that the proxy next to us has seen.
+  var forwardedAddress: String? {
+    self[.forwardedFor]?.split(separator: ",").last.map { String($0.drop { $0 == " " }) }
+  }
+}
