@@ -67,6 +67,18 @@ struct ChangesTests {
     #expect(try events.next().data["text"] as? String == "added “dig”")
   }
 
+  @Test func aRevokedTokenEndsItsStream() throws {
+    let made = try service.command("token", "create", "phone")
+    let token = made.output.filter { $0 != "\n" }
+    var own = try EventReader(service, headers: ["Authorization": "Bearer \(token)"])
+    var other = try EventReader(service)
+    try service.store.add([NewTask(title: "a")], at: .bottom(ListID(rawValue: 1)))
+    #expect(try own.next().kind == "made added")
+    #expect(try service.command("token", "revoke", "phone").status == 0)
+    try own.waitForEnd()
+    #expect(try other.next().kind == "made added")
+  }
+
   @Test func aStreamWithoutChangesGivesASignOfLife() throws {
     let connection = try service.connect(patience: 30)
     try connection.sendRequest("GET", "/v1/changes", headers: service.authorization)

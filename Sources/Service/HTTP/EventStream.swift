@@ -9,7 +9,8 @@ import Store
 /// that: a slow client costs no memory.
 struct EventStream: Sendable {
   let store: StoreActor
-  let client: Client
+  /// Asked before each event: a token that is revoked ends the stream.
+  let gate: Gate
   /// The number of the last change that the client knows.
   let last: ChangeID
 
@@ -24,7 +25,7 @@ struct EventStream: Sendable {
     repeat {
       var isBehind = true
       while isBehind {
-        let next = try await events(after: last)
+        guard let next = try await events(after: last) else { return }
         isBehind = next.last != last
         last = next.last
         guard !next.text.isEmpty else { continue }
@@ -39,8 +40,16 @@ struct EventStream: Sendable {
     } while await calls.isCalled()
   }
 
-  private func events(after last: ChangeID) async throws -> (text: String, last: ChangeID) {
-    try await store.run { [client] store, _ in
+  /// - Returns: `nil` when the client may not be told any more.
+  private func events(after last: ChangeID) async throws -> (text: String, last: ChangeID)? {
+    try await store.run { [gate] store, _ in
+      let client: Client?
+      do {
+        client = try gate.client(in: store)
+      } catch is ServiceError {
+        return nil
+      }
+      guard let client else { preconditionFailure("a stream of changes for nobody") }
       let changes = try store.changes(after: last, limit: Self.mostChanges)
       let text = try changes.reduce(into: "") { text, change in
         guard let json = try ChangeJSON(change, for: client, in: store) else { return }

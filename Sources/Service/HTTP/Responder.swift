@@ -82,12 +82,10 @@ struct Responder: HTTPResponder {
         status: reply.status, headers: reply.headers, body: ResponseBody(byteBuffer: reply.body))
     case .changes:
       let (client, last) = try await store.run { store, _ in
-        let client = try gate.client(in: store)
-        return (client, try Self.start(of: call, in: store))
+        (try gate.client(in: store), try Self.start(of: call, in: store))
       }
-      guard let client else { preconditionFailure("a stream of changes for nobody") }
-      exchange.client = client.name
-      return Self.response(EventStream(store: store, client: client, last: last), to: request)
+      exchange.client = client?.name
+      return Self.response(EventStream(store: store, gate: gate, last: last), to: request)
     }
   }
 
