@@ -1,5 +1,6 @@
 import NIOCore
 import NIOEmbedded
+import Synchronization
 import Testing
 
 @testable import Service
@@ -94,6 +95,19 @@ struct ConnectionGuardTests {
     guardian.left()
     #expect(isOpen(after: 4))
     #expect(!isOpen(after: 1))
+  }
+
+  @Test func whoSendsNoMoreGivesWayWhereThereIsNoRoom() {
+    let full = ConnectionLedger(most: 1, mostOfAddress: 1)
+    let closed = Mutex(false)
+    guard let number = full.admit("a", close: { closed.withLock { $0 = true } }) else { return }
+    let guardian = ConnectionGuard(
+      channel: channel, times: ConnectionTimes(), ledger: full, number: number)
+    guardian.head()
+    #expect(full.admit("b") {} == nil)
+    guardian.left()
+    #expect(full.admit("b") {} != nil)
+    #expect(closed.withLock { $0 })
   }
 
   @Test func theLedgerForgetsWhatIsClosed() {

@@ -75,7 +75,11 @@ final class ConnectionGuard {
     readingTimer = isWritable ? nil : closing(after: times.reading)
   }
 
-  func left() { leavingTimer = leavingTimer ?? closing(after: times.leaving) }
+  func left() {
+    // Where there is no room, it gives way at once.
+    ledger.note(number, isWaiting: true)
+    leavingTimer = leavingTimer ?? closing(after: times.leaving)
+  }
 
   func closed() {
     close(after: nil)
