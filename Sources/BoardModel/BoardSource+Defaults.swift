@@ -14,8 +14,6 @@ extension BoardSource {
   public var isSearching: Bool { false }
   /// Does nothing.
   public func searchOn() throws {}
-  /// Nothing.
-  public func remark(on task: TaskRecord) -> String? { nil }
   /// Goes through every task.
   public func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet {
     if filter.isEmpty { return TaskIDSet(try ids(of: list)) }

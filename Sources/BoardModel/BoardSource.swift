@@ -12,9 +12,6 @@ public protocol BoardSource: AnyObject {
   var combinedRole: String? { get }
   /// The commands for rows that only this source has, in the order of their hints.
   var rowCommands: [RowCommand] { get }
-  /// What to say of the row under the cursor, as the end of a sentence: `git stops there`; `nil`
-  /// for nothing.
-  func remark(on task: TaskRecord) -> String?
 
   // MARK: Reading
 

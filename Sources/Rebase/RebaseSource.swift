@@ -94,12 +94,6 @@ public final class RebaseSource: BoardSource {
   /// The ids of every step of a list.
   public func ids(of list: ListID) throws -> [TaskID] { steps(of: list).map(TaskID.init) }
 
-  /// What git does with a step, unless it uses the commit as it is.
-  public func remark(on task: TaskRecord) -> String? {
-    let step = task.id.step
-    return plan.command(of: step) == .pick ? nil : plan.consequence(of: step)
-  }
-
   /// Those of some titles that a list has.
   public func titles(among titles: [String], in list: ListID) throws -> Set<String> {
     Set(steps(of: list).map { self.titles[$0] }).intersection(titles)

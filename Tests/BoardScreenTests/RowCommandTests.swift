@@ -25,7 +25,7 @@ struct RowCommandTests {
         throw Refusal.stated("The first line has none above")
       },
     ]
-    source.remark = "git stops there"
+    source.meaning = "git stops there"
   }
 
   private func open(width: Int = 80, height: Int = 40) throws -> MemoryScreen {
@@ -73,6 +73,6 @@ struct RowCommandTests {
   }
 
   @Test func theRowUnderTheCursorIsExplained() throws {
-    try open().wait(forText: "1 of 3 · git stops there")
+    #expect(try #require(open().lines().last).hasPrefix(" git stops there "))
   }
 }

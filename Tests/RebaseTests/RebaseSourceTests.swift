@@ -83,10 +83,10 @@ struct RebaseSourceTests {
     #expect(try press("d", on: 3) == "Kept “c”")
   }
 
-  @Test func itSaysOfARowWhatGitDoesOtherwiseThanUseIt() throws {
+  @Test func itSaysOfARowWhatGitDoes() throws {
     _ = try press("e", on: 2)
-    let tasks = try source.tasks([id(1), id(2)])
-    #expect(tasks.map(source.remark) == [nil, "git stops there"])
+    let meanings = [1, 2].map { source.meaning(of: id($0)) }
+    #expect(meanings == ["“a”: used as it is", "“b”: git stops there"])
   }
 
   @Test func anActionTakesADroppedCommitBack() throws {

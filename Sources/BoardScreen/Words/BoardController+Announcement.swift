@@ -31,7 +31,6 @@ extension BoardController {
     }
     if !isFiltered, let meaning = source.meaning(of: task.id) { return meaning }
     let row = "\((pane.cursor + 1).formattedWithCommas) of \(all)"
-    if let remark = source.remark(on: task) { return "\(row) · \(remark)" }
     guard let due = task.due else { return row }
     let words = DueWords.sentence(
       for: due, today: settings.today(), isDone: task.completedAt != nil)

@@ -26,8 +26,8 @@ final class ProbedSource: BoardSource {
   var noun: ItemNoun { source.noun }
   var rowCommands: [RowCommand]
   /// What is said of the row under the cursor.
-  var remark: String?
-  func remark(on task: TaskRecord) -> String? { remark ?? source.remark(on: task) }
+  var meaning: String?
+  func meaning(of id: TaskID) -> String? { meaning ?? source.meaning(of: id) }
 
   /// - Parameter abilities: Those of the source unless others are given.
   init(_ source: any BoardSource, abilities: SourceAbilities? = nil) {
