@@ -121,6 +121,7 @@ let package = Package(
     .testTarget(
       name: "StoreTests", dependencies: ["BoardModel", "Store", "TestRandom"],
       resources: [.copy("Fixtures")]),
+    .testTarget(name: "FormatsTests", dependencies: ["BoardModel", "Formats", "TestRandom"]),
     .testTarget(name: "LinesTests", dependencies: ["BoardModel", "Lines", "TestRandom"]),
     .testTarget(
       name: "ServiceTests",

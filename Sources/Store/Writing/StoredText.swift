@@ -2,11 +2,6 @@ import BoardModel
 
 /// Text as the store keeps it: byte for byte, except for what its columns cannot hold.
 enum StoredText {
-  /// The bytes that a title, a name, a url or the tags of a task may have.
-  static let mostBytesOfLine = 65_536
-  /// The bytes that notes may have.
-  static let mostBytesOfNotes = 1_048_576
-
   /// The name of a board or a list: as ``line(_:)``, without blanks at its ends.
   ///
   /// - Throws: As ``line(_:)``.
@@ -17,18 +12,9 @@ enum StoredText {
   /// - Throws: ``StoreError/blankTitle`` when nothing can be seen in it,
   ///   ``StoreError/tooLong(_:bytes:most:)``.
   static func line(_ text: String) throws -> String {
-    try check(text, .title, mostBytesOfLine)
-    var line = ""
-    for character in text {
-      if character.isNewline { line.append(" ") } else { line.append(character) }
-    }
-    let isBlank = line.unicodeScalars.allSatisfy { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format: true
-      default: scalar.properties.isWhitespace
-      }
-    }
-    guard !isBlank else { throw StoreError.blankTitle }
+    try check(text, .title, TaskText.mostBytesOfLine)
+    let line = TaskText.title(text)
+    guard !TaskText.isBlank(line) else { throw StoreError.blankTitle }
     return whole(line)
   }
 
@@ -37,7 +23,7 @@ enum StoredText {
   /// - Throws: ``StoreError/tooLong(_:bytes:most:)``.
   static func notes(_ text: String?) throws -> String? {
     guard let text, !text.utf8.isEmpty else { return nil }
-    try check(text, .notes, mostBytesOfNotes)
+    try check(text, .notes, TaskText.mostBytesOfNotes)
     return whole(text)
   }
 
@@ -46,7 +32,7 @@ enum StoredText {
   /// - Throws: ``StoreError/tooLong(_:bytes:most:)``.
   static func url(_ text: String?) throws -> String? {
     guard let text, !text.utf8.isEmpty else { return nil }
-    try check(text, .url, mostBytesOfLine)
+    try check(text, .url, TaskText.mostBytesOfLine)
     return whole(text)
   }
 
@@ -55,7 +41,7 @@ enum StoredText {
   /// - Throws: ``StoreError/tooLong(_:bytes:most:)``.
   static func tags(_ tags: [String]) throws -> String {
     let text = TagText.kept(tags).joined(separator: " ")
-    try check(text, .tags, mostBytesOfLine)
+    try check(text, .tags, TaskText.mostBytesOfLine)
     return text
   }
 

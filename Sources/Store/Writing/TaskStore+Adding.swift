@@ -2,9 +2,6 @@ public import BoardModel
 import GRDB
 
 extension TaskStore {
-  /// The bytes that a title may have.
-  public static var mostBytesOfTitle: Int { StoredText.mostBytesOfLine }
-
   /// Adds tasks, one below the other in the order given.
   ///
   /// - Returns: The tasks made.

@@ -1,3 +1,4 @@
+import BoardModel
 import CommandWords
 import Glibc
 import Store
@@ -93,7 +94,7 @@ final class InputLines {
       guard buffer.count - offset <= Self.mostInLine else {
         throw failure(
           "the title is too long: more than \(Self.mostInLine.formattedWithCommas) bytes, "
-            + "at most \(TaskStore.mostBytesOfTitle.formattedWithCommas)")
+            + "at most \(TaskText.mostBytesOfLine.formattedWithCommas)")
       }
       buffer.removeSubrange(..<offset)
       searched -= offset

@@ -1,0 +1,55 @@
+/// One reading of a file: takes the tasks as they are found, and counts what is wrong.
+///
+/// A reader goes on after an error where it can tell where the next task begins. Whether the
+/// tasks beside the wrong ones are wanted is up to the caller.
+public struct Reading {
+  /// How many tasks were found.
+  public private(set) var taskCount = 0
+  /// What is wrong, from the file's start; at most ``mostErrors``.
+  public private(set) var errors: [FormatError] = []
+  /// How much is wrong, also beyond ``mostErrors``.
+  public private(set) var errorCount = 0
+  /// What was left out because it is no task of ours, in the singular: `event`.
+  public private(set) var leftOut = Tally()
+  /// The columns that were ignored, and other things worth a line on standard error.
+  public private(set) var remarks: [String] = []
+  /// The name of the board, where the file as a whole has one.
+  public var boardName: String?
+
+  private let take: (TaskEntry) throws -> Void
+
+  /// The errors that are kept.
+  public static let mostErrors = 10
+  /// The tasks that a file may hold.
+  public static let mostTasks = 1_000_000
+
+  /// Begins a reading.
+  ///
+  /// - Parameter take: Takes a task; what it throws ends the reading.
+  public init(_ take: @escaping (TaskEntry) throws -> Void) { self.take = take }
+
+  /// Hands over a task that was found.
+  ///
+  /// - Throws: ``FormatError`` when there are too many, and what the caller throws.
+  public mutating func found(_ entry: TaskEntry) throws {
+    guard taskCount < Reading.mostTasks else {
+      throw FormatError(line: entry.line, "more than 1,000,000 tasks")
+    }
+    taskCount += 1
+    try take(entry)
+  }
+
+  /// Notes an error after which the reader goes on.
+  public mutating func fail(_ error: @autoclosure () -> FormatError) {
+    if errors.count < Reading.mostErrors { errors.append(error()) }
+    errorCount += 1
+  }
+
+  /// Counts what is no task of ours.
+  ///
+  /// - Parameter noun: In the singular.
+  public mutating func leaveOut(_ noun: String) { leftOut.count(noun) }
+
+  /// Keeps a sentence for standard error, without a full stop.
+  public mutating func remark(_ text: String) { remarks.append(text) }
+}

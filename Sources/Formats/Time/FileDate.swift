@@ -1,0 +1,82 @@
+public import BoardModel
+
+/// Dates and times as files have them.
+public enum FileDate {
+  /// Reads `2026-12-24`; `nil` for anything else.
+  public static func day(_ bytes: ArraySlice<UInt8>) -> CivilDay? {
+    var scanner = DateScanner(bytes)
+    guard let day = scanner.day(separator: UInt8(ascii: "-")), scanner.isAtEnd else { return nil }
+    return day
+  }
+
+  /// Reads a moment of ISO 8601 with its offset from UTC, as `2026-12-24T18:00:00.250Z`, or a day
+  /// alone, which is its beginning in UTC; `nil` for anything else.
+  public static func moment(_ bytes: ArraySlice<UInt8>) -> Timestamp? {
+    guard let parts = extended(bytes) else { return nil }
+    guard let second = parts.second else {
+      return ZoneClock.fixed(0).moment(of: parts.day)
+    }
+    guard let offset = parts.offset else { return nil }
+    let start = ZoneClock.fixed(offset).moment(of: parts.day, secondOfDay: second)
+    return Timestamp(milliseconds: start.milliseconds + Int64(parts.milliseconds))
+  }
+
+  /// Reads `2026-12-24` or `2026-12-24T18:00`, to the minute; with an offset from UTC it is
+  /// converted to the user's wall clock. `nil` for anything else.
+  public static func due(_ bytes: ArraySlice<UInt8>, clock: ZoneClock) -> DueDate? {
+    guard let parts = extended(bytes) else { return nil }
+    guard let second = parts.second else { return DueDate(day: parts.day) }
+    guard let offset = parts.offset else {
+      return DueDate(day: parts.day, time: TimeOfDay(minuteOfDay: second / 60))
+    }
+    return clock.dueDate(at: ZoneClock.fixed(offset).moment(of: parts.day, secondOfDay: second))
+  }
+
+  /// A date without separators.
+  public struct Basic: Equatable, Sendable {
+    /// The day.
+    public let day: CivilDay
+    /// The time on that day; `nil` for a day alone.
+    public let secondOfDay: Int?
+    /// Whether `Z` stands behind it.
+    public let isUTC: Bool
+
+    /// The moment, taken for UTC.
+    public var moment: Timestamp {
+      ZoneClock.fixed(0).moment(of: day, secondOfDay: secondOfDay ?? 0)
+    }
+  }
+
+  /// Reads `20261224`, `20261224T180000` or `20261224T180000Z`; `nil` for anything else.
+  public static func basic(_ bytes: ArraySlice<UInt8>) -> Basic? {
+    var scanner = DateScanner(bytes)
+    guard let day = scanner.day(separator: nil) else { return nil }
+    if scanner.isAtEnd { return Basic(day: day, secondOfDay: nil, isUTC: false) }
+    guard scanner.take(UInt8(ascii: "T")),
+      let second = scanner.time(separator: nil, needsSeconds: true)
+    else { return nil }
+    let isUTC = scanner.take(UInt8(ascii: "Z"))
+    return scanner.isAtEnd ? Basic(day: day, secondOfDay: second, isUTC: isUTC) : nil
+  }
+
+  /// A moment as ``basic(_:)`` reads it: `20261224T180000Z`.
+  public static func basicText(_ moment: Timestamp) -> String {
+    let iso = moment.iso8601.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }
+    return String(decoding: iso.prefix(15), as: UTF8.self) + "Z"
+  }
+
+  private static func extended(
+    _ bytes: ArraySlice<UInt8>
+  ) -> (day: CivilDay, second: Int?, milliseconds: Int, offset: Int?)? {
+    var scanner = DateScanner(bytes)
+    guard let day = scanner.day(separator: UInt8(ascii: "-")) else { return nil }
+    if scanner.isAtEnd { return (day, nil, 0, nil) }
+    guard scanner.take(UInt8(ascii: "T")) || scanner.take(UInt8(ascii: "t")),
+      let second = scanner.time(separator: UInt8(ascii: ":"), needsSeconds: false),
+      let milliseconds = scanner.fraction()
+    else { return nil }
+    if scanner.isAtEnd { return (day, second, milliseconds, nil) }
+    guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
+    return (day, second, milliseconds, offset)
+  }
+}
