@@ -22,6 +22,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types.git", exact: "1.8.0"),
     .package(url: "https://github.com/apple/swift-crypto.git", exact: "4.5.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", exact: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-certificates.git", exact: "1.21.1"),
+    .package(url: "https://github.com/apple/swift-asn1.git", exact: "1.7.4"),
   ],
   targets: [
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
@@ -76,10 +78,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    .systemLibrary(name: "CQrencode", providers: [.apt(["libqrencode-dev"])]),
     .target(
       name: "Service",
       dependencies: [
-        "BoardModel", "Formats", "Store", "TerminalText",
+        "BoardModel", "CQrencode", "Formats", "Store", "TerminalText",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -92,6 +95,8 @@ let package = Package(
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "X509", package: "swift-certificates"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ], resources: [.embedInCode("../../Resources/openapi.json")]),
@@ -128,6 +133,8 @@ let package = Package(
       dependencies: [
         "BoardModel", "Service", "ServiceOptions", "Store", "TerminalSupport", "TestRandom",
         "dragboard", "dragboard-net", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+        .product(name: "X509", package: "swift-certificates"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ]),
     .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText", "TestRandom"]),

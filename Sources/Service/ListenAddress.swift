@@ -15,10 +15,15 @@ public struct ListenAddress: Equatable, Sendable, CustomStringConvertible {
     let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
     if isBracketed { host = host.dropFirst().dropLast() }
     guard isBracketed == host.contains(":"), !host.isEmpty else { return nil }
-    self.host = host == "localhost" ? "127.0.0.1" : String(host)
-    self.port = Int(port)
+    self.init(host: host == "localhost" ? "127.0.0.1" : String(host), port: Int(port))
+  }
+
+  /// - Returns: `nil` for anything but an address.
+  public init?(host: String, port: Int) {
     // An address with another meaning elsewhere, such as a name, is refused.
-    guard (try? SocketAddress(ipAddress: self.host, port: self.port)) != nil else { return nil }
+    guard (try? SocketAddress(ipAddress: host, port: port)) != nil else { return nil }
+    self.host = host
+    self.port = port
   }
 
   /// Whether only this machine reaches it.

@@ -14,6 +14,8 @@ public struct ServiceSettings: Sendable {
   public var connections = 64
   /// Whether the log is for programs.
   public var isLogJSON = false
+  /// The code that signs a device in; `nil` where tokens alone do.
+  public var signInCode: SignInCode?
   /// How older clients are served; `nil` when they are not.
   public var myTasks: MyTasksSettings?
 
@@ -48,4 +50,6 @@ public enum ServiceFailure: Error, Equatable {
   case cannotListen(ListenAddress, reason: String)
   /// The certificate or its key cannot be used.
   case badCertificate(reason: String)
+  /// A certificate of our own cannot be made, or kept.
+  case cannotKeepCertificate(path: String, reason: String)
 }

@@ -115,8 +115,10 @@ public struct TaskService: Sendable {
 extension ServiceSettings {
   /// Everything that a client may ask for.
   var endpoints: [Endpoint] {
-    OpenEndpoints.all + SessionEndpoints(isSecure: rules.isSecure).all + BoardEndpoints.all
-      + TaskEndpoints.all + HistoryEndpoints.all + (myTasks.map { MyTasksEndpoints($0).all } ?? [])
+    let session = SessionEndpoints(
+      isSecure: rules.isSecure, isReadOnly: rules.isReadOnly, code: signInCode)
+    return OpenEndpoints.all + session.all + BoardEndpoints.all + TaskEndpoints.all
+      + HistoryEndpoints.all + (myTasks.map { MyTasksEndpoints($0).all } ?? [])
   }
 
   /// Behind a proxy every connection has its address.

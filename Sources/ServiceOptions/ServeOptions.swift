@@ -3,11 +3,21 @@ public import ArgumentParser
 /// The options of `dragboard serve`, the same for the board's program, which explains them, and
 /// for `dragboard-net`, which follows them.
 public struct ServeOptions: ParsableArguments {
-  /// Where the service listens.
+  /// Where the service listens; `nil` for the usual address, or the one in the local network.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Where it listens.", valueName: "address:port"))
-  public var listen = "127.0.0.1:8642"
+    help: ArgumentHelp(
+      "Where it listens. Default: 127.0.0.1:8642.", valueName: "address:port"))
+  public var listen: String?
+
+  /// Whether devices in the local network are served.
+  @Flag(
+    help: "Listens in the local network, with a certificate and a QR code that signs a phone in.")
+  public var lan = false
+
+  /// Whether the code is only written.
+  @Flag(help: "With --lan: writes the code as an address, without drawing it.")
+  public var noQr = false
 
   /// The certificate that a client sees.
   @Option(
@@ -80,6 +90,15 @@ public struct ServeOptions: ParsableArguments {
     if (tlsCertificate == nil) != (tlsKey == nil) {
       throw ValidationError("--tls-certificate and --tls-key belong together")
     }
+    if lan, tlsCertificate != nil {
+      throw ValidationError("--lan has a certificate of its own: leave out --tls-certificate")
+    }
+    if lan, behindProxy {
+      throw ValidationError("--lan needs no proxy: leave out --behind-proxy")
+    }
+    if noQr, !lan {
+      throw ValidationError("--no-qr needs --lan")
+    }
     if connections < 1 {
       throw ValidationError("--connections must be at least 1, not \(connections)")
     }
@@ -90,17 +109,19 @@ public struct ServeOptions: ParsableArguments {
 
   /// The words that give these options.
   public var words: [String] {
-    var words = ["--listen", listen, "--rate", rate.description]
+    var words = ["--rate", rate.description]
     words += ["--connections", String(connections), "--log-format", logFormat.rawValue]
     for (name, value) in [
-      ("--tls-certificate", tlsCertificate), ("--tls-key", tlsKey), ("--board", board),
+      ("--listen", listen), ("--tls-certificate", tlsCertificate), ("--tls-key", tlsKey),
+      ("--board", board),
       ("--mytasks-user", mytasksUser),
     ] {
       if let value { words += [name, value] }
     }
     for origin in allowOrigin { words += ["--allow-origin", origin] }
     for (name, isSet) in [
-      ("--behind-proxy", behindProxy), ("--read-only", readOnly), ("--mytasks", mytasks),
+      ("--lan", lan), ("--no-qr", noQr), ("--behind-proxy", behindProxy),
+      ("--read-only", readOnly), ("--mytasks", mytasks),
     ] where isSet {
       words.append(name)
     }

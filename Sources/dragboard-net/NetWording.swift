@@ -2,6 +2,7 @@ import BoardModel
 import CommandWords
 import Service
 import Store
+import TerminalText
 
 /// The words and the exit status for every error.
 enum NetWording {
@@ -28,6 +29,10 @@ enum NetWording {
         next: "Give --mytasks-user, too.", status: .notPermitted)
     case .cannotListen(let address, let reason):
       Failure("cannot listen at \(address): \(reason)", next: "Name another one with --listen.")
+    case .cannotKeepCertificate(let path, let reason):
+      Failure(
+        "cannot keep a certificate: \(DisplayText.plain(path)): \(reason)",
+        next: "Give one with --listen, --tls-certificate and --tls-key.", status: .disk)
     case .badCertificate(let reason):
       Failure(
         "the certificate or its key cannot be used: \(reason)",

@@ -13,21 +13,69 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var options: ServeOptions
 
   func run() async throws {
-    let service = try TaskService(settings())
+    var settings = try settings()
+    let invitation = try options.lan ? invitation(to: &settings) : nil
+    let service = try TaskService(settings)
+    invitation?.tellNovelty()
     if options.behindProxy {
       FileOutput.error.write(
         "dragboard: what is sent here is not encrypted: the proxy in front must do that.\n")
     }
-    try await service.run { address in FileOutput.standard.write(address + "\n") }
+    try await service.run { address in
+      FileOutput.standard.write(address + "\n")
+      invitation?.show(at: address)
+    }
+  }
+
+  private func address() throws -> ListenAddress {
+    if options.lan, options.listen == nil { return try localAddress() }
+    let word = options.listen ?? "127.0.0.1:\(Self.port)"
+    guard let address = ListenAddress(word) else {
+      throw Failure(
+        "not an address and a port: --listen \(quoted(word))",
+        next: "Give one such as 127.0.0.1:8642 or [::1]:8642.", status: .usage)
+    }
+    return address
+  }
+
+  /// Where it listens unless told otherwise.
+  private static let port = 8642
+
+  /// The address of this machine in its local network; where there are several, the choice is said.
+  private func localAddress() throws -> ListenAddress {
+    let all = try LocalAddress.all()
+    guard let first = all.first, let address = ListenAddress(host: first.host, port: Self.port)
+    else {
+      throw Failure(
+        "this machine has no address in a local network",
+        next: "Connect it to one, or name an address with --listen.")
+    }
+    let others = all.dropFirst().map { "\($0.host) (\($0.interface))" }
+    if !others.isEmpty {
+      FileOutput.error.write(
+        "dragboard: this listens at \(first.host) (\(first.interface)), not at "
+          + "\(listed(others, "or")). Choose another one with --listen.\n")
+    }
+    return address
+  }
+
+  /// Lets the service encrypt with a certificate of its own, and sign a device in.
+  private func invitation(to settings: inout ServiceSettings) throws -> LocalInvitation {
+    let certificate = try LocalCertificate(beside: store.db, for: settings.address.host)
+    settings.certificate = .init(certificate: certificate.path, key: certificate.path)
+    // What goes to a file or a log may be read later, and by others.
+    if OutputScreen.isTerminal {
+      settings.signInCode = SignInCode { name in
+        FileOutput.error.write(
+          "dragboard: a device has signed in. 'dragboard token revoke \(name)' signs it out.\n")
+      }
+    }
+    return LocalInvitation(
+      certificate: certificate, code: settings.signInCode, isDrawn: !options.noQr)
   }
 
   private func settings() throws -> ServiceSettings {
-    guard let address = ListenAddress(options.listen) else {
-      throw Failure(
-        "not an address and a port: --listen \(quoted(options.listen))",
-        next: "Give one such as 127.0.0.1:8642 or [::1]:8642.", status: .usage)
-    }
-    var settings = ServiceSettings(store: store.db, address: address)
+    var settings = ServiceSettings(store: store.db, address: try address())
     settings.rules.isReadOnly = options.readOnly
     settings.rules.isBehindProxy = options.behindProxy
     settings.rules.allowedOrigins = Set(options.allowOrigin)

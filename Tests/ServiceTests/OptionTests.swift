@@ -5,6 +5,7 @@ struct OptionTests {
   @Test(arguments: [
     [],
     ["--listen", "[::1]:1", "--rate", "none", "--connections", "3", "--log-format", "json"],
+    ["--lan", "--no-qr", "--read-only"],
     ["--read-only", "--behind-proxy", "--tls-certificate", "-c", "--tls-key", "k"],
     [
       "--mytasks", "--board", "--odd", "--mytasks-user", "a:b", "--allow-origin", "x",
@@ -20,7 +21,9 @@ struct OptionTests {
 
   @Test(arguments: [
     ["--tls-key", "k"], ["--connections", "0"], ["--rate", "0"], ["--rate", "-1"],
-    ["--board", "b"], ["--log-format", "xml"],
+    ["--no-qr"], ["--lan", "--behind-proxy"],
+    ["--lan", "--tls-certificate", "c", "--tls-key", "k"], ["--board", "b"],
+    ["--log-format", "xml"],
   ])
   func whatDoesNotFitIsRefused(words: [String]) {
     #expect(throws: (any Error).self) { try ServeOptions.parse(words) }

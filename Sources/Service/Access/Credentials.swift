@@ -11,6 +11,8 @@ struct Credentials: Sendable {
   private let basic: (name: String, passwordHash: String)?
 
   static let cookieName = "dragboard"
+  /// How a client that is refused learns what is asked for.
+  static let challenge = "Bearer realm=\"dragboard\""
 
   init(_ headers: HTTPFields) {
     let bearer = headers[.authorization].flatMap { Self.bearer($0) }
@@ -68,7 +70,7 @@ struct Credentials: Sendable {
       throw ServiceError(
         .unauthorized, "unauthorized",
         hash == nil ? "This needs a token." : "The token is not known.",
-        headers: [.wwwAuthenticate: "Bearer realm=\"dragboard\""])
+        headers: [.wwwAuthenticate: Self.challenge])
     }
     let client = Client(
       id: token.id, name: token.name, board: token.board,

@@ -9,6 +9,8 @@ struct Call: Sendable {
   let parameters: [String: String]
   let query: Query
   let body: ByteBuffer
+  /// The address that sends it.
+  let address: String
   /// Who sends it; `nil` at an endpoint that is open to all.
   var client: Client?
 

@@ -53,11 +53,7 @@ struct Responder: HTTPResponder {
     _ request: Request, address: String, origin: OriginRule,
     _ exchange: inout RequestLog.Exchange
   ) async throws -> Response {
-    if let wait = rates?.wait(for: address) {
-      throw ServiceError(
-        .tooManyRequests, "too-many-requests", "Too many requests. Try again in \(wait) s.",
-        headers: [.retryAfter: String(wait)])
-    }
+    if let wait = rates?.wait(for: address) { throw ServiceError.tooManyRequests(wait: wait) }
     if let preflight = origin.preflight(request.method) { return Response(status: preflight) }
     let (endpoint, parameters) = try table.find(request.method, request.uri.path)
     let credentials = Credentials(request.headers)
@@ -68,7 +64,8 @@ struct Responder: HTTPResponder {
     }
     let call = Call(
       method: request.method, headers: request.headers, parameters: parameters,
-      query: Query(request.uri.query ?? ""), body: try await Self.body(of: request))
+      query: Query(request.uri.query ?? ""), body: try await Self.body(of: request),
+      address: address)
     switch endpoint.action {
     case .answer(let body):
       let (client, result) = try await store.run { store, cache in

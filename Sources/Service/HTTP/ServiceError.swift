@@ -37,6 +37,13 @@ struct ServiceError: Error, Equatable {
     ServiceError(.forbidden, "forbidden", message)
   }
 
+  /// - Parameter wait: Whole seconds.
+  static func tooManyRequests(wait: Int) -> ServiceError {
+    ServiceError(
+      .tooManyRequests, "too-many-requests", "Too many requests. Try again in \(wait) s.",
+      headers: [.retryAfter: String(wait)])
+  }
+
   /// A field has a value that cannot be used.
   static func invalid(_ field: String, _ message: String) -> ServiceError {
     ServiceError(.unprocessableContent, "invalid-field", message, field: field)

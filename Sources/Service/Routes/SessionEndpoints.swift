@@ -8,23 +8,58 @@ import Store
 struct SessionEndpoints {
   /// Whether the browser may send the cookie by encrypted connections alone.
   let isSecure: Bool
+  /// Whether a device that is signed in by a code may only read.
+  let isReadOnly: Bool
+  /// The code that signs a device in; `nil` where there is none.
+  let code: SignInCode?
 
   private static let year = 365 * 24 * 60 * 60
 
   var all: [Endpoint] {
     [
       Endpoint(.post, "/v1/session", .open) { [self] call, store in
-        let token = try JSONObject(call.body, fields: ["token"]).requiredString("token")
-        var headers = HTTPFields()
-        headers[.authorization] = "Bearer \(token)"
-        _ = try Credentials(headers).client(
-          in: store, for: .reading, isReadOnly: false, hasOwnOrigin: true)
+        let token = try token(call, store)
         return Reply(status: .noContent, headers: [.setCookie: cookie(token, age: Self.year)])
       },
       Endpoint(.delete, "/v1/session", .open) { [self] _, _ in
         Reply(status: .noContent, headers: [.setCookie: cookie("", age: 0)])
       },
     ]
+  }
+
+  /// The token that the request names, or a new one for the code that it names.
+  private func token(_ call: Call, _ store: TaskStore) throws -> String {
+    let object = try JSONObject(call.body, fields: ["token", "code"])
+    if let word = try object.string("code") {
+      guard !object.has("token") else {
+        throw ServiceError.invalid("code", "It cannot be given beside token.")
+      }
+      return try token(for: word, from: call.address, store)
+    }
+    let token = try object.requiredString("token")
+    var headers = HTTPFields()
+    headers[.authorization] = "Bearer \(token)"
+    _ = try Credentials(headers).client(
+      in: store, for: .reading, isReadOnly: false, hasOwnOrigin: true)
+    return token
+  }
+
+  /// One request after the other has the store to itself: a code cannot be used by two.
+  private func token(for word: String, from address: String, _ store: TaskStore) throws -> String {
+    if let wait = code?.wait(for: address) { throw ServiceError.tooManyRequests(wait: wait) }
+    guard let code, code.accepts(word) else {
+      throw ServiceError(
+        .unauthorized, "unauthorized", "The code was used, is too old, or never was one.",
+        headers: [.wwwAuthenticate: Credentials.challenge])
+    }
+    let secret = Secret()
+    let taken = Set(try store.tokens().map { $0.name.lowercased() })
+    var number = 1
+    while taken.contains("device-\(number)") { number += 1 }
+    let token = try store.createToken(
+      named: "device-\(number)", hash: secret.hash, isReadOnly: isReadOnly)
+    code.use(by: token.name)
+    return secret.text
   }
 
   private func cookie(_ value: String, age: Int) -> String {

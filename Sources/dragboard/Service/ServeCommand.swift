@@ -11,6 +11,7 @@ struct ServeCommand: ParsableCommand {
       Examples:
         dragboard token create phone
         dragboard serve
+        dragboard serve --lan
         curl -H "Authorization: Bearer TOKEN" http://127.0.0.1:8642/v1/boards
       """)
 

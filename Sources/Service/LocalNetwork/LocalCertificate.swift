@@ -1,0 +1,108 @@
+import Crypto
+public import FoundationEssentials
+import NIOCore
+import SwiftASN1
+import X509
+
+/// The certificate that a service in a local network signs itself, made once and kept.
+public struct LocalCertificate: Sendable {
+  /// The file with the certificate and its key, as PEM.
+  public let path: String
+  /// The SHA-256 of the certificate, as browsers show it: pairs of digits with colons between them.
+  public let fingerprint: String
+  /// Why it was made now; `nil` for one that was kept.
+  public let novelty: Novelty?
+
+  /// Why there is a new certificate.
+  public enum Novelty: Equatable, Sendable {
+    /// There was none.
+    case first
+    /// The machine has another address than the one in the certificate.
+    case otherAddress
+    /// The old one has ended, or will within ``LocalCertificate/reserve``.
+    case expiry
+    /// Others could have read the old one's key.
+    case exposed
+    /// The file is not what was kept there.
+    case unreadable
+  }
+
+  /// How long a certificate is good; browsers refuse one for more than 398 days.
+  static let lifetime: TimeInterval = 397 * day
+  /// How long before its end it is renewed.
+  static let reserve: TimeInterval = 30 * day
+  private static let day: TimeInterval = 24 * 60 * 60
+
+  /// The certificate beside a store, or a new one that takes its place.
+  ///
+  /// - Parameters:
+  ///   - store: The path of the store.
+  ///   - host: The IP address that clients see.
+  /// - Throws: ``ServiceFailure/cannotKeepCertificate(path:reason:)``.
+  public init(beside store: String, for host: String, now: Date = Date()) throws {
+    let file = PrivateFile(path: store + "-lan.pem")
+    path = file.path
+    do {
+      let bytes = try SocketAddress(ipAddress: host, port: 0).addressBytes
+      let (kept, novelty) = Self.kept(in: file, for: bytes, now: now)
+      self.novelty = novelty
+      let certificate = try kept ?? Self.make(for: bytes, now: now, in: file)
+      var serializer = DER.Serializer()
+      try certificate.serialize(into: &serializer)
+      fingerprint = SHA256.hash(data: serializer.serializedBytes)
+        .map { [$0].hexadecimal.uppercased() }.joined(separator: ":")
+    } catch {
+      throw ServiceFailure.cannotKeepCertificate(path: file.path, reason: "\(error)")
+    }
+  }
+
+  /// The certificate in a file, or why it is of no use.
+  private static func kept(
+    in file: PrivateFile, for address: [UInt8], now: Date
+  ) -> (Certificate?, Novelty?) {
+    let text: String
+    do {
+      text = try file.read()
+    } catch {
+      switch error {
+      case .missing: return (nil, .first)
+      case .exposed: return (nil, .exposed)
+      case .unreadable: return (nil, .unreadable)
+      }
+    }
+    guard let documents = try? PEMDocument.parseMultiple(pemString: text), documents.count == 2,
+      let key = try? Certificate.PrivateKey(pemDocument: documents[0]),
+      let certificate = try? Certificate(pemDocument: documents[1]),
+      key.publicKey == certificate.publicKey
+    else { return (nil, .unreadable) }
+    let names = (try? certificate.extensions.subjectAlternativeNames) ?? SubjectAlternativeNames()
+    guard names.contains(.ipAddress(ASN1OctetString(contentBytes: address[...]))) else {
+      return (nil, .otherAddress)
+    }
+    guard certificate.notValidBefore <= now, now + reserve < certificate.notValidAfter else {
+      return (nil, .expiry)
+    }
+    return (certificate, nil)
+  }
+
+  private static func make(
+    for address: [UInt8], now: Date, in file: PrivateFile
+  ) throws -> Certificate {
+    let key = Certificate.PrivateKey(P256.Signing.PrivateKey())
+    let name = try DistinguishedName { CommonName("Dragboard") }
+    // The clock of a phone may be behind ours.
+    let start = now - day
+    let certificate = try Certificate(
+      version: .v3, serialNumber: .init(), publicKey: key.publicKey, notValidBefore: start,
+      notValidAfter: start + lifetime, issuer: name, subject: name,
+      extensions: try Certificate.Extensions {
+        Critical(BasicConstraints.notCertificateAuthority)
+        Critical(KeyUsage(digitalSignature: true))
+        try ExtendedKeyUsage([.serverAuth])
+        SubjectAlternativeNames([.ipAddress(ASN1OctetString(contentBytes: address[...]))])
+      }, issuerPrivateKey: key)
+    let parts = [try key.serializeAsPEM(), try certificate.serializeAsPEM()]
+    try file.replace(with: parts.map { $0.pemString + "\n" }.joined())
+    return certificate
+  }
+}

@@ -1,0 +1,82 @@
+import CommandWords
+import Glibc
+import Service
+import Store
+import TerminalText
+
+/// What a person needs to open the boards on another device of the local network.
+struct LocalInvitation: Sendable {
+  let certificate: LocalCertificate
+  /// The code that signs a device in; `nil` where nobody would see it.
+  let code: SignInCode?
+  /// Whether a QR code may be drawn.
+  let isDrawn: Bool
+
+  /// Says what is new about the certificate: a device that knew the old one will ask again.
+  func tellNovelty() {
+    let words =
+      switch certificate.novelty {
+      case nil, .first: ""
+      case .otherAddress: "this machine has another address"
+      case .expiry: "the old one was about to end"
+      case .exposed: "others could have read the key of the old one"
+      case .unreadable: "the old one could not be read"
+      }
+    guard !words.isEmpty else { return }
+    FileOutput.error.write(
+      "dragboard: the certificate is a new one: \(words). Devices will ask about it again.\n")
+  }
+
+  /// Shows the fingerprint, and how to sign a device in.
+  ///
+  /// - Parameter address: The address of the service as a browser takes it.
+  func show(at address: String) {
+    let pairs = certificate.fingerprint.split(separator: ":")
+    let halves = [pairs.prefix(16), pairs.dropFirst(16)].map { $0.joined(separator: ":") }
+    var text = "SHA-256 of the certificate:\n\(halves.joined(separator: ":\n"))\n"
+    if let code {
+      let link = "\(address)#code=\(code.text)"
+      let minutes = SignInCode.lifetime.components.seconds / 60
+      text += picture(of: link)
+      text += "Scan this, or open it; it signs one device in, within \(minutes) minutes:\n\(link)\n"
+    }
+    FileOutput.standard.write(text)
+  }
+
+  private func picture(of link: String) -> String {
+    guard isDrawn, let picture = QRCode(link) else { return "" }
+    let screen = OutputScreen()
+    guard screen.isUTF8 else { return "(A terminal with UTF-8 would show a QR code here.)\n" }
+    guard screen.columns >= picture.columns, screen.rows > picture.rows else {
+      return "(A terminal of \(picture.columns)×\(picture.rows + 1) would show a QR code here.)\n"
+    }
+    return picture.text(in: screen.colors)
+  }
+}
+
+/// The terminal that standard output is.
+struct OutputScreen {
+  let columns: Int
+  let rows: Int
+  let colors: QRCode.Colors
+  let isUTF8: Bool
+
+  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  init() {
+    var size = winsize()
+    _ = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)
+    (columns, rows) = (Int(size.ws_col), Int(size.ws_row))
+    let term = Self.variable("TERM") ?? "dumb"
+    colors =
+      Self.variable("NO_COLOR") != nil || term == "dumb" || term.hasPrefix("vt")
+      ? .none : term.contains("256color") || Self.variable("COLORTERM") != nil ? .exact : .eight
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(Self.variable).first ?? ""
+    isUTF8 = ["utf-8", "utf8"].contains { locale.lowercased().hasSuffix($0) }
+  }
+
+  /// A variable of the environment that is set to something.
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
