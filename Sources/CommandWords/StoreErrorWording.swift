@@ -146,6 +146,8 @@ public enum StoreErrorWording {
     case .notes: "the notes are"
     case .url: "the url is"
     case .tags: "the tags are"
+    case .repetition: "the repetition is"
+    case .extras: "what the file says beside its fields is"
     }
   }
 

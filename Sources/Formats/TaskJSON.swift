@@ -23,7 +23,7 @@ public struct TaskJSON: Encodable {
 
   private enum Key: String, CodingKey {
     case id, uuid, board, list, position, title, notes, completed, created, modified, completedAt
-    case due, priority, tags, url, pinned, locked
+    case due, start, `repeat`, priority, tags, url, pinned, locked
   }
 
   /// Encodes every key.
@@ -41,6 +41,8 @@ public struct TaskJSON: Encodable {
     try object.encode(task.modified.iso8601, forKey: .modified)
     try object.encode(task.completedAt?.iso8601, forKey: .completedAt)
     try object.encode(task.due?.description, forKey: .due)
+    try object.encode(task.start?.description, forKey: .start)
+    try object.encode(task.repetition, forKey: .repeat)
     try object.encode(task.priority?.description, forKey: .priority)
     try object.encode(task.tags, forKey: .tags)
     try object.encode(task.url, forKey: .url)

@@ -114,7 +114,8 @@ struct CommandLineTests {
     let objects = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
     let keys = [
       "id", "uuid", "board", "list", "position", "title", "notes", "completed", "created",
-      "modified", "completedAt", "due", "priority", "tags", "url", "pinned", "locked",
+      "modified", "completedAt", "due", "start", "repeat", "priority", "tags", "url",
+      "pinned", "locked",
     ]
     #expect(objects.map { Set($0[0].keys) } == Set(keys))
     let line = try board.run(["list", "--format", "ndjson"]).output

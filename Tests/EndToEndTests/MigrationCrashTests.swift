@@ -50,7 +50,7 @@ struct MigrationCrashTests {
   }
 
   private func trace(_ options: [String], _ path: String) throws -> ChildProcess {
-    let files = ["", "-journal", "-lock", "-before-3"].flatMap { ["-P", path + $0] }
+    let files = ["", "-journal", "-lock", "-before-4"].flatMap { ["-P", path + $0] }
     return try ChildProcess(
       [Self.strace, "-f", "-qq"] + options + files
         + [BoardFixture.binary, "--db", path, "board", "list"],
@@ -58,7 +58,7 @@ struct MigrationCrashTests {
   }
 
   private func remove(_ path: String) {
-    for name in ["", "-journal", "-lock", "-before-3", "-before-3-2"] {
+    for name in ["", "-journal", "-lock", "-before-4", "-before-4-2"] {
       // It may not exist.
       try? FileManager.default.removeItem(atPath: path + name)
     }
@@ -90,20 +90,20 @@ struct MigrationCrashTests {
             "inject=\(call):signal=KILL:when=\(number)",
           ], path)
         let label = "\(call) \(number) of \(count)"
-        // What was left is version 1 or version 3, whole; SQLite rolls back what was cut off.
+        // What was left is version 1 or version 4, whole; SQLite rolls back what was cut off.
         let left = try DatabaseQueue(path: path)
         let version = try left.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
         try left.close()
         versions.insert(version)
-        #expect([1, 3].contains(version), "\(label): \(child.errors)")
+        #expect([1, 4].contains(version), "\(label): \(child.errors)")
         let store = try TaskStore.open(at: path)
-        #expect((store.copyBeforeMigration == nil) == (version == 3), "\(label)")
+        #expect((store.copyBeforeMigration == nil) == (version == 4), "\(label)")
         #expect(try store.list(list)?.count == Self.taskCount + 1, "\(label)")
         #expect(try store.lists(of: BoardID(rawValue: 1)).map(\.name) == ["Pending", "Done"])
         // The whole check reads every operation: it is made where each kind of call began to work.
         if number == 1 { #expect(try store.integrityFindings() == [], "\(label)") }
       }
     }
-    #expect(versions == [1, 3])
+    #expect(versions == [1, 4])
   }
 }

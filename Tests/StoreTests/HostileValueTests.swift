@@ -34,7 +34,12 @@ struct HostileValueTests {
   private func filled() throws -> TestBoard {
     let board = try TestBoard()
     let ids = try board.add("a", "b", "c", "d")
-    try board.store.edit([ids[0]], [.notes("n"), .due(DueDate("2026-12-24")), .addTag("t")])
+    try board.store.edit(
+      [ids[0]],
+      [
+        .notes("n"), .due(DueDate("2026-12-24")), .addTag("t"), .start(DueDate("2026-12-20")),
+        .repetition("weekly"),
+      ])
     try board.store.complete([ids[1]])
     try board.store.move([ids[3]], to: .index(0, in: board.pending))
     try board.store.remove([ids[2]])
@@ -64,6 +69,7 @@ struct HostileValueTests {
           words += task.due?.text ?? "-"
           words += task.priority?.description ?? "-"
           words += "\(task.isPinned) \(task.isLocked)"
+          words += "\(task.start?.text ?? "-") \(task.repetition ?? "-") \(task.extras ?? "-")"
         }
         let all = TaskFilter("", today: CivilDay(daysSinceEpoch: 0))
         for id in try store.ids(of: list.id) {

@@ -28,13 +28,17 @@ struct TaskStoreEditingTests {
   }
 
   @Test func aNewTaskKeepsAllItWasMadeFrom() throws {
-    let new = NewTask(
+    var new = NewTask(
       title: "Buy oats", notes: "two\nlines", priority: Priority("b"), due: DueDate("2026-12-24"),
+      start: DueDate("2026-12-20T08:00"), repetition: "weekly",
       tags: ["#shop", "at home", "SHOP", " "], url: "https://example.org/?a=b c")
+    new.extras = #"{"csv":"x"}"#
     let task = try board.store.add([new], at: .top(board.pending))[0]
     #expect(task.title == "Buy oats" && task.notes == "two\nlines")
     #expect(task.priority == Priority("B") && task.due?.text == "2026-12-24")
     #expect(task.tags == ["shop", "at-home"] && task.url == "https://example.org/?a=b c")
+    #expect(task.start?.text == "2026-12-20T08:00" && task.repetition == "weekly")
+    #expect(task.extras == #"{"csv":"x"}"#)
     #expect(task.created == task.modified && task.completedAt == nil)
     #expect(!task.isPinned && !task.isLocked && task.list == board.pending)
     #expect(task.id == TaskID(rawValue: 2))
@@ -152,9 +156,16 @@ struct TaskStoreEditingTests {
   }
 
   @Test func copiesAreNewTasksOfTheSameContent() throws {
-    try board.store.edit([id], [.notes("n"), .addTag("t"), .pinned(true)])
+    var new = NewTask(
+      title: "milk", notes: "n", start: DueDate("2026-12-20"), repetition: "daily", tags: ["t"])
+    new.isPinned = true
+    new.extras = #"{"icalendar":"UID:1"}"#
+    try board.store.remove([id])
+    let id = try board.store.add([new], at: .bottom(board.pending))[0].id
     let copies = try board.store.tasks(board.store.copy([id, id], to: .bottom(board.done)))
     #expect(copies.map(\.title) == ["milk", "milk"] && copies[0].notes == "n")
+    #expect(copies[0].start?.text == "2026-12-20" && copies[0].repetition == "daily")
+    #expect(copies[0].extras == nil, "they may hold what names the first one")
     #expect(copies[0].tags == ["t"] && !copies[0].isPinned && copies[0].completedAt != nil)
     #expect(Set(copies.map(\.uuid) + [try board.task(id).uuid]).count == 3)
     #expect(try board.titles(board.pending) == "milk")

@@ -72,6 +72,7 @@ struct TaskStoreUndoTests {
       [
         .title("x"), .notes("n"), .due(DueDate("2026-12-24T18:00")), .priority(Priority("C")),
         .setTags(["one", "two"]), .url("https://example.org"), .pinned(true),
+        .start(DueDate("2026-12-20")), .repetition("weekly"),
       ])
     let after = try board.task(ids[0]).withoutTimeOfMove
     try board.store.complete([ids[0]])

@@ -50,6 +50,8 @@ public struct Change: Equatable, Sendable {
   public enum Kind: String, CaseIterable, Codable, Sendable {
     /// Tasks were made.
     case added
+    /// Tasks were read from a file.
+    case imported
     /// Content was changed.
     case edited
     /// Tasks were moved.

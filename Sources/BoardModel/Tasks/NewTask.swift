@@ -8,6 +8,10 @@ public struct NewTask: Equatable, Sendable {
   public var priority: Priority?
   /// When it is due, or `nil`.
   public var due: DueDate?
+  /// The day from which it counts, or `nil`.
+  public var start: DueDate?
+  /// How it repeats; empty counts as never.
+  public var repetition: String?
   /// Labels; see ``TaskEdit/setTags(_:)`` for what becomes of odd ones.
   public var tags: [String]
   /// Any text; empty counts as none.
@@ -18,6 +22,8 @@ public struct NewTask: Equatable, Sendable {
   public var isPinned = false
   /// Whether it cannot be lifted.
   public var isLocked = false
+  /// What a file said of it that has no other field, by format: a JSON object. For imports.
+  public var extras: String?
   /// When it was made; `nil` is now. For imports.
   public var created: Timestamp?
   /// When it was last changed; `nil` is when it was made. For imports.
@@ -28,12 +34,15 @@ public struct NewTask: Equatable, Sendable {
   /// Makes one; only the title must be given.
   public init(
     title: String, notes: String? = nil, priority: Priority? = nil, due: DueDate? = nil,
-    tags: [String] = [], url: String? = nil, uuid: String? = nil
+    start: DueDate? = nil, repetition: String? = nil, tags: [String] = [], url: String? = nil,
+    uuid: String? = nil
   ) {
     self.title = title
     self.notes = notes
     self.priority = priority
     self.due = due
+    self.start = start
+    self.repetition = repetition
     self.tags = tags
     self.url = url
     self.uuid = uuid

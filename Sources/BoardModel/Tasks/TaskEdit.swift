@@ -9,6 +9,10 @@ public enum TaskEdit: Equatable, Sendable {
   case notes(String?)
   /// A new due date, or none.
   case due(DueDate?)
+  /// A new day from which it counts, or none.
+  case start(DueDate?)
+  /// Another way to repeat; empty counts as never.
+  case repetition(String?)
   /// A new priority, or none.
   case priority(Priority?)
   /// One tag more, at the end; without effect when the task has it, whatever its case.

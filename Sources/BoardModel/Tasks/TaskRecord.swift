@@ -24,6 +24,10 @@ public struct TaskRecord: Equatable, Sendable {
   public let priority: Priority?
   /// When it is due, or `nil`.
   public let due: DueDate?
+  /// The day from which it counts, or `nil`; until then it waits.
+  public let start: DueDate?
+  /// How it repeats, as its source says it, or `nil`; never empty.
+  public let repetition: String?
   /// In the order they were given, each once whatever its case.
   public let tags: [String]
   /// When it was made.
@@ -40,6 +44,8 @@ public struct TaskRecord: Equatable, Sendable {
   public let isPinned: Bool
   /// Whether it cannot be lifted.
   public let isLocked: Bool
+  /// What a file said of it that has no other field, by format: a JSON object, or `nil`.
+  public let extras: String?
 
   /// Describes a task.
   ///
@@ -53,10 +59,11 @@ public struct TaskRecord: Equatable, Sendable {
   public init(
     id: TaskID, uuid: String = "", list: ListID, orderKey: OrderKey = OrderKey(rawValue: "V"),
     title: String, titleSpans: [TitleSpan] = [], label: String? = nil, notes: String? = nil,
-    priority: Priority? = nil, due: DueDate? = nil,
-    tags: [String] = [], created: Timestamp = Timestamp(milliseconds: 0),
+    priority: Priority? = nil, due: DueDate? = nil, start: DueDate? = nil,
+    repetition: String? = nil, tags: [String] = [], created: Timestamp = Timestamp(milliseconds: 0),
     modified: Timestamp? = nil, completedAt: Timestamp? = nil, placed: Timestamp? = nil,
-    url: String? = nil, isPinned: Bool = false, isLocked: Bool = false
+    url: String? = nil, isPinned: Bool = false, isLocked: Bool = false,
+    extras: String? = nil
   ) {
     self.id = id
     self.uuid = uuid
@@ -68,6 +75,8 @@ public struct TaskRecord: Equatable, Sendable {
     self.notes = notes
     self.priority = priority
     self.due = due
+    self.start = start
+    self.repetition = repetition
     self.tags = tags
     self.created = created
     self.modified = modified ?? created
@@ -76,5 +85,6 @@ public struct TaskRecord: Equatable, Sendable {
     self.url = url
     self.isPinned = isPinned
     self.isLocked = isLocked
+    self.extras = extras
   }
 }

@@ -27,6 +27,7 @@ public enum ActivityWords {
     }
     switch work.kind {
     case .added: return "Adding"
+    case .imported: return "Importing"
     case .edited: return "Editing"
     case .moved: return "Moving"
     case .completed: return "Completing"

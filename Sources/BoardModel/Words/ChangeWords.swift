@@ -27,7 +27,8 @@ public enum ChangeWords {
   private static func subject(
     of change: Change, _ noun: ItemNoun, _ quoted: (String) -> String
   ) -> String {
-    if let list = change.list { return quoted(list) }
+    // An import is about its tasks, though it may make lists for them.
+    if let list = change.list, change.kind != .imported { return quoted(list) }
     if let only = change.tasks.first, change.taskCount == 1 {
       return quoted(only.title)
     }
@@ -38,6 +39,7 @@ public enum ChangeWords {
   private static func verb(for kind: Change.Kind) -> String {
     switch kind {
     case .added: "added"
+    case .imported: "imported"
     case .edited: "edited"
     case .moved: "moved"
     case .completed: "completed"

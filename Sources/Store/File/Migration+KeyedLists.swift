@@ -13,7 +13,7 @@ extension Migration {
     let last =
       try Int64.fetchOne(database, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'list'") ?? 0
     try database.execute(sql: "DROP VIEW currentTask; DROP TABLE list")
-    for statement in [Schema.listTable, Schema.listIndex, Schema.taskView] {
+    for statement in [Schema.listTable, Schema.listIndex, Schema.Version3.taskView] {
       try database.execute(sql: statement)
     }
     try lists.insert(into: database)

@@ -11,13 +11,13 @@ struct Schema {
   let migrations: [Migration]
 
   /// The schema that ``create(in:)`` makes.
-  static var current: Schema { Schema(version: 3, migrations: [.keyedLists, .clients]) }
+  static var current: Schema { Schema(version: 4, migrations: [.keyedLists, .clients, .extras]) }
 
   /// Makes the tables in an empty file.
   static func create(in database: Database) throws {
     for statement in statements { try database.execute(sql: statement) }
     try database.execute(sql: "PRAGMA application_id = 1148338788")
-    try database.execute(sql: "PRAGMA user_version = 3")
+    try database.execute(sql: "PRAGMA user_version = 4")
   }
 
   /// The statements in a file of that version, letter for letter as SQLite keeps them; `nil` for
@@ -26,16 +26,17 @@ struct Schema {
     switch version {
     case 1:
       // The later statements take the place of the earlier ones.
-      let changed = [listTable, listIndex, taskView]
-      return boardStatements.filter { !changed.contains($0) } + Version1.statements
-    case 2: return boardStatements
-    case 3: return statements
+      let changed = [listTable, listIndex, Version3.taskView]
+      return Version3.boardStatements.filter { !changed.contains($0) } + Version1.statements
+    case 2: return Version3.boardStatements
+    case 3: return Version3.boardStatements + clientTables
+    case 4: return statements
     default: return nil
     }
   }
 
   private static let statements = boardStatements + clientTables
-  private static let boardStatements = tables + countTriggers + [textIndex]
+  static let boardStatements = tables + countTriggers + [textIndex]
 
   /// `board`, `list` and `task` are the fold of `operation`. `change` groups operations into
   /// undo steps; its `state` only shortens the search for the next undo or redo.
@@ -56,27 +57,7 @@ struct Schema {
     """,
     listTable,
     listIndex,
-    """
-    CREATE TABLE task (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      uuid TEXT NOT NULL UNIQUE,
-      list INTEGER NOT NULL REFERENCES list,
-      orderKey TEXT NOT NULL,
-      title TEXT NOT NULL,
-      notes TEXT,
-      priority TEXT,
-      due TEXT,
-      tags TEXT NOT NULL,
-      created INTEGER NOT NULL,
-      modified INTEGER NOT NULL,
-      completedAt INTEGER,
-      url TEXT,
-      isPinned INTEGER NOT NULL,
-      isLocked INTEGER NOT NULL,
-      removedAt INTEGER,
-      placed INTEGER NOT NULL
-    ) STRICT
-    """,
+    taskTable,
     """
     CREATE INDEX taskInOrder ON task (list, orderKey) WHERE removedAt IS NULL
     """,
@@ -145,10 +126,33 @@ struct Schema {
     CREATE INDEX listOfBoard ON list (board, orderKey)
     """
 
+  /// The last line reads as SQLite writes it when columns are added to a table.
+  static let taskTable = """
+    CREATE TABLE task (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      uuid TEXT NOT NULL UNIQUE,
+      list INTEGER NOT NULL REFERENCES list,
+      orderKey TEXT NOT NULL,
+      title TEXT NOT NULL,
+      notes TEXT,
+      priority TEXT,
+      due TEXT,
+      tags TEXT NOT NULL,
+      created INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      completedAt INTEGER,
+      url TEXT,
+      isPinned INTEGER NOT NULL,
+      isLocked INTEGER NOT NULL,
+      removedAt INTEGER,
+      placed INTEGER NOT NULL, start TEXT, repetition TEXT, extras TEXT
+    ) STRICT
+    """
+
   static let taskView = """
     CREATE VIEW currentTask AS
       SELECT id, uuid, list, orderKey, title, notes, priority, due, tags, created, modified,
-        completedAt, url, isPinned, isLocked, placed
+        completedAt, url, isPinned, isLocked, placed, start, repetition, extras
       FROM task WHERE removedAt IS NULL
     """
 

@@ -79,5 +79,9 @@ public enum StoreError: Error, Equatable, Sendable {
     case url
     /// The tags of a task, all together.
     case tags
+    /// How a task repeats.
+    case repetition
+    /// What files said of a task that has no other field.
+    case extras
   }
 }

@@ -28,5 +28,6 @@ enum Entity: String, CaseIterable {
     case isPinned, isLocked
     /// The stamp of the operation that gave the task its list and order key.
     case placed
+    case start, repetition, extras
   }
 }

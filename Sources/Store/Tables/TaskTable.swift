@@ -31,6 +31,11 @@ extension TableDescription {
       ColumnDescription(
         .placed, .integer(StoredRange.stamps), substitute: .value(.integer(0)),
         undo: .never),
+      ColumnDescription(
+        .start, .text { DueDate($0) != nil }, isOptional: true, isCopied: true),
+      ColumnDescription(.repetition, .nonEmptyText, isOptional: true, isCopied: true),
+      // They may hold what names the task: a copy is another one.
+      ColumnDescription(.extras, .text(TaskExtras.isPossible), isOptional: true),
     ])
 }
 
@@ -46,6 +51,8 @@ extension TaskRecord {
       notes: try row.optionalText(.notes),
       priority: try row.optionalText(.priority).flatMap { Priority($0) },
       due: try row.optionalText(.due).flatMap { DueDate($0) },
+      start: try row.optionalText(.start).flatMap { DueDate($0) },
+      repetition: try row.optionalText(.repetition),
       tags: StoredText.tags(in: try row.text(.tags)),
       created: try row.moment(.created),
       modified: try row.moment(.modified),
@@ -53,7 +60,8 @@ extension TaskRecord {
       placed: try row.optionalTime(ofStamp: .placed),
       url: try row.optionalText(.url),
       isPinned: try row.flag(.isPinned),
-      isLocked: try row.flag(.isLocked))
+      isLocked: try row.flag(.isLocked),
+      extras: try row.optionalText(.extras))
   }
 }
 
@@ -76,6 +84,9 @@ extension EntityRow {
     self[.url] = FieldValue(try StoredText.url(new.url))
     self[.isPinned] = FieldValue(new.isPinned)
     self[.isLocked] = FieldValue(new.isLocked)
+    self[.start] = FieldValue(new.start?.text)
+    self[.repetition] = FieldValue(try StoredText.repetition(new.repetition))
+    self[.extras] = FieldValue(try StoredText.extras(new.extras))
   }
 
   /// The row of a new task with the content of this one, without a number and a place.
@@ -95,6 +106,8 @@ extension EntityRow {
     case .title(let title): self[.title] = .text(try StoredText.line(title))
     case .notes(let notes): self[.notes] = FieldValue(try StoredText.notes(notes))
     case .due(let due): self[.due] = FieldValue(due?.text)
+    case .start(let start): self[.start] = FieldValue(start?.text)
+    case .repetition(let text): self[.repetition] = FieldValue(try StoredText.repetition(text))
     case .priority(let priority): self[.priority] = FieldValue(priority?.description)
     case .addTag(let tag): try setTags(tags + [tag])
     case .removeTag(let tag):

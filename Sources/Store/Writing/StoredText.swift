@@ -36,6 +36,25 @@ enum StoredText {
     return whole(text)
   }
 
+  /// How a task repeats; `nil` for never.
+  ///
+  /// - Throws: ``StoreError/tooLong(_:bytes:most:)``.
+  static func repetition(_ text: String?) throws -> String? {
+    guard let text, !text.utf8.isEmpty else { return nil }
+    try check(text, .repetition, TaskText.mostBytesOfLine)
+    return whole(text)
+  }
+
+  /// What files said of a task, as ``TaskExtras/text``; `nil` for nothing.
+  ///
+  /// - Throws: ``StoreError/tooLong(_:bytes:most:)``.
+  static func extras(_ text: String?) throws -> String? {
+    guard let text else { return nil }
+    precondition(TaskExtras.isPossible(text), "extras that are no JSON object: \(text)")
+    try check(text, .extras, TaskText.mostBytesOfNotes)
+    return text
+  }
+
   /// The tags of a task as one text, a space between them.
   ///
   /// - Throws: ``StoreError/tooLong(_:bytes:most:)``.

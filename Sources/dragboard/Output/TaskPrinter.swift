@@ -79,7 +79,8 @@ extension TaskJSON {
     let facts: [(String, String?)] = [
       ("id", String(task.id.rawValue)), ("title", task.title),
       ("list", "\(board) / \(list), place \(position + 1)"),
-      ("due", task.due?.description), ("priority", task.priority?.description),
+      ("due", task.due?.description), ("start", task.start?.description),
+      ("repeat", task.repetition), ("priority", task.priority?.description),
       ("tags", task.tags.isEmpty ? nil : task.tags.map { "#\($0)" }.joined(separator: " ")),
       ("pinned", task.isPinned ? "yes" : nil), ("locked", task.isLocked ? "yes" : nil),
       ("url", task.url), ("created", task.created.iso8601),

@@ -47,7 +47,8 @@ extension TaskRecord {
   var withoutTimeOfMove: TaskRecord {
     TaskRecord(
       id: id, uuid: uuid, list: list, orderKey: orderKey, title: title, notes: notes,
-      priority: priority, due: due, tags: tags, created: created, modified: modified,
-      completedAt: completedAt, url: url, isPinned: isPinned, isLocked: isLocked)
+      priority: priority, due: due, start: start, repetition: repetition, tags: tags,
+      created: created, modified: modified, completedAt: completedAt, url: url,
+      isPinned: isPinned, isLocked: isLocked, extras: extras)
   }
 }

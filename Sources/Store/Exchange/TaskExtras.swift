@@ -1,0 +1,42 @@
+/// What files said of a task that has no field of its own, by the format of the file.
+///
+/// Only the reader and the writer of a format understand what is kept for it.
+public struct TaskExtras: Equatable, Sendable {
+  private var bags: [String: String] = [:]
+
+  /// - Parameter text: ``text``, as a task has it; whatever else it is counts as nothing.
+  public init(_ text: String? = nil) {
+    guard let text else { return }
+    var bags: [String: String] = [:]
+    let isObject = JSONFields.read(text) { format, value in bags[format] = value.string }
+    if isObject { self.bags = bags }
+  }
+
+  /// What is kept for the format of that name; `nil` for nothing.
+  public subscript(format: String) -> String? {
+    get { bags[format] }
+    set { bags[format] = newValue }
+  }
+
+  /// A JSON object of strings, by name of the format in order; `nil` when nothing is kept.
+  public var text: String? {
+    guard !bags.isEmpty else { return nil }
+    var text = ""
+    for (format, bag) in bags.sorted(by: { $0.key < $1.key }) {
+      text += text.isEmpty ? "{" : ","
+      JSONText.append(format, to: &text)
+      text += ":"
+      JSONText.append(bag, to: &text)
+    }
+    return text + "}"
+  }
+
+  /// Whether a text may be kept with a task.
+  static func isPossible(_ text: String) -> Bool {
+    var hasStringsAlone = true
+    let isObject = JSONFields.read(text) { _, value in
+      hasStringsAlone = hasStringsAlone && value.string != nil
+    }
+    return isObject && hasStringsAlone
+  }
+}
