@@ -126,7 +126,10 @@ let package = Package(
     .testTarget(
       name: "StoreTests", dependencies: ["BoardModel", "Store", "TestRandom"],
       resources: [.copy("Fixtures")]),
-    .testTarget(name: "FormatsTests", dependencies: ["BoardModel", "Formats", "TestRandom"]),
+    .testTarget(
+      name: "FormatsTests",
+      dependencies: ["BoardModel", "Formats", "TerminalSupport", "TestRandom"]
+    ),
     .testTarget(name: "LinesTests", dependencies: ["BoardModel", "Lines", "TestRandom"]),
     .testTarget(
       name: "ServiceTests",

@@ -13,6 +13,9 @@ public struct SourceBytes: Sendable {
   /// The first byte that is no UTF-8.
   private let firstFault: Int?
 
+  /// Whether all of it is UTF-8.
+  public var isUTF8: Bool { firstFault == nil }
+
   /// Takes the bytes of a file.
   public init(_ bytes: [UInt8], encoding: TextEncoding = .utf8) {
     switch encoding {

@@ -1,0 +1,143 @@
+import BoardModel
+
+/// The lines below the first line of an item.
+struct MarkdownBody {
+  /// One line.
+  struct Line {
+    /// With its end.
+    let range: Range<Int>
+    /// What is left of it without the indentation of the body, and without its end.
+    var text: [UInt8]
+    /// Whether it is only the date of the task.
+    var isDate = false
+  }
+
+  private(set) var lines: [Line] = []
+  /// The columns that its lines are indented by, beyond the item.
+  private var indentation = 4
+  /// What a line that is not blank begins with.
+  private(set) var start: [UInt8]
+
+  /// - Parameter range: Of `item.body`, in `bytes`.
+  init(_ bytes: [UInt8], _ item: MarkdownOutline.Item, _ dialect: MarkdownDialect) {
+    start = Array(bytes[item.prefix]) + Array(repeating: .blank, count: 4)
+    guard !item.body.isEmpty else { return }
+    let quotations = bytes[item.prefix].count { $0 == UInt8(ascii: ">") }
+    let own = Self.cursor(bytes, item.prefix, behind: quotations).indent.columns
+    var found: [(range: Range<Int>, cursor: MarkdownCursor)] = []
+    var offset = item.body.lowerBound
+    while offset < item.body.upperBound {
+      let next = bytes.firstByte(.lineFeed, from: offset).map { $0 + 1 } ?? bytes.count
+      let line = bytes.lineContent(offset..<next)
+      found.append((offset..<next, Self.cursor(bytes, line, behind: quotations)))
+      offset = next
+    }
+    let indents = found.compactMap { line in
+      let indent = line.cursor.indent
+      return indent.next < line.cursor.end && indent.columns > own ? indent.columns - own : nil
+    }
+    indentation = min(indentation, indents.min() ?? indentation)
+    for (range, cursor) in found {
+      var cursor = cursor
+      cursor.advance(min(cursor.indent.columns, own + indentation))
+      lines.append(Line(range: range, text: cursor.remainder))
+    }
+    noteStart(bytes, found.map(\.cursor), columns: own + indentation)
+    noteDates(dialect)
+  }
+
+  /// A line of the body behind the signs of quotations.
+  private static func cursor(
+    _ bytes: [UInt8], _ range: Range<Int>, behind quotations: Int
+  ) -> MarkdownCursor {
+    var cursor = MarkdownCursor(bytes, range)
+    for _ in 0..<quotations {
+      let indent = cursor.indent
+      guard indent.next < range.upperBound, bytes[indent.next] == UInt8(ascii: ">") else { break }
+      cursor.advance(indent.columns + 1)
+      if cursor.byte?.isBlank == true { cursor.advance(1) }
+    }
+    return cursor
+  }
+
+  /// A body keeps the tabs or blanks it has.
+  private mutating func noteStart(_ bytes: [UInt8], _ cursors: [MarkdownCursor], columns: Int) {
+    for (line, cursor) in zip(lines, cursors) where cursor.indent.columns == columns {
+      start = Array(bytes[line.range.lowerBound..<cursor.indent.next])
+      return
+    }
+  }
+
+  private mutating func noteDates(_ dialect: MarkdownDialect) {
+    for index in lines.indices {
+      let text = lines[index].text.trimmed
+      switch dialect {
+      case .plain: return
+      case .kanban:
+        let dates = KanbanDate.all(in: text)
+        let rest = text.indices.filter { index in !dates.contains { $0.range.contains(index) } }
+        lines[index].isDate = !dates.isEmpty && rest.allSatisfy { text[$0].isBlank }
+      case .taskell: lines[index].isDate = Self.taskellDate(text) != nil
+      }
+    }
+  }
+
+  /// `@ 2026-12-24`, perhaps with a time behind it.
+  static func taskellDate(_ text: ArraySlice<UInt8>) -> DueDate? {
+    guard text.begins(with: "@ ") else { return nil }
+    let value = text.dropFirst(2).trimmed
+    guard let day = FileDate.day(value.prefix(10)) else { return nil }
+    let rest = value.dropFirst(10)
+    // Its times have seconds and the name of a zone behind them.
+    let time = rest.isEmpty ? nil : TimeOfDay(rest.dropFirst().prefix(5).text)
+    guard rest.isEmpty || time != nil else { return nil }
+    return DueDate(day: day, time: time)
+  }
+
+  /// The notes; `nil` if there are none.
+  func notes(_ dialect: MarkdownDialect) -> String? {
+    var texts = lines.filter { !$0.isDate }.map { line in
+      dialect == .taskell && line.text.begins(with: "> ")
+        ? Array(line.text.dropFirst(2)) : line.text
+    }
+    // A blank line between the title and the notes belongs to neither.
+    if texts.first?.allSatisfy(\.isBlank) == true { texts.removeFirst() }
+    if texts.isEmpty { return nil }
+    return texts.map(\.text).joined(separator: "\n")
+  }
+
+  /// What a blank line begins with: the signs of the quotation that it must not leave.
+  private var blankStart: [UInt8] {
+    start.lastIndex(of: UInt8(ascii: ">")).map { Array(start[...$0]) } ?? []
+  }
+
+  /// Lines with other notes.
+  func saying(_ notes: String?, _ dialect: MarkdownDialect, end: [UInt8]) -> [UInt8] {
+    guard let notes else { return [] }
+    let texts = notes.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    // Reading takes one blank line off the start.
+    var body = texts.first?.allSatisfy(\.isBlank) == true ? end : []
+    for text in texts {
+      let text = text.last == .carriageReturn ? text.dropLast() : text
+      if dialect == .taskell, !text.isEmpty, !text.starts(with: "* [".utf8) {
+        body += start + Array("> ".utf8)
+      } else {
+        body += text.isEmpty ? blankStart : start
+      }
+      body += Array(text) + end
+    }
+    return body
+  }
+}
+
+extension [UInt8] {
+  /// A line without its end.
+  func lineContent(_ range: Range<Int>) -> Range<Int> {
+    var end = range.upperBound
+    if end > range.lowerBound, self[end - 1] == .lineFeed {
+      end -= 1
+      if end > range.lowerBound, self[end - 1] == .carriageReturn { end -= 1 }
+    }
+    return range.lowerBound..<end
+  }
+}

@@ -1,0 +1,71 @@
+/// Which items of a Markdown text are tasks, and what their headings make of them.
+public struct MarkdownLists: Sendable {
+  /// Where everything is.
+  public let outline: MarkdownOutline
+  /// Whose conventions the text follows.
+  public let dialect: MarkdownDialect
+  /// The tasks, in order.
+  public let items: [MarkdownOutline.Item]
+  /// The archive of obsidian-kanban is this heading and those after it; `nil` without one.
+  let archive: Int?
+
+  /// Looks through a text.
+  ///
+  /// - Throws: ``FormatError``.
+  public init(_ source: SourceBytes) throws(FormatError) {
+    outline = try MarkdownOutline(source)
+    if outline.isKanban {
+      dialect = .kanban
+    } else if outline.outermostItems.allSatisfy({ $0.mark == nil }),
+      outline.headings.contains(where: { $0.level == 2 })
+    {
+      dialect = .taskell
+    } else {
+      dialect = .plain
+    }
+    switch dialect {
+    case .plain, .kanban: items = outline.items
+    case .taskell:
+      let headings = outline.headings
+      items = outline.outermostItems.filter { item in
+        item.heading.map { headings[$0].level == 2 } == true && !item.text.isEmpty
+      }
+    }
+    let bytes = source.bytes
+    archive =
+      dialect == .kanban
+      ? outline.headings.firstIndex {
+        $0.followsBreak && $0.level == 2 && bytes[$0.name].equals("Archive")
+      } : nil
+  }
+
+  /// Whether a task is in the archive of obsidian-kanban.
+  public func isArchived(_ item: MarkdownOutline.Item) -> Bool {
+    archive.map { item.heading ?? -1 >= $0 } ?? false
+  }
+
+  /// What a heading says, without the limit of a lane of obsidian-kanban.
+  public func name(of heading: MarkdownOutline.Heading, in bytes: [UInt8]) -> String {
+    bytes[withoutLimit(heading, bytes)].text
+  }
+
+  /// The limit of a lane: 3 for `Doing (3)`; `nil` without one.
+  public func limit(of heading: MarkdownOutline.Heading, in bytes: [UInt8]) -> Int? {
+    let name = withoutLimit(heading, bytes)
+    guard name != heading.name else { return nil }
+    return Int(bytes[name.upperBound..<heading.name.upperBound].filter(\.isDigit).text)
+  }
+
+  private func withoutLimit(_ heading: MarkdownOutline.Heading, _ bytes: [UInt8]) -> Range<Int> {
+    let name = bytes[heading.name]
+    guard dialect == .kanban, name.last == UInt8(ascii: ")"),
+      let open = name.lastIndex(of: UInt8(ascii: "(")), open > name.startIndex
+    else { return heading.name }
+    let number = name[(open + 1)...].dropLast()
+    let rest = name[..<open].trimmed
+    guard (1...9).contains(number.count), number.allSatisfy(\.isDigit), !rest.isEmpty else {
+      return heading.name
+    }
+    return rest.startIndex..<rest.endIndex
+  }
+}

@@ -1,0 +1,67 @@
+/// The containers that a line is in, and the items among them.
+extension MarkdownScanner {
+  /// Closes the containers beyond some, and the block in them.
+  mutating func close(to depth: Int) {
+    leaf = .none
+    containers.removeSubrange(depth...)
+    if let boxDepth, boxDepth >= depth { self.boxDepth = nil }
+    if !containers.contains(where: \.isItem) { isInOutermost = false }
+  }
+
+  mutating func open(_ container: Container) throws(FormatError) {
+    guard containers.count < MarkdownOutline.mostLevels else {
+      throw FormatError(
+        line: line.number,
+        "lists and quotations are nested more than \(MarkdownOutline.mostLevels) deep")
+    }
+    fillItem()
+    containers.append(container)
+  }
+
+  mutating func fillItem() {
+    if case .item(let width, true)? = containers.last {
+      containers[containers.count - 1] = .item(width: width, isEmpty: false)
+    }
+  }
+
+  mutating func open(
+    _ marker: MarkdownMarker, at indent: (columns: Int, next: Int), _ cursor: inout MarkdownCursor
+  ) throws(FormatError) {
+    let isOutermost = !isInOutermost
+    cursor.advance(indent.columns + marker.length)
+    let blanks = cursor.indent
+    // Five blanks are one, and the indentation of code; none are the end of the line.
+    let isText = (1...4).contains(blanks.columns) && blanks.next < cursor.end
+    let padding = isText ? blanks.columns : 1
+    try open(
+      .item(
+        width: indent.columns + marker.length + padding, isEmpty: blanks.next == cursor.end))
+    cursor.advance(padding)
+    let box = isText ? MarkdownBox(bytes, blanks.next..<cursor.end) : nil
+    let textStart = box?.textStart ?? min(blanks.next, cursor.end)
+    let item = MarkdownOutline.Item(
+      range: line.range.lowerBound..<line.next, prefix: line.range.lowerBound..<indent.next,
+      marker: indent.next..<indent.next + marker.length, mark: box?.mark,
+      text: textStart..<textStart + bytes[textStart..<cursor.end].trimmed.count,
+      bodyStart: line.next, heading: outline.headings.indices.last, line: line.number)
+    if isOutermost {
+      isInOutermost = true
+      outline.outermostItems.append(item)
+    }
+    if box != nil, boxDepth == nil {
+      boxDepth = containers.count - 1
+      outline.items.append(item)
+    }
+  }
+
+  /// The open items reach to the end of the line.
+  mutating func extendItems() {
+    if boxDepth != nil, let last = outline.items.indices.last {
+      outline.items[last].range = outline.items[last].range.lowerBound..<line.next
+    }
+    if isInOutermost, let last = outline.outermostItems.indices.last {
+      outline.outermostItems[last].range =
+        outline.outermostItems[last].range.lowerBound..<line.next
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import BoardModel
+
+extension MarkdownTask {
+  /// The item that says something else; what stays the same is left as it is written.
+  ///
+  /// - Parameter wanted: What it is to say; a title without line breaks. An item without a box
+  ///   stays one if `mark` is `nil`.
+  /// - Returns: The lines of the item. The first one must have an end in the text.
+  public func saying(_ wanted: MarkdownFields) -> [UInt8] {
+    let line = bytes.lineContent(item.range.lowerBound..<item.bodyStart)
+    var text = MarkdownLineText(self, wanted)
+    var result = Array(bytes[item.range.lowerBound..<item.marker.upperBound])
+    switch (item.mark, wanted.mark) {
+    case (let mark?, let wantedMark?):
+      result += bytes[item.marker.upperBound..<mark.lowerBound] + Array(String(wantedMark).utf8)
+      result += bytes[mark.upperBound..<item.text.lowerBound]
+    case (nil, let mark?): result += Array(" [\(mark)] ".utf8)
+    case (_, nil): result += bytes[item.marker.upperBound..<item.text.lowerBound]
+    }
+    result += text.write()
+    result += bytes[item.text.upperBound..<line.upperBound]
+    let end = Array(bytes[line.upperBound..<item.bodyStart])
+    return result + end + writeBody(wanted, dueIsWritten: text.hasWrittenDue, end: end)
+  }
+
+  private func writeBody(
+    _ wanted: MarkdownFields, dueIsWritten: Bool, end: [UInt8]
+  ) -> [UInt8] {
+    let body = body
+    var dates = body.lines.filter(\.isDate).flatMap { bytes[$0.range] }
+    let isDueKept = keepsDue(wanted)
+    if !isDueKept {
+      let due = dueIsWritten ? nil : wanted.due
+      dates = due.map { body.start + Self.text(of: $0, dialect) + end } ?? []
+    }
+    if wanted.notes != fields.notes { return dates + body.saying(wanted.notes, dialect, end: end) }
+    if isDueKept { return Array(bytes[item.body]) }
+    return dates + body.lines.filter { !$0.isDate }.flatMap { bytes[$0.range] }
+  }
+
+  /// Whether the due date stays, as far as it can be said.
+  func keepsDue(_ wanted: MarkdownFields) -> Bool {
+    dialect == .plain ? wanted.due?.day == fields.due?.day : wanted.due == fields.due
+  }
+
+  /// A date of a dialect that has its own.
+  static func text(of due: DueDate, _ dialect: MarkdownDialect) -> [UInt8] {
+    switch dialect {
+    case .plain: Array("\(due.day)".utf8)
+    case .kanban: Array("@{\(due.day)}\(due.time.map { " @@{\($0)}" } ?? "")".utf8)
+    case .taskell: Array("@ \(due.day)\(due.time.map { " \($0)" } ?? "")".utf8)
+    }
+  }
+}
+
+/// Writes the text behind the box, part by part.
+struct MarkdownLineText {
+  private struct Chunk {
+    let kind: MarkdownSign.Kind?
+    let bytes: [UInt8]
+  }
+
+  private let task: MarkdownTask
+  private let wanted: MarkdownFields
+  private var chunks: [Chunk] = []
+  /// The fields that are written already.
+  private var written: [MarkdownSign.Kind] = []
+  private var writtenTags: Set<String> = []
+  private var writesFields = false
+
+  init(_ task: MarkdownTask, _ wanted: MarkdownFields) {
+    self.task = task
+    self.wanted = wanted
+  }
+
+  /// Whether the line has the due date, so that no line below it needs it.
+  private(set) var hasWrittenDue = false
+
+  mutating func write() -> [UInt8] {
+    let isTitleKept = wanted.title == task.fields.title
+    if !isTitleKept { append(nil, wanted.title) }
+    for part in task.parts {
+      switch part {
+      case .title(let range):
+        if isTitleKept { chunks.append(Chunk(kind: nil, bytes: Array(task.bytes[range]))) }
+      case .sign(let sign): write(sign)
+      }
+    }
+    writeMissing()
+    return chunks.flatMap(\.bytes)
+  }
+
+  // MARK: Signs that are there
+
+  private mutating func write(_ sign: MarkdownSign) {
+    let old = task.fields
+    if sign.style == .dataview { writesFields = true }
+    switch sign.kind {
+    case .other, .scheduled: copy(sign)
+    case .tag:
+      let tag = task.bytes[sign.value].text.lowercased()
+      guard wanted.tags.contains(where: { $0.lowercased() == tag }) else { return }
+      writtenTags.insert(tag)
+      copy(sign)
+    case .priority:
+      replace(
+        sign, old.priority == wanted.priority, wanted.priority.map { priority(of: $0, sign.style) })
+    case .due, .kanbanDate, .kanbanTime: writeDue(sign)
+    case .start: replace(sign, old.start == wanted.start, value(wanted.start, in: sign))
+    case .created: replace(sign, old.created == wanted.created, value(wanted.created, in: sign))
+    case .completed, .cancelled:
+      replace(sign, old.completed == wanted.completed, value(wanted.completed, in: sign))
+    case .recurrence:
+      replace(sign, old.recurrence == wanted.recurrence, value(wanted.recurrence, in: sign))
+    }
+  }
+
+  /// The first of several signs takes another date; the others go.
+  private mutating func writeDue(_ sign: MarkdownSign) {
+    if task.keepsDue(wanted) { return copy(sign) }
+    guard let due = wanted.due, !hasWrittenDue else { return }
+    hasWrittenDue = true
+    put(
+      sign,
+      sign.kind == .due ? value(due.day, in: sign) ?? [] : MarkdownTask.text(of: due, .kanban))
+  }
+
+  /// - Parameter text: The sign with another value; `nil` to leave it out.
+  private mutating func replace(_ sign: MarkdownSign, _ isKept: Bool, _ text: [UInt8]?) {
+    written.append(sign.kind == .cancelled ? .completed : sign.kind)
+    if isKept { return copy(sign) }
+    if let text { put(sign, text) }
+  }
+
+  private mutating func copy(_ sign: MarkdownSign) { put(sign, Array(task.bytes[sign.range])) }
+
+  private mutating func put(_ sign: MarkdownSign, _ text: [UInt8]) {
+    let blanks = Array(task.bytes[sign.blanks])
+    chunks.append(
+      Chunk(
+        kind: sign.kind, bytes: (blanks.isEmpty && !chunks.isEmpty ? [.blank] : blanks) + text))
+  }
+
+  /// A sign with another value; `nil` for none.
+  private func value(_ value: (some CustomStringConvertible)?, in sign: MarkdownSign) -> [UInt8]? {
+    guard let value else { return nil }
+    let bytes = task.bytes
+    return Array(bytes[sign.range.lowerBound..<sign.value.lowerBound])
+      + Array(value.description.utf8)
+      + Array(bytes[sign.value.upperBound..<sign.range.upperBound])
+  }
+
+  // MARK: Signs that are missing
+
+  private mutating func writeMissing() {
+    let kept = chunks
+    let tags = wanted.tags.filter { writtenTags.insert($0.lowercased()).inserted }
+    let afterTags =
+      (chunks.lastIndex { $0.kind == .tag } ?? chunks.lastIndex { $0.kind == nil }).map { $0 + 1 }
+      ?? chunks.count
+    chunks = Array(kept[..<afterTags])
+    for tag in tags { append(.tag, "#" + tag) }
+    chunks += kept[afterTags...]
+    // The name of the block stays last.
+    var last: Chunk?
+    if let chunk = chunks.last, chunk.kind == .other, chunk.bytes.trimmed.first == UInt8(ascii: "^")
+    {
+      last = chunks.removeLast()
+    }
+    if let priority = wanted.priority { add(.priority, self.priority(of: priority, style)) }
+    if let words = wanted.recurrence { add(.recurrence, "🔁", "repeat", words) }
+    if let day = wanted.created { add(.created, "➕", "created", "\(day)") }
+    if let day = wanted.start { add(.start, "🛫", "start", "\(day)") }
+    addDue()
+    if let day = wanted.completed {
+      let isCancelled = wanted.mark == "-"
+      add(
+        .completed, isCancelled ? "❌" : "✅", isCancelled ? "cancelled" : "completion", "\(day)")
+    }
+    if let last { chunks.append(last) }
+  }
+
+  private mutating func addDue() {
+    guard let due = wanted.due, !task.keepsDue(wanted), !hasWrittenDue else { return }
+    switch task.dialect {
+    case .plain: add(.due, "📅", "due", "\(due.day)")
+    case .kanban:
+      // A date on a line of its own stays there.
+      if task.body.lines.contains(where: \.isDate) { return }
+      append(.kanbanDate, MarkdownTask.text(of: due, .kanban))
+    case .taskell: return
+    }
+    hasWrittenDue = true
+  }
+
+  private var style: MarkdownSign.Style { writesFields ? .dataview : .emoji }
+
+  private mutating func add(
+    _ kind: MarkdownSign.Kind, _ sign: String, _ name: String, _ value: String
+  ) {
+    add(kind, Array((writesFields ? "[\(name):: \(value)]" : "\(sign) \(value)").utf8))
+  }
+
+  private mutating func add(_ kind: MarkdownSign.Kind, _ text: [UInt8]) {
+    if !written.contains(kind) { append(kind, text) }
+  }
+
+  private mutating func append(_ kind: MarkdownSign.Kind?, _ text: String) {
+    append(kind, Array(text.utf8))
+  }
+
+  private mutating func append(_ kind: MarkdownSign.Kind?, _ text: [UInt8]) {
+    chunks.append(Chunk(kind: kind, bytes: (chunks.isEmpty ? [] : [.blank]) + text))
+  }
+
+  private func priority(of priority: Priority, _ style: MarkdownSign.Style) -> [UInt8] {
+    let index = Int(priority.letter.asciiValue ?? 0) - Int(UInt8(ascii: "A"))
+    let names = style == .dataview ? MarkdownSign.priorityWords : MarkdownSign.priorities
+    guard names.indices.contains(index) else { return Array("[priority:: \(priority)]".utf8) }
+    let name = "\(names[index])"
+    return Array((style == .dataview ? "[priority:: \(name)]" : name).utf8)
+  }
+}

@@ -1,0 +1,114 @@
+import BoardModel
+
+/// An item of a Markdown list, taken apart.
+public struct MarkdownTask: Sendable {
+  /// A stretch of the first line: a part of the title, or a sign.
+  enum Part: Sendable {
+    case title(Range<Int>)
+    case sign(MarkdownSign)
+  }
+
+  /// The text that the item is in.
+  let bytes: [UInt8]
+  let item: MarkdownOutline.Item
+  let dialect: MarkdownDialect
+  /// The first line behind the box, from left to right.
+  private(set) var parts: [Part] = []
+  /// What it says.
+  public private(set) var fields = MarkdownFields(title: "")
+
+  /// Takes an item apart.
+  ///
+  /// - Parameter bytes: The text in which the item was found, in UTF-8.
+  public init(_ item: MarkdownOutline.Item, in bytes: [UInt8], _ dialect: MarkdownDialect) {
+    self.bytes = bytes
+    self.item = item
+    self.dialect = dialect
+    let (title, signs) = MarkdownSignReader.read(bytes, item.text, dialect)
+    readTitle(title)
+    parts += signs.map(Part.sign)
+    for case .sign(let sign) in parts { read(sign) }
+    let body = body
+    fields.notes = body.notes(dialect)
+    readDates(of: body)
+    fields.tags = TagText.kept(fields.tags)
+    fields.mark = item.mark.map { Character(bytes[$0].text) }
+  }
+
+  /// The lines below the first one.
+  var body: MarkdownBody { MarkdownBody(bytes, item, dialect) }
+
+  /// Takes the dates of obsidian-kanban out of the title, wherever they stand.
+  private mutating func readTitle(_ range: Range<Int>) {
+    var start = range.lowerBound
+    if dialect == .kanban {
+      for date in KanbanDate.all(in: bytes[range]) {
+        let before = bytes[start..<date.range.lowerBound].trimmed
+        let begin = before.isEmpty ? start : before.endIndex
+        if start < begin { parts.append(.title(start..<begin)) }
+        parts.append(
+          .sign(
+            MarkdownSign(
+              kind: date.kind, style: .plain, blanks: begin..<date.range.lowerBound,
+              range: date.range, value: date.value)))
+        start = date.range.upperBound
+      }
+      if !bytes[start..<range.upperBound].trimmed.isEmpty || parts.isEmpty {
+        parts.append(.title(start..<range.upperBound))
+      }
+      // Dates alone are the title.
+      if !parts.contains(where: \.isTitle) { parts = [.title(range)] }
+    } else {
+      parts = [.title(range)]
+    }
+    fields.title =
+      parts.reduce(into: [UInt8]()) { title, part in
+        if case .title(let range) = part { title += bytes[range] }
+      }.trimmed.text
+  }
+
+  private mutating func read(_ sign: MarkdownSign) {
+    let value = bytes[sign.value]
+    switch sign.kind {
+    case .tag: fields.tags.append("#" + value.text)
+    case .priority:
+      fields.priority =
+        sign.style == .emoji
+        ? MarkdownSign.priorities.firstIndex { value.equals($0) }.flatMap(MarkdownFields.letter)
+        : MarkdownFields.priority(word: value)
+    case .due: fields.due = FileDate.day(value).map { DueDate(day: $0) }
+    case .start: fields.start = FileDate.day(value)
+    case .created: fields.created = FileDate.day(value)
+    case .completed, .cancelled: fields.completed = fields.completed ?? FileDate.day(value)
+    case .recurrence: fields.recurrence = value.text
+    case .scheduled, .other: break
+    case .kanbanDate, .kanbanTime: readKanban(sign.kind, value)
+    }
+  }
+
+  private mutating func readKanban(_ kind: MarkdownSign.Kind, _ value: ArraySlice<UInt8>) {
+    if kind == .kanbanDate, fields.due == nil {
+      fields.due = FileDate.day(value).map { DueDate(day: $0) }
+    } else if kind == .kanbanTime, let due = fields.due, due.time == nil {
+      fields.due = DueDate(day: due.day, time: TimeOfDay(value.text))
+    }
+  }
+
+  private mutating func readDates(of body: MarkdownBody) {
+    switch dialect {
+    case .plain: break
+    case .kanban:
+      for line in body.lines {
+        for date in KanbanDate.all(in: line.text[...]) {
+          readKanban(date.kind, line.text[date.value])
+        }
+      }
+    case .taskell:
+      fields.due = body.lines.lazy.compactMap { MarkdownBody.taskellDate($0.text.trimmed) }.first
+    }
+  }
+}
+
+extension MarkdownTask.Part {
+  var isTitle: Bool { if case .title = self { true } else { false } }
+}

@@ -1,0 +1,48 @@
+import BoardModel
+
+extension UInt8 {
+  /// A blank or a tab; other white space is text.
+  var isBlank: Bool { self == .blank || self == .tab }
+
+  /// `A` to `Z` in either case.
+  var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+}
+
+extension Collection<UInt8> {
+  /// Its bytes as text; what is not UTF-8 becomes U+FFFD.
+  var text: String { String(decoding: self, as: UTF8.self) }
+
+  /// Whether it begins with a text.
+  func begins(with text: StaticString) -> Bool {
+    text.withUTF8Buffer { starts(with: $0) }
+  }
+
+  /// Whether it is a text, byte for byte.
+  func equals(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { elementsEqual($0) }
+  }
+}
+
+extension BidirectionalCollection<UInt8> {
+  /// Whether it ends with a text.
+  func ends(with text: StaticString) -> Bool {
+    text.withUTF8Buffer { text in
+      suffix(text.count).elementsEqual(text)
+    }
+  }
+
+  /// The part without the blanks and tabs at its ends.
+  var trimmed: SubSequence {
+    let rest = drop(while: \.isBlank)
+    var end = rest.endIndex
+    while end > rest.startIndex, rest[rest.index(before: end)].isBlank {
+      rest.formIndex(before: &end)
+    }
+    return rest[..<end]
+  }
+}
+
+extension TaskText {
+  /// A title on one line, without blanks and tabs at its ends.
+  static func trimmedTitle(_ text: String) -> String { Array(title(text).utf8).trimmed.text }
+}

@@ -1,0 +1,131 @@
+import BoardModel
+
+/// The format of <https://github.com/todotxt/todo.txt>: a task on each line.
+public enum TodoTxt: TaskFormat {
+  /// Reads a file.
+  public static func read(
+    _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
+  ) throws {
+    var lines = SourceLines(source)
+    while let line = lines.next() {
+      if let fault = SourceLines.fault(of: line) ?? source.fault(in: line) {
+        reading.fail(fault)
+        continue
+      }
+      let task = TodoTxtLine(Array(source.bytes[line.range]))
+      guard !TaskText.isBlank(task.fields.title) else { continue }
+      try reading.found(entry(of: task, line: line.number))
+    }
+  }
+
+  /// Makes a writer.
+  public static func makeWriter(options: WritingOptions) -> any TaskWriter {
+    TodoTxtWriter(options)
+  }
+
+  private static func entry(of task: TodoTxtLine, line: Int) -> TaskEntry {
+    let fields = task.fields
+    var entry = TaskEntry(title: TaskText.trimmedTitle(fields.title))
+    entry.isCompleted = fields.isCompleted
+    if let day = fields.completed { entry.completedAt = .said(.beginning(of: day)) }
+    entry.created = fields.created.map { .beginning(of: $0) }
+    entry.start = .said(fields.start.map { DueDate(day: $0) })
+    entry.repetition = .said(fields.recurrence)
+    entry.due = .said(fields.due.map { DueDate(day: $0) })
+    entry.priority = .said(fields.priority)
+    entry.tags = fields.tags
+    entry.extras = task.bytes.text
+    entry.line = line
+    return entry
+  }
+}
+
+/// Writes a task on each line.
+struct TodoTxtWriter: TaskWriter {
+  private let options: WritingOptions
+  private(set) var unsaid = Tally()
+
+  init(_ options: WritingOptions) { self.options = options }
+
+  mutating func begin(boards: [String], to output: inout ByteWriter) {}
+
+  mutating func write(_ entry: TaskEntry, to output: inout ByteWriter) {
+    countUnsaid(entry)
+    output.write(line(for: entry))
+    output.write(.lineFeed)
+  }
+
+  mutating func end(to output: inout ByteWriter) {}
+
+  /// The line that the task came from as far as it still says the same, or a new one.
+  private mutating func line(for entry: TaskEntry) -> [UInt8] {
+    let old = TodoTxtLine(entry.extras.map { Array($0.utf8.prefix { $0 != .lineFeed }) } ?? [])
+    var wanted = fields(of: entry)
+    if wanted.title == TaskText.trimmedTitle(old.fields.title) { wanted.title = old.fields.title }
+    if old.fields.says(wanted) { return old.bytes }
+    // Without this date, a title such as `x marks the spot` would be taken apart.
+    let created = wanted.created ?? options.now.day
+    wanted.created = created
+    if wanted.isCompleted { wanted.completed = wanted.completed ?? created }
+    let line = old.saying(wanted)
+    if TodoTxtLine(line).fields.says(wanted) { return line }
+    let plain = TodoTxtLine.saying(wanted)
+    if !TodoTxtLine(plain).fields.says(wanted) { unsaid.count("words that mean something else") }
+    return plain
+  }
+
+  private func fields(of entry: TaskEntry) -> TodoTxtFields {
+    var fields = TodoTxtFields(title: TaskText.trimmedTitle(entry.title))
+    fields.isCompleted = entry.isCompleted ?? false
+    fields.completed = fields.isCompleted ? entry.completedAt.value?.day : nil
+    fields.created = entry.created?.day
+    fields.priority = entry.priority.value
+    fields.due = entry.due.value?.day
+    fields.start = entry.start.value?.day
+    fields.recurrence = entry.repetition.value.flatMap {
+      TodoTxtWord.isRecurrence(Array($0.utf8)[...]) ? $0 : nil
+    }
+    fields.tags = entry.tags ?? []
+    return fields
+  }
+
+  private mutating func countUnsaid(_ entry: TaskEntry) {
+    if entry.notes.value != nil { unsaid.count("notes") }
+    if entry.due.value?.time != nil { unsaid.count("times of due dates") }
+    if entry.start.value?.time != nil { unsaid.count("times of start dates") }
+    if entry.url.value != nil { unsaid.count("urls") }
+    if let rule = entry.repetition.value, !TodoTxtWord.isRecurrence(Array(rule.utf8)[...]) {
+      unsaid.count("repeats")
+    }
+    if entry.isPinned == true { unsaid.count("pins") }
+    if entry.isLocked == true { unsaid.count("locks") }
+  }
+}
+
+extension TodoTxtFields {
+  /// Whether a line that says this need not be changed: a date that it lacks may stay away, and
+  /// tags in the title come first.
+  fileprivate func says(_ wanted: TodoTxtFields) -> Bool {
+    var (own, wanted) = (self, wanted)
+    if completed == nil, isCompleted { wanted.completed = nil }
+    if created == nil { wanted.created = nil }
+    own.tags.sort()
+    wanted.tags.sort()
+    return own == wanted
+  }
+}
+
+extension Timestamp {
+  /// 00:00 of a day in UTC.
+  static func beginning(of day: CivilDay) -> Timestamp { ZoneClock.fixed(0).moment(of: day) }
+}
+
+extension SourceBytes {
+  /// What is wrong with the bytes of a line, if they are no UTF-8.
+  func fault(in line: SourceLines.Line) -> FormatError? {
+    guard !isUTF8, let fault = bytes.firstInvalidUTF8(in: line.range) else { return nil }
+    return FormatError(
+      line: line.number, column: column(of: fault, inLineAt: line.range.lowerBound),
+      "this is not UTF-8")
+  }
+}

@@ -1,0 +1,140 @@
+import BoardModel
+
+extension TodoTxtLine {
+  /// The line that says something else; what stays the same is left as it is written.
+  ///
+  /// - Parameter wanted: What it is to say; a title without line breaks. A tag that is left out
+  ///   and stands in the title loses its sign there.
+  /// - Returns: The line without an end.
+  public func saying(_ wanted: TodoTxtFields) -> [UInt8] {
+    let isStartKept =
+      wanted.isCompleted == fields.isCompleted && wanted.completed == fields.completed
+      && wanted.created == fields.created && (wanted.priority == fields.priority)
+    var line = isStartKept ? Array(bytes[..<textStart]) : Self.start(of: wanted)
+    var writer = TodoTxtText(line: self, wanted: wanted, hasPriorityInText: isStartKept)
+    line += writer.write()
+    return line
+  }
+
+  /// The line for a task that has none yet.
+  public static func saying(_ wanted: TodoTxtFields) -> [UInt8] {
+    TodoTxtLine([]).saying(wanted)
+  }
+
+  private static func start(of wanted: TodoTxtFields) -> [UInt8] {
+    var words: [String] = []
+    if wanted.isCompleted {
+      words.append("x")
+      // The second date is the day it was created; a single one is the day it was completed.
+      if let completed = wanted.completed ?? wanted.created { words.append("\(completed)") }
+    } else if let priority = wanted.priority {
+      words.append("(\(priority))")
+    }
+    if let created = wanted.created { words.append("\(created)") }
+    return Array(words.reduce(into: "") { $0 += $1 + " " }.utf8)
+  }
+}
+
+/// Writes the text of a line, word by word.
+private struct TodoTxtText {
+  let line: TodoTxtLine
+  let wanted: TodoTxtFields
+  /// Whether a `pri:A` of the line stays where it is.
+  let hasPriorityInText: Bool
+  private var text: [UInt8] = []
+  private var written: Set<String> = []
+  private var hasDue = false
+  private var hasStart = false
+  private var hasRecurrence = false
+  private var hasPriority = false
+
+  init(line: TodoTxtLine, wanted: TodoTxtFields, hasPriorityInText: Bool) {
+    (self.line, self.wanted, self.hasPriorityInText) = (line, wanted, hasPriorityInText)
+  }
+
+  mutating func write() -> [UInt8] {
+    let isTitleKept = wanted.title == line.fields.title
+    if !isTitleKept { append(wanted.title) }
+    for word in line.words where isTitleKept || !word.kind.isTitle { append(word) }
+    // Tags that the title holds are not written twice.
+    if !isTitleKept {
+      for word in TodoTxtWord.all(in: ArraySlice(wanted.title.utf8)) {
+        let bytes = Array(wanted.title.utf8)[word.range]
+        if let tag = TodoTxtWord.tag(bytes) { written.insert(tag.lowercased()) }
+      }
+    }
+    for tag in wanted.tags where written.insert(tag.lowercased()).inserted {
+      append(TodoTxtWord.text(ofTag: tag))
+    }
+    if !hasDue, let due = wanted.due { append("due:\(due)") }
+    if !hasStart, let start = wanted.start { append("t:\(start)") }
+    if !hasRecurrence, let recurrence = wanted.recurrence { append("rec:\(recurrence)") }
+    if wanted.isCompleted, !hasPriority, !isPriorityAtStart, let priority = wanted.priority {
+      append("pri:\(priority)")
+    }
+    return text
+  }
+
+  /// Whether the start of the line, which stays, has the priority.
+  private var isPriorityAtStart: Bool {
+    hasPriorityInText && line.fields.priority != nil
+      && !line.words.contains { $0.kind == .priority }
+  }
+
+  private func isWanted(_ tag: String) -> Bool {
+    wanted.tags.contains { $0.lowercased() == tag.lowercased() }
+  }
+
+  private mutating func append(_ word: TodoTxtWord) {
+    let fields = line.fields
+    switch word.kind {
+    case .title, .other: copy(word)
+    case .titleTag(let tag):
+      if isWanted(tag) || written.contains(tag.lowercased()) || wanted.title != fields.title {
+        copy(word)
+      } else {
+        append(Array(line.bytes[word.range].dropFirst()), behind: word.blanks)
+      }
+      written.insert(tag.lowercased())
+    case .tag(let tag):
+      guard isWanted(tag) else { return }
+      written.insert(tag.lowercased())
+      copy(word)
+    case .due:
+      hasDue = true
+      replace(word, "due:", fields.due, wanted.due)
+    case .start:
+      hasStart = true
+      replace(word, "t:", fields.start, wanted.start)
+    case .recurrence:
+      hasRecurrence = true
+      replace(word, "rec:", fields.recurrence, wanted.recurrence)
+    case .priority:
+      guard wanted.isCompleted else { return }
+      hasPriority = true
+      replace(word, "pri:", fields.priority, wanted.priority)
+    }
+  }
+
+  private mutating func replace<Value: Equatable & CustomStringConvertible>(
+    _ word: TodoTxtWord, _ key: String, _ old: Value?, _ new: Value?
+  ) {
+    if old == new { return copy(word) }
+    if let new { append(Array((key + new.description).utf8), behind: word.blanks) }
+  }
+
+  private mutating func copy(_ word: TodoTxtWord) {
+    append(Array(line.bytes[word.range]), behind: word.blanks)
+  }
+
+  private mutating func append(_ bytes: [UInt8], behind blanks: Range<Int>) {
+    if !text.isEmpty, blanks.isEmpty {
+      text.append(.blank)
+    } else if !text.isEmpty || blanks.lowerBound == line.textStart {
+      text += line.bytes[blanks]
+    }
+    text += bytes
+  }
+
+  private mutating func append(_ word: String) { append(Array(word.utf8), behind: 0..<0) }
+}

@@ -1,0 +1,149 @@
+import BoardModel
+
+/// One line of a todo.txt, taken apart as <https://github.com/todotxt/todo.txt> says.
+public struct TodoTxtLine: Sendable {
+  /// The line without its end, in UTF-8.
+  public let bytes: [UInt8]
+  /// What it says.
+  public private(set) var fields: TodoTxtFields
+  /// Where the text behind completion, priority and dates begins.
+  private(set) var textStart = 0
+  /// The words of the text.
+  private(set) var words: [TodoTxtWord]
+
+  /// Takes a line apart. Every line that is not blank is a task.
+  ///
+  /// - Parameter bytes: UTF-8 without a line end.
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    fields = TodoTxtFields(title: "")
+    words = []
+    readStart()
+    words = TodoTxtWord.all(in: bytes[textStart...])
+    classifyWords()
+  }
+
+  /// Whether there is nothing on the line.
+  public var isBlank: Bool { words.isEmpty }
+
+  // MARK: The start of the line
+
+  private mutating func readStart() {
+    if bytes.begins(with: "x ") {
+      fields.isCompleted = true
+      skip(2)
+      // Clients differ in where they leave the priority; behind both dates it is text.
+      readPriority()
+      fields.completed = readDate()
+      if fields.completed != nil { readPriority() }
+      if fields.completed != nil { fields.created = readDate() }
+    } else {
+      readPriority()
+      fields.created = readDate()
+    }
+  }
+
+  private mutating func skip(_ count: Int) {
+    textStart += count
+    while textStart < bytes.count, bytes[textStart].isBlank { textStart += 1 }
+  }
+
+  private mutating func readPriority() {
+    let rest = bytes[textStart...]
+    let start = rest.startIndex
+    guard fields.priority == nil, rest.count > 4, rest[start] == UInt8(ascii: "("),
+      rest[start + 1].isCapital, rest[start + 2] == UInt8(ascii: ")"), rest[start + 3] == .blank
+    else { return }
+    fields.priority = Priority(rest[start + 1...start + 1].text)
+    skip(4)
+  }
+
+  private mutating func readDate() -> CivilDay? {
+    let rest = bytes[textStart...]
+    guard rest.count > 11, rest[rest.startIndex + 10].isBlank,
+      let day = FileDate.day(rest.prefix(10))
+    else { return nil }
+    skip(11)
+    return day
+  }
+
+  // MARK: The words
+
+  private mutating func classifyWords() {
+    for index in words.indices { words[index].kind = kind(of: bytes[words[index].range]) }
+    let run = startOfRun
+    for index in words.indices {
+      switch words[index].kind {
+      case .tag(let tag) where index < run: words[index].kind = .titleTag(tag)
+      case .other where index < run: words[index].kind = .title
+      default: break
+      }
+    }
+    if !words.contains(where: \.kind.isTitle) { takeAllForTitle() }
+    fields.tags = TagText.kept(
+      words.compactMap {
+        switch $0.kind {
+        case .tag(let tag), .titleTag(let tag): "#" + tag
+        case .title, .due, .start, .recurrence, .priority, .other: nil
+        }
+      })
+    fields.title =
+      words.filter(\.kind.isTitle).reduce(into: [UInt8]()) { title, word in
+        title +=
+          title.isEmpty ? bytes[word.range] : bytes[word.blanks.lowerBound..<word.range.upperBound]
+      }.text
+  }
+
+  /// What a word is, as far as it alone tells; takes the value of a field.
+  private mutating func kind(of word: ArraySlice<UInt8>) -> TodoTxtWord.Kind {
+    if let tag = TodoTxtWord.tag(word) { return .tag(tag) }
+    guard let (key, value) = TodoTxtWord.pair(word) else { return .title }
+    if key.equals("due"), fields.due == nil, let day = FileDate.day(value) {
+      fields.due = day
+      return .due
+    }
+    if key.equals("t"), fields.start == nil, let day = FileDate.day(value) {
+      fields.start = day
+      return .start
+    }
+    if key.equals("rec"), fields.recurrence == nil, TodoTxtWord.isRecurrence(value) {
+      fields.recurrence = value.text
+      return .recurrence
+    }
+    if key.equals("pri"), fields.isCompleted, fields.priority == nil, value.count == 1,
+      value.allSatisfy(\.isCapital)
+    {
+      fields.priority = Priority(value.text)
+      return .priority
+    }
+    return .other
+  }
+
+  /// The first tag of those at the end of the line; fields, and words of the form `key:value`,
+  /// may stand between them and behind them.
+  private var startOfRun: Int {
+    var start = words.count
+    for index in words.indices.reversed() {
+      switch words[index].kind {
+      case .tag: start = index
+      case .due, .start, .recurrence, .priority, .other: break
+      case .title, .titleTag: return start
+      }
+    }
+    return start
+  }
+
+  /// Fields never take the whole line.
+  private mutating func takeAllForTitle() {
+    (fields.due, fields.start, fields.recurrence) = (nil, nil, nil)
+    for index in words.indices {
+      switch words[index].kind {
+      case .tag(let tag): words[index].kind = .titleTag(tag)
+      case .priority:
+        fields.priority = nil
+        words[index].kind = .title
+      case .title, .titleTag, .due, .start, .recurrence, .other: words[index].kind = .title
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import BoardModel
+import TestRandom
+import Testing
+
+@testable import Formats
+
+/// Files of Markdown, in and out.
+struct MarkdownTests {
+  private let format = FormatProbe(Markdown.self)
+
+  @Test func headingsAreBoardsAndLists() throws {
+    let tasks = try format.read(
+      """
+      - [ ] none
+      # Board
+      - [ ] board
+      ## List ##
+      - [x] list
+      ### Below
+      - [ ] below
+      # Other
+      - [ ] other
+
+      """)
+    #expect(tasks.map(\.board) == [nil, "Board", "Board", "Board", "Other"])
+    #expect(tasks.map(\.list) == [nil, nil, "List", "List", nil])
+    #expect(tasks.map(\.isCompleted) == [false, false, true, false, false])
+    #expect(tasks.map(\.line) == [1, 3, 5, 7, 9])
+  }
+
+  @Test func theOnlyHeadingOfLevelOneNamesTheBoard() throws {
+    #expect(try Markdown.read(SourceBytes("# A\n## B\n- [ ] c")) { _ in }.boardName == "A")
+    #expect(try Markdown.read(SourceBytes("# A\n# B\n- [ ] c")) { _ in }.boardName == nil)
+  }
+
+  @Test func aBoardIsWrittenAsHeadingsAndBoxes() {
+    var (open, done) = (TaskEntry(title: "open"), TaskEntry(title: "done"))
+    open.tags = ["a", "b"]
+    open.priority = .said(Priority("B"))
+    open.due = .said(DueDate("2026-12-24"))
+    open.notes = .said("- [ ] step\n\ntext")
+    (done.isCompleted, done.completedAt) = (true, .said(FormatProbe.now))
+    done.created = FormatProbe.now
+    var writer = Markdown.makeWriter(options: WritingOptions(now: FormatProbe.now))
+    var output = ByteWriter()
+    writer.begin(boards: ["Tasks"], to: &output)
+    writer.beginBoard("Tasks", to: &output)
+    for (name, role, task) in [("Pending", ListRole.pending, open), ("Done #", .done, done)] {
+      writer.beginList(name, role: role, to: &output)
+      writer.write(task, to: &output)
+    }
+    writer.end(to: &output)
+    #expect(
+      output.take().text == """
+        # Tasks
+
+        ## Pending
+
+        - [ ] open #a #b ⏫ 📅 2026-12-24
+            - [ ] step
+
+            text
+
+        ## Done # ##
+
+        - [x] done ➕ 2026-11-22 ✅ 2026-11-22
+
+        """)
+  }
+
+  @Test func whatTheFormatCannotSayIsCounted() {
+    var task = TaskEntry(title: "a")
+    task.url = .said("u")
+    task.due = .said(DueDate("2026-12-24T18:00"))
+    task.start = .said(DueDate("2026-12-24T18:00"))
+    (task.isPinned, task.isLocked) = (true, true)
+    let words = format.write([task, TaskEntry(title: "b #c")]).unsaid.counts.map(\.what)
+    #expect(
+      words == [
+        "times of due dates", "times of start dates", "urls", "pins", "locks",
+        "words that mean something else",
+      ])
+  }
+
+  @Test func textThatIsNotUTF8IsNamedByItsLines() throws {
+    let bytes = Array("- [ ] a\n- [ ] b".utf8) + [0xFF, 0x0A]
+    let reading = try Markdown.read(SourceBytes(bytes)) { _ in }
+    #expect(reading.taskCount == 0)
+    #expect(reading.errors == [FormatError(line: 2, column: 8, "this is not UTF-8")])
+  }
+
+  // MARK: The way back
+
+  @Test func unchangedItemsAreWrittenAsTheyCame() throws {
+    let file = """
+      # Tasks
+
+      ## Pending
+
+      * [/]  a  ⏳ 2026-11-01 🆔 x
+      \t- [x] inner
+
+      3) [ ] b [due:: 2026-12-24] [id:: y]
+      - [-] c ❌ 2026-11-01 ^block
+
+      """
+    #expect(
+      format.written(try format.imported(file)) == file.replacing("inner\n\n", with: "inner\n"))
+  }
+
+  @Test func whatObsidianTasksWroteStaysWhenATaskChanges() throws {
+    var tasks = try format.imported("- [/] a ⏳ 2026-11-01 📅 2026-12-24 🆔 x ^b\n")
+    tasks[0].due = .said(DueDate("2027-01-01"))
+    tasks[0].tags = ["t"]
+    #expect(
+      format.written(tasks).hasSuffix("\n- [/] a #t ⏳ 2026-11-01 📅 2027-01-01 🆔 x ^b\n"))
+    tasks[0].isCompleted = true
+    tasks[0].completedAt = .said(FormatProbe.now)
+    #expect(
+      format.written(tasks).hasSuffix(
+        "\n- [x] a #t ⏳ 2026-11-01 📅 2027-01-01 🆔 x ✅ 2026-11-22 ^b\n"))
+  }
+
+  // MARK: Both ways
+
+  @Test func twoThousandBoardsComeBackAsTheyWere() throws {
+    var random = SeededRandom(seed: 4)
+    for _ in 0..<2_000 {
+      let tasks = (0..<random.int(in: 0...8)).map { _ in random.task(hasNotes: true) }
+      let text = format.written(tasks)
+      let again = try format.read(text)
+      #expect(again.map(Kept.init) == tasks.map(Kept.init), "\(text)")
+      #expect(format.written(again) == text)
+    }
+  }
+
+  /// What an item holds of a task.
+  private struct Kept: Equatable {
+    let task: TaskEntry
+
+    init(_ task: TaskEntry) {
+      var kept = TaskEntry(title: task.title.replacing("  ", with: "  "))
+      kept.isCompleted = task.isCompleted
+      kept.notes = .said(task.notes.value)
+      kept.priority = .said(task.priority.value)
+      kept.tags = task.tags
+      kept.due = .said(task.due.value)
+      self.task = kept
+    }
+  }
+
+  @Test func mutatedFilesAreReadOrRefusedWithAPlace() throws {
+    let plain = """
+      # Board
+      > - [ ] quoted
+
+      ## List
+      - [ ] a #t ⏫ 🔁 every day 📅 2026-12-24 ^b
+        - [x] inner
+          ```
+          code
+      1. [/] b [due:: 2026-12-24] (priority:: F)
+      \t text <!-- x
+
+      """
+    try format.survivesMutations(of: Array(plain.utf8), seed: 17_004, count: 5_000)
+    try format.survivesMutations(
+      of: Array(MarkdownBoardTests.kanban.utf8), seed: 17_005, count: 5_000)
+  }
+}

@@ -1,0 +1,140 @@
+import BoardModel
+import TestRandom
+import Testing
+
+@testable import Formats
+
+/// Files of todo.txt, in and out.
+struct TodoTxtTests {
+  private let format = FormatProbe(TodoTxt.self)
+
+  @Test func aTaskIsOneLineInTheOrderOfTheFile() throws {
+    let tasks = try format.read("(A) a\n\nx b\r\n \t\n2026-11-01 c due:2026-12-24")
+    #expect(tasks.map(\.title) == ["a", "b", "c"])
+    #expect(tasks.map(\.isCompleted) == [false, true, false])
+    #expect(tasks.map(\.line) == [1, 3, 5])
+    #expect(tasks[2].created?.iso8601 == "2026-11-01T00:00:00.000Z")
+    #expect(tasks[2].due == .said(DueDate("2026-12-24")))
+    #expect(tasks.allSatisfy { $0.list == nil && $0.uuid == nil && $0.notes == .unsaid })
+  }
+
+  @Test func otherLineEndsAreBlanks() throws {
+    let text = "a\u{2028}b\u{85}c\u{0B}d\u{0C}e\rf"
+    #expect(try format.read(text).map(\.title) == ["a b c d e f"])
+    #expect(try format.written(format.read(text)) == text + "\n")
+  }
+
+  @Test func anUnchangedLineIsWrittenAsItCame() throws {
+    let file = """
+      x (B) 2011-03-03  odd  pri:C foo:bar due:2026-01-01
+      (A)  Pay\tthe  rent   @a  +b h:1 t:2026-01-01
+      @only +tags
+      x 2011-03-03 no created date
+
+      """
+    #expect(format.written(try format.imported(file)) == file)
+  }
+
+  @Test func aChangedLineKeepsWhatOthersWroteAndGetsItsDate() throws {
+    var task = try #require(try format.read("Pay @desk h:1 foo:bar\n").first)
+    task.created = FormatProbe.now
+    task.title = "x marks the spot"
+    #expect(format.written([task]) == "2026-11-22 x marks the spot @desk h:1 foo:bar\n")
+    task.isCompleted = true
+    task.completedAt = .said(FormatProbe.now)
+    #expect(
+      format.written([task]) == "x 2026-11-22 2026-11-22 x marks the spot @desk h:1 foo:bar\n")
+  }
+
+  @Test(arguments: ["x marks the spot", "(A) is no priority", "2011-03-02 starts so", "a  b"])
+  func oddTitlesStayTitles(title: String) throws {
+    for isCompleted in [false, true] {
+      var task = TaskEntry(title: title)
+      task.isCompleted = isCompleted
+      task.priority = .said(Priority("C"))
+      let again = try #require(try format.read(format.written([task])).first)
+      #expect(again.title == title)
+      #expect(again.isCompleted == isCompleted)
+      #expect(again.priority == .said(Priority("C")))
+    }
+  }
+
+  @Test func whatTheFormatCannotSayIsCounted() {
+    var task = TaskEntry(title: "a")
+    task.notes = .said("n")
+    task.url = .said("u")
+    task.due = .said(DueDate("2026-12-24T18:00"))
+    task.start = .said(DueDate("2026-12-24T18:00"))
+    task.repetition = .said("after a while")
+    (task.isPinned, task.isLocked) = (true, true)
+    var other = TaskEntry(title: "b due:2026-12-24")
+    other.isPinned = false
+    let (text, unsaid) = format.write([task, other])
+    #expect(
+      text == """
+        2026-11-22 a due:2026-12-24 t:2026-12-24
+        2026-11-22 b due:2026-12-24
+
+        """)
+    #expect(
+      unsaid.counts.map(\.what) == [
+        "notes", "times of due dates", "times of start dates", "urls", "repeats", "pins", "locks",
+        "words that mean something else",
+      ])
+  }
+
+  @Test func linesThatCannotBeReadAreNamedAndTheOthersRead() throws {
+    let bytes = Array("a\n".utf8) + [0x62, 0xFF, 0x0A] + Array("c\n".utf8)
+    var titles: [String] = []
+    let reading = try TodoTxt.read(SourceBytes(bytes)) { titles.append($0.title) }
+    #expect(titles == ["a", "c"])
+    #expect(reading.errors == [FormatError(line: 2, column: 2, "this is not UTF-8")])
+    let long = String(repeating: "-", count: SourceLines.mostBytes + 1)
+    let other = try TodoTxt.read(SourceBytes("a\n\(long)\n")) { _ in }
+    #expect(other.errors == [FormatError(line: 2, "the line is over 1 MiB")])
+  }
+
+  // MARK: Both ways
+
+  @Test func twoThousandBoardsComeBackAsTheyWere() throws {
+    var random = SeededRandom(seed: 3)
+    for _ in 0..<2_000 {
+      let tasks = (0..<random.int(in: 0...8)).map { _ in
+        var task = random.task(hasNotes: false)
+        if task.isCompleted == true { task.completedAt = .said(random.day()) }
+        task.created = random.day()
+        return task
+      }
+      let text = format.written(tasks)
+      let again = try format.read(text)
+      #expect(again.map(Kept.init) == tasks.map(Kept.init), "\(text)")
+      #expect(format.written(again) == text)
+    }
+  }
+
+  /// What a line holds of a task.
+  private struct Kept: Equatable {
+    let task: TaskEntry
+
+    init(_ task: TaskEntry) {
+      var kept = TaskEntry(title: task.title)
+      kept.isCompleted = task.isCompleted
+      kept.completedAt = .said(task.completedAt.value)
+      kept.created = task.created
+      kept.priority = .said(task.priority.value)
+      kept.tags = task.tags
+      kept.due = .said(task.due.value)
+      self.task = kept
+    }
+  }
+
+  @Test func mutatedFilesAreReadOrRefusedWithAPlace() throws {
+    let file = """
+      (A) 2011-03-02 Call Mom +Family @phone due:2026-12-24
+      x 2011-03-03 2011-03-01 Review +Todo pri:B t:2026-01-01 rec:+1w h:1
+      x (B) 2016-02-21 ünï\u{2028} http://x.org a:b
+
+      """
+    try format.survivesMutations(of: Array(file.utf8), seed: 17_003)
+  }
+}

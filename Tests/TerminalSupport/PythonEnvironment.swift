@@ -1,0 +1,55 @@
+import Foundation
+
+/// Python with packages from PyPI: readers and writers of files that nobody here wrote.
+///
+/// It is made once, below the folder of the build, and shared by all tests.
+public enum PythonEnvironment {
+  private static let packages = [
+    "icalendar==7.3.0", "markdown-it-py==4.3.0", "mdit-py-plugins==0.7.0", "pytodotxt==3.1.0",
+  ]
+
+  /// Runs a script.
+  ///
+  /// - Parameter input: The contents of its standard input.
+  /// - Returns: What it printed.
+  /// - Throws: ``Failure`` if it ends with an error, or the packages cannot be installed.
+  public static func run(_ script: String, input: String) throws -> String {
+    try run([try program.get(), "-c", script], input: input)
+  }
+
+  /// A program that ended with an error.
+  public struct Failure: Error, CustomStringConvertible {
+    /// What it wrote on standard error.
+    public let description: String
+  }
+
+  private static let program = Result { try install() }
+
+  private static func install() throws -> String {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../.build").standardized
+    let digest = packages.joined().utf8.reduce(5381 as UInt64) { $0 &* 33 &+ UInt64($1) }
+    let folder = root.appendingPathComponent("python-\(String(digest, radix: 36))")
+    let program = folder.appendingPathComponent("bin/python").path
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    // Another process of tests may be at it.
+    let lock = open(folder.path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    defer { close(lock) }
+    flock(lock, LOCK_EX)
+    let mark = folder.appendingPathComponent("complete").path
+    if FileManager.default.fileExists(atPath: mark) { return program }
+    _ = try run(["/usr/bin/python3", "-m", "venv", "--clear", folder.path])
+    _ = try run([program, "-m", "pip", "install", "-q", "--disable-pip-version-check"] + packages)
+    try Data().write(to: URL(fileURLWithPath: mark))
+    return program
+  }
+
+  private static func run(_ arguments: [String], input: String = "") throws -> String {
+    // The proxies and certificates of this machine, which pip needs.
+    var environment = ProcessInfo.processInfo.environment
+    environment["PYTHONUTF8"] = "1"
+    let child = try ChildProcess(arguments, environment: environment, input: input)
+    guard child.status == 0 else { throw Failure(description: child.errors) }
+    return child.output
+  }
+}
