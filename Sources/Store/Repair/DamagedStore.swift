@@ -7,6 +7,8 @@ struct DamagedStore {
   private(set) var log: [Entity: [Int64: EntityRow]] = [:]
   /// The greatest number that each table has given, as far as it is known.
   private(set) var numbers: [Entity: Int64] = [:]
+  /// What the service keeps for its clients.
+  let clients: DamagedClients
 
   /// How far the last number given is believed to lie behind the last row: damage makes it
   /// absurd.
@@ -15,6 +17,7 @@ struct DamagedStore {
   /// Reads row by row, so that a broken page loses only its own rows.
   init(database: Database) throws {
     try database.execute(sql: "PRAGMA trusted_schema = OFF")
+    clients = try DamagedClients(database: database)
     for entity in Entity.allCases {
       guard let table = try DamagedTable(.entity(entity), database) else { continue }
       // A repair writes what it can for the columns that an older file lacks.
@@ -31,7 +34,7 @@ struct DamagedStore {
     if version == .some(1) { readNamesAsNumbers() }
     for entity in Entity.allCases {
       let greatest = max(log[entity]?.keys.max() ?? 0, rows[entity]?.keys.max() ?? 0)
-      let given = Self.lastGiven(by: entity, database)
+      let given = Self.lastGiven(by: entity.rawValue, database)
       numbers[entity] =
         given > greatest && given - greatest <= Self.mostGone ? given : greatest
     }
@@ -57,11 +60,12 @@ struct DamagedStore {
     convert(&log[.list])
   }
 
-  private static func lastGiven(by entity: Entity, _ database: Database) -> Int64 {
+  /// The greatest number that a table has given, as far as SQLite knows; else 0.
+  static func lastGiven(by table: String, _ database: Database) -> Int64 {
     // Without the table, or with another value in it, the rows alone decide.
     let number = try? Int64.fetchOne(
       database, sql: "SELECT seq FROM sqlite_sequence WHERE name = ?",
-      arguments: [entity.rawValue])
+      arguments: [table])
     let given = number.flatMap(\.self) ?? 0
     return StoredRange.numbers.contains(given) ? given : 0
   }

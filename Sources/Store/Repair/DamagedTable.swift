@@ -6,20 +6,35 @@ struct DamagedTable {
   enum Name {
     case entity(Entity)
     case operation
+    case token
+    case request
+    case clientNumber
 
-    fileprivate var text: String {
+    var text: String {
       switch self {
       case .entity(let entity): entity.rawValue
       case .operation: "operation"
+      case .token: "token"
+      case .request: "request"
+      case .clientNumber: "clientNumber"
+      }
+    }
+
+    /// The column by which rows are found, a number from 1.
+    var key: String {
+      switch self {
+      case .entity, .operation, .token: "id"
+      case .request: "rowid"
+      case .clientNumber: "task"
       }
     }
 
     fileprivate var nextNumberStatement: String {
-      switch self {
-      case .entity(let entity): entity.table.nextNumberStatement
-      case .operation: "SELECT id FROM operation WHERE id > ? ORDER BY id LIMIT 1"
-      }
+      "SELECT \(key) FROM \(text) WHERE \(key) > ? ORDER BY \(key) LIMIT 1"
     }
+
+    /// Whether the key must be the number of the row itself, which SQLite keeps in order.
+    fileprivate var isNumbered: Bool { key == "id" }
   }
 
   /// Numbers tried one by one behind a row that cannot be read; a page holds fewer rows.
@@ -39,10 +54,10 @@ struct DamagedTable {
         sql: """
           SELECT type = 'table' AND NOT EXISTS (
               SELECT 1 FROM pragma_table_xinfo(?1) AS field
-              WHERE hidden <> 0 OR (field.name = 'id') <> (pk <> 0)
-                OR (pk <> 0 AND field.type <> 'INTEGER'))
+              WHERE hidden <> 0 OR (?2 AND ((field.name = 'id') <> (pk <> 0)
+                OR (pk <> 0 AND field.type <> 'INTEGER'))))
           FROM pragma_table_list WHERE schema = 'main' AND name = ?1
-          """, arguments: [name.text])
+          """, arguments: [name.text, name.isNumbered])
     }
     guard isPlain == .some(true) else { return nil }
   }

@@ -15,8 +15,6 @@ final class TableDescription: Sendable {
   let updateStatement: String
   /// Selects the numbers of all rows, in order.
   let numbersStatement: String
-  /// Selects the number of the first row behind the number `?`.
-  let nextNumberStatement: String
 
   /// By column: where it is among ``columns``, or -1.
   private let positions: [Int]
@@ -44,7 +42,6 @@ final class TableDescription: Sendable {
     updateStatement =
       "UPDATE " + table + " SET " + assignments.joined(separator: ", ") + " WHERE id = ?1"
     numbersStatement = "SELECT id FROM " + table + " ORDER BY id"
-    nextNumberStatement = "SELECT id FROM " + table + " WHERE id > ? ORDER BY id LIMIT 1"
   }
 
   private static func positions(of descriptions: [ColumnDescription], from first: Int) -> [Int] {
