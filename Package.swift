@@ -99,7 +99,10 @@ let package = Package(
         .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-      ], resources: [.embedInCode("../../Resources/openapi.json")]),
+      ],
+      resources: [
+        .embedInCode("../../Resources/openapi.json"), .embedInCode("../../Resources/page.html"),
+      ]),
     .executableTarget(
       name: "dragboard-net",
       dependencies: [

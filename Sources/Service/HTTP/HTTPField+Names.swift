@@ -5,6 +5,7 @@ extension HTTPField.Name {
   static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
   static let idempotencyKey = HTTPField.Name("Idempotency-Key")!
   static let lastEventID = HTTPField.Name("Last-Event-ID")!
+  static let referrerPolicy = HTTPField.Name("Referrer-Policy")!
 }
 
 extension HTTPFields {

@@ -26,8 +26,16 @@ struct Reply: Sendable {
 
   /// JSON with its entity tag, or only that when the client has it already.
   static func json(_ representation: Representation, unlessKnownTo call: Call) -> Reply {
+    content(representation, type: jsonType, unlessKnownTo: call)
+  }
+
+  /// A text with its entity tag, or only that when the client has it already.
+  static func content(
+    _ representation: Representation, type: String, unlessKnownTo call: Call
+  ) -> Reply {
     guard EntityTags(call.headers[.ifNoneMatch])?.contains(representation.tag) == true else {
-      return .json(representation)
+      return Reply(
+        headers: [.contentType: type, .eTag: representation.tag], body: representation.body)
     }
     return Reply(status: .notModified, headers: [.eTag: representation.tag])
   }

@@ -5,6 +5,7 @@ import Store
 /// What needs no token.
 enum OpenEndpoints {
   static let all: [Endpoint] = [
+    Endpoint(.get, "/", .open) { call, _ in Page.board.reply(to: call) },
     Endpoint(.get, "/health", .open) { _, store in
       _ = try store.dataVersion()
       return .json(#"{"status":"ok"}"#)

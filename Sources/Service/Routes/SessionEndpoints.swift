@@ -17,6 +17,10 @@ struct SessionEndpoints {
 
   var all: [Endpoint] {
     [
+      Endpoint(.get, "/v1/session", .reading) { call, store in
+        let client = call.finder(store).client
+        return .json(JSONText.of(SessionJSON(name: client.name, readOnly: !client.mayWrite)))
+      },
       Endpoint(.post, "/v1/session", .open) { [self] call, store in
         let token = try token(call, store)
         return Reply(status: .noContent, headers: [.setCookie: cookie(token, age: Self.year)])
@@ -66,4 +70,11 @@ struct SessionEndpoints {
     "\(Credentials.cookieName)=\(value); Path=/; Max-Age=\(age); HttpOnly; SameSite=Strict"
       + (isSecure ? "; Secure" : "")
   }
+}
+
+/// What a client may do, as it reads it.
+private struct SessionJSON: Encodable {
+  /// The name of its token.
+  let name: String
+  let readOnly: Bool
 }

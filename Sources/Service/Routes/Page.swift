@@ -1,0 +1,41 @@
+import Crypto
+import FoundationEssentials
+import HTTPTypes
+
+/// A page in one file, which a browser may load nothing else for.
+struct Page: Sendable {
+  let content: Representation
+  /// The content security policy: the style and the script of the file, by their hashes, and
+  /// requests to where it came from.
+  let policy: String
+
+  /// The board in a browser.
+  static let board = Page(String(decoding: PackageResources.page_html, as: UTF8.self))
+
+  /// - Parameter html: Text with one `<style>` and one `<script>`.
+  init(_ html: String) {
+    content = Representation(html)
+    policy = [
+      "default-src 'none'", "script-src \(Self.hash(of: "script", in: html))",
+      "style-src \(Self.hash(of: "style", in: html))", "img-src data:", "connect-src 'self'",
+      "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ].joined(separator: "; ")
+  }
+
+  private static func hash(of element: String, in html: String) -> String {
+    guard let start = html.firstRange(of: "<\(element)>"),
+      let end = html[start.upperBound...].firstRange(of: "</\(element)>")
+    else { preconditionFailure("a page without <\(element)>") }
+    let text = html[start.upperBound..<end.lowerBound]
+    return "'sha256-\(Data(SHA256.hash(data: Array(text.utf8))).base64EncodedString())'"
+  }
+
+  /// The page, or only its entity tag when the client has it already.
+  func reply(to call: Call) -> Reply {
+    var reply = Reply.content(content, type: "text/html; charset=utf-8", unlessKnownTo: call)
+    reply.headers[.contentSecurityPolicy] = policy
+    reply.headers[.referrerPolicy] = "no-referrer"
+    return reply
+  }
+}

@@ -1,0 +1,207 @@
+"""Adding, editing, completing, undoing; what happens elsewhere; a service that goes and comes."""
+from playwright.sync_api import expect
+
+from browser import PHONE, Page
+from tests_drag import TITLES, board
+
+
+def test_signing_in_and_out(browser, service):
+    service.start()
+    page = Page(browser, service)
+    page.tab.get_by_label("Token").fill("wrong")
+    page.tab.get_by_role("button", name="Sign in").click()
+    expect(page.tab.get_by_role("alert")).to_have_text("The token is not known.")
+    token = service.run("token", "create", "page")
+    page.tab.get_by_label("Token").fill(f" {token}\n")
+    page.tab.get_by_role("button", name="Sign in").click()
+    expect(page.list("Pending").locator(".none")).to_have_text("Nothing pending.")
+    cookie = page.context.cookies()[0]
+    assert cookie["httpOnly"] and cookie["sameSite"] == "Strict"
+    page.tab.reload()
+    expect(page.list("Done")).to_be_visible()
+    page.tab.get_by_role("button", name="Sign out").click()
+    expect(page.tab.get_by_label("Token")).to_be_visible()
+    assert page.context.cookies() == []
+    page.close()
+
+
+def test_adding(browser, service):
+    page = board(browser, service)
+    page.tab.get_by_role("button", name="New task in Pending").click()
+    field = page.tab.get_by_label("New task in Pending", exact=True).and_(page.tab.locator("input"))
+    field.fill("Sow the peas")
+    field.press("Enter")
+    page.says("Added “Sow the peas”")
+    field.fill("Thin the carrots")
+    field.press("Enter")
+    page.says("Added “Thin the carrots”")
+    field.press("Enter")
+    expect(field).to_have_count(0)
+    order = TITLES + ["Sow the peas", "Thin the carrots"]
+    page.shows(Pending=order)
+    assert service.titles()["Pending"] == order
+    page.text("Buy milk").focus()
+    page.tab.keyboard.press("a")
+    expect(field).to_be_focused()
+    page.tab.keyboard.press("Escape")
+    page.says("Nothing was added")
+    page.close()
+
+
+def test_an_addition_without_an_answer_is_made_once(browser, service):
+    page = board(browser, service)
+    lost = []
+
+    def lose(route):
+        if not lost:
+            lost.append(route.fetch())  # it arrives, and its answer does not
+            return route.abort()
+        route.continue_()
+    page.tab.route("**/v1/tasks", lose)
+    page.text("Buy milk").focus()
+    page.tab.keyboard.press("a")
+    page.tab.keyboard.type("Only once")
+    page.tab.keyboard.press("Enter")
+    page.says("Not added: no connection")
+    page.tab.keyboard.press("Enter")
+    page.says("Added “Only once”")
+    assert service.titles()["Pending"].count("Only once") == 1
+    page.close()
+
+
+def test_editing_in_place(browser, service):
+    page = board(browser, service)
+    page.text("Buy milk").click()
+    editor = page.tab.locator(".editor")
+    editor.get_by_label("Title").fill("Buy oat milk")
+    editor.get_by_label("Notes").fill("The green one\nTwo bottles")
+    editor.get_by_label("Due").fill("2099-12-24 18:00")
+    editor.get_by_label("Priority").select_option("B")
+    editor.get_by_label("Tags").fill("#shop home")
+    editor.get_by_label("Title").press("Enter")
+    page.says("Saved “Buy oat milk”")
+    expect(page.text("Buy oat milk")).to_be_focused()
+    expect(page.row("Buy oat milk").locator(".meta")).to_have_text("!B24 Dec 2099 18:00#shop#home")
+    task = [task for task in service.tasks() if task["title"] == "Buy oat milk"][0]
+    assert task["notes"] == "The green one\nTwo bottles" and task["priority"] == "B"
+    assert task["due"].startswith("2099-12-24T18:00") and task["tags"] == ["shop", "home"]
+    page.tab.keyboard.press("e")
+    editor.get_by_label("Due").fill("some day")
+    editor.get_by_role("button", name="Save").click()
+    page.tab.locator("#status.refusal", has_text="Not saved: ").wait_for()
+    expect(editor.get_by_label("Due")).to_be_focused()
+    editor.get_by_label("Due").fill("")
+    editor.get_by_label("Title").fill("  ")
+    editor.get_by_role("button", name="Save").click()
+    page.says("A title cannot be blank; Esc cancels")
+    editor.get_by_label("Title").fill("Buy oat milk")
+    editor.get_by_label("List").select_option(label="Done")
+    editor.get_by_role("button", name="Save").click()
+    page.says("Moved “Buy oat milk” to Done")
+    task = [task for task in service.tasks() if task["title"] == "Buy oat milk"][0]
+    assert task["due"] is None and task["completed"] and task["priority"] == "B"
+    page.close()
+
+
+def test_an_edit_beside_a_change_elsewhere(browser, service):
+    page = board(browser, service)
+    page.text("Buy milk").click()
+    title = page.tab.locator(".editor").get_by_label("Title")
+    title.fill("Buy oat milk")
+    service.run("edit", "2", "--priority", "A")
+    title.press("Enter")
+    page.says("“Buy milk” was changed elsewhere meanwhile; Save keeps what you typed")
+    title.press("Enter")
+    page.says("Saved “Buy oat milk”")
+    task = [task for task in service.tasks() if task["id"] == 2][0]
+    assert task["title"] == "Buy oat milk" and task["priority"] == "A"
+    page.text("Buy oat milk").click()
+    service.run("remove", "2")
+    page.says("“Buy oat milk” is gone: changed elsewhere")
+    expect(page.tab.locator(".editor")).to_have_count(0)
+    page.close()
+
+
+def test_completing_removing_and_undoing(browser, service):
+    page = board(browser, service, PHONE)
+    page.row("Buy milk").locator(".mark").tap()
+    page.says("Completed “Buy milk”")
+    page.shows(Done=["Buy milk", "Pay rent"])
+    assert service.titles()["Done"] == ["Buy milk", "Pay rent"]
+    page.tab.get_by_role("button", name="Undo").tap()
+    page.says("Undone: completed “Buy milk”")
+    page.shows(Pending=TITLES)
+    page.tab.get_by_role("button", name="Redo").tap()
+    page.says("Redone: completed “Buy milk”")
+    page.row("Buy milk").get_by_role("checkbox").tap()
+    page.says("Reopened “Buy milk”")
+    assert "Buy milk" in service.titles()["Pending"]
+    page.text("Call Ada").tap()
+    page.tab.get_by_role("button", name="Remove").tap()
+    page.says("Removed “Call Ada”; Undo brings it back")
+    assert "Call Ada" not in service.titles()["Pending"]
+    page.tab.get_by_role("button", name="Undo").tap()
+    page.says("Undone: removed “Call Ada”")
+    assert "Call Ada" in service.titles()["Pending"]
+    page.close()
+
+
+def test_what_others_do_is_seen_at_once(browser, service):
+    page = board(browser, service)
+    page.text("Renew passport").focus()
+    page.tab.evaluate("window.kept = document.activeElement.parentElement")
+    service.run("move", "3", "--top")
+    order = ["Renew passport", "Water the plants", "Buy milk", "Call Ada"]
+    page.shows(Pending=order)
+    expect(page.text("Renew passport")).to_be_focused()
+    service.run("done", "3")
+    page.shows(Done=["Renew passport", "Pay rent"])
+    assert page.tab.evaluate("kept.isConnected && kept.closest('.list').querySelector('h2').textContent") == "Done"
+    service.run("undo")
+    page.shows(Pending=order)
+    service.run("board", "create", "Garden")
+    page.tab.get_by_role("combobox", name="Board").select_option(label="Garden")
+    service.run("add", "Sow the peas", "--board", "Garden")
+    page.shows(Pending=["Sow the peas"])
+    service.run("board", "remove", "Garden")
+    page.shows(Pending=order)
+    page.close()
+
+
+def test_a_service_that_goes_and_comes_back(browser, service):
+    page = board(browser, service)
+    service.stop()
+    expect(page.tab.get_by_role("alert")).to_have_text("No connection. Trying again…")
+    page.row("Buy milk").locator(".mark").click()
+    page.says("“Buy milk”: no connection")
+    expect(page.row("Buy milk").locator(".mark")).to_have_attribute("aria-checked", "false")
+    page.mouse_drag(page.text("Buy milk"), *page.center(page.text("Call Ada")))
+    page.says("“Buy milk” is back: no connection")
+    page.shows(Pending=TITLES)
+    service.run("done", "2")
+    service.start()
+    page.shows(Done=["Buy milk", "Pay rent"])
+    expect(page.tab.locator("#offline")).to_be_hidden()
+    page.says("Connected again")
+    service.run("reopen", "2")
+    page.shows(Done=["Pay rent"])
+    service.run("token", "revoke", "page")
+    service.run("add", "x")
+    expect(page.tab.get_by_label("Token")).to_be_visible()
+    page.close()
+
+
+def test_a_token_that_may_only_read(browser, service):
+    service.run("add", "-", input="\n".join(TITLES))
+    service.start()
+    page = Page(browser, service, token=service.run("token", "create", "page", "--read-only"))
+    page.shows(Pending=TITLES)
+    expect(page.tab.get_by_role("button", name="New task")).to_have_count(0)
+    expect(page.tab.get_by_role("button", name="Undo")).to_be_hidden()
+    page.mouse_drag(page.text("Buy milk"), *page.center(page.text("Call Ada")))
+    page.says("This token may only read")
+    page.text("Buy milk").click()
+    expect(page.tab.get_by_label("Title")).to_be_disabled()
+    page.tab.get_by_role("button", name="Close").click()
+    page.shows(Pending=TITLES)
+    page.close()

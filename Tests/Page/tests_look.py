@@ -1,0 +1,123 @@
+"""Both sizes, light and dark, long texts and lists; what an assistive program is told."""
+import json
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from browser import DESKTOP, PHONE, Page
+from tests_drag import TITLES, board
+
+
+def check(page, state):
+    found = Axe().run(page.tab).response["violations"]
+    assert not found, state + ": " + json.dumps(
+        [(each["id"], [node["html"][:120] for node in each["nodes"][:3]]) for each in found], indent=1)
+
+
+def test_no_barriers_in_any_state(browser, service):
+    service.run("board", "create", "Garden")
+    service.run("add", "Read the contract", "--due", "2020-01-01", "--priority", "A", "--tag", "work",
+                "--notes", "Page two")
+    service.run("add", "Send it", "--due", "today")
+    page = board(browser, service)
+    page.close()
+    token = service.run("token", "create", "axe")
+    for size in (DESKTOP, PHONE):
+        for scheme in ("light", "dark"):
+            state = f"{scheme} {size['width']}"
+            # axe writes into the page, which the policy forbids: the policy has its own tests.
+            page = Page(browser, service, size, color_scheme=scheme, bypass_csp=True,
+                        reduced_motion="reduce")
+            check(page, f"{state} sign-in")
+            page.tab.get_by_label("Token").fill(token)
+            page.tab.get_by_role("button", name="Sign in").click()
+            expect(page.row("Pay rent")).to_be_visible()
+            check(page, f"{state} at rest")
+            page.text("Read the contract").focus()
+            page.tab.keyboard.press("Space")
+            page.tab.keyboard.press("ArrowDown")
+            check(page, f"{state} carrying")
+            page.tab.keyboard.press("Escape")
+            page.tab.keyboard.press("Enter")
+            expect(page.tab.locator(".editor")).to_be_visible()
+            check(page, f"{state} editing")
+            page.tab.keyboard.press("Escape")
+            page.tab.get_by_role("button", name="Help").click()
+            check(page, f"{state} help")
+            page.close()
+
+
+def test_nothing_sticks_out_and_targets_are_large(browser, service):
+    long = "Supercalifragilistic" * 12
+    service.run("add", long, "--notes", long, "--tag", long[:200])
+    service.run("add", "日本語のとても長い題名" * 20)
+    page = board(browser, service, PHONE)
+    page.close()
+    token = service.run("token", "create", "look")
+    for size in (PHONE, DESKTOP, {"width": 320, "height": 480}):
+        page = Page(browser, service, size, token)
+        expect(page.row("Pay rent")).to_be_visible()
+        assert page.tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.tab.evaluate("""() => [...document.querySelectorAll('.task, .task *, .head')].every(each => {
+            const { left, right } = each.getBoundingClientRect()
+            return left >= 0 && right <= innerWidth + 1
+        })""")
+        small = page.tab.evaluate("""() => [...document.querySelectorAll('button, select, input')]
+            .map(each => [each.className || each.id, each.getBoundingClientRect()])
+            .filter(([, { width, height }]) => width && (height < 44 || width < 44)).map(([name]) => name)""")
+        assert not small, small
+        page.close()
+
+
+def test_light_and_dark_differ_and_motion_may_be_reduced(browser, service):
+    page = board(browser, service, color_scheme="light", reduced_motion="reduce")
+    color = "getComputedStyle(document.body).backgroundColor"
+    light = page.tab.evaluate(color)
+    page.tab.emulate_media(color_scheme="dark")
+    assert page.tab.evaluate(color) != light
+    page.mouse_drag(page.text("Buy milk"), *page.center(page.text("Pay rent")), drop=False)
+    assert page.tab.evaluate("document.getAnimations().length") == 0
+    page.tab.mouse.up()
+    page.says("Moved “Buy milk” to Done, place 1")
+    assert page.tab.evaluate("document.getAnimations().length") == 0
+    page.close()
+
+
+def test_roles_and_names(browser, service):
+    page = board(browser, service)
+    service.run("edit", "2", "--tag", "shop")
+    expect(page.text("Buy milk")).to_have_text("Buy milk#shop")
+    snapshot = page.list("Pending").aria_snapshot()
+    for line in ('- heading "Pending"', '- button "New task in Pending"', 'checkbox "Completed: Buy milk"',
+                 'button "Buy milk #shop"'):
+        assert line in snapshot, snapshot
+    assert '[checked]' in page.list("Done").aria_snapshot()
+    status = page.tab.get_by_role("status")
+    assert status.count() == 1
+    # One stop for Tab in each list, whatever its length.
+    assert page.tab.locator(".text[tabindex='0']").count() == 2
+    page.close()
+
+
+def test_five_thousand_tasks(browser, service):
+    titles = [f"Task {number}" for number in range(1, 5001)]
+    page = board(browser, service, titles=titles)
+    expect(page.list("Pending").locator(".count")).to_have_text("5,000")
+    page.text("Task 3").focus()
+    page.tab.keyboard.press("Space")
+    # From key to frame, in the page's own time.
+    spent = page.tab.evaluate("""async () => {
+        const start = performance.now()
+        for (let step = 0; step < 20; step++) {
+            document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+            await new Promise(requestAnimationFrame)
+        }
+        return performance.now() - start
+    }""")
+    assert spent < 2000, f"20 steps took {spent:.0f} ms"
+    page.tab.keyboard.press("Space")
+    page.says("Moved “Task 3” to place 23 in Pending")
+    assert service.titles()["Pending"][22] == "Task 3"
+    service.run("add", "Seen at once", "--top")
+    expect(page.row("Seen at once")).to_be_visible()
+    page.close()
