@@ -52,6 +52,7 @@ struct MigrationTests {
     #expect(try old.store.integrityFindings() == [])
     #expect(try old.store.undo()?.kind == .completed)
     #expect(version == Schema.current.version || old.store.copyBeforeMigration != nil)
+    #expect(try folder.open("old.sqlite").copyBeforeMigration == nil, "it is a store of today")
   }
 
   @Test func everyVersionHasItsFile() throws {

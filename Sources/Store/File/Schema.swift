@@ -126,7 +126,7 @@ struct Schema {
     CREATE INDEX listOfBoard ON list (board, orderKey)
     """
 
-  /// The last line reads as SQLite writes it when columns are added to a table.
+  /// The last line is the one that SQLite makes when columns are added to a table.
   static let taskTable = """
     CREATE TABLE task (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -145,8 +145,8 @@ struct Schema {
       isPinned INTEGER NOT NULL,
       isLocked INTEGER NOT NULL,
       removedAt INTEGER,
-      placed INTEGER NOT NULL, start TEXT, repetition TEXT, extras TEXT
-    ) STRICT
+      placed INTEGER NOT NULL
+    , start TEXT, repetition TEXT, extras TEXT) STRICT
     """
 
   static let taskView = """
