@@ -38,10 +38,6 @@ struct LogFoldTests {
 }
 
 extension TestBoard {
-  fileprivate func everything() throws -> [[TaskRecord]] {
-    try [pending, done].map { try tasks($0).map(\.withoutTimeOfMove) }
-  }
-
   fileprivate func changeAnything(_ step: Int, using random: inout SeededRandom) throws {
     let all = try everything().joined().map(\.id).shuffled(using: &random)
     let some = Array(all.prefix(Int.random(in: 1...3, using: &random)))

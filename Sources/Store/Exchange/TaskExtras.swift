@@ -18,6 +18,9 @@ public struct TaskExtras: Equatable, Sendable {
     set { bags[format] = newValue }
   }
 
+  /// Takes over what is kept for other formats, and for the same ones instead of what was.
+  mutating func merge(_ other: TaskExtras) { bags.merge(other.bags) { $1 } }
+
   /// A JSON object of strings, by name of the format in order; `nil` when nothing is kept.
   public var text: String? {
     guard !bags.isEmpty else { return nil }

@@ -61,11 +61,12 @@ extension ChangeWriter {
     return try put(row, at: key, in: list)
   }
 
-  /// Puts one row there without counting it.
+  /// Puts one row there without counting it; one from the trash comes back.
   func put(_ row: EntityRow, at key: OrderKey, in list: TaskList) throws -> TaskID {
     var placed = row
     placed[.list] = .integer(list.id.rawValue)
     placed[.orderKey] = .text(key.rawValue)
+    placed[.removedAt] = .null
     switch list.role {
     case .done:
       if row[.completedAt].isNull { placed[.completedAt] = .integer(now.milliseconds) }
@@ -73,7 +74,9 @@ extension ChangeWriter {
       placed[.completedAt] = .null
     }
     guard row.id != 0 else { return try insert(placed).task }
-    if row[.list] != placed[.list] { placed[.modified] = .integer(now.milliseconds) }
+    if row[.removedAt].isNull, row[.list] != placed[.list] {
+      placed[.modified] = .integer(now.milliseconds)
+    }
     try update(from: row, to: placed)
     return row.task
   }

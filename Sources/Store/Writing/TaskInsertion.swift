@@ -2,14 +2,17 @@ import BoardModel
 
 /// Adds any number of tasks to a list, some at a time, so that memory does not grow with them.
 struct TaskInsertion {
-  /// The tasks made so far.
+  /// The tasks placed so far.
   private(set) var ids: [TaskID] = []
 
   private let writer: ChangeWriter
   private let gap: Gap
   private let finder: GapFinder
   private let admission: Admission
-  /// The keys of the rows to come, once there are more rows than are taken at a time.
+  /// The rows to be placed next.
+  private var waiting: [EntityRow] = []
+  private var waitingNames: Set<String> = []
+  /// The keys of the rows to come, once there are more rows than are placed at a time.
   private var run: OrderKey.Run?
   /// The titles of a list without duplicates.
   private var titles: Set<String>?
@@ -22,27 +25,39 @@ struct TaskInsertion {
     admission = Admission(database: writer.database)
   }
 
-  /// Rows taken at a time. A sorted list is read once for each time.
+  /// Rows placed at a time. A sorted list is read once for each time.
   private var mostRows: Int { gap.list.rules.sort == nil ? 1_000 : 20_000 }
 
-  /// Makes the next tasks.
-  ///
-  /// - Returns: Whether there may be more.
-  mutating func takeNext(from next: () throws -> NewTask?) throws -> Bool {
-    var rows: [EntityRow] = []
-    while rows.count < mostRows, let new = try next() { rows.append(try writer.row(for: new)) }
+  /// Takes the row of the next task, which is new or in the trash.
+  mutating func add(_ row: EntityRow) throws {
+    waiting.append(row)
+    if let uuid = row[.uuid].string { waitingNames.insert(uuid) }
+    if waiting.count == mostRows { try placeWaiting() }
+  }
+
+  /// Whether the row of that name was added and has no place yet.
+  func isWaiting(_ uuid: String) -> Bool { waitingNames.contains(uuid) }
+
+  /// Places the rows that were added, with more to come.
+  mutating func placeWaiting() throws { try placeWaiting(areLast: false) }
+
+  /// Places the last rows.
+  mutating func finish() throws { try placeWaiting(areLast: true) }
+
+  private mutating func placeWaiting(areLast: Bool) throws {
+    guard !waiting.isEmpty else { return }
+    let rows = waiting
+    waiting.removeAll(keepingCapacity: !areLast)
+    waitingNames.removeAll(keepingCapacity: !areLast)
     try admission.checkRoom(for: ids.count + rows.count, in: gap.list)
     try checkTitles(of: rows)
-    let hasMore = rows.count == mostRows
-    if gap.list.rules.sort != nil || ids.isEmpty && !hasMore {
-      guard !rows.isEmpty else { return false }
+    if gap.list.rules.sort != nil || ids.isEmpty && areLast {
       ids += try writer.place(rows.count, in: gap, by: finder) { rows[$0] }
-      return hasMore
+      return
     }
     var run = try run ?? writer.makeKeyRun(in: gap, by: finder)
     for row in rows { ids.append(try writer.place(row, at: run.next(), in: gap.list)) }
     self.run = run
-    return hasMore
   }
 
   private mutating func checkTitles(of rows: [EntityRow]) throws {

@@ -66,7 +66,8 @@ extension ChangeWriter {
   func add(at placement: Placement, next: () throws -> NewTask?) throws -> [TaskID] {
     let finder = GapFinder(database: database)
     var insertion = TaskInsertion(writer: self, gap: try finder.gap(at: placement), finder: finder)
-    while try insertion.takeNext(from: next) {}
+    while let new = try next() { try insertion.add(try row(for: new)) }
+    try insertion.finish()
     return insertion.ids
   }
 

@@ -69,7 +69,7 @@ extension ChangeWriter {
   }
 
   /// Puts an edited task where its sorted list wants it now.
-  fileprivate func sortIn(
+  func sortIn(
     _ id: TaskID, of list: TaskList, unlessAsBefore before: EntityRow
   ) throws {
     guard let order = list.rules.sort else { return }

@@ -39,6 +39,11 @@ struct TestBoard {
     try store.window(of: list, at: .top, limit: 1_000_000).tasks
   }
 
+  /// The tasks of both lists, but for the time of their last move.
+  func everything() throws -> [[TaskRecord]] {
+    try [pending, done].map { try tasks($0).map(\.withoutTimeOfMove) }
+  }
+
   func task(_ id: TaskID) throws -> TaskRecord { try store.task(id).orDamaged("no task \(id)") }
 }
 

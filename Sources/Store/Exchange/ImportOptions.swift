@@ -1,0 +1,37 @@
+public import BoardModel
+
+/// What an import does with the tasks it brings.
+public struct ImportOptions: Sendable {
+  /// Whether a task that is there already, by its uuid, is changed when the imported one was
+  /// modified later; otherwise it is left alone.
+  public var isUpdating = false
+  /// Whether a task without a uuid is left out when its list had one of the same title and due
+  /// date before.
+  public var skipsEqual = false
+  /// Whether everything is checked and nothing is kept.
+  public var isTrial = false
+  /// Lists that the boards lack; each is made, at the end of its board, with its first task.
+  public var newLists: [(board: BoardID, list: NewList)] = []
+  /// How many tasks there will be, if that is known; only for ``StoreOptions/onActivity``.
+  public var total: Int?
+
+  /// The options of an import that only adds.
+  public init() {}
+}
+
+/// What an import did.
+public struct ImportSummary: Equatable, Sendable {
+  /// Tasks that were made, or came back from the trash.
+  public var imported = 0
+  /// Tasks that were there and were changed.
+  public var updated = 0
+  /// Tasks that were there and were left alone.
+  public var alreadyThere = 0
+
+  /// Describes what an import did.
+  public init(imported: Int = 0, updated: Int = 0, alreadyThere: Int = 0) {
+    self.imported = imported
+    self.updated = updated
+    self.alreadyThere = alreadyThere
+  }
+}

@@ -1,0 +1,176 @@
+import BoardModel
+import GRDB
+
+/// An import while it runs.
+struct TaskImport {
+  private(set) var summary = ImportSummary()
+
+  private let writer: ChangeWriter
+  private let options: ImportOptions
+  /// What new tasks go to each list.
+  private var insertions: [ListID: TaskInsertion] = [:]
+  /// By index of ``ImportOptions/newLists``.
+  private var newLists: [Int: ListID] = [:]
+  /// What each list held before, as ``EqualTask``s.
+  private var earlier: [ListID: Set<EqualTask>] = [:]
+
+  init(writer: ChangeWriter, options: ImportOptions) {
+    self.writer = writer
+    self.options = options
+  }
+
+  /// Imports the next task.
+  mutating func take(_ task: ImportedTask) throws {
+    if let uuid = task.new.uuid {
+      for list in insertions.keys where insertions[list]?.isWaiting(uuid) == true {
+        try insertions[list]?.placeWaiting()
+      }
+      if let known = try row(named: uuid) { return try take(task, for: known) }
+    }
+    let list = try list(task.list)
+    let row = try newRow(task.new)
+    if options.skipsEqual, task.new.uuid == nil, try earlierTasks(of: list).contains(EqualTask(row))
+    {
+      return try leave()
+    }
+    try insert(row, into: list)
+  }
+
+  /// Places what still waits.
+  mutating func finish() throws {
+    for list in insertions.keys.sorted() { try insertions[list]?.finish() }
+  }
+
+  /// Imports a task whose uuid one in the store has.
+  private mutating func take(_ task: ImportedTask, for known: EntityRow) throws {
+    let new = try newRow(task.new)
+    guard known[.removedAt].isNull else {
+      var row = known
+      for column in Entity.task.columns where !Self.kept.contains(column) {
+        row[column] = new[column]
+      }
+      // Its content first: one operation brings it back and puts it where it goes.
+      try writer.update(from: known, to: row)
+      return try insert(row, into: list(task.list))
+    }
+    guard options.isUpdating,
+      task.new.modified.map({ $0.milliseconds > known[.modified].number }) ?? true,
+      try writer.update(known, with: new, from: task)
+    else { return try leave() }
+    try writer.monitor.advance()
+    summary.updated += 1
+  }
+
+  /// What a task that comes back keeps until it has its place.
+  private static let kept: Set<Entity.Column> = [.uuid, .list, .orderKey, .removedAt, .placed]
+
+  private mutating func leave() throws {
+    try writer.monitor.advance()
+    summary.alreadyThere += 1
+  }
+
+  private mutating func insert(_ row: EntityRow, into list: ListID) throws {
+    if insertions[list] == nil {
+      let finder = GapFinder(database: writer.database)
+      let gap = try finder.gap(at: .bottom(list))
+      insertions[list] = TaskInsertion(writer: writer, gap: gap, finder: finder)
+    }
+    try insertions[list]?.add(row)
+    summary.imported += 1
+  }
+
+  private func newRow(_ new: NewTask) throws -> EntityRow {
+    var row = try EntityRow(new, uuid: writer.makeUUID(), now: writer.now)
+    if new.modified == nil { row[.modified] = FieldValue(writer.now) }
+    return row
+  }
+
+  private func row(named uuid: String) throws -> EntityRow? {
+    let select = "SELECT id FROM task WHERE uuid = ?"
+    let id = try RowStatement(select, in: writer.database).fetchOne(
+      CollectionOfOne(.text(uuid))
+    ) { try $0.value(at: 0).number }
+    return try id.flatMap { try EntityRow.load(.task, id: $0, from: writer.database) }
+  }
+
+  private mutating func list(_ target: ImportedTask.Target) throws -> ListID {
+    switch target {
+    case .existing(let list): return list
+    case .new(let index):
+      if let list = newLists[index] { return list }
+      let new = options.newLists[index]
+      let board = try BoardReader(database: writer.database).requireBoard(new.board)
+      let key = try writer.makeKey(in: ListOrder(of: board.id, in: writer.database), before: nil)
+      let list = try writer.insert([new.list], keys: [key], on: board)[0]
+      newLists[index] = list
+      return list
+    }
+  }
+
+  private mutating func earlierTasks(of list: ListID) throws -> Set<EqualTask> {
+    if let known = earlier[list] { return known }
+    let statement = try writer.database.cachedStatement(
+      sql: "SELECT title, due FROM currentTask WHERE list = ?")
+    let rows = try Row.fetchCursor(statement, arguments: [list.rawValue])
+    var found: Set<EqualTask> = []
+    while let row = try rows.next() {
+      found.insert(EqualTask(title: try row.decode(atIndex: 0), due: try row.decode(atIndex: 1)))
+    }
+    earlier[list] = found
+    return found
+  }
+
+  /// What makes two tasks of a list equal.
+  private struct EqualTask: Hashable {
+    let title: String
+    let due: String?
+
+    init(title: String, due: String?) {
+      self.title = title
+      self.due = due
+    }
+
+    init(_ row: EntityRow) { self.init(title: row[.title].string ?? "", due: row[.due].string) }
+  }
+}
+
+extension ChangeWriter {
+  /// Changes a task to what an import says of it.
+  ///
+  /// - Returns: Whether anything was changed.
+  fileprivate func update(
+    _ known: EntityRow, with new: EntityRow, from task: ImportedTask
+  ) throws -> Bool {
+    let isMoved = task.isCompleted.map { $0 == known[.completedAt].isNull } ?? false
+    let told = try known.told(by: task, new)
+    guard isMoved || told != known else { return false }
+    if isMoved {
+      _ = try task.isCompleted == true ? complete([known.task]) : reopen([known.task])
+    }
+    let before = try row(of: known.task)
+    var after = try before.told(by: task, new)
+    after[.modified] = new[.modified]
+    try update(from: before, to: after)
+    let list = ListID(rawValue: after[.list].number)
+    try sortIn(
+      known.task, of: BoardReader(database: database).requireList(list), unlessAsBefore: before)
+    return true
+  }
+}
+
+extension EntityRow {
+  /// The row with what an import says of it.
+  fileprivate func told(by task: ImportedTask, _ new: EntityRow) throws -> EntityRow {
+    var row = self
+    for column in task.said.columns { row[column] = new[column] }
+    if task.new.completedAt != nil, !row[.completedAt].isNull {
+      row[.completedAt] = new[.completedAt]
+    }
+    if let brought = task.new.extras {
+      var extras = TaskExtras(self[.extras].string)
+      extras.merge(TaskExtras(brought))
+      row[.extras] = FieldValue(try StoredText.extras(extras.text))
+    }
+    return row
+  }
+}

@@ -1,0 +1,344 @@
+import BoardModel
+import TestRandom
+import Testing
+
+@testable import Store
+
+struct ImportTests {
+  private let board: TestBoard
+  private var store: TaskStore { board.store }
+
+  init() throws { board = try TestBoard() }
+
+  private func task(
+    _ title: String, uuid: String? = nil, in list: ListID? = nil, modified: Int64? = nil,
+    isCompleted: Bool? = nil, said: ImportedTask.Fields = []
+  ) -> ImportedTask {
+    var new = NewTask(title: title, uuid: uuid)
+    new.modified = modified.map(Timestamp.init(milliseconds:))
+    return ImportedTask(
+      new, to: .existing(list ?? board.pending), isCompleted: isCompleted, said: said)
+  }
+
+  @discardableResult
+  private func take(
+    _ tasks: [ImportedTask], _ options: ImportOptions = ImportOptions()
+  ) throws -> ImportSummary {
+    var rest = tasks[...]
+    return try store.importTasks(options) { rest.popFirst() }
+  }
+
+  private func updating() -> ImportOptions {
+    var options = ImportOptions()
+    options.isUpdating = true
+    return options
+  }
+
+  @Test func openOnesAndDoneOnesGoBelowTheOthersInTheOrderOfTheFile() throws {
+    try board.add("a", "b")
+    try store.complete([TaskID(rawValue: 2)])
+    let summary = try take([
+      task("1"), task("2", in: board.done), task("3"), task("4", in: board.done),
+    ])
+    #expect(summary == ImportSummary(imported: 4))
+    #expect(try board.titles(board.pending) == "a 1 3")
+    #expect(try board.titles(board.done) == "b 2 4")
+    #expect(try store.integrityFindings() == [])
+  }
+
+  @Test(arguments: [1, 999, 1_000, 2_001])
+  func anImportIsOneEntryAndOneUndo(count: Int) throws {
+    try board.add("a")
+    let before = try board.everything()
+    try take((0..<count).map { task("\($0)", in: $0 % 3 == 0 ? board.done : nil) })
+    let entry = try #require(store.log(limit: 1).first)
+    #expect(entry.kind == .imported && entry.taskCount == count)
+    let words = ChangeWords.sentence(for: entry) { "“\($0)”" }
+    #expect(words == (count == 1 ? "imported “0”" : "imported \(count.formattedWithCommas) tasks"))
+    let order = (0..<count).filter { $0 % 3 != 0 }.map { "\($0)" }
+    #expect(try board.titles(board.pending) == (["a"] + order).joined(separator: " "))
+    #expect(try store.undo()?.kind == .imported)
+    #expect(try board.everything() == before)
+    #expect(try store.redo()?.taskCount == count)
+    #expect(try board.titles(board.pending) == (["a"] + order).joined(separator: " "))
+    #expect(try store.integrityFindings() == [])
+  }
+
+  @Test func whatTheFileDoesNotSayIsThatOfTheImport() throws {
+    var said = task("said", in: board.done)
+    said.new.created = Timestamp(milliseconds: 1)
+    said.new.modified = Timestamp(milliseconds: 2)
+    said.new.completedAt = Timestamp(milliseconds: 3)
+    said.new.extras = #"{"csv":"x"}"#
+    var created = task("created")
+    created.new.created = Timestamp(milliseconds: 1)
+    try take([said, created, task("unsaid", in: board.done)])
+    let done = try board.tasks(board.done)
+    #expect(done[0].created.milliseconds == 1 && done[0].modified.milliseconds == 2)
+    #expect(done[0].completedAt?.milliseconds == 3 && done[0].extras == #"{"csv":"x"}"#)
+    let now = try store.log(limit: 1)[0].time
+    #expect(done[1].created == now && done[1].modified == now && done[1].completedAt == now)
+    let open = try board.tasks(board.pending)[0]
+    #expect(open.created.milliseconds == 1 && open.modified == now)
+  }
+
+  @Test func whatIsThereAlreadyIsLeftAlone() throws {
+    let tasks = [task("a", uuid: "1"), task("b", uuid: "2"), task("c")]
+    #expect(try take(tasks) == ImportSummary(imported: 3))
+    let entries = try store.log(limit: 9).count
+    let again = [task("x", uuid: "1", modified: .max / 2, said: .title), task("y", uuid: "2")]
+    #expect(try take(again) == ImportSummary(alreadyThere: 2))
+    #expect(try board.titles(board.pending) == "a b c")
+    #expect(try store.log(limit: 9).count == entries, "nothing was written")
+  }
+
+  @Test func aTaskThatAFileHasTwiceIsImportedOnce() throws {
+    #expect(
+      try take([task("a", uuid: "1"), task("b"), task("c", uuid: "1"), task("d")])
+        == ImportSummary(imported: 3, alreadyThere: 1))
+    #expect(try board.titles(board.pending) == "a b d")
+    var rules = ListRules()
+    rules.sort = .title
+    try store.setRules(rules, of: board.pending)
+    #expect(
+      try take([task("f", uuid: "2"), task("e", uuid: "3"), task("g", uuid: "2")])
+        == ImportSummary(imported: 2, alreadyThere: 1))
+    #expect(try board.titles(board.pending) == "a b d e f")
+  }
+
+  @Test(arguments: [(9, "a"), (10, "a"), (11, "x"), (nil, "x")])
+  func anUpdateIsTakenWhenItIsLater(modified: Int64?, title: String) throws {
+    try take([task("a", uuid: "1", modified: 10), task("b", uuid: "2")])
+    let old = try board.task(TaskID(rawValue: 1))
+    let update = task("x", uuid: "1", in: board.done, modified: modified, said: .title)
+    let summary = try take([update], updating())
+    #expect(summary == (title == "a" ? .init(alreadyThere: 1) : .init(updated: 1)))
+    let new = try board.task(TaskID(rawValue: 1))
+    #expect(new.title == title && new.list == old.list && new.orderKey == old.orderKey)
+    let now = try store.log(limit: 1)[0].time.milliseconds
+    #expect(new.modified.milliseconds == (title == "a" ? 10 : modified ?? now))
+  }
+
+  @Test func anUpdateLeavesWhatTheFileDoesNotSay() throws {
+    var new = NewTask(
+      title: "a", notes: "n", priority: Priority("A"), due: DueDate("2026-12-24"),
+      start: DueDate("2026-12-20"), repetition: "daily", tags: ["t"], url: "u", uuid: "1")
+    new.isPinned = true
+    new.isLocked = true
+    new.created = Timestamp(milliseconds: 5)
+    new.extras = #"{"csv":"c","todotxt":"t"}"#
+    try take([ImportedTask(new, to: .existing(board.pending))])
+    let old = try board.task(TaskID(rawValue: 1))
+    let entries = try store.log(limit: 9).count
+    #expect(try take([task("b", uuid: "1")], updating()) == ImportSummary(alreadyThere: 1))
+    #expect(try store.log(limit: 9).count == entries)
+    #expect(try board.task(old.id) == old)
+    var all = task("b", uuid: "1")
+    all.said = [
+      .title, .notes, .priority, .due, .start, .repetition, .tags, .url, .isPinned, .isLocked,
+      .created,
+    ]
+    all.new.created = Timestamp(milliseconds: 6)
+    all.new.extras = #"{"todotxt":"x"}"#
+    #expect(try take([all], updating()) == ImportSummary(updated: 1))
+    let now = try board.task(old.id)
+    #expect(now.title == "b" && now.notes == nil && now.priority == nil && now.due == nil)
+    #expect(now.start == nil && now.repetition == nil && now.tags == [] && now.url == nil)
+    #expect(!now.isPinned && !now.isLocked && now.created.milliseconds == 6)
+    #expect(now.extras == #"{"csv":"c","todotxt":"x"}"#, "each format has its own")
+    #expect(now.uuid == "1" && now.orderKey == old.orderKey)
+    _ = try store.undo()
+    #expect(try board.task(old.id).withoutTimeOfMove == old.withoutTimeOfMove)
+  }
+
+  @Test func anUpdateCompletesAndReopens() throws {
+    try take([task("a", uuid: "1"), task("b", uuid: "2", in: board.done), task("c", uuid: "3")])
+    var done = task("A", uuid: "1", isCompleted: true, said: .title)
+    done.new.completedAt = Timestamp(milliseconds: 7)
+    let open = task("b", uuid: "2", isCompleted: false)
+    let same = task("c", uuid: "3", isCompleted: false)
+    #expect(
+      try take([done, open, same], updating()) == ImportSummary(updated: 2, alreadyThere: 1))
+    #expect(try board.titles(board.done) == "A")
+    #expect(try board.titles(board.pending) == "b c")
+    #expect(try board.task(TaskID(rawValue: 1)).completedAt?.milliseconds == 7)
+    #expect(try store.undo()?.conflicts == [])
+    #expect(try board.titles(board.pending) == "a c")
+    #expect(try board.titles(board.done) == "b")
+    #expect(try store.integrityFindings() == [])
+  }
+
+  @Test func anUpdatedTaskFindsItsPlaceInASortedList() throws {
+    var rules = ListRules()
+    rules.sort = .title
+    try store.setRules(rules, of: board.pending)
+    try take([task("b", uuid: "1"), task("c", uuid: "2")])
+    try take([task("d", uuid: "1", said: .title), task("a")], updating())
+    #expect(try board.titles(board.pending) == "a c d")
+  }
+
+  @Test func whatWasRemovedComesBackWithTheNewContent() throws {
+    try take([task("a", uuid: "1"), task("b", uuid: "2", in: board.done)])
+    let imported = try board.everything()
+    try store.undo()
+    try board.add("x")
+    let before = try board.everything()
+    var again = task("A", uuid: "1")
+    again.new.notes = "n"
+    #expect(
+      try take([again, task("b", uuid: "2"), task("c", uuid: "3")]) == ImportSummary(imported: 3))
+    #expect(try board.titles(board.pending) == "x A b c")
+    #expect(try board.task(TaskID(rawValue: 1)).notes == "n")
+    #expect(try board.task(TaskID(rawValue: 2)).completedAt == nil)
+    #expect(imported.joined().map(\.uuid) == ["1", "2"])
+    #expect(try store.undo()?.conflicts == [])
+    #expect(try board.everything() == before)
+    #expect(try store.integrityFindings() == [])
+  }
+
+  /// Its list is in the trash as well.
+  @Test func whatWasRemovedWithItsListComesBackElsewhere() throws {
+    let extra = try store.addList(NewList(name: "Extra"), to: store.defaultBoard().id).id
+    try take([task("a", uuid: "1", in: extra)])
+    try store.remove([TaskID(rawValue: 1)])
+    try store.removeList(extra)
+    let before = try board.everything()
+    #expect(try take([task("b", uuid: "1")]) == ImportSummary(imported: 1))
+    #expect(try board.titles(board.pending) == "b")
+    #expect(try store.undo()?.conflicts == [])
+    #expect(try board.everything() == before)
+    #expect(try store.redo()?.conflicts == [])
+    #expect(try board.titles(board.pending) == "b")
+    #expect(try store.integrityFindings() == [])
+  }
+
+  @Test func equalOnesAreLeftOutIfAsked() throws {
+    var due = NewTask(title: "b", due: DueDate("2026-12-24"))
+    try store.add([NewTask(title: "a"), due], at: .bottom(board.pending))
+    var options = ImportOptions()
+    options.skipsEqual = true
+    due.notes = "other notes"
+    let tasks = [
+      task("a"), ImportedTask(due, to: .existing(board.pending)), task("b"),
+      task("a", in: board.done), task("c"), task("c"), task("a", uuid: "1"),
+    ]
+    #expect(try take(tasks, options) == ImportSummary(imported: 5, alreadyThere: 2))
+    #expect(try board.titles(board.pending) == "a b b c c a")
+    #expect(try board.titles(board.done) == "a")
+    #expect(try take(tasks, options) == ImportSummary(alreadyThere: 7))
+    #expect(try take(tasks) == ImportSummary(imported: 6, alreadyThere: 1))
+  }
+
+  @Test func listsAreMadeWithTheirFirstTask() throws {
+    let home = try store.defaultBoard().id
+    var options = ImportOptions()
+    options.newLists = [(home, NewList(name: "Unused")), (home, NewList(name: "Later"))]
+    let before = try board.everything()
+    try take(
+      [
+        task("a"), ImportedTask(NewTask(title: "b"), to: .new(1)),
+        ImportedTask(NewTask(title: "c"), to: .new(1)),
+      ],
+      options)
+    #expect(try store.lists(of: home).map(\.name) == ["Pending", "Done", "Later"])
+    let later = try store.lists(of: home)[2].id
+    #expect(try board.titles(later) == "b c")
+    let entry = try #require(store.log(limit: 1).first)
+    #expect(ChangeWords.sentence(for: entry) { $0 } == "imported 3 tasks")
+    try store.undo()
+    #expect(try store.lists(of: home).map(\.name) == ["Pending", "Done"])
+    #expect(try board.everything() == before)
+    options.newLists = [(home, NewList(name: "done"))]
+    #expect(throws: StoreError.nameTaken("done")) {
+      try take([ImportedTask(NewTask(title: "b"), to: .new(0))], options)
+    }
+  }
+
+  @Test func aTrialSaysWhatWouldHappenAndKeepsNothing() throws {
+    try take([task("a", uuid: "1")])
+    let before = try board.everything()
+    var options = updating()
+    options.isTrial = true
+    options.newLists = [(try store.defaultBoard().id, NewList(name: "Later"))]
+    let tasks = [
+      task("x", uuid: "1", said: .title), task("b"), ImportedTask(NewTask(title: "c"), to: .new(0)),
+    ]
+    #expect(try take(tasks, options) == ImportSummary(imported: 2, updated: 1))
+    #expect(try board.everything() == before)
+    #expect(try store.log(limit: 9).count == 2)
+    #expect(throws: StoreError.blankTitle) { try take([task(" ")], options) }
+  }
+
+  @Test func rulesAreObeyedAsByAdd() throws {
+    var rules = ListRules()
+    rules.limit = 2
+    rules.duplicates = false
+    try store.setRules(rules, of: board.pending)
+    let before = try board.everything()
+    #expect(throws: Refusal.limit(2, of: board.pending)) {
+      try take([task("x", in: board.done), task("a"), task("b"), task("c")])
+    }
+    #expect(throws: Refusal.duplicate(title: "a", in: board.pending)) {
+      try take([task("a"), task("a")])
+    }
+    #expect(try board.everything() == before)
+    #expect(try take([task("a"), task("b")]) == ImportSummary(imported: 2))
+  }
+
+  @Test func whatEndsTheImportUndoesIt() throws {
+    struct Stop: Error {}
+    let before = try board.everything()
+    var count = 0
+    #expect(throws: Stop.self) {
+      _ = try store.importTasks {
+        count += 1
+        if count > 1_500 { throw Stop() }
+        return task("x")
+      }
+    }
+    #expect(try board.everything() == before)
+    #expect(try store.undo() == nil)
+  }
+
+  /// Random boards and imports, with fixed seeds.
+  @Test(arguments: [21, 22, 23])
+  func undoingAnImportLeavesTheStoreAsItWas(seed: UInt64) throws {
+    print("seed \(seed)")
+    var random = SeededRandom(seed: seed)
+    let names = (0..<30).map { "u\($0)" }
+    for _ in 0..<60 {
+      let tasks = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+        let isDone = Bool.random(using: &random)
+        return task(
+          "t\(Int.random(in: 0..<9, using: &random))",
+          uuid: Bool.random(using: &random) ? names.randomElement(using: &random) : nil,
+          in: isDone ? board.done : board.pending,
+          modified: Bool.random(using: &random)
+            ? Int64.random(in: 0...99_999, using: &random) : nil,
+          isCompleted: Bool.random(using: &random) ? isDone : nil,
+          said: Bool.random(using: &random) ? [.title, .notes] : [.tags])
+      }
+      var options = ImportOptions()
+      options.isUpdating = Bool.random(using: &random)
+      options.skipsEqual = Bool.random(using: &random)
+      let before = try board.everything()
+      let summary = try take(tasks, options)
+      #expect(summary.imported + summary.updated + summary.alreadyThere == tasks.count)
+      let after = try board.everything()
+      if after != before {
+        #expect(try store.undo()?.conflicts == [])
+        #expect(try board.everything() == before)
+        if Bool.random(using: &random) {
+          #expect(try store.redo()?.conflicts == [])
+          #expect(try board.everything() == after)
+        }
+      }
+      if Int.random(in: 0..<3, using: &random) == 0,
+        let id = try store.ids(of: board.pending).randomElement(using: &random)
+      {
+        try store.remove([id])
+      }
+    }
+    #expect(try store.integrityFindings() == [])
+  }
+}
