@@ -103,6 +103,18 @@ def test_editing_in_place(browser, service):
     page.close()
 
 
+def test_another_place_without_a_drag(browser, service):
+    page = board(browser, service, PHONE)
+    page.text("Call Ada").tap()
+    page.tab.get_by_role("button", name="Move up").tap()
+    page.says("Moved “Call Ada” to place 3 in Pending")
+    page.text("Water the plants").tap()
+    page.tab.get_by_role("button", name="Move down").tap()
+    page.says("Moved “Water the plants” to place 2 in Pending")
+    assert service.titles()["Pending"] == ["Buy milk", "Water the plants", "Call Ada", "Renew passport"]
+    page.close()
+
+
 def test_an_edit_beside_a_change_elsewhere(browser, service):
     page = board(browser, service)
     page.text("Buy milk").click()

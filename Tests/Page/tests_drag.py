@@ -1,4 +1,7 @@
 """Dragging by mouse, by touch and by keyboard: the same result, the same words."""
+import random
+import re
+
 from playwright.sync_api import expect
 
 from browser import DESKTOP, PHONE, Page
@@ -158,6 +161,7 @@ def test_the_rules_of_a_list_are_said(browser, service):
     page.mouse_drag(page.text("Ship it"), *page.center(page.row("One")), drop=False)
     page.says("“Ship it”: Doing is full (3 at most)")
     expect(page.tab.locator(".gap")).to_have_count(0)
+    expect(page.row("Ship it")).to_be_in_viewport()  # where it would go back to
     page.tab.mouse.up()
     page.says("“Ship it” is back: Doing is full (3 at most)")
     page.text("Stays").focus()
@@ -195,3 +199,37 @@ def test_a_refusal_of_the_service_puts_the_row_back(browser, service):
     page.says("“Buy milk” is back: the list keeps its order")
     page.shows(Pending=TITLES)
     page.close()
+
+
+def test_a_row_lands_where_its_gap_was(browser, service):
+    # Rows of several heights, and both sizes of a window; the same drags each time.
+    titles = [f"{word} {'and more words than fit into a line of this page ' * (number % 3)}".strip()
+              for number, word in enumerate(("Ada", "Bea", "Cem", "Dov", "Eli", "Fay", "Gus"))]
+    page = board(browser, service, titles=titles, reduced_motion="reduce")
+    choice = random.Random(16)
+    tab = page.tab
+    for size in (DESKTOP, PHONE):
+        tab.set_viewport_size(size)
+        for _ in range(8):
+            rows = tab.locator(".task .text")
+            source = rows.nth(choice.randrange(rows.count()))
+            area = tab.locator("#board").bounding_box()
+            page.mouse_drag(source, choice.uniform(20, area["width"] - 20),
+                            area["y"] + choice.uniform(60, area["height"] - 60), drop=False)
+            over = tab.locator("#status").inner_text()
+            tab.mouse.up()
+            expect(tab.locator("#status")).to_have_text(choice_of_ends(over))
+            shown = {name: page.list(name).locator(".title").all_inner_texts() for name in ("Pending", "Done")}
+            there = service.titles()
+            assert shown == {name: there.get(name, []) for name in shown}, over
+    page.close()
+
+
+def choice_of_ends(over):
+    """What is said of a drop, by what was said of the gap: the same list, the same place."""
+    lifted = re.fullmatch(r"Lifted (“.*”), \d+ of \d+ in \w+", over)
+    if lifted:
+        return f"{lifted[1]} is where it was"
+    title, name, place = re.fullmatch(r"(“.*”) over (\w+), place (\d+) of \d+", over).groups()
+    return re.compile(f"(Moved {re.escape(title)} to (place {place} in {name}|{name}, place {place})"
+                      f"|{re.escape(title)} is where it was)$")

@@ -28,6 +28,7 @@ def test_no_barriers_in_any_state(browser, service):
             # axe writes into the page, which the policy forbids: the policy has its own tests.
             page = Page(browser, service, size, color_scheme=scheme, bypass_csp=True,
                         reduced_motion="reduce")
+            expect(page.tab.get_by_label("Token")).to_be_focused()
             check(page, f"{state} sign-in")
             page.tab.get_by_label("Token").fill(token)
             page.tab.get_by_role("button", name="Sign in").click()

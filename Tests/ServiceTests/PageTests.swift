@@ -9,7 +9,8 @@ struct PageTests {
   private let html = String(decoding: PackageResources.page_html, as: UTF8.self)
 
   @Test func whatIsSentIsSmallAndWhole() throws {
-    let reply = try RunningService().connect().request("GET", "/")
+    let service = try RunningService()
+    let reply = try service.connect().request("GET", "/")
     #expect(reply.status == 200)
     #expect(reply.headers["content-type"] == "text/html; charset=utf-8")
     #expect(reply.headers["x-content-type-options"] == "nosniff")
