@@ -12,6 +12,7 @@ from service import Service
 from tests_board import *  # noqa: F403
 from tests_drag import *  # noqa: F403
 from tests_look import *  # noqa: F403
+from tests_rules import *  # noqa: F403
 from tests_safety import *  # noqa: F403
 
 
