@@ -115,6 +115,30 @@ def test_another_place_without_a_drag(browser, service):
     page.close()
 
 
+def test_a_click_on_another_row_saves(browser, service):
+    page = board(browser, service)
+    title = page.tab.locator(".editor").get_by_label("Title")
+    page.text("Water the plants").click()
+    title.fill("Water the roses")
+    page.text("Renew passport").click()
+    expect(title).to_have_value("Renew passport")
+    assert service.titles()["Pending"][0] == "Water the roses"
+    title.fill(" ")
+    page.row("Buy milk").locator(".mark").click()
+    page.says("A title cannot be blank; Esc cancels")
+    expect(title).to_have_value(" ")
+    title.fill("Renew both passports")
+    page.tab.get_by_role("button", name="Move up").click()
+    page.says("Moved “Renew both passports” to place 2 in Pending")
+    assert service.titles()["Pending"][:2] == ["Water the roses", "Renew both passports"]
+    page.text("Buy milk").click()
+    title.fill("Buy oat milk")
+    page.mouse_drag(page.text("Call Ada"), *page.center(page.text("Water the roses")))
+    expect(title).to_have_count(0)
+    page.shows(Pending=["Call Ada", "Water the roses", "Renew both passports", "Buy oat milk"])
+    page.close()
+
+
 def test_an_edit_beside_a_change_elsewhere(browser, service):
     page = board(browser, service)
     page.text("Buy milk").click()
