@@ -6,9 +6,13 @@ struct Representation: Sendable {
   let body: ByteBuffer
   let tag: String
 
-  init(_ text: String) {
-    body = ByteBuffer(string: text)
-    tag = "\"" + SHA256.hash(data: Array(text.utf8)).prefix(16).hexadecimal + "\""
+  init(_ text: String) { self.init(ByteBuffer(string: text)) }
+
+  init(_ body: ByteBuffer) {
+    self.body = body
+    var hash = SHA256()
+    body.withUnsafeReadableBytes { hash.update(bufferPointer: $0) }
+    tag = "\"" + hash.finalize().prefix(16).hexadecimal + "\""
   }
 }
 

@@ -76,7 +76,7 @@ struct Responder: HTTPResponder {
       exchange.client = client?.name
       let reply = try result.get()
       return Response(
-        status: reply.status, headers: reply.headers, body: ResponseBody(byteBuffer: reply.body))
+        status: reply.status, headers: reply.headers, body: ResponseBody(inParts: reply.body))
     case .changes:
       let (client, last) = try await store.run { store, _ in
         (try gate.client(in: store), try Self.start(of: call, in: store))
@@ -123,6 +123,28 @@ struct Responder: HTTPResponder {
           try await stream.write(to: &writer)
           try await writer.finish(nil)
         })
+  }
+}
+
+extension ResponseBody {
+  /// What one part may have.
+  private static let mostBytes = 256 << 10
+
+  /// A body that a slow client takes part by part: it has its time for each of them.
+  init(inParts body: ByteBuffer) {
+    guard body.readableBytes > Self.mostBytes else {
+      self.init(byteBuffer: body)
+      return
+    }
+    self.init(contentLength: body.readableBytes) { writer in
+      var rest = body
+      while let part = rest.readSlice(length: min(rest.readableBytes, Self.mostBytes)),
+        part.readableBytes > 0
+      {
+        try await writer.write(part)
+      }
+      try await writer.finish(nil)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import BoardModel
 import Formats
+import NIOCore
 import Store
 
 /// Boards as clients read them.
@@ -15,15 +16,23 @@ struct BoardJSON: Encodable {
   }
 
   /// A board with its lists and their tasks, in order.
-  static func whole(_ board: Board, in store: TaskStore) throws -> String {
+  static func whole(_ board: Board, in store: TaskStore) throws -> ByteBuffer {
     let lists = try store.lists(of: board.id)
     let names = Dictionary(uniqueKeysWithValues: lists.map { ($0.id, $0.uuid) })
-    let texts = try lists.map { list in
-      let tasks = try TaskTexts(store: store).tasks(of: list, on: board)
-      let head = JSONText.of(ListJSON(list, uuids: names)).dropLast()
-      return head + ",\"tasks\":" + JSONText.array(tasks) + "}"
+    // Each text goes straight into the body: a board may have a hundred thousand tasks.
+    var body = ByteBuffer(string: JSONText.of(BoardJSON(board)).dropLast() + ",\"lists\":")
+    var array = JSONArrayWriter()
+    for list in lists {
+      array.begin(&body)
+      body.writeString(JSONText.of(ListJSON(list, uuids: names)).dropLast() + ",\"tasks\":")
+      var tasks = JSONArrayWriter()
+      try TaskTexts(store: store).write(list, on: board, into: &tasks, of: &body)
+      tasks.end(&body)
+      body.writeString("}")
     }
-    return JSONText.of(BoardJSON(board)).dropLast() + ",\"lists\":" + JSONText.array(texts) + "}"
+    array.end(&body)
+    body.writeString("}")
+    return body
   }
 }
 
@@ -72,15 +81,16 @@ struct ListJSON: Encodable {
 struct TaskTexts {
   let store: TaskStore
 
-  /// Those of a list that pass a filter, in order.
-  func tasks(
-    of list: TaskList, on board: Board, passing filter: TaskFilter? = nil
-  ) throws -> [String] {
-    var texts: [String] = []
+  /// Writes those of a list that pass a filter, in order.
+  func write(
+    _ list: TaskList, on board: Board, passing filter: TaskFilter? = nil,
+    into array: inout JSONArrayWriter, of body: inout ByteBuffer
+  ) throws {
     var next = 0
     func visit(_ task: TaskRecord) throws {
       let position = try filter == nil ? next : store.index(of: task.id) ?? next
-      texts.append(
+      array.begin(&body)
+      body.writeString(
         try TaskJSON(task: task, board: board.name, list: list.name, position: position).text())
       next += 1
     }
@@ -89,7 +99,6 @@ struct TaskTexts {
     } else {
       try store.everyTask(in: list.id, visit)
     }
-    return texts
   }
 
   /// One task.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NIOCore
 
 /// JSON as a text.
 enum JSONText {
@@ -17,4 +18,18 @@ enum JSONText {
   static func array(_ values: [String]) -> String {
     values.isEmpty ? "[]" : "[\n" + values.joined(separator: ",\n") + "\n]"
   }
+}
+
+/// Writes an array of values that are texts of JSON already, one after the other.
+struct JSONArrayWriter {
+  private var isEmpty = true
+
+  /// Writes what stands before the next value.
+  mutating func begin(_ body: inout ByteBuffer) {
+    body.writeString(isEmpty ? "[\n" : ",\n")
+    isEmpty = false
+  }
+
+  /// Writes what stands behind the last value.
+  func end(_ body: inout ByteBuffer) { body.writeString(isEmpty ? "[]" : "\n]") }
 }

@@ -1,4 +1,5 @@
 import BoardModel
+import NIOCore
 import Store
 
 /// What reads boards and tasks.
@@ -21,10 +22,14 @@ enum BoardEndpoints {
         try call.query["list"].map { [try finder.list($0, on: board)] }
         ?? store.lists(of: board.id)
       let filter = call.query["filter"].map { TaskFilter($0, today: .today()) }
-      let tasks = try lists.flatMap {
-        try TaskTexts(store: store).tasks(of: $0, on: board, passing: filter)
+      var body = ByteBuffer()
+      var tasks = JSONArrayWriter()
+      for list in lists {
+        try TaskTexts(store: store).write(
+          list, on: board, passing: filter, into: &tasks, of: &body)
       }
-      return .json(Representation(JSONText.array(tasks)), unlessKnownTo: call)
+      tasks.end(&body)
+      return .json(Representation(body), unlessKnownTo: call)
     },
     Endpoint(.get, "/v1/tasks/{uuid}", .reading) { call, store in
       let id = try call.finder(store).task(call.parameter("uuid")).task.id
