@@ -25,18 +25,22 @@ case "$prefix" in
 esac
 
 binary=$prefix/bin/dragboard
+# The first program finds it there.
+network=$prefix/libexec/dragboard/dragboard-net
 manual=$prefix/share/man/man1/dragboard.1
 bash=$prefix/share/bash-completion/completions/dragboard
 zsh=$prefix/share/zsh/site-functions/_dragboard
 fish=$prefix/share/fish/vendor_completions.d/dragboard.fish
 
 if [ -n "$remove" ]; then
-  rm -f "$binary" "$manual" "$bash" "$zsh" "$fish"
+  rm -f "$binary" "$network" "$manual" "$bash" "$zsh" "$fish"
+  rmdir "${network%/*}" 2>/dev/null || true
   echo "dragboard is gone from $prefix; your tasks and settings are where they were."
   exit 0
 fi
 
 built=$(Resources/static.sh)
+built_network=$(Resources/static.sh dragboard-net)
 # Beside the old one first: a board that runs keeps the file it was started from.
 put() {
   mkdir -p "$(dirname "$2")"
@@ -44,6 +48,7 @@ put() {
   mv -f "$2.new" "$2"
 }
 put "$built" "$binary" 755
+put "$built_network" "$network" 755
 put Resources/dragboard.1 "$manual" 644
 script=$(mktemp)
 trap 'rm -f "$script"' EXIT
@@ -55,4 +60,4 @@ for shell in bash zsh fish; do
   fish) put "$script" "$fish" 644 ;;
   esac
 done
-echo "dragboard is in $prefix/bin. 'dragboard' opens the board, 'man dragboard' tells the rest."
+echo "dragboard is in $prefix/bin, and its service in ${network%/*}. 'dragboard' opens the board, 'man dragboard' tells the rest."
