@@ -85,6 +85,11 @@ struct ServeTests {
     #expect(try service.log().contains("dragboard: the store is gone"))
   }
 
+  @Test func behindAProxyItIsSaidThatNothingIsEncryptedHere() throws {
+    let service = try RunningService(["--behind-proxy"])
+    #expect(try service.log().hasPrefix("dragboard: what is sent here is not encrypted"))
+  }
+
   @Test func aReadOnlyServiceTakesNoChange() throws {
     let service = try RunningService(["--read-only"])
     #expect(try service.request("POST", "/v1/tasks", #"{"title":"a"}"#).status == 403)
