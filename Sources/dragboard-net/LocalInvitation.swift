@@ -47,7 +47,10 @@ struct LocalInvitation: Sendable {
     guard isDrawn, let picture = QRCode(link) else { return "" }
     let screen = OutputScreen()
     guard screen.isUTF8 else { return "(A terminal with UTF-8 would show a QR code here.)\n" }
-    guard screen.columns >= picture.columns, screen.rows > picture.rows else {
+    // Some terminals do not tell their size.
+    guard screen.columns == 0 || screen.columns >= picture.columns,
+      screen.rows == 0 || screen.rows > picture.rows
+    else {
       return "(A terminal of \(picture.columns)×\(picture.rows + 1) would show a QR code here.)\n"
     }
     return picture.text(in: screen.colors)
