@@ -1,0 +1,52 @@
+import BoardModel
+
+/// Which lines of a to-do still say what its task says.
+struct CalendarKept {
+  private var changed: [CalendarProperty] = []
+
+  /// Compares a task with the to-do that it came from.
+  ///
+  /// A time that the to-do lacks may stay away: the task has it from the import.
+  ///
+  /// - Parameter rank: The rank that the task gets.
+  init(_ entry: TaskEntry, rank: Int64?, of old: CalendarTodo) {
+    let was = old.entry
+    let notesAreKept = was.notes.value == entry.notes.value
+    compare(was.uuid == entry.uuid, [.uid])
+    compare(notesAreKept, [.description])
+    // Without a line of its own, the title is the first one of the notes.
+    compare(was.title == entry.title && (old.hasTitle || notesAreKept), [.summary])
+    let startIsKept = was.start.value == entry.start.value
+    compare(startIsKept, [.start])
+    let isByLength = old.due == nil && old.duration != nil
+    compare(was.due.value == entry.due.value && (startIsKept || !isByLength), [.due, .duration])
+    compare(was.repetition.value == entry.repetition.value, [.rule, .words])
+    compare(was.priority.value == entry.priority.value, [.priority, .letter])
+    compare(was.tags ?? [] == entry.tags ?? [], [.categories])
+    compare(was.url.value == entry.url.value, [.url])
+    let isDone = entry.isCompleted ?? false
+    compare(
+      was.isCompleted ?? false == isDone
+        && (!isDone || was.completedAt.value.isAbout(entry.completedAt.value)),
+      [.status, .completed, .percentComplete])
+    compare(was.isPinned ?? false == entry.isPinned ?? false, [.pinned])
+    compare(was.isLocked ?? false == entry.isLocked ?? false, [.locked])
+    compare(was.created.isAbout(entry.created), [.created])
+    compare(changed.isEmpty && was.modified.isAbout(entry.modified), [.modified, .stamp])
+    compare(old.rank == rank, [.order])
+  }
+
+  /// Whether the lines of a property stay as they are.
+  func contains(_ property: CalendarProperty) -> Bool { !changed.contains(property) }
+
+  private mutating func compare(_ isKept: Bool, _ properties: [CalendarProperty]) {
+    if !isKept { changed += properties }
+  }
+}
+
+extension Timestamp? {
+  /// Whether this is `nil` or in the same second as another one.
+  fileprivate func isAbout(_ other: Timestamp?) -> Bool {
+    self == nil || self?.secondsSinceEpoch == other?.secondsSinceEpoch
+  }
+}

@@ -1,0 +1,56 @@
+/// The properties of a calendar that this program knows.
+enum CalendarProperty: Sendable {
+  case begin, end
+  case uid, stamp, created, modified, summary, description, start, due, duration, rule
+  case priority, categories, url, status, completed, percentComplete
+  case letter, words, pinned, locked, order
+  case recurrenceID, calendarName, zoneID
+  case offsetFrom, offsetTo, dates
+  /// Any other one.
+  case other
+
+  /// The property of a name, whatever its case.
+  init(_ name: ArraySlice<UInt8>) {
+    guard name.count < Self.namesByLength.count else {
+      self = .other
+      return
+    }
+    self = Self.namesByLength[name.count].first { $0.name.isEqual(name) }?.property ?? .other
+  }
+
+  /// Its name; that of another property is not known.
+  var name: [UInt8] { Self.names.first { $0.property == self }?.name ?? [] }
+
+  /// By the length of the name.
+  private static let namesByLength: [[(name: [UInt8], property: CalendarProperty)]] = {
+    let longest = names.map(\.name.count).max() ?? 0
+    return (0...longest).map { length in names.filter { $0.name.count == length } }
+  }()
+
+  private static let names: [(name: [UInt8], property: CalendarProperty)] = [
+    ("BEGIN", begin), ("END", end), ("UID", uid), ("DTSTAMP", stamp), ("CREATED", created),
+    ("LAST-MODIFIED", modified), ("SUMMARY", summary), ("DESCRIPTION", description),
+    ("DTSTART", start), ("DUE", due), ("DURATION", duration), ("RRULE", rule),
+    ("PRIORITY", priority), ("CATEGORIES", categories), ("URL", url), ("STATUS", status),
+    ("COMPLETED", completed), ("PERCENT-COMPLETE", percentComplete),
+    ("X-DRAGBOARD-PRIORITY", letter), ("X-DRAGBOARD-REPEAT", words),
+    ("X-DRAGBOARD-PINNED", pinned),
+    ("X-DRAGBOARD-LOCKED", locked), ("X-APPLE-SORT-ORDER", order),
+    ("RECURRENCE-ID", recurrenceID), ("X-WR-CALNAME", calendarName), ("TZID", zoneID),
+    ("TZOFFSETFROM", offsetFrom), ("TZOFFSETTO", offsetTo), ("RDATE", dates),
+  ].map { (Array($0.utf8), $1) }
+}
+
+extension [UInt8] {
+  /// Whether these capital letters are those bytes, whatever their case.
+  fileprivate func isEqual(_ other: ArraySlice<UInt8>) -> Bool {
+    var index = other.startIndex
+    for byte in self {
+      let byteThere = other[index]
+      let capital = (0x61...0x7A).contains(byteThere) ? byteThere & 0xDF : byteThere
+      guard byte == capital else { return false }
+      index += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,78 @@
+/// Text values, and the folds of lines.
+enum CalendarText {
+  /// Reads a text value: `\n` and `\N` are line breaks, `\\`, `\;` and `\,` themselves.
+  static func read(_ value: ArraySlice<UInt8>) -> String {
+    guard value.contains(.backslash) else { return String(decoding: value, as: UTF8.self) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(value.count)
+    var index = value.startIndex
+    while index < value.endIndex {
+      let byte = value[index]
+      index += 1
+      guard byte == .backslash, index < value.endIndex else {
+        bytes.append(byte)
+        continue
+      }
+      let escaped = value[index]
+      index += 1
+      switch escaped {
+      case UInt8(ascii: "n"), UInt8(ascii: "N"): bytes.append(.lineFeed)
+      case .backslash, UInt8(ascii: ";"), UInt8(ascii: ","): bytes.append(escaped)
+      default: bytes += [.backslash, escaped]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Reads a list of text values.
+  static func readList(_ value: ArraySlice<UInt8>) -> [String] {
+    var texts: [String] = []
+    var start = value.startIndex
+    var index = start
+    while index < value.endIndex {
+      switch value[index] {
+      case .backslash: index += 1
+      case UInt8(ascii: ","):
+        texts.append(read(value[start..<index]))
+        start = index + 1
+      default: break
+      }
+      index += 1
+    }
+    return texts + [read(value[start...])]
+  }
+
+  /// Adds a text value.
+  static func append(_ value: String, to text: inout [UInt8]) {
+    for byte in value.utf8 {
+      switch byte {
+      case .backslash, UInt8(ascii: ";"), UInt8(ascii: ","): text += [.backslash, byte]
+      case .lineFeed: text += [.backslash, UInt8(ascii: "n")]
+      default: text.append(byte)
+      }
+    }
+  }
+
+  /// The octets of a line at most, without its end.
+  private static let mostOctets = 75
+
+  /// Writes a line, folded before it gets too long, but never within a character.
+  static func fold(_ line: ArraySlice<UInt8>, to output: inout ByteWriter) {
+    var start = line.startIndex
+    var room = mostOctets
+    while line.endIndex - start > room {
+      var cut = start + room
+      // A character has four bytes at most; what has more continuation bytes is none.
+      while cut > start + room - 4, line[cut] & 0xC0 == 0x80 { cut -= 1 }
+      output.write(line[start..<cut])
+      output.write(Self.fold)
+      start = cut
+      room = mostOctets - 1
+    }
+    output.write(line[start...])
+    output.write(Self.lineEnd)
+  }
+
+  private static let lineEnd: [UInt8] = [.carriageReturn, .lineFeed]
+  private static let fold: [UInt8] = lineEnd + [.blank]
+}

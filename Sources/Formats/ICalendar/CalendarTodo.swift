@@ -1,0 +1,136 @@
+import BoardModel
+
+/// A to-do of a calendar, and what of it is a field of a task.
+struct CalendarTodo {
+  /// Its lines; behind them the single instances of it and the time zones it names.
+  let object: CalendarObject
+  /// The fields, without extras.
+  private(set) var entry = TaskEntry(title: "")
+  /// Whether it has a line for its title.
+  private(set) var hasTitle = false
+  /// The first line of each property.
+  private(set) var due: ContentLine?
+  private(set) var start: ContentLine?
+  private(set) var duration: ContentLine?
+  /// Its rank among others, in the seconds since 2001 of Apple's programs.
+  private(set) var rank: Int64?
+
+  private var priority: ContentLine?
+  private var letter: Priority?
+  private var rule: ContentLine?
+  private var words: String?
+
+  /// Reads one.
+  ///
+  /// - Throws: ``FormatError`` for a due date that is none, or a priority that is no number.
+  init(_ object: CalendarObject, time: CalendarTime) throws(FormatError) {
+    self.object = object
+    for line in object.properties { read(line, time) }
+    if !hasTitle {
+      let first = entry.notes.value?.split(separator: "\n", omittingEmptySubsequences: false).first
+      let title = first.map { TaskText.title(String($0)) } ?? ""
+      entry.title = TaskText.isBlank(title) ? Self.untitled : title
+    }
+    try readPriority()
+    try readDue(time)
+    readRule()
+  }
+
+  private static let untitled = "untitled"
+
+  private mutating func read(_ line: ContentLine, _ time: CalendarTime) {
+    let value = line.value(in: object.text)
+    switch line.property {
+    case .summary:
+      guard !hasTitle else { return }
+      let title = TaskText.title(CalendarText.read(value))
+      guard !TaskText.isBlank(title) else { return }
+      entry.title = title
+      hasTitle = true
+    case .description where entry.notes == .unsaid:
+      entry.notes = .said(CalendarText.read(value).nonEmpty)
+    case .uid where entry.uuid == nil:
+      guard let uid = value.text.nonEmpty else { return }
+      entry.uuid = TaskUUID.kept(uid) ?? TaskUUID.derived(from: uid)
+    case .created: entry.created = entry.created ?? time.read(line, in: object).map(time.moment)
+    case .modified: entry.modified = entry.modified ?? time.read(line, in: object).map(time.moment)
+    case .status:
+      let status = value.capitals.text
+      let isDone = status == "COMPLETED" || status == "CANCELLED"
+      entry.isCompleted = entry.isCompleted == true || isDone
+    case .percentComplete:
+      entry.isCompleted = entry.isCompleted == true || Int(value.text) == 100
+    case .completed:
+      entry.isCompleted = true
+      if let reading = time.read(line, in: object) {
+        entry.completedAt = .said(time.moment(reading))
+      }
+    case .categories: entry.tags = (entry.tags ?? []) + CalendarText.readList(value)
+    case .url where entry.url == .unsaid:
+      let isText = line.parameter("VALUE", in: object.text)?.capitals.text == "TEXT"
+      entry.url = .said((isText ? CalendarText.read(value) : value.text).nonEmpty)
+    case .pinned: entry.isPinned = value.capitals.text == "TRUE"
+    case .locked: entry.isLocked = value.capitals.text == "TRUE"
+    case .priority: priority = priority ?? line
+    case .letter: letter = Priority(value.text)
+    case .due: due = due ?? line
+    case .start: start = start ?? line
+    case .duration: duration = duration ?? line
+    case .rule: rule = rule ?? line
+    case .words: words = CalendarText.read(value).nonEmpty
+    case .order: rank = Int64(value.text).flatMap { Self.possibleRanks ~= $0 ? $0 : nil }
+    default: break
+    }
+  }
+
+  /// What every program that reads numbers can hold.
+  private static let possibleRanks = Int64(-1 << 53)...Int64(1 << 53)
+
+  private mutating func readPriority() throws(FormatError) {
+    if let tags = entry.tags { entry.tags = TagText.kept(tags) }
+    guard let priority else { return }
+    let value = priority.value(in: object.text).trimmed
+    entry.priority = .said(nil)
+    guard !value.isEmpty else { return }
+    guard let number = Int(value.text) else {
+      throw error(at: priority, "PRIORITY is no number")
+    }
+    guard 1...9 ~= number else { return }
+    let letters = Array("ABCDEFGHI")
+    entry.priority = .said(Priority(String(letters[number - 1])))
+    if number == 9, let letter, letter > entry.priority.value ?? letter {
+      entry.priority = .said(letter)
+    }
+  }
+
+  private mutating func readDue(_ time: CalendarTime) throws(FormatError) {
+    let beginning = start.flatMap { time.read($0, in: object) }
+    if let beginning { entry.start = .said(time.dueDate(beginning)) }
+    if let due {
+      guard let reading = time.read(due, in: object) else {
+        throw error(at: due, "DUE is no date")
+      }
+      entry.due = .said(time.dueDate(reading))
+    } else if let beginning, let duration,
+      let length = CalendarDuration(duration.value(in: object.text))
+    {
+      entry.due = .said(time.dueDate(beginning, later: length))
+    }
+  }
+
+  private mutating func readRule() {
+    if let rule { entry.repetition = .said(CalendarRule.words(for: rule.value(in: object.text))) }
+    // The words count as long as nobody has given it another rule.
+    let own = rule.map { $0.value(in: object.text).text }
+    if let words, CalendarRule.rule(for: words) == own { entry.repetition = .said(words) }
+  }
+
+  private func error(at line: ContentLine, _ what: String) -> FormatError {
+    FormatError(line: line.number, what)
+  }
+}
+
+extension String {
+  /// The text, or `nil` for an empty one.
+  var nonEmpty: String? { utf8.isEmpty ? nil : self }
+}

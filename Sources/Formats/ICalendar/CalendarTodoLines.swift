@@ -1,0 +1,161 @@
+import BoardModel
+
+/// The lines of a to-do that say what a task says: those it came with, as far as they still do.
+struct CalendarTodoLines {
+  /// The lines without folds, with an LF behind each.
+  private(set) var text: [UInt8] = []
+
+  private let entry: TaskEntry
+  private let old: CalendarTodo?
+  private let rank: Int64?
+  private let time: CalendarTime
+
+  /// The properties that fields are written to, in order.
+  private static let own: [CalendarProperty] = [
+    .uid, .stamp, .created, .modified, .summary, .description, .start, .due, .duration, .rule,
+    .words, .priority, .letter, .categories, .url, .status, .completed, .percentComplete, .pinned,
+    .locked, .order,
+  ]
+
+  /// - Parameters:
+  ///   - rank: Its rank among others; `nil` to leave it unsaid.
+  ///   - old: The to-do that the task came from.
+  init(_ entry: TaskEntry, rank: Int64?, from old: CalendarTodo? = nil, time: CalendarTime) {
+    self.entry = entry
+    self.rank = rank
+    self.old = old
+    self.time = time
+  }
+
+  /// Writes ``text``.
+  mutating func write() {
+    guard let old else {
+      for property in Self.own { append(property) }
+      return
+    }
+    let kept = CalendarKept(entry, rank: rank, of: old)
+    var missing = Self.own.filter { property in
+      !kept.contains(property) && !old.object.properties.contains { $0.property == property }
+    }
+    var rewritten: [CalendarProperty] = []
+    for part in old.object.parts {
+      switch part {
+      case .property(let line):
+        if !Self.own.contains(line.property) || kept.contains(line.property) {
+          text += line.line(in: old.object.text)
+          text.append(.lineFeed)
+        } else if !rewritten.contains(line.property) {
+          rewritten.append(line.property)
+          append(line.property)
+        }
+      case .component(.todo, _), .component(.zone, _): continue
+      case .component(_, let range):
+        for property in missing { append(property) }
+        missing = []
+        text += old.object.text[range]
+      }
+    }
+    for property in missing { append(property) }
+  }
+
+  /// Adds the line of a property, if the task has anything to say there.
+  private mutating func append(_ property: CalendarProperty) {
+    switch property {
+    case .uid: append(property, entry.uuid)
+    case .stamp: append(property, entry.modified ?? entry.created)
+    case .created: append(property, entry.created)
+    case .modified: append(property, entry.modified)
+    case .summary: append(property, text: entry.title)
+    case .description: append(property, text: entry.notes.value)
+    case .start: append(property, entry.start.value, as: old?.start)
+    case .due: append(property, entry.due.value, as: old?.due ?? old?.start)
+    case .rule: append(property, entry.repetition.value.flatMap(CalendarRule.rule))
+    case .words: append(property, text: wordsBesideRule)
+    case .priority: append(property, entry.priority.value.map { "\(min($0.number, 9))" })
+    case .letter:
+      append(property, entry.priority.value.flatMap { $0.number > 9 ? $0.description : nil })
+    case .categories: appendTags()
+    case .url: appendURL()
+    case .status: append(property, isDone ? "COMPLETED" : "NEEDS-ACTION")
+    case .completed: append(property, isDone ? entry.completedAt.value : nil)
+    case .percentComplete: append(property, isDone ? "100" : nil)
+    case .pinned: append(property, entry.isPinned == true ? "TRUE" : nil)
+    case .locked: append(property, entry.isLocked == true ? "TRUE" : nil)
+    case .order: append(property, rank.map { "\($0)" })
+    case .begin, .end, .duration, .recurrenceID, .calendarName, .zoneID, .offsetFrom, .offsetTo,
+      .dates, .other:
+      break
+    }
+  }
+
+  private var isDone: Bool { entry.isCompleted == true }
+
+  /// How the task repeats, where a rule cannot say that.
+  private var wordsBesideRule: String? {
+    entry.repetition.value.flatMap { words in
+      let rule = CalendarRule.rule(for: words)
+      return rule.map { CalendarRule.words(for: Array($0.utf8)[...]) } == words ? nil : words
+    }
+  }
+
+  private mutating func append(_ property: CalendarProperty, _ value: String?) {
+    guard let value else { return }
+    begin(property)
+    text.append(UInt8(ascii: ":"))
+    text += value.utf8
+    text.append(.lineFeed)
+  }
+
+  private mutating func append(_ property: CalendarProperty, _ moment: Timestamp?) {
+    guard let moment else { return }
+    begin(property)
+    text.append(UInt8(ascii: ":"))
+    CalendarTime.append(moment, to: &text)
+    text.append(.lineFeed)
+  }
+
+  private mutating func append(_ property: CalendarProperty, text value: String?) {
+    guard let value else { return }
+    begin(property)
+    text.append(UInt8(ascii: ":"))
+    CalendarText.append(value, to: &text)
+    text.append(.lineFeed)
+  }
+
+  private mutating func append(_ property: CalendarProperty, _ due: DueDate?, as line: ContentLine?)
+  {
+    guard let due else { return }
+    begin(property)
+    time.append(due, as: line, of: old?.object, to: &text)
+    text.append(.lineFeed)
+  }
+
+  private mutating func appendTags() {
+    guard let tags = entry.tags, !tags.isEmpty else { return }
+    begin(.categories)
+    var separator = UInt8(ascii: ":")
+    for tag in tags {
+      text.append(separator)
+      CalendarText.append(tag, to: &text)
+      separator = UInt8(ascii: ",")
+    }
+    text.append(.lineFeed)
+  }
+
+  /// An address has no line breaks; what has some is said to be text.
+  private mutating func appendURL() {
+    guard let url = entry.url.value else { return }
+    guard url.utf8.contains(.lineFeed) else { return append(.url, url) }
+    begin(.url)
+    text += ";VALUE=TEXT:".utf8
+    CalendarText.append(url, to: &text)
+    text.append(.lineFeed)
+  }
+
+  private mutating func begin(_ property: CalendarProperty) { text += property.name }
+}
+
+extension Priority {
+  /// `A` is 1, `Z` is 26.
+  fileprivate var number: Int { Int(letter.asciiValue ?? 64) - 64 }
+}

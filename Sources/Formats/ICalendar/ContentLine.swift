@@ -1,0 +1,100 @@
+/// Where the parts of a line `NAME;PARAMETER=VALUE:VALUE` stand in a text without folds.
+struct ContentLine: Sendable {
+  /// What it says.
+  let property: CalendarProperty
+  /// Where it begins.
+  let start: Int
+  /// Where its parameters begin, each with a semicolon in front.
+  let nameEnd: Int
+  /// Where its value begins.
+  let valueStart: Int
+  /// Where it ends.
+  let end: Int
+  /// The line of the file on which it began.
+  let number: Int
+
+  /// Reads a line; `nil` for one without a name or without a colon.
+  init?(_ text: [UInt8], _ range: Range<Int>, number: Int = 0) {
+    guard
+      let (nameEnd, colon) = Self.parts(of: text[range], skippingQuotes: true)
+        // Somebody forgot a quotation mark.
+        ?? Self.parts(of: text[range], skippingQuotes: false)
+    else { return nil }
+    self.init(
+      property: CalendarProperty(text[range.lowerBound..<nameEnd]), start: range.lowerBound,
+      nameEnd: nameEnd, valueStart: colon + 1, end: range.upperBound, number: number)
+  }
+
+  private init(
+    property: CalendarProperty, start: Int, nameEnd: Int, valueStart: Int, end: Int, number: Int
+  ) {
+    self.property = property
+    self.start = start
+    self.nameEnd = nameEnd
+    self.valueStart = valueStart
+    self.end = end
+    self.number = number
+  }
+
+  /// The same line in a text where it stands that many bytes further on.
+  func moved(by distance: Int) -> ContentLine {
+    ContentLine(
+      property: property, start: start + distance, nameEnd: nameEnd + distance,
+      valueStart: valueStart + distance, end: end + distance, number: number)
+  }
+
+  private static func parts(
+    of line: ArraySlice<UInt8>, skippingQuotes: Bool
+  ) -> (nameEnd: Int, colon: Int)? {
+    var nameEnd: Int?
+    var isQuoted = false
+    for index in line.indices {
+      switch line[index] {
+      case .quote where skippingQuotes: isQuoted.toggle()
+      case UInt8(ascii: ";") where nameEnd == nil: nameEnd = index
+      case UInt8(ascii: ":") where !isQuoted:
+        let end = nameEnd ?? index
+        return end == line.startIndex ? nil : (end, index)
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The value.
+  func value(in text: [UInt8]) -> ArraySlice<UInt8> { text[valueStart..<end] }
+
+  /// All of it.
+  func line(in text: [UInt8]) -> ArraySlice<UInt8> { text[start..<end] }
+
+  /// The value of a parameter, without quotation marks; `nil` where there is none.
+  ///
+  /// - Parameter name: In capitals.
+  func parameter(_ name: String, in text: [UInt8]) -> ArraySlice<UInt8>? {
+    var index = nameEnd
+    while index < valueStart - 1 {
+      let start = index + 1
+      var isQuoted = false
+      var end = start
+      while end < valueStart - 1, isQuoted || text[end] != UInt8(ascii: ";") {
+        if text[end] == .quote { isQuoted.toggle() }
+        end += 1
+      }
+      let parameter = text[start..<end]
+      if parameter.count > name.utf8.count, parameter[start + name.utf8.count] == UInt8(ascii: "="),
+        zip(parameter, name.utf8).allSatisfy({ $0.lowercased == $1.lowercased })
+      {
+        let value = parameter.dropFirst(name.utf8.count + 1)
+        guard value.count > 1, value.first == .quote, value.last == .quote else { return value }
+        return value.dropFirst().dropLast()
+      }
+      index = end
+    }
+    return nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The same with the letters of ASCII in capitals.
+  var capitals: [UInt8] { map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 } }
+}

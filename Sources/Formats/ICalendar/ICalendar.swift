@@ -1,0 +1,81 @@
+import BoardModel
+
+/// The to-dos of iCalendar, RFC 5545: `.ics` files.
+public enum ICalendar: TaskFormat {
+  /// Reads a file.
+  ///
+  /// - Throws: ``FormatError`` for what is no calendar, and what `reading` throws.
+  public static func read(
+    _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
+  ) throws {
+    let scan = try CalendarScan(source)
+    let time = CalendarTime(zones: CalendarZones(), clock: options.clock)
+    var walk = CalendarWalk(source)
+    /// The UIDs of instances that stand for a task of their own.
+    var taken: Set<String> = []
+    while let finding = try walk.next() {
+      switch finding {
+      case .fault(let error): reading.fail(error)
+      case .property(let line):
+        guard line.property == .calendarName, reading.boardName == nil else { continue }
+        reading.boardName = CalendarText.read(line.value(in: walk.line)).nonEmpty
+      case .component(.todo):
+        var others: ArraySlice<String> = []
+        if let uid = walk.object.value(of: .uid), let instances = scan.instances[uid] {
+          others = instances[...]
+          if walk.object.isInstance {
+            guard !scan.ownedInstances.contains(uid), taken.insert(uid).inserted else { continue }
+            others.removeFirst()
+          }
+        }
+        var object = walk.object
+        object.keep(others, zones: scan.zones)
+        let entry: TaskEntry
+        do {
+          entry = try Self.entry(of: object, line: walk.objectNumber, time: time)
+        } catch {
+          reading.fail(error)
+          continue
+        }
+        try reading.found(entry)
+      case .component(let kind):
+        if let noun = kind.noun { reading.leaveOut(noun) }
+      }
+    }
+  }
+
+  /// Makes a writer of a calendar.
+  public static func makeWriter(options: WritingOptions) -> any TaskWriter {
+    ICalendarWriter(options)
+  }
+
+  private static func entry(
+    of object: CalendarObject, line: Int, time: CalendarTime
+  ) throws(FormatError) -> TaskEntry {
+    let todo = try CalendarTodo(object, time: time)
+    var entry = todo.entry
+    entry.line = line
+    var own = CalendarTodoLines(entry, rank: todo.rank, time: time)
+    own.write()
+    if own.text != object.text { entry.extras = object.string }
+    return entry
+  }
+}
+
+extension CalendarObject {
+  /// Adds single instances of it, and the definitions of the time zones that are named.
+  fileprivate mutating func keep(_ instances: ArraySlice<String>, zones: [String: String]) {
+    var names = zones.isEmpty ? [] : zoneNames
+    for instance in instances {
+      add(instance, as: "VTODO")
+      if !zones.isEmpty { names.formUnion(CalendarObject(instance).zoneNames) }
+    }
+    for name in names.sorted() {
+      if let zone = zones[name] { add(zone, as: "VTIMEZONE") }
+    }
+  }
+
+  private var zoneNames: Set<String> {
+    Set(properties.compactMap { $0.parameter("TZID", in: text)?.text })
+  }
+}

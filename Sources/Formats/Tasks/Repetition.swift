@@ -1,0 +1,88 @@
+/// How a task repeats, in the words of this program: `every 2 weeks after done`.
+public struct Repetition: Equatable, Sendable {
+  /// What is counted.
+  public var unit: Unit
+  /// How many of them lie between two dates, from 1.
+  public var count: Int
+  /// The days of the week, from Monday 0 to Sunday 6, in order, each once; only of every week.
+  public var weekdays: [Int]
+  /// Whether the next date counts from the day on which the task was done, not from its due date.
+  public var isAfterDone: Bool
+
+  /// What a repetition counts.
+  public enum Unit: String, CaseIterable, Sendable {
+    /// Days.
+    case day
+    /// Weeks.
+    case week
+    /// Months.
+    case month
+    /// Years.
+    case year
+
+    /// What every one of them is called.
+    fileprivate var adverb: String {
+      switch self {
+      case .day: "daily"
+      case .week: "weekly"
+      case .month: "monthly"
+      case .year: "yearly"
+      }
+    }
+  }
+
+  /// Describes one.
+  public init(every count: Int, _ unit: Unit, on weekdays: [Int] = [], isAfterDone: Bool = false) {
+    self.unit = unit
+    self.count = count
+    self.weekdays = weekdays
+    self.isAfterDone = isAfterDone
+  }
+
+  /// Reads ``text``, in letters of any case; `nil` for anything else.
+  public init?(_ text: String) {
+    var words = text.lowercased().split(separator: " ")
+    let isAfterDone = words.suffix(2) == ["after", "done"]
+    if isAfterDone { words.removeLast(2) }
+    self.init(every: 1, .week, isAfterDone: isAfterDone)
+    switch words.count {
+    case 1:
+      if let unit = Unit.allCases.first(where: { $0.adverb == words[0] }) {
+        self.unit = unit
+      } else if words[0] == "weekdays" {
+        weekdays = Array(0..<5)
+      } else {
+        let days = words[0].split(separator: ",", omittingEmptySubsequences: false)
+        let numbers = days.compactMap { Self.dayNames.firstIndex(of: String($0)) }
+        guard numbers.count == days.count else { return nil }
+        weekdays = Set(numbers).sorted()
+      }
+    case 3:
+      guard words[0] == "every", let count = Int(words[1]), 1...Self.mostUnits ~= count,
+        let unit = Unit.allCases.first(where: {
+          words[2] == $0.rawValue || words[2] == $0.rawValue + "s"
+        })
+      else { return nil }
+      self.count = count
+      self.unit = unit
+    default: return nil
+    }
+  }
+
+  /// `daily`, `every 3 weeks`, `weekdays` or `mon,thu`, perhaps with ` after done` behind it.
+  public var text: String {
+    let base =
+      switch (count, weekdays) {
+      case (1, Array(0..<5)): "weekdays"
+      case (1, []): unit.adverb
+      case (_, []): "every \(count) \(unit.rawValue)s"
+      default: weekdays.map { Self.dayNames[$0] }.joined(separator: ",")
+      }
+    return isAfterDone ? base + " after done" : base
+  }
+
+  /// Units between two dates at most: what a file may say beyond that is no rule.
+  private static let mostUnits = 10_000
+
+  private static let dayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+}

@@ -1,0 +1,98 @@
+import BoardModel
+
+/// The rule of a time zone as POSIX writes it: `CET-1CEST,M3.5.0,M10.5.0/3`.
+struct PosixZone {
+  private let standard: Int
+  private let summer: (offset: Int, start: Change, end: Change)?
+
+  /// A day of each year, and the second of that day at which the clocks are changed.
+  private struct Change {
+    let day: YearlyDay
+    let secondOfDay: Int
+  }
+
+  /// Reads a rule; `nil` for one that is none, or counts the days of the year.
+  init?(_ text: ArraySlice<UInt8>) {
+    var scanner = Scanner(rest: text)
+    guard scanner.name(), let standard = scanner.offset() else { return nil }
+    self.standard = -standard
+    guard !scanner.rest.isEmpty else {
+      summer = nil
+      return
+    }
+    guard scanner.name() else { return nil }
+    let isSaid = scanner.rest.first != UInt8(ascii: ",")
+    let offset = isSaid ? scanner.offset().map { -$0 } : self.standard + 3600
+    guard let offset, let start = scanner.change(), let end = scanner.change() else { return nil }
+    summer = (offset, start, end)
+  }
+
+  /// The changes that lie behind a second, in no order.
+  func transitions(after last: Int64) -> [ZoneTransitions.Transition] {
+    guard let summer else { return [] }
+    let first = max(1970, CivilDay(daysSinceEpoch: Int(max(last, 0) / 86_400)).year)
+    guard first <= ZoneTransitions.lastYear else { return [] }
+    return (first...ZoneTransitions.lastYear).flatMap { year in
+      [(summer.start, standard, summer.offset), (summer.end, summer.offset, standard)]
+        .compactMap { change, before, after in
+          change.day.day(in: year).map {
+            .init(second: $0.second(at: change.secondOfDay, ahead: before), offset: after)
+          }
+        }
+    }.filter { $0.second > last }
+  }
+
+  private struct Scanner {
+    var rest: ArraySlice<UInt8>
+
+    mutating func take(_ byte: Unicode.Scalar) -> Bool {
+      guard rest.first == UInt8(ascii: byte) else { return false }
+      rest.removeFirst()
+      return true
+    }
+
+    /// `CET`, or `<+03>`.
+    mutating func name() -> Bool {
+      if take("<") {
+        rest = rest.drop { $0 != UInt8(ascii: ">") }
+        return take(">")
+      }
+      let letters = rest.prefix(while: \.isLetter)
+      rest.removeFirst(letters.count)
+      return letters.count >= 3
+    }
+
+    mutating func number() -> Int? {
+      let digits = rest.prefix(while: \.isDigit)
+      rest.removeFirst(digits.count)
+      return digits.count > 3 ? nil : Int(String(decoding: digits, as: UTF8.self))
+    }
+
+    /// `-3:30`, in seconds.
+    mutating func offset() -> Int? {
+      let isNegative = take("-")
+      if !isNegative { _ = take("+") }
+      guard let hours = number() else { return nil }
+      var seconds = hours * 3600
+      for unit in [60, 1] where take(":") {
+        guard let part = number() else { return nil }
+        seconds += part * unit
+      }
+      return isNegative ? -seconds : seconds
+    }
+
+    /// `,M10.5.0/3`: the fifth Sunday, which is the last one, of October at 3.
+    mutating func change() -> Change? {
+      guard take(","), take("M"), let month = number(), take("."), let week = number(), take("."),
+        let weekday = number(), 1...12 ~= month, 1...5 ~= week, 0...6 ~= weekday
+      else { return nil }
+      var secondOfDay = 7200
+      if take("/") {
+        guard let said = offset() else { return nil }
+        secondOfDay = said
+      }
+      let rule = YearlyDay.Rule.weekday((weekday + 6) % 7, ordinal: week == 5 ? -1 : week)
+      return Change(day: YearlyDay(month: month, rule: rule), secondOfDay: secondOfDay)
+    }
+  }
+}

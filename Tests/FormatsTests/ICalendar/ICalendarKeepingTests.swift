@@ -1,0 +1,207 @@
+import BoardModel
+import Testing
+
+@testable import Formats
+
+private typealias Sample = CalendarSample
+
+/// What of a to-do is written back as it came, and what an edit changes.
+struct ICalendarKeepingTests {
+  private static let lines = [
+    "DTSTAMP:20260101T000000", "UID:ABCDEF12-0000-4000-8000-00000000000A", "SEQUENCE:3",
+    "CREATED:20260101T000000", "LAST-MODIFIED:20260101T000001Z", "SUMMARY;LANGUAGE=de:Milch\\Nund",
+    "DESCRIPTION;ALTREP=\"cid:a;b:c,d\":two\\, three", "LOCATION;X=\"a:b\":Köln\\; Dom",
+    "GEO:50.9;6.9", "CLASS:PRIVATE", "PRIORITY:05", "CATEGORIES:a b,c", "CATEGORIES:d",
+    "DTSTART;TZID=Odd/Zone:20260701T080000", "DUE;TZID=Odd/Zone:20260701T120030",
+    "RRULE:FREQ=MONTHLY;BYMONTHDAY=-1;WKST=SU", "EXDATE;TZID=Odd/Zone:20260731T080000",
+    "RELATED-TO;RELTYPE=PARENT:x", "ATTENDEE;CN=\"A, B\":mailto:a@b.example",
+    "STATUS:IN-PROCESS", "PERCENT-COMPLETE:40", "PERCENT_COMPLETE:40", "URL:HTTP://x.example/a,b;c",
+    "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER;RELATED=END:-PT15M", "END:VALARM",
+    "X-APPLE-SORT-ORDER:790000000", "X-FOO;BAR=1:baz",
+  ]
+  private static let zone = [
+    "BEGIN:VTIMEZONE", "TZID:Odd/Zone", "X-LIC-LOCATION:Odd", "BEGIN:STANDARD",
+    "DTSTART:19700101T000000", "TZOFFSETFROM:+0000", "TZOFFSETTO:+0500", "END:STANDARD",
+    "END:VTIMEZONE",
+  ]
+
+  private func sample() throws -> TaskEntry {
+    try Sample.entry(
+      of: Sample.calendar(
+        Sample.todoLines(Self.lines), Self.zone.joined(separator: "\r\n")))
+  }
+
+  /// The lines that are written, against those that came: what is gone, and what is new.
+  private func changes(_ entry: TaskEntry) -> (gone: [String], new: [String]) {
+    let lines = Sample.lines([entry])
+    #expect(Array(lines.prefix(Self.zone.count)) == Self.zone)
+    let own = Array(lines.dropFirst(Self.zone.count + 1).dropLast())
+    let difference = own.difference(from: Self.lines)
+    return (
+      difference.removals.map { if case .remove(_, let line, _) = $0 { line } else { "" } },
+      difference.insertions.map { if case .insert(_, let line, _) = $0 { line } else { "" } }
+    )
+  }
+
+  @Test func whatWasNotChangedIsWrittenAsItCame() throws {
+    let entry = try sample()
+    #expect(entry.title == "Milch und" && entry.due.value?.text == "2026-07-01T08:00")
+    #expect(entry.repetition.value == "FREQ=MONTHLY;BYMONTHDAY=-1;WKST=SU")
+    let (gone, new) = changes(entry)
+    #expect(gone == [] && new == [])
+  }
+
+  @Test(arguments: [
+    ("title", ["SUMMARY;LANGUAGE=de:Milch\\Nund"], ["SUMMARY:Oats\\; rye"]),
+    ("notes", ["DESCRIPTION;ALTREP=\"cid:a;b:c,d\":two\\, three"], ["DESCRIPTION:a\\nb"]),
+    ("no notes", ["DESCRIPTION;ALTREP=\"cid:a;b:c,d\":two\\, three"], []),
+    ("priority", ["PRIORITY:05"], ["PRIORITY:1"]),
+    ("low priority", ["PRIORITY:05"], ["PRIORITY:9", "X-DRAGBOARD-PRIORITY:Q"]),
+    ("tags", ["CATEGORIES:a b,c", "CATEGORIES:d"], ["CATEGORIES:x,y\\,z"]),
+    // The time keeps its zone: 09:00 at the user's is 13:00 there.
+    ("due", ["DUE;TZID=Odd/Zone:20260701T120030"], ["DUE;TZID=Odd/Zone:20260702T130000"]),
+    ("due day", ["DUE;TZID=Odd/Zone:20260701T120030"], ["DUE;VALUE=DATE:20260702"]),
+    ("no due", ["DUE;TZID=Odd/Zone:20260701T120030"], []),
+    ("start", ["DTSTART;TZID=Odd/Zone:20260701T080000"], ["DTSTART;VALUE=DATE:20260630"]),
+    ("repeat", ["RRULE:FREQ=MONTHLY;BYMONTHDAY=-1;WKST=SU"], ["RRULE:FREQ=DAILY;INTERVAL=2"]),
+    (
+      "done", ["STATUS:IN-PROCESS", "PERCENT-COMPLETE:40"],
+      ["STATUS:COMPLETED", "PERCENT-COMPLETE:100", "COMPLETED:20261122T000000Z"]
+    ),
+    ("url", ["URL:HTTP://x.example/a,b;c"], ["URL:https://y.example"]),
+    ("pinned", [], ["X-DRAGBOARD-PINNED:TRUE"]), ("locked", [], ["X-DRAGBOARD-LOCKED:TRUE"]),
+  ])
+  func anEditChangesItsLineAlone(edit: String, gone: [String], new: [String]) throws {
+    var entry = try sample()
+    entry.modified = FormatProbe.now
+    switch edit {
+    case "title": entry.title = "Oats; rye"
+    case "notes": entry.notes = .said("a\nb")
+    case "no notes": entry.notes = .said(nil)
+    case "priority": entry.priority = .said(Priority("A"))
+    case "low priority": entry.priority = .said(Priority("Q"))
+    case "tags": entry.tags = ["x", "y,z"]
+    case "due": entry.due = .said(DueDate("2026-07-02T09:00"))
+    case "due day": entry.due = .said(DueDate("2026-07-02"))
+    case "no due": entry.due = .said(nil)
+    case "start": entry.start = .said(DueDate("2026-06-30"))
+    case "repeat": entry.repetition = .said("every 2 days")
+    case "url": entry.url = .said("https://y.example")
+    case "pinned": entry.isPinned = true
+    case "locked": entry.isLocked = true
+    default:
+      entry.isCompleted = true
+      entry.completedAt = .said(FormatProbe.now)
+    }
+    let found = changes(entry)
+    let times = ["DTSTAMP:20260101T000000", "LAST-MODIFIED:20260101T000001Z"]
+    #expect(Set(found.gone) == Set(gone + times))
+    #expect(
+      Set(found.new)
+        == Set(new + ["DTSTAMP:20261122T000000Z", "LAST-MODIFIED:20261122T000000Z"]))
+    // And it is read as it was edited.
+    var again = try Sample.entry(
+      of: Sample.calendar(Sample.lines([entry]).joined(separator: "\r\n")))
+    (again.extras, again.line, again.repetition) = (entry.extras, entry.line, entry.repetition)
+    again.notes = .said(again.notes.value)
+    again.due = .said(again.due.value)
+    #expect(again == entry)
+  }
+
+  @Test func aDueTimeKeepsItsForm() throws {
+    for (line, changed) in [
+      ("DUE:20260701T120000Z", "DUE:20260702T080000Z"),
+      ("DUE:20260701T120000", "DUE:20260702T090000"),
+      ("DUE;VALUE=DATE:20260701", "DUE:20260702T090000"),
+      ("DUE;TZID=No/Where:20260701T120000", "DUE;TZID=No/Where:20260702T090000"),
+      ("DUE;TZID=\"No:Where\":20260701T120000", "DUE;TZID=\"No:Where\":20260702T090000"),
+    ] {
+      var entry = try Sample.entry("UID:\(UUIDs.one)", "SUMMARY:a", line)
+      entry.due = .said(DueDate("2026-07-02T09:00"))
+      #expect(Sample.lines([entry]).contains(changed), "\(line)")
+    }
+  }
+
+  @Test func aLengthGivesWayToADueDate() throws {
+    var entry = try Sample.entry("UID:\(UUIDs.one)", "DTSTART:20260701T120000Z", "DURATION:PT1H")
+    #expect(entry.due.value?.text == "2026-07-01T14:00")
+    #expect(Sample.lines([entry]).contains("DURATION:PT1H"))
+    entry.start = .said(DueDate("2026-07-01"))
+    let lines = Sample.lines([entry])
+    #expect(!lines.contains { $0.hasPrefix("DURATION") })
+    #expect(lines.contains("DUE:20260701T130000Z"))
+  }
+
+  @Test(arguments: [
+    ["STATUS:COMPLETED"], ["STATUS:CANCELLED", "COMPLETED:20260101T000000Z"], ["COMPLETED:"],
+    ["STATUS:NEEDS-ACTION", "COMPLETED:20260101T000000"],
+  ])
+  func aDoneOneKeepsTheWayInWhichItIsDone(lines: [String]) throws {
+    var entry = try Sample.entry(of: Sample.calendar(Sample.todoLines(["SUMMARY:a"] + lines)))
+    #expect(entry.isCompleted == true)
+    // The store gives it a time where it has none.
+    if entry.completedAt.value == nil { entry.completedAt = .said(FormatProbe.now) }
+    entry.modified = FormatProbe.now
+    #expect(Sample.lines([entry]) == ["BEGIN:VTODO", "SUMMARY:a"] + lines + ["END:VTODO"])
+    entry.isCompleted = false
+    entry.completedAt = .said(nil)
+    let reopened = Sample.lines([entry])
+    #expect(
+      reopened.contains("STATUS:NEEDS-ACTION") && !reopened.contains { $0.hasPrefix("COMPLETED") })
+  }
+
+  @Test func aTitleThatIsMissingStaysAway() throws {
+    var entry = try Sample.entry("UID:\(UUIDs.one)", "DESCRIPTION:first\\nsecond")
+    let todo = ["BEGIN:VTODO", "UID:\(UUIDs.one)", "DESCRIPTION:first\\nsecond", "END:VTODO"]
+    #expect(Sample.lines([entry]) == todo)
+    entry.notes = .said("other")
+    #expect(Sample.lines([entry]).contains("SUMMARY:first"))
+    let none = try Sample.entry("PRIORITY:1")
+    #expect(Sample.lines([none]) == ["BEGIN:VTODO", "PRIORITY:1", "END:VTODO"])
+  }
+
+  @Test func aUIDIsKeptToTheLetterUnlessTheTaskIsAnother() throws {
+    var entry = try Sample.entry("UID:ymv2zg9t2p", "SUMMARY:a")
+    #expect(Sample.lines([entry]).contains("UID:ymv2zg9t2p"))
+    entry.uuid = UUIDs.one
+    #expect(Sample.lines([entry]).contains("UID:\(UUIDs.one)"))
+    let none = try Sample.entry("SUMMARY:a")
+    #expect(none.extras == "SUMMARY:a\n")
+  }
+
+  @Test func aZoneIsWrittenOnceBeforeItsFirstTask() throws {
+    let lines = Sample.lines([try sample(), TaskEntry(title: "a"), try sample()])
+    #expect(lines.filter { $0 == "BEGIN:VTIMEZONE" }.count == 1)
+    #expect(Array(lines.prefix(Self.zone.count)) == Self.zone)
+  }
+
+  /// A file of ours needs nothing beside the fields.
+  @Test func whatThisProgramWritesIsReadWithoutExtras() throws {
+    var entry = TaskEntry(title: "a")
+    entry.uuid = UUIDs.one
+    entry.notes = .said("n")
+    entry.isCompleted = true
+    entry.created = FormatProbe.now
+    entry.modified = FormatProbe.now
+    entry.completedAt = .said(FormatProbe.now)
+    entry.due = .said(DueDate("2026-12-24T18:00"))
+    entry.start = .said(DueDate("2026-12-20"))
+    entry.priority = .said(Priority("K"))
+    entry.repetition = .said("mon,thu after done")
+    entry.tags = ["a,b", "c"]
+    entry.url = .said("a\nb;c")
+    entry.isPinned = true
+    entry.isLocked = true
+    var read = try Sample.entry(of: Sample.probe.written([entry]))
+    #expect(read.extras == nil)
+    read.line = 0
+    #expect(read == entry)
+    let minimal = try Sample.entry(of: Sample.probe.written([TaskEntry(title: "a")]))
+    #expect(minimal.extras == nil && minimal.isCompleted == false)
+  }
+}
+
+/// Names of tasks.
+private enum UUIDs {
+  static let one = "01a202ef-920e-7e94-81ab-703c746f1126"
+}

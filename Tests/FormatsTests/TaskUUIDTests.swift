@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Formats
+
+struct TaskUUIDTests {
+  @Test func aUUIDIsKeptInLowerCase() {
+    let uuid = "0a1b2c3d-4e5f-6789-abcd-ef0123456789"
+    #expect(TaskUUID.kept(uuid.uppercased()) == uuid)
+    for text in ["", "x", uuid + "0", String(uuid.dropLast()) + "g", "{\(uuid)}"] {
+      #expect(TaskUUID.kept(text) == nil, "\(text)")
+    }
+    #expect(TaskUUID.kept("0a1b2c3d04e5f06789-abcd-ef0123456789") == nil)
+  }
+
+  @Test func aNameOfAnotherKindHasAUUIDOfItsOwn() {
+    let uuid = TaskUUID.derived(from: "ymv2zg9t2p")
+    #expect(uuid == "0c86688a-d368-5649-a371-b9be43e0532e")
+    #expect(TaskUUID.kept(uuid) == uuid)
+    #expect(TaskUUID.derived(from: "ymv2zg9t2P") != uuid)
+  }
+
+  @Test(arguments: [
+    ("", "da39a3ee5e6b4b0d3255bfef95601890afd80709"),
+    ("abc", "a9993e364706816aba3e25717850c26c9cd0d89d"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "84983e441c3bd26ebaae4aa1f95129e5e54670f1"
+    ),
+  ])
+  func digestsAreThoseOfTheStandard(message: String, digest: String) {
+    let bytes = SHA1.digest(of: Array(message.utf8))
+    let text = bytes.flatMap { [hexadecimalDigits[Int($0 >> 4)], hexadecimalDigits[Int($0 & 15)]] }
+    #expect(String(decoding: text, as: UTF8.self) == digest)
+  }
+}
