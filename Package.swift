@@ -32,10 +32,11 @@ let package = Package(
     .target(name: "Spelling"),
     .systemLibrary(name: "CWidth"),
     .target(name: "TerminalText", dependencies: ["CWidth"]),
+    .systemLibrary(name: "CFile"),
     .target(
       name: "ConfigText",
       dependencies: [
-        .product(name: "SystemPackage", package: "swift-system"),
+        "CFile", .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "TOMLKit", package: "TOMLKit"),
       ]),
     .target(
@@ -61,6 +62,12 @@ let package = Package(
       ]),
     .target(name: "Formats", dependencies: ["BoardModel", "TerminalText"]),
     .target(
+      name: "Files",
+      dependencies: [
+        "BoardModel", "ConfigText", "Formats",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    .target(
       name: "ServiceOptions",
       dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .target(
@@ -73,7 +80,8 @@ let package = Package(
       name: "dragboard",
       dependencies: [
         "BoardModel", "BoardScreen", "CommandWords", "ConfigText", "CursesUI", "DragEngine",
-        "Formats", "Lines", "Rebase", "ServiceOptions", "Spelling", "Store", "TerminalText",
+        "Files", "Formats", "Lines", "Rebase", "ServiceOptions", "Spelling", "Store",
+        "TerminalText",
         "ThemeKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -118,7 +126,8 @@ let package = Package(
 
     .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["CursesUI", "TerminalText"], path: "Tests/TerminalProbe"
+      name: "TerminalProbe", dependencies: ["BoardModel", "CursesUI", "Files", "TerminalText"],
+      path: "Tests/TerminalProbe"
     ),
     .target(name: "TestRandom", path: "Tests/TestRandom"),
     .testTarget(name: "DragEngineTests", dependencies: ["DragEngine", "TestRandom"]),
@@ -133,6 +142,11 @@ let package = Package(
       name: "FormatsTests",
       dependencies: ["BoardModel", "Formats", "TerminalSupport", "TestRandom"]
     ),
+    .testTarget(
+      name: "FilesTests",
+      dependencies: [
+        "BoardModel", "ConfigText", "Files", "Formats", "TerminalSupport", "TestRandom",
+      ]),
     .testTarget(name: "LinesTests", dependencies: ["BoardModel", "Lines", "TestRandom"]),
     .testTarget(
       name: "ServiceTests",
@@ -153,7 +167,7 @@ let package = Package(
     .testTarget(
       name: "BoardScreenTests",
       dependencies: [
-        "BoardModel", "BoardScreen", "CursesUI", "DragEngine", "Lines", "Rebase", "Store",
+        "BoardModel", "BoardScreen", "CursesUI", "DragEngine", "Files", "Lines", "Rebase", "Store",
         "TerminalSupport", "TerminalText", "TestRandom", "ThemeKit", "dragboard",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),

@@ -178,6 +178,9 @@ public struct SourceAbilities: OptionSet, Sendable {
   /// Making rows part of another one.
   public static let combine = SourceAbilities(rawValue: 1 << 12)
 
+  /// Completing tasks where they stand: no list for completed tasks is needed.
+  public static let tick = SourceAbilities(rawValue: 1 << 13)
+
   /// Everything that boards of tasks have.
   public static let tasks: SourceAbilities = [
     .add, .rename, .remove, .complete, .details, .notes, .sort, .rules, .boards, .undo, .lists,

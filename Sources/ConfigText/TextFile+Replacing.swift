@@ -42,18 +42,14 @@ extension TextFile {
       _ = temporary.withPlatformString(unlink)
       throw error
     }
-    // The new name is on the disk too. Not every disk can be asked for that.
-    if let folder = try? FileDescriptor.open(target.folder, .readOnly) {
-      fsync(folder.rawValue)
-      try? folder.close()
-    }
+    synchronize(target.folder)
   }
 
   /// The folder that a file is in, wherever links lead.
   public static func folder(of path: String) -> String { resolved(path).folder.string }
 
   /// Where a file is in the end, whatever links lead to it.
-  private static func resolved(_ path: String) -> FilePath {
+  static func resolved(_ path: String) -> FilePath {
     guard let target = realpath(path, nil) else { return FilePath(path) }
     defer { free(target) }
     return FilePath(platformString: target)
@@ -66,7 +62,7 @@ extension TextFile {
   ///
   /// - Returns: Its path, which no file had before.
   /// - Throws: `Errno`; there is no new file then.
-  private static func make(
+  static func make(
     in folder: FilePath, like old: Stat?, holding bytes: [UInt8]
   ) throws -> FilePath {
     let name = ".dragboard-\(String(UInt64.random(in: 0...(.max)), radix: 16))"
@@ -115,7 +111,7 @@ extension TextFile {
     try throwErrno(fchmod(file.rawValue, old.permissions.rawValue))
   }
 
-  private static func throwErrno(_ result: CInt) throws {
+  static func throwErrno(_ result: CInt) throws {
     if result != 0 { throw Errno(rawValue: errno) }
   }
 
@@ -131,7 +127,7 @@ extension TextFile {
 
 extension FilePath {
   /// The folder that a path leads into.
-  fileprivate var folder: FilePath {
+  var folder: FilePath {
     let folder = removingLastComponent()
     return folder.isEmpty ? "." : folder
   }

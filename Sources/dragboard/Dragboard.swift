@@ -11,11 +11,12 @@ struct Dragboard: ParsableCommand {
     commandName: "dragboard",
     abstract: "A to-do board for the terminal: press a row, hold it, drag it.",
     usage: """
-      dragboard [<board>] [--theme <name>] [--no-animation] [--no-mouse]
+      dragboard [<board>|<file>] [--theme <name>] [--no-animation] [--no-mouse]
       dragboard <command> …
       """,
     discussion: """
-      'dragboard' alone opens the first board, 'dragboard BOARD' another. Every command takes \
+      'dragboard' alone opens the first board, 'dragboard BOARD' another, 'dragboard TODO.md' or \
+      'dragboard todo.txt' a file as a board. Every command takes \
       --db FILE and --config FILE, in front of its name or behind; what shows a board takes \
       --theme NAME, --no-animation and --no-mouse, too.
 

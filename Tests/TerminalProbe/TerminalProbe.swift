@@ -1,8 +1,11 @@
+import BoardModel
 import CursesUI
 import DragEngine
+import Files
 import Glibc
 
-/// What no input of the board's can bring about on a real terminal: its argument says what.
+/// What no input of the board's can bring about on a real terminal, and a save without one: its
+/// argument says what.
 @main
 @MainActor
 struct TerminalProbe {
@@ -14,6 +17,7 @@ struct TerminalProbe {
     case "copy": try copyMuch()
     case "lost-frame": try loseFrame()
     case "late-signal": try takeLateSignal()
+    case "save": try save(CommandLine.arguments[2])
     default: exit(64)
     }
   }
@@ -40,6 +44,18 @@ struct TerminalProbe {
   @inline(never)
   private static func depth(below level: Int) -> Int {
     level < 0 ? 0 : depth(below: level + 1) &* 3 &+ level
+  }
+
+  /// Completes the first task of a file.
+  private static func save(_ path: String) throws {
+    let source = try FileSource(
+      FileStorage(path: path), FileKind(path: path) ?? .markdown,
+      today: { CivilDay(daysSinceEpoch: 0) })
+    let lists = try source.lists(of: source.board.id)
+    guard let first = try lists.lazy.compactMap({ try source.ids(of: $0.id).first }).first else {
+      exit(1)
+    }
+    _ = try source.complete([first])
   }
 
   /// Takes a signal when the loop has ended already, and says which it was.

@@ -161,8 +161,10 @@ extension BoardController {
   /// Why nothing can be completed here.
   static let noDoneList = "This board has no list for completed tasks"
 
-  /// Whether the board has a list for completed tasks.
-  var completes: Bool { panes.contains { $0.list.role == .done } }
+  /// Whether the board has a list for completed tasks, or needs none.
+  var completes: Bool {
+    source.abilities.contains(.tick) || panes.contains { $0.list.role == .done }
+  }
 
   func reason(_ refusal: DropProposal.Refusal, pane: PaneID?) -> String {
     let list = pane.map(name) ?? "the list"

@@ -156,3 +156,8 @@ extension MarkdownOutline.Item {
     return text
   }
 }
+
+extension MarkdownTask {
+  /// Its lines with something else in front of its marker, and its other lines moved along.
+  public func indented(with start: [UInt8]) -> [UInt8] { item.indented(bytes, with: start) }
+}

@@ -29,6 +29,15 @@ public struct MarkdownFields: Equatable, Sendable {
   /// Whether the box is ticked or crossed out.
   public var isCompleted: Bool { mark.map(Self.isCompleted) ?? false }
 
+  /// Whether a text can stand behind 🔁.
+  public static func isRecurrence(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy {
+        $0.isLetter || $0.isDigit || $0 == .blank || $0 == UInt8(ascii: ",")
+          || $0 == UInt8(ascii: "!")
+      }
+  }
+
   /// Whether a mark stands for a completed task: `x`, `X`, and `-` for a cancelled one.
   static func isCompleted(_ mark: Character) -> Bool { "xX-".contains(mark) }
 

@@ -11,18 +11,13 @@ public struct MarkdownLists: Sendable {
 
   /// Looks through a text.
   ///
+  /// - Parameter dialect: Whose conventions it follows; `nil` to find out.
   /// - Throws: ``FormatError``.
-  public init(_ source: SourceBytes) throws(FormatError) {
+  public init(
+    _ source: SourceBytes, dialect known: MarkdownDialect? = nil
+  ) throws(FormatError) {
     outline = try MarkdownOutline(source)
-    if outline.isKanban {
-      dialect = .kanban
-    } else if outline.outermostItems.allSatisfy({ $0.mark == nil }),
-      outline.headings.contains(where: { $0.level == 2 })
-    {
-      dialect = .taskell
-    } else {
-      dialect = .plain
-    }
+    dialect = known ?? Self.dialect(of: outline)
     switch dialect {
     case .plain, .kanban: items = outline.items
     case .taskell:
@@ -39,10 +34,20 @@ public struct MarkdownLists: Sendable {
       } : nil
   }
 
+  private static func dialect(of outline: MarkdownOutline) -> MarkdownDialect {
+    if outline.isKanban { return .kanban }
+    let hasLists = outline.headings.contains { $0.level == 2 }
+    let items = outline.outermostItems
+    return hasLists && !items.isEmpty && items.allSatisfy { $0.mark == nil } ? .taskell : .plain
+  }
+
   /// Whether a task is in the archive of obsidian-kanban.
   public func isArchived(_ item: MarkdownOutline.Item) -> Bool {
-    archive.map { item.heading ?? -1 >= $0 } ?? false
+    item.heading.map(isArchived(heading:)) ?? false
   }
+
+  /// Whether a heading, by its position, is the archive of obsidian-kanban or behind it.
+  public func isArchived(heading: Int) -> Bool { archive.map { heading >= $0 } ?? false }
 
   /// What a heading says, without the limit of a lane of obsidian-kanban.
   public func name(of heading: MarkdownOutline.Heading, in bytes: [UInt8]) -> String {

@@ -22,6 +22,9 @@ public struct MarkdownOutline: Sendable {
     /// The number of its first line, from 1.
     public var line: Int
 
+    /// Whether its box is ticked or crossed out.
+    public internal(set) var isCompleted = false
+
     /// The lines below the first one.
     public var body: Range<Int> { min(bodyStart, range.upperBound)..<range.upperBound }
   }

@@ -43,7 +43,8 @@ extension MarkdownScanner {
       range: line.range.lowerBound..<line.next, prefix: line.range.lowerBound..<indent.next,
       marker: indent.next..<indent.next + marker.length, mark: box?.mark,
       text: textStart..<textStart + bytes[textStart..<cursor.end].trimmed.count,
-      bodyStart: line.next, heading: outline.headings.indices.last, line: line.number)
+      bodyStart: line.next, heading: outline.headings.indices.last, line: line.number,
+      isCompleted: box.map { MarkdownFields.isCompleted(Character(bytes[$0.mark].text)) } ?? false)
     if isOutermost {
       isInOutermost = true
       outline.outermostItems.append(item)

@@ -35,6 +35,14 @@ public struct MarkdownTask: Sendable {
     fields.mark = item.mark.map { Character(bytes[$0].text) }
   }
 
+  /// Whether it has signs of Obsidian Tasks, or fields of Dataview, other than tags.
+  public var hasSigns: Bool {
+    parts.contains { part in
+      guard case .sign(let sign) = part else { return false }
+      return sign.style != .plain
+    }
+  }
+
   /// The lines below the first one.
   var body: MarkdownBody { MarkdownBody(bytes, item, dialect) }
 

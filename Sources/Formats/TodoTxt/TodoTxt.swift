@@ -83,7 +83,7 @@ struct TodoTxtWriter: TaskWriter {
     fields.due = entry.due.value?.day
     fields.start = entry.start.value?.day
     fields.recurrence = entry.repetition.value.flatMap {
-      TodoTxtWord.isRecurrence(Array($0.utf8)[...]) ? $0 : nil
+      TodoTxtLine.isRecurrence($0) ? $0 : nil
     }
     fields.tags = entry.tags ?? []
     return fields
@@ -94,7 +94,7 @@ struct TodoTxtWriter: TaskWriter {
     if entry.due.value?.time != nil { unsaid.count("times of due dates") }
     if entry.start.value?.time != nil { unsaid.count("times of start dates") }
     if entry.url.value != nil { unsaid.count("urls") }
-    if let rule = entry.repetition.value, !TodoTxtWord.isRecurrence(Array(rule.utf8)[...]) {
+    if let rule = entry.repetition.value, !TodoTxtLine.isRecurrence(rule) {
       unsaid.count("repeats")
     }
     if entry.isPinned == true { unsaid.count("pins") }

@@ -26,6 +26,11 @@ public struct TodoTxtLine: Sendable {
   /// Whether there is nothing on the line.
   public var isBlank: Bool { words.isEmpty }
 
+  /// Whether a text can stand behind `rec:`: `1d`, `+2w`, `3m`, `1y`, `5b`.
+  public static func isRecurrence(_ text: String) -> Bool {
+    TodoTxtWord.isRecurrence(Array(text.utf8)[...])
+  }
+
   // MARK: The start of the line
 
   private mutating func readStart() {

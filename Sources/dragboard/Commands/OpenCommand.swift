@@ -3,17 +3,36 @@ import ArgumentParser
 import CursesUI
 import Store
 
-/// `dragboard [BOARD]`: the board on the screen.
+/// `dragboard [BOARD|FILE]`: the board on the screen.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Opens a board; the word 'open' can be left out.")
+    commandName: "open",
+    abstract: "Opens a board, or a file as a board; the word 'open' can be left out.",
+    discussion: """
+      A name with a slash in it, or one that ends in .md, .markdown or .txt, is a file: task lists \
+      in Markdown, or a todo.txt. What is done on the board is saved in the file at once.
+      """)
 
-  @Argument(help: "The board's name. Default: the first one.") var board: String?
+  @Argument(
+    help: "The board's name, or a file. Default: the first board.", completion: .file())
+  var board: String?
+
+  @Option(
+    parsing: .unconditional, help: "A file, whatever its name.", completion: .file())
+  var file: String?
+
   @OptionGroup var global: BoardOptions
 
-  func run() throws { try Self.open(board, global.settings) }
+  func validate() throws {
+    if board != nil, file != nil { throw ValidationError("--file stands in the place of a board") }
+  }
 
-  /// Opens the board of that name, or the first one.
+  func run() throws {
+    guard let file else { return try Self.open(board, global.settings) }
+    try MainActor.assumeIsolated { try BoardFile.show(file, global.settings) }
+  }
+
+  /// Opens the board or the file of that name, or the first board.
   ///
   /// - Parameter commands: The names of commands that may have been meant instead.
   /// - Throws: Also ``ExitCode`` where a signal has ended it.
@@ -21,6 +40,7 @@ struct OpenCommand: ParsableCommand {
     _ board: String?, _ global: GlobalSettings, insteadOf commands: [String] = []
   ) throws {
     try MainActor.assumeIsolated {
+      if let board, BoardFile.isMeant(by: board) { return try BoardFile.show(board, global) }
       let config = global.readConfig()
       // Report an unknown board before an unusable terminal.
       let searched = try board.map { _ in try global.openStore(for: .board, config: config) }

@@ -2,6 +2,7 @@ import BoardModel
 import ArgumentParser
 import CommandWords
 import CursesUI
+import Files
 import Glibc
 import Store
 import SystemPackage
@@ -15,6 +16,7 @@ enum ErrorWording {
     case let error as StoreError: StoreErrorWording.failure(for: error)
     case let refusal as Refusal: StoreErrorWording.failure(for: refusal)
     case let error as TerminalError: failure(for: error)
+    case let problem as FileSource.Problem: problem.failure
     default:
       Failure("something unexpected happened: \(error)", next: "Run 'dragboard doctor'.")
     }

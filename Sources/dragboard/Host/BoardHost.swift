@@ -1,6 +1,7 @@
 import BoardModel
 import BoardScreen
 import CommandWords
+import ConfigText
 import CursesUI
 import Glibc
 import SystemPackage

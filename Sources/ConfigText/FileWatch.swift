@@ -5,7 +5,7 @@ import SystemPackage
 ///
 /// It watches the folders of the files, since most editors save by renaming a new
 /// file over the old one.
-final class FileWatch {
+public final class FileWatch {
   /// Identifies a state of a file without reading it.
   private struct Version: Equatable {
     let device: DeviceID
@@ -23,7 +23,7 @@ final class FileWatch {
   }
 
   /// Becomes readable when something has happened; the watch closes it.
-  let descriptor: Int32
+  public let descriptor: Int32
   /// The files and their versions at the last check.
   private var files: [FilePath: Version?] = [:]
   /// The names of the files.
@@ -31,8 +31,10 @@ final class FileWatch {
   /// The names of missing folders on the paths of the files.
   private var awaited: Set<String> = []
 
+  /// Watches files, which need not be there.
+  ///
   /// - Returns: `nil` when the system allows no more watches.
-  init?(files: [String]) {
+  public init?(files: [String]) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     watch(files)
@@ -41,7 +43,7 @@ final class FileWatch {
   deinit { close(descriptor) }
 
   /// Watches more files, and the targets of links.
-  func watch(_ files: [String]) {
+  public func watch(_ files: [String]) {
     for file in files {
       add(FilePath(file))
       guard let target = realpath(file, nil) else { continue }  // not there yet
@@ -77,7 +79,7 @@ final class FileWatch {
   ///
   /// - Returns: Whether one of the files was saved or removed. A file that was
   ///   opened and closed without a change does not count.
-  func drain() -> Bool {
+  public func drain() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     var mayBeSaved = false
     var hasOtherFolders = false

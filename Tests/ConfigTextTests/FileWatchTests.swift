@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import dragboard
+@testable import ConfigText
 
 /// What counts as a saved file.
 struct FileWatchTests {

@@ -1,0 +1,10 @@
+// What Glibc declares for _GNU_SOURCE alone, which Swift does not define.
+#pragma once
+#include <fcntl.h>
+
+// renameat2(2), with which two files change places at once.
+int renameat2(int from_folder, const char *from, int to_folder, const char *to, unsigned int flags);
+enum { CFILE_RENAME_EXCHANGE = 1 << 1 };
+
+// fcntl(2): a lease, and the signal that says that another program waits for it.
+enum { CFILE_SETSIG = 10, CFILE_SETLEASE = 1024, CFILE_GETLEASE = 1025 };

@@ -1,0 +1,72 @@
+/// Finds the tasks of a text again in another version of it, by their lines and their neighbours.
+enum FileAlignment {
+  /// For each task of the new text, the task of the old one that it is; `nil` for one that is new.
+  ///
+  /// A task whose lines were changed between neighbours that are still there is the same.
+  static func matches(of old: any FileText, in new: any FileText) -> [Int?] {
+    let (oldLines, newLines) = (lines(old), lines(new))
+    var matches = [Int?](repeating: nil, count: newLines.count)
+    var isTaken = [Bool](repeating: false, count: oldLines.count)
+    func match(_ newIndex: Int, _ oldIndex: Int) {
+      matches[newIndex] = oldIndex
+      isTaken[oldIndex] = true
+    }
+    // What both begin and end with.
+    let shorter = min(oldLines.count, newLines.count)
+    var start = 0
+    while start < shorter, oldLines[start] == newLines[start] {
+      match(start, start)
+      start += 1
+    }
+    var end = 0
+    while end < shorter - start,
+      oldLines[oldLines.count - 1 - end] == newLines[newLines.count - 1 - end]
+    {
+      end += 1
+      match(newLines.count - end, oldLines.count - end)
+    }
+    let middle = start..<newLines.count - end
+    var places: [ArraySlice<UInt8>: [Int]] = [:]
+    for index in start..<oldLines.count - end { places[oldLines[index], default: []].append(index) }
+    // Equal lines: those beside a match first, then the others in order.
+    for prefersNeighbour in [true, false] {
+      for index in middle where matches[index] == nil {
+        let free = places[newLines[index], default: []].filter { !isTaken[$0] }
+        let neighbour = free.first { place in
+          (index > 0 && place > 0 && matches[index - 1] == place - 1)
+            || (index + 1 < matches.count && matches[index + 1] == place + 1)
+        }
+        let isOnly = free.count == 1 && newLines[middle].count { $0 == newLines[index] } == 1
+        if let found = prefersNeighbour ? neighbour ?? (isOnly ? free.first : nil) : free.first {
+          match(index, found)
+        }
+      }
+    }
+    matchChanged(&matches, oldCount: oldLines.count, isTaken)
+    return matches
+  }
+
+  private static func lines(_ text: any FileText) -> [ArraySlice<UInt8>] {
+    text.items.map { text.bytes[$0.range] }
+  }
+
+  /// As many unknown tasks as are missing between the same neighbours are those.
+  private static func matchChanged(_ matches: inout [Int?], oldCount: Int, _ isTaken: [Bool]) {
+    var index = 0
+    while index < matches.count {
+      guard matches[index] == nil else {
+        index += 1
+        continue
+      }
+      let end = matches[index...].firstIndex { $0 != nil } ?? matches.count
+      let before = index == 0 ? -1 : matches[index - 1]
+      let after = end == matches.count ? oldCount : matches[end]
+      if let before, let after, after - before - 1 == end - index,
+        (before + 1..<max(after, before + 1)).allSatisfy({ !isTaken[$0] })
+      {
+        for offset in 0..<end - index { matches[index + offset] = before + 1 + offset }
+      }
+      index = end
+    }
+  }
+}

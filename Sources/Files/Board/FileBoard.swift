@@ -1,0 +1,140 @@
+public import BoardModel
+public import Formats
+
+/// A text file as lists of tasks, each of which keeps its id while the text changes.
+public struct FileBoard: Sendable {
+  /// Which kind of file it is.
+  public let kind: FileKind
+  /// The text, taken apart; each line has an end.
+  private(set) var text: any FileText
+  /// The ids of the tasks, in the order of the text.
+  public private(set) var ids: [TaskID]
+  /// The ids of the lists, in their order.
+  public private(set) var listIDs: [ListID]
+  /// Whether a byte order mark stands in front of the text.
+  private let hasMark: Bool
+  /// Whether the last line of the file has no end.
+  private var lacksEnd: Bool
+  private(set) var nextID: Int64
+  private var nextListID: Int64
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``FormatError``, also for bytes that are not UTF-8 or no text.
+  public init(_ fileBytes: [UInt8], _ kind: FileKind) throws(FormatError) {
+    self.kind = kind
+    let source = try Self.source(fileBytes)
+    hasMark = source.bytes.count < fileBytes.count
+    lacksEnd = Self.lacksEnd(source.bytes)
+    text = try kind.text(Self.ended(source.bytes))
+    ids = text.items.indices.map { TaskID(rawValue: Int64($0) + 1) }
+    nextID = Int64(ids.count) + 1
+    listIDs = text.lists.indices.map { ListID(rawValue: Int64($0) + 1) }
+    nextListID = Int64(listIDs.count) + 1
+  }
+
+  private static func source(_ bytes: [UInt8]) throws(FormatError) -> SourceBytes {
+    let source = SourceBytes(bytes)
+    try source.check(0..<source.bytes.count)
+    if let zero = source.bytes.firstIndex(of: 0) {
+      throw source.error(at: zero, "this is not text")
+    }
+    return source
+  }
+
+  private static func lacksEnd(_ bytes: [UInt8]) -> Bool { bytes.last.map { $0 != 0x0A } ?? false }
+
+  private static func ended(_ bytes: [UInt8]) -> [UInt8] {
+    guard lacksEnd(bytes) else { return bytes }
+    guard let feed = bytes.firstIndex(of: 0x0A), feed > 0, bytes[feed - 1] == 0x0D else {
+      return bytes + [0x0A]
+    }
+    return bytes + [0x0D, 0x0A]
+  }
+
+  /// The bytes of the file.
+  public var fileBytes: [UInt8] {
+    var bytes = text.bytes
+    if lacksEnd, bytes.last == 0x0A {
+      bytes.removeLast()
+      if bytes.last == 0x0D { bytes.removeLast() }
+    }
+    return hasMark ? [0xEF, 0xBB, 0xBF] + bytes : bytes
+  }
+
+  // MARK: Reading
+
+  /// The lists, in their order.
+  public var lists: [FileList] { text.lists }
+
+  /// The position of a task in the text; `nil` when it is gone.
+  func position(of id: TaskID) -> Int? { ids.firstIndex(of: id) }
+
+  /// The position of a list; `nil` when it is gone.
+  func position(of id: ListID) -> Int? { listIDs.firstIndex(of: id) }
+
+  /// The tasks of a list, from the top down.
+  public func ids(of list: ListID) -> [TaskID] {
+    guard let list = position(of: list) else { return [] }
+    return text.items.indices.filter { text.items[$0].list == list }.map { ids[$0] }
+  }
+
+  /// The lines of a task.
+  public func lines(of item: Int) -> [UInt8] { Array(text.bytes[text.items[item].range]) }
+
+  /// A task as a row.
+  public func record(of item: Int) -> TaskRecord {
+    let fields = text.fields(of: item)
+    return TaskRecord(
+      id: ids[item], list: listIDs[text.items[item].list], title: fields.title,
+      notes: fields.notes, priority: fields.priority, due: fields.due,
+      start: fields.start, repetition: fields.repetition, tags: fields.tags,
+      created: fields.created.map { Timestamp(start: $0) } ?? Timestamp(milliseconds: 0),
+      completedAt: fields.isCompleted
+        ? fields.completed.map { Timestamp(start: $0) } ?? Timestamp(milliseconds: 0) : nil)
+  }
+
+  // MARK: Changing
+
+  /// A new id.
+  mutating func makeID() -> TaskID {
+    defer { nextID += 1 }
+    return TaskID(rawValue: nextID)
+  }
+
+  /// Takes over a text in which the tasks have these ids.
+  mutating func take(_ text: any FileText, ids: [TaskID]) {
+    precondition(text.items.count == ids.count, "\(text.items.count) tasks, \(ids.count) ids")
+    self.text = text
+    self.ids = ids
+  }
+
+  /// Follows what others have made of the file; tasks and lists that are still there keep their
+  /// ids.
+  ///
+  /// - Throws: ``FormatError``; everything is as it was then.
+  public mutating func follow(_ fileBytes: [UInt8]) throws(FormatError) {
+    let source = try Self.source(fileBytes)
+    let new = try text.reading(Self.ended(source.bytes), isOurs: false)
+    let matches = FileAlignment.matches(of: text, in: new)
+    let oldNames = text.lists.map(\.name)
+    var known = zip(oldNames, listIDs).map { (name: $0, id: $1) }
+    let newIDs = matches.map { match in match.map { ids[$0] } ?? makeID() }
+    listIDs = new.lists.map { list in
+      if let index = known.firstIndex(where: { $0.name == list.name }) {
+        return known.remove(at: index).id
+      }
+      defer { nextListID += 1 }
+      return ListID(rawValue: nextListID)
+    }
+    lacksEnd = Self.lacksEnd(source.bytes)
+    take(new, ids: newIDs)
+  }
+}
+
+extension Timestamp {
+  /// 00:00 of a day in UTC.
+  init(start day: CivilDay) {
+    self.init(milliseconds: Int64(day.daysSinceEpoch) * 86_400_000)
+  }
+}

@@ -1,0 +1,51 @@
+public import ConfigText
+import Glibc
+import SystemPackage
+
+/// The file on the disk.
+public struct FileStorage {
+  /// Its path, as it was given.
+  public let path: String
+  /// Called at each step of a save, for tests.
+  var step: (TextFile.ExchangeStep) -> Void = { _ in }
+
+  /// A longer file is not shown.
+  static let mostBytes = 64 << 20
+  /// How often a save is tried while another program has the file open for writing.
+  private static let mostTries = 50
+
+  /// Names a file.
+  public init(path: String) { self.path = path }
+
+  /// The name of the file without its folders.
+  public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// The bytes of the file.
+  public func read() throws(TextFile.Failure) -> [UInt8] {
+    try TextFile.bytes(of: path, mostBytes: Self.mostBytes)
+  }
+
+  /// Makes sure that the file can be replaced: it, and the folder where the new one is made.
+  ///
+  /// - Throws: The reason why not.
+  public func checkAccess() throws(Errno) {
+    for needed in [path, TextFile.folder(of: path)] where access(needed, W_OK) != 0 {
+      throw Errno(rawValue: errno)
+    }
+  }
+
+  /// Puts other bytes in the place of those that were read.
+  ///
+  /// - Throws: ``TextFile/Changed``, `Errno`; the file is as others have left it then.
+  func replace(_ old: [UInt8], with new: [UInt8]) throws {
+    for attempt in 1... {
+      do {
+        return try TextFile.exchange(path, holding: old, with: new, at: step)
+      } catch let error as TextFile.Changed {
+        // A program that writes the file now will be done soon; what it wrote is read then.
+        guard attempt < Self.mostTries, (try? read()) == old else { throw error }
+        usleep(10_000)
+      }
+    }
+  }
+}

@@ -1,0 +1,163 @@
+public import BoardModel
+import ConfigText
+import Formats
+import SystemPackage
+
+/// Saving, and what others save.
+extension FileSource {
+  /// Makes a change that can be undone, and saves it.
+  ///
+  /// - Parameter touched: The tasks that the change is about.
+  func perform(_ kind: Change.Kind, _ changes: [FileChange], _ touched: [TaskID]) throws {
+    guard !changes.isEmpty else { return }
+    let old = try save(changes)
+    func version(_ id: TaskID, in board: FileBoard, spot hasSpot: Bool, lead: [UInt8])
+      -> FileChange.Version?
+    {
+      board.position(of: id).map { item in
+        FileChange.Version(
+          lines: board.lines(of: item), list: board.listIDs[board.text.items[item].list],
+          spot: hasSpot ? board.spot(of: item) : nil, lead: lead)
+      }
+    }
+    let pairs = changes.map { change in
+      let hasSpot = change.before == nil || change.after == nil || change.after?.spot != nil
+      let lead = change.after?.lead ?? []
+      return (
+        id: change.id, before: version(change.id, in: old, spot: hasSpot, lead: []),
+        after: version(change.id, in: file, spot: hasSpot, lead: lead)
+      )
+    }
+    history.add(
+      .init(
+        kind: kind,
+        made: pairs.map { FileChange(id: $0.id, before: $0.before, after: $0.after) }
+          .sorted { position($0.id, file) < position($1.id, file) },
+        undoing: pairs.map { FileChange(id: $0.id, before: $0.after, after: $0.before) }
+          .sorted { position($0.id, old) < position($1.id, old) },
+        tasks: touched.map { id in
+          let board = file.position(of: id) == nil ? old : file
+          let title = board.position(of: id).map { board.text.fields(of: $0).title }
+          return Change.TouchedTask(id: id, title: title ?? "")
+        }))
+  }
+
+  private func position(_ id: TaskID, _ board: FileBoard) -> Int { board.position(of: id) ?? .max }
+
+  /// Makes a change to the file as it is now.
+  ///
+  /// - Returns: The board before the change.
+  @discardableResult
+  func save(_ changes: [FileChange]) throws -> FileBoard {
+    while true {
+      try readAgain()
+      let old = file
+      var new = file
+      do {
+        try new.apply(changes)
+      } catch let obstacle as FileObstacle {
+        throw Refusal.stated(words(for: obstacle, changes))
+      } catch let error as FormatError {
+        throw Refusal.stated("the file would be no board any more: \(error.what)")
+      }
+      let newBytes = new.fileBytes
+      guard newBytes != bytes else { return old }
+      do {
+        try storage.replace(bytes, with: newBytes)
+      } catch is TextFile.Changed {
+        let seen = bytes
+        try readAgain()
+        // It holds the same, and a program still has it open for writing.
+        guard bytes != seen else {
+          throw Problem.unwritable(name: storage.name, reason: "another program is writing it")
+        }
+        continue
+      } catch {
+        throw Problem.unwritable(name: storage.name, reason: "\(error)")
+      }
+      (file, bytes) = (new, newBytes)
+      return old
+    }
+  }
+
+  /// Follows the file if others have changed it.
+  ///
+  /// - Throws: ``Problem`` if it cannot be read; the board stays as it was.
+  func readAgain() throws {
+    let now: [UInt8]
+    do throws(TextFile.Failure) {
+      now = try storage.read()
+    } catch {
+      isLost = true
+      let reason = error == .missing ? "it is gone" : error.words
+      throw Problem.unreadable(name: storage.name, reason: reason)
+    }
+    guard now != bytes else { return isLost = false }
+    var new = file
+    do throws(FormatError) {
+      try new.follow(now)
+    } catch {
+      isLost = true
+      throw Problem.malformed(name: storage.name, error)
+    }
+    isLost = false
+    foreign = (foreign ?? ForeignDifference(since: file)).followed(by: new)
+    (file, bytes) = (new, now)
+  }
+
+  private func words(for obstacle: FileObstacle, _ changes: [FileChange]) -> String {
+    func title(_ id: TaskID) -> String {
+      if let item = file.position(of: id) { return "“\(file.text.fields(of: item).title)”" }
+      guard let lines = changes.first(where: { $0.id == id })?.before?.lines,
+        let board = try? FileBoard(lines, file.kind), !board.ids.isEmpty
+      else { return "the task" }
+      return "“\(board.text.fields(of: 0).title)”"
+    }
+    return switch obstacle {
+    case .gone(let id): "another program has removed \(title(id))"
+    case .changed(let id): "another program has changed \(title(id))"
+    case .noPlace: "another program has removed the list"
+    case .unclear: "the file cannot say that there"
+    }
+  }
+
+  // MARK: What others do
+
+  /// What others have changed since the last call.
+  public func changesByOthers() throws -> ForeignChanges? {
+    let wasLost = isLost
+    do {
+      try readAgain()
+    } catch {
+      // It is said once; the board shows what it knows until the file is back.
+      if !wasLost { throw error }
+    }
+    defer { foreign = nil }
+    return foreign?.changes
+  }
+
+  /// Watches the file.
+  public func watch() throws -> (any SourceWatch)? { FileSourceWatch(path: storage.path) }
+}
+
+/// Watches a file without polling.
+final class FileSourceWatch: SourceWatch {
+  private let path: String
+  private let watch: FileWatch
+
+  /// - Returns: `nil` when the system allows no more watches.
+  init?(path: String) {
+    guard let watch = FileWatch(files: [path]) else { return nil }
+    self.path = path
+    self.watch = watch
+  }
+
+  var descriptor: Int32 { watch.descriptor }
+
+  func hasChanged() throws -> Bool {
+    guard watch.drain() else { return false }
+    // A link may lead elsewhere now.
+    watch.watch([path])
+    return true
+  }
+}

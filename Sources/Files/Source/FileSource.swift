@@ -1,0 +1,150 @@
+public import BoardModel
+import ConfigText
+public import Formats
+import SystemPackage
+
+/// A Markdown file or a todo.txt as the source of one board: each change is saved at once.
+///
+/// What other programs save is read again; a change of ours is made to the file as it is then.
+public final class FileSource: BoardSource {
+  /// What cannot be done with the file.
+  public enum Problem: Error, Equatable {
+    /// It is gone, or cannot be read.
+    case unreadable(name: String, reason: String)
+    /// It can be read, but makes no sense.
+    case malformed(name: String, FormatError)
+    /// A change cannot be saved.
+    case unwritable(name: String, reason: String)
+  }
+
+  /// The only board.
+  public let board: Board
+  var storage: FileStorage
+  /// The file as it was read or saved last.
+  var file: FileBoard
+  /// Its bytes then.
+  var bytes: [UInt8]
+  var history = FileHistory()
+  /// What others have changed and the screen does not know yet.
+  var foreign: ForeignDifference?
+  /// The list that a task was in before it was completed.
+  var origins: [TaskID: ListID] = [:]
+  /// Whether the file could not be read when it was looked at last.
+  var isLost = false
+  let today: () -> CivilDay
+
+  /// Reads a file.
+  ///
+  /// - Parameter today: The day it is where the user is.
+  /// - Throws: ``TextFile/Failure``, ``FormatError``.
+  public init(_ storage: FileStorage, _ kind: FileKind, today: @escaping () -> CivilDay) throws {
+    self.storage = storage
+    self.today = today
+    board = Board(id: BoardID(rawValue: 1), uuid: "", name: storage.name)
+    bytes = try storage.read()
+    file = try FileBoard(bytes, kind)
+  }
+
+  /// What the file can say can be changed.
+  public var abilities: SourceAbilities {
+    var abilities: SourceAbilities = [.add, .rename, .remove, .complete, .tick, .details, .undo]
+    if file.text.hasNotes { abilities.insert(.notes) }
+    return abilities
+  }
+
+  // MARK: Reading
+
+  /// The one board.
+  public func boards() throws -> [Board] { [board] }
+
+  /// The lists of the file.
+  public func lists(of board: BoardID) throws -> [TaskList] {
+    let counts = file.text.items.reduce(into: [Int: Int]()) { $0[$1.list, default: 0] += 1 }
+    let pending = file.lists.firstIndex { !$0.isDone }
+    return zip(file.lists, file.listIDs).enumerated().map { index, entry in
+      var rules = ListRules()
+      rules.limit = entry.0.limit
+      return TaskList(
+        id: entry.1, uuid: "", board: board, name: entry.0.name.isEmpty ? "–" : entry.0.name,
+        role: entry.0.isDone ? .done : index == pending ? .pending : .plain, layout: .table,
+        rules: rules, count: counts[index] ?? 0)
+    }
+  }
+
+  /// Some tasks, in the order of `ids`.
+  public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
+    ids.compactMap { file.position(of: $0).map(file.record) }
+  }
+
+  /// The row of a task in its list.
+  public func index(of id: TaskID) throws -> Int? {
+    guard let item = file.position(of: id) else { return nil }
+    let list = file.text.items[item].list
+    return file.text.items[..<item].count { $0.list == list }
+  }
+
+  /// Neighbouring tasks of a list that pass a filter.
+  public func window(
+    of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
+  ) throws -> TaskWindow {
+    let passing = items(of: list, passing: filter)
+    let start = anchor.start(count: passing.count, limit: limit) { id in
+      let item = file.position(of: id) ?? 0
+      return passing.firstIndex { $0 >= item } ?? passing.count
+    }
+    return TaskWindow(
+      list: list, count: passing.count, start: start,
+      tasks: passing[start...].prefix(max(0, limit)).map(file.record))
+  }
+
+  /// Calls a closure with every task of a list that passes a filter.
+  public func everyTask(
+    in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
+  ) throws {
+    for item in items(of: list, passing: filter) { try visit(file.record(of: item)) }
+  }
+
+  /// The ids of every task of a list.
+  public func ids(of list: ListID) throws -> [TaskID] { file.ids(of: list) }
+
+  /// Those of some titles that a list has.
+  public func titles(among titles: [String], in list: ListID) throws -> Set<String> {
+    Set(items(of: list, passing: nil).map { file.text.fields(of: $0).title }).intersection(titles)
+  }
+
+  /// Every tag of the file, by name.
+  public func tags() throws -> [String] {
+    let all = file.text.items.indices.flatMap { file.text.fields(of: $0).tags }
+    return TagText.kept(all.map { "#" + $0 }).sorted()
+  }
+
+  private func items(of list: ListID, passing filter: TaskFilter?) -> [Int] {
+    guard let list = file.position(of: list) else { return [] }
+    return file.text.items.indices.filter { item in
+      file.text.items[item].list == list
+        && (filter.map { $0.isEmpty || $0.matches(file.record(of: item)) } ?? true)
+    }
+  }
+
+  // MARK: History
+
+  /// Undoes the latest change, beside what others have changed since.
+  public func undo() throws -> Change? {
+    guard let entry = history.done.last else { return nil }
+    try save(entry.undoing)
+    return history.undo()
+  }
+
+  /// Redoes what was undone last.
+  public func redo() throws -> Change? {
+    guard let entry = history.undone.last else { return nil }
+    try save(entry.made)
+    return history.redo()
+  }
+
+  /// The latest change; `nil` before the first.
+  public func latestChange() throws -> ChangeID? { history.latest }
+
+  /// The only board.
+  public func board(touchedBy change: ChangeID) throws -> Board? { board }
+}

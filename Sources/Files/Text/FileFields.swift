@@ -1,0 +1,84 @@
+import BoardModel
+import Formats
+
+/// What is shown of a task of a text.
+struct FileFields {
+  var title: String
+  var notes: String?
+  var priority: Priority?
+  var due: DueDate?
+  var start: DueDate?
+  var repetition: String?
+  var tags: [String] = []
+  var isCompleted = false
+  var completed: CivilDay?
+  var created: CivilDay?
+}
+
+/// What becomes of the lines of a task.
+struct FileEdit {
+  /// The changes to its content.
+  var edits: [TaskEdit] = []
+  /// Whether it is completed or reopened; `nil` for neither.
+  var completes: Bool?
+  /// Where it goes.
+  var place = Place.same
+  /// The day of the change.
+  var today: CivilDay
+
+  /// Where a task goes.
+  enum Place {
+    /// It stays where it is.
+    case same
+    /// Beside a task, by the position of that in the text.
+    case beside(Int)
+    /// In a list without tasks.
+    case start
+
+    /// The task beside it.
+    var neighbour: Int? { if case .beside(let item) = self { item } else { nil } }
+  }
+}
+
+/// A text that holds tasks, taken apart.
+protocol FileText: Sendable {
+  /// The text; each line has an end.
+  var bytes: [UInt8] { get }
+  /// The lists, in their order.
+  var lists: [FileList] { get }
+  /// The tasks, in the order of the text.
+  var items: [FileItem] { get }
+  /// Whether a task is in a list because it is open or done, wherever it stands.
+  var listsTellCompletion: Bool { get }
+  /// Whether due dates may have times.
+  var hasTimes: Bool { get }
+  /// Whether the format has words for a repetition.
+  func canRepeat(_ rule: String) -> Bool
+  /// Whether tasks have notes.
+  var hasNotes: Bool { get }
+
+  /// Takes the same kind of text apart after a change.
+  ///
+  /// - Parameter isOurs: Whether the lists stay what they are, even without tasks.
+  func reading(_ bytes: [UInt8], isOurs: Bool) throws(FormatError) -> any FileText
+  /// What a task says.
+  func fields(of item: Int) -> FileFields
+  /// The lines of a task after a change.
+  func lines(of item: Int, _ edit: FileEdit) -> [UInt8]
+  /// The lines of a new task.
+  ///
+  /// - Parameter isPlain: Whether its title must not be taken for anything else.
+  func lines(for new: NewTask, _ edit: FileEdit, isPlain: Bool) -> [UInt8]
+  /// Where the first task of a list goes, and what stands in front of it.
+  func start(of list: Int) -> (offset: Int, lead: [UInt8])
+}
+
+extension FileText {
+  /// LF or CRLF, as the first line has it.
+  var lineEnd: [UInt8] {
+    guard let feed = bytes.firstIndex(of: 0x0A), feed > 0, bytes[feed - 1] == 0x0D else {
+      return [0x0A]
+    }
+    return [0x0D, 0x0A]
+  }
+}

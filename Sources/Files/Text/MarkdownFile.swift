@@ -1,0 +1,138 @@
+import BoardModel
+import Formats
+
+/// A Markdown text as lists: one for each heading of a level, or the open tasks and the done ones.
+struct MarkdownFile: FileText {
+  let bytes: [UInt8]
+  let layout: MarkdownLayout
+  private let tasks: [MarkdownOutline.Item]
+  let items: [FileItem]
+  private let sections: MarkdownLists
+
+  var lists: [FileList] { layout.lists.map(\.list) }
+  var listsTellCompletion: Bool { layout.level == nil }
+  var hasTimes: Bool { sections.dialect != .plain }
+  let hasNotes = true
+
+  /// - Parameter bytes: UTF-8; each line has an end.
+  init(_ bytes: [UInt8]) throws(FormatError) { try self.init(bytes, after: nil, isOurs: false) }
+
+  private init(_ bytes: [UInt8], after old: MarkdownFile?, isOurs: Bool) throws(FormatError) {
+    self.bytes = bytes
+    let sections = try MarkdownLists(
+      SourceBytes(bytes), dialect: isOurs ? old?.sections.dialect : nil)
+    self.sections = sections
+    let found = sections.items.filter {
+      !sections.isArchived($0) && !TaskText.isBlank(String(decoding: bytes[$0.text], as: UTF8.self))
+    }
+    let layout = MarkdownLayout(
+      found, sections, in: bytes, after: old?.layout, isOurs: isOurs || found.isEmpty)
+    self.layout = layout
+    tasks = found.filter { layout.list(of: $0) != nil }
+    items = tasks.map { FileItem(range: $0.range, list: layout.list(of: $0) ?? 0) }
+  }
+
+  func reading(_ bytes: [UInt8], isOurs: Bool) throws(FormatError) -> any FileText {
+    try MarkdownFile(bytes, after: self, isOurs: isOurs)
+  }
+
+  func canRepeat(_ rule: String) -> Bool { MarkdownFields.isRecurrence(rule) }
+
+  private func task(_ item: Int) -> MarkdownTask {
+    MarkdownTask(tasks[item], in: bytes, sections.dialect)
+  }
+
+  func fields(of item: Int) -> FileFields {
+    let fields = task(item).fields
+    return FileFields(
+      title: TaskText.title(fields.title), notes: fields.notes, priority: fields.priority,
+      due: fields.due, start: fields.start.map { DueDate(day: $0) },
+      repetition: fields.recurrence, tags: fields.tags,
+      isCompleted: fields.isCompleted || lists[items[item].list].completes,
+      completed: fields.completed, created: fields.created)
+  }
+
+  func lines(of item: Int, _ edit: FileEdit) -> [UInt8] {
+    let own = Array(bytes[tasks[item].prefix])
+    let wanted =
+      switch edit.place {
+      case .same: own
+      case .beside(let neighbour): Array(bytes[tasks[neighbour].prefix])
+      case .start: [UInt8]()
+      }
+    let isMoved = own != wanted
+    var task = task(item)
+    if isMoved {
+      let flat = String(decoding: tasks[item].indented(bytes, with: []), as: UTF8.self)
+      guard let alone = MarkdownTask(alone: flat, sections.dialect) else {
+        return Array(bytes[tasks[item].range])
+      }
+      task = alone
+    }
+    var fields = task.fields
+    for change in edit.edits { apply(change, to: &fields) }
+    complete(&fields, task, edit)
+    let lines = task.saying(fields)
+    return isMoved ? indented(lines, with: wanted) : lines
+  }
+
+  /// Lines of a task that stands alone, with something in front of each.
+  private func indented(_ lines: [UInt8], with start: [UInt8]) -> [UInt8] {
+    guard !start.isEmpty else { return lines }
+    return MarkdownTask(alone: String(decoding: lines, as: UTF8.self), sections.dialect)?
+      .indented(with: start) ?? lines
+  }
+
+  func lines(for new: NewTask, _ edit: FileEdit, isPlain: Bool) -> [UInt8] {
+    var fields = MarkdownFields(title: TaskText.title(new.title))
+    fields.notes = new.notes?.isEmpty == true ? nil : new.notes
+    fields.priority = new.priority
+    fields.due = new.due
+    fields.start = new.start?.day
+    fields.recurrence = new.repetition
+    fields.tags = TagText.kept(new.tags)
+    if sections.dialect != .taskell { fields.mark = edit.completes == true ? "x" : " " }
+    var lines = MarkdownTask.lines(saying: fields, sections.dialect, end: lineEnd)
+    let neighbour = edit.place.neighbour
+    if let model = neighbour.map({ tasks[$0] }) ?? tasks.last {
+      lines.replaceSubrange(0..<1, with: marker(like: model, isBeside: neighbour != nil))
+    }
+    return neighbour.map { indented(lines, with: Array(bytes[tasks[$0].prefix])) } ?? lines
+  }
+
+  /// The marker for a new task; beside a number, the one behind it.
+  private func marker(like item: MarkdownOutline.Item, isBeside: Bool) -> [UInt8] {
+    let marker = bytes[item.marker]
+    guard let sign = marker.last, marker.count > 1,
+      let number = Int(String(decoding: marker.dropLast(), as: UTF8.self)), number < 999_999_999
+    else { return Array(marker) }
+    return Array("\(isBeside ? number + 1 : 1)".utf8) + [sign]
+  }
+
+  private func complete(
+    _ fields: inout MarkdownFields, _ task: MarkdownTask, _ edit: FileEdit
+  ) {
+    guard let completes = edit.completes, fields.mark != nil, completes != fields.isCompleted
+    else { return }
+    fields.mark = completes ? "x" : " "
+    // Obsidian Tasks writes the day beside its other signs; elsewhere the box is enough.
+    fields.completed = completes && task.hasSigns ? edit.today : nil
+  }
+
+  private func apply(_ change: TaskEdit, to fields: inout MarkdownFields) {
+    switch change {
+    case .title(let title): fields.title = TaskText.title(title)
+    case .notes(let notes): fields.notes = notes?.isEmpty == true ? nil : notes
+    case .due(let due): fields.due = due
+    case .start(let start): fields.start = start?.day
+    case .repetition(let rule): fields.recurrence = rule
+    case .priority(let priority): fields.priority = priority
+    case .addTag, .removeTag, .setTags: fields.tags = change.tags(from: fields.tags)
+    case .url, .pinned, .locked: break
+    }
+  }
+
+  func start(of list: Int) -> (offset: Int, lead: [UInt8]) {
+    layout.start(of: list, sections, in: bytes, lineEnd: lineEnd)
+  }
+}

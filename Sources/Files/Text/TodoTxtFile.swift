@@ -1,0 +1,109 @@
+import BoardModel
+import Formats
+
+/// A todo.txt as two lists: the open tasks and the done ones.
+struct TodoTxtFile: FileText {
+  let bytes: [UInt8]
+  let lists = [
+    FileList(name: "Pending"), FileList(name: "Done", isDone: true, completes: true),
+  ]
+  private(set) var items: [FileItem] = []
+  let listsTellCompletion = true
+  let hasTimes = false
+  let hasNotes = false
+
+  /// - Parameter bytes: UTF-8; each line has an end.
+  init(_ bytes: [UInt8]) throws(FormatError) {
+    self.bytes = bytes
+    var lines = SourceLines(SourceBytes(bytes))
+    while let line = lines.next() {
+      if let fault = SourceLines.fault(of: line) { throw fault }
+      let task = TodoTxtLine(Array(bytes[line.range]))
+      if TaskText.isBlank(task.fields.title) { continue }
+      items.append(
+        FileItem(range: line.range.lowerBound..<line.next, list: task.fields.isCompleted ? 1 : 0))
+    }
+  }
+
+  func reading(_ bytes: [UInt8], isOurs: Bool) throws(FormatError) -> any FileText {
+    try TodoTxtFile(bytes)
+  }
+
+  func canRepeat(_ rule: String) -> Bool { TodoTxtLine.isRecurrence(rule) }
+
+  private func line(_ item: Int) -> (task: TodoTxtLine, end: ArraySlice<UInt8>) {
+    let lines = bytes[items[item].range]
+    var content = lines.dropLast()
+    if content.last == 0x0D { content = content.dropLast() }
+    return (TodoTxtLine(Array(content)), lines[content.endIndex...])
+  }
+
+  func fields(of item: Int) -> FileFields {
+    let fields = line(item).task.fields
+    return FileFields(
+      title: fields.title, priority: fields.priority,
+      due: fields.due.map { DueDate(day: $0) },
+      start: fields.start.map { DueDate(day: $0) }, repetition: fields.recurrence,
+      tags: fields.tags,
+      isCompleted: fields.isCompleted, completed: fields.completed, created: fields.created)
+  }
+
+  func lines(of item: Int, _ edit: FileEdit) -> [UInt8] {
+    let (task, end) = line(item)
+    var fields = task.fields
+    for change in edit.edits { apply(change, to: &fields) }
+    complete(&fields, edit)
+    return task.saying(fields) + end
+  }
+
+  func lines(for new: NewTask, _ edit: FileEdit, isPlain: Bool) -> [UInt8] {
+    var fields = TodoTxtFields(title: TaskText.title(new.title))
+    fields.priority = new.priority
+    fields.due = new.due?.day
+    fields.start = new.start?.day
+    fields.recurrence = new.repetition
+    fields.tags = TagText.kept(new.tags)
+    // Without this date, a title such as `x marks the spot` would be taken apart.
+    if isPlain || datesNewTasks { fields.created = edit.today }
+    complete(&fields, edit)
+    return TodoTxtLine.saying(fields) + lineEnd
+  }
+
+  /// Whether the tasks of the file have the day they were created.
+  private var datesNewTasks: Bool {
+    items.indices.last.map { line($0).task.fields.created != nil } ?? false
+  }
+
+  private func complete(_ fields: inout TodoTxtFields, _ edit: FileEdit) {
+    guard let completes = edit.completes, completes != fields.isCompleted else { return }
+    fields.isCompleted = completes
+    fields.completed = completes ? edit.today : nil
+  }
+
+  private func apply(_ change: TaskEdit, to fields: inout TodoTxtFields) {
+    switch change {
+    case .title(let title): fields.title = TaskText.title(title)
+    case .due(let due): fields.due = due?.day
+    case .start(let start): fields.start = start?.day
+    case .repetition(let rule): fields.recurrence = rule
+    case .priority(let priority): fields.priority = priority
+    case .addTag, .removeTag, .setTags: fields.tags = change.tags(from: fields.tags)
+    case .notes, .url, .pinned, .locked: break
+    }
+  }
+
+  func start(of list: Int) -> (offset: Int, lead: [UInt8]) { (bytes.count, []) }
+}
+
+extension TaskEdit {
+  /// The tags of a task after this change.
+  func tags(from tags: [String]) -> [String] {
+    switch self {
+    case .addTag(let tag): TagText.kept(tags.map { "#" + $0 } + ["#" + (TagText.kept(tag) ?? "")])
+    case .removeTag(let tag):
+      tags.filter { $0.lowercased() != (TagText.kept(tag) ?? tag).lowercased() }
+    case .setTags(let tags): TagText.kept(tags)
+    case .title, .notes, .due, .start, .repetition, .priority, .url, .pinned, .locked: tags
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import BoardModel
+import CommandWords
+import ConfigText
+import Files
+import Formats
+import Store
+import TerminalText
+
+/// A Markdown file or a todo.txt that is shown as a board.
+enum BoardFile {
+  /// Whether a name is that of a file, not of a board of the store: it has a slash in it, or the
+  /// ending of such a file.
+  static func isMeant(by name: String) -> Bool {
+    name.contains("/") || FileKind(path: name) != nil
+  }
+
+  /// Shows a file until it is left.
+  ///
+  /// - Throws: ``Failure``; `ExitCode` if a signal has ended it.
+  @MainActor
+  static func show(_ path: String, _ global: GlobalSettings) throws {
+    let config = global.readConfig()
+    // Report an unusable file before an unusable terminal.
+    let source = try open(path)
+    try OpenCommand.show(global, config: config) { (source, source.board) }
+  }
+
+  private static func open(_ path: String) throws(Failure) -> FileSource {
+    let storage = FileStorage(path: path)
+    do {
+      let source = try FileSource(
+        storage, FileKind(path: path) ?? .markdown, today: CivilDay.clock())
+      try storage.checkAccess()
+      return source
+    } catch let error as TextFile.Failure {
+      throw failure(error, path)
+    } catch let error as FormatError {
+      throw Failure(
+        "\(error.what): \(DisplayText.plain(path))\(error.place)",
+        next: "Only text in UTF-8 can be shown as a board.", status: .badData)
+    } catch {
+      throw Failure(
+        "cannot write \(quoted(path)): \(error)", next: "Nothing was changed.",
+        status: ExitStatus(error))
+    }
+  }
+
+  private static func failure(_ error: TextFile.Failure, _ path: String) -> Failure {
+    switch error {
+    case .missing:
+      Failure(
+        "no such file: \(quoted(path))",
+        next: "A name with a slash, or one that ends in .md or .txt, is a file; create it first.")
+    case .system(let code):
+      Failure(
+        "cannot read \(quoted(path)): \(code)", next: "Nothing was changed.",
+        status: ExitStatus(code))
+    case .notAFile:
+      Failure("this is not a file: \(quoted(path))", next: "Name a Markdown file or a todo.txt.")
+    case .tooLong(let most):
+      Failure(
+        "the file is too large: \(quoted(path))",
+        next: "At most \(most >> 20) MiB can be shown as a board.", status: .badData)
+    }
+  }
+}
+
+extension FormatError {
+  /// `:3:5`
+  fileprivate var place: String {
+    (line.map { ":\($0)" } ?? "") + (column.map { ":\($0)" } ?? "")
+  }
+}
+
+extension FileSource.Problem {
+  /// What to print, or to show on the board.
+  var failure: Failure {
+    switch self {
+    case .unreadable(let name, let reason):
+      Failure("\(quoted(name)) cannot be read: \(reason)", next: "Nothing was changed.")
+    case .malformed(let name, let error):
+      Failure(
+        "\(DisplayText.plain(name))\(error.place): \(error.what)", next: "Nothing was changed.",
+        status: .badData)
+    case .unwritable(let name, let reason):
+      Failure("\(quoted(name)) cannot be saved: \(reason)", next: "Nothing was changed.")
+    }
+  }
+}

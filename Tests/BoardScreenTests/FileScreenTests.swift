@@ -1,0 +1,94 @@
+import BoardModel
+import BoardScreen
+import DragEngine
+import Files
+import Foundation
+import Testing
+
+/// A file as a board on the screen.
+@MainActor
+struct FileScreenTests {
+  private let path: String
+  private let source: FileSource
+
+  private static let text = """
+    ## Todo
+
+    - [ ] Buy milk #shop
+    - [ ] Call Ada
+        about the trip
+
+    ## Done
+
+    - [x] Water the plants
+
+    """
+
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("file-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    path = folder.appendingPathComponent("TODO.md").path
+    try Data(Self.text.utf8).write(to: URL(fileURLWithPath: path))
+    source = try FileSource(
+      FileStorage(path: path), .markdown, today: { MemoryBoard.today })
+  }
+
+  private func open(width: Int = 80, height: Int = 9) throws -> MemoryScreen {
+    let size = CellSize(width: width, height: height)
+    let controller = try BoardController(
+      source: source, board: source.board, theme: MemoryThemes(.default, editing: nil),
+      settings: BoardSettings(today: { MemoryBoard.today }, words: { "\($0)" }), size: size)
+    return MemoryScreen(controller, size: size)
+  }
+
+  private func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+  @Test func theFileIsShownWithItsListsAndFields() throws {
+    let screen = try open()
+    #expect(
+      screen.lines() == [
+        " TODO.md",
+        "┏━ Todo ━━━━━━━━━━━━━━━━━━━━━━━━━━ 2 ━┓ ╭─ Done ─────────────────────────── 1 ─╮",
+        "┃▌○ Buy milk                    #shop ┃ │ ✓ Water the plants                   │",
+        "┃ ○ Call Ada                        ≡ ┃ │                                      │",
+        "┃                                     ┃ │                                      │",
+        "┃                                     ┃ │                                      │",
+        "┃                                     ┃ │                                      │",
+        "┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ ╰──────────────────────────────────────╯",
+        " 1 of 2           a add  ␣ lift  x done  e edit  d remove  u undo  : more ? help",
+      ])
+  }
+
+  @Test func aDragAcrossMovesTheLinesAndTicksTheBox() throws {
+    let screen = try open()
+    try screen.drag(from: (5, 3), to: (45, 2))
+    try screen.wait(forText: "Moved")
+    let moved = Self.text.replacing("- [ ] Call Ada\n    about the trip\n", with: "")
+      .replacing("- [x] Water", with: "- [x] Call Ada\n    about the trip\n- [x] Water")
+    #expect(try text() == moved)
+    try screen.keys("u")
+    try screen.wait(forText: "Undone")
+    #expect(try text() == Self.text)
+  }
+
+  @Test func aCarryStaysOnItsTaskWhileOthersChangeTheFile() throws {
+    let screen = try open()
+    try screen.keys("j", "Space", "k")
+    try Data(Self.text.replacing("- [ ] Buy milk", with: "- [ ] New\n- [ ] Buy milk").utf8)
+      .write(to: URL(fileURLWithPath: path), options: .atomic)
+    try screen.tell(.sourceChanged)
+    try screen.wait(forText: "New")
+    try screen.keys("g", "Space")
+    try screen.wait(for: "the drop") { _ in
+      try text().contains("- [ ] Call Ada\n    about the trip\n- [ ] New\n- [ ] Buy milk")
+    }
+  }
+
+  @Test func whatTheFileCannotSayIsNotOffered() throws {
+    let screen = try open(height: 30)
+    try screen.keys(":")
+    try screen.type("rules")
+    #expect(!screen.lines().contains { $0.contains("rules of the list") })
+  }
+}

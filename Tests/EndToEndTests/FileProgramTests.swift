@@ -1,0 +1,146 @@
+import Foundation
+import TerminalSupport
+import Testing
+
+/// `dragboard FILE`: a file as a board.
+struct FileProgramTests {
+  private static let kanban = """
+    ---
+
+    kanban-plugin: board
+
+    ---
+
+    ## Todo
+
+    - [ ] Buy milk @{2026-12-24}
+    - [ ] Call Ada
+    \tabout the trip
+
+
+    ## Done
+
+    **Complete**
+    - [x] Water the plants
+
+
+    %% kanban:settings
+    ```
+    {"kanban-plugin":"board"}
+    ```
+    %%
+    """
+
+  @Test func aCardThatIsDraggedToDoneIsTheOnlyDifferenceForGit() throws {
+    let fixture = try PickFixture()
+    defer { fixture.remove() }
+    try fixture.write(Self.kanban.utf8, to: "Kanban.md")
+    let git = "git -c user.name=a -c user.email=a@b"
+    _ = try fixture.runWithoutTerminal("git init -q; git add Kanban.md; \(git) commit -qm a")
+    let screen = try fixture.open("dragboard Kanban.md 2> err", waitFor: "Water the plants")
+    try screen.drag(from: (5, 3), to: (45, 2))
+    try screen.wait(forText: "Moved")
+    let diff = try fixture.runWithoutTerminal("git diff -U0 --no-color").output
+    let lines = diff.split(separator: "\n").filter { !$0.hasPrefix("@@") }.dropFirst(4)
+    #expect(
+      Array(lines) == [
+        "-- [ ] Call Ada", "-\tabout the trip", "+- [x] Call Ada", "+\tabout the trip",
+      ])
+    try screen.keys("u")
+    try screen.wait(forText: "Undone")
+    #expect(try fixture.runWithoutTerminal("git diff").output == "")
+    // Another program's save shows at once.
+    _ = try fixture.runWithoutTerminal("sed -i 's/Buy milk/Buy bread/' Kanban.md")
+    try screen.wait(forText: "Buy bread")
+    try screen.keys("q")
+    #expect(try screen.exitStatus() == 0)
+  }
+
+  @Test(arguments: [
+    ("dragboard ./none.md", 1, "no such file: './none.md'."),
+    ("dragboard none.txt", 1, "no such file: 'none.txt'."),
+    ("mkdir d; dragboard d/", 1, "this is not a file: 'd/'."),
+    ("printf 'a\\n- \\377' > a.md; dragboard a.md", 65, "this is not UTF-8: a.md:2:3."),
+    ("printf 'a\\0' > a.md; dragboard open --file a.md", 65, "this is not text: a.md:1:2."),
+    ("dragboard open b --file a.md", 64, "--file stands in the place of a board."),
+  ])
+  func whatIsNoSuchFileIsRefusedInWords(script: String, status: Int32, words: String) throws {
+    let fixture = try PickFixture()
+    defer { fixture.remove() }
+    let terminal = try fixture.openBare("\(script) 2> err; exit $?")
+    #expect(try terminal.exitStatus() == status)
+    #expect(try #require(fixture.text("err")).hasPrefix("dragboard: \(words) "))
+  }
+
+  /// Root may write any file unless it drops that right.
+  @Test func aFileThatCannotBeWrittenIsRefused() throws {
+    let fixture = try PickFixture()
+    defer { fixture.remove() }
+    try fixture.write("- [ ] a\n".utf8, to: "TODO.md")
+    chmod(fixture.path("TODO.md"), 0o444)
+    let rights = "-dac_override,-dac_read_search"
+    let drop = geteuid() == 0 ? "setpriv --bounding-set=\(rights) --inh-caps=\(rights)" : ""
+    let terminal = try fixture.openBare("\(drop) \"$D\" TODO.md 2> err; exit $?")
+    #expect(try terminal.exitStatus() == 77)
+    #expect(
+      fixture.text("err")
+        == "dragboard: cannot write 'TODO.md': Permission denied. Nothing was changed.\n")
+  }
+
+  @Test func aDiskThatIsFullLeavesTheFileAndSaysSo() throws {
+    let fixture = try PickFixture()
+    defer { fixture.remove() }
+    let text =
+      "- [ ] a\n" + String(repeating: "- [ ] \(String(repeating: "b", count: 70))\n", count: 40)
+    try fixture.write(text.utf8, to: "TODO.md")
+    let screen = try fixture.open(
+      "trap '' XFSZ; ulimit -f 1; dragboard TODO.md 2> err", waitFor: "Pending")
+    try screen.keys("x")
+    try screen.wait(forText: "cannot be saved: File too large")
+    #expect(fixture.text("TODO.md") == text)
+    #expect(try fixture.names == ["TODO.md", "err"])
+  }
+
+  // MARK: A kill
+
+  private static let strace = "/usr/bin/strace"
+  private static let calls = [
+    "openat", "read", "pread64", "fstat", "newfstatat", "fcntl", "write", "fchmod", "fchown",
+    "fsync", "linkat", "renameat2", "unlink", "close",
+  ]
+
+  private func save(_ path: String, _ options: [String]) throws -> ChildProcess {
+    try ChildProcess(
+      [Self.strace, "-f", "-qq"] + options + [BoardFixture.program("TerminalProbe"), "save", path],
+      environment: ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"])
+  }
+
+  @Test func aKillAtAnyCallOfASaveLeavesTheOldFileOrTheNewOne() throws {
+    let fixture = try PickFixture()
+    defer { fixture.remove() }
+    let (old, new) = ("- [ ] a\n- [ ] b\n", "- [x] a\n- [ ] b\n")
+    let (path, log) = (fixture.path("TODO.md"), fixture.path("calls"))
+    try fixture.write(old.utf8, to: "TODO.md")
+    let whole = try save(path, ["-o", log, "-e", "trace=" + Self.calls.joined(separator: ",")])
+    #expect(whole.status == 0 && fixture.text("TODO.md") == new, "\(whole.errors)")
+    let lines = try #require(fixture.text("calls")).split(separator: "\n")
+    let start = try #require(lines.firstIndex { $0.contains("TODO.md") })
+    var seen: Set<String> = []
+    for call in Self.calls {
+      func count(_ lines: some Sequence<Substring>) -> Int {
+        lines.count { $0.contains(" \(call)(") }
+      }
+      let (before, all) = (count(lines[..<start]), count(lines))
+      for number in before..<all {
+        try fixture.write(old.utf8, to: "TODO.md")
+        let inject = "inject=\(call):signal=KILL:when=\(number + 1)"
+        let child = try save(path, ["-o", "/dev/null", "-e", "trace=\(call)", "-e", inject])
+        let left = fixture.text("TODO.md") ?? "nothing"
+        #expect(left == old || left == new, "\(call) \(number + 1): \(left)")
+        #expect(child.status == 137, "\(call) \(number + 1)")
+        seen.insert(left)
+      }
+    }
+    #expect(seen == [old, new])
+  }
+}

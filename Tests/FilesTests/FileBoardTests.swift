@@ -1,0 +1,285 @@
+import BoardModel
+import Testing
+
+@testable import Files
+
+/// Files as boards: what changes in the text when rows are moved and edited.
+struct FileBoardTests {
+  private static let kanban = """
+    ---
+
+    kanban-plugin: board
+
+    ---
+
+    ## Todo (3)
+
+    - [ ] a
+    - [ ] b @{2026-12-24}
+    \tnote
+
+
+    ## Doing
+
+
+
+    ## Done
+
+    **Complete**
+    - [x] c
+
+
+    ***
+
+    ## Archive
+
+    - [x] old
+
+    %% kanban:settings
+    ```
+    {"kanban-plugin":"board"}
+    ```
+    %%
+    """
+
+  @Test func aBoardOfKanbanHasItsLanes() throws {
+    let file = try FileFixture("Kanban.md", Self.kanban)
+    #expect(try file.lists == ["Todo: a, b", "Doing: ", "Done: c"])
+    let lists = try file.source.lists(of: file.source.board.id)
+    #expect(lists.map(\.role) == [.pending, .plain, .done])
+    #expect(lists.map(\.rules.limit) == [3, nil, nil])
+  }
+
+  @Test func movingACardMovesItsLinesAlone() throws {
+    let file = try FileFixture("Kanban.md", Self.kanban)
+    try file.source.move([file.id("b")], to: .top(file.list("Done")))
+    #expect(
+      file.text
+        == Self.kanban.replacing("- [ ] b @{2026-12-24}\n\tnote\n", with: "")
+        .replacing("- [x] c", with: "- [x] b @{2026-12-24}\n\tnote\n- [x] c"))
+    #expect(try file.lists == ["Todo: a", "Doing: ", "Done: b, c"])
+    _ = try file.source.undo()
+    #expect(file.text == Self.kanban)
+    _ = try file.source.redo()
+    #expect(try file.lists == ["Todo: a", "Doing: ", "Done: b, c"])
+  }
+
+  @Test func anEmptyLaneTakesACardBelowItsHeading() throws {
+    let file = try FileFixture("Kanban.md", Self.kanban)
+    try file.source.move([file.id("a")], to: .bottom(file.list("Doing")))
+    #expect(file.text.contains("## Doing\n\n- [ ] a\n\n\n## Done"))
+    _ = try file.source.undo()
+    #expect(file.text == Self.kanban)
+  }
+
+  @Test func completingGoesToTheDoneLaneAndBack() throws {
+    let file = try FileFixture("Kanban.md", Self.kanban)
+    let id = try file.id("a")
+    #expect(try file.source.complete([id]) == [id])
+    #expect(file.text.contains("**Complete**\n- [x] a\n- [x] c"))
+    #expect(try file.source.reopen([id]) == [id])
+    #expect(file.text == Self.kanban)
+  }
+
+  @Test func aFullLaneRefuses() throws {
+    let file = try FileFixture("Kanban.md", Self.kanban)
+    _ = try file.source.add([NewTask(title: "n")], at: .bottom(file.list("Todo")))
+    #expect(throws: Refusal.limit(3, of: try file.list("Todo"))) {
+      try file.source.move([file.id("c")], to: .top(file.list("Todo")))
+    }
+  }
+
+  // MARK: Boxes
+
+  private static let boxes = """
+    # Things\r
+    \r
+    Some text.\r
+    \r
+    * [ ] a\r
+    * [X]   b #t\r
+      more\r
+    \r
+    * [ ] c 📅 2026-12-24\r
+    1) [ ] d
+    """
+
+  @Test func withoutHeadingsBoxesTellTheLists() throws {
+    let file = try FileFixture("TODO.md", Self.boxes)
+    #expect(try file.lists == ["Pending: a, c, d", "Done: b"])
+  }
+
+  @Test func tickingChangesOneCharacter() throws {
+    let file = try FileFixture("TODO.md", Self.boxes)
+    _ = try file.source.complete([file.id("a")])
+    #expect(file.text == Self.boxes.replacing("* [ ] a", with: "* [x] a"))
+    #expect(try file.lists == ["Pending: c, d", "Done: a, b"])
+    _ = try file.source.reopen([file.id("b")])
+    #expect(
+      file.text
+        == Self.boxes.replacing("* [ ] a", with: "* [x] a").replacing("[X]", with: "[ ]"))
+    _ = try file.source.undo()
+    _ = try file.source.undo()
+    #expect(file.text == Self.boxes)
+  }
+
+  @Test func obsidianTasksGetsTheDayToo() throws {
+    let file = try FileFixture("TODO.md", Self.boxes)
+    _ = try file.source.complete([file.id("c")])
+    #expect(file.text.contains("* [x] c 📅 2026-12-24 ✅ 2026-11-22\r\n"))
+  }
+
+  @Test func theLastLineStaysWithoutAnEnd() throws {
+    let file = try FileFixture("TODO.md", Self.boxes)
+    try file.source.move([file.id("d")], to: .top(file.list("Pending")))
+    #expect(
+      file.text
+        == Self.boxes.replacing("\r\n1) [ ] d", with: "").replacing(
+          "* [ ] a", with: "1) [ ] d\r\n* [ ] a"))
+    _ = try file.source.undo()
+    #expect(file.text == Self.boxes)
+  }
+
+  @Test func whatIsEditedChangesInItsPlace() throws {
+    let file = try FileFixture("TODO.md", Self.boxes)
+    try file.source.edit([file.id("c")], [.title("e"), .due(DueDate("2026-12-31")), .addTag("x")])
+    #expect(
+      file.text
+        == Self.boxes.replacing("c 📅 2026-12-24", with: "e #x 📅 2026-12-31"))
+    #expect(throws: Refusal.self) { try file.source.edit([file.id("a")], [.title(" ")]) }
+    #expect(throws: Refusal.unsupported) { try file.source.edit([file.id("a")], [.pinned(true)]) }
+    #expect(throws: Refusal.self) {
+      try file.source.edit([file.id("a")], [.due(DueDate("2026-12-31T10:00"))])
+    }
+    #expect(try file.source.replaceNotes(of: file.id("b"), from: "more", to: "less"))
+    #expect(file.text.contains("b #t\r\n  less\r\n\r\n"))
+  }
+
+  @Test func newTasksAreWrittenLikeTheirNeighbours() throws {
+    let file = try FileFixture("TODO.md", Self.boxes)
+    _ = try file.source.add([NewTask(title: "n #u")], at: .after(file.id("a")))
+    #expect(file.text.contains("* [ ] a\r\n* [ ] n #u\r\n* [X]"))
+    _ = try file.source.add(
+      [NewTask(title: "o"), NewTask(title: "p")], at: .bottom(file.list("Pending")))
+    #expect(file.text.hasSuffix("1) [ ] d\r\n2) [ ] o\r\n3) [ ] p"))
+    try file.source.remove([file.id("o"), file.id("p")])
+    try file.source.remove([file.id("n")])
+    #expect(file.text == Self.boxes)
+  }
+
+  @Test(arguments: [
+    ("", "- [ ] n\n"), ("text", "text\n\n- [ ] n"), ("text\n\n", "text\n\n- [ ] n\n"),
+    ("\u{FEFF}x\r\n", "\u{FEFF}x\r\n\r\n- [ ] n\r\n"),
+  ])
+  func theFirstTaskOfAFileStandsApart(before: String, after: String) throws {
+    let file = try FileFixture("TODO.md", before)
+    _ = try file.source.add([NewTask(title: "n")], at: .bottom(file.list("Pending")))
+    #expect(file.text == after)
+    _ = try file.source.undo()
+    #expect(file.text == before)
+  }
+
+  @Test func nestedTasksAreIndentedAsWhereTheyGo() throws {
+    let text = "- group\n  - [ ] a\n    - [ ] sub\n\n      text\n- [ ] b\n\n> - [ ] q\n"
+    let file = try FileFixture("TODO.md", text)
+    try file.source.move([file.id("a")], to: .after(file.id("b")))
+    #expect(file.text == "- group\n- [ ] b\n- [ ] a\n  - [ ] sub\n\n    text\n\n> - [ ] q\n")
+    _ = try file.source.undo()
+    #expect(file.text == text)
+    try file.source.move([file.id("a")], to: .after(file.id("q")))
+    #expect(
+      file.text == "- group\n- [ ] b\n\n> - [ ] q\n> - [ ] a\n>   - [ ] sub\n>\n>     text\n")
+  }
+
+  // MARK: Headings
+
+  private static let headings = """
+    # My plans
+
+    Read this first.
+
+    ## Work
+    Some words.
+
+    - [ ] a
+    - [x] b
+
+    ## Later
+
+    ## Notes
+
+    No list.
+
+    """
+
+  @Test func headingsOfOneLevelAreLists() throws {
+    let file = try FileFixture("plans.md", Self.headings)
+    #expect(try file.lists == ["Work: a, b", "Later: "])
+    try file.source.move([file.id("a")], to: .top(file.list("Later")))
+    #expect(file.text.contains("- [x] b\n\n## Later\n\n- [ ] a\n## Notes"))
+    _ = try file.source.undo()
+    #expect(file.text == Self.headings)
+  }
+
+  @Test func withoutADoneListTasksAreTickedWhereTheyStand() throws {
+    let file = try FileFixture("plans.md", Self.headings)
+    _ = try file.source.complete([file.id("a")])
+    #expect(file.text == Self.headings.replacing("[ ] a", with: "[x] a"))
+    _ = try file.source.reopen([file.id("b")])
+    #expect(try file.lists == ["Work: a, b", "Later: "])
+  }
+
+  @Test func aListThatIsEmptiedStays() throws {
+    let file = try FileFixture("plans.md", Self.headings)
+    try file.source.move([file.id("a"), file.id("b")], to: .top(file.list("Later")))
+    #expect(try file.lists == ["Work: ", "Later: a, b"])
+    try file.source.move([file.id("b")], to: .top(file.list("Work")))
+    #expect(file.text.contains("Some words.\n\n- [x] b\n"))
+  }
+
+  @Test(arguments: ["Done", "completed", "Fertig", "✅ Done!"])
+  func aHeadingOfThatNameIsTheDoneList(name: String) throws {
+    let file = try FileFixture("plans.md", "# Todo\n- [ ] a\n# \(name)\n- [x] b\n")
+    _ = try file.source.complete([file.id("a")])
+    #expect(file.text == "# Todo\n# \(name)\n- [x] a\n- [x] b\n")
+  }
+
+  @Test func aFileOfTaskellKeepsItsWay() throws {
+    let text = "## To Do\n\n- a\n    > text\n\n## Done\n\n- b\n"
+    let file = try FileFixture("taskell.md", text)
+    #expect(try file.lists == ["To Do: a", "Done: b"])
+    _ = try file.source.complete([file.id("a")])
+    #expect(file.text == "## To Do\n\n\n## Done\n\n- a\n    > text\n- b\n")
+    _ = try file.source.add([NewTask(title: "n")], at: .top(file.list("To Do")))
+    #expect(file.text.hasPrefix("## To Do\n\n- n\n\n## Done"))
+  }
+
+  // MARK: todo.txt
+
+  private static let todo = "(A) 2026-11-01 a @p h:1\n\nx 2026-11-03 2026-11-02 b\nc due:2026-12-24"
+
+  @Test func aTodoTxtIsTwoLists() throws {
+    let file = try FileFixture("todo.txt", Self.todo)
+    #expect(try file.lists == ["Pending: a, c", "Done: b"])
+    _ = try file.source.complete([file.id("a")])
+    #expect(
+      file.text
+        == Self.todo.replacing(
+          "(A) 2026-11-01 a @p h:1", with: "x 2026-11-22 2026-11-01 a @p h:1 pri:A"))
+    #expect(try file.lists == ["Pending: c", "Done: a, b"])
+    _ = try file.source.undo()
+    try file.source.move([file.id("c")], to: .top(file.list("Pending")))
+    #expect(
+      file.text
+        == "c due:2026-12-24\n(A) 2026-11-01 a @p h:1\n\nx 2026-11-03 2026-11-02 b")
+    #expect(!file.source.abilities.contains(.notes))
+  }
+
+  @Test func aNewLineIsDatedWhereTheOthersAre() throws {
+    let file = try FileFixture("todo.txt", Self.todo)
+    _ = try file.source.add([NewTask(title: "x n")], at: .top(file.list("Pending")))
+    #expect(file.text.hasPrefix("2026-11-22 x n\n(A)"))
+    _ = try file.source.add([NewTask(title: "(B) m @q")], at: .bottom(file.list("Pending")))
+    #expect(file.text.hasSuffix("c due:2026-12-24\n(B) m @q"))
+  }
+}
