@@ -4,10 +4,13 @@ public struct ReadingOptions: Sendable {
   public var clock: ZoneClock
   /// The name of the done list of the board that the tasks are for.
   public var doneList: String?
+  /// Whether the cells of CSV stand as they are; see ``WritingOptions/isRaw``.
+  public var isRaw: Bool
 
   /// Makes them.
-  public init(clock: ZoneClock = .system, doneList: String? = nil) {
+  public init(clock: ZoneClock = .system, doneList: String? = nil, isRaw: Bool = false) {
     self.clock = clock
     self.doneList = doneList
+    self.isRaw = isRaw
   }
 }

@@ -45,10 +45,13 @@ public struct SourceBytes: Sendable {
   ///
   /// - Throws: ``FormatError`` with the place of the first byte that is not.
   public func check(_ range: Range<Int>) throws(FormatError) {
-    guard let firstFault, firstFault < range.upperBound,
-      let fault = bytes.firstInvalidUTF8(in: range)
-    else { return }
-    throw error(at: fault, "this is not UTF-8")
+    if let fault = fault(in: range) { throw error(fault) }
+  }
+
+  /// The first byte of a range that is not UTF-8, if there is one.
+  func fault(in range: Range<Int>) -> SourceFault? {
+    guard let firstFault, firstFault < range.upperBound else { return nil }
+    return bytes.firstInvalidUTF8(in: range).map { SourceFault(at: $0, "this is not UTF-8") }
   }
 
   /// The text of a range.
@@ -66,6 +69,9 @@ public struct SourceBytes: Sendable {
     return FormatError(
       line: 1 + lines.count { $0 == .lineFeed }, column: column(of: offset, inLineAt: start), what)
   }
+
+  /// The error for what is wrong at a byte of the file.
+  func error(_ fault: SourceFault) -> FormatError { error(at: fault.offset, fault.what) }
 
   /// The character of a line at which a byte stands, from 1.
   public func column(of offset: Int, inLineAt start: Int) -> Int {

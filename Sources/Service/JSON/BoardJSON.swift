@@ -91,7 +91,7 @@ struct TaskTexts {
       let position = try filter == nil ? next : store.index(of: task.id) ?? next
       array.begin(&body)
       body.writeString(
-        try TaskJSON(task: task, board: board.name, list: list.name, position: position).text())
+        TaskJSON(task: task, board: board.name, list: list.name, position: position).text)
       next += 1
     }
     if let filter {
@@ -109,6 +109,6 @@ struct TaskTexts {
       let position = try store.index(of: id),
       let board = try store.boards().first(where: { $0.id == list.board })
     else { throw StoreError.noSuchTask(id) }
-    return try TaskJSON(task: task, board: board.name, list: list.name, position: position).text()
+    return try TaskJSON(task: task, board: board.name, list: list.name, position: position).text
   }
 }

@@ -16,6 +16,6 @@ struct ShowCommand: ParsableCommand, PrintingCommand {
     let id = TaskID(rawValue: id)
     guard let task = try store.task(id) else { throw StoreError.noSuchTask(id) }
     let entry = try StoreAccess(store: store).described([task])[0]
-    try output.print(json ? try entry.text() : entry.paragraph)
+    try output.print(json ? entry.text : entry.paragraph)
   }
 }

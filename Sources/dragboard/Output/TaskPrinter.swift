@@ -46,9 +46,9 @@ final class TaskPrinter {
           .map(DisplayText.plain).joined(separator: "\t"))
     case .json:
       try write(isFirst ? "\n" : ",\n", terminator: "")
-      try write(entry.text(), terminator: "")
+      try write(entry.text, terminator: "")
     case .ndjson:
-      try write(entry.text())
+      try write(entry.text)
     }
     isFirst = false
   }

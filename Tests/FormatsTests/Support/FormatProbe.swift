@@ -9,7 +9,7 @@ struct FormatProbe {
   /// 2026-11-22
   static let now = Timestamp(milliseconds: 1_795_305_600_000)
 
-  private let format: any TaskFormat.Type
+  let format: any TaskFormat.Type
 
   init(_ format: any TaskFormat.Type) { self.format = format }
 

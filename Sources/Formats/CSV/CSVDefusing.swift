@@ -1,0 +1,23 @@
+/// Keeps a spreadsheet from running a cell that looks like a formula (CWE-1236).
+enum CSVDefusing {
+  /// Whether a cell that begins so gets a `'` in front.
+  private static func isHot(_ byte: UInt8?) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), .tab,
+      .carriageReturn, UInt8(ascii: "'"):
+      true
+    default: false
+    }
+  }
+
+  /// The cell as it may be opened.
+  static func done(_ text: String) -> String { isHot(text.utf8.first) ? "'" + text : text }
+
+  /// What ``done(_:)`` was made of.
+  static func undone(_ text: String) -> String {
+    guard text.utf8.first == UInt8(ascii: "'"), isHot(text.utf8.dropFirst().first) else {
+      return text
+    }
+    return String(text.unicodeScalars.dropFirst())
+  }
+}

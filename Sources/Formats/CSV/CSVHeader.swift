@@ -1,0 +1,36 @@
+import BoardModel
+
+/// The first row of a table of tasks.
+enum CSVHeader {
+  /// Reads the names of the columns, in any order and case; those that are no field are `nil` and
+  /// named in a remark.
+  static func read(
+    _ scanner: inout CSVScanner, into reading: inout Reading
+  ) throws(SourceFault) -> [TaskKey?] {
+    let start = scanner.offset
+    _ = try scanner.next()
+    var columns: [TaskKey?] = []
+    var unknown: [String] = []
+    for cell in scanner.cells {
+      let (text, fault) = scanner.text(of: cell)
+      if let fault { throw fault }
+      let name = NameMatch.trimmed(text)
+      let key = byName[name.lowercased()]
+      if let key, columns.contains(key) {
+        throw SourceFault(at: cell.range.lowerBound, "the column \(name) stands twice")
+      }
+      if key == nil, !name.isEmpty { unknown.append(excerpt(name)) }
+      columns.append(key)
+    }
+    guard columns.contains(.title) else {
+      throw SourceFault(at: start, "the header has no column title")
+    }
+    if !unknown.isEmpty {
+      reading.remark("these columns are ignored: \(unknown.joined(separator: ", "))")
+    }
+    return columns
+  }
+
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: TaskKey.allCases.map { ($0.rawValue.lowercased(), $0) })
+}

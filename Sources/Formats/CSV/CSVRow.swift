@@ -1,0 +1,100 @@
+import BoardModel
+
+/// Reads the cells of a row as a task.
+struct CSVRow {
+  let scanner: CSVScanner
+  let columns: [TaskKey?]
+  /// Where the row begins.
+  let start: Int
+  let options: ReadingOptions
+
+  /// Reads the task. Cells that are missing at the end are empty.
+  func read() throws(SourceFault) -> TaskEntry {
+    var entry = TaskEntry(title: "")
+    var titlePlace = start
+    for (index, column) in columns.enumerated() {
+      guard let column else { continue }
+      let cell = index < scanner.cells.count ? scanner.cells[index] : nil
+      if column == .title, let cell { titlePlace = cell.range.lowerBound }
+      try set(column, of: &entry, to: cell)
+    }
+    guard !TaskText.isBlank(entry.title) else {
+      throw SourceFault(at: titlePlace, "the title is blank")
+    }
+    entry.settleCompletion()
+    return entry
+  }
+
+  private func set(
+    _ column: TaskKey, of entry: inout TaskEntry, to cell: CSVScanner.Cell?
+  ) throws(SourceFault) {
+    switch column {
+    case .title: entry.title = TaskText.title(try text(cell) ?? "")
+    case .notes: entry.notes = .said(try text(cell))
+    case .completed: entry.isCompleted = try bool(cell, column)
+    case .completedAt: entry.completedAt = .said(try moment(cell, column))
+    case .created: entry.created = try moment(cell, column)
+    case .modified: entry.modified = try moment(cell, column)
+    case .start: entry.start = .said(try dueDate(cell, column))
+    case .repeat: entry.repetition = .said(try text(cell))
+    case .due: entry.due = .said(try dueDate(cell, column))
+    case .priority:
+      entry.priority = .said(try parsed(cell, column, "letter from A to Z") { Priority($0) })
+    case .tags:
+      let words = (try text(cell) ?? "").unicodeScalars.split(
+        whereSeparator: \.properties.isWhitespace)
+      entry.tags = TagText.kept(words.map(String.init))
+    case .url: entry.url = .said(try text(cell))
+    case .board: entry.board = try text(cell)
+    case .list: entry.list = try text(cell)
+    case .uuid: entry.uuid = try parsed(cell, column, "UUID", TaskUUID.kept)
+    case .pinned: entry.isPinned = try bool(cell, column)
+    case .locked: entry.isLocked = try bool(cell, column)
+    case .id, .position: break
+    }
+  }
+
+  /// The text of a cell, without the sign that keeps a spreadsheet from running it; `nil` for
+  /// nothing.
+  private func text(_ cell: CSVScanner.Cell?) throws(SourceFault) -> String? {
+    guard let cell, !cell.range.isEmpty else { return nil }
+    let (text, fault) = scanner.text(of: cell)
+    if let fault { throw fault }
+    return options.isRaw ? text : CSVDefusing.undone(text)
+  }
+
+  private func parsed<Value>(
+    _ cell: CSVScanner.Cell?, _ column: TaskKey, _ noun: String, _ parse: (String) -> Value?
+  ) throws(SourceFault) -> Value? {
+    guard let cell, let text = try text(cell).map(NameMatch.trimmed), !text.isEmpty else {
+      return nil
+    }
+    guard let value = parse(text) else {
+      throw SourceFault(
+        at: cell.range.lowerBound, "\(column.rawValue) is no \(noun): \(excerpt(text))")
+    }
+    return value
+  }
+
+  private func bool(_ cell: CSVScanner.Cell?, _ column: TaskKey) throws(SourceFault) -> Bool? {
+    try parsed(cell, column, "yes or no") { text in
+      switch text.lowercased() {
+      case "true", "1", "yes": true
+      case "false", "0", "no": false
+      default: nil
+      }
+    }
+  }
+
+  private func moment(
+    _ cell: CSVScanner.Cell?, _ column: TaskKey
+  ) throws(SourceFault) -> Timestamp? {
+    try parsed(cell, column, "time") { FileDate.moment(Array($0.utf8)[...]) }
+  }
+
+  private func dueDate(
+    _ cell: CSVScanner.Cell?, _ column: TaskKey
+  ) throws(SourceFault) -> DueDate? {
+    try parsed(cell, column, "date") { FileDate.due(Array($0.utf8)[...], clock: options.clock) }
+  }
+}

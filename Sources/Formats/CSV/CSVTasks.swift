@@ -1,0 +1,40 @@
+import BoardModel
+
+/// Tasks as the rows of a table, RFC 4180, under a header of the names that JSON has.
+public enum CSVTasks: TaskFormat {
+  /// Reads a table; the header tells what stands between the cells.
+  public static func read(
+    _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
+  ) throws {
+    var scanner = CSVScanner(source)
+    var lines = LineCounter(source)
+    let columns: [TaskKey?]
+    do {
+      columns = try CSVHeader.read(&scanner, into: &reading)
+    } catch {
+      throw source.error(error)
+    }
+    while true {
+      let start = scanner.offset
+      do {
+        guard try scanner.next() else { return }
+        if scanner.cells.allSatisfy(\.range.isEmpty) { continue }
+        guard scanner.cells.count <= columns.count else {
+          let what = "\(scanner.cells.count) cells, where the header has \(columns.count)"
+          throw SourceFault(at: scanner.cells[columns.count].range.lowerBound, what)
+        }
+        let row = CSVRow(scanner: scanner, columns: columns, start: start, options: options)
+        var entry = try row.read()
+        entry.line = lines.line(of: start)
+        try reading.found(entry)
+      } catch let fault as SourceFault {
+        reading.fail(source.error(fault))
+      }
+    }
+  }
+
+  /// Makes a writer of a table with commas between its cells.
+  public static func makeWriter(options: WritingOptions) -> any TaskWriter {
+    CSVTaskWriter(isRaw: options.isRaw)
+  }
+}

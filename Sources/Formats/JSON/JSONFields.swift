@@ -1,0 +1,84 @@
+/// Reads the values of an object by the types they should have.
+///
+/// A value of another type is noted and skipped, so that the rest of the file can be read.
+struct JSONFields {
+  /// Where the file is read.
+  var scanner: JSONScanner
+  /// The first thing that is wrong with this object.
+  private(set) var fault: SourceFault?
+
+  init(_ scanner: JSONScanner) { self.scanner = scanner }
+
+  /// Notes what is wrong with the value that begins at a byte of the file.
+  mutating func note(_ what: @autoclosure () -> String, at offset: Int) {
+    if fault == nil { fault = SourceFault(at: offset, what()) }
+  }
+
+  /// Reads a text; `nil` for `null`.
+  mutating func string(_ key: String) throws(SourceFault) -> String? {
+    switch scanner.peek() {
+    case .quote:
+      let offset = scanner.offset
+      guard case .string(let text) = try scanner.value() else { return nil }
+      if let wrong = scanner.wrongText, wrong.offset >= offset {
+        note(wrong.what, at: wrong.offset)
+      }
+      return text
+    case UInt8(ascii: "n"): _ = try scanner.value()
+    default: try refuse("\(key) must be a text")
+    }
+    return nil
+  }
+
+  /// Reads true or false; `nil` for `null`.
+  mutating func bool(_ key: String) throws(SourceFault) -> Bool? {
+    switch scanner.peek() {
+    case UInt8(ascii: "t"), UInt8(ascii: "f"):
+      if case .bool(let bool) = try scanner.value() { return bool }
+    case UInt8(ascii: "n"): _ = try scanner.value()
+    default: try refuse("\(key) must be true or false")
+    }
+    return nil
+  }
+
+  /// Reads an array of texts; `nil` for `null`.
+  mutating func strings(_ key: String) throws(SourceFault) -> [String]? {
+    switch scanner.peek() {
+    case UInt8(ascii: "["):
+      _ = try scanner.value()
+      var texts: [String] = []
+      while try scanner.nextElement() {
+        let offset = scanner.offset
+        if let text = try string("each of the \(key)") {
+          texts.append(text)
+        } else {
+          note("each of the \(key) must be a text", at: offset)
+        }
+      }
+      return texts
+    case UInt8(ascii: "n"): _ = try scanner.value()
+    default: try refuse("\(key) must be an array of texts")
+    }
+    return nil
+  }
+
+  /// Reads a text that `parse` turns into something else; `nil` for `null`.
+  ///
+  /// - Parameter noun: What it should be: `date`.
+  mutating func parsed<Value>(
+    _ key: String, _ noun: String, _ parse: (String) -> Value?
+  ) throws(SourceFault) -> Value? {
+    _ = scanner.peek()
+    let offset = scanner.offset
+    guard let text = try string(key) else { return nil }
+    if let value = parse(text) { return value }
+    note("\(key) is no \(noun): \(excerpt(text))", at: offset)
+    return nil
+  }
+
+  private mutating func refuse(_ what: String) throws(SourceFault) {
+    _ = scanner.peek()
+    note(what, at: scanner.offset)
+    try scanner.skipValue()
+  }
+}

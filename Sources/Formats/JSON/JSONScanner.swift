@@ -1,0 +1,215 @@
+/// Reads JSON from left to right, without building anything of it.
+///
+/// A container is entered with ``value()`` and walked with ``nextElement()`` or ``nextKey()``, each
+/// followed by one call of ``value()`` or ``skipValue()``. Control characters inside a text are
+/// tolerated as they are, since Taskwarrior writes them so; line breaks are not.
+struct JSONScanner {
+  /// What a value is.
+  enum Value: Equatable {
+    case null
+    case bool(Bool)
+    /// Its digits, as the file has them.
+    case number(Range<Int>)
+    case string(String)
+    /// The elements are still to be read.
+    case array
+    /// The keys are still to be read.
+    case object
+  }
+
+  /// The containers that may stand in each other.
+  static let mostDepth = 64
+
+  private let source: SourceBytes
+  private let bytes: [UInt8]
+  /// The byte that is read next.
+  private(set) var offset: Int
+  /// The first text so far with something in it that is no character.
+  private(set) var wrongText: SourceFault?
+  private var depth: Int
+  /// Whether the container was entered just now, so that no comma stands before what is next.
+  private var isEntering: Bool
+
+  /// Begins at a byte of the file.
+  ///
+  /// - Parameter isInArray: Whether the first element of an array is there.
+  init(_ source: SourceBytes, from offset: Int = 0, isInArray: Bool = false) {
+    self.source = source
+    bytes = source.bytes
+    self.offset = offset
+    depth = isInArray ? 1 : 0
+    isEntering = isInArray
+  }
+
+  /// The first byte that is not white space; `nil` at the end.
+  mutating func peek() -> UInt8? {
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case .blank, .tab, .lineFeed, .carriageReturn: offset += 1
+      case let byte: return byte
+      }
+    }
+    return nil
+  }
+
+  /// Reads a value; of a container only its first bracket.
+  mutating func value() throws(SourceFault) -> Value {
+    guard let first = peek() else { throw endError }
+    switch first {
+    case UInt8(ascii: "{"):
+      try enter()
+      return .object
+    case UInt8(ascii: "["):
+      try enter()
+      return .array
+    case .quote: return .string(try string())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
+    case UInt8(ascii: "t"):
+      try word("true")
+      return .bool(true)
+    case UInt8(ascii: "f"):
+      try word("false")
+      return .bool(false)
+    case UInt8(ascii: "n"):
+      try word("null")
+      return .null
+    default: throw SourceFault(at: offset, "a value was expected here")
+    }
+  }
+
+  /// Goes to the next element of an array; `false` behind the last one.
+  mutating func nextElement() throws(SourceFault) -> Bool { try advance(to: UInt8(ascii: "]")) }
+
+  /// Goes to the next value of an object, and reads its key; `nil` behind the last one.
+  mutating func nextKey() throws(SourceFault) -> String? {
+    guard try advance(to: UInt8(ascii: "}")) else { return nil }
+    guard peek() == .quote else { throw SourceFault(at: offset, "a key was expected here") }
+    let key = try string()
+    guard peek() == UInt8(ascii: ":") else {
+      throw SourceFault(at: offset, "a colon was expected here")
+    }
+    offset += 1
+    return key
+  }
+
+  /// Reads a value whole, for nothing.
+  mutating func skipValue() throws(SourceFault) {
+    switch try value() {
+    case .array: while try nextElement() { try skipValue() }
+    case .object: while try nextKey() != nil { try skipValue() }
+    case .null, .bool, .number, .string: break
+    }
+  }
+
+  /// Reads a value whole and writes it without white space, its texts as they are.
+  mutating func copyValue(to output: inout ByteWriter) throws(SourceFault) {
+    switch try value() {
+    case .null: output.write("null")
+    case .bool(let bool): output.write(bool ? "true" : "false")
+    case .number(let range): output.write(bytes[range])
+    case .string(let text): output.writeJSON(text, escaping: .controls)
+    case .array:
+      var separator = UInt8(ascii: "[")
+      while try nextElement() {
+        output.write(separator)
+        separator = UInt8(ascii: ",")
+        try copyValue(to: &output)
+      }
+      output.write(separator == UInt8(ascii: "[") ? "[]" : "]")
+    case .object:
+      var separator = UInt8(ascii: "{")
+      while let key = try nextKey() {
+        output.write(separator)
+        separator = UInt8(ascii: ",")
+        output.writeJSON(key, escaping: .controls)
+        output.write(UInt8(ascii: ":"))
+        try copyValue(to: &output)
+      }
+      output.write(separator == UInt8(ascii: "{") ? "{}" : "}")
+    }
+  }
+
+  private var endError: SourceFault { SourceFault(at: offset, "the file ends too early") }
+
+  private mutating func enter() throws(SourceFault) {
+    guard depth < JSONScanner.mostDepth else {
+      throw SourceFault(at: offset, "values are nested over \(JSONScanner.mostDepth) deep")
+    }
+    depth += 1
+    offset += 1
+    isEntering = true
+  }
+
+  /// Goes over a comma to what follows, or over the closing bracket.
+  private mutating func advance(to end: UInt8) throws(SourceFault) -> Bool {
+    guard let byte = peek() else { throw endError }
+    let isFirst = isEntering
+    isEntering = false
+    if byte == end {
+      offset += 1
+      depth -= 1
+      return false
+    }
+    if isFirst { return true }
+    guard byte == UInt8(ascii: ",") else {
+      let bracket = Character(Unicode.Scalar(end))
+      throw SourceFault(at: offset, "a comma or \(bracket) was expected here")
+    }
+    offset += 1
+    return true
+  }
+
+  private mutating func word(_ word: StaticString) throws(SourceFault) {
+    let end = offset + word.utf8CodeUnitCount
+    guard end <= bytes.count,
+      word.withUTF8Buffer({ bytes[offset..<end].elementsEqual($0) })
+    else { throw SourceFault(at: offset, "a value was expected here") }
+    offset = end
+  }
+
+  private mutating func number() throws(SourceFault) -> Range<Int> {
+    let start = offset
+    if bytes[offset] == UInt8(ascii: "-") { offset += 1 }
+    let whole = offset
+    guard skipDigits(), bytes[whole] != UInt8(ascii: "0") || offset == whole + 1 else {
+      throw SourceFault(at: start, "this is no number")
+    }
+    if at(UInt8(ascii: ".")) {
+      offset += 1
+      guard skipDigits() else { throw SourceFault(at: start, "this is no number") }
+    }
+    if at(UInt8(ascii: "e")) || at(UInt8(ascii: "E")) {
+      offset += 1
+      if at(UInt8(ascii: "+")) || at(UInt8(ascii: "-")) { offset += 1 }
+      guard skipDigits() else { throw SourceFault(at: start, "this is no number") }
+    }
+    return start..<offset
+  }
+
+  private func at(_ byte: UInt8) -> Bool { offset < bytes.count && bytes[offset] == byte }
+
+  private mutating func skipDigits() -> Bool {
+    let start = offset
+    while offset < bytes.count, bytes[offset].isDigit { offset += 1 }
+    return offset > start
+  }
+
+  private mutating func string() throws(SourceFault) -> String {
+    let start = offset + 1
+    var end = start
+    while end < bytes.count, bytes[end] != .quote, bytes[end] != .backslash, bytes[end] != .lineFeed
+    {
+      end += 1
+    }
+    if end < bytes.count, bytes[end] == .quote {
+      offset = end + 1
+      if let fault = source.fault(in: start..<end) { wrongText = wrongText ?? fault }
+      return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+    var decoder = JSONStringDecoder(source, from: start)
+    let text = try decoder.decode()
+    offset = decoder.offset
+    wrongText = wrongText ?? decoder.wrongText
+    return text
+  }
+}

@@ -1,0 +1,86 @@
+/// Reads a text of JSON that has escapes in it.
+struct JSONStringDecoder {
+  private let source: SourceBytes
+  private let bytes: [UInt8]
+  private let start: Int
+  /// The byte that is read next.
+  private(set) var offset: Int
+  /// The first thing in it that is no character.
+  private(set) var wrongText: SourceFault?
+
+  /// - Parameter start: The byte behind the first quote.
+  init(_ source: SourceBytes, from start: Int) {
+    self.source = source
+    bytes = source.bytes
+    self.start = start
+    offset = start
+  }
+
+  /// Reads to the last quote, and over it.
+  mutating func decode() throws(SourceFault) -> String {
+    var text: [UInt8] = []
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      offset += 1
+      switch byte {
+      case .quote:
+        // An escape is ASCII, so it never stands inside a character of UTF-8.
+        wrongText = source.fault(in: start..<offset) ?? wrongText
+        return String(decoding: text, as: UTF8.self)
+      case .lineFeed: throw SourceFault(at: start - 1, "the text that begins here is not closed")
+      case .backslash: try appendEscape(to: &text)
+      default: text.append(byte)
+      }
+    }
+    throw SourceFault(at: start - 1, "the text that begins here is not closed")
+  }
+
+  private mutating func appendEscape(to text: inout [UInt8]) throws(SourceFault) {
+    let escape = offset < bytes.count ? bytes[offset] : 0
+    offset += 1
+    switch escape {
+    case .quote, .backslash, UInt8(ascii: "/"): text.append(escape)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(.lineFeed)
+    case UInt8(ascii: "r"): text.append(.carriageReturn)
+    case UInt8(ascii: "t"): text.append(.tab)
+    case UInt8(ascii: "u"): text += Array(String(try scalar()).utf8)
+    default: throw SourceFault(at: min(offset, bytes.count) - 1, "there is no such escape")
+    }
+  }
+
+  /// The character of one escape, or of the two that write its halves.
+  private mutating func scalar() throws(SourceFault) -> Character {
+    let place = offset - 2
+    let first = try unit()
+    if let scalar = Unicode.Scalar(first) { return Character(scalar) }
+    guard (0xD800..<0xDC00).contains(first), offset + 1 < bytes.count,
+      bytes[offset] == .backslash, bytes[offset + 1] == UInt8(ascii: "u")
+    else { return replacement(at: place) }
+    offset += 2
+    let second = try unit()
+    guard (0xDC00..<0xE000).contains(second),
+      let scalar = Unicode.Scalar(0x10000 + ((first & 0x3FF) << 10) + (second & 0x3FF))
+    else { return replacement(at: place) }
+    return Character(scalar)
+  }
+
+  private mutating func replacement(at place: Int) -> Character {
+    wrongText = wrongText ?? SourceFault(at: place, "this is half a character")
+    return "\u{FFFD}"
+  }
+
+  private mutating func unit() throws(SourceFault) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard offset < bytes.count, let digit = bytes[offset].hexadecimalValue else {
+        throw SourceFault(
+          at: min(offset, bytes.count - 1), "four hexadecimal digits were expected here")
+      }
+      value = value << 4 | UInt32(digit)
+      offset += 1
+    }
+    return value
+  }
+}

@@ -1,0 +1,60 @@
+import BoardModel
+
+/// The notes of a task as Taskwarrior's annotations: one a line.
+///
+/// Taskwarrior drops an annotation without text, so that an empty line goes along with the one
+/// before it; and it orders them by their times, of which each is another second.
+enum TaskwarriorNotes {
+  /// An annotation.
+  struct Annotation: Equatable {
+    var entry: Timestamp?
+    let text: String
+  }
+
+  /// The notes; `nil` for no annotation.
+  static func notes(of annotations: [Annotation]) -> String? {
+    annotations.map(\.text).joined(separator: "\n").filled
+  }
+
+  /// The annotations for notes.
+  ///
+  /// - Parameters:
+  ///   - known: Those that the task had, whose times are kept.
+  ///   - first: The time of the first one that is new.
+  static func annotations(
+    of notes: String, known: [Annotation], first: Timestamp
+  ) -> [Annotation] {
+    var annotations = texts(of: notes).map { Annotation(entry: nil, text: $0) }
+    var rest = known[...]
+    for index in annotations.indices {
+      guard let match = rest.firstIndex(where: { $0.text == annotations[index].text }) else {
+        continue
+      }
+      annotations[index].entry = rest[match].entry
+      rest = rest[(match + 1)...]
+    }
+    let lastKnown = annotations.lastIndex { $0.entry != nil } ?? -1
+    var previous: Timestamp?
+    for index in annotations.indices {
+      let next = previous.map { Timestamp(milliseconds: $0.milliseconds + 1000) }
+      let wanted =
+        annotations[index].entry ?? (index < lastKnown ? next ?? known.first?.entry : nil) ?? first
+      previous = max(wanted, next ?? wanted)
+      annotations[index].entry = previous
+    }
+    return annotations
+  }
+
+  private static func texts(of notes: String) -> [String] {
+    var texts: [String] = []
+    for line in notes.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false) {
+      let text = String(Substring(line))
+      if let last = texts.last, text.isEmpty || last.utf8.allSatisfy({ $0 == .lineFeed }) {
+        texts[texts.count - 1] = last + "\n" + text
+      } else {
+        texts.append(text)
+      }
+    }
+    return texts
+  }
+}

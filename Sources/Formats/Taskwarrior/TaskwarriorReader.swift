@@ -1,0 +1,125 @@
+import BoardModel
+
+/// Reads the attributes of one task.
+struct TaskwarriorReader {
+  private let values: TaskwarriorValues
+  private var task = TaskEntry(title: "")
+  private var bag = TaskwarriorBag()
+  private(set) var status = Taskwarrior.Status.pending
+  private(set) var hasDescription = false
+
+  private var end: Timestamp?
+  private var wait: DueDate?
+  private var scheduled: DueDate?
+  private var priority: String?
+  private var ownPriority: Priority?
+  private var tags: [String]?
+  private var project: String?
+  private var projectPosition = 0
+
+  init(clock: ZoneClock) { values = TaskwarriorValues(clock: clock) }
+
+  /// Reads the value of an attribute.
+  mutating func read(_ name: String, _ fields: inout JSONFields) throws(SourceFault) {
+    let before = fields.scanner
+    switch name {
+    case "id", "urgency": return try fields.scanner.skipValue()
+    case "uuid": task.uuid = try fields.parsed(name, "UUID", TaskUUID.kept)
+    case "description":
+      hasDescription = true
+      task.title = try fields.title(name) ?? ""
+      try keep(name, as: task.title, before)
+    case "status":
+      status = try fields.parsed(name, "status") { Taskwarrior.Status(rawValue: $0) } ?? .pending
+      if status == .waiting { try keep(name, before) }
+    case "entry": task.created = try moment(name, &fields)
+    case "modified": task.modified = try moment(name, &fields)
+    case "end": end = try moment(name, &fields)
+    case "due":
+      let due = try dueDate(name, &fields)
+      task.due = .said(due)
+      try keep(name, as: due.map(values.text(of:)) ?? "", before)
+    case "wait":
+      wait = try dueDate(name, &fields)
+      try keep(name, before)
+    case "scheduled":
+      scheduled = try dueDate(name, &fields)
+      try keep(name, before)
+    case "recur":
+      task.repetition = .said(try fields.string(name)?.filled)
+      try keep(name, before)
+    case "priority":
+      priority = try fields.string(name)
+      if priority.flatMap(TaskwarriorValues.priority) == nil { try keep(name, before) }
+    case "annotations":
+      task.notes = .said(TaskwarriorNotes.notes(of: try values.annotations(&fields)))
+      try keep(name, before)
+    case "tags":
+      tags = try fields.strings(name)
+      try keep(name, before)
+    case "project":
+      project = try fields.string(name)
+      try keep(name, before)
+    case "url": task.url = .said(try fields.string(name)?.filled)
+    case Taskwarrior.Own.priority:
+      ownPriority = try fields.parsed(name, "letter from A to Z") { Priority($0) }
+    case Taskwarrior.Own.projectTag:
+      projectPosition = try fields.parsed(name, "position") { Int($0) } ?? 0
+    case Taskwarrior.Own.pinned: task.isPinned = try fields.string(name) == "yes"
+    case Taskwarrior.Own.locked: task.isLocked = try fields.string(name) == "yes"
+    default: bag.keep(name, try fields.scanner.json())
+    }
+  }
+
+  /// The task, when all of its attributes were read.
+  var entry: TaskEntry {
+    var entry = task
+    var bag = bag
+    entry.isCompleted = status == .completed
+    if status == .completed {
+      entry.completedAt = end.map { .said($0) } ?? .unsaid
+    } else {
+      entry.completedAt = .said(nil)
+      if let end { bag.keep("end", "\"\(FileDate.basicText(end))\"") }
+    }
+    if let start = wait ?? scheduled { entry.start = .said(start) }
+    if let priority {
+      let known = TaskwarriorValues.priority(priority)
+      entry.priority = .said(priority == "L" ? ownPriority ?? known : known)
+    }
+    if tags != nil || project != nil {
+      let theirs = TaskwarriorTags(project, tags ?? [], projectPosition)
+      entry.tags = theirs.all
+      // Both are written as they were, or both anew.
+      if TaskwarriorTags(theirs.all) == theirs {
+        _ = bag.remove("tags")
+        _ = bag.remove("project")
+      }
+    }
+    entry.extras = bag.text
+    return entry
+  }
+
+  private func moment(_ name: String, _ fields: inout JSONFields) throws(SourceFault) -> Timestamp?
+  {
+    try fields.parsed(name, "date", values.moment)
+  }
+
+  private func dueDate(_ name: String, _ fields: inout JSONFields) throws(SourceFault) -> DueDate? {
+    try fields.parsed(name, "date", values.dueDate)
+  }
+
+  /// Keeps the value that begins where a scanner is.
+  private mutating func keep(_ name: String, _ scanner: JSONScanner) throws(SourceFault) {
+    var scanner = scanner
+    bag.keep(name, try scanner.json())
+  }
+
+  /// Keeps it only if it is not the text that would be written.
+  private mutating func keep(
+    _ name: String, as written: String, _ scanner: JSONScanner
+  ) throws(SourceFault) {
+    var ahead = scanner
+    if try ahead.value() != .string(written) { try keep(name, scanner) }
+  }
+}

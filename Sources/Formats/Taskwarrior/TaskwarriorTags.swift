@@ -1,0 +1,30 @@
+import BoardModel
+
+/// The tags of a task as Taskwarrior has them: the first that begins with `+` is its project.
+struct TaskwarriorTags: Equatable {
+  let project: String?
+  let tags: [String]
+  /// The position of the project among all tags.
+  let projectPosition: Int
+
+  init(_ project: String?, _ tags: [String], _ projectPosition: Int) {
+    self.project = project?.filled
+    self.tags = tags
+    self.projectPosition = project == nil ? 0 : projectPosition
+  }
+
+  /// Divides our tags.
+  init(_ all: [String]) {
+    var tags = all
+    let position = tags.firstIndex { $0.hasPrefix("+") && $0.utf8.count > 1 }
+    let project = position.map { String(tags.remove(at: $0).unicodeScalars.dropFirst()) }
+    self.init(project, tags, position ?? 0)
+  }
+
+  /// Our tags.
+  var all: [String] {
+    var all = TagText.kept(tags)
+    if let project { all.insert("+" + project, at: max(0, min(projectPosition, all.count))) }
+    return TagText.kept(all)
+  }
+}

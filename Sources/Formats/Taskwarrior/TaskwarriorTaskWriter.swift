@@ -1,0 +1,192 @@
+import BoardModel
+
+/// Writes tasks as an array, one a line, that `task import` takes.
+///
+/// Text stays UTF-8: Taskwarrior does not decode what JSON writes as two halves of a character.
+struct TaskwarriorTaskWriter: TaskWriter {
+  private(set) var unsaid = Tally()
+  private let values: TaskwarriorValues
+  private let now: Timestamp
+  private var isFirst = true
+
+  init(options: WritingOptions) {
+    values = TaskwarriorValues(clock: options.clock)
+    now = options.now
+  }
+
+  mutating func begin(boards: [String], to output: inout ByteWriter) { output.write("[") }
+
+  mutating func write(_ entry: TaskEntry, to output: inout ByteWriter) {
+    output.write(isFirst ? "\n{" : ",\n{")
+    isFirst = false
+    var bag = TaskwarriorBag(entry.extras)
+    let isCompleted = entry.isCompleted ?? false
+    let created = entry.created ?? now
+    output.writeAttribute("description", title(of: entry, &bag), isFirst: true)
+    output.writeAttribute("uuid", entry.uuid)
+    output.writeAttribute("entry", FileDate.basicText(created))
+    output.writeAttribute("modified", FileDate.basicText(entry.modified ?? created))
+    if isCompleted {
+      _ = bag.remove("end")
+      output.writeAttribute("end", FileDate.basicText(entry.completedAt.value ?? now))
+    }
+    writeStart(of: entry, &bag, to: &output)
+    writeDue(of: entry, &bag, to: &output)
+    writePriority(of: entry, &bag, to: &output)
+    writeTags(of: entry, &bag, to: &output)
+    writeNotes(of: entry, &bag, to: &output)
+    output.writeAttribute("url", entry.url.value)
+    output.writeAttribute(Taskwarrior.Own.pinned, entry.isPinned == true ? "yes" : nil)
+    output.writeAttribute(Taskwarrior.Own.locked, entry.isLocked == true ? "yes" : nil)
+    for (name, json) in bag.attributes { output.writeAttribute(name, json: json) }
+    output.write("}")
+  }
+
+  mutating func end(to output: inout ByteWriter) { output.write(isFirst ? "]\n" : "\n]\n") }
+
+  private func title(of entry: TaskEntry, _ bag: inout TaskwarriorBag) -> String {
+    let old = bag.remove("description").flatMap(TaskwarriorBag.string)
+    return old.map(TaskText.title) == entry.title ? old ?? entry.title : entry.title
+  }
+
+  /// Writes the status too, since a task may wait for its start.
+  private func writeStart(
+    of entry: TaskEntry, _ bag: inout TaskwarriorBag, to output: inout ByteWriter
+  ) {
+    let status = bag.remove("status")
+    let (wait, scheduled) = (bag.remove("wait"), bag.remove("scheduled"))
+    let old = (wait ?? scheduled).flatMap(TaskwarriorBag.string).flatMap(values.dueDate)
+    let isKept = entry.start.value == old
+    if entry.isCompleted == true {
+      output.writeAttribute("status", "completed")
+    } else {
+      output.writeAttribute("status", json: isKept ? status ?? #""pending""# : #""pending""#)
+    }
+    if isKept {
+      output.writeAttribute("wait", json: wait)
+      output.writeAttribute("scheduled", json: scheduled)
+    } else if let start = entry.start.value {
+      let isScheduled = wait == nil && scheduled != nil
+      output.writeAttribute(isScheduled ? "scheduled" : "wait", values.text(of: start))
+      if !isScheduled { output.writeAttribute("scheduled", json: scheduled) }
+    }
+  }
+
+  /// Writes the repetition too: Taskwarrior dies of one without a due date, and one of its own
+  /// stands in children alone, which name their parent.
+  private mutating func writeDue(
+    of entry: TaskEntry, _ bag: inout TaskwarriorBag, to output: inout ByteWriter
+  ) {
+    let old = bag.remove("due")
+    if let due = entry.due.value {
+      let isKept = old.flatMap(TaskwarriorBag.string).flatMap(values.dueDate) == due
+      if isKept, let old {
+        output.writeAttribute("due", json: old)
+      } else {
+        output.writeAttribute("due", values.text(of: due))
+      }
+    }
+    let recur = bag.remove("recur")
+    let isChild = bag.attributes.contains { $0.name == "parent" }
+    if let repetition = entry.repetition.value, entry.due.value != nil, isChild,
+      recur.flatMap(TaskwarriorBag.string) == repetition
+    {
+      output.writeAttribute("recur", json: recur)
+      return
+    }
+    if entry.repetition.value != nil { unsaid.count("repetition") }
+    guard recur != nil else { return }
+    for name in ["parent", "imask", "mask", "rtype"] { _ = bag.remove(name) }
+  }
+
+  private func writePriority(
+    of entry: TaskEntry, _ bag: inout TaskwarriorBag, to output: inout ByteWriter
+  ) {
+    let old = bag.remove("priority")
+    guard let priority = entry.priority.value else {
+      return output.writeAttribute("priority", json: old)
+    }
+    output.writeAttribute("priority", TaskwarriorValues.letter(of: priority))
+    guard let letter = Priority("C"), priority > letter else { return }
+    output.writeAttribute(Taskwarrior.Own.priority, priority.description)
+  }
+
+  private mutating func writeTags(
+    of entry: TaskEntry, _ bag: inout TaskwarriorBag, to output: inout ByteWriter
+  ) {
+    let (project, tags) = (bag.remove("project"), bag.remove("tags"))
+    let old = TaskwarriorTags(
+      project.flatMap(TaskwarriorBag.string), tags.flatMap(TaskwarriorBag.strings) ?? [], 0)
+    if project != nil || tags != nil, old.all == entry.tags ?? [] {
+      output.writeAttribute("project", json: project)
+      output.writeAttribute("tags", json: tags)
+      return
+    }
+    let ours = TaskwarriorTags(entry.tags ?? [])
+    // A project with blanks is still the one that its tag names.
+    let isKept = old.all.first { $0.hasPrefix("+") } == ours.project.map { "+" + $0 }
+    output.writeAttribute("project", isKept ? old.project ?? ours.project : ours.project)
+    if ours.projectPosition > 0 {
+      output.writeAttribute(Taskwarrior.Own.projectTag, String(ours.projectPosition))
+    }
+    guard !ours.tags.isEmpty else { return }
+    output.writeArray("tags", ours.tags) { tag, output in output.writeJSON(tag, escaping: .controls)
+    }
+    if ours.tags.contains(where: { $0.utf8.contains(UInt8(ascii: ",")) }) {
+      unsaid.count("commas in tags")
+    }
+  }
+
+  private func writeNotes(
+    of entry: TaskEntry, _ bag: inout TaskwarriorBag, to output: inout ByteWriter
+  ) {
+    let old = bag.remove("annotations")
+    let known = old.flatMap { values.annotations(json: $0) } ?? []
+    if TaskwarriorNotes.notes(of: known) == entry.notes.value {
+      return output.writeAttribute("annotations", json: old)
+    }
+    guard let notes = entry.notes.value else { return }
+    let annotations = TaskwarriorNotes.annotations(
+      of: notes, known: known, first: entry.modified ?? entry.created ?? now)
+    output.writeArray("annotations", annotations) { annotation, output in
+      output.write("{")
+      output.writeAttribute(
+        "entry", FileDate.basicText(annotation.entry ?? now), isFirst: true)
+      output.writeAttribute("description", annotation.text)
+      output.write("}")
+    }
+  }
+}
+
+extension ByteWriter {
+  /// Adds an attribute of a text; nothing for `nil`.
+  fileprivate mutating func writeAttribute(_ name: String, _ text: String?, isFirst: Bool = false) {
+    guard let text else { return }
+    writeName(name, isFirst: isFirst)
+    writeJSON(text, escaping: .controls)
+  }
+
+  /// Adds an attribute whose value is JSON already; nothing for `nil`.
+  fileprivate mutating func writeAttribute(_ name: String, json: String?) {
+    guard let json else { return }
+    writeName(name)
+    write(json)
+  }
+
+  fileprivate mutating func writeArray<Element>(
+    _ name: String, _ elements: [Element], _ writeElement: (Element, inout ByteWriter) -> Void
+  ) {
+    writeName(name)
+    for (index, element) in elements.enumerated() {
+      write(index == 0 ? "[" : ",")
+      writeElement(element, &self)
+    }
+    write("]")
+  }
+
+  private mutating func writeName(_ name: String, isFirst: Bool = false) {
+    if !isFirst { write(",") }
+    writeJSON(name, escaping: .controls)
+    write(":")
+  }
+}

@@ -1,0 +1,140 @@
+import BoardModel
+import Formats
+import Testing
+
+struct CSVTasksTests {
+  private static let raw = ReadingOptions(clock: .fixed(0), isRaw: true)
+
+  @Test func columnsStandInAnyOrderAndCase() {
+    let file = CSVTasks.file(" Due ,TITLE,colour,size\r\n2026-12-24,a,red,1\r\n,b,,\r\n")
+    #expect(file.titles == ["a", "b"])
+    #expect(file.entries.map(\.line) == [2, 3])
+    #expect(file.entries.map(\.due) == [.said(DueDate("2026-12-24")), .said(nil)])
+    #expect(file.entries.map(\.notes) == [.unsaid, .unsaid])
+    #expect(file.remarks == ["these columns are ignored: 'colour', 'size'"])
+    #expect(file.errors == [])
+  }
+
+  @Test(arguments: [
+    "title,notes\na,b\n", "title;notes\na;b\n", "title\tnotes\na\tb\n", "sep=;\ntitle;notes\na;b",
+    "\u{FEFF}\"title\";\"notes\"\r\n\"a\";\"b\"\r\n", "title;\"notes\"\na;b\n",
+    "sep=|\r\ntitle|notes\r\na|b",
+  ])
+  func theHeaderTellsTheDelimiter(text: String) {
+    let file = CSVTasks.file(text)
+    #expect(file.titles == ["a"])
+    #expect(file.entries.map(\.notes) == [.said("b")])
+  }
+
+  @Test func quotesHoldAnything() {
+    let file = CSVTasks.file("title,notes\n\"a \"\"b\"\", c\",\"x\r\ny\n\"\"\"\na\"b,\"\"\n")
+    #expect(file.titles == ["a \"b\", c", "a\"b"])
+    #expect(file.entries.map(\.notes) == [.said("x\r\ny\n\""), .said(nil)])
+    #expect(file.entries.map(\.line) == [2, 5])
+  }
+
+  @Test func emptyRowsAreSkippedAndMissingCellsAreEmpty() {
+    let file = CSVTasks.file("title,notes,due\n\n,,\n\r\na\n")
+    #expect(file.titles == ["a"])
+    #expect(file.errors == [])
+    #expect(file.entries.first?.notes == .said(nil))
+  }
+
+  @Test(arguments: [
+    ("TRUE", true), ("1", true), ("Yes", true), (" true ", true), ("FALSE", false), ("0", false),
+    ("no", false), ("", nil),
+  ])
+  func truthValuesAreReadAsSpreadsheetsWriteThem(cell: String, value: Bool?) {
+    let file = CSVTasks.file("title,completed,pinned\na,\(cell),\(cell)\n")
+    #expect(file.entries.map(\.isCompleted) == [value])
+    #expect(file.entries.map(\.isPinned) == [value])
+  }
+
+  @Test func tagsAreDividedByBlanks() {
+    let file = CSVTasks.file("title,tags\na,\" #x  y\tz\"\n")
+    #expect(file.entries.first?.tags == ["x", "y", "z"])
+  }
+
+  @Test(arguments: [
+    ("", "1:1 the header has no column title"),
+    ("name,due\na,\n", "1:1 the header has no column title"),
+    ("title,Title\n", "1:7 the column Title stands twice"),
+    ("title,notes\na,b,c\n", "2:5 3 cells, where the header has 2"),
+    ("title\n\"a\"b\n", "2:4 text after a closing quote"),
+    ("title,notes\na,\n\"b\nc\n", "3:1 a quote in this row is not closed"),
+    ("title,due\n  ,2026-12-24\n", "2:1 the title is blank"),
+    ("title,due\na,fri\n", "2:3 due is no date: 'fri'"),
+    ("title,completed\na,maybe\n", "2:3 completed is no yes or no: 'maybe'"),
+    ("title,priority\na,AA\n", "2:3 priority is no letter from A to Z: 'AA'"),
+    ("title,uuid\na,x\n", "2:3 uuid is no UUID: 'x'"),
+    ("title,modified\na,24.12.\n", "2:3 modified is no time: '24.12.'"),
+  ])
+  func whatIsWrongHasAPlace(text: String, error: String) {
+    #expect(CSVTasks.file(text).errors == [error])
+  }
+
+  @Test func theRestIsReadAfterAnError() {
+    let text = "title,notes\na,b,c\n\"x\"y,\nd\n\"e\","
+    #expect(CSVTasks.file(text).titles == ["d", "e"])
+    #expect(CSVTasks.file(text).errorCount == 2)
+    let wrongBytes = Array("title\na".utf8) + [0xFF, 0x0A, 0x62]
+    #expect(CSVTasks.file(wrongBytes).titles == ["b"])
+    #expect(CSVTasks.file(wrongBytes).errors == ["2:2 this is not UTF-8"])
+  }
+
+  @Test func linesEndAtLineFeedsAlone() {
+    #expect(CSVTasks.file("title\na\u{2028}b\u{85}c\rd\ne\n").titles == ["a b c d", "e"])
+  }
+
+  @Test(arguments: ["=1+1", "+1", "-1", "@x", "'x", "'=x", "''", "\tx", "\rx"])
+  func aCellThatASpreadsheetWouldRunIsDefused(text: String) {
+    var entry = TaskEntry(title: "a")
+    entry.notes = .said(text)
+    let bytes = CSVTasks.bytes(of: [entry])
+    let isQuoted = text.contains("\r")
+    #expect(
+      String(decoding: bytes, as: UTF8.self).contains(isQuoted ? ",\"'\(text)\"," : ",'\(text),"))
+    #expect(CSVTasks.file(bytes).entries.first?.notes == .said(text))
+
+    let options = WritingOptions(clock: .fixed(0), now: Timestamp(milliseconds: 0), isRaw: true)
+    let raw = CSVTasks.bytes(of: [entry], options: options)
+    #expect(String(decoding: raw, as: UTF8.self).contains(isQuoted ? ",\"\(text)\"," : ",\(text),"))
+    #expect(CSVTasks.file(raw, options: Self.raw).entries.first?.notes == .said(text))
+  }
+
+  @Test func anApostropheBeforeOtherTextStays() {
+    #expect(CSVTasks.file("title\n'tis\n").titles == ["'tis"])
+  }
+
+  @Test func rowsAreWrittenWithAHeaderAndCRLF() {
+    var entry = TaskEntry(title: "a, \"b\"")
+    entry.tags = ["x", "y"]
+    entry.notes = .said("1\n2")
+    entry.isPinned = true
+    entry.due = .said(DueDate("2026-12-24T18:00"))
+    #expect(
+      CSVTasks.text(of: [entry])
+        == "uuid,list,title,notes,completed,created,modified,completedAt,due,start,repeat,priority,"
+        + "tags,url,pinned,locked\r\n"
+        + ",,\"a, \"\"b\"\"\",\"1\n2\",false,,,,2026-12-24T18:00,,,,x y,,true,false\r\n")
+  }
+
+  @Test func whatIsExportedIsImportedAsItWas() {
+    FormatProbe(CSVTasks.self).roundTrip(seed: 17_003) { task in
+      var task = task.plain
+      task.board = nil
+      return task
+    }
+  }
+
+  @Test func noBytesBreakTheReader() throws {
+    let files = [
+      "title,notes,due,tags\r\n\"a, \"\"b\"\"\",\"x\r\ny\",2026-12-24,x y\r\nc,,,\r\n",
+      "sep=;\nTITLE;completed;uuid\n'=a;TRUE;00000000-0000-4000-8000-000000000001\n",
+    ]
+    for file in files {
+      try FormatProbe(CSVTasks.self).survivesMutations(
+        of: Array(file.utf8), seed: 17_004, count: 5000)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import BoardModel
+import Formats
+import Testing
+
+struct JSONTasksTests {
+  @Test func anArrayAndOneTaskALineAreRead() {
+    let array = JSONTasks.file("[{\"title\":\"a\"},\n {\"title\":\"b\"}]")
+    #expect(array.titles == ["a", "b"])
+    #expect(array.entries.map(\.line) == [1, 2])
+    #expect(JSONTasks.file("{\"title\":\"a\"}\n{\"title\":\"b\"}\r\n").titles == ["a", "b"])
+    #expect(JSONTasks.file("\u{FEFF} [] ") == ReadFile())
+    #expect(JSONTasks.file("") == ReadFile())
+  }
+
+  @Test func aKeyThatIsMissingSaysNothingAndNullSaysNone() throws {
+    #expect(JSONTasks.file(#"{"title":"a"}"#).entries.map(\.plain) == [TaskEntry(title: "a")])
+    let keys = ["notes", "due", "start", "repeat", "priority", "url", "completedAt", "tags"]
+    let nulls = keys.map { "\"\($0)\":null" }.joined(separator: ",")
+    let entry = try #require(JSONTasks.file("{\"title\":\"a\",\(nulls)}").entries.first)
+    #expect(entry.notes == .said(nil))
+    #expect(entry.due == .said(nil))
+    #expect(entry.start == .said(nil))
+    #expect(entry.repetition == .said(nil))
+    #expect(entry.priority == .said(nil))
+    #expect(entry.url == .said(nil))
+    #expect(entry.completedAt == .said(nil))
+    #expect(entry.tags == [])
+  }
+
+  @Test func unknownKeysIdAndPositionAreIgnored() {
+    let file = JSONTasks.file(
+      #"{"id":"x","position":{},"steps":{"a":[1,-2.5e3,true,null]},"title":"a","board":"B"}"#)
+    #expect(file.titles == ["a"])
+    #expect(file.errors == [])
+    #expect(file.entries.first?.board == "B")
+  }
+
+  @Test func aTitleIsOneLineAndTagsAreWords() {
+    let file = JSONTasks.file(##"{"title":"a\r\nb\u2028c","tags":["#x","two words","X"]}"##)
+    #expect(file.titles == ["a b c"])
+    #expect(file.entries.first?.tags == ["x", "two-words"])
+  }
+
+  @Test func escapesAreDecoded() {
+    let file = JSONTasks.file(#"{"title":"\"\\\/\t\u00e4\ud83d\ude00 😀"}"#)
+    #expect(file.titles == ["\"\\/\tä😀 😀"])
+  }
+
+  @Test(arguments: [
+    (#"{}"#, "1:1 the task has no title"),
+    (#"{"title":" \t"}"#, "1:10 title is blank"),
+    (#"{"title":null}"#, "1:10 title is blank"),
+    (#"{"title":7}"#, "1:10 title must be a text"),
+    (#"{"title":"a","notes":[]}"#, "1:22 notes must be a text"),
+    (#"{"title":"a","completed":"yes"}"#, "1:26 completed must be true or false"),
+    (#"{"title":"a","tags":"x"}"#, "1:21 tags must be an array of texts"),
+    (#"{"title":"a","tags":["x",null]}"#, "1:26 each of the tags must be a text"),
+    (#"{"title":"a","due":"fri"}"#, "1:20 due is no date: 'fri'"),
+    (#"{"title":"a","due":"2026-02-30"}"#, "1:20 due is no date: '2026-02-30'"),
+    (#"{"title":"a","created":"2026"}"#, "1:24 created is no time: '2026'"),
+    (#"{"title":"a","priority":"AA"}"#, "1:25 priority is no letter from A to Z: 'AA'"),
+    (#"{"title":"a","uuid":"x"}"#, "1:21 uuid is no UUID: 'x'"),
+    ("[7]", "1:2 a task must be an object"),
+    (#"{"title":"\ud83d"}"#, "1:11 this is half a character"),
+    (#"{"title":"\ude00"}"#, "1:11 this is half a character"),
+    (#"{"title":"\x"}"#, "1:12 there is no such escape"),
+    (#"{"title":"\u12"}"#, "1:15 four hexadecimal digits were expected here"),
+    ("{\"title\":\"a\n\"}", "1:10 the text that begins here is not closed"),
+    (#"{"title":"a"#, "1:10 the text that begins here is not closed"),
+    (#"{"title":"a"} ,"#, "1:15 a value was expected here"),
+    (#"[{"title":"a"} {"title":"b"}]"#, "1:16 a comma or ] was expected here"),
+    (#"{"title" "a"}"#, "1:10 a colon was expected here"),
+    (#"{title:"a"}"#, "1:2 a key was expected here"),
+    (#"{"title":"a","id":01}"#, "1:19 this is no number"),
+    (#"{"title":"a","id":1.}"#, "1:19 this is no number"),
+    (#"{"title":"a","id":nul}"#, "1:19 a value was expected here"),
+    (#"[{"title":"a"}"#, "1:15 the file ends too early"),
+    (#"{"title":"a""#, "1:13 the file ends too early"),
+    ("hello", "1:1 a value was expected here"),
+  ])
+  func whatIsWrongHasAPlace(text: String, error: String) {
+    #expect(JSONTasks.file(text).errors.first == error)
+  }
+
+  @Test func theRestIsReadAfterAnError() {
+    let wrongValue = JSONTasks.file(#"[{"title":"a","due":[{"x":1}]},{"title":"b"}]"#)
+    #expect(wrongValue.titles == ["b"])
+    #expect(wrongValue.errorCount == 1)
+    let wrongGrammar = "[\n{\"title\":\"a\"},\n{\"title\":\"b\",},\n{\"title\":\"c\"}\n]\n"
+    #expect(JSONTasks.file(wrongGrammar).titles == ["a", "c"])
+    #expect(JSONTasks.file(wrongGrammar).errors == ["3:14 a key was expected here"])
+    #expect(JSONTasks.file("{\"title\":\"a\"\n{\"title\":\"b\"}").titles == ["b"])
+    let wrongBytes = Array("[{\"title\":\"a".utf8) + [0xFF] + Array("\"},{\"title\":\"b\"}]".utf8)
+    #expect(JSONTasks.file(wrongBytes).titles == ["b"])
+    #expect(JSONTasks.file(wrongBytes).errors == ["1:13 this is not UTF-8"])
+  }
+
+  @Test func nestingHasALimit() {
+    func nested(_ depth: Int) -> String {
+      let open = String(repeating: "[", count: depth), close = String(repeating: "]", count: depth)
+      return #"{"title":"a","x":"# + open + close + "}"
+    }
+    #expect(JSONTasks.file(nested(63)).errors == [])
+    #expect(JSONTasks.file(nested(64)).errors == ["1:81 values are nested over 64 deep"])
+    let brackets = JSONTasks.file(String(repeating: "[", count: 100_000))
+    #expect(brackets.errors == ["1:65 values are nested over 64 deep"])
+  }
+
+  @Test func whatSaysWhenItWasDoneIsDone() {
+    let done = #""completedAt":"2026-11-22""#
+    #expect(JSONTasks.file("{\"title\":\"a\",\(done)}").entries.first?.isCompleted == true)
+    let open = JSONTasks.file("{\"title\":\"a\",\"completed\":false,\(done)}").entries.first
+    #expect(open?.completedAt == .said(nil))
+  }
+
+  @Test func tasksAreWrittenAsListPrintsThem() throws {
+    var entry = TaskEntry(title: "Brot \u{1B}[31m \u{202E} 😀 \"\\")
+    entry.tags = ["a", "b"]
+    entry.place = .init(id: TaskID(rawValue: 7), position: 2)
+    entry.due = .said(DueDate("2026-12-24T18:00"))
+    #expect(
+      JSONTasks.text(of: [entry, TaskEntry(title: "b")]) == """
+        [
+        {"board":null,"completed":false,"completedAt":null,"created":null,"due":"2026-12-24T18:00",\
+        "id":7,"list":null,"locked":false,"modified":null,"notes":null,"pinned":false,"position":2,\
+        "priority":null,"repeat":null,"start":null,"tags":["a","b"],\
+        "title":"Brot \\u001b[31m \\u202e 😀 \\"\\\\","url":null,"uuid":null},
+        {"board":null,"completed":false,"completedAt":null,"created":null,"due":null,"id":null,\
+        "list":null,"locked":false,"modified":null,"notes":null,"pinned":false,"position":null,\
+        "priority":null,"repeat":null,"start":null,"tags":[],"title":"b","url":null,"uuid":null}
+        ]
+
+        """)
+    #expect(JSONTasks.text(of: []) == "[]\n")
+  }
+
+  @Test func whatIsExportedIsImportedAsItWas() {
+    FormatProbe(JSONTasks.self).roundTrip(seed: 17_001) { $0.plain }
+  }
+
+  @Test func noBytesBreakTheReader() throws {
+    let files = [
+      #"[{"title":"a\u00e4\ud83d\ude00","tags":["x","y"],"due":"2026-12-24","completed":true},{"title":"b","notes":"x\ny"}]"#,
+      "{\"title\":\"a\",\"id\":-1.5e3}\n{\"title\":\"b\",\"uuid\":\"00000000-0000-4000-8000-000000000001\"}\n",
+    ]
+    for file in files {
+      try FormatProbe(JSONTasks.self).survivesMutations(
+        of: Array(file.utf8), seed: 17_002, count: 5000)
+    }
+  }
+}
