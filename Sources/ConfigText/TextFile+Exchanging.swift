@@ -38,7 +38,9 @@ extension TextFile {
       let version = try file.stat()
       guard version.type == .regular, try file.holds(old) else { throw Changed() }
       step(.checked)
-      let temporary = try make(in: target.folder, like: version, holding: new)
+      let temporary = try make(in: target.folder, like: version) {
+        _ = try $0.writeAll(new)
+      }
       let own: Stat
       do {
         own = try temporary.stat()

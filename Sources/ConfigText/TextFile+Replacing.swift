@@ -10,7 +10,19 @@ extension TextFile {
   public static func replace(_ path: String, with text: String) throws {
     let target = resolved(path)
     makeFolders(of: target)
-    try replace(target, with: Array(text.utf8))
+    try replace(target) { _ = try $0.writeAll(Array(text.utf8)) }
+  }
+
+  /// Puts what is written in a file's place, whole or not at all; it is on the disk then.
+  ///
+  /// A link is followed. Mode and owner stay as they are; a new file is the user's alone.
+  ///
+  /// - Parameter fill: Writes the new file; what it throws leaves the old one.
+  /// - Throws: `Errno`, and what `fill` throws; the file is as it was then.
+  public static func replace(
+    _ path: String, filling fill: (FileDescriptor) throws -> Void
+  ) throws {
+    try replace(resolved(path), filling: fill)
   }
 
   /// Puts bytes in the place of a file that is there, whole or not at all; they are on the disk
@@ -26,14 +38,15 @@ extension TextFile {
   ) throws {
     let target = resolved(path)
     _ = try target.stat()
-    try replace(target, with: bytes, unless: check)
+    try replace(target, unless: check) { _ = try $0.writeAll(bytes) }
   }
 
   private static func replace(
-    _ target: FilePath, with bytes: [UInt8], unless check: () throws -> Void = {}
+    _ target: FilePath, unless check: () throws -> Void = {},
+    filling fill: (FileDescriptor) throws -> Void
   ) throws {
     // A file that cannot be looked at is not there yet, or opening the new one fails too.
-    let temporary = try make(in: target.folder, like: try? target.stat(), holding: bytes)
+    let temporary = try make(in: target.folder, like: try? target.stat(), filling: fill)
     do {
       try check()
       try throwErrno(
@@ -63,40 +76,53 @@ extension TextFile {
   /// - Returns: Its path, which no file had before.
   /// - Throws: `Errno`; there is no new file then.
   static func make(
-    in folder: FilePath, like old: Stat?, holding bytes: [UInt8]
+    in folder: FilePath, like old: Stat?, filling fill: (FileDescriptor) throws -> Void
   ) throws -> FilePath {
     let name = ".dragboard-\(String(UInt64.random(in: 0...(.max)), radix: 16))"
     let path = folder.appending(name)
-    do {
-      // A file without a name vanishes with a process that is killed. Not every disk has such,
-      // and it gets its name by way of /proc, which is not mounted everywhere.
-      let file = try FileDescriptor.open(
-        folder, .writeOnly, options: [.withoutName, .closeOnExec], permissions: .ownerReadWrite)
-      try file.closeAfter {
-        try fill(file, like: old, with: bytes)
-        let link = "/proc/self/fd/\(file.rawValue)"
+    if let file = fileWithoutName(in: folder) {
+      try file.descriptor.closeAfter {
+        try complete(file.descriptor, like: old, fill)
         try throwErrno(
-          path.withPlatformString { linkat(AT_FDCWD, link, AT_FDCWD, $0, AT_SYMLINK_FOLLOW) })
+          path.withPlatformString {
+            linkat(AT_FDCWD, file.link, AT_FDCWD, $0, AT_SYMLINK_FOLLOW)
+          })
       }
+      return path
+    }
+    let file = try FileDescriptor.open(
+      path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+      permissions: .ownerReadWrite)
+    do {
+      try file.closeAfter { try complete(file, like: old, fill) }
     } catch {
-      let file = try FileDescriptor.open(
-        path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-        permissions: .ownerReadWrite)
-      do {
-        try file.closeAfter { try fill(file, like: old, with: bytes) }
-      } catch {
-        _ = path.withPlatformString(unlink)
-        throw error
-      }
+      _ = path.withPlatformString(unlink)
+      throw error
     }
     return path
   }
 
+  /// A file that vanishes with a process that is killed, and the link by which it gets a name;
+  /// `nil` on a disk that has no such, and where /proc is not mounted.
+  private static func fileWithoutName(
+    in folder: FilePath
+  ) -> (descriptor: FileDescriptor, link: String)? {
+    // What fails here fails again with a name, and is told then.
+    guard
+      let file = try? FileDescriptor.open(
+        folder, .writeOnly, options: [.withoutName, .closeOnExec], permissions: .ownerReadWrite)
+    else { return nil }
+    let link = "/proc/self/fd/\(file.rawValue)"
+    if access(link, F_OK) == 0 { return (file, link) }
+    try? file.close()
+    return nil
+  }
+
   /// Writes a new file to the disk, with the mode and the owner of the old one.
-  private static func fill(
-    _ file: FileDescriptor, like old: Stat?, with bytes: [UInt8]
+  private static func complete(
+    _ file: FileDescriptor, like old: Stat?, _ fill: (FileDescriptor) throws -> Void
   ) throws {
-    try file.writeAll(bytes)
+    try fill(file)
     if let old { try take(file, modeAndOwnerOf: old) }
     try throwErrno(fsync(file.rawValue))
   }

@@ -31,7 +31,8 @@ struct Dragboard: ParsableCommand {
       DoneCommand.self, ReopenCommand.self, RemoveCommand.self, MoveCommand.self,
       UndoCommand.self, RedoCommand.self, LogCommand.self, BoardCommands.self,
       ThemeCommands.self, ConfigCommand.self, DemoCommand.self, PickCommand.self,
-      DoctorCommand.self, ServeCommand.self, TokenCommands.self,
+      ImportCommand.self, ExportCommand.self, DoctorCommand.self, ServeCommand.self,
+      TokenCommands.self,
     ], defaultSubcommand: OpenCommand.self)
 
   static func main() {

@@ -88,6 +88,19 @@ struct TaskwarriorTests {
   }
 
   @Test(arguments: [
+    ("weekly", "weekly"), ("weekdays", "weekdays"), ("Quarterly", "every 3 months"),
+    ("3days", "every 3 days"), ("2 wks", "every 2 weeks"), ("month", "monthly"),
+    ("2q", "every 6 months"),
+    ("P1Y", "yearly"), ("p10d", "every 10 days"), ("1h", "1h"), ("PT5M", "PT5M"), ("0d", "0d"),
+  ])
+  func aRecurrenceIsSaidInOurWords(recur: String, repetition: String) throws {
+    let attributes = "\"due\":\"20261201T225959Z\",\"parent\":\"x\",\"recur\":\"\(recur)\""
+    let entry = try #require(entries(attributes).first)
+    #expect(entry.repetition == .said(repetition))
+    #expect(text(of: entry).contains("\"recur\":\"\(recur)\""))
+  }
+
+  @Test(arguments: [
     ("{}", "1:1 the task has no description"),
     (#"{"description":" "}"#, "1:16 description is blank"),
     (#"{"description":"a","uuid":"x"}"#, "1:27 uuid is no UUID: 'x'"),
@@ -228,7 +241,7 @@ struct TaskwarriorTests {
     var writer = Taskwarrior.makeWriter(options: Self.writing)
     var output = ByteWriter()
     for _ in 0..<2 { writer.write(entry, to: &output) }
-    #expect(writer.unsaid.counts.map(\.what) == ["repetition", "commas in tags"])
+    #expect(writer.unsaid.counts.map(\.what) == ["repetitions", "commas in tags"])
     #expect(writer.unsaid.counts.map(\.count) == [2, 2])
   }
 

@@ -3,6 +3,7 @@ public enum TagText {
   /// The tags as they are kept: without a leading `#`, `-` for spaces and
   /// control characters inside, none empty, each once whatever its case.
   public static func kept(_ tags: [String]) -> [String] {
+    if tags.count < 2 { return tags.compactMap { kept($0) } }
     var seen: Set<String> = []
     return tags.compactMap { kept($0) }.filter { seen.insert($0.lowercased()).inserted }
   }
@@ -12,6 +13,8 @@ public enum TagText {
   ///
   /// - Returns: `nil` when nothing of it is left.
   public static func kept(_ tag: String) -> String? {
+    // Most tags are one word of ASCII.
+    if tag.utf8.allSatisfy({ (0x24...0x7E).contains($0) }) { return tag.isEmpty ? nil : tag }
     let words = tag.unicodeScalars.split { scalar in
       scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
     }

@@ -1,3 +1,5 @@
+import BoardModel
+
 /// One reading of a file: takes the tasks as they are found, and counts what is wrong.
 ///
 /// A reader goes on after an error where it can tell where the next task begins. Whether the
@@ -28,13 +30,14 @@ public struct Reading {
   /// - Parameter take: Takes a task; what it throws ends the reading.
   public init(_ take: @escaping (TaskEntry) throws -> Void) { self.take = take }
 
-  /// Hands over a task that was found.
+  /// Hands over a task that was found; one with a text that no task can hold is an error.
   ///
   /// - Throws: ``FormatError`` when there are too many, and what the caller throws.
   public mutating func found(_ entry: TaskEntry) throws {
     guard taskCount < Reading.mostTasks else {
       throw FormatError(line: entry.line, "more than 1,000,000 tasks")
     }
+    if let what = entry.excess { return fail(FormatError(line: entry.line, what)) }
     taskCount += 1
     try take(entry)
   }
@@ -52,4 +55,19 @@ public struct Reading {
 
   /// Keeps a sentence for standard error, without a full stop.
   public mutating func remark(_ text: String) { remarks.append(text) }
+}
+
+extension TaskEntry {
+  /// The text that is too long, if there is one.
+  fileprivate var excess: String? {
+    let line = TaskText.mostBytesOfLine
+    return switch true {
+    case title.utf8.count > line: "the title is over 64 KiB"
+    case (url.value?.utf8.count ?? 0) > line: "the url is over 64 KiB"
+    case (repetition.value?.utf8.count ?? 0) > line: "the repetition is over 64 KiB"
+    case (tags ?? []).reduce(0, { $0 + $1.utf8.count + 1 }) > line: "the tags are over 64 KiB"
+    case (notes.value?.utf8.count ?? 0) > TaskText.mostBytesOfNotes: "the notes are over 1 MiB"
+    default: nil
+    }
+  }
 }

@@ -9,6 +9,11 @@ public enum Field<Value> {
   public var value: Value? {
     if case .said(let value) = self { value } else { nil }
   }
+
+  /// Whether the file mentions it.
+  public var isSaid: Bool {
+    if case .said = self { true } else { false }
+  }
 }
 
 extension Field: Equatable where Value: Equatable {}

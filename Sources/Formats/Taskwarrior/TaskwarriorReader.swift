@@ -46,7 +46,8 @@ struct TaskwarriorReader {
       scheduled = try dueDate(name, &fields)
       try keep(name, before)
     case "recur":
-      task.repetition = .said(try fields.string(name)?.filled)
+      task.repetition = .said(
+        try fields.string(name)?.filled.map(TaskwarriorRecurrence.repetition))
       try keep(name, before)
     case "priority":
       priority = try fields.string(name)

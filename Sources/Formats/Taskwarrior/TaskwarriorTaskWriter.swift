@@ -89,12 +89,12 @@ struct TaskwarriorTaskWriter: TaskWriter {
     let recur = bag.remove("recur")
     let isChild = bag.attributes.contains { $0.name == "parent" }
     if let repetition = entry.repetition.value, entry.due.value != nil, isChild,
-      recur.flatMap(TaskwarriorBag.string) == repetition
+      recur.flatMap(TaskwarriorBag.string).map(TaskwarriorRecurrence.repetition) == repetition
     {
       output.writeAttribute("recur", json: recur)
       return
     }
-    if entry.repetition.value != nil { unsaid.count("repetition") }
+    if entry.repetition.value != nil { unsaid.count("repetitions") }
     guard recur != nil else { return }
     for name in ["parent", "imask", "mask", "rtype"] { _ = bag.remove(name) }
   }

@@ -109,6 +109,6 @@ struct TaskTexts {
       let position = try store.index(of: id),
       let board = try store.boards().first(where: { $0.id == list.board })
     else { throw StoreError.noSuchTask(id) }
-    return try TaskJSON(task: task, board: board.name, list: list.name, position: position).text
+    return TaskJSON(task: task, board: board.name, list: list.name, position: position).text
   }
 }

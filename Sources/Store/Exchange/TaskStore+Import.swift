@@ -8,17 +8,19 @@ extension TaskStore {
   /// is; only if it is completed there and not here, or the other way round, does it move as
   /// ``complete(_:)`` and ``reopen(_:)`` move it. A missing time is that of the import.
   ///
-  /// - Parameter next: The next task; `nil` after the last one. What it throws undoes the import.
+  /// - Parameter feed: Gives each task to the function it is called with. What it throws undoes the
+  ///   import.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``, ``Refusal``; for
   ///   the lists ``StoreError/noSuchListID(_:name:)``, and as ``addList(_:to:before:)``.
   public func importTasks(
-    _ options: ImportOptions = ImportOptions(), next: () throws -> ImportedTask?
+    _ options: ImportOptions = ImportOptions(),
+    _ feed: (_ take: (ImportedTask) throws -> Void) throws -> Void
   ) throws -> ImportSummary {
     do {
       return try write(.imported) { writer in
         writer.monitor.work.total = options.total
         var taskImport = TaskImport(writer: writer, options: options)
-        while let task = try next() { try taskImport.take(task) }
+        try feed { try taskImport.take($0) }
         try taskImport.finish()
         guard !options.isTrial else { throw EndOfTrial(summary: taskImport.summary) }
         return taskImport.summary

@@ -23,7 +23,6 @@ final class InputLines {
   private var offset = 0
   private var isAtEnd: Bool
 
-  private static let chunk = 1 << 16
   /// More than this goes to a file.
   private static let mostInMemory = 4 << 20
   /// A line that is longer than this is not taken in to its end.
@@ -115,19 +114,11 @@ final class InputLines {
 
   /// - Returns: Nothing at the end.
   private static func read(from descriptor: FileDescriptor) throws -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: chunk)
-    while true {
-      do {
-        let count = try bytes.withUnsafeMutableBytes { try descriptor.read(into: $0) }
-        return Array(bytes[..<count])
-      } catch Errno.wouldBlock {
-        // Its owner made it non-blocking; wait for it here.
-        var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
-        poll(&request, 1, -1)
-      } catch {
-        throw Failure(
-          "cannot read standard input: \(error)", next: "Nothing was changed.", status: .disk)
-      }
+    do {
+      return try descriptor.readPiece()
+    } catch {
+      throw Failure(
+        "cannot read standard input: \(error)", next: "Nothing was changed.", status: .disk)
     }
   }
 

@@ -43,11 +43,7 @@ struct ListCommand: ParsableCommand, PrintingCommand {
     let store = try global.openStore(isRead: true)
     let boards = all ? try store.boards() : [try store.requireBoard(named: board)]
     let passing = TaskFilter(filter, today: .today())
-    for word in passing.unknownWords {
-      Dragboard.writeError(
-        "dragboard: unknown filter: --filter \(quoted(word)). It is ignored; "
-          + "use words, #tag, !A, or due: with a date, any, none or overdue.")
-    }
+    Self.name(unknownWordsOf: passing)
     let chosen = try boards.flatMap { board in
       try (list.map { [try store.list(named: $0, on: board)] } ?? store.lists(of: board.id))
         .map { (board: board, list: $0, count: try count(passing, in: $0, of: store)) }
@@ -69,6 +65,15 @@ struct ListCommand: ParsableCommand, PrintingCommand {
       }
     }
     try printer.end()
+  }
+
+  /// Names on standard error what a filter has in it that is no filter.
+  static func name(unknownWordsOf filter: TaskFilter) {
+    for word in filter.unknownWords {
+      Dragboard.writeError(
+        "dragboard: unknown filter: --filter \(quoted(word)). It is ignored; "
+          + "use words, #tag, !A, or due: with a date, any, none or overdue.")
+    }
   }
 
   /// How many tasks of a list pass.

@@ -38,33 +38,50 @@ final class ActivityNotice {
       let name = holder.map { "process \($0)" } ?? "another process"
       write("dragboard: waiting for \(name). Ctrl-C cancels.\n")
     case .working(let work):
-      guard work.done > 0, elapsed >= Self.barDelay, elapsed >= nextBar else { return true }
-      nextBar = elapsed + Self.barInterval
-      isBarShown = true
-      let share = fraction?() ?? work.total.map { Double(work.done) / Double(max(1, $0)) }
-      write("\r\(Self.bar(for: work, share: share, elapsed: elapsed))\u{1b}[K")
+      show(
+        ActivityWords.verb(for: work), work.done, of: work.total, share: fraction?(),
+        elapsed: elapsed)
     case .ended:
-      nextBar = .zero
-      guard isBarShown else { return true }
-      isBarShown = false
-      write("\r\u{1b}[K")
+      clear()
     }
     return true
   }
 
+  /// Shows how far some work is, where it takes long: the bar, at most ten times a second.
+  ///
+  /// - Parameters:
+  ///   - verb: `Adding`
+  ///   - share: How much is done, 0 to 1, where the count does not say so.
+  func show(_ verb: String, _ done: Int, of total: Int?, share: Double?, elapsed: Duration) {
+    guard isTerminal, done > 0, elapsed >= Self.barDelay, elapsed >= nextBar else { return }
+    nextBar = elapsed + Self.barInterval
+    isBarShown = true
+    let share = share ?? total.map { Double(done) / Double(max(1, $0)) }
+    write("\r\(Self.bar(verb, done, of: total, share: share, elapsed: elapsed))\u{1b}[K")
+  }
+
+  /// Takes the bar away.
+  func clear() {
+    nextBar = .zero
+    guard isBarShown else { return }
+    isBarShown = false
+    write("\r\u{1b}[K")
+  }
+
   /// `Adding [######--------------] 120,000, 25,000/s, 7 s left`
-  static func bar(for work: SourceActivity.Work, share: Double?, elapsed: Duration) -> String {
+  private static func bar(
+    _ verb: String, _ done: Int, of total: Int?, share: Double?, elapsed: Duration
+  ) -> String {
     let seconds = max(0.001, elapsed / .seconds(1))
-    let rate = Int(Double(work.done) / seconds).formattedWithCommas
-    let count = ActivityWords.count(of: work)
-    guard let share, share > 0 else {
-      return "\(ActivityWords.verb(for: work)) \(count), \(rate)/s"
-    }
-    let done = min(1, share)
-    let filled = Int(done * 20)
+    let rate = Int(Double(done) / seconds).formattedWithCommas
+    let count =
+      done.formattedWithCommas + (total.map { " of \($0.formattedWithCommas)" } ?? "")
+    guard let share, share > 0 else { return "\(verb) \(count), \(rate)/s" }
+    let bounded = min(1, share)
+    let filled = Int(bounded * 20)
     let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: 20 - filled)
-    let left = Int((seconds * (1 - done) / done).rounded(.up))
-    return "\(ActivityWords.verb(for: work)) [\(bar)] \(count), \(rate)/s, \(left) s left"
+    let left = Int((seconds * (1 - bounded) / bounded).rounded(.up))
+    return "\(verb) [\(bar)] \(count), \(rate)/s, \(left) s left"
   }
 
   /// Skips what cannot be written at once: the command must not hold the store while its

@@ -1,0 +1,74 @@
+import BoardModel
+import Formats
+import Store
+
+/// Writes the tasks of boards in a format, some at a time.
+struct BoardWriter {
+  private let store: TaskStore
+  private let format: FormatName
+  private let boards: [(board: Board, lists: [TaskList])]
+  private let filter: TaskFilter
+  private let progress = ExchangeProgress()
+  private var writer: any TaskWriter
+  private var output = ByteWriter()
+  private var count = 0
+
+  /// So much is collected before it is handed over.
+  private static let mostBytes = 1 << 16
+
+  init(
+    store: TaskStore, format: FormatName, lists: [(Board, [TaskList])], filter: TaskFilter,
+    isRaw: Bool
+  ) {
+    self.store = store
+    self.format = format
+    boards = lists.map { (board: $0, lists: $1) }
+    self.filter = filter
+    writer = format.format.makeWriter(
+      options: WritingOptions(now: WallClock.system.now(), isRaw: isRaw))
+  }
+
+  /// What the format cannot say, and of how many tasks.
+  var unsaid: Tally { writer.unsaid }
+
+  /// Writes everything.
+  ///
+  /// - Parameter put: Takes the next bytes.
+  mutating func write(_ put: ([UInt8]) throws -> Void) throws {
+    let total = boards.flatMap(\.lists).reduce(0) { $0 + $1.count }
+    writer.begin(boards: boards.map(\.board.name), to: &output)
+    for (board, lists) in boards {
+      writer.beginBoard(board.name, to: &output)
+      for list in lists {
+        writer.beginList(list.name, role: list.role, to: &output)
+        var next = 0
+        try store.everyTask(in: list.id, passing: filter) { task in
+          let position = try filter.isEmpty ? next : store.index(of: task.id) ?? next
+          next += 1
+          writer.write(entry(of: task, on: board, in: list, at: position), to: &output)
+          if output.bytes.count >= Self.mostBytes { try put(output.take()) }
+          count += 1
+          progress.show("Exporting", count, of: total, share: Double(count) / Double(max(1, total)))
+        }
+      }
+    }
+    writer.end(to: &output)
+    try put(output.take())
+  }
+
+  /// Says how long it took, where that is worth a line.
+  func end() { progress.end("exported", count) }
+
+  private func entry(
+    of task: TaskRecord, on board: Board, in list: TaskList, at position: Int
+  ) -> TaskEntry {
+    var entry = TaskEntry(task, board: board.name, list: list.name, position: position)
+    entry.extras = task.extras.flatMap { TaskExtras($0)[format.rawValue] }
+    if format.namesLists, let foreign = entry.extras.flatMap(ForeignList.init),
+      foreign.instead == list.name
+    {
+      entry.list = foreign.name
+    }
+    return entry
+  }
+}

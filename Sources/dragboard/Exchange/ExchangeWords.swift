@@ -1,0 +1,42 @@
+import ArgumentParser
+import CommandWords
+import Formats
+import Spelling
+
+/// The format and the files that a command line names: `csv`, `csv -`, `tasks.csv`.
+struct ExchangeWords {
+  /// A file, or `nil` for the standard stream.
+  typealias File = (format: FormatName, path: String?)
+
+  let files: [File]
+
+  /// - Throws: ``Failure`` when a format is missing or unknown.
+  init(_ words: [String], command: String) throws {
+    let format = words.first.flatMap(FormatName.init(rawValue:))
+    let paths = format == nil ? words : Array(words.dropFirst())
+    guard !words.isEmpty else {
+      throw ValidationError("\(command) needs a format or a file: \(Self.formats)")
+    }
+    if let format, paths.isEmpty {
+      files = [(format, nil)]
+      return
+    }
+    files = try paths.map { path in
+      guard let format = format ?? FormatName(path: path) else {
+        throw Self.failure(forUnknown: path)
+      }
+      return (format, path == "-" ? nil : path)
+    }
+  }
+
+  /// `todotxt, markdown, … or icalendar`
+  static let formats = listed(FormatName.allCases.map(\.rawValue), "or")
+
+  private static func failure(forUnknown word: String) -> Failure {
+    let nearest = Spelling.nearest(to: word, among: FormatName.allCases.map(\.rawValue))
+    return Failure(
+      "no format: \(quoted(word))",
+      next: nearest.map { "Did you mean \(quoted($0))?" } ?? "Name one first: \(formats).",
+      status: .usage)
+  }
+}

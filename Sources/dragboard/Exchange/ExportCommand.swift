@@ -1,0 +1,88 @@
+import ArgumentParser
+import BoardModel
+import CommandWords
+import Formats
+import Store
+
+/// `dragboard export`.
+struct ExportCommand: ParsableCommand, PrintingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Writes the tasks of boards into a file.",
+    discussion: """
+      FORMAT is one of \(ExchangeWords.formats); it may be left out where the file's name tells. No file, or -, is standard output. What the format cannot \
+      say is named on standard error.
+
+      Examples:
+        dragboard export markdown
+        dragboard export taskwarrior | task import
+        dragboard export tasks.csv --board Work --filter "#shop"
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The format, then the file.", valueName: "format"), completion: .file())
+  var words: [String] = []
+  @Option(parsing: .unconditional, help: "Only this board. Default: all of them.")
+  var board: String?
+  @Option(parsing: .unconditional, help: "Only this list, of the first board if none is named.")
+  var list: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only what passes: words, #tag, !priority, due:today …", valueName: "words"))
+  var filter = ""
+  @Flag(help: "Fails where the format cannot say everything.") var strict = false
+  @Flag(help: "Writes the cells of CSV as they are, also what a spreadsheet would run.")
+  var raw = false
+  @OptionGroup var global: GlobalOptions
+
+  func run(printingTo output: Output) throws {
+    let files = try ExchangeWords(words, command: "export").files
+    guard files.count == 1 else {
+      throw ValidationError("export writes one file: \(quoted(words.last ?? "")) is another")
+    }
+    let (format, path) = files[0]
+    let store = try global.openStore(isRead: true)
+    let passing = TaskFilter(filter, today: .today())
+    ListCommand.name(unknownWordsOf: passing)
+    var writer = BoardWriter(
+      store: store, format: format, lists: try lists(in: store), filter: passing, isRaw: raw)
+    if let path {
+      try ExportFile(path).write { put in
+        try writer.write(put)
+        try refuseLosses(of: writer, as: format)
+      }
+    } else {
+      try writer.write { bytes in try bytes.withUnsafeBytes { try output.print($0) } }
+      try output.flush()
+      try refuseLosses(of: writer, as: format)
+    }
+    writer.end()
+    if !writer.unsaid.isEmpty {
+      Dragboard.writeError("dragboard: \(losses(of: writer, as: format)).")
+    }
+  }
+
+  /// The boards that are asked for, with their lists.
+  private func lists(in store: TaskStore) throws -> [(Board, [TaskList])] {
+    let boards =
+      board == nil && list == nil
+      ? try store.boards() : [try store.requireBoard(named: board)]
+    return try boards.map { board in
+      (board, try list.map { [try store.list(named: $0, on: board)] } ?? store.lists(of: board.id))
+    }
+  }
+
+  /// - Throws: ``Failure`` when not everything could be said, and that is asked for.
+  private func refuseLosses(of writer: BoardWriter, as format: FormatName) throws {
+    guard strict, !writer.unsaid.isEmpty else { return }
+    throw Failure(
+      losses(of: writer, as: format), next: "Export as json, or leave out --strict.",
+      status: .badData)
+  }
+
+  /// `not in todotxt: notes of 3 tasks, urls of 1 task`
+  private func losses(of writer: BoardWriter, as format: FormatName) -> String {
+    let parts = writer.unsaid.counts.map { "\($0.what) of \(counted($0.count, "task"))" }
+    return "not in \(format.rawValue): \(parts.joined(separator: ", "))"
+  }
+}

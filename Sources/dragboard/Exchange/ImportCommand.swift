@@ -1,0 +1,71 @@
+import ArgumentParser
+import BoardModel
+import CommandWords
+import Formats
+import Store
+
+/// `dragboard import`.
+struct ImportCommand: ParsableCommand, PrintingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Adds the tasks of files, as one change.",
+    discussion: """
+      FORMAT is one of \(ExchangeWords.formats); it may be left out where a file's name tells. No file, or -, is standard input. One error, and nothing is \
+      imported. What a board has no field for is kept, and an export in the same format writes it \
+      back.
+
+      Examples:
+        dragboard import todo.txt
+        task export | dragboard import taskwarrior --update
+        dragboard import csv tasks.csv --board Work --dry-run
+      """)
+
+  @Argument(help: ArgumentHelp("The format, then files.", valueName: "format"), completion: .file())
+  var words: [String] = []
+  @Option(
+    parsing: .unconditional,
+    help: "The board for what names none. Default: the first one.")
+  var board: String?
+  @Option(
+    parsing: .unconditional,
+    help: "The list for what is to do and names none. Default: the first that is not done.")
+  var list: String?
+  @Flag(help: "Changes tasks that are there already, where the file's are later.")
+  var update = false
+  @Flag(help: "Leaves out what has the title, the due date and the list of a task that is there.")
+  var skipEqual = false
+  @Flag(help: "Makes the lists that the file names and the board lacks.") var lists = false
+  @Flag(help: "Leaves out what cannot be read, and takes the rest.") var lenient = false
+  @Flag(help: "Only says what would be done.") var dryRun = false
+  @Flag(help: "Takes the cells of CSV as they are.") var raw = false
+  @Option(parsing: .unconditional, help: "How the bytes of the file stand for characters.")
+  var encoding: TextEncoding = .utf8
+  @OptionGroup var global: GlobalOptions
+
+  func run(printingTo output: Output) throws {
+    let files = try ExchangeWords(words, command: "import").files.map { format, path in
+      try ImportFile(path, format: format, encoding: encoding)
+    }
+    let store = try global.openStore()
+    let reader = ImportReader(
+      files: files,
+      targets: try ImportTargets(store: store, board: board, list: list, makesLists: lists),
+      isRaw: raw)
+    let progress = ExchangeProgress()
+    try reader.check(isLenient: lenient, progress)
+    var options = ImportOptions()
+    options.isUpdating = update
+    options.skipsEqual = skipEqual
+    options.isTrial = dryRun
+    options.newLists = reader.targets.newLists
+    options.total = reader.taskCount
+    let summary = try store.importTasks(options) { take in try reader.read(take) }
+    progress.end("imported", reader.taskCount)
+    output.consequence = "The change was made; only its output is missing."
+    try output.print(
+      (dryRun
+        ? "would import \(summary.imported), update" : "imported \(summary.imported), updated")
+        + " \(summary.updated), already there \(summary.alreadyThere)")
+  }
+}
+
+extension TextEncoding: ExpressibleByArgument {}

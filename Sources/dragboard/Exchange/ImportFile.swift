@@ -1,0 +1,55 @@
+import CommandWords
+import Formats
+import SystemPackage
+
+/// A file that is imported, as it was read.
+struct ImportFile {
+  /// Its path, or `standard input`.
+  let name: String
+  let format: FormatName
+  let source: SourceBytes
+
+  private static let mostBytes = 1 << 30
+
+  /// Reads the whole file, which may be a pipe, so that nothing waits for it later.
+  ///
+  /// - Parameter path: `nil` for standard input.
+  /// - Throws: ``Failure``.
+  init(_ path: String?, format: FormatName, encoding: TextEncoding) throws {
+    name = path ?? "standard input"
+    self.format = format
+    do {
+      if let path {
+        let descriptor = try FileDescriptor.open(
+          FilePath(path), .readOnly, options: .closeOnExec)
+        source = try descriptor.closeAfter {
+          SourceBytes(try Self.bytes(of: descriptor), encoding: encoding)
+        }
+      } else {
+        source = SourceBytes(try Self.bytes(of: .standardInput), encoding: encoding)
+      }
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(
+        "cannot read \(path.map(quoted) ?? name): \(error)", next: "Nothing was imported.",
+        status: ExitStatus(error))
+    }
+  }
+
+  private static func bytes(of descriptor: FileDescriptor) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    // What cannot be looked at is read all the same, and reading says why it cannot be.
+    if let status = try? descriptor.stat(), status.type == .regular {
+      bytes.reserveCapacity(Int(status.size))
+    }
+    while case let piece = try descriptor.readPiece(), !piece.isEmpty {
+      bytes += piece
+      guard bytes.count <= mostBytes else {
+        throw Failure(
+          "more than 1 GiB", next: "Nothing was imported. Divide the file.", status: .badData)
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,65 @@
+import BoardModel
+import CommandWords
+import Formats
+import Store
+
+/// Reads the files of an import twice: to see whether all of it can be read, and to hand it over.
+final class ImportReader {
+  private(set) var targets: ImportTargets
+  /// The tasks of all files.
+  private(set) var taskCount = 0
+
+  private let files: [ImportFile]
+  private let options: ReadingOptions
+  /// The names that the files have for their boards.
+  private var boardNames: [String?] = []
+
+  init(files: [ImportFile], targets: ImportTargets, isRaw: Bool) {
+    self.files = files
+    self.targets = targets
+    options = ReadingOptions(doneList: targets.doneList, isRaw: isRaw)
+  }
+
+  /// Sees what the files hold, and names on standard error what is wrong or left out.
+  ///
+  /// - Parameter isLenient: Whether what cannot be read is left out.
+  /// - Throws: ``Failure`` for what cannot be read otherwise.
+  func check(isLenient: Bool, _ progress: ExchangeProgress) throws {
+    var report = ImportReport()
+    for file in files {
+      let lines = Double(file.source.bytes.count { $0 == UInt8(ascii: "\n") } + 1)
+      var names: Set<ImportTargets.Names> = []
+      var ordered: [ImportTargets.Names] = []
+      let reading = try file.format.format.read(file.source, options: options) { entry in
+        let own = ImportTargets.Names(entry, boardName: nil)
+        if own.list != nil, names.insert(own).inserted { ordered.append(own) }
+        self.taskCount += 1
+        progress.show("Reading", self.taskCount, share: Double(entry.line) / lines)
+      }
+      progress.clear()
+      boardNames.append(reading.boardName)
+      for names in ordered {
+        var names = names
+        names.board = names.board ?? reading.boardName
+        _ = targets.target(of: names)
+      }
+      report.add(reading, of: file.name)
+    }
+    try report.end(isLenient: isLenient)
+  }
+
+  /// Hands over the tasks of all files, in order.
+  func read(_ take: (ImportedTask) throws -> Void) throws {
+    try withoutActuallyEscaping(take) { take in
+      for (file, boardName) in zip(files, boardNames) {
+        _ = try file.format.format.read(file.source, options: options) { entry in
+          let names = ImportTargets.Names(entry, boardName: boardName)
+          guard let target = self.targets.target(of: names) else {
+            throw Failure("the board has no lists", next: "'dragboard board list-add' makes one.")
+          }
+          try take(ImportedTask(entry, of: file.format, to: target))
+        }
+      }
+    }
+  }
+}

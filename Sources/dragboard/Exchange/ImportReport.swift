@@ -1,0 +1,40 @@
+import BoardModel
+import CommandWords
+import Formats
+
+/// What is worth a line on standard error after files were read.
+struct ImportReport {
+  private var errorCount = 0
+  private var shownErrors = 0
+
+  /// Names what is wrong with a file, at most ten things in all, and what of it is no task.
+  mutating func add(_ reading: Reading, of name: String) {
+    for error in reading.errors.prefix(Reading.mostErrors - shownErrors) {
+      shownErrors += 1
+      let place = [error.line, error.column].compactMap { $0.map { ":\($0)" } }.joined()
+      Dragboard.writeError("dragboard: \(name)\(place): \(error.what)")
+    }
+    errorCount += reading.errorCount
+    for remark in reading.remarks { Dragboard.writeError("dragboard: \(name): \(remark).") }
+    if !reading.leftOut.isEmpty {
+      let counts = reading.leftOut.counts.map { counted($0.count, $0.what) }
+      Dragboard.writeError("dragboard: \(name): not imported: \(listed(counts)).")
+    }
+    if reading.taskCount == 0, reading.errorCount == 0 {
+      Dragboard.writeError("dragboard: \(name): there is no task in it.")
+    }
+  }
+
+  /// - Throws: ``Failure`` when something is wrong, unless it may be left out.
+  func end(isLenient: Bool) throws {
+    guard errorCount > 0 else { return }
+    let more = errorCount - shownErrors
+    let isMore = more == 0 ? "" : "\(counted(more, "more error")); "
+    guard isLenient else {
+      throw Failure(
+        isMore + "nothing was imported",
+        next: "Mend it, or leave out what cannot be read with --lenient.", status: .badData)
+    }
+    Dragboard.writeError("dragboard: \(isMore)what cannot be read is left out.")
+  }
+}

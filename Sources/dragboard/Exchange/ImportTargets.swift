@@ -1,0 +1,111 @@
+import BoardModel
+import Formats
+import Store
+
+/// Where the tasks of a file go: their boards and lists, by the names in the file.
+struct ImportTargets {
+  /// A place for a task.
+  struct Target {
+    let list: ImportedTask.Target
+    let listName: String
+    /// Whether what enters is completed.
+    let isDone: Bool
+  }
+
+  /// The lists that the file names and the boards lack, if they are wanted.
+  private(set) var newLists: [(board: BoardID, list: NewList)] = []
+
+  private let boards: [Board]
+  private let lists: [BoardID: [TaskList]]
+  /// The board of what names none, and its list for what names none.
+  private let board: Board
+  private let list: TaskList?
+  private let makesLists: Bool
+  /// Names are looked up once each.
+  private var known: [Names: Target?] = [:]
+
+  /// What of a task decides where it goes.
+  struct Names: Hashable {
+    var board: String?
+    var list: String?
+    var isCompleted: Bool
+
+    /// - Parameter boardName: That of the file as a whole.
+    init(_ entry: TaskEntry, boardName: String?) {
+      board = entry.board ?? boardName
+      list = entry.list
+      isCompleted = entry.isCompleted ?? false
+    }
+  }
+
+  /// - Parameters:
+  ///   - board: `nil` for the first one.
+  ///   - list: On that board; `nil` for the first that is not done.
+  ///   - makesLists: Whether lists that the boards lack are made.
+  /// - Throws: ``StoreError``.
+  init(store: TaskStore, board: String?, list: String?, makesLists: Bool) throws {
+    boards = try store.boards()
+    self.board = try store.requireBoard(named: board)
+    var lists: [BoardID: [TaskList]] = [:]
+    for board in boards { lists[board.id] = try store.lists(of: board.id) }
+    self.lists = lists
+    self.list = try list.map { [board = self.board] in try store.list(named: $0, on: board) }
+    self.makesLists = makesLists
+  }
+
+  /// The name of the done list of the board for what names none.
+  var doneList: String? { lists(of: board).first { $0.role == .done }?.name }
+
+  /// Where a task goes; `nil` for a board without lists.
+  ///
+  /// A list of the name that the file says, if there is one; but what is done never goes where it
+  /// would be open again, if the board has a done list.
+  mutating func target(of names: Names) -> Target? {
+    if let target = known[names] { return target }
+    let target = findTarget(of: names)
+    known[names] = .some(target)
+    return target
+  }
+
+  private mutating func findTarget(of names: Names) -> Target? {
+    let board =
+      names.board.flatMap { name in boards.first(named: name, by: \.name) } ?? self.board
+    let done = lists(of: board).first { $0.role == .done }
+    let isDone = names.isCompleted && done != nil
+    if let name = names.list {
+      if let named = lists(of: board).first(named: name, by: \.name) {
+        if named.role == .done || !isDone { return Target(named) }
+      } else if makesLists, let new = newList(name, on: board, hasDone: done != nil) {
+        if new.isDone || !isDone { return new }
+      }
+    }
+    if isDone, let done { return Target(done) }
+    let chosen = board.id == self.board.id ? list : nil
+    return (chosen ?? lists(of: board).takingNewTasks).map(Target.init)
+  }
+
+  private func lists(of board: Board) -> [TaskList] { lists[board.id] ?? [] }
+
+  /// The list of that name that the import makes on a board.
+  private mutating func newList(_ name: String, on board: Board, hasDone: Bool) -> Target? {
+    guard !TaskText.isBlank(name) else { return nil }
+    let key = NameMatch.key(name)
+    var index = newLists.firstIndex { $0.board == board.id && NameMatch.key($0.list.name) == key }
+    if index == nil {
+      let hasDone = hasDone || newLists.contains { $0.board == board.id && $0.list.role == .done }
+      let role: ListRole = !hasDone && DoneNames.contains(name) ? .done : .plain
+      newLists.append((board.id, NewList(name: TaskText.title(name), role: role)))
+      index = newLists.count - 1
+    }
+    return index.map { index in
+      let list = newLists[index].list
+      return Target(list: .new(index), listName: list.name, isDone: list.role == .done)
+    }
+  }
+}
+
+extension ImportTargets.Target {
+  init(_ list: TaskList) {
+    self.init(list: .existing(list.id), listName: list.name, isDone: list.role == .done)
+  }
+}

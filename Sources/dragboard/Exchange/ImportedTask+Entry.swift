@@ -1,0 +1,45 @@
+import BoardModel
+import Formats
+import Store
+
+extension ImportedTask {
+  /// A task of a file, on its way to a list.
+  init(_ entry: TaskEntry, of format: FormatName, to target: ImportTargets.Target) {
+    var new = NewTask(
+      title: entry.title, notes: entry.notes.value, priority: entry.priority.value,
+      due: entry.due.value, start: entry.start.value, repetition: entry.repetition.value,
+      tags: entry.tags ?? [], url: entry.url.value, uuid: entry.uuid)
+    new.isPinned = entry.isPinned ?? false
+    new.isLocked = entry.isLocked ?? false
+    new.created = entry.created
+    new.modified = entry.modified
+    new.completedAt = entry.completedAt.value
+    var extras = TaskExtras()
+    extras[format.rawValue] = entry.extras
+    if format.namesLists, let name = entry.list,
+      NameMatch.key(name) != NameMatch.key(target.listName)
+    {
+      extras[format.rawValue] = ForeignList(name: name, instead: target.listName).text
+    }
+    new.extras = extras.text
+    self.init(new, to: target.list, isCompleted: entry.isCompleted, said: entry.said)
+  }
+}
+
+extension TaskEntry {
+  /// The fields that an update takes over.
+  fileprivate var said: ImportedTask.Fields {
+    var said: ImportedTask.Fields = [.title]
+    if notes.isSaid { said.insert(.notes) }
+    if priority.isSaid { said.insert(.priority) }
+    if due.isSaid { said.insert(.due) }
+    if start.isSaid { said.insert(.start) }
+    if repetition.isSaid { said.insert(.repetition) }
+    if tags != nil { said.insert(.tags) }
+    if url.isSaid { said.insert(.url) }
+    if isPinned != nil { said.insert(.isPinned) }
+    if isLocked != nil { said.insert(.isLocked) }
+    if created != nil { said.insert(.created) }
+    return said
+  }
+}

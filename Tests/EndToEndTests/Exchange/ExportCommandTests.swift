@@ -1,0 +1,108 @@
+import Foundation
+import TerminalSupport
+import Testing
+
+struct ExportCommandTests {
+  @Test func allBoardsAreExportedInTheirOrder() throws {
+    let board = try BoardFixture(pending: ["a", "b"], done: ["c"])
+    defer { board.remove() }
+    _ = try board.run(["board", "create", "Work"])
+    _ = try board.run(["add", "d", "--board", "Work"])
+    let listed = try board.run(["list", "--all", "--format", "json"]).output
+    #expect(try board.run(["export", "json"]).output == listed)
+    #expect(try board.run(["export", "json", "-"]).output == listed)
+    let todo = try board.run(["export", "todotxt", "--board", "Work"]).output
+    #expect(todo.hasSuffix(" d\n"))
+    #expect(todo.split(separator: "\n").count == 1)
+  }
+
+  @Test func aListAndAFilterNarrowIt() throws {
+    let board = try BoardFixture(pending: ["apple", "pear"], done: ["apple pie"])
+    defer { board.remove() }
+    func titles(_ words: [String]) throws -> [String] {
+      let rows = try board.run(["export", "csv"] + words).output.split(separator: "\r\n")
+        .dropFirst()
+      return rows.map { String($0.split(separator: ",", omittingEmptySubsequences: false)[2]) }
+    }
+    #expect(try titles([]) == ["apple", "pear", "apple pie"])
+    #expect(try titles(["--list", "done"]) == ["apple pie"])
+    #expect(try titles(["--filter", "apple"]) == ["apple", "apple pie"])
+    let unknown = try board.run(["export", "csv", "--filter", "colour:red"])
+    #expect(unknown.errors.contains("unknown filter: --filter 'colour:red'"))
+  }
+
+  @Test func aFileIsReplacedWholeAndANewOneIsTheUsersAlone() throws {
+    let board = try BoardFixture(pending: ["a"])
+    defer { board.remove() }
+    #expect(try board.run(["export", board.path("new.json")]).output == "")
+    #expect(try board.text("new.json") == board.run(["export", "json"]).output)
+    let modes = try ["new.json", "old.json"].map { name in
+      if name == "old.json" {
+        _ = try board.file("old.json", "x")
+        chmod(board.path(name), 0o640)
+        symlink("old.json", board.path("link.json"))
+        _ = try board.run(["export", board.path("link.json")])
+        #expect(try board.text(name) == board.text("new.json"))
+      }
+      return try FileManager.default.attributesOfItem(atPath: board.path(name))[.posixPermissions]
+        as? Int
+    }
+    #expect(modes == [0o600, 0o640])
+  }
+
+  @Test func whatTheFormatCannotSayIsNamed() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    _ = try board.run(["add", "a", "--notes", "n", "--url", "u"])
+    _ = try board.run(["add", "b", "--notes", "n"])
+    let result = try board.run(["export", "todotxt"])
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("dragboard: not in todotxt: "))
+    #expect(result.errors.contains("notes of 2 tasks"))
+    #expect(result.errors.contains("urls of 1 task"))
+    let file = try board.file("todo.txt", "old\n")
+    let strict = try board.run(["export", file, "--strict"])
+    #expect(strict.status == 65)
+    #expect(strict.errors.contains("notes of 2 tasks"))
+    #expect(try board.text("todo.txt") == "old\n")
+    #expect(try board.run(["export", "json", "--strict"]).status == 0)
+  }
+
+  @Test func cellsOfCSVAreDefusedUnlessAskedFor() throws {
+    let board = try BoardFixture(pending: ["=1+1"])
+    defer { board.remove() }
+    let safe = try board.run(["export", "csv"]).output
+    #expect(safe.contains(",'=1+1,"))
+    let raw = try board.run(["export", "csv", "--raw"]).output
+    #expect(raw.contains(",=1+1,"))
+    _ = try board.run(["remove", "1"])
+    _ = try board.run(["import", "csv"], input: safe)
+    #expect(try board.titles("Pending") == ["=1+1"])
+  }
+
+  @Test func anExportOfAnEmptyBoardIsAnEmptyFile() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    #expect(try board.run(["export", "json"]).output == "[]\n")
+    #expect(try board.run(["export", "taskwarrior"]).output == "[]\n")
+    #expect(try board.run(["export", "todotxt"]).output == "")
+  }
+
+  /// Boards that hold everything come back from a file as they were.
+  @Test(arguments: ["json", "csv"])
+  func anExportIsImportedAsItWas(format: String) throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    _ = try board.run([
+      "add", "a, \"b\" 👨‍👩‍👧", "--due", "2026-12-24T18:00", "--priority", "c", "--tag", "x", "--tag",
+      "+y", "--notes", "one\n\ntwo", "--url", "https://x.example/",
+    ])
+    _ = try board.run(["add", "b", "--list", "Done"])
+    _ = try board.run(["edit", "2", "--pin", "--lock"])
+    let before = try board.run(["export", format]).output
+    _ = try board.run(["remove", "1", "2"])
+    let result = try board.run(["import", format], input: before)
+    #expect(result.output == "imported 2, updated 0, already there 0\n")
+    #expect(try board.run(["export", format]).output == before)
+  }
+}

@@ -1,0 +1,215 @@
+import Foundation
+import TerminalSupport
+import Testing
+
+struct ImportCommandTests {
+  @Test func aFileIsImportedBelowWhatIsThereAsOneChange() throws {
+    let board = try BoardFixture(pending: ["old"], done: ["older"])
+    defer { board.remove() }
+    let file = try board.file("todo.txt", "b\nx 2026-11-20 2026-11-19 c\na due:2026-12-24 @shop\n")
+    let result = try board.run(["import", file])
+    #expect(result.output == "imported 3, updated 0, already there 0\n")
+    #expect(result.status == 0)
+    #expect(try board.titles("Pending") == ["old", "b", "a"])
+    #expect(try board.titles("Done") == ["older", "c"])
+    let tasks = try board.run(["list", "--format", "json"]).output
+    #expect(
+      tasks.contains(
+        #""completedAt":"2026-11-20T00:00:00.000Z","created":"2026-11-19T00:00:00.000Z""#))
+    #expect(tasks.contains(#""due":"2026-12-24""#))
+    #expect(try board.run(["undo"]).output.contains("imported 3 tasks"))
+    #expect(try board.titles("Pending") == ["old"])
+    #expect(try board.titles("Done") == ["older"])
+    #expect(try board.run(["redo"]).status == 0)
+    #expect(try board.titles("Pending") == ["old", "b", "a"])
+  }
+
+  @Test func standardInputAndSeveralFilesAreImported() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    #expect(try board.run(["import", "todotxt"], input: "a\n").status == 0)
+    #expect(try board.run(["import", "json", "-"], input: #"{"title":"b"}"#).status == 0)
+    let files = [try board.file("1.CSV", "title\nc\n"), try board.file("2.md", "- [ ] d\n")]
+    #expect(try board.run(["import"] + files).output.hasPrefix("imported 2,"))
+    #expect(try board.titles("Pending") == ["a", "b", "c", "d"])
+    #expect(try board.run(["undo"]).status == 0)
+    #expect(try board.titles("Pending") == ["a", "b"])
+  }
+
+  @Test func oneErrorAndNothingIsImported() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let good = try board.file("good.txt", "a\n")
+    let bad = try board.file("bad.csv", "title,due\na,2026-12-24\nb,fri\n,\nc,d,e\n")
+    let result = try board.run(["import", good, bad])
+    #expect(
+      result.errors == """
+        dragboard: \(bad):3:3: due is no date: 'fri'
+        dragboard: \(bad):5:5: 3 cells, where the header has 2
+        dragboard: nothing was imported. Mend it, or leave out what cannot be read with --lenient.
+
+        """)
+    #expect(result.output == "")
+    #expect(result.status == 65)
+    #expect(try board.entries() == [])
+    #expect(!(try board.run(["log"]).output.contains("imported")))
+  }
+
+  @Test func tenErrorsAreShownAndTheOthersCounted() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let rows = (1...12).map { "{\"title\":\"a\",\"due\":\"\($0)\"}\n" }.joined()
+    let result = try board.run(["import", "json"], input: rows)
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.count == 11)
+    #expect(lines.first == "dragboard: standard input:1:20: due is no date: '1'")
+    #expect(lines.last?.hasPrefix("dragboard: 2 more errors; nothing was imported.") == true)
+    #expect(result.status == 65)
+  }
+
+  @Test func leniencyLeavesOutWhatCannotBeRead() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let result = try board.run(
+      ["import", "csv", "--lenient"], input: "title,due\na,\nb,fri\nc,2026-12-24\n")
+    #expect(result.output == "imported 2, updated 0, already there 0\n")
+    #expect(result.errors.contains("dragboard: standard input:3:3: due is no date: 'fri'\n"))
+    #expect(result.errors.contains("what cannot be read is left out."))
+    #expect(result.status == 0)
+    #expect(try board.titles("Pending") == ["a", "c"])
+  }
+
+  @Test func whatIsThereIsLeftAloneOrUpdated() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let uuid = "\"uuid\":\"00000000-0000-4000-8000-000000000001\""
+    let task = "{\"title\":\"a\",\"notes\":\"n\",\"modified\":\"2026-11-01\",\(uuid)}"
+    _ = try board.run(["import", "json"], input: task + "\n{\"title\":\"z\"}")
+    let changed = "{\"title\":\"b\",\"due\":\"2026-12-24\",\"modified\":\"2026-11-02\",\(uuid)}"
+    let alone = try board.run(["import", "json"], input: changed)
+    #expect(alone.output == "imported 0, updated 0, already there 1\n")
+    #expect(try board.titles("Pending") == ["a", "z"])
+    let updated = try board.run(["import", "json", "--update"], input: changed)
+    #expect(updated.output == "imported 0, updated 1, already there 0\n")
+    let tasks = try board.run(["list", "--format", "ndjson"]).output
+    #expect(try board.titles("Pending") == ["b", "z"])
+    #expect(tasks.contains(#""due":"2026-12-24""#))
+    #expect(tasks.contains(#""notes":"n""#))
+    let older = try board.run(["import", "json", "--update"], input: task)
+    #expect(older.output == "imported 0, updated 0, already there 1\n")
+  }
+
+  @Test func aDryRunChangesNothing() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let result = try board.run(["import", "todotxt", "--dry-run"], input: "a\nb\n")
+    #expect(result.output == "would import 2, update 0, already there 0\n")
+    #expect(try board.entries() == [])
+    #expect(!(try board.run(["log"]).output.contains("imported")))
+  }
+
+  @Test func equalTasksAreLeftOutOnRequest() throws {
+    let board = try BoardFixture(pending: ["a"])
+    defer { board.remove() }
+    let result = try board.run(["import", "todotxt", "--skip-equal"], input: "a\nb\n")
+    #expect(result.output == "imported 1, updated 0, already there 1\n")
+    #expect(try board.titles("Pending") == ["a", "b"])
+    #expect(try board.run(["import", "todotxt"], input: "a\n").output.hasPrefix("imported 1,"))
+  }
+
+  @Test func listsAreFoundByNameOrMade() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    _ = try board.run(["board", "create", "Work", "--lists", "Backlog,Doing,Done"])
+    let rows = """
+      title,list,completed
+      a,doing,no
+      b,Review,no
+      c,Review,yes
+      d,,
+      e,Backlog,yes
+      """
+    _ = try board.run(["import", "csv", "--board", "Work"], input: rows)
+    #expect(try board.titles("Backlog", board: "Work") == ["b", "d"])
+    #expect(try board.titles("Doing", board: "Work") == ["a"])
+    #expect(try board.titles("Done", board: "Work") == ["c", "e"])
+    // The name is kept until the task is put elsewhere.
+    let exported = try board.run(["export", "csv", "--board", "Work"]).output
+    #expect(exported.contains(",Review,b,"))
+    #expect(exported.contains(",Review,c,"))
+    #expect(exported.contains(",Backlog,d,"))
+    _ = try board.run(["undo"])
+    _ = try board.run(
+      ["import", "csv", "--board", "Work", "--list", "Doing", "--lists"], input: rows)
+    #expect(try board.titles("Review", board: "Work") == ["b"])
+    #expect(try board.titles("Doing", board: "Work") == ["a", "d"])
+    _ = try board.run(["undo"])
+    #expect(!(try board.run(["board", "lists", "Work"]).output.contains("Review")))
+  }
+
+  @Test func theBoardOfTheFileCountsWhereThereIsOne() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    _ = try board.run(["board", "create", "Work"])
+    let tasks = #"[{"title":"a","board":"work"},{"title":"b","board":"nowhere"},{"title":"c"}]"#
+    _ = try board.run(["import", "json"], input: tasks)
+    #expect(try board.titles("Pending", board: "Work") == ["a"])
+    #expect(try board.titles("Pending") == ["b", "c"])
+  }
+
+  @Test func theEncodingCanBeNamed() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let file = board.path("todo.txt")
+    try Data([0x6F, 0x6B, 0x0A, 0x4B, 0xE4, 0x73, 0x65, 0x0A]).write(to: URL(fileURLWithPath: file))
+    let refused = try board.run(["import", file])
+    #expect(refused.errors.hasPrefix("dragboard: \(file):2:2: this is not UTF-8\n"))
+    #expect(refused.status == 65)
+    #expect(try board.run(["import", file, "--encoding", "latin1"]).status == 0)
+    #expect(try board.titles("Pending") == ["ok", "Käse"])
+  }
+
+  @Test func whatIsNoTaskIsCounted() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let result = try board.run(
+      ["import", "taskwarrior"],
+      input: #"[{"description":"a","status":"deleted"},{"description":"b","status":"deleted"}]"#)
+    #expect(
+      result.errors == """
+        dragboard: standard input: not imported: 2 deleted tasks.
+        dragboard: standard input: there is no task in it.
+
+        """)
+    #expect(result.status == 0)
+    let columns = try board.run(["import", "csv"], input: "title,size\na,2\n")
+    #expect(columns.errors == "dragboard: standard input: these columns are ignored: 'size'.\n")
+  }
+
+  @Test(arguments: [
+    (["import"], "import needs a format or a file: todotxt, markdown,", 64),
+    (["import", "jsn"], "no format: 'jsn'. Did you mean 'json'?", 64),
+    (["import", "tasks.doc"], "no format: 'tasks.doc'. Name one first: todotxt, markdown,", 64),
+    (["import", "-"], "no format: '-'. Name one first:", 64),
+    (
+      ["import", "/nonesuch/todo.txt"],
+      "cannot read '/nonesuch/todo.txt': No such file or directory", 1
+    ),
+    (["import", "json", "/"], "cannot read '/': Is a directory", 1),
+    (["import", "json", "--encoding", "x"], "--encoding is utf8 or latin1, not 'x'.", 64),
+    (["import", "json", "--board", "x"], "no such board: 'x'", 1),
+    (["import", "json", "--list", "x"], "no such list: 'x'", 1),
+    (["export"], "export needs a format or a file: todotxt, markdown,", 64),
+    (["export", "json", "a", "b"], "export writes one file: 'b' is another", 64),
+    (["export", "json", "/nonesuch/a.json"], "cannot write '/nonesuch/a.json': No such file", 1),
+    (["export", "json", "/dev/full"], "cannot write '/dev/full': No space left on device", 74),
+  ])
+  func wrongWordsAreExplained(words: [String], message: String, status: Int32) throws {
+    let board = try BoardFixture(pending: ["a"])
+    defer { board.remove() }
+    let result = try board.run(words)
+    #expect(result.errors.hasPrefix("dragboard: "))
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(result.status == status)
+  }
+}
