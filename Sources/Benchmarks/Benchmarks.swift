@@ -1,24 +1,28 @@
 import Foundation
 
-/// `swift run -c release Benchmarks [--pick] [--json | --soak]`: measures the board by the length
-/// of its lists and the size of the screen, compared with a minimal board, and `pick` by the
-/// number of lines, compared with fzf. `--pick` measures only `pick`.
+/// `swift run -c release Benchmarks [--pick | --service] [--json | --soak]`: measures the board by
+/// the length of its lists and the size of the screen, compared with a minimal board, `pick` by the
+/// number of lines, compared with fzf, and the service under `wrk`, compared with commands.
+/// `--pick` and `--service` measure that alone.
 @main
 struct Benchmarks {
   private static let binary = ".build/static/dragboard"
   private static let screens = [(columns: 80, rows: 24), (columns: 200, rows: 50)]
 
   static func main() throws {
-    try Program.output(of: ["Resources/need.sh", "strace", "fzf"])
+    try Program.output(of: ["Resources/need.sh", "strace", "fzf", "wrk", "curl"])
     try Program.output(of: ["swift", "build", "-c", "release", "--product", "BenchmarkFloor"])
     try Program.output(of: ["Resources/static.sh"])
+    try Program.output(of: ["Resources/static.sh", "dragboard-net"])
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("dragboard-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }  // a leftover does no harm
 
     let words = CommandLine.arguments
+    let (isPick, isService) = (words.contains("--pick"), words.contains("--service"))
     if words.contains("--soak") {
+      if isService { return try ServiceBenchmark(binary, tasks: 100, in: folder).soak() }
       var soak = try Soak(binary, in: folder)
       return try soak.run()
     }
@@ -27,11 +31,14 @@ struct Benchmarks {
       tables.append(table)
       if !words.contains("--json") { print(table.text) }
     }
-    if !words.contains("--pick") {
+    if !isPick, !isService {
       for screen in screens { add(try board(on: screen, in: folder)) }
       drags().forEach(add)
     }
-    for isPiped in [true, false] { add(try choosers(isPiped: isPiped, in: folder)) }
+    if !isService {
+      for isPiped in [true, false] { add(try choosers(isPiped: isPiped, in: folder)) }
+    }
+    if !isPick { add(try service(in: folder)) }
     if words.contains("--json") { print(FigureTable.json(tables)) }
   }
 
@@ -53,6 +60,14 @@ struct Benchmarks {
         let benchmark = try ChooserBenchmark(
           binary, lines: lines, isPiped: isPiped, screen: screens[0], in: folder)
         return (lines, try benchmark.results())
+      })
+  }
+
+  private static func service(in folder: String) throws -> FigureTable {
+    FigureTable(
+      title: "The service", counted: "tasks", comparison: "command",
+      columns: try [100, 10_000].map { tasks in
+        (tasks, try ServiceBenchmark(binary, tasks: tasks, in: folder).results())
       })
   }
 

@@ -114,7 +114,7 @@ final class Program {
 
   /// The milliseconds it has run on a processor.
   var cpu: Double {
-    let words = contents(of: "schedstat").split(separator: " ")
+    let words = ProcessFile.contents("schedstat", of: terminal.process).split(separator: " ")
     return Double(words.first.flatMap { Int($0) } ?? 0) / 1_000_000
   }
 
@@ -126,16 +126,7 @@ final class Program {
   }
 
   private func number(behind name: String, in file: String) -> Int {
-    let words = contents(of: file).split { " \t\n".contains($0) }
-    guard let index = words.firstIndex(where: { $0 == name }), index + 1 < words.count else {
-      return 0
-    }
-    return Int(words[index + 1]) ?? 0
-  }
-
-  /// A file of the program under /proc; empty if the program has ended.
-  private func contents(of file: String) -> String {
-    (try? String(contentsOfFile: "/proc/\(terminal.process)/\(file)", encoding: .utf8)) ?? ""
+    ProcessFile.number(behind: name, in: file, of: terminal.process)
   }
 
   /// Milliseconds since a fixed moment.

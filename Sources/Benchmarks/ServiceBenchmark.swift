@@ -1,0 +1,158 @@
+import Foundation
+import TerminalSupport
+
+/// Times the service by `wrk` on the same machine, beside commands on the same store.
+final class ServiceBenchmark {
+  private let binary: String
+  private let database: String
+  private let scripts: String
+  private let process: pid_t
+  private let address: String
+  private let header: String
+
+  /// Makes a board, and starts the service on it.
+  init(_ binary: String, tasks: Int, in folder: String) throws {
+    self.binary = binary
+    database = "\(folder)/service-\(tasks).sqlite"
+    scripts = folder
+    let titles = (1...tasks).map { "Task number \($0)" }.joined(separator: "\n")
+    try Program.output(of: [binary, "--db", database, "add", "-"], input: titles)
+    let token = try Program.output(of: [binary, "--db", database, "token", "create", "wrk"])
+    header = "Authorization: Bearer \(token.trimmingCharacters(in: .newlines))"
+    let output = "\(folder)/address"
+    try? FileManager.default.removeItem(atPath: output)  // of the service before, if there was one
+    process = try spawn(
+      [binary, "--db", database, "serve", "--listen", "127.0.0.1:0", "--rate", "none"],
+      environment: ["HOME": NSHomeDirectory()],
+      streams: [
+        ("/dev/null", O_RDONLY), (output, O_WRONLY | O_CREAT),
+        ("\(folder)/log", O_WRONLY | O_CREAT),
+      ])
+    var text = ""
+    while !text.hasSuffix("\n") {
+      precondition(kill(process, 0) == 0, "the service did not start")
+      usleep(1_000)
+      text = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
+    }
+    address = text.trimmingCharacters(in: .newlines)
+  }
+
+  deinit {
+    kill(process, SIGTERM)
+    waitpid(process, nil, 0)
+  }
+
+  /// All figures; those of commands stand where the board's benchmark has the floor's.
+  func results() throws -> [Figure] {
+    let reads = try requests(.board)
+    let known = try requests(.knownBoard)
+    let adds = try requests(.newTask)
+    let list = try command(["list", "--format", "json"])
+    let add = try command(["add", "Task by a command"])
+    return [
+      Figure("board read, per second", .count, reads.perSecond, floor: 1_000 / list),
+      Figure("board read, p99", .milliseconds, reads.p99),
+      Figure("unchanged board read, per second", .count, known.perSecond),
+      Figure("unchanged board read, p99", .milliseconds, known.p99),
+      Figure("task added, per second", .count, adds.perSecond, floor: 1_000 / add),
+      Figure("task added, p99", .milliseconds, adds.p99),
+      Figure("resident memory", .mebibytes, memory),
+    ]
+  }
+
+  /// A million requests and more: prints the memory after each part, and ends the program with 1
+  /// if it has grown.
+  func soak() throws {
+    var (count, first) = (0, 0.0)
+    while count < 1_000_000 {
+      for request in [Request.board, .knownBoard, .newTask] {
+        // Tasks are added for a moment: a list of a million would be another measurement.
+        count += try requests(request, seconds: request == .newTask ? 1 : 15).count
+      }
+      try Program.output(of: [binary, "--db", database, "undo", "1000000"])
+      try Program.output(of: [binary, "--db", database, "redo"])
+      print("\(count) requests: \(memory) MiB")
+      if first == 0 { first = memory }
+    }
+    if memory > first * 1.1 + 1 { exit(1) }
+  }
+
+  // MARK: wrk
+
+  /// What `wrk` asks for, as fast as it can.
+  private enum Request: String {
+    /// `GET` of the whole board.
+    case board
+    /// The same with the `ETag` of what it has.
+    case knownBoard
+    /// `POST` of a task, each in a transaction of its own.
+    case newTask
+  }
+
+  private func requests(
+    _ request: Request, seconds: Int = 10
+  ) throws -> (count: Int, perSecond: Double, p99: Double) {
+    let script = "\(scripts)/\(request.rawValue).lua"
+    let (lines, path) = try self.script(for: request)
+    try lines.write(toFile: script, atomically: false, encoding: .utf8)
+    // As many connections as one address may have.
+    let report = try Program.output(of: [
+      "wrk", "-t2", "-c8", "-d\(seconds)s", "--latency", "-H", header, "-s", script, address + path,
+    ])
+    precondition(!report.contains("Non-2xx or 3xx"), report)
+    precondition(!report.contains("Socket errors"), report)
+    let words = report.split { " \n".contains($0) }
+    func word(behind name: Substring) -> Substring {
+      guard let index = words.firstIndex(of: name) else { preconditionFailure(report) }
+      return words[index + 1]
+    }
+    guard let requests = words.firstIndex(of: "requests"), let count = Int(words[requests - 1]),
+      let perSecond = Double(word(behind: "Requests/sec:"))
+    else { preconditionFailure(report) }
+    return (count, perSecond, Self.milliseconds(word(behind: "99%")))
+  }
+
+  private func script(for request: Request) throws -> (lines: String, path: String) {
+    switch request {
+    case .board: return ("", "v1/boards/Tasks")
+    case .knownBoard:
+      let reply = try Program.output(of: ["curl", "-sI", "-H", header, "\(address)v1/boards/Tasks"])
+      let tag = reply.split(whereSeparator: \.isNewline).first {
+        $0.lowercased().hasPrefix("etag:")
+      }
+      guard let tag else { preconditionFailure(reply) }
+      return (
+        "wrk.headers['If-None-Match'] = '\(tag.dropFirst("etag: ".count))'", "v1/boards/Tasks"
+      )
+    case .newTask:
+      return (
+        """
+        wrk.method = 'POST'
+        wrk.headers['Content-Type'] = 'application/json'
+        wrk.body = '{"title": "Task by a request", "priority": "B"}'
+        """, "v1/tasks"
+      )
+    }
+  }
+
+  /// A time as `wrk` prints it: `850.00us`, `1.25ms`, `1.02s`.
+  private static func milliseconds(_ text: Substring) -> Double {
+    for (unit, factor) in [("us", 0.001), ("ms", 1), ("s", 1_000)] where text.hasSuffix(unit) {
+      return (Double(text.dropLast(unit.count)) ?? 0) * factor
+    }
+    return 0
+  }
+
+  // MARK: Beside it
+
+  /// The median of the milliseconds that a command takes.
+  private func command(_ words: [String]) throws -> Double {
+    let times = try (0..<21).map { _ in
+      try Program.duration(of: [binary, "--db", database] + words)
+    }
+    return Percentile.of(50, times)
+  }
+
+  /// Resident memory in MiB.
+  private var memory: Double { Double(ProcessFile.number(behind: "VmRSS:", of: process)) / 1_024 }
+}
