@@ -153,6 +153,7 @@ let package = Package(
       dependencies: [
         "BoardModel", "Service", "ServiceOptions", "Store", "TerminalSupport", "TestRandom",
         "dragboard", "dragboard-net", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "X509", package: "swift-certificates"),
         .product(name: "NIOEmbedded", package: "swift-nio"),

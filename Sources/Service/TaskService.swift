@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import Hummingbird
 import HummingbirdCore
@@ -11,7 +12,8 @@ import UnixSignals
 /// The boards of a store, served by HTTP until a signal ends it.
 public struct TaskService: Sendable {
   private let settings: ServiceSettings
-  private let store: StoreActor
+  private let reader: StoreActor
+  private let writer: StoreActor
   private let tls: TLSConfiguration?
   private let times: ConnectionTimes
 
@@ -27,14 +29,16 @@ public struct TaskService: Sendable {
     guard settings.address.isLoopback || isSecure || settings.rules.isBehindProxy else {
       throw ServiceFailure.notEncrypted(settings.address)
     }
-    guard settings.address.isLoopback || settings.myTasks == nil || settings.myTasks?.user != nil
+    let isOpenToAll = !settings.address.isLoopback || settings.rules.isBehindProxy
+    guard !isOpenToAll || settings.myTasks == nil || settings.myTasks?.user != nil
     else { throw ServiceFailure.openToAll(settings.address) }
     settings.rules.simpleUser = settings.myTasks?.user
     settings.rules.isSecure = isSecure || settings.rules.isBehindProxy
     self.settings = settings
     tls = try settings.certificate.map(Self.tls)
     times = ConnectionTimes()
-    store = try StoreActor(path: settings.store)
+    writer = try StoreActor(path: settings.store)
+    reader = try StoreActor(path: settings.store)
   }
 
   private static func tls(_ files: ServiceSettings.CertificateFiles) throws -> TLSConfiguration {
@@ -76,9 +80,10 @@ public struct TaskService: Sendable {
       }, logger: logger)
     var configuration = ServiceGroupConfiguration(
       services: [
-        .init(service: application), .init(service: StoreWatching(store: store)),
+        .init(service: application), .init(service: StoreWatching(store: reader)),
       ], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     configuration.maximumGracefulShutdownDuration = Self.shutdown
+    defer { LineQueue.standardError.flush() }
     do {
       try await ServiceGroup(configuration: configuration).run()
     } catch let error as IOError {
@@ -97,7 +102,8 @@ public struct TaskService: Sendable {
 
   private func responder(_ log: RequestLog) -> Responder {
     Responder(
-      store: store, rules: settings.rules, table: RoutingTable(endpoints: settings.endpoints),
+      reader: reader, writer: writer, rules: settings.rules,
+      table: RoutingTable(endpoints: settings.endpoints),
       rates: settings.requestsPerSecond.map { RateLimiter(perSecond: $0) }, log: log)
   }
 
@@ -131,7 +137,12 @@ private struct StoreWatching: ServiceLifecycle.Service {
 
   func run() async throws {
     try await store.startWatching()
-    for await failure in store.failures.cancelOnGracefulShutdown() { throw failure }
+    try await withGracefulShutdownHandler {
+      for await failure in store.failures.cancelOnGracefulShutdown() { throw failure }
+    } onGracefulShutdown: {
+      // What does not end by itself then, never will.
+      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(5)) { _exit(0) }
+    }
     await store.stop()
   }
 }

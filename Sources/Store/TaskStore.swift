@@ -146,6 +146,9 @@ public final class TaskStore {
     }
   }
 
+  /// The time by the clock of the store.
+  var now: Timestamp { options.clock.now() }
+
   /// Runs `body` with the right to write what is no part of a board and so has no entry in the
   /// change log; what it throws undoes what it wrote.
   func writeAside<Result>(_ body: (Database, _ now: Timestamp) throws -> Result) throws -> Result {

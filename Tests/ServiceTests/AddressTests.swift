@@ -24,11 +24,12 @@ struct AddressTests {
   private func rule(_ origin: String?, host: String = "127.0.0.1:8642") -> OriginRule {
     var headers = HTTPFields()
     headers[.origin] = origin
-    return OriginRule(headers, host: host, allowed: ["https://friend.example"])
+    return OriginRule(
+      headers, host: host, isSecure: false, allowed: ["https://friend.example"])
   }
 
   @Test(arguments: [
-    ("http://127.0.0.1:8642", true), ("https://127.0.0.1:8642", true),
+    ("http://127.0.0.1:8642", true), ("https://127.0.0.1:8642", false),
     ("https://friend.example", true), ("http://127.0.0.1", false), ("http://friend.example", false),
     ("https://evil.example", false), ("null", false), ("", false),
     ("http://127.0.0.1:8642.evil.example", false),

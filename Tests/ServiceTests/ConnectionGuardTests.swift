@@ -40,6 +40,22 @@ struct ConnectionGuardTests {
     #expect(!isOpen(after: 1))
   }
 
+  @Test func itGivesWayUntilTheBodyIsWhole() {
+    guardian.head()
+    #expect(ledger.mostPatient != nil)
+    guardian.end()
+    #expect(ledger.mostPatient == nil)
+    guardian.replied()
+    #expect(ledger.mostPatient != nil)
+  }
+
+  @Test func itGivesWayWhereTheAnswerWasFasterThanTheBody() {
+    guardian.head()
+    guardian.replied()
+    guardian.end()
+    #expect(ledger.mostPatient != nil)
+  }
+
   @Test func aBodyHasThirtySeconds() {
     guardian.head()
     for _ in 0..<29 {

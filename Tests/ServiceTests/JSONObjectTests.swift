@@ -17,6 +17,19 @@ struct JSONObjectTests {
     #expect(error?.status == .badRequest)
   }
 
+  @Test(arguments: [
+    #"{"text":\#(String(repeating: "[", count: 500))\#(String(repeating: "]", count: 500))}"#,
+    #"{"texts":["a"\#(String(repeating: ",1", count: 10_001))]}"#,
+  ])
+  func whatTakesLongToReadIsRefused(text: String) throws {
+    let error = #expect(throws: ServiceError.self) { try object(text) }
+    #expect(error?.message.contains("nested") == true)
+  }
+
+  @Test func bracketsInATextAreNoDepth() throws {
+    #expect(try object(#"{"text":"\"[[[[[[","texts":["\\"]}"#).string("text") == "\"[[[[[[")
+  }
+
   @Test func aFieldThatIsUnknownIsNamed() {
     let error = #expect(throws: ServiceError.self) { try object(#"{"text":"a","tilte":"b"}"#) }
     #expect(error?.field == "tilte" && error?.status == .unprocessableContent)

@@ -34,6 +34,17 @@ struct RateLimiterTests {
   }
 }
 
+struct ClientNetworkTests {
+  @Test(arguments: [
+    ("192.0.2.1", "192.0.2.2", false), ("2001:db8::1", "2001:db8::ffff:1", true),
+    ("2001:db8::1", "2001:db8:0:1::1", false), ("::ffff:192.0.2.1", "::ffff:192.0.2.2", false),
+    ("", "192.0.2.1", false),
+  ])
+  func aNetworkOfTheNewKindIsOneClient(first: String, second: String, isSame: Bool) {
+    #expect((ClientNetwork.of(first) == ClientNetwork.of(second)) == isSame)
+  }
+}
+
 struct ConnectionLedgerTests {
   private final class Closed: Sendable {
     private let names = Mutex<[String]>([])

@@ -9,6 +9,7 @@ struct PathTests {
     ("/v1/boards/A%2Fb%20c", ["board": "A/b c"], true),
     ("/v1/boards/%zz+", ["board": "%zz+"], true),
     ("/v1/boards/", ["board": ""], false),
+    ("/v1/boards/a%00b", ["board": "a"], false),
     ("/v1/boards/a/b", ["board": "a"], false),
     ("/v1/boards/..", ["board": ".."], true),
     ("//v1/boards/a", ["board": "a"], false),

@@ -1,5 +1,6 @@
 import BoardModel
 import Foundation
+import GRDB
 import TerminalSupport
 import Testing
 
@@ -35,6 +36,7 @@ struct ServeTests {
     (["--tls-key", "/dev/null", "--tls-certificate", "/dev/null"], 65, "the certificate"),
     (["--board", "x"], 64, "need --mytasks"),
     (["--behind-proxy", "--mytasks", "--listen", "0.0.0.0:0"], 77, "everybody who reaches"),
+    (["--behind-proxy", "--mytasks", "--listen", "127.0.0.1:0"], 77, "everybody who reaches"),
   ])
   func whatIsNotSafeOrNotUnderstoodDoesNotStart(
     words: [String], status: Int32, message: String
@@ -65,6 +67,62 @@ struct ServeTests {
     #expect(lines[0].contains(" 127.0.0.1 all GET /v1/boards 200 "))
     #expect(!lines.joined().contains("secret") && !lines.joined().contains(service.token))
     #expect(!lines[1].unicodeScalars.contains { $0.value < 32 || 127...159 ~= $0.value })
+  }
+
+  @Test func aRefusalIsLoggedInTheWordsThatTheClientGets() throws {
+    let service = try RunningService()
+    _ = try service.request("GET", "/v1/boards/none")
+    _ = try service.command("token", "create", "reader", "--read-only")
+    let token = try service.command("token", "create", "other", "--read-only").output
+    _ = try service.connect().request(
+      "POST", "/v1/undo", headers: ["Authorization": "Bearer \(token.dropLast())"])
+    _ = try service.request("GET", "/v1/changes?since=abc")
+    #expect(service.end(by: SIGTERM) == 0)
+    let lines = try service.log().split(separator: "\n")
+    try #require(lines.count == 3, "\(lines)")
+    #expect(lines[0].hasSuffix("ms: There is no such board.") && lines[0].contains(" all GET "))
+    #expect(lines[1].contains(" other POST /v1/undo 403 "))
+    #expect(lines[2].contains(" all GET /v1/changes 422 "))
+  }
+
+  @Test func aBodyThatIsBrokenOffIsNoErrorOfOurs() throws {
+    let service = try RunningService()
+    let broken = try service.connect()
+    try broken.send(
+      "POST /v1/session HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n")
+    #expect(try broken.reply().status == 400)
+    #expect(try !service.log().contains(" 500 "))
+  }
+
+  @Test func theLogStopsNobodyWhereItIsNotRead() throws {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe2(&ends, O_CLOEXEC) == 0)
+    defer { ends.forEach { close($0) } }
+    let service = try RunningService(log: "/dev/fd/\(ends[1])")
+    let path = "/" + String(repeating: "x", count: 12_000)
+    for _ in 0..<20 { #expect(try service.request("GET", path).status == 404) }
+    let start = ContinuousClock.now
+    #expect(service.end(by: SIGTERM) == 0)
+    #expect(ContinuousClock.now - start < .seconds(6))
+  }
+
+  @Test func readingGoesOnWhileAnotherProgramWrites() throws {
+    let service = try RunningService()
+    let database = try DatabaseQueue(path: service.store.path)
+    let waiting = try service.connect()
+    try database.inDatabase { database in
+      try database.execute(sql: "BEGIN IMMEDIATE")
+      try waiting.sendRequest(
+        "POST", "/v1/tasks", headers: service.authorization.merging(["Content-Length": "13"]) { $1 }
+      )
+      try waiting.send(#"{"title":"a"}"#)
+      let start = ContinuousClock.now
+      #expect(try service.request("GET", "/v1/boards").status == 200)
+      // It would wait as long as a write does: five seconds.
+      #expect(ContinuousClock.now - start < .seconds(4))
+      try database.execute(sql: "COMMIT")
+    }
+    #expect(try waiting.reply().status == 201)
   }
 
   @Test func theLogMayBeForPrograms() throws {

@@ -82,6 +82,21 @@ struct TaskRouteTests {
     #expect(try add(#"{"title":"a"}"#, headers: key).status == 410)
   }
 
+  @Test func aRepetitionIsHarmlessWithoutItsNeighbour() throws {
+    let neighbour = try #require(try add(#"{"title":"n"}"#).json["uuid"] as? String)
+    let body = #"{"title":"a","before":"\#(neighbour)"}"#
+    let key = ["Idempotency-Key": "k"]
+    #expect(try add(body, headers: key).status == 201)
+    try service.store.remove([TaskID(rawValue: 1)])
+    #expect(try add(body, headers: key).status == 201)
+    #expect(try titles() == ["a"])
+  }
+
+  @Test func aTaskIsFoundByItsUUIDInCapitals() throws {
+    let uuid = try #require(try add(#"{"title":"a"}"#).json["uuid"] as? String)
+    #expect(try service.request("GET", "/v1/tasks/\(uuid.uppercased())").status == 200)
+  }
+
   @Test func aChangeNeedsTheTaskAsItIs() throws {
     let made = try add(#"{"title":"a","notes":"n","tags":["t"],"priority":"A"}"#)
     let path = "/v1/tasks/\(made.json["uuid"] ?? "")"

@@ -120,6 +120,14 @@ struct TokenTests {
     let refused = try service.connect().request(
       "POST", "/v1/session", body: #"{"token":"x"}"#)
     #expect(refused.status == 401 && refused.headers["set-cookie"] == nil)
+    for foreign in ["null", "https://evil.example"] {
+      for method in ["POST", "DELETE"] {
+        let reply = try service.connect().request(
+          method, "/v1/session", headers: ["Origin": foreign],
+          body: #"{"token":"\#(service.token)"}"#)
+        #expect(reply.status == 403 && reply.headers["set-cookie"] == nil)
+      }
+    }
     let signOut = try service.connect().request("DELETE", "/v1/session")
     #expect(signOut.headers["set-cookie"]?.contains("Max-Age=0") == true)
   }

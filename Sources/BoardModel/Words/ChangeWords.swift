@@ -32,7 +32,7 @@ public enum ChangeWords {
     if let only = change.tasks.first, change.taskCount == 1 {
       return quoted(only.title)
     }
-    if change.taskCount > 1 { return noun.counted(change.taskCount) }
+    if change.taskCount > 0 { return noun.counted(change.taskCount) }
     return change.board.map(quoted) ?? ""
   }
 

@@ -15,4 +15,20 @@ struct Client: Sendable, Equatable {
   func check(_ other: BoardID) throws {
     guard maySee(other) else { throw ServiceError.forbidden("The token is for another board.") }
   }
+
+  /// - Throws: ``ServiceError`` for a change that it may not undo or redo: of a board that it may not
+  ///   use, or, with a token of one board, of the board itself.
+  func check(_ change: Change, on boards: Set<BoardID>) throws {
+    try boards.forEach { try check($0) }
+    switch change.kind {
+    case .added, .imported, .edited, .moved, .completed, .reopened, .removed, .exchanged, .copied,
+      .sorted:
+      return
+    case .boardCreated, .boardRenamed, .boardRemoved, .listAdded, .listRenamed, .listMoved,
+      .listRemoved, .listChanged:
+      guard board == nil else {
+        throw ServiceError.forbidden("The token is for the tasks of a board, not for the board.")
+      }
+    }
+  }
 }

@@ -66,28 +66,39 @@ struct Credentials: Sendable {
   func client(
     in store: TaskStore, for access: Endpoint.Access, isReadOnly: Bool, hasOwnOrigin: Bool
   ) throws -> Client {
-    guard let token = try store.tokens().reduce(nil, found) else {
+    guard let token = try token(in: store) else {
       throw ServiceError(
         .unauthorized, "unauthorized",
         hash == nil ? "This needs a token." : "The token is not known.",
         headers: [.wwwAuthenticate: Self.challenge])
     }
+    if let board = token.board, try !store.boards().contains(where: { $0.id == board }) {
+      throw ServiceError.forbidden("The board of the token is gone.")
+    }
     let client = Client(
       id: token.id, name: token.name, board: token.board,
       mayWrite: !token.isReadOnly && !isReadOnly)
-    if case .writing = access {
+    guard case .writing = access else { return client }
+    let reason: String? =
       if isCookie, !hasOwnOrigin {
-        throw ServiceError.forbidden("Only our own page may do this with a cookie.")
+        "Only our own page may do this with a cookie."
+      } else if isReadOnly {
+        "The service is read-only."
+      } else if token.isReadOnly {
+        "The token is read-only."
+      } else {
+        nil
       }
-      if isReadOnly { throw ServiceError.forbidden("The service is read-only.") }
-      if token.isReadOnly { throw ServiceError.forbidden("The token is read-only.") }
-    }
-    return client
+    guard let reason else { return client }
+    var refusal = ServiceError.forbidden(reason)
+    refusal.client = client.name
+    throw refusal
   }
 
-  /// Compares with every token, so that the time does not tell which one is near.
-  private func found(_ known: AccessToken?, _ token: AccessToken) -> AccessToken? {
-    guard let hash, Secret.areEqual(hash, token.hash) else { return known }
+  /// The token of what the request shows.
+  private func token(in store: TaskStore) throws -> AccessToken? {
+    guard let hash, let token = try store.token(hash: hash), Secret.areEqual(hash, token.hash)
+    else { return nil }
     return token
   }
 }

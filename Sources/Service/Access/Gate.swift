@@ -30,6 +30,11 @@ struct Gate: Sendable {
   func client(in store: TaskStore) throws -> Client? {
     switch endpoint.access {
     case .open: return nil
+    case .signingIn:
+      guard !origin.isForeign else {
+        throw ServiceError.forbidden("Pages of other sites may not do this.")
+      }
+      return nil
     case .simple, .simpleWriting:
       // A page of any web site can make a browser send a form here.
       guard !origin.isForeign else {

@@ -13,8 +13,9 @@ struct OriginRule: Sendable {
 
   /// - Parameters:
   ///   - host: The name of this service as the request has it, with its port.
+  ///   - isSecure: Whether clients reach it by an encrypted connection.
   ///   - allowed: Origins such as `https://example.org`.
-  init(_ request: HTTPFields, host: String, allowed: Set<String>) {
+  init(_ request: HTTPFields, host: String, isSecure: Bool, allowed: Set<String>) {
     isHostLocal = ["127.0.0.1", "localhost", "[::1]"].contains {
       host == $0 || host.hasPrefix("\($0):")
     }
@@ -22,7 +23,7 @@ struct OriginRule: Sendable {
       (isOwn, isForeign, headers) = (false, false, [:])
       return
     }
-    let isOurs = !host.isEmpty && ["http://\(host)", "https://\(host)"].contains(origin)
+    let isOurs = !host.isEmpty && origin == "\(isSecure ? "https" : "http")://\(host)"
     let isAllowed = allowed.contains(origin)
     isOwn = isOurs || isAllowed
     isForeign = !isOwn

@@ -12,6 +12,8 @@ struct Endpoint: Sendable {
   enum Access: Sendable {
     /// Everybody.
     case open
+    /// Everybody but pages of other web sites, which could sign their visitor in as somebody else.
+    case signingIn
     /// Who has a token.
     case reading
     /// Who has a token that may write.
@@ -20,6 +22,14 @@ struct Endpoint: Sendable {
     case simple
     /// The same, who may write.
     case simpleWriting
+  }
+
+  /// The bytes that a body may have: little where anybody may send one.
+  var mostBodyBytes: Int {
+    switch access {
+    case .open, .signingIn: 1 << 10
+    case .reading, .writing, .simple, .simpleWriting: 1 << 20
+    }
   }
 
   /// What it does.

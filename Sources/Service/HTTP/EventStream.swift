@@ -28,8 +28,9 @@ struct EventStream: Sendable {
         guard let next = try await events(after: last) else { return }
         isBehind = next.last != last
         last = next.last
-        guard !next.text.isEmpty else { continue }
-        try await writer.write(ByteBuffer(string: next.text))
+        guard isBehind else { continue }
+        // Where much is not for this client, a sign of life finds out whether it is still there.
+        try await writer.write(ByteBuffer(string: next.text.isEmpty ? ":\n\n" : next.text))
         sent = .now
       }
       // A beat that comes right behind an event has nothing to prove.

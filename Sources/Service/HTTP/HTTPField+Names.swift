@@ -1,4 +1,5 @@
 import HTTPTypes
+import NIOCore
 
 extension HTTPField.Name {
   // Each of them is a token (RFC 9110, 5.6.2), so none is `nil`.
@@ -9,8 +10,10 @@ extension HTTPField.Name {
 }
 
 extension HTTPFields {
-  /// The address that the proxy next to us has seen.
+  /// The address that the proxy next to us has seen; `nil` where it is none.
   var forwardedAddress: String? {
-    self[.forwardedFor]?.split(separator: ",").last.map { String($0.drop { $0 == " " }) }
+    guard let last = self[.forwardedFor]?.split(separator: ",").last else { return nil }
+    let address = String(last.drop { $0 == " " })
+    return (try? SocketAddress(ipAddress: address, port: 0))?.ipAddress
   }
 }

@@ -27,8 +27,10 @@ struct PathTemplate: Sendable, Hashable, CustomStringConvertible {
       switch segment {
       case .fixed(let text): if part != text { return nil }
       case .variable(let name):
-        if part.isEmpty { return nil }
-        parameters[name] = PercentCoding.decoded(part)
+        // SQLite would take a text for what stands before a NUL.
+        let value = PercentCoding.decoded(part)
+        if value.utf8.isEmpty || value.utf8.contains(0) { return nil }
+        parameters[name] = value
       }
     }
     return parameters

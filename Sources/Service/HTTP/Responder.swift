@@ -15,7 +15,9 @@ struct ServiceContext: InitializableFromSource {
 
 /// Answers every request: finds its endpoint, its client, and what it may do.
 struct Responder: HTTPResponder {
-  let store: StoreActor
+  /// For what only reads: it need not wait for a write that waits for another process.
+  let reader: StoreActor
+  let writer: StoreActor
   let rules: ServiceRules
   let table: RoutingTable
   let rates: RateLimiter?
@@ -29,15 +31,16 @@ struct Responder: HTTPResponder {
     var exchange = RequestLog.Exchange(
       address: address, method: request.method, path: request.uri.path)
     let origin = OriginRule(
-      request.headers, host: request.head.authority ?? "", allowed: rules.allowedOrigins)
+      request.headers, host: request.head.authority ?? "", isSecure: rules.isSecure,
+      allowed: rules.allowedOrigins)
     var response: Response
     do {
       response = try await answer(request, address: address, origin: origin, &exchange)
-    } catch let error as ServiceError {
-      response = Response(error)
     } catch {
-      response = Response(ServiceError(error))
-      exchange.error = error
+      let told = ServiceError(error)
+      response = Response(told)
+      exchange.error = told.status.kind == .serverError ? "\(error)" : told.message
+      exchange.client = told.client ?? exchange.client
     }
     response.headers[.xContentTypeOptions] = "nosniff"
     if !response.headers.contains(.cacheControl) { response.headers[.cacheControl] = "no-cache" }
@@ -60,14 +63,16 @@ struct Responder: HTTPResponder {
     let gate = Gate(rules: rules, endpoint: endpoint, credentials: credentials, origin: origin)
     // Who may not send a body need not have it read.
     if request.method != .get, request.method != .head {
-      _ = try await store.run { store, _ in try gate.client(in: store) }
+      _ = try await reader.run { store, _ in try gate.client(in: store) }
     }
     let call = Call(
       method: request.method, headers: request.headers, parameters: parameters,
-      query: Query(request.uri.query ?? ""), body: try await Self.body(of: request),
+      query: Query(request.uri.query ?? ""),
+      body: try await Self.body(of: request, atMost: endpoint.mostBodyBytes),
       address: address)
     switch endpoint.action {
     case .answer(let body):
+      let store = endpoint.method == .get ? reader : writer
       let (client, result) = try await store.run { store, cache in
         var call = call
         call.client = try gate.client(in: store)
@@ -78,28 +83,31 @@ struct Responder: HTTPResponder {
       return Response(
         status: reply.status, headers: reply.headers, body: ResponseBody(inParts: reply.body))
     case .changes:
-      let (client, last) = try await store.run { store, _ in
-        (try gate.client(in: store), try Self.start(of: call, in: store))
+      let (client, last) = try await reader.run { store, _ in
+        (try gate.client(in: store), Result { try Self.start(of: call, in: store) })
       }
       exchange.client = client?.name
-      return Self.response(EventStream(store: store, gate: gate, last: last), to: request)
+      return Self.response(
+        EventStream(store: reader, gate: gate, last: try last.get()), to: request)
     }
   }
 
-  /// What most bodies may have.
-  private static let mostBytes = 1 << 20
-
-  private static func body(of request: Request) async throws -> ByteBuffer {
+  private static func body(of request: Request, atMost most: Int) async throws -> ByteBuffer {
     let tooLarge = ServiceError(
-      .contentTooLarge, "too-large", "The body has more than \(mostBytes) bytes.",
+      .contentTooLarge, "too-large", "The body has more than \(most) bytes.",
       headers: [.connection: "close"])
-    if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > mostBytes {
+    if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > most {
       throw tooLarge
     }
     do {
-      return try await request.body.collect(upTo: mostBytes)
+      return try await request.body.collect(upTo: most)
     } catch is NIOTooManyBytesError {
       throw tooLarge
+    } catch {
+      // Broken off, or cut into parts in a way that nobody can read.
+      var broken = ServiceError.badRequest("The body cannot be read.")
+      broken.headers = [.connection: "close"]
+      throw broken
     }
   }
 

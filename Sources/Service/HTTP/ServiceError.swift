@@ -11,6 +11,8 @@ struct ServiceError: Error, Equatable {
   var field: String?
   /// The task as it is, as a text of JSON, for a client that knows an older one.
   var task: String?
+  /// The name of the client that is refused, where it is known; only the log says it.
+  var client: String?
   /// What else the reply says in its head.
   var headers: HTTPFields = [:]
 

@@ -32,7 +32,25 @@ struct ChangeJSON: Encodable {
     let touched = try store.boards(touchedBy: change.id)
     if let own = client.board, !touched.contains(own) { return nil }
     self.init(
-      change,
+      try change.shown(to: client, touching: touched, in: store),
       on: try store.boards().filter { touched.contains($0.id) && client.maySee($0.id) })
+  }
+}
+
+extension Change {
+  /// The entry with the tasks that a client may see: of the others it names none.
+  fileprivate func shown(
+    to client: Client, touching boards: Set<BoardID>, in store: TaskStore
+  ) throws -> Change {
+    guard client.board != nil else { return self }
+    let seen = try tasks.filter { touched in
+      guard let task = try store.task(touched.id) else {
+        return kind == .removed && boards.allSatisfy(client.maySee)
+      }
+      return try store.list(task.list).map { client.maySee($0.board) } ?? false
+    }
+    return Change(
+      id: id, kind: kind, step: step, source: source, time: time, tasks: seen,
+      taskCount: taskCount, board: board, list: list, isInForce: isInForce, conflicts: conflicts)
   }
 }

@@ -15,6 +15,9 @@ struct JSONObject {
       values = [:]
       return
     }
+    guard Self.isModest(body.readableBytesView) else {
+      throw .badRequest("The body is nested deeper, or has more values, than anything here.")
+    }
     let value: JSONValue
     do {
       value = try JSONDecoder().decode(JSONValue.self, from: Data(body.readableBytesView))
@@ -29,6 +32,35 @@ struct JSONObject {
       throw .invalid(unknown, "There is no such field here; there are \(known).")
     }
     self.values = values
+  }
+
+  /// The containers that may stand in each other; the fields know two.
+  private static let mostDepth = 4
+  /// The commas between values.
+  private static let mostCommas = 10_000
+
+  /// Whether a text of JSON can be decoded in no time: the decoder takes long for a value in many
+  /// others.
+  private static func isModest(_ text: some Sequence<UInt8>) -> Bool {
+    var (depth, commas) = (0, 0)
+    var (isInText, isEscaped) = (false, false)
+    for byte in text {
+      if isInText {
+        (isEscaped, isInText) = (
+          byte == UInt8(ascii: "\\") && !isEscaped, byte != UInt8(ascii: "\"") || isEscaped
+        )
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isInText = true
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ","): commas += 1
+      default: break
+      }
+      if depth > mostDepth || commas > mostCommas { return false }
+    }
+    return true
   }
 
   /// Whether it has the field, be it `null`.

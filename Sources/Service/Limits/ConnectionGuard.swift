@@ -53,12 +53,13 @@ final class ConnectionGuard {
   func head() {
     requests += 1
     (isHeaderOpen, isBodyOpen) = (false, true)
-    ledger.note(number, isWaiting: false)
     close(after: times.body)
   }
 
   func end() {
     isBodyOpen = false
+    // Only a whole request is work: until then a connection gives way where there is no room.
+    ledger.note(number, isWaiting: requests == 0)
     close(after: requests == 0 ? times.idle : nil)
   }
 

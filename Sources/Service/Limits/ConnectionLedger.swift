@@ -11,7 +11,7 @@ final class ConnectionLedger: Sendable {
   private struct Entry {
     let address: String
     let close: @Sendable () -> Void
-    /// Since when it has no whole header to be answered; `nil` while it has.
+    /// Since when it has no whole request to be answered; `nil` while it has.
     var waitingSince: NIODeadline?
   }
 
@@ -30,8 +30,16 @@ final class ConnectionLedger: Sendable {
   /// How many are open.
   var count: Int { state.withLock { $0.entries.count } }
 
+  /// The connection that has been without a whole request the longest; `nil` when all are at work.
+  var mostPatient: Int? { state.withLock { Self.mostPatient(of: $0.entries) } }
+
+  private static func mostPatient(of entries: [Int: Entry]) -> Int? {
+    entries.compactMap { number, entry in entry.waitingSince.map { (number, $0) } }
+      .min { ($0.1, $0.0) < ($1.1, $1.0) }?.0
+  }
+
   /// Takes a new connection in; where there are too many, the one that has been without a whole
-  /// header the longest is closed.
+  /// request the longest is closed.
   ///
   /// - Returns: Its number; `nil` when every other one is at work.
   func admit(
@@ -43,11 +51,8 @@ final class ConnectionLedger: Sendable {
         own.count >= mostOfAddress ? own : state.entries.count >= most ? state.entries : [:]
       var victim: Entry?
       if !rivals.isEmpty {
-        let waiting = rivals.compactMap { number, entry in entry.waitingSince.map { (number, $0) } }
-        guard let longest = waiting.min(by: { ($0.1, $0.0) < ($1.1, $1.0) }) else {
-          return (nil, nil)
-        }
-        victim = state.entries.removeValue(forKey: longest.0)
+        guard let longest = Self.mostPatient(of: rivals) else { return (nil, nil) }
+        victim = state.entries.removeValue(forKey: longest)
       }
       state.last += 1
       state.entries[state.last] = Entry(address: address, close: close, waitingSince: now)
@@ -57,7 +62,7 @@ final class ConnectionLedger: Sendable {
     return number
   }
 
-  /// Notes that a connection has a whole header, or waits for the next one.
+  /// Notes that a connection has a whole request, or waits for the next one.
   func note(_ number: Int, isWaiting: Bool, at now: NIODeadline = .now()) {
     state.withLock { $0.entries[number]?.waitingSince = isWaiting ? now : nil }
   }

@@ -33,7 +33,7 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
   var responder: HTTPChannelHandler.Responder { base.responder }
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-    let address = channel.remoteAddress?.ipAddress ?? ""
+    let address = ClientNetwork.of(channel.remoteAddress?.ipAddress ?? "")
     guard let number = ledger.admit(address, close: { channel.close(promise: nil) }) else {
       channel.close(promise: nil)
       return channel.eventLoop.makeFailedFuture(ChannelError.ioOnClosedChannel)
@@ -45,6 +45,7 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
       try pipeline.addHandler(ByteWatcher(guardian))
       let value = base.setup(channel: channel, logger: logger)
       let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
+      try pipeline.addHandler(RequestCheck(), position: .before(codec))
       try pipeline.addHandler(RequestWatcher(guardian), position: .after(codec))
       return value
     } catch {

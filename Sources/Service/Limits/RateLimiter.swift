@@ -25,7 +25,7 @@ final class RateLimiter: Sendable {
   ///
   /// - Returns: The whole seconds to wait, at least 1; `nil` when it may be answered.
   func wait(for address: String) -> Int? {
-    let now = now()
+    let (now, address) = (now(), ClientNetwork.of(address))
     return buckets.withLock { buckets in
       if buckets.count >= Self.mostBuckets { forgetFull(&buckets, now) }
       var bucket = buckets[address] ?? Bucket(level: perSecond, time: now)

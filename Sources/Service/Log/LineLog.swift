@@ -1,5 +1,4 @@
 import BoardModel
-import Glibc
 public import Logging
 import Store
 import TerminalText
@@ -16,15 +15,7 @@ public struct LineLog: LogHandler {
 
   /// - Parameter isJSON: Whether a line is an object, for programs, or words, for people.
   public init(isJSON: Bool) {
-    self.init(isJSON: isJSON) { line in
-      // Without standard error there is nowhere left to say so.
-      var rest = Array("\(line)\n".utf8)[...]
-      while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
-        guard count > 0 || errno == EINTR else { return }
-        rest = rest.dropFirst(max(0, count))
-      }
-    }
+    self.init(isJSON: isJSON) { LineQueue.standardError.write($0) }
   }
 
   init(isJSON: Bool, write: @escaping @Sendable (String) -> Void) {

@@ -13,8 +13,8 @@ struct RequestLog: Sendable {
     var client: String?
     var status = HTTPResponse.Status.ok
     var duration = Duration.zero
-    /// What went wrong on our side; only the log says it.
-    var error: (any Error)?
+    /// Why it was refused, or what went wrong on our side, which only the log says.
+    var error: String?
   }
 
   func write(_ exchange: Exchange) {
@@ -26,6 +26,7 @@ struct RequestLog: Sendable {
     ]
     if let client = exchange.client { metadata["client"] = "\(client)" }
     if let error = exchange.error { metadata["error"] = "\(error)" }
-    logger.log(level: exchange.error == nil ? .info : .error, "request", metadata: metadata)
+    logger.log(
+      level: exchange.status.kind == .serverError ? .error : .info, "request", metadata: metadata)
   }
 }

@@ -21,7 +21,7 @@ enum BoardEndpoints {
       let lists =
         try call.query["list"].map { [try finder.list($0, on: board)] }
         ?? store.lists(of: board.id)
-      let filter = call.query["filter"].map { TaskFilter($0, today: .today()) }
+      let filter = try call.query["filter"].map(Self.filter)
       var body = ByteBuffer()
       var tasks = JSONArrayWriter()
       for list in lists {
@@ -36,4 +36,18 @@ enum BoardEndpoints {
       return .json(Representation(try TaskTexts(store: store).task(id)), unlessKnownTo: call)
     },
   ]
+
+  /// The words that a filter may have: every task is held against each of them.
+  private static let mostFilterWords = 16
+  private static let mostFilterBytes = 1_000
+
+  private static func filter(_ text: String) throws(ServiceError) -> TaskFilter {
+    guard text.utf8.count <= mostFilterBytes,
+      text.split(whereSeparator: \.isWhitespace).count <= mostFilterWords
+    else {
+      throw .invalid(
+        "filter", "It has at most \(mostFilterWords) words and \(mostFilterBytes) bytes.")
+    }
+    return TaskFilter(text, today: .today())
+  }
 }

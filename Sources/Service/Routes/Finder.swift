@@ -38,7 +38,10 @@ struct Finder {
   ///
   /// - Throws: ``ServiceError`` when there is none, or the client may not use its board.
   func task(_ uuid: String) throws -> (task: TaskRecord, list: TaskList) {
-    guard let task = try store.task(uuid: uuid), let list = try store.list(task.list) else {
+    guard
+      let task = try store.task(uuid: uuid) ?? store.task(uuid: uuid.lowercased()),
+      let list = try store.list(task.list)
+    else {
       throw ServiceError.notFound("There is no such task.")
     }
     try client.check(list.board)

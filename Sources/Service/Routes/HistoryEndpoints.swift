@@ -5,13 +5,13 @@ import Store
 enum HistoryEndpoints {
   static let all: [Endpoint] = [
     Endpoint(.post, "/v1/undo", .writing) { call, store in
-      try reply(call, store, "undo") { store, board in
-        try board.map { try store.undo(on: $0).change } ?? store.undo()
+      try reply(call, store, "undo") { store, client, board in
+        try board.map { try store.undo(on: $0, permit: client.check).change } ?? store.undo()
       }
     },
     Endpoint(.post, "/v1/redo", .writing) { call, store in
-      try reply(call, store, "redo") { store, board in
-        try board.map { try store.redo(on: $0) } ?? store.redo()
+      try reply(call, store, "redo") { store, client, board in
+        try board.map { try store.redo(on: $0, permit: client.check) } ?? store.redo()
       }
     },
     Endpoint(.get, "/v1/changes", .reading, .changes),
@@ -20,12 +20,12 @@ enum HistoryEndpoints {
   /// - Parameter step: Undoes or redoes on a board, or wherever the latest change was.
   private static func reply(
     _ call: Call, _ store: TaskStore, _ verb: String,
-    _ step: (TaskStore, BoardID?) throws -> Change?
+    _ step: (TaskStore, Client, BoardID?) throws -> Change?
   ) throws -> Reply {
     let finder = call.finder(store)
     let named = try JSONObject(call.body, fields: ["board"]).string("board")
     let board = try named.map { try finder.board($0).id } ?? finder.client.board
-    guard let change = try step(store, board) else {
+    guard let change = try step(store, finder.client, board) else {
       throw ServiceError(.conflict, "nothing-to-\(verb)", "There is nothing to \(verb).")
     }
     let touched = try store.boards(touchedBy: change.id)

@@ -21,11 +21,11 @@ struct SessionEndpoints {
         let client = call.finder(store).client
         return .json(JSONText.of(SessionJSON(name: client.name, readOnly: !client.mayWrite)))
       },
-      Endpoint(.post, "/v1/session", .open) { [self] call, store in
+      Endpoint(.post, "/v1/session", .signingIn) { [self] call, store in
         let token = try token(call, store)
         return Reply(status: .noContent, headers: [.setCookie: cookie(token, age: Self.year)])
       },
-      Endpoint(.delete, "/v1/session", .open) { [self] _, _ in
+      Endpoint(.delete, "/v1/session", .signingIn) { [self] _, _ in
         Reply(status: .noContent, headers: [.setCookie: cookie("", age: 0)])
       },
     ]

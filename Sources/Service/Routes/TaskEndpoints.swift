@@ -40,18 +40,18 @@ enum TaskEndpoints {
 
   /// Adds a task, once for each idempotency key.
   private static func add(_ call: Call, _ store: TaskStore) throws -> Reply {
-    let new = try NewTaskRequest(call, in: store)
     let id: TaskID
-    if let request = try call.repeatableRequest() {
-      switch try store.add(new.task, at: new.placement, for: request) {
-      case .made(let made): id = made
-      case .repeated(let made): id = made
-      case .conflicting:
-        throw ServiceError(
-          .unprocessableContent, "key-reused", "Another request had the same Idempotency-Key.")
+    switch try outcome(call, store) {
+    case .made(let made): id = made
+    case .repeated(let made):
+      // It may have gone to a board that is not the client's.
+      if let list = try store.task(made).flatMap({ try store.list($0.list) }) {
+        try call.finder(store).client.check(list.board)
       }
-    } else {
-      id = try store.add([new.task], at: new.placement)[0].id
+      id = made
+    case .conflicting:
+      throw ServiceError(
+        .unprocessableContent, "key-reused", "Another request had the same Idempotency-Key.")
     }
     guard let task = try store.task(id) else {
       throw ServiceError(.gone, "gone", "The request was done, and the task was removed since.")
@@ -59,6 +59,17 @@ enum TaskEndpoints {
     var reply = Reply.json(Representation(try TaskTexts(store: store).task(id)), status: .created)
     reply.headers[.location] = "/v1/tasks/\(task.uuid)"
     return reply
+  }
+
+  private static func outcome(
+    _ call: Call, _ store: TaskStore
+  ) throws -> RepeatableRequest.Outcome {
+    let request = try call.repeatableRequest()
+    // A repeat is known before what it names is looked for: that may be gone since.
+    if let known = try request.flatMap({ try store.outcome(of: $0) }) { return known }
+    let new = try NewTaskRequest(call, in: store)
+    guard let request else { return .made(try store.add([new.task], at: new.placement)[0].id) }
+    return try store.add(new.task, at: new.placement, for: request)
   }
 
   /// Changes the fields that the body has (RFC 7396).

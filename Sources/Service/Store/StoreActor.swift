@@ -21,9 +21,14 @@ actor StoreActor {
   /// How often listeners are called although nothing has changed.
   static let beat: Duration = .seconds(15)
 
+  /// How long a call waits for another process, in milliseconds: those behind it wait, too.
+  private static let patience = 5_000
+
   /// - Throws: ``StoreError``.
   init(path: String) throws {
-    store = try TaskStore.open(at: path, options: StoreOptions(source: .service))
+    var options = StoreOptions(source: .service)
+    options.patience = Self.patience
+    store = try TaskStore.open(at: path, options: options)
     (failures, failure) = AsyncStream.makeStream()
   }
 

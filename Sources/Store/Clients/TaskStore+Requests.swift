@@ -32,6 +32,11 @@ public struct RepeatableRequest: Equatable, Sendable {
 }
 
 extension TaskStore {
+  /// What became of a request, as far as it is known; `nil` for a new one.
+  public func outcome(of request: RepeatableRequest) throws -> RepeatableRequest.Outcome? {
+    try read { try RequestTable(database: $0).find(request, since: now) }
+  }
+
   /// Adds a task unless the same request has added it before.
   ///
   /// The request and the task are stored together, so no crash comes between them.

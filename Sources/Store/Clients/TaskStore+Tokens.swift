@@ -7,6 +7,11 @@ extension TaskStore {
     try read { try TokenTable(database: $0).tokens() }
   }
 
+  /// The access token of a hash; `nil` for none.
+  public func token(hash: String) throws -> AccessToken? {
+    try read { try TokenTable(database: $0).token(hash: hash) }
+  }
+
   /// Makes an access token.
   ///
   /// - Parameters:
@@ -54,17 +59,27 @@ extension TaskStore {
 private struct TokenTable {
   let database: Database
 
+  private static let columns = "id, name, hash, isReadOnly, board, created"
+
   func tokens() throws -> [AccessToken] {
     let statement = try database.cachedStatement(
-      sql: "SELECT id, name, hash, isReadOnly, board, created FROM token ORDER BY id")
-    return try Row.fetchAll(statement).map { row in
-      AccessToken(
-        id: Identifier(rawValue: try row.number(at: 0)),
-        name: try row.decode(String.self, atIndex: 1),
-        hash: try row.decode(String.self, atIndex: 2),
-        isReadOnly: try row.decode(Bool.self, atIndex: 3),
-        board: try row.decode(Int64?.self, atIndex: 4).map(BoardID.init(rawValue:)),
-        created: try row.moment(at: 5))
-    }
+      sql: "SELECT \(Self.columns) FROM token ORDER BY id")
+    return try Row.fetchAll(statement).map(Self.token)
+  }
+
+  func token(hash: String) throws -> AccessToken? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT \(Self.columns) FROM token WHERE hash = ?")
+    return try Row.fetchOne(statement, arguments: [hash]).map(Self.token)
+  }
+
+  private static func token(_ row: Row) throws -> AccessToken {
+    AccessToken(
+      id: Identifier(rawValue: try row.number(at: 0)),
+      name: try row.decode(String.self, atIndex: 1),
+      hash: try row.decode(String.self, atIndex: 2),
+      isReadOnly: try row.decode(Bool.self, atIndex: 3),
+      board: try row.decode(Int64?.self, atIndex: 4).map(BoardID.init(rawValue:)),
+      created: try row.moment(at: 5))
   }
 }

@@ -27,10 +27,14 @@ extension TaskStore {
 
   /// Undoes the last change of a board that is in force, regardless of its source and time.
   ///
+  /// - Parameter permit: Called with the change and the boards that it belongs to; what it throws
+  ///   leaves all as it is.
   /// - Returns: What was undone, and what was changed elsewhere since.
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   @discardableResult
-  public func undo(on board: BoardID) throws -> BoardUndo {
+  public func undo(
+    on board: BoardID, permit: (Change, Set<BoardID>) throws -> Void = { _, _ in }
+  ) throws -> BoardUndo {
     try write(nil) { writer in
       let reader = LogReader(database: writer.database)
       let target = try BoardHistory(board, in: writer.database).lastInForce(after: undoFloor)
@@ -41,6 +45,7 @@ extension TaskStore {
           : BoardUndo.Elsewhere(
             change: reader.change(latest), board: reader.anyBoard(touchedBy: latest))
       }
+      if let target { try permit(reader.change(target), reader.boards(touchedBy: target)) }
       return BoardUndo(
         change: try target.map { try writer.undo($0) }, elsewhere: elsewhere)
     }
@@ -48,13 +53,21 @@ extension TaskStore {
 
   /// Redoes what the last undo on a board undid; a new change there ends that chance.
   ///
+  /// - Parameter permit: Called with the change and the boards that it belongs to; what it throws
+  ///   leaves all as it is.
   /// - Returns: The entry that says what was redone; `nil` when there is nothing to redo.
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   @discardableResult
-  public func redo(on board: BoardID) throws -> Change? {
+  public func redo(
+    on board: BoardID, permit: (Change, Set<BoardID>) throws -> Void = { _, _ in }
+  ) throws -> Change? {
     try write(nil) { writer in
-      try BoardHistory(board, in: writer.database).undone().first
-        .map { try writer.redo($0) }
+      guard let target = try BoardHistory(board, in: writer.database).undone().first else {
+        return nil
+      }
+      let reader = LogReader(database: writer.database)
+      try permit(reader.change(target), reader.boards(touchedBy: target))
+      return try writer.redo(target)
     }
   }
 

@@ -27,8 +27,10 @@ final class RunningService {
       .deletingLastPathComponent().appendingPathComponent(name).path
   }
 
-  /// - Parameter options: Words behind `serve`, beside the address.
-  init(_ options: [String] = ["--rate", "none"]) throws {
+  /// - Parameters:
+  ///   - options: Words behind `serve`, beside the address.
+  ///   - log: Where its log goes; without it, to a file of its own.
+  init(_ options: [String] = ["--rate", "none"], log: String? = nil) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("service-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -36,7 +38,7 @@ final class RunningService {
     store = try TaskStore.open(at: path)
     token = try Self.run(["--db", path, "token", "create", "all"]).output
       .trimmingCharacters(in: .newlines)
-    let (output, log) = (folder.path + "/out", folder.path + "/log")
+    let (output, log) = (folder.path + "/out", log ?? folder.path + "/log")
     process = try spawn(
       [Self.binary, "--db", path, "serve", "--listen", "127.0.0.1:0"] + options,
       environment: Self.environment,
