@@ -48,8 +48,10 @@ public enum ServiceFailure: Error, Equatable {
   case openToAll(ListenAddress)
   /// The address cannot be listened at.
   case cannotListen(ListenAddress, reason: String)
-  /// The certificate or its key cannot be used.
-  case badCertificate(reason: String)
+  /// The certificate or its key is not what it should be, or the two do not belong together.
+  case badCertificate(path: String)
+  /// A file cannot be read.
+  case cannotRead(path: String, reason: String)
   /// A certificate of our own cannot be made, or kept.
   case cannotKeepCertificate(path: String, reason: String)
 }

@@ -42,18 +42,27 @@ public struct TaskService: Sendable {
   }
 
   private static func tls(_ files: ServiceSettings.CertificateFiles) throws -> TLSConfiguration {
+    for path in [files.certificate, files.key] where access(path, R_OK) != 0 {
+      let reason = String(cString: strerror(errno)).lowercased()
+      throw ServiceFailure.cannotRead(path: path, reason: reason)
+    }
+    let chain = try usable(files.certificate) { try NIOSSLCertificate.fromPEMFile($0) }
+    let key = try usable(files.key) { try NIOSSLPrivateKey(file: $0, format: .pem) }
+    var configuration = TLSConfiguration.makeServerConfiguration(
+      certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
+    configuration.minimumTLSVersion = .tlsv12
+    configuration.applicationProtocols = ["http/1.1"]
+    // Says now what would fail every connection.
+    _ = try usable(files.key) { _ in try NIOSSLContext(configuration: configuration) }
+    return configuration
+  }
+
+  /// What is made of a file; the library's own words for what is wrong with it are no help.
+  private static func usable<Part>(_ path: String, _ make: (String) throws -> Part) throws -> Part {
     do {
-      let chain = try NIOSSLCertificate.fromPEMFile(files.certificate)
-      let key = try NIOSSLPrivateKey(file: files.key, format: .pem)
-      var configuration = TLSConfiguration.makeServerConfiguration(
-        certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
-      configuration.minimumTLSVersion = .tlsv12
-      configuration.applicationProtocols = ["http/1.1"]
-      // Says now what would fail every connection.
-      _ = try NIOSSLContext(configuration: configuration)
-      return configuration
+      return try make(path)
     } catch {
-      throw ServiceFailure.badCertificate(reason: "\(error)")
+      throw ServiceFailure.badCertificate(path: path)
     }
   }
 

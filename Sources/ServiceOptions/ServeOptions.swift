@@ -102,9 +102,25 @@ public struct ServeOptions: ParsableArguments {
     if connections < 1 {
       throw ValidationError("--connections must be at least 1, not \(connections)")
     }
+    if rate == .perSecond(0) {
+      throw ValidationError("--rate must be at least 1, or none")
+    }
+    if let word = allowOrigin.first(where: { !Self.isOrigin($0) }) {
+      throw ValidationError(
+        "not an origin: --allow-origin '\(word)'. Give one such as https://example.org")
+    }
     if !mytasks, board != nil || mytasksUser != nil {
       throw ValidationError("--board and --mytasks-user need --mytasks")
     }
+  }
+
+  /// Whether browsers would send a text to say which site asks (RFC 6454, 6.2).
+  private static func isOrigin(_ text: String) -> Bool {
+    guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return false }
+    let host = text.dropFirst(scheme.count)
+    return !host.isEmpty
+      && host.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"/?#@*\\".utf8.contains($0) }
+      && !host.contains { $0.isUppercase }
   }
 
   /// The words that give these options.
@@ -136,11 +152,11 @@ public enum RateLimit: Equatable, Sendable, ExpressibleByArgument, CustomStringC
   /// As often as it likes.
   case none
 
-  /// Reads a number from 1, or `none`.
+  /// Reads a number, or `none`.
   public init?(argument: String) {
     if argument == "none" {
       self = .none
-    } else if let number = Int(argument), number > 0 {
+    } else if let number = Int(argument), number >= 0 {
       self = .perSecond(number)
     } else {
       return nil

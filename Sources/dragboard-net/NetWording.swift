@@ -21,7 +21,8 @@ enum NetWording {
     case .notEncrypted(let address):
       Failure(
         "others could read what is sent to \(address)",
-        next: "Give --tls-certificate and --tls-key, or --behind-proxy where a proxy encrypts.",
+        next:
+          "Give --lan, or --tls-certificate and --tls-key, or --behind-proxy where a proxy encrypts.",
         status: .notPermitted)
     case .openToAll(let address):
       Failure(
@@ -33,10 +34,14 @@ enum NetWording {
       Failure(
         "cannot keep a certificate: \(DisplayText.plain(path)): \(reason)",
         next: "Give one with --listen, --tls-certificate and --tls-key.", status: .disk)
-    case .badCertificate(let reason):
+    case .badCertificate(let path):
       Failure(
-        "the certificate or its key cannot be used: \(reason)",
+        "not a certificate, or not its key: \(DisplayText.plain(path))",
         next: "Both files must be PEM, and belong together.", status: .badData)
+    case .cannotRead(let path, let reason):
+      Failure(
+        "cannot read \(DisplayText.plain(path)): \(reason)", next: "Name another file.",
+        status: reason == "permission denied" ? .notPermitted : .failure)
     }
   }
 }

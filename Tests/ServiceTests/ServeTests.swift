@@ -33,7 +33,11 @@ struct ServeTests {
     (["--listen", "127.0.0.1:99999"], 64, "not an address and a port"),
     (["--rate", "often"], 64, "--rate"),
     (["--tls-key", "x"], 64, "belong together"),
-    (["--tls-key", "/dev/null", "--tls-certificate", "/dev/null"], 65, "the certificate"),
+    (["--tls-key", "/dev/null", "--tls-certificate", "/dev/null"], 65, "not a certificate"),
+    (["--tls-key", "/none", "--tls-certificate", "/none"], 1, "/none: no such file"),
+    (["--rate", "0"], 64, "--rate must be at least 1"),
+    (["--allow-origin", "null"], 64, "not an origin"),
+    (["--allow-origin", "https://example.org/"], 64, "not an origin"),
     (["--board", "x"], 64, "need --mytasks"),
     (["--behind-proxy", "--mytasks", "--listen", "0.0.0.0:0"], 77, "everybody who reaches"),
     (["--behind-proxy", "--mytasks", "--listen", "127.0.0.1:0"], 77, "everybody who reaches"),
@@ -131,9 +135,11 @@ struct ServeTests {
     #expect(service.end(by: SIGTERM) == 0)
     let line = try #require(try service.log().split(separator: "\n").first)
     let entry = try #require(
-      try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: String])
-    #expect(entry["method"] == "POST" && entry["path"] == "/v1/undo" && entry["status"] == "409")
-    #expect(entry["client"] == "all" && entry["address"] == "127.0.0.1" && entry["time"] != nil)
+      try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    let words = entry.compactMapValues { $0 as? String }
+    #expect(words["method"] == "POST" && words["path"] == "/v1/undo")
+    #expect(words["client"] == "all" && words["address"] == "127.0.0.1" && words["time"] != nil)
+    #expect(entry["status"] as? Int == 409 && entry["milliseconds"] is Double)
   }
 
   @Test func theStoreThatIsTakenAwayEndsIt() throws {

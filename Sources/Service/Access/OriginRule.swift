@@ -30,7 +30,7 @@ struct OriginRule: Sendable {
     headers =
       isAllowed
       ? [
-        .accessControlAllowOrigin: origin, .vary: "Origin",
+        .accessControlAllowOrigin: origin,
         .accessControlExposeHeaders: "ETag, Location, Retry-After",
         .accessControlAllowMethods: "GET, POST, PATCH, DELETE",
         .accessControlAllowHeaders:

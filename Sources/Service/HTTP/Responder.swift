@@ -45,6 +45,7 @@ struct Responder: HTTPResponder {
     response.headers[.xContentTypeOptions] = "nosniff"
     if !response.headers.contains(.cacheControl) { response.headers[.cacheControl] = "no-cache" }
     response.headers.append(contentsOf: origin.headers)
+    if !rules.allowedOrigins.isEmpty { response.headers[.vary] = "Origin" }
     if request.method == .head { response = response.createHeadResponse() }
     exchange.status = response.status
     exchange.duration = ContinuousClock.now - start
@@ -118,7 +119,8 @@ struct Responder: HTTPResponder {
     guard let number = Int64(word), number >= 0 else {
       throw ServiceError.invalid("since", "It must be the number of a change.")
     }
-    return ChangeID(rawValue: number)
+    // A store that was put back to an older state has not come so far yet.
+    return min(ChangeID(rawValue: number), latest)
   }
 
   private static func response(_ stream: EventStream, to request: Request) -> Response {

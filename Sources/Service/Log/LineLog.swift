@@ -42,8 +42,28 @@ public struct LineLog: LogHandler {
   private static func object(
     _ time: String, _ level: Logger.Level, _ message: String, _ fields: [String: String]
   ) -> String {
-    JSONText.of(
-      fields.merging(["time": time, "level": level.rawValue, "message": message]) { own, _ in own })
+    let all = fields.merging(["time": time, "level": level.rawValue, "message": message]) { $1 }
+    return JSONText.of(
+      Dictionary(
+        uniqueKeysWithValues: all.map { key, text in
+          (key, numbers.contains(key) ? Double(text).map(Value.number) ?? .text(text) : .text(text))
+        }))
+  }
+
+  /// What programs read as a number.
+  private static let numbers: Set = ["status", "milliseconds"]
+
+  private enum Value: Encodable {
+    case text(String)
+    case number(Double)
+
+    func encode(to encoder: any Encoder) throws {
+      var value = encoder.singleValueContainer()
+      switch self {
+      case .text(let text): try value.encode(text)
+      case .number(let number): try value.encode(number)
+      }
+    }
   }
 
   private static func words(
