@@ -33,27 +33,37 @@ struct LocalInvitation: Sendable {
   func show(at address: String) {
     let pairs = certificate.fingerprint.split(separator: ":")
     let halves = [pairs.prefix(16), pairs.dropFirst(16)].map { $0.joined(separator: ":") }
-    var text = "SHA-256 of the certificate:\n\(halves.joined(separator: ":\n"))\n"
+    var text = ""
     if let code {
       let link = "\(address)#code=\(code.text)"
       let minutes = SignInCode.lifetime.components.seconds / 60
-      text += picture(of: link)
-      text += "Scan this, or open it; it signs one device in, within \(minutes) minutes:\n\(link)\n"
+      let (picture, isShown) = picture(of: link)
+      text += picture + (isShown ? "Scan this, or open it" : "Open this on another device")
+      text += "; it signs one device in, within \(minutes) minutes:\n\(link)\n"
+    } else {
+      text += "There is no terminal to show a code on: sign in with what 'dragboard token create'"
+      text += " prints.\n"
     }
+    // Last, so that it stays in sight on a terminal of 24 rows.
+    text += "SHA-256 of the certificate: \(halves.joined(separator: ":\n  "))\n"
     FileOutput.standard.write(text)
   }
 
-  private func picture(of link: String) -> String {
-    guard isDrawn, let picture = QRCode(link) else { return "" }
+  /// The code to scan, or why there is none.
+  private func picture(of link: String) -> (text: String, isShown: Bool) {
+    guard isDrawn, let picture = QRCode(link) else { return ("", false) }
     let screen = OutputScreen()
-    guard screen.isUTF8 else { return "(A terminal with UTF-8 would show a QR code here.)\n" }
+    guard screen.isUTF8 else {
+      return ("(A terminal with UTF-8 would show a QR code here.)\n", false)
+    }
     // Some terminals do not tell their size.
     guard screen.columns == 0 || screen.columns >= picture.columns,
       screen.rows == 0 || screen.rows > picture.rows
     else {
-      return "(A terminal of \(picture.columns)×\(picture.rows + 1) would show a QR code here.)\n"
+      let size = "\(picture.columns)×\(picture.rows + 1)"
+      return ("(A terminal of \(size) would show a QR code here.)\n", false)
     }
-    return picture.text(in: screen.colors)
+    return (picture.text(in: screen.colors), true)
   }
 }
 

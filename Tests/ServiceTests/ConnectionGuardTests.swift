@@ -120,6 +120,7 @@ struct ConnectionGuardTests {
     let guardian = ConnectionGuard(
       channel: channel, times: ConnectionTimes(), ledger: full, number: number)
     guardian.head()
+    guardian.end()
     #expect(full.admit("b") {} == nil)
     guardian.left()
     #expect(full.admit("b") {} != nil)

@@ -4,7 +4,7 @@ import Testing
 
 struct ConnectionTests {
   @Test(arguments: [
-    ("GET", "/", 404), ("GET", "/v1", 404), ("GET", "/v1/", 404), ("GET", "/v1/../health", 404),
+    ("GET", "/none", 404), ("GET", "/v1", 404), ("GET", "/v1/", 404), ("GET", "/v1/../health", 404),
     ("GET", "/health/", 404), ("GET", "/%2e%2e/etc/passwd", 404), ("DELETE", "/v1/boards", 405),
     ("POST", "/health", 405), ("PUT", "/v1/tasks/x", 405), ("TRACE", "/v1/tasks", 405),
     ("OPTIONS", "/v1/tasks", 405), ("HEAD", "/health", 200), ("HEAD", "/v1/undo", 405),

@@ -116,6 +116,7 @@ final class LocalNetworkTests {
     #expect(!plain.contains("▀") && !plain.contains("QR"))
     for text in [try serve(environment: ["LANG": "C"]).text, try serve(width: 30).text] {
       #expect(!text.contains("▀") && text.contains("would show a QR code here"))
+      #expect(text.contains("Open this on another device") && !text.contains("Scan"))
     }
   }
 
@@ -123,7 +124,8 @@ final class LocalNetworkTests {
     let service = try RunningService(["--lan"])
     #expect(service.end(by: SIGTERM) == 0)
     let text = try service.files()
-    #expect(text.contains("SHA-256 of the certificate:\n") && !text.contains("code="))
+    #expect(text.contains("SHA-256 of the certificate: ") && !text.contains("code="))
+    #expect(text.contains("There is no terminal to show a code on: sign in with what"))
   }
 
   @Test func aNewCertificateIsSaid() throws {

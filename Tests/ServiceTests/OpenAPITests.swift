@@ -39,6 +39,9 @@ struct OpenAPITests {
       let responses = try #require(operation["responses"] as? [String: Any])
       switch endpoint.access {
       case .open: #expect((operation["security"] as? [Any])?.isEmpty == true)
+      case .signingIn:
+        #expect((operation["security"] as? [Any])?.isEmpty == true)
+        #expect(responses["403"] != nil)
       case .reading, .writing, .simple, .simpleWriting:
         #expect(operation["security"] == nil)
         #expect(responses["401"] != nil && responses["403"] != nil, "\(endpoint.path)")

@@ -8,8 +8,9 @@ struct OptionTests {
     ["--lan", "--no-qr", "--read-only"],
     ["--read-only", "--behind-proxy", "--tls-certificate", "-c", "--tls-key", "k"],
     [
-      "--mytasks", "--board", "--odd", "--mytasks-user", "a:b", "--allow-origin", "x",
-      "--allow-origin", "-y",
+      "--mytasks", "--board", "--odd", "--mytasks-user", "a:b", "--allow-origin",
+      "https://a.example",
+      "--allow-origin", "http://127.0.0.1:1",
     ],
   ])
   func theWordsGiveTheSameOptions(words: [String]) throws {
@@ -24,6 +25,7 @@ struct OptionTests {
     ["--no-qr"], ["--lan", "--behind-proxy"],
     ["--lan", "--tls-certificate", "c", "--tls-key", "k"], ["--board", "b"],
     ["--log-format", "xml"],
+    ["--allow-origin", "-y"], ["--allow-origin", "https://A.example"],
   ])
   func whatDoesNotFitIsRefused(words: [String]) {
     #expect(throws: (any Error).self) { try ServeOptions.parse(words) }
