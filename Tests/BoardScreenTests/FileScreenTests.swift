@@ -48,7 +48,7 @@ struct FileScreenTests {
     let screen = try open()
     #expect(
       screen.lines() == [
-        " TODO.md",
+        " TODO.md                                                        2 todo · 1 done",
         "┏━ Todo ━━━━━━━━━━━━━━━━━━━━━━━━━━ 2 ━┓ ╭─ Done ─────────────────────────── 1 ─╮",
         "┃▌○ Buy milk                    #shop ┃ │ ✓ Water the plants                   │",
         "┃ ○ Call Ada                        ≡ ┃ │                                      │",
@@ -56,7 +56,7 @@ struct FileScreenTests {
         "┃                                     ┃ │                                      │",
         "┃                                     ┃ │                                      │",
         "┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ ╰──────────────────────────────────────╯",
-        " 1 of 2           a add  ␣ lift  x done  e edit  d remove  u undo  : more ? help",
+        " 1 of 2                                   ␣ lift  a add  x done  : more  ? help",
       ])
   }
 
