@@ -4,18 +4,33 @@ import Formats
 /// Changes to the text of a board.
 extension FileBoard {
   /// Where a task stands, for putting it back.
-  func spot(of item: Int) -> FileSpot {
+  ///
+  /// - Parameter moved: The tasks that will not be there then, with what goes with them.
+  func spot(of item: Int, besides moved: [TaskID: Range<Int>]) -> FileSpot {
     let (items, bytes) = (text.items, text.bytes)
-    let start = item == 0 ? 0 : items[item - 1].range.upperBound
-    let end = item + 1 < items.count ? items[item + 1].range.lowerBound : bytes.count
-    let range = items[item].range
+    var previous = item - 1
+    while previous >= 0, moved[ids[previous]] != nil { previous -= 1 }
+    var next = item + 1
+    while next < ids.count, moved[ids[next]] != nil { next += 1 }
+    let gone = moved.values.sorted { $0.lowerBound < $1.lowerBound }
+    /// A part of the text without those tasks.
+    func gap(_ start: Int, _ end: Int) -> [UInt8] {
+      var (gap, offset) = ([UInt8](), start)
+      for range in gone where range.lowerBound >= start && range.upperBound <= end {
+        gap += bytes[offset..<max(offset, range.lowerBound)]
+        offset = range.upperBound
+      }
+      return gap + bytes[offset..<max(offset, end)]
+    }
+    let range = moved[ids[item]] ?? items[item].range
     return .between(
       .init(
-        id: item == 0 ? nil : ids[item - 1],
-        gap: Array(bytes[min(start, range.lowerBound)..<range.lowerBound])),
+        id: previous < 0 ? nil : ids[previous],
+        gap: gap(previous < 0 ? 0 : items[previous].range.upperBound, range.lowerBound)),
       .init(
-        id: item + 1 < ids.count ? ids[item + 1] : nil,
-        gap: Array(bytes[range.upperBound..<max(end, range.upperBound)])),
+        id: next < ids.count ? ids[next] : nil,
+        gap: gap(
+          range.upperBound, next < ids.count ? items[next].range.lowerBound : bytes.count)),
       list: listIDs[items[item].list])
   }
 
@@ -23,14 +38,32 @@ extension FileBoard {
   ///
   /// The text is read again afterwards: all that is not changed must mean what it meant.
   ///
+  /// - Returns: The change as it was made, which may have needed blank lines.
   /// - Throws: ``FileObstacle``, ``FormatError``; the board is as it was then.
-  mutating func apply(_ changes: [FileChange]) throws {
-    for isSpaced in [false, true] {
-      let edits = try FileEdits(changes, in: self, isSpaced: isSpaced)
+  mutating func apply(_ changes: [FileChange]) throws -> [FileChange] {
+    let line = text.lineEnd
+    for (lead, trail) in [([], []), (line, []), ([], line), (line, line)] {
+      let spaced = changes.map { $0.spaced(lead, trail) }
+      let edits = try FileEdits(spaced, in: self)
       let new = try text.reading(edits.bytes(text.bytes), isOurs: true)
-      if edits.isResult(new, of: self) { return take(new, ids: edits.ids(self)) }
+      if edits.isResult(new, of: self) {
+        take(new, ids: edits.ids(self))
+        return spaced
+      }
     }
     throw FileObstacle.unclear
+  }
+}
+
+extension FileChange {
+  /// The same with some text around what is put in.
+  fileprivate func spaced(_ lead: [UInt8], _ trail: [UInt8]) -> FileChange {
+    var change = self
+    if change.after?.spot != nil {
+      change.after?.lead += lead
+      change.after?.trail += trail
+    }
+    return change
   }
 }
 
@@ -52,37 +85,31 @@ struct FileEdits {
   /// Where tasks are put in, and where they are replaced.
   private var ranges: [TaskID: Range<Int>] = [:]
 
-  /// - Parameter isSpaced: Whether blank lines keep what is put in apart from the rest.
-  init(_ changes: [FileChange], in board: FileBoard, isSpaced: Bool) throws {
+  init(_ changes: [FileChange], in board: FileBoard) throws {
     let text = board.text
     for change in changes {
       guard let before = change.before else { continue }
       guard let item = board.position(of: change.id) else { throw FileObstacle.gone(change.id) }
       guard board.lines(of: item) == before.lines else { throw FileObstacle.changed(change.id) }
-      var range = text.items[item].range
+      let range = text.items[item].range
+      removed.insert(change.id)
       if let after = change.after, after.spot == nil {
         edits.append(Edit(range: range, text: after.lines, id: change.id))
         wanted[change.id] = (after.lines, after.list)
-        removed.insert(change.id)
         ranges[change.id] = range
       } else {
-        if text.bytes[..<range.lowerBound].suffix(before.lead.count) == before.lead[...] {
-          range = range.lowerBound - before.lead.count..<range.upperBound
-        }
-        edits.append(Edit(range: range, text: [], id: nil))
-        removed.insert(change.id)
+        edits.append(Edit(range: Self.whole(range, before, text.bytes), text: [], id: nil))
       }
     }
+    let rest = FileRest(text.bytes, without: edits.filter(\.text.isEmpty).map(\.range))
     for change in changes {
       guard let after = change.after, let spot = after.spot else { continue }
-      guard let offset = offset(of: spot, in: board) else {
+      guard let offset = offset(of: spot, in: board, rest) else {
         throw FileObstacle.noPlace(change.id)
       }
       ranges[change.id] = offset..<offset
-      let space = isSpaced ? text.lineEnd : []
       edits.append(
-        Edit(
-          range: offset..<offset, text: after.lead + space + after.lines + space, id: change.id))
+        Edit(range: offset..<offset, text: after.lead + after.lines + after.trail, id: change.id))
       wanted[change.id] = (after.lines, after.list)
     }
     // Insertions keep their order where they meet, and stand in front of what begins there.
@@ -90,6 +117,16 @@ struct FileEdits {
       ($0.element.range.lowerBound, $0.element.range.isEmpty ? 0 : 1, $0.offset)
         < ($1.element.range.lowerBound, $1.element.range.isEmpty ? 0 : 1, $1.offset)
     }.map(\.element)
+  }
+
+  /// The lines of a task with what goes with them.
+  static func whole(
+    _ range: Range<Int>, _ version: FileChange.Version, _ bytes: [UInt8]
+  ) -> Range<Int> {
+    let hasLead = bytes[..<range.lowerBound].suffix(version.lead.count) == version.lead[...]
+    let hasTrail = bytes[range.upperBound...].starts(with: version.trail)
+    return range.lowerBound - (hasLead ? version.lead.count : 0)..<range.upperBound
+      + (hasTrail ? version.trail.count : 0)
   }
 
   /// Where a task stands, or will stand; `nil` for one that goes.
@@ -100,44 +137,26 @@ struct FileEdits {
   }
 
   /// The place of a spot in the text as it is now.
-  private func offset(of spot: FileSpot, in board: FileBoard) -> Int? {
+  private func offset(of spot: FileSpot, in board: FileBoard, _ rest: FileRest) -> Int? {
     switch spot {
     case .below(let id): return range(of: id, in: board)?.upperBound
     case .above(let id): return range(of: id, in: board)?.lowerBound
     case .start(let list): return board.position(of: list).map { board.text.start(of: $0).offset }
     case .between(let previous, let next, let list):
-      if let offset = offset(behind: previous, in: board) ?? offset(before: next, in: board) {
-        return offset
-      }
+      let start = previous.id.map { range(of: $0, in: board)?.upperBound } ?? 0
+      if let start, let offset = rest.offset(behind: start, previous.gap) { return offset }
+      let end = next.id.map { range(of: $0, in: board)?.lowerBound } ?? board.text.bytes.count
+      if let end, let offset = rest.offset(before: end, next.gap) { return offset }
       // The text there is another one: beside the nearest task of the list.
-      func isInList(_ id: TaskID) -> Bool {
-        board.position(of: id).map { board.listIDs[board.text.items[$0].list] == list } ?? false
+      func isInList(_ id: TaskID?) -> Bool {
+        id.flatMap(board.position).map { board.listIDs[board.text.items[$0].list] == list } ?? false
       }
-      if let id = previous.id, isInList(id), let range = range(of: id, in: board) {
-        return range.upperBound
-      }
-      if let id = next.id, isInList(id), let range = range(of: id, in: board) {
-        return range.lowerBound
-      }
+      if let start, isInList(previous.id) { return start }
+      if let end, isInList(next.id) { return end }
       let last = board.ids(of: list).last { !removed.contains($0) }
       return last.flatMap { range(of: $0, in: board)?.upperBound }
         ?? board.position(of: list).map { board.text.start(of: $0).offset }
     }
-  }
-
-  private func offset(behind neighbour: FileSpot.Neighbour, in board: FileBoard) -> Int? {
-    let start = neighbour.id.map { range(of: $0, in: board)?.upperBound } ?? 0
-    guard let start else { return nil }
-    let isThere = board.text.bytes[start...].starts(with: neighbour.gap)
-    return isThere ? start + neighbour.gap.count : nil
-  }
-
-  private func offset(before neighbour: FileSpot.Neighbour, in board: FileBoard) -> Int? {
-    let bytes = board.text.bytes
-    let end = neighbour.id.map { range(of: $0, in: board)?.lowerBound } ?? bytes.count
-    guard let end else { return nil }
-    let isThere = bytes[..<end].suffix(neighbour.gap.count).elementsEqual(neighbour.gap)
-    return isThere ? end - neighbour.gap.count : nil
   }
 
   // MARK: The result

@@ -8,14 +8,17 @@ public struct FileBoard: Sendable {
   /// The text, taken apart; each line has an end.
   private(set) var text: any FileText
   /// The ids of the tasks, in the order of the text.
-  public private(set) var ids: [TaskID]
+  public private(set) var ids: [TaskID] {
+    didSet { positions = Self.positions(of: ids) }
+  }
+  private var positions: [TaskID: Int]
   /// The ids of the lists, in their order.
   public private(set) var listIDs: [ListID]
   /// Whether a byte order mark stands in front of the text.
   private let hasMark: Bool
   /// Whether the last line of the file has no end.
   private var lacksEnd: Bool
-  private(set) var nextID: Int64
+  private var nextID: Int64
   private var nextListID: Int64
 
   /// Reads a file.
@@ -28,6 +31,7 @@ public struct FileBoard: Sendable {
     lacksEnd = Self.lacksEnd(source.bytes)
     text = try kind.text(Self.ended(source.bytes))
     ids = text.items.indices.map { TaskID(rawValue: Int64($0) + 1) }
+    positions = Self.positions(of: ids)
     nextID = Int64(ids.count) + 1
     listIDs = text.lists.indices.map { ListID(rawValue: Int64($0) + 1) }
     nextListID = Int64(listIDs.count) + 1
@@ -68,7 +72,11 @@ public struct FileBoard: Sendable {
   public var lists: [FileList] { text.lists }
 
   /// The position of a task in the text; `nil` when it is gone.
-  func position(of id: TaskID) -> Int? { ids.firstIndex(of: id) }
+  func position(of id: TaskID) -> Int? { positions[id] }
+
+  private static func positions(of ids: [TaskID]) -> [TaskID: Int] {
+    Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
+  }
 
   /// The position of a list; `nil` when it is gone.
   func position(of id: ListID) -> Int? { listIDs.firstIndex(of: id) }

@@ -15,8 +15,10 @@ struct FileChange: Sendable {
     var list: ListID
     /// Where it goes; `nil` for the place where it stands.
     var spot: FileSpot?
-    /// What stands in front of it and belongs to it: a blank line below a heading's text.
+    /// What stands in front of it and goes with it: a blank line below the text of a heading.
     var lead: [UInt8] = []
+    /// What stands behind it and goes with it.
+    var trail: [UInt8] = []
   }
 }
 
@@ -28,7 +30,7 @@ indirect enum FileSpot: Sendable {
   case above(TaskID)
   /// In a list without tasks.
   case start(ListID)
-  /// Where a task was, between others and the text there.
+  /// Where a task was, between others and the text there, without the tasks of the same change.
   case between(Neighbour, Neighbour, list: ListID)
 
   /// A task of the text, or its start or end, and what stands between it and the place.

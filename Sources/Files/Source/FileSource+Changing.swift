@@ -4,55 +4,50 @@ public import BoardModel
 extension FileSource {
   /// Adds tasks, one below the other.
   public func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
-    var ids: [TaskID] = []
+    guard let (list, row) = row(of: placement, besides: []),
+      let target = file.position(of: list)
+    else { throw Refusal.stated("the list is gone") }
+    try checkRoom(for: new.count, in: target)
+    let (spot, place, lead) = spot(row, in: list, besides: [])
+    var edit = FileEdit(completes: file.lists[target].completes, place: place, today: today())
+    var changes: [FileChange] = []
     for task in new {
-      let place = ids.last.map { Placement.after($0) } ?? placement
-      guard let (list, row) = try row(of: place, besides: []) else { throw Refusal.unsupported }
-      ids.append(try add(task, to: list, at: row))
+      try checkTitle(task.title)
+      try checkTime(task.due)
+      let previous = changes.last?.id
+      changes.append(
+        FileChange(
+          id: file.makeID(), before: nil,
+          after: FileChange.Version(
+            lines: file.text.lines(for: task, edit), list: list,
+            spot: previous.map { .below($0) } ?? spot, lead: previous == nil ? lead : [])))
+      edit.place = edit.place.next
     }
+    let ids = changes.map(\.id)
+    try perform(.added, changes, ids)
     return try tasks(ids)
   }
 
-  private func add(_ new: NewTask, to list: ListID, at row: Int) throws -> TaskID {
-    guard !TaskText.isBlank(new.title) else {
-      throw Refusal.stated("a title needs more than blanks")
-    }
-    try checkTime(new.due)
-    let (spot, place, lead) = spot(row, in: list, besides: [])
-    let completes = file.position(of: list).map { file.lists[$0].completes }
-    let edit = FileEdit(completes: completes, place: place, today: today())
-    let id = file.makeID()
-    // What looks like something else is tried again as nothing but a title.
-    for isPlain in [false, true] {
-      let lines = file.text.lines(for: new, edit, isPlain: isPlain)
-      let version = FileChange.Version(lines: lines, list: list, spot: spot, lead: lead)
-      do {
-        try perform(.added, [FileChange(id: id, before: nil, after: version)], [id])
-        return id
-      } catch let refusal as Refusal where isPlain {
-        throw refusal
-      } catch is Refusal {}
-    }
-    return id
+  private func checkTitle(_ title: String) throws {
+    if TaskText.isBlank(title) { throw Refusal.stated("a title needs more than blanks") }
   }
 
   /// Moves tasks, one below the other; one that goes to or from the done list is completed or
   /// reopened.
   public func move(_ ids: [TaskID], to placement: Placement) throws {
-    guard let (list, row) = try row(of: placement, besides: Set(ids)) else {
-      throw Refusal.unsupported
+    guard let (list, row) = row(of: placement, besides: Set(ids)) else {
+      throw Refusal.stated("the list is gone")
     }
-    try move(ids, to: list, at: row, as: .moved)
+    try perform(.moved, try moves(of: ids, to: list, at: row), ids)
   }
 
-  private func move(
-    _ ids: [TaskID], to list: ListID, at row: Int, as kind: Change.Kind
-  ) throws {
+  /// What moves tasks to a row of a list, counted without them.
+  private func moves(of ids: [TaskID], to list: ListID, at row: Int) throws -> [FileChange] {
     guard let target = file.position(of: list) else { throw Refusal.stated("the list is gone") }
     let moved = Set(ids)
     let others = file.ids(of: list).filter { !moved.contains($0) }
     let row = min(max(0, row), others.count)
-    try checkRoom(for: ids, in: target, besides: others.count)
+    try checkRoom(for: ids.count { self.list(of: $0) != list }, in: target)
     let stays = isInOrder(
       others[..<row].last, ids, row < others.count ? others[row] : nil, in: target)
     let (spot, place, lead) = spot(row, in: list, besides: moved)
@@ -60,23 +55,21 @@ extension FileSource {
     var previous: TaskID?
     for id in ids {
       guard let item = file.position(of: id) else { throw Refusal.stated("the task is gone") }
+      let own = file.text.items[item].list
       let completes = file.lists[target].completes
-      let source = file.lists[file.text.items[item].list].completes
       let edit = FileEdit(
-        completes: completes == source ? nil : completes, place: stays ? .same : place,
-        today: today())
-      let lines = file.text.lines(of: item, edit)
-      let own = file.listIDs[file.text.items[item].list]
+        completes: completes == file.lists[own].completes ? nil : completes,
+        place: stays ? .same : place, today: today())
+      let (old, new) = (file.lines(of: item), file.text.lines(of: item, edit))
       let after = FileChange.Version(
-        lines: lines, list: list, spot: stays ? nil : previous.map { .below($0) } ?? spot,
+        lines: new, list: list, spot: stays ? nil : previous.map { .below($0) } ?? spot,
         lead: previous == nil && !stays ? lead : [])
       previous = id
-      if stays, lines == file.lines(of: item) { continue }
+      if stays, old == new { continue }
       changes.append(
-        FileChange(
-          id: id, before: FileChange.Version(lines: file.lines(of: item), list: own), after: after))
+        FileChange(id: id, before: .init(lines: old, list: file.listIDs[own]), after: after))
     }
-    try perform(kind, changes, ids)
+    return changes
   }
 
   /// Whether tasks stand already where they would be put: they need no other place then.
@@ -94,12 +87,10 @@ extension FileSource {
     return zip(known, known.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  private func checkRoom(for ids: [TaskID], in list: Int, besides count: Int) throws {
-    guard let limit = file.lists[list].limit else { return }
-    let isNew = ids.contains { id in
-      file.position(of: id).map { file.text.items[$0].list != list } ?? true
-    }
-    if isNew, count + ids.count > limit { throw Refusal.limit(limit, of: file.listIDs[list]) }
+  private func checkRoom(for more: Int, in list: Int) throws {
+    guard let limit = file.lists[list].limit, more > 0 else { return }
+    let count = file.text.items.count { $0.list == list }
+    if count + more > limit { throw Refusal.limit(limit, of: file.listIDs[list]) }
   }
 
   /// Changes the content of tasks.
@@ -113,9 +104,8 @@ extension FileSource {
         throw Refusal.stated("start dates have no times in this file")
       case .repetition(let rule?) where !file.text.canRepeat(rule):
         throw Refusal.stated("“\(rule)” is no repetition of this file")
-      case .title(let title) where TaskText.isBlank(title):
-        throw Refusal.stated("a title needs more than blanks")
-      case .title, .notes, .start, .repetition, .priority, .addTag, .removeTag, .setTags: break
+      case .title(let title): try checkTitle(title)
+      case .notes, .start, .repetition, .priority, .addTag, .removeTag, .setTags: break
       }
     }
     let edit = FileEdit(edits: edits, today: today())
@@ -172,47 +162,53 @@ extension FileSource {
     let present = ids.filter { id in
       file.position(of: id).map { file.text.fields(of: $0).isCompleted != completes } ?? false
     }
-    let kind: Change.Kind = completes ? .completed : .reopened
     let done = file.lists.firstIndex(where: \.isDone).map { file.listIDs[$0] }
-    guard let done, !file.text.listsTellCompletion else {
-      try tick(present, completes, kind)
-      return present
+    let changes: [FileChange]
+    if let done, !file.text.listsTellCompletion {
+      changes =
+        completes ? try moves(of: present, to: done, at: 0) : try reopenings(of: present, done)
+      if completes { for id in present { origins[id] = list(of: id) } }
+    } else {
+      changes = present.compactMap { tick($0, completes) }
     }
-    if completes {
-      for id in present { origins[id] = list(of: id) }
-      try move(present, to: done, at: 0, as: kind)
-      return present
-    }
-    let (inDone, elsewhere) = (
-      present.filter { list(of: $0) == done }, present.filter { list(of: $0) != done }
-    )
-    try tick(elsewhere, false, kind)
-    let first = file.lists.firstIndex { !$0.isDone }.map { file.listIDs[$0] }
-    for id in inDone {
-      let origin = origins[id].flatMap { file.position(of: $0) == nil ? nil : $0 }
-      guard let list = origin ?? first else { return elsewhere }
-      try move([id], to: list, at: 0, as: kind)
-    }
+    try perform(completes ? .completed : .reopened, changes, present)
     return present
+  }
+
+  /// What takes tasks out of the done list, back to where they came from or else to the first
+  /// list that is not done.
+  private func reopenings(of ids: [TaskID], _ done: ListID) throws -> [FileChange] {
+    let first = file.lists.firstIndex { !$0.isDone }.map { file.listIDs[$0] }
+    var targets: [ListID: [TaskID]] = [:]
+    var changes: [FileChange] = []
+    for id in ids {
+      let origin = origins[id].flatMap { file.position(of: $0) == nil ? nil : $0 }
+      if list(of: id) == done, let target = origin ?? first {
+        targets[target, default: []].append(id)
+      } else if let change = tick(id, false) {
+        changes.append(change)
+      }
+    }
+    for (list, ids) in targets.sorted(by: { $0.key < $1.key }) {
+      changes += try moves(of: ids, to: list, at: 0)
+    }
+    return changes
   }
 
   private func list(of id: TaskID) -> ListID? {
     file.position(of: id).map { file.listIDs[file.text.items[$0].list] }
   }
 
-  /// Completes or reopens tasks where they stand.
-  private func tick(_ ids: [TaskID], _ completes: Bool, _ kind: Change.Kind) throws {
-    let changes = ids.compactMap { id -> FileChange? in
-      guard let item = file.position(of: id) else { return nil }
-      let own = file.text.items[item].list
-      let list = file.text.listsTellCompletion ? (completes ? 1 : 0) : own
-      return FileChange(
-        id: id, before: .init(lines: file.lines(of: item), list: file.listIDs[own]),
-        after: .init(
-          lines: file.text.lines(of: item, FileEdit(completes: completes, today: today())),
-          list: file.listIDs[list]))
-    }
-    try perform(kind, changes, ids)
+  /// What completes or reopens a task where it stands.
+  private func tick(_ id: TaskID, _ completes: Bool) -> FileChange? {
+    guard let item = file.position(of: id) else { return nil }
+    let own = file.text.items[item].list
+    let list = file.text.listsTellCompletion ? (completes ? 1 : 0) : own
+    return FileChange(
+      id: id, before: .init(lines: file.lines(of: item), list: file.listIDs[own]),
+      after: .init(
+        lines: file.text.lines(of: item, FileEdit(completes: completes, today: today())),
+        list: file.listIDs[list]))
   }
 
   // MARK: Places
@@ -220,7 +216,7 @@ extension FileSource {
   /// The list of a placement, and the row there among the tasks that are not moved.
   private func row(
     of placement: Placement, besides moved: Set<TaskID>
-  ) throws -> (list: ListID, row: Int)? {
+  ) -> (list: ListID, row: Int)? {
     func row(above id: TaskID, and more: Int) -> (list: ListID, row: Int)? {
       guard let list = list(of: id) else { return nil }
       let above = file.ids(of: list).prefix { $0 != id }
@@ -242,10 +238,10 @@ extension FileSource {
     let others = file.ids(of: list).filter { !moved.contains($0) }
     let row = min(max(0, row), others.count)
     if row > 0, let item = file.position(of: others[row - 1]) {
-      return (.below(others[row - 1]), .beside(item), [])
+      return (.below(others[row - 1]), .below(item), [])
     }
     if let next = others.first, let item = file.position(of: next) {
-      return (.above(next), .beside(item), [])
+      return (.above(next), .above(item), [])
     }
     let lead = file.position(of: list).map { file.text.start(of: $0).lead } ?? []
     return (.start(list), .start, lead)

@@ -10,22 +10,36 @@ extension FileSource {
   /// - Parameter touched: The tasks that the change is about.
   func perform(_ kind: Change.Kind, _ changes: [FileChange], _ touched: [TaskID]) throws {
     guard !changes.isEmpty else { return }
-    let old = try save(changes)
-    func version(_ id: TaskID, in board: FileBoard, spot hasSpot: Bool, lead: [UInt8])
-      -> FileChange.Version?
+    let (old, made) = try save(changes)
+    let moved = made.filter { $0.before == nil || $0.after == nil || $0.after?.spot != nil }
+    /// The tasks that are put in or taken out, with what goes with them.
+    func ranges(in board: FileBoard, like version: (FileChange) -> FileChange.Version?)
+      -> [TaskID: Range<Int>]
     {
+      moved.reduce(into: [:]) { ranges, change in
+        guard let item = board.position(of: change.id), let version = version(change) else {
+          return
+        }
+        ranges[change.id] = FileEdits.whole(
+          board.text.items[item].range, version, board.text.bytes)
+      }
+    }
+    let (oldRanges, newRanges) = (ranges(in: old, like: \.before), ranges(in: file, like: \.after))
+    func version(
+      _ id: TaskID, in board: FileBoard, _ ranges: [TaskID: Range<Int>],
+      like: FileChange.Version?
+    ) -> FileChange.Version? {
       board.position(of: id).map { item in
         FileChange.Version(
           lines: board.lines(of: item), list: board.listIDs[board.text.items[item].list],
-          spot: hasSpot ? board.spot(of: item) : nil, lead: lead)
+          spot: ranges[id] == nil ? nil : board.spot(of: item, besides: ranges),
+          lead: like?.lead ?? [], trail: like?.trail ?? [])
       }
     }
-    let pairs = changes.map { change in
-      let hasSpot = change.before == nil || change.after == nil || change.after?.spot != nil
-      let lead = change.after?.lead ?? []
-      return (
-        id: change.id, before: version(change.id, in: old, spot: hasSpot, lead: []),
-        after: version(change.id, in: file, spot: hasSpot, lead: lead)
+    let pairs = made.map { change in
+      (
+        id: change.id, before: version(change.id, in: old, oldRanges, like: change.before),
+        after: version(change.id, in: file, newRanges, like: change.after)
       )
     }
     history.add(
@@ -46,22 +60,23 @@ extension FileSource {
 
   /// Makes a change to the file as it is now.
   ///
-  /// - Returns: The board before the change.
+  /// - Returns: The board before the change, and the change as it was made.
   @discardableResult
-  func save(_ changes: [FileChange]) throws -> FileBoard {
+  func save(_ changes: [FileChange]) throws -> (old: FileBoard, made: [FileChange]) {
     while true {
       try readAgain()
       let old = file
       var new = file
+      let made: [FileChange]
       do {
-        try new.apply(changes)
+        made = try new.apply(changes)
       } catch let obstacle as FileObstacle {
         throw Refusal.stated(words(for: obstacle, changes))
       } catch let error as FormatError {
         throw Refusal.stated("the file would be no board any more: \(error.what)")
       }
       let newBytes = new.fileBytes
-      guard newBytes != bytes else { return old }
+      guard newBytes != bytes else { return (old, made) }
       do {
         try storage.replace(bytes, with: newBytes)
       } catch is TextFile.Changed {
@@ -76,7 +91,7 @@ extension FileSource {
         throw Problem.unwritable(name: storage.name, reason: "\(error)")
       }
       (file, bytes) = (new, newBytes)
-      return old
+      return (old, made)
     }
   }
 

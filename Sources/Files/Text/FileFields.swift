@@ -30,13 +30,29 @@ struct FileEdit {
   enum Place {
     /// It stays where it is.
     case same
-    /// Beside a task, by the position of that in the text.
-    case beside(Int)
+    /// Below a task, by the position of that in the text; the first, the second and so on.
+    case below(Int, row: Int = 0)
+    /// Above a task, in the same way.
+    case above(Int, row: Int = 0)
     /// In a list without tasks.
     case start
 
     /// The task beside it.
-    var neighbour: Int? { if case .beside(let item) = self { item } else { nil } }
+    var neighbour: Int? {
+      switch self {
+      case .below(let item, _), .above(let item, _): item
+      case .same, .start: nil
+      }
+    }
+
+    /// The place of the next one of several tasks.
+    var next: Place {
+      switch self {
+      case .below(let item, let row): .below(item, row: row + 1)
+      case .above(let item, let row): .above(item, row: row + 1)
+      case .same, .start: self
+      }
+    }
   }
 }
 
@@ -66,9 +82,7 @@ protocol FileText: Sendable {
   /// The lines of a task after a change.
   func lines(of item: Int, _ edit: FileEdit) -> [UInt8]
   /// The lines of a new task.
-  ///
-  /// - Parameter isPlain: Whether its title must not be taken for anything else.
-  func lines(for new: NewTask, _ edit: FileEdit, isPlain: Bool) -> [UInt8]
+  func lines(for new: NewTask, _ edit: FileEdit) -> [UInt8]
   /// Where the first task of a list goes, and what stands in front of it.
   func start(of list: Int) -> (offset: Int, lead: [UInt8])
 }

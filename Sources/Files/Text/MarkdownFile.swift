@@ -57,7 +57,8 @@ struct MarkdownFile: FileText {
     let wanted =
       switch edit.place {
       case .same: own
-      case .beside(let neighbour): Array(bytes[tasks[neighbour].prefix])
+      case .below(let neighbour, _), .above(let neighbour, _):
+        Array(bytes[tasks[neighbour].prefix])
       case .start: [UInt8]()
       }
     let isMoved = own != wanted
@@ -83,7 +84,7 @@ struct MarkdownFile: FileText {
       .indented(with: start) ?? lines
   }
 
-  func lines(for new: NewTask, _ edit: FileEdit, isPlain: Bool) -> [UInt8] {
+  func lines(for new: NewTask, _ edit: FileEdit) -> [UInt8] {
     var fields = MarkdownFields(title: TaskText.title(new.title))
     fields.notes = new.notes?.isEmpty == true ? nil : new.notes
     fields.priority = new.priority
@@ -95,18 +96,25 @@ struct MarkdownFile: FileText {
     var lines = MarkdownTask.lines(saying: fields, sections.dialect, end: lineEnd)
     let neighbour = edit.place.neighbour
     if let model = neighbour.map({ tasks[$0] }) ?? tasks.last {
-      lines.replaceSubrange(0..<1, with: marker(like: model, isBeside: neighbour != nil))
+      lines.replaceSubrange(0..<1, with: marker(like: model, edit.place))
     }
     return neighbour.map { indented(lines, with: Array(bytes[tasks[$0].prefix])) } ?? lines
   }
 
-  /// The marker for a new task; beside a number, the one behind it.
-  private func marker(like item: MarkdownOutline.Item, isBeside: Bool) -> [UInt8] {
+  /// The marker for a new task; beside a number, its own number.
+  private func marker(like item: MarkdownOutline.Item, _ place: FileEdit.Place) -> [UInt8] {
     let marker = bytes[item.marker]
     guard let sign = marker.last, marker.count > 1,
-      let number = Int(String(decoding: marker.dropLast(), as: UTF8.self)), number < 999_999_999
+      let number = Int(String(decoding: marker.dropLast(), as: UTF8.self))
     else { return Array(marker) }
-    return Array("\(isBeside ? number + 1 : 1)".utf8) + [sign]
+    let own =
+      switch place {
+      case .below(_, let row): number + 1 + row
+      case .above(_, let row): number + row
+      case .same, .start: 1
+      }
+    // Ten digits are no marker.
+    return Array("\(min(own, 999_999_999))".utf8) + [sign]
   }
 
   private func complete(

@@ -56,17 +56,22 @@ struct TodoTxtFile: FileText {
     return task.saying(fields) + end
   }
 
-  func lines(for new: NewTask, _ edit: FileEdit, isPlain: Bool) -> [UInt8] {
+  func lines(for new: NewTask, _ edit: FileEdit) -> [UInt8] {
     var fields = TodoTxtFields(title: TaskText.title(new.title))
     fields.priority = new.priority
     fields.due = new.due?.day
     fields.start = new.start?.day
     fields.recurrence = new.repetition
     fields.tags = TagText.kept(new.tags)
-    // Without this date, a title such as `x marks the spot` would be taken apart.
-    if isPlain || datesNewTasks { fields.created = edit.today }
+    if datesNewTasks { fields.created = edit.today }
     complete(&fields, edit)
-    return TodoTxtLine.saying(fields) + lineEnd
+    var line = TodoTxtLine.saying(fields)
+    if TodoTxtLine(line).fields.isCompleted != fields.isCompleted {
+      // Without this date, `x marks the spot` would be a completed task.
+      fields.created = edit.today
+      line = TodoTxtLine.saying(fields)
+    }
+    return line + lineEnd
   }
 
   /// Whether the tasks of the file have the day they were created.
