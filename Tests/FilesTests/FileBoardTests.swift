@@ -282,4 +282,40 @@ struct FileBoardTests {
     _ = try file.source.add([NewTask(title: "(B) m @q")], at: .bottom(file.list("Pending")))
     #expect(file.text.hasSuffix("c due:2026-12-24\n(B) m @q"))
   }
+
+  // MARK: Several at once
+
+  @Test func aSortedListKeepsWhatStandsBetween() throws {
+    let text = "(C) c\nx 2026-01-01 d\n\n(A) a\n# text\nb due:2026-01-01\n"
+    let file = try FileFixture("todo.txt", text)
+    try file.source.sort(file.list("Pending"), by: .priority)
+    #expect(file.text == "(A) a\nx 2026-01-01 d\n\n(C) c\n# text\nb due:2026-01-01\n")
+    try file.source.sort(file.list("Pending"), by: .due)
+    #expect(file.text.hasPrefix("b due:2026-01-01\nx 2026-01-01 d\n\n(A) a\n"))
+    _ = try file.source.undo()
+    _ = try file.source.undo()
+    #expect(file.text == text)
+    try file.source.sort(file.list("Pending"), by: .title)
+    #expect(try file.lists[0] == "Pending: # text, a, b, c")
+  }
+
+  @Test func whatIsDoneToSeveralTasksIsUndoneAtOnce() throws {
+    let file = try FileFixture("Kanban.md", Self.kanban)
+    let (a, b) = (try file.id("a"), try file.id("b"))
+    try file.source.move([b], to: .top(file.list("Doing")))
+    let moved = file.text
+    _ = try file.source.complete([a, b])
+    let completed = file.text
+    #expect(try file.lists == ["Todo: ", "Doing: ", "Done: a, b, c"])
+    _ = try file.source.reopen([a, b])
+    #expect(try file.lists == ["Todo: a", "Doing: b", "Done: c"])
+    _ = try file.source.undo()
+    #expect(file.text == completed)
+    _ = try file.source.undo()
+    #expect(file.text == moved)
+    _ = try file.source.add(
+      [NewTask(title: "m"), NewTask(title: "n")], at: .top(file.list("Todo")))
+    _ = try file.source.undo()
+    #expect(file.text == moved)
+  }
 }

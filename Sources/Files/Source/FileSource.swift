@@ -47,7 +47,9 @@ public final class FileSource: BoardSource {
 
   /// What the file can say can be changed.
   public var abilities: SourceAbilities {
-    var abilities: SourceAbilities = [.add, .rename, .remove, .complete, .tick, .details, .undo]
+    var abilities: SourceAbilities = [
+      .add, .rename, .remove, .complete, .tick, .details, .sort, .undo,
+    ]
     if file.text.hasNotes { abilities.insert(.notes) }
     return abilities
   }
