@@ -11,6 +11,7 @@ from playwright.sync_api import sync_playwright
 from service import Service
 from tests_board import *  # noqa: F403
 from tests_drag import *  # noqa: F403
+from tests_keys import *  # noqa: F403
 from tests_look import *  # noqa: F403
 from tests_rules import *  # noqa: F403
 from tests_safety import *  # noqa: F403

@@ -224,20 +224,46 @@ def test_a_service_that_goes_and_comes_back(browser, service):
     service.run("token", "revoke", "page")
     service.run("add", "x")
     expect(page.tab.get_by_label("Token")).to_be_visible()
+    expect(page.tab.locator("#sign-in .problem")).to_have_text("You were signed out, or the token was revoked.")
+    page.close()
+
+
+def test_a_late_answer_and_a_page_out_of_sight(browser, service):
+    page = board(browser, service)
+    waiting = []
+    page.tab.route("**/complete", lambda route: waiting.append(route))
+    page.row("Buy milk").locator(".mark").click()
+    page.says("Waiting for the service…")
+    waiting.pop().continue_()
+    page.says("Completed “Buy milk”")
+    # A browser has few connections for all its pages: one that nobody sees gives its own back.
+    see = """isHidden => {
+        Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+    }"""
+    with page.tab.expect_event("requestfailed", lambda request: request.url.endswith("/v1/changes")):
+        page.tab.evaluate(see, True)
+    service.run("reopen", "2")
+    with page.tab.expect_request("**/v1/changes"):
+        page.tab.evaluate(see, False)
+    page.shows(Done=["Pay rent"])
     page.close()
 
 
 def test_a_token_that_may_only_read(browser, service):
     service.run("add", "-", input="\n".join(TITLES))
     service.start()
-    page = Page(browser, service, token=service.run("token", "create", "page", "--read-only"))
+    page = Page(browser, service, PHONE, service.run("token", "create", "page", "--read-only"))
     page.shows(Pending=TITLES)
+    expect(page.tab.locator("#bar")).to_contain_text("read-only")
     expect(page.tab.get_by_role("button", name="New task")).to_have_count(0)
     expect(page.tab.get_by_role("button", name="Undo")).to_be_hidden()
     page.mouse_drag(page.text("Buy milk"), *page.center(page.text("Call Ada")))
     page.says("This token may only read")
     page.text("Buy milk").click()
+    page.says("“Buy milk”: this token may only read")
     expect(page.tab.get_by_label("Title")).to_be_disabled()
+    expect(page.tab.get_by_label("Title")).to_be_in_viewport(ratio=1)
     page.tab.get_by_role("button", name="Close").click()
     page.shows(Pending=TITLES)
     page.close()

@@ -111,6 +111,30 @@ def test_touch_scrolls_until_a_row_is_lifted(browser, service):
     page.close()
 
 
+def test_lists_out_of_sight_are_reached_in_a_drag(browser, service):
+    service.run("board", "create", "Seven", "--lists", "One,Two,Three,Four,Five,Six,Done")
+    service.run("add", "-", "--board", "Seven", input="\n".join(f"Task {number}" for number in range(1, 21)))
+    service.start()
+    page = Page(browser, service, token=service.run("token", "create", "page"))
+    page.tab.get_by_role("combobox", name="Board").select_option(label="Seven")
+    # Beside the last list, and over the bar below the board.
+    page.mouse_drag(page.text("Task 2"), DESKTOP["width"] - 8, 300, drop=False)
+    page.wait_until("board.scrollLeft > board.scrollWidth - board.clientWidth - 2")
+    page.tab.mouse.up()
+    page.says("Moved “Task 2” to Done, place 1")
+    page.close()
+    page = Page(browser, service, PHONE, service.run("token", "create", "phone"))
+    page.tab.get_by_role("combobox", name="Board").select_option(label="Seven")
+    finger = page.finger()
+    finger.hold(*page.center(page.text("Task 3")))
+    finger.move(180, PHONE["height"] - 10)
+    page.wait_until("board.scrollTop > board.scrollHeight - board.clientHeight - 2")
+    finger.move(*page.center(page.list("Done").locator(".text")))
+    finger.release()
+    page.tab.locator("#status", has_text="Moved “Task 3” to Done").wait_for()
+    page.close()
+
+
 def test_keyboard_lifts_carries_drops_and_cancels(browser, service):
     page = board(browser, service)
     press = page.tab.keyboard.press

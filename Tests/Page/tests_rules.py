@@ -28,6 +28,11 @@ def test_the_rules_of_a_list_are_said(browser, service):
     expect(page.row("Ship it")).to_be_in_viewport()  # where it would go back to
     page.tab.mouse.up()
     page.says("“Ship it” is back: Doing is full (3 at most)")
+    service.run("add", "Here", "--board", "Work")
+    service.run("edit", "6", "--pin")
+    expect(page.row("Here")).to_contain_text("pinned")
+    page.mouse_drag(page.text("Here"), *page.center(page.row("One")))
+    page.says("“Here” is back: it is pinned to its place")
     page.text("Stays").focus()
     page.tab.keyboard.press("Space")
     page.says("“Stays” is locked and stays where it is")

@@ -12,8 +12,10 @@ struct Page: Sendable {
   /// The board in a browser.
   static let board = Page(String(decoding: PackageResources.page_html, as: UTF8.self))
 
-  /// - Parameter html: Text with one `<style>` and one `<script>`.
+  /// - Parameter html: Text with one `<style>` and one `<script>`, in which no string goes over
+  ///   several lines.
   init(_ html: String) {
+    let html = Self.withoutIndentsAndComments(html)
     content = Representation(html)
     policy = [
       "default-src 'none'", "script-src \(Self.hash(of: "script", in: html))",
@@ -21,6 +23,14 @@ struct Page: Sendable {
       "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
     ].joined(separator: "; ")
+  }
+
+  /// Takes off what only those who change the page read: the white space that lines begin with, and
+  /// the lines that are blank or comments.
+  private static func withoutIndentsAndComments(_ html: String) -> String {
+    html.split(separator: "\n").map { $0.drop { $0 == "\t" } }
+      .filter { !$0.isEmpty && !$0.hasPrefix("//") && !($0.hasPrefix("/*") && $0.hasSuffix("*/")) }
+      .joined(separator: "\n")
   }
 
   private static func hash(of element: String, in html: String) -> String {

@@ -1,0 +1,227 @@
+"""Where the focus is, what the keys do and say, and what was typed and not saved."""
+from playwright.sync_api import expect
+
+from browser import DESKTOP, PHONE, Page
+from tests_drag import TITLES, board
+
+
+def field(page, name="Pending"):
+    return page.tab.locator("input").and_(page.tab.get_by_label(f"New task in {name}", exact=True))
+
+
+def editor(page, label="Title"):
+    return page.tab.locator(".editor").get_by_label(label)
+
+
+def hint(page, words):
+    expect(page.tab.locator("#keys-hint")).to_have_text(words, use_inner_text=True)
+
+
+def test_keys_work_at_once(browser, service):
+    page = board(browser, service)
+    expect(page.text("Water the plants")).to_be_focused()
+    page.tab.reload()
+    expect(page.text("Water the plants")).to_be_focused()
+    page.tab.keyboard.press("j")
+    expect(page.text("Buy milk")).to_be_focused()
+    # Nothing is focused, and the keys are still for the row that was.
+    page.tab.locator("#foot").click()
+    assert page.tab.evaluate("document.activeElement === document.body")
+    page.tab.keyboard.press("Enter")
+    expect(editor(page)).to_have_value("Buy milk")
+    page.tab.keyboard.press("Escape")
+    page.close()
+
+
+def test_keys_work_on_an_empty_board(browser, service):
+    service.start()
+    page = Page(browser, service, token=service.run("token", "create", "page"))
+    page.tab.keyboard.press("x")
+    page.says("There is no task here")
+    page.tab.keyboard.press("a")
+    page.tab.keyboard.type("The first")
+    page.tab.keyboard.press("Enter")
+    page.says("Added “The first”")
+    page.close()
+
+
+def test_a_refusal_keeps_the_focus(browser, service):
+    service.run("add", "-", input="One\nLocked\nThree")
+    service.run("edit", "2", "--lock")
+    service.start()
+    page = Page(browser, service, token=service.run("token", "create", "page"))
+    waiting = []
+    page.tab.route("**/complete", lambda route: waiting.append(route))
+    page.text("Locked").focus()
+    page.tab.keyboard.press("x")
+    # Typed before the answer is there: it is for the next row, which the refusal keeps from coming.
+    page.tab.keyboard.press("d")
+    waiting.pop().continue_()
+    page.says("“Locked”: the task is locked and stays where it is")
+    expect(page.text("Locked")).to_be_focused()
+    page.text("One").focus()
+    page.tab.keyboard.press("x")
+    page.tab.keyboard.press("j")
+    waiting.pop().continue_()
+    page.says("Completed “One”")
+    expect(page.text("Three")).to_be_focused()
+    page.tab.keyboard.press("d")
+    page.says("Removed “Three”; Undo brings it back")
+    expect(page.text("Locked")).to_be_focused()
+    assert service.titles() == {"Pending": ["Locked"], "Done": ["One"]}
+    page.close()
+
+
+def test_keys_are_those_of_the_terminal(browser, service):
+    service.run("board", "create", "Garden")
+    page = board(browser, service)
+    press = page.tab.keyboard.press
+    press("l")
+    expect(page.text("Pay rent")).to_be_focused()
+    press("h")
+    expect(page.text("Water the plants")).to_be_focused()
+    press("2")
+    expect(page.text("Pay rent")).to_be_focused()
+    press("d")
+    page.says("Removed “Pay rent”; Undo brings it back")
+    page.shows(Done=[])
+    press("1")
+    press("2")  # an empty list has the focus at its name
+    expect(page.list("Done").locator("h2")).to_be_focused()
+    service.run("add", "Sow the peas", "--board", "Garden")
+    press("u")
+    page.says("Undone: removed “Pay rent”")
+    press("Control+r")
+    page.says("Redone: removed “Pay rent”")
+    press("u")
+    page.says("Undone: removed “Pay rent”")
+    # The latest change of all: that of the other board.
+    service.run("add", "Thin the carrots", "--board", "Garden")
+    press("U")
+    page.says("Undone: added “Thin the carrots”")
+    assert service.titles("Garden") == {"Pending": ["Sow the peas"]}
+    press("v")
+    page.says("v does nothing on the page; ? shows what does")
+    press("1")
+    for key, label in (("p", "Priority"), ("t", "Tags"), ("D", "Due"), ("n", "Notes")):
+        press(key)
+        expect(editor(page, label)).to_be_focused()
+        press("Escape")
+    press("b")
+    expect(page.tab.get_by_role("combobox", name="Board")).to_be_focused()
+    page.close()
+
+
+def test_the_bottom_line_has_the_keys_that_apply(browser, service):
+    page = board(browser, service)
+    hint(page, "␣ lift   ⏎ edit   x done   a add   ? help")
+    page.tab.keyboard.press("a")
+    hint(page, "⏎ add   esc leave")
+    page.tab.keyboard.press("Escape")
+    hint(page, "␣ lift   ⏎ edit   x done   a add   ? help")
+    page.text("Buy milk").click()
+    hint(page, "⏎ save   esc cancel")
+    editor(page, "Notes").focus()
+    hint(page, "ctrl ⏎ save   esc cancel")
+    page.tab.keyboard.press("Escape")
+    hint(page, "␣ lift   ⏎ edit   x done   a add   ? help")
+    page.text("Pay rent").click()
+    hint(page, "esc close")
+    page.close()
+
+
+def test_what_esc_leaves_comes_back(browser, service):
+    page = board(browser, service)
+    page.text("Buy milk").click()
+    editor(page).fill("Buy oat milk")
+    editor(page, "Notes").fill("Two")
+    page.tab.keyboard.press("Escape")
+    page.says("Not saved; what you typed comes back")
+    page.shows(Pending=TITLES)
+    page.tab.keyboard.press("e")
+    page.says("What you typed is back")
+    expect(editor(page)).to_have_value("Buy oat milk")
+    expect(editor(page, "Notes")).to_have_value("Two")
+    editor(page).press("Enter")
+    page.says("Saved “Buy oat milk”")
+    page.tab.keyboard.press("e")
+    page.says("Editing “Buy oat milk”")
+    page.tab.keyboard.press("Escape")
+    page.tab.keyboard.press("a")
+    page.tab.keyboard.type("Sow")
+    page.tab.keyboard.press("Escape")
+    page.says("Not added; what you typed comes back")
+    page.tab.keyboard.press("a")
+    page.says("What you typed is back")
+    expect(field(page)).to_have_value("Sow")
+    page.tab.keyboard.press("Enter")
+    page.says("Added “Sow”")
+    page.tab.keyboard.press("Escape")
+    page.tab.keyboard.press("a")
+    expect(field(page)).to_have_value("")
+    page.close()
+
+
+def test_pasted_lines_become_tasks(browser, service):
+    page = board(browser, service)
+    page.tab.keyboard.press("a")
+    page.tab.evaluate("""() => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', 'One\\r\\n\\n Two \\nThree\\n')
+        document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }""")
+    page.says("Enter adds 3 tasks, Esc none")
+    page.tab.keyboard.press("Enter")
+    page.says("Added 3 tasks")
+    assert service.titles()["Pending"] == TITLES + ["One", "Two", "Three"]
+    page.close()
+
+
+def test_the_field_of_a_new_task_stays_in_sight(browser, service):
+    for size in (DESKTOP, PHONE):
+        page = Page(browser, service.start(), size, token=service.run("token", "create", f"{size['width']}"))
+        page.tab.get_by_role("button", name="New task in Pending").click()
+        for number in range(1, 16):
+            page.tab.keyboard.type(f"Task {number} of {size['width']} that has a title of more than one line on any screen")
+            page.tab.keyboard.press("Enter")
+            expect(page.row(f"Task {number} of {size['width']} ")).to_have_count(1)
+            page.settle()
+            expect(field(page)).to_be_in_viewport(ratio=1)
+            seen = page.tab.evaluate("""() => {
+                const { left, right, top, bottom } = document.activeElement.getBoundingClientRect()
+                return [top + 1, bottom - 1].every(y => document.elementFromPoint((left + right) / 2, y) === document.activeElement)
+            }""")
+            assert seen, f"task {number}, {size}"
+        page.close()
+        service.stop()
+
+
+def test_untouched_fields_follow_what_others_do(browser, service):
+    page = board(browser, service)
+    page.text("Buy milk").click()
+    editor(page).fill("Buy oat milk")
+    service.run("edit", "2", "--notes", "Theirs", "--title", "Buy soya milk")
+    page.says("“Buy milk” was changed elsewhere")
+    expect(editor(page, "Notes")).to_have_value("Theirs")
+    expect(editor(page)).to_have_value("Buy oat milk")
+    # Also what the page has not heard of before it saves.
+    page.tab.route("**/v1/boards/**", lambda route: route.abort())
+    service.run("edit", "2", "--priority", "C")
+    editor(page).press("Enter")
+    page.says("“Buy milk” was changed elsewhere meanwhile; Save keeps what you typed")
+    expect(editor(page, "Priority")).to_have_value("C")
+    editor(page).press("Enter")
+    page.says("Saved “Buy oat milk”")
+    task = [task for task in service.tasks() if task["id"] == 2][0]
+    assert task["notes"] == "Theirs" and task["priority"] == "C" and task["title"] == "Buy oat milk"
+    page.close()
+
+
+def test_another_board_is_said(browser, service):
+    service.run("board", "create", "Garden")
+    page = board(browser, service)
+    page.tab.get_by_role("combobox", name="Board").select_option(label="Garden")
+    page.says("Board “Garden”")
+    service.run("board", "remove", "Garden")
+    page.says("The board “Garden” was removed")
+    page.close()
