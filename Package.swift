@@ -118,7 +118,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["BoardModel", "DragEngine", "Store", "TerminalSupport"],
+      name: "Benchmarks",
+      dependencies: ["BoardModel", "DragEngine", "Formats", "Store", "TerminalSupport"],
       exclude: ["Floor"]),
     .executableTarget(
       name: "BenchmarkFloor", path: "Sources/Benchmarks/Floor",

@@ -1,9 +1,9 @@
 import Foundation
 
-/// `swift run -c release Benchmarks [--pick | --service] [--json | --soak]`: measures the board by
-/// the length of its lists and the size of the screen, compared with a minimal board, `pick` by the
-/// number of lines, compared with fzf, and the service under `wrk`, compared with commands.
-/// `--pick` and `--service` measure that alone.
+/// `swift run -c release Benchmarks [--pick | --exchange | --service] [--json | --soak]`: measures
+/// the board by the length of its lists and the size of the screen, compared with a minimal board,
+/// `pick` by the number of lines, compared with fzf, import and export by format, and the service
+/// under `wrk`, compared with commands. `--pick`, `--exchange` and `--service` measure that alone.
 @main
 struct Benchmarks {
   private static let binary = ".build/static/dragboard"
@@ -20,9 +20,10 @@ struct Benchmarks {
     defer { try? FileManager.default.removeItem(atPath: folder) }  // a leftover does no harm
 
     let words = CommandLine.arguments
-    let (isPick, isService) = (words.contains("--pick"), words.contains("--service"))
     if words.contains("--soak") {
-      if isService { return try ServiceBenchmark(binary, tasks: 100, in: folder).soak() }
+      if words.contains("--service") {
+        return try ServiceBenchmark(binary, tasks: 100, in: folder).soak()
+      }
       var soak = try Soak(binary, in: folder)
       return try soak.run()
     }
@@ -31,14 +32,17 @@ struct Benchmarks {
       tables.append(table)
       if !words.contains("--json") { print(table.text) }
     }
-    if !isPick, !isService {
+    let parts = ["--pick", "--exchange", "--service"].filter(words.contains)
+    func isWanted(_ part: String) -> Bool { parts.isEmpty || parts.contains(part) }
+    if parts.isEmpty {
       for screen in screens { add(try board(on: screen, in: folder)) }
       drags().forEach(add)
     }
-    if !isService {
+    if isWanted("--pick") {
       for isPiped in [true, false] { add(try choosers(isPiped: isPiped, in: folder)) }
     }
-    if !isPick { add(try service(in: folder)) }
+    if isWanted("--exchange") { add(try exchange(in: folder)) }
+    if isWanted("--service") { add(try service(in: folder)) }
     if words.contains("--json") { print(FigureTable.json(tables)) }
   }
 
@@ -60,6 +64,14 @@ struct Benchmarks {
         let benchmark = try ChooserBenchmark(
           binary, lines: lines, isPiped: isPiped, screen: screens[0], in: folder)
         return (lines, try benchmark.results())
+      })
+  }
+
+  private static func exchange(in folder: String) throws -> FigureTable {
+    FigureTable(
+      title: "Import and export", counted: "tasks",
+      columns: try [1_000, 100_000].map { tasks in
+        (tasks, try ExchangeBenchmark(binary, tasks: tasks, in: folder).results())
       })
   }
 

@@ -153,6 +153,19 @@ final class Program {
       ["/usr/bin/env"] + words, environment: ProcessInfo.processInfo.environment, input: input)
   }
 
+  /// What a program takes from its start to its end, which is with status 0: time, and the most
+  /// resident memory.
+  static func cost(of words: [String]) throws -> (milliseconds: Double, mebibytes: Double) {
+    let nothing = (path: "/dev/null", flags: O_RDWR)
+    let start = now
+    let process = try spawn(words, environment: [:], streams: [nothing, nothing, nothing])
+    var status: Int32 = 0
+    var usage = rusage()
+    wait4(process, &status, 0, &usage)
+    precondition(status == 0, "\(words) ended with \(status)")
+    return (now - start, Double(usage.ru_maxrss) / 1_024)
+  }
+
   /// The milliseconds that a program takes from its start to its end.
   static func duration(of words: [String], input: Feeder.Input? = nil) throws -> Double {
     let nothing = (path: "/dev/null", flags: O_RDWR)

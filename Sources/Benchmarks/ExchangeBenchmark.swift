@@ -1,0 +1,66 @@
+import Formats
+import Foundation
+
+/// Times import and export of a board, and the memory that they take at most, by format.
+struct ExchangeBenchmark {
+  private static let runs = 3
+
+  /// The program to measure.
+  let binary: String
+  let tasks: Int
+  let folder: String
+  private let database: String
+
+  /// Makes a board with `tasks` tasks in a folder.
+  init(_ binary: String, tasks: Int, in folder: String) throws {
+    self.binary = binary
+    self.tasks = tasks
+    self.folder = folder
+    database = "\(folder)/exchange-\(tasks).sqlite"
+    let file = "\(folder)/exchange-\(tasks).ndjson"
+    try (0..<tasks).map(Self.task).joined().write(toFile: file, atomically: false, encoding: .utf8)
+    try Program.output(of: [binary, "--db", database, "import", file])
+  }
+
+  /// Every other task has what a task of a busy person has.
+  private static func task(_ number: Int) -> String {
+    let isFull = number % 2 == 0
+    let done = number % 4 == 0 ? #""2026-11-20T10:00:00Z""# : "null"
+    let notes = isFull ? #""Ask at the counter\nand bring the old one""# : "null"
+    let due = isFull ? #""2026-12-24T18:00""# : "null"
+    return """
+      {"title": "Buy milk and bread, number \(number)", "notes": \(notes), "due": \(due), \
+      "completedAt": \(done), "tags": ["shop", "+Home"], "created": "2026-11-01T10:00:00Z"}
+
+      """
+  }
+
+  /// The figures of all formats.
+  func results() throws -> [Figure] {
+    try FormatName.allCases.flatMap { format in
+      let file = "\(folder)/exchange-\(tasks).\(format.rawValue)"
+      let out = try best {
+        try Program.cost(of: [binary, "--db", database, "export", format.rawValue, file])
+      }
+      let into = try best {
+        let store = "\(folder)/exchange-\(UUID().uuidString).sqlite"
+        // A leftover does no harm.
+        defer { try? FileManager.default.removeItem(atPath: store) }
+        return try Program.cost(of: [binary, "--db", store, "import", format.rawValue, file])
+      }
+      return [
+        Figure("export \(format.rawValue)", .milliseconds, out.milliseconds),
+        Figure("  memory at most", .mebibytes, out.mebibytes),
+        Figure("import \(format.rawValue)", .milliseconds, into.milliseconds),
+        Figure("  memory at most", .mebibytes, into.mebibytes),
+      ]
+    }
+  }
+
+  private func best(
+    _ run: () throws -> (milliseconds: Double, mebibytes: Double)
+  ) rethrows -> (milliseconds: Double, mebibytes: Double) {
+    let all = try (0..<Self.runs).map { _ in try run() }
+    return (all.map(\.milliseconds).min() ?? 0, all.map(\.mebibytes).max() ?? 0)
+  }
+}
