@@ -5,7 +5,8 @@ import GRDB
 struct TextIndex {
   let database: Database
 
-  private static let columns: [Entity.Column] = [.title, .notes, .tags]
+  /// What is searched.
+  static let columns: [Entity.Column] = [.title, .notes, .tags]
 
   /// Follows a row that was written.
   ///

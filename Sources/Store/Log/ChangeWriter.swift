@@ -31,6 +31,9 @@ final class ChangeWriter {
   /// Counts the rows that are written.
   let monitor: ActivityMonitor
 
+  /// New tasks that the text index lacks so far.
+  private var unindexed = UnindexedTasks()
+
   private let source: ChangeSource
   private var lastStamp: Int64 = 0
 
@@ -61,7 +64,7 @@ final class ChangeWriter {
     row.id = try numbered { try row.insert(into: database) }
     noteBoard(of: row)
     noteShift(of: row, isGone: false)
-    try TextIndex(database: database).replace(nil, by: row)
+    if row.entity == .task, unindexed.add(row) { try indexTexts() }
     let after = OperationFields(row.entity.columns, of: row)
     try append(.inserted, row, before: nil, after: after, stamp: stamp)
     return row
@@ -87,6 +90,7 @@ final class ChangeWriter {
       noteShift(of: before, isGone: true)
       noteShift(of: after, isGone: false)
     }
+    if unindexed.contains(before) { try indexTexts() }
     try TextIndex(database: database).replace(before, by: after)
     try append(
       kind, after, before: OperationFields(changed, of: before),
@@ -130,8 +134,16 @@ final class ChangeWriter {
     return made
   }
 
-  /// Ends the chance to redo what was undone on the boards of this change, if it is a new one.
+  /// Brings the text index up to date.
+  func indexTexts() throws {
+    let index = TextIndex(database: database)
+    for row in unindexed.takeAll() { try index.replace(nil, by: row) }
+  }
+
+  /// Brings the text index up to date, and ends the chance to redo what was undone on the boards
+  /// of this change, if it is a new one.
   func finish() throws {
+    try indexTexts()
     let reader = LogReader(database: database)
     guard let change, heading?.step == .made, try reader.canRedo() else { return }
     for list in lists {

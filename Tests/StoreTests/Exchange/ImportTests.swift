@@ -1,4 +1,5 @@
 import BoardModel
+import GRDB
 import TestRandom
 import Testing
 
@@ -43,6 +44,29 @@ struct ImportTests {
     #expect(try board.titles(board.pending) == "a 1 3")
     #expect(try board.titles(board.done) == "b 2 4")
     #expect(try store.integrityFindings() == [])
+  }
+
+  /// A task that is changed before the text index has it, and many that it takes together.
+  @Test func whatIsImportedIsFoundByItsText() throws {
+    var tasks = (0..<1_500).map { task("number \($0)", uuid: "u\($0)", modified: 1) }
+    tasks.append(task("changed", uuid: "u1499", modified: 2, said: [.title]))
+    #expect(try take(tasks, updating()) == ImportSummary(imported: 1_500, updated: 1))
+    #expect(try store.integrityFindings() == [])
+    for (text, count) in [("number", 1_499), ("1498", 1), ("changed", 1), ("1499", 0)] {
+      let filter = TaskFilter(text, today: CivilDay(daysSinceEpoch: 0))
+      #expect(
+        try store.window(of: board.pending, passing: filter, at: .top, limit: 0).count == count)
+    }
+  }
+
+  @Test func afterAnImportPagesStayInMemoryAgain() throws {
+    try take([task("a")])
+    var rules = ListRules()
+    rules.limit = 1
+    try store.setRules(rules, of: board.pending)
+    #expect(throws: Refusal.self) { try take([task("b")]) }
+    let spill = try store.read { try Int.fetchOne($0, sql: "PRAGMA cache_spill") }
+    #expect(spill == 0)
   }
 
   @Test(arguments: [1, 999, 1_000, 2_001])
