@@ -47,7 +47,13 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
     var writer = BoardWriter(
       store: store, format: format, lists: try lists(in: store), filter: passing, isRaw: raw)
     if let path {
-      try ExportFile(path).write { put in
+      let file = ExportFile(path)
+      guard !file.isSame(as: store.path) else {
+        throw Failure(
+          "cannot export over the store: \(quoted(path))", next: "Name another file.",
+          status: .usage)
+      }
+      try file.write { put in
         try writer.write(put)
         try refuseLosses(of: writer, as: format)
       }

@@ -8,6 +8,15 @@ struct ExportFile {
 
   init(_ path: String) { self.path = path }
 
+  /// Whether it is the same file as another, by whatever name.
+  func isSame(as other: String) -> Bool {
+    // What cannot be looked at is not there.
+    guard let own = try? FilePath(path).stat(), let other = try? FilePath(other).stat() else {
+      return false
+    }
+    return own.deviceID == other.deviceID && own.inode == other.inode
+  }
+
   /// Writes the file: a new one that takes the place of the old one when all of it is on the
   /// disk, or at once into a pipe or a device.
   ///

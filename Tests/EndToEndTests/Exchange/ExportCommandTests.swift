@@ -31,6 +31,18 @@ struct ExportCommandTests {
     #expect(unknown.errors.contains("unknown filter: --filter 'colour:red'"))
   }
 
+  @Test func theStoreIsNoFileToExportTo() throws {
+    let board = try BoardFixture(pending: ["a"])
+    defer { board.remove() }
+    symlink(board.database, board.path("link.json"))
+    for path in [board.database, board.path("link.json")] {
+      let refused = try board.run(["export", "json", path])
+      #expect(refused.status == 64)
+      #expect(refused.errors.hasPrefix("dragboard: cannot export over the store: "))
+    }
+    #expect(try board.run(["list"]).output.contains("a"))
+  }
+
   @Test func aFileIsReplacedWholeAndANewOneIsTheUsersAlone() throws {
     let board = try BoardFixture(pending: ["a"])
     defer { board.remove() }
