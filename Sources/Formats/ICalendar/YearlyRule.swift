@@ -22,8 +22,8 @@ struct YearlyRule {
       let items = value.split(separator: UInt8(ascii: ","))
       switch pair[0].capitals.text {
       case "FREQ": guard value.capitals.text == "YEARLY" else { return nil }
-      case "INTERVAL": interval = max(1, Int(value.text) ?? 1)
-      case "COUNT": count = Int(value.text) ?? .max
+      case "INTERVAL": interval = min(max(1, Int(value.text) ?? 1), ZoneTransitions.lastYear)
+      case "COUNT": count = max(1, Int(value.text) ?? .max)
       case "UNTIL": until = FileDate.basic(value)
       case "BYMONTH": months = items.compactMap { Int($0.text) }
       case "BYMONTHDAY": numbers = items.compactMap { Int($0.text) }
@@ -42,7 +42,7 @@ struct YearlyRule {
       }
       for (ordinal, weekday) in weekdays {
         switch (ordinal, numbers) {
-        case (let ordinal?, nil) where ordinal != 0:
+        case (let ordinal?, nil) where ordinal != 0 && -5...5 ~= ordinal:
           days.append(YearlyDay(month: month, rule: .weekday(weekday, ordinal: ordinal)))
         case (nil, let numbers?):
           days.append(YearlyDay(month: month, rule: .weekdayAmong(weekday, numbers)))
@@ -61,7 +61,7 @@ struct YearlyRule {
     for year in stride(from: first, through: ZoneTransitions.lastYear, by: interval) {
       found += days.compactMap { $0.day(in: year) }.filter { $0 > start }.sorted()
       // The first day counts as well.
-      if found.count >= count - 1 { return Array(found.prefix(max(0, count - 1))) }
+      if found.count >= count - 1 { return Array(found.prefix(count - 1)) }
     }
     return found
   }

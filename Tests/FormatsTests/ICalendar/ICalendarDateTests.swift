@@ -74,6 +74,18 @@ struct ICalendarDateTests {
   }
 
   @Test(arguments: [
+    "BYDAY=9223372036854775807SU", "BYDAY=-9223372036854775808SU", "BYDAY=0SU", "BYDAY=SU",
+    "BYDAY=-1SU;INTERVAL=9223372036854775807", "BYDAY=-1SU;COUNT=-9223372036854775808",
+    "BYDAY=-1SU;COUNT=9223372036854775807", "BYMONTHDAY=9223372036854775807",
+    "BYMONTH=9223372036854775807", "BYDAY=-1SU;UNTIL=00010101T000000Z", "BYDAY=", "X", "=",
+  ])
+  func aRuleThatCannotBeIsSurvived(rule: String) throws {
+    let zone = Self.zone.replacing("BYDAY=-1SU", with: rule)
+    let line = "DUE;TZID=/freeassociation.example/Home:20260701T120000"
+    #expect(try due(line, zone)?.hasPrefix("2026-07-01") == true)
+  }
+
+  @Test(arguments: [
     ("DTSTART:20261224T180000\r\nDURATION:PT1H30M", "2026-12-24T19:30"),
     ("DTSTART:20261224T180000Z\r\nDURATION:P1DT1H", "2026-12-25T20:00"),
     ("DTSTART;VALUE=DATE:20261224\r\nDURATION:P1W", "2026-12-31"),
