@@ -57,7 +57,7 @@ struct DamagedClients {
     _ name: DamagedTable.Name, _ database: Database, _ columns: String,
     _ take: (Int64, Row) throws -> Void
   ) throws {
-    let sql = "SELECT \(columns) FROM \(name.text) WHERE \(name.key) = ?"
+    let sql = "SELECT " + columns + " FROM " + name.text + " WHERE " + name.key + " = ?"
     try DamagedTable(name, database)?.visit { key in
       let statement = try database.cachedStatement(sql: sql)
       if let row = try Row.fetchOne(statement, arguments: [key]) { try take(key, row) }

@@ -30,7 +30,7 @@ struct DamagedTable {
     }
 
     fileprivate var nextNumberStatement: String {
-      "SELECT \(key) FROM \(text) WHERE \(key) > ? ORDER BY \(key) LIMIT 1"
+      "SELECT " + key + " FROM " + text + " WHERE " + key + " > ? ORDER BY " + key + " LIMIT 1"
     }
 
     /// Whether the key must be the number of the row itself, which SQLite keeps in order.
