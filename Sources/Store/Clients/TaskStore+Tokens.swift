@@ -63,13 +63,13 @@ private struct TokenTable {
 
   func tokens() throws -> [AccessToken] {
     let statement = try database.cachedStatement(
-      sql: "SELECT \(Self.columns) FROM token ORDER BY id")
+      sql: "SELECT " + Self.columns + " FROM token ORDER BY id")
     return try Row.fetchAll(statement).map(Self.token)
   }
 
   func token(hash: String) throws -> AccessToken? {
     let statement = try database.cachedStatement(
-      sql: "SELECT \(Self.columns) FROM token WHERE hash = ?")
+      sql: "SELECT " + Self.columns + " FROM token WHERE hash = ?")
     return try Row.fetchOne(statement, arguments: [hash]).map(Self.token)
   }
 

@@ -16,7 +16,7 @@ extension TaskStore {
     _ options: ImportOptions = ImportOptions(),
     _ feed: (_ take: (ImportedTask) throws -> Void) throws -> Void
   ) throws -> ImportSummary {
-    try withoutTransaction { try $0.execute(sql: "PRAGMA cache_spill = -\(Self.mostKiB)") }
+    try withoutTransaction { try $0.execute(sql: "PRAGMA cache_spill = -" + String(Self.mostKiB)) }
     defer {
       // As every connection is opened; one that is broken is opened anew.
       try? withoutTransaction { try $0.execute(sql: "PRAGMA cache_spill = OFF") }
