@@ -25,6 +25,18 @@ extension TaskStore {
     }
   }
 
+  /// Undoes the last change of a board that is in force, as ``undo(on:permit:)`` of what all may.
+  @discardableResult
+  public func undo(on board: BoardID) throws -> BoardUndo {
+    try undo(on: board) { _, _ in }
+  }
+
+  /// Redoes what the last undo on a board undid, as ``redo(on:permit:)`` of what all may.
+  @discardableResult
+  public func redo(on board: BoardID) throws -> Change? {
+    try redo(on: board) { _, _ in }
+  }
+
   /// Undoes the last change of a board that is in force, regardless of its source and time.
   ///
   /// - Parameter permit: Called with the change and the boards that it belongs to; what it throws
@@ -33,7 +45,7 @@ extension TaskStore {
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   @discardableResult
   public func undo(
-    on board: BoardID, permit: (Change, Set<BoardID>) throws -> Void = { _, _ in }
+    on board: BoardID, permit: (Change, Set<BoardID>) throws -> Void
   ) throws -> BoardUndo {
     try write(nil) { writer in
       let reader = LogReader(database: writer.database)
@@ -59,7 +71,7 @@ extension TaskStore {
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   @discardableResult
   public func redo(
-    on board: BoardID, permit: (Change, Set<BoardID>) throws -> Void = { _, _ in }
+    on board: BoardID, permit: (Change, Set<BoardID>) throws -> Void
   ) throws -> Change? {
     try write(nil) { writer in
       guard let target = try BoardHistory(board, in: writer.database).undone().first else {
