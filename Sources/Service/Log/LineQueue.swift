@@ -1,11 +1,11 @@
 import Dispatch
-import Glibc
 import Synchronization
+import SystemPackage
 
 /// Writes lines one after the other on a thread of its own, so that a reader who pauses stops
 /// nobody.
 final class LineQueue: Sendable {
-  static let standardError = LineQueue(STDERR_FILENO)
+  static let standardError = LineQueue(.standardError)
 
   private struct State {
     var waiting = 0
@@ -13,14 +13,14 @@ final class LineQueue: Sendable {
     var lost = 0
   }
 
-  private let descriptor: Int32
+  private let descriptor: FileDescriptor
   private let queue = DispatchQueue(label: "dragboard.log")
   private let state = Mutex(State())
 
   /// The lines that may wait for the reader.
   private static let most = 1_000
 
-  init(_ descriptor: Int32) { self.descriptor = descriptor }
+  init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
 
   /// Takes a line, without its line feed.
   func write(_ line: String) {
@@ -48,12 +48,7 @@ final class LineQueue: Sendable {
   }
 
   private func put(_ text: String) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      // Without standard error there is nowhere left to say so.
-      guard count > 0 || errno == EINTR else { return }
-      rest = rest.dropFirst(max(0, count))
-    }
+    // Without standard error there is nowhere left to say so.
+    _ = try? descriptor.writeAll(Array(text.utf8))
   }
 }
