@@ -254,6 +254,15 @@ struct FileBoardTests {
     #expect(file.text.hasPrefix("## To Do\n\n- n\n\n## Done"))
   }
 
+  @Test func whereNothingCanBeTickedNothingIsCompleted() throws {
+    let text = "# Hello\n\n## Install\n\n- a list\n- of things\n\n## Use\n\n- foo\n"
+    let file = try FileFixture("README.md", text)
+    #expect(!file.source.abilities.contains(.tick))
+    #expect(try file.source.complete([file.id("a list")]) == [])
+    #expect(try file.source.undo() == nil)
+    #expect(file.text == text)
+  }
+
   // MARK: todo.txt
 
   private static let todo = "(A) 2026-11-01 a @p h:1\n\nx 2026-11-03 2026-11-02 b\nc due:2026-12-24"

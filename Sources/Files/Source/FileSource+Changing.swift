@@ -171,8 +171,10 @@ extension FileSource {
     } else {
       changes = present.compactMap { tick($0, completes) }
     }
-    try perform(completes ? .completed : .reopened, changes, present)
-    return present
+    let changed = Set(changes.map(\.id))
+    let touched = present.filter(changed.contains)
+    try perform(completes ? .completed : .reopened, changes, touched)
+    return touched
   }
 
   /// What takes tasks out of the done list, back to where they came from or else to the first
@@ -199,9 +201,9 @@ extension FileSource {
     file.position(of: id).map { file.listIDs[file.text.items[$0].list] }
   }
 
-  /// What completes or reopens a task where it stands.
+  /// What completes or reopens a task where it stands; `nil` if nothing there can say it.
   private func tick(_ id: TaskID, _ completes: Bool) -> FileChange? {
-    guard let item = file.position(of: id) else { return nil }
+    guard file.text.canTick, let item = file.position(of: id) else { return nil }
     let own = file.text.items[item].list
     let list = file.text.listsTellCompletion ? (completes ? 1 : 0) : own
     return FileChange(

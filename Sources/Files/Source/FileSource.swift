@@ -48,8 +48,9 @@ public final class FileSource: BoardSource {
   /// What the file can say can be changed.
   public var abilities: SourceAbilities {
     var abilities: SourceAbilities = [
-      .add, .rename, .remove, .complete, .tick, .details, .sort, .undo,
+      .add, .rename, .remove, .complete, .details, .sort, .undo,
     ]
+    if file.text.canTick { abilities.insert(.tick) }
     if file.text.hasNotes { abilities.insert(.notes) }
     return abilities
   }

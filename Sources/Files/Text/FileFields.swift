@@ -66,6 +66,8 @@ protocol FileText: Sendable {
   var items: [FileItem] { get }
   /// Whether a task is in a list because it is open or done, wherever it stands.
   var listsTellCompletion: Bool { get }
+  /// Whether tasks can be completed where they stand: they have boxes, or an `x` in front.
+  var canTick: Bool { get }
   /// Whether due dates may have times.
   var hasTimes: Bool { get }
   /// Whether the format has words for a repetition.

@@ -11,6 +11,7 @@ struct MarkdownFile: FileText {
 
   var lists: [FileList] { layout.lists.map(\.list) }
   var listsTellCompletion: Bool { layout.level == nil }
+  var canTick: Bool { sections.dialect != .taskell }
   var hasTimes: Bool { sections.dialect != .plain }
   let hasNotes = true
 

@@ -9,6 +9,7 @@ struct TodoTxtFile: FileText {
   ]
   private(set) var items: [FileItem] = []
   let listsTellCompletion = true
+  let canTick = true
   let hasTimes = false
   let hasNotes = false
 
