@@ -244,6 +244,13 @@ struct FileBoardTests {
     #expect(file.text == "# Todo\n# \(name)\n- [x] a\n- [x] b\n")
   }
 
+  @Test func equalTasksThatChangePlacesAreNoChange() throws {
+    let file = try FileFixture("plans.md", "- [ ] a\n- [ ] a\n")
+    let ids = file.source.file.ids
+    try file.source.move([ids[1]], to: .before(ids[0]))
+    #expect(try file.source.undo() == nil)
+  }
+
   @Test func aFileOfTaskellKeepsItsWay() throws {
     let text = "## To Do\n\n- a\n    > text\n\n## Done\n\n- b\n"
     let file = try FileFixture("taskell.md", text)

@@ -11,6 +11,8 @@ extension FileSource {
   func perform(_ kind: Change.Kind, _ changes: [FileChange], _ touched: [TaskID]) throws {
     guard !changes.isEmpty else { return }
     let (old, made) = try save(changes)
+    // Two equal tasks have changed places.
+    guard !made.isEmpty else { return }
     let moved = made.filter { $0.before == nil || $0.after == nil || $0.after?.spot != nil }
     /// The tasks that are put in or taken out, with what goes with them.
     func ranges(in board: FileBoard, like version: (FileChange) -> FileChange.Version?)
@@ -60,7 +62,8 @@ extension FileSource {
 
   /// Makes a change to the file as it is now.
   ///
-  /// - Returns: The board before the change, and the change as it was made.
+  /// - Returns: The board before the change, and the change as it was made; nothing if the file
+  ///   stays as it is.
   @discardableResult
   func save(_ changes: [FileChange]) throws -> (old: FileBoard, made: [FileChange]) {
     while true {
@@ -76,7 +79,7 @@ extension FileSource {
         throw Refusal.stated("the file would be no board any more: \(error.what)")
       }
       let newBytes = new.fileBytes
-      guard newBytes != bytes else { return (old, made) }
+      guard newBytes != bytes else { return (old, []) }
       do {
         try storage.replace(bytes, with: newBytes)
       } catch is TextFile.Changed {
