@@ -1,14 +1,29 @@
+import BoardModel
+
 /// Finds the tasks of a text again in another version of it, by their lines and their neighbours.
 enum FileAlignment {
-  /// For each task of the new text, the task of the old one that it is; `nil` for one that is new.
+  /// What a task of the new text is.
+  enum Match: Equatable {
+    case new
+    /// One of the old text.
+    case old(Int)
+    /// One that an earlier text had.
+    case earlier(TaskID)
+  }
+
+  /// What each task of the new text is.
   ///
   /// A task whose lines were changed between neighbours that are still there is the same.
-  static func matches(of old: any FileText, in new: any FileText) -> [Int?] {
+  ///
+  /// - Parameter earlier: Finds a task by its lines that earlier texts had and the old one lacks.
+  static func matches(
+    of old: any FileText, in new: any FileText, earlier: (ArraySlice<UInt8>) -> TaskID?
+  ) -> [Match] {
     let (oldLines, newLines) = (lines(old), lines(new))
-    var matches = [Int?](repeating: nil, count: newLines.count)
+    var matches = [Match](repeating: .new, count: newLines.count)
     var isTaken = [Bool](repeating: false, count: oldLines.count)
     func match(_ newIndex: Int, _ oldIndex: Int) {
-      matches[newIndex] = oldIndex
+      matches[newIndex] = .old(oldIndex)
       isTaken[oldIndex] = true
     }
     // What both begin and end with.
@@ -30,17 +45,20 @@ enum FileAlignment {
     for index in start..<oldLines.count - end { places[oldLines[index], default: []].append(index) }
     // Equal lines: those beside a match first, then the others in order.
     for prefersNeighbour in [true, false] {
-      for index in middle where matches[index] == nil {
+      for index in middle where matches[index] == .new {
         let free = places[newLines[index], default: []].filter { !isTaken[$0] }
         let neighbour = free.first { place in
-          (index > 0 && place > 0 && matches[index - 1] == place - 1)
-            || (index + 1 < matches.count && matches[index + 1] == place + 1)
+          (index > 0 && place > 0 && matches[index - 1] == .old(place - 1))
+            || (index + 1 < matches.count && matches[index + 1] == .old(place + 1))
         }
         let isOnly = free.count == 1 && newLines[middle].count { $0 == newLines[index] } == 1
         if let found = prefersNeighbour ? neighbour ?? (isOnly ? free.first : nil) : free.first {
           match(index, found)
         }
       }
+    }
+    for index in middle where matches[index] == .new {
+      if let id = earlier(newLines[index]) { matches[index] = .earlier(id) }
     }
     matchChanged(&matches, oldCount: oldLines.count, isTaken)
     return matches
@@ -51,22 +69,27 @@ enum FileAlignment {
   }
 
   /// As many unknown tasks as are missing between the same neighbours are those.
-  private static func matchChanged(_ matches: inout [Int?], oldCount: Int, _ isTaken: [Bool]) {
+  private static func matchChanged(_ matches: inout [Match], oldCount: Int, _ isTaken: [Bool]) {
     var index = 0
     while index < matches.count {
-      guard matches[index] == nil else {
+      guard matches[index] == .new else {
         index += 1
         continue
       }
-      let end = matches[index...].firstIndex { $0 != nil } ?? matches.count
-      let before = index == 0 ? -1 : matches[index - 1]
-      let after = end == matches.count ? oldCount : matches[end]
+      let end = matches[index...].firstIndex { $0 != .new } ?? matches.count
+      let before = index == 0 ? -1 : matches[index - 1].old
+      let after = end == matches.count ? oldCount : matches[end].old
       if let before, let after, after - before - 1 == end - index,
         (before + 1..<max(after, before + 1)).allSatisfy({ !isTaken[$0] })
       {
-        for offset in 0..<end - index { matches[index + offset] = before + 1 + offset }
+        for offset in 0..<end - index { matches[index + offset] = .old(before + 1 + offset) }
       }
       index = end
     }
   }
+}
+
+extension FileAlignment.Match {
+  /// The task of the old text; `nil` for others.
+  fileprivate var old: Int? { if case .old(let index) = self { index } else { nil } }
 }

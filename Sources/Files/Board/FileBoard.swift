@@ -20,6 +20,10 @@ public struct FileBoard: Sendable {
   private var lacksEnd: Bool
   private var nextID: Int64
   private var nextListID: Int64
+  /// The tasks that others have taken out, by their lines.
+  private var absentTasks = Absences<ArraySlice<UInt8>, TaskID>()
+  /// The lists that others have taken out, by their names.
+  private var absentLists = Absences<String, ListID>()
 
   /// Reads a file.
   ///
@@ -117,26 +121,51 @@ public struct FileBoard: Sendable {
     self.ids = ids
   }
 
-  /// Follows what others have made of the file; tasks and lists that are still there keep their
-  /// ids.
+  /// Follows what others have made of the file; tasks and lists that are still there, or there
+  /// again, keep their ids.
   ///
   /// - Throws: ``FormatError``; everything is as it was then.
   public mutating func follow(_ fileBytes: [UInt8]) throws(FormatError) {
     let source = try Self.source(fileBytes)
     let new = try text.reading(Self.ended(source.bytes), isOurs: false)
-    let matches = FileAlignment.matches(of: text, in: new)
-    let oldNames = text.lists.map(\.name)
-    var known = zip(oldNames, listIDs).map { (name: $0, id: $1) }
-    let newIDs = matches.map { match in match.map { ids[$0] } ?? makeID() }
-    listIDs = new.lists.map { list in
+    let newIDs = idsOfTasks(in: new)
+    followLists(new.lists)
+    lacksEnd = Self.lacksEnd(source.bytes)
+    take(new, ids: newIDs)
+  }
+
+  private mutating func idsOfTasks(in new: any FileText) -> [TaskID] {
+    var absent = absentTasks
+    let matches = FileAlignment.matches(of: text, in: new) { lines in
+      // A change of ours may have brought it back.
+      absent.take(lines).flatMap { positions[$0] == nil ? $0 : nil }
+    }
+    let newIDs = matches.map { match in
+      switch match {
+      case .new: makeID()
+      case .old(let index): ids[index]
+      case .earlier(let id): id
+      }
+    }
+    let kept = Set(newIDs)
+    for (item, id) in zip(text.items, ids) where !kept.contains(id) {
+      absent.add(id, Array(text.bytes[item.range])[...])
+    }
+    absentTasks = absent
+    return newIDs
+  }
+
+  private mutating func followLists(_ new: [FileList]) {
+    var known = zip(text.lists, listIDs).map { (name: $0.name, id: $1) }
+    listIDs = new.map { list in
       if let index = known.firstIndex(where: { $0.name == list.name }) {
         return known.remove(at: index).id
       }
+      if let id = absentLists.take(list.name) { return id }
       defer { nextListID += 1 }
       return ListID(rawValue: nextListID)
     }
-    lacksEnd = Self.lacksEnd(source.bytes)
-    take(new, ids: newIDs)
+    for list in known { absentLists.add(list.id, list.name) }
   }
 }
 

@@ -34,6 +34,12 @@ struct FileHistory {
   /// Notes that what was undone last was redone.
   mutating func redo() -> Change { step(from: \.undone, to: \.done, .redone) }
 
+  /// Forgets the latest change, which others have made impossible to undo.
+  mutating func dropUndo() { done.removeLast() }
+
+  /// Forgets what was undone last, which others have made impossible to redo.
+  mutating func dropRedo() { undone.removeLast() }
+
   private mutating func step(
     from source: WritableKeyPath<FileHistory, [Entry]>,
     to target: WritableKeyPath<FileHistory, [Entry]>, _ step: Change.Step

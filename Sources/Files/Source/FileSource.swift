@@ -132,17 +132,30 @@ public final class FileSource: BoardSource {
   // MARK: History
 
   /// Undoes the latest change, beside what others have changed since.
+  ///
+  /// - Throws: ``Refusal`` if that does not fit any more; the next call undoes the change before.
   public func undo() throws -> Change? {
     guard let entry = history.done.last else { return nil }
-    try save(entry.undoing)
+    try step(entry.undoing) { $0.dropUndo() }
     return history.undo()
   }
 
   /// Redoes what was undone last.
+  ///
+  /// - Throws: ``Refusal`` if that does not fit any more; the next call redoes the one before.
   public func redo() throws -> Change? {
     guard let entry = history.undone.last else { return nil }
-    try save(entry.made)
+    try step(entry.made) { $0.dropRedo() }
     return history.redo()
+  }
+
+  private func step(_ changes: [FileChange], leavingOut drop: (inout FileHistory) -> Void) throws {
+    do {
+      try save(changes)
+    } catch Refusal.stated(let words) {
+      drop(&history)
+      throw Refusal.stated("\(words); that step is left out")
+    }
   }
 
   /// The latest change; `nil` before the first.
