@@ -1,4 +1,5 @@
 import BoardModel
+import Foundation
 import Testing
 
 @testable import Files
@@ -235,6 +236,27 @@ struct FileBoardTests {
     #expect(try file.lists == ["Work: ", "Later: a, b"])
     try file.source.move([file.id("b")], to: .top(file.list("Work")))
     #expect(file.text.contains("Some words.\n\n- [x] b\n"))
+  }
+
+  @Test(arguments: [
+    ("## Todo\nThings to do:\n- [ ] a\n## Done\n- [x] d\n", "Todo"),
+    ("## Todo\n- [ ] a\n\n## Done\n\nNothing yet.\n", "Todo"),
+    ("# P\n\n- [ ] a\n\n## Done\n- [x] d\n", "Pending"),
+  ])
+  func anOpenTaskNeverGoesBelowAHeadingOfDoneOnes(text: String, list: String) throws {
+    let file = try FileFixture("plans.md", text)
+    #expect(try file.lists[0] == "\(list): a")
+    _ = try file.source.complete([file.id("a")])
+    let again = try FileFixture("plans.md", file.text)
+    #expect(try again.lists == file.lists)
+    for file in [file, again] {
+      let before = file.text
+      _ = try file.source.add([NewTask(title: "n")], at: .bottom(file.list(list)))
+      let (new, done) = (file.text.range(of: "- [ ] n\n"), file.text.range(of: "## Done"))
+      #expect(try #require(new).upperBound <= #require(done).lowerBound, "\(file.text)")
+      _ = try file.source.undo()
+      #expect(file.text == before)
+    }
   }
 
   @Test(arguments: ["Done", "completed", "Fertig", "✅ Done!"])

@@ -44,6 +44,27 @@ struct ForeignChangeTests {
     #expect(now[0] == lists[1] && now[2] == lists[0] && !lists.contains(now[1]))
   }
 
+  @Test func aListStaysOneWithoutTasks() throws {
+    let file = try FileFixture("TODO.md", "## One\nWords.\n- [ ] a\n## Two\n- [ ] b\n")
+    let before = file.text
+    try file.source.move([file.id("a")], to: .top(file.list("Two")))
+    try file.write(file.text + "- [ ] c\n")
+    #expect(try file.source.changesByOthers() != nil)
+    #expect(try file.lists == ["One: ", "Two: a, b, c"])
+    _ = try file.source.undo()
+    #expect(file.text == before + "- [ ] c\n")
+  }
+
+  @Test(arguments: ["", "just text\n"])
+  func aFileWithoutTasksIsShownAsWhenItIsOpened(text: String) throws {
+    let file = try FileFixture("TODO.md", "## Todo\n- [ ] a\n## Done\n- [x] b\n")
+    try file.write(text)
+    #expect(try file.source.changesByOthers() != nil)
+    #expect(try file.lists == ["Pending: ", "Done: "])
+    _ = try file.source.add([NewTask(title: "n")], at: .bottom(file.list("Pending")))
+    #expect(file.text.hasSuffix("- [ ] n\n"))
+  }
+
   @Test func aChangeIsMadeToTheFileAsItIsNow() throws {
     let file = try FileFixture("TODO.md", Self.text)
     let (a, c) = (try file.id("a"), try file.id("c"))

@@ -51,3 +51,12 @@ enum FileObstacle: Error, Equatable {
   /// The text would mean something else.
   case unclear
 }
+
+extension [FileChange] {
+  /// Puts what belongs around the first tasks of a list around these.
+  mutating func setApart(_ start: FileStart?) {
+    guard let start, !isEmpty else { return }
+    self[0].after?.lead = start.lead
+    self[count - 1].after?.trail = start.trail
+  }
+}

@@ -8,7 +8,7 @@ extension FileSource {
       let target = file.position(of: list)
     else { throw Refusal.stated("the list is gone") }
     try checkRoom(for: new.count, in: target)
-    let (spot, place, lead) = spot(row, in: list, besides: [])
+    let (spot, place, start) = spot(row, in: list, besides: [])
     var edit = FileEdit(completes: file.lists[target].completes, place: place, today: today())
     var changes: [FileChange] = []
     for task in new {
@@ -20,9 +20,10 @@ extension FileSource {
           id: file.makeID(), before: nil,
           after: FileChange.Version(
             lines: file.text.lines(for: task, edit), list: list,
-            spot: previous.map { .below($0) } ?? spot, lead: previous == nil ? lead : [])))
+            spot: previous.map { .below($0) } ?? spot)))
       edit.place = edit.place.next
     }
+    changes.setApart(start)
     let ids = changes.map(\.id)
     try perform(.added, changes, ids)
     return try tasks(ids)
@@ -50,7 +51,7 @@ extension FileSource {
     try checkRoom(for: ids.count { self.list(of: $0) != list }, in: target)
     let stays = isInOrder(
       others[..<row].last, ids, row < others.count ? others[row] : nil, in: target)
-    let (spot, place, lead) = spot(row, in: list, besides: moved)
+    let (spot, place, start) = spot(row, in: list, besides: moved)
     var changes: [FileChange] = []
     var previous: TaskID?
     for id in ids {
@@ -62,13 +63,13 @@ extension FileSource {
         place: stays ? .same : place, today: today())
       let (old, new) = (file.lines(of: item), file.text.lines(of: item, edit))
       let after = FileChange.Version(
-        lines: new, list: list, spot: stays ? nil : previous.map { .below($0) } ?? spot,
-        lead: previous == nil && !stays ? lead : [])
+        lines: new, list: list, spot: stays ? nil : previous.map { .below($0) } ?? spot)
       previous = id
       if stays, old == new { continue }
       changes.append(
         FileChange(id: id, before: .init(lines: old, list: file.listIDs[own]), after: after))
     }
+    if !stays { changes.setApart(start) }
     return changes
   }
 
@@ -236,16 +237,15 @@ extension FileSource {
   /// Where a row of a list is in the text.
   private func spot(
     _ row: Int, in list: ListID, besides moved: Set<TaskID>
-  ) -> (FileSpot, FileEdit.Place, lead: [UInt8]) {
+  ) -> (FileSpot, FileEdit.Place, FileStart?) {
     let others = file.ids(of: list).filter { !moved.contains($0) }
     let row = min(max(0, row), others.count)
     if row > 0, let item = file.position(of: others[row - 1]) {
-      return (.below(others[row - 1]), .below(item), [])
+      return (.below(others[row - 1]), .below(item), nil)
     }
     if let next = others.first, let item = file.position(of: next) {
-      return (.above(next), .above(item), [])
+      return (.above(next), .above(item), nil)
     }
-    let lead = file.position(of: list).map { file.text.start(of: $0).lead } ?? []
-    return (.start(list), .start, lead)
+    return (.start(list), .start, file.position(of: list).map { file.text.start(of: $0) })
   }
 }

@@ -56,6 +56,15 @@ struct FileEdit {
   }
 }
 
+/// Where the first task of a list goes.
+struct FileStart {
+  let offset: Int
+  /// What stands in front of it.
+  var lead: [UInt8] = []
+  /// What stands behind it.
+  var trail: [UInt8] = []
+}
+
 /// A text that holds tasks, taken apart.
 protocol FileText: Sendable {
   /// The text; each line has an end.
@@ -85,8 +94,8 @@ protocol FileText: Sendable {
   func lines(of item: Int, _ edit: FileEdit) -> [UInt8]
   /// The lines of a new task.
   func lines(for new: NewTask, _ edit: FileEdit) -> [UInt8]
-  /// Where the first task of a list goes, and what stands in front of it.
-  func start(of list: Int) -> (offset: Int, lead: [UInt8])
+  /// Where the first task of a list goes.
+  func start(of list: Int) -> FileStart
 }
 
 extension FileText {

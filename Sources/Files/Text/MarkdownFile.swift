@@ -27,7 +27,7 @@ struct MarkdownFile: FileText {
       !sections.isArchived($0) && !TaskText.isBlank(String(decoding: bytes[$0.text], as: UTF8.self))
     }
     let layout = MarkdownLayout(
-      found, sections, in: bytes, after: old?.layout, isOurs: isOurs || found.isEmpty)
+      found, sections, in: bytes, after: old?.layout, isOurs: isOurs)
     self.layout = layout
     tasks = found.filter { layout.list(of: $0) != nil }
     items = tasks.map { FileItem(range: $0.range, list: layout.list(of: $0) ?? 0) }
@@ -141,7 +141,7 @@ struct MarkdownFile: FileText {
     }
   }
 
-  func start(of list: Int) -> (offset: Int, lead: [UInt8]) {
+  func start(of list: Int) -> FileStart {
     layout.start(of: list, sections, in: bytes, lineEnd: lineEnd)
   }
 }

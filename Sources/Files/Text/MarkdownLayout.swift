@@ -12,22 +12,27 @@ struct MarkdownLayout {
   /// The level of the headings that are lists; `nil` if there are none.
   let level: Int?
   private(set) var lists: [Entry]
+  /// The names of the headings of each level that have been lists so far.
+  private var known: [Int: Set<String>]
 
   /// - Parameters:
-  ///   - old: The lists of the text before a change.
-  ///   - isOurs: Whether these stay lists.
+  ///   - old: The lists of the text before a change; headings that were lists stay such.
+  ///   - isOurs: Whether the level stays, too.
   init(
     _ items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
     after old: MarkdownLayout?, isOurs: Bool
   ) {
-    level = isOurs && old != nil ? old?.level : Self.level(of: items, sections, in: bytes)
+    let known = old?.known ?? [:]
+    self.known = known
+    level =
+      isOurs && old != nil
+      ? old?.level : Self.level(of: items, sections, in: bytes, known: known)
     lists = [
       Entry(list: FileList(name: "Pending")),
       Entry(list: FileList(name: "Done", isDone: true, completes: true)),
     ]
     guard let level else { return }
-    let known = old?.level == level ? Set(old?.lists.map(\.list.name) ?? []) : []
-    let candidates = Self.candidates(level, items, sections, in: bytes, known: known)
+    let candidates = Self.candidates(level, items, sections, in: bytes, known: known[level] ?? [])
     lists = candidates.map { index in
       let heading = sections.outline.headings[index]
       let name = sections.name(of: heading, in: bytes)
@@ -43,33 +48,64 @@ struct MarkdownLayout {
       lists[done].list.isDone = true
       lists[done].list.completes = true
     }
+    self.known[level, default: []].formUnion(lists.map(\.list.name))
   }
 
   /// The level of all headings that hold tasks, if there are at least two lists of it.
   private static func level(
-    of items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8]
+    of items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
+    known: [Int: Set<String>]
   ) -> Int? {
     if sections.dialect != .plain { return 2 }
     let headings = sections.outline.headings
+    func areLists(_ level: Int) -> Bool {
+      candidates(level, items, sections, in: bytes, known: known[level] ?? []).count > 1
+    }
+    guard !items.isEmpty else {
+      // Empty headings alone are no lists, unless they have been, or one of them is for done tasks.
+      return (1...6).first { level in
+        areLists(level)
+          && (known[level] != nil
+            || headings.contains { $0.level == level && isDone($0, sections, in: bytes) })
+      }
+    }
     let levels = Set(items.map { $0.heading.map { headings[$0].level } })
     guard levels.count == 1, let level = levels.first ?? nil else { return nil }
-    return candidates(level, items, sections, in: bytes, known: []).count > 1 ? level : nil
+    return areLists(level) ? level : nil
   }
 
-  /// The headings of a level that are lists: those with tasks, without any text, or known as one.
+  /// Whether a heading says that its tasks are completed.
+  private static func isDone(
+    _ heading: MarkdownOutline.Heading, _ sections: MarkdownLists, in bytes: [UInt8]
+  ) -> Bool {
+    heading.completeMark != nil || DoneNames.contains(sections.name(of: heading, in: bytes))
+  }
+
+  /// The headings of a level that are lists: those with tasks, without any text, for done tasks,
+  /// or known as one. Beside a done list stands another one, whatever it holds.
   private static func candidates(
     _ level: Int, _ items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
     known: Set<String>
   ) -> [Int] {
     let headings = sections.outline.headings
     let held = Set(items.compactMap(\.heading))
-    return headings.indices.filter { index in
+    let all = headings.indices.filter { index in
+      headings[index].level == level && !sections.isArchived(heading: index)
+    }
+    if sections.dialect != .plain { return all }
+    var found = all.filter { index in
       let heading = headings[index]
-      guard heading.level == level, !sections.isArchived(heading: index) else { return false }
-      if sections.dialect != .plain || held.contains(index) { return true }
-      return known.contains(sections.name(of: heading, in: bytes))
+      return held.contains(index) || isDone(heading, sections, in: bytes)
+        || known.contains(sections.name(of: heading, in: bytes))
         || isBlank(section(index, sections, in: bytes), besides: heading.completeMark, bytes)
     }
+    if let done = found.first, found.contains(where: held.contains),
+      found.allSatisfy({ isDone(headings[$0], sections, in: bytes) }),
+      let other = all.last(where: { $0 < done }) ?? all.first(where: { !found.contains($0) })
+    {
+      found = (found + [other]).sorted()
+    }
+    return found
   }
 
   private static func isBlank(_ range: Range<Int>, besides mark: Range<Int>?, _ bytes: [UInt8])
@@ -99,14 +135,17 @@ struct MarkdownLayout {
   /// Where the first task of a list goes.
   func start(
     of list: Int, _ sections: MarkdownLists, in bytes: [UInt8], lineEnd: [UInt8]
-  ) -> (offset: Int, lead: [UInt8]) {
+  ) -> FileStart {
     guard let index = lists[list].heading else {
-      let end = sections.outline.settings?.lowerBound ?? bytes.count
-      return (end, bytes[..<end].endsWithBlankLine ? [] : lineEnd)
+      var end = sections.outline.settings?.lowerBound ?? bytes.count
+      let done = Self.lastSectionOfDone(sections, in: bytes)
+      if !lists[list].list.completes, let done { end = done }
+      let lead = bytes[..<end].endsWithBlankLine ? [] : lineEnd
+      return FileStart(offset: end, lead: lead, trail: end == done ? lineEnd : [])
     }
     let heading = sections.outline.headings[index]
     let section = Self.section(index, sections, in: bytes)
-    if let mark = heading.completeMark { return (mark.upperBound, []) }
+    if let mark = heading.completeMark { return FileStart(offset: mark.upperBound) }
     guard Self.isBlank(section, besides: nil, bytes) else {
       // Behind the text; a break in front of an archive stays below.
       var end = section.upperBound
@@ -116,11 +155,21 @@ struct MarkdownLayout {
         end = bytes.startOfLastLine(in: section)
       }
       let text = bytes.endOfText(in: section.lowerBound..<end)
-      return (text, text > section.lowerBound ? lineEnd : [])
+      return FileStart(offset: text, lead: text > section.lowerBound ? lineEnd : [])
     }
     // One blank line below the heading stays.
     let next = bytes[section].firstIndex(of: 0x0A).map { $0 + 1 } ?? section.lowerBound
-    return (next, [])
+    return FileStart(offset: next)
+  }
+
+  /// Where the outermost heading for done tasks begins that the end of the text is below.
+  private static func lastSectionOfDone(_ sections: MarkdownLists, in bytes: [UInt8]) -> Int? {
+    var (level, found) = (Int.max, Int?.none)
+    for heading in sections.outline.headings.reversed() where heading.level < level {
+      level = heading.level
+      if isDone(heading, sections, in: bytes) { found = heading.range.lowerBound }
+    }
+    return found
   }
 }
 

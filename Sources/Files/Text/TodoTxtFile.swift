@@ -98,7 +98,7 @@ struct TodoTxtFile: FileText {
     }
   }
 
-  func start(of list: Int) -> (offset: Int, lead: [UInt8]) { (bytes.count, []) }
+  func start(of list: Int) -> FileStart { FileStart(offset: bytes.count) }
 }
 
 extension TaskEdit {
