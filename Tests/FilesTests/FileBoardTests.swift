@@ -141,6 +141,18 @@ struct FileBoardTests {
     #expect(file.text == Self.boxes)
   }
 
+  @Test(arguments: [
+    ("TODO.md", "- [ ] a\n- [ ] b\r"), ("TODO.md", "- [ ] a\r\n- [ ] b\r"),
+    ("todo.txt", "a\nb\r"), ("TODO.md", "- [ ] a\n\nend\r"),
+  ])
+  func aCarriageReturnAloneEndsNoLine(name: String, text: String) throws {
+    let file = try FileFixture(name, text)
+    _ = try file.source.complete([file.id("a")])
+    #expect(file.text.unicodeScalars.last == "\r" && file.text != text)
+    _ = try file.source.undo()
+    #expect(file.text == text)
+  }
+
   @Test func whatIsEditedChangesInItsPlace() throws {
     let file = try FileFixture("TODO.md", Self.boxes)
     try file.source.edit([file.id("c")], [.title("e"), .due(DueDate("2026-12-31")), .addTag("x")])

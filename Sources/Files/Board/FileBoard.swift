@@ -16,8 +16,8 @@ public struct FileBoard: Sendable {
   public private(set) var listIDs: [ListID]
   /// Whether a byte order mark stands in front of the text.
   private let hasMark: Bool
-  /// Whether the last line of the file has no end.
-  private var lacksEnd: Bool
+  /// What is put behind the last line of the file, if that has no end; empty otherwise.
+  private var addedEnd: [UInt8]
   private var nextID: Int64
   private var nextListID: Int64
   /// The tasks that others have taken out, by their lines.
@@ -32,8 +32,8 @@ public struct FileBoard: Sendable {
     self.kind = kind
     let source = try Self.source(fileBytes)
     hasMark = source.bytes.count < fileBytes.count
-    lacksEnd = Self.lacksEnd(source.bytes)
-    text = try kind.text(Self.ended(source.bytes))
+    addedEnd = Self.missingEnd(of: source.bytes)
+    text = try kind.text(source.bytes + addedEnd)
     ids = text.items.indices.map { TaskID(rawValue: Int64($0) + 1) }
     positions = Self.positions(of: ids)
     nextID = Int64(ids.count) + 1
@@ -50,23 +50,19 @@ public struct FileBoard: Sendable {
     return source
   }
 
-  private static func lacksEnd(_ bytes: [UInt8]) -> Bool { bytes.last.map { $0 != 0x0A } ?? false }
-
-  private static func ended(_ bytes: [UInt8]) -> [UInt8] {
-    guard lacksEnd(bytes) else { return bytes }
+  private static func missingEnd(of bytes: [UInt8]) -> [UInt8] {
+    guard let last = bytes.last, last != 0x0A else { return [] }
     guard let feed = bytes.firstIndex(of: 0x0A), feed > 0, bytes[feed - 1] == 0x0D else {
-      return bytes + [0x0A]
+      return [0x0A]
     }
-    return bytes + [0x0D, 0x0A]
+    return [0x0D, 0x0A]
   }
 
   /// The bytes of the file.
   public var fileBytes: [UInt8] {
     var bytes = text.bytes
-    if lacksEnd, bytes.last == 0x0A {
-      bytes.removeLast()
-      if bytes.last == 0x0D { bytes.removeLast() }
-    }
+    // Without a line feed, a carriage return ends no line: it is text.
+    for byte in addedEnd.reversed() where bytes.last == byte { bytes.removeLast() }
     return hasMark ? [0xEF, 0xBB, 0xBF] + bytes : bytes
   }
 
@@ -127,10 +123,11 @@ public struct FileBoard: Sendable {
   /// - Throws: ``FormatError``; everything is as it was then.
   public mutating func follow(_ fileBytes: [UInt8]) throws(FormatError) {
     let source = try Self.source(fileBytes)
-    let new = try text.reading(Self.ended(source.bytes), isOurs: false)
+    let addedEnd = Self.missingEnd(of: source.bytes)
+    let new = try text.reading(source.bytes + addedEnd, isOurs: false)
     let newIDs = idsOfTasks(in: new)
     followLists(new.lists)
-    lacksEnd = Self.lacksEnd(source.bytes)
+    self.addedEnd = addedEnd
     take(new, ids: newIDs)
   }
 
