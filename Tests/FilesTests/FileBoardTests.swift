@@ -82,6 +82,23 @@ struct FileBoardTests {
     #expect(file.text == Self.kanban)
   }
 
+  @Test(arguments: [
+    (nil, "\n\tsecond line\n"), ("2027-01-02", "\n\tsecond line @{2027-01-02}\n"),
+    ("2027-01-02T09:30", "\n\tsecond line @{2027-01-02} @@{09:30}\n"),
+  ])
+  func theDateThatIsReadIsTheOneThatIsChanged(due: String?, below: String) throws {
+    let start = "---\nkanban-plugin: board\n---\n\n## Todo\n\n- [ ] Multi line"
+    let text = start + "\n\tsecond line @{2026-12-24}\n\t@@{18:00}\n"
+    let file = try FileFixture("Kanban.md", text)
+    let id = try file.id("Multi line")
+    #expect(try file.source.tasks([id])[0].due == DueDate("2026-12-24T18:00"))
+    try file.source.edit([id], [.due(due.flatMap { DueDate($0) })])
+    #expect(file.text == start + below)
+    #expect(try file.source.tasks([id])[0].due == due.flatMap { DueDate($0) })
+    _ = try file.source.undo()
+    #expect(file.text == text)
+  }
+
   @Test func aFullLaneRefuses() throws {
     let file = try FileFixture("Kanban.md", Self.kanban)
     _ = try file.source.add([NewTask(title: "n")], at: .bottom(file.list("Todo")))

@@ -106,6 +106,40 @@ struct MarkdownBody {
     return texts.map(\.text).joined(separator: "\n")
   }
 
+  /// Whether a date of obsidian-kanban stands in it.
+  var hasKanbanDate: Bool {
+    lines.contains { line in
+      KanbanDate.all(in: line.text[...]).contains { $0.kind == .kanbanDate }
+    }
+  }
+
+  /// Its lines with something else in the place of the first date of obsidian-kanban; the other
+  /// dates and times go.
+  ///
+  /// - Parameter bytes: The text that its lines are in.
+  func replacingDates(by due: [UInt8]?, in bytes: [UInt8]) -> [UInt8] {
+    var (due, result) = (due, [UInt8]())
+    for line in lines {
+      let content = bytes.lineContent(line.range)
+      var (text, start, isOther) = ([UInt8](), content.lowerBound, !line.isDate)
+      for date in KanbanDate.all(in: bytes[content]) {
+        text += bytes[start..<date.range.lowerBound]
+        start = date.range.upperBound
+        if let new = due, date.kind == .kanbanDate {
+          text += new
+          (due, isOther) = (nil, true)
+        } else if text.allSatisfy(\.isBlank) {
+          start = bytes[start..<content.upperBound].firstIndex { !$0.isBlank } ?? start
+        } else {
+          while text.last?.isBlank == true { text.removeLast() }
+        }
+      }
+      guard isOther else { continue }
+      result += text + bytes[start..<line.range.upperBound]
+    }
+    return result
+  }
+
   /// What a blank line begins with: the signs of the quotation that it must not leave.
   private var blankStart: [UInt8] {
     start.lastIndex(of: UInt8(ascii: ">")).map { Array(start[...$0]) } ?? []

@@ -29,12 +29,11 @@ extension MarkdownTask {
     let body = body
     var dates = body.lines.filter(\.isDate).flatMap { bytes[$0.range] }
     let isDueKept = keepsDue(wanted)
-    if !isDueKept {
-      let due = dueIsWritten ? nil : wanted.due
-      dates = due.map { body.start + Self.text(of: $0, dialect) + end } ?? []
-    }
+    let due = isDueKept || dueIsWritten ? nil : wanted.due.map { Self.text(of: $0, dialect) }
+    if !isDueKept { dates = due.map { body.start + $0 + end } ?? [] }
     if wanted.notes != fields.notes { return dates + body.saying(wanted.notes, dialect, end: end) }
     if isDueKept { return Array(bytes[item.body]) }
+    if dialect == .kanban { return body.replacingDates(by: due, in: bytes) }
     return dates + body.lines.filter { !$0.isDate }.flatMap { bytes[$0.range] }
   }
 
@@ -185,8 +184,8 @@ struct MarkdownLineText {
     switch task.dialect {
     case .plain: add(.due, "📅", "due", "\(due.day)")
     case .kanban:
-      // A date on a line of its own stays there.
-      if task.body.lines.contains(where: \.isDate) { return }
+      // A date on one of the lines below stays there.
+      if task.body.hasKanbanDate { return }
       append(.kanbanDate, MarkdownTask.text(of: due, .kanban))
     case .taskell: return
     }
