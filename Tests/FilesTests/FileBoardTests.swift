@@ -312,6 +312,18 @@ struct FileBoardTests {
     #expect(file.text.hasPrefix("## To Do\n\n- n\n\n## Done"))
   }
 
+  @Test func subtasksOfTaskellStayThat() throws {
+    let start = "## To Do\n\n- two\n"
+    let file = try FileFixture(
+      "taskell.md", start + "    > descr\n    > - [ ] text\n    * [ ] sub\n    * [ ] other\n")
+    let old = "descr\n- [ ] text\n* [ ] sub\n* [ ] other"
+    let new = "new\n- [ ] text\n* [x] sub\n- [ ] more\n* [link](x)\n* [ ] other"
+    #expect(try file.source.replaceNotes(of: file.id("two"), from: old, to: new))
+    #expect(
+      file.text == start + "    > new\n    > - [ ] text\n    * [x] sub\n    * [ ] more\n"
+        + "    > * [link](x)\n    * [ ] other\n")
+  }
+
   @Test func whereNothingCanBeTickedNothingIsCompleted() throws {
     let text = "# Hello\n\n## Install\n\n- a list\n- of things\n\n## Use\n\n- foo\n"
     let file = try FileFixture("README.md", text)

@@ -131,7 +131,8 @@ struct MarkdownFile: FileText {
   private func apply(_ change: TaskEdit, to fields: inout MarkdownFields) {
     switch change {
     case .title(let title): fields.title = TaskText.title(title)
-    case .notes(let notes): fields.notes = notes?.isEmpty == true ? nil : notes
+    case .notes(let notes):
+      fields.notes = notes.flatMap { $0.isEmpty ? nil : inOwnWay($0, instead: fields.notes) }
     case .due(let due): fields.due = due
     case .start(let start): fields.start = start?.day
     case .repetition(let rule): fields.recurrence = rule
@@ -139,6 +140,18 @@ struct MarkdownFile: FileText {
     case .addTag, .removeTag, .setTags: fields.tags = change.tags(from: fields.tags)
     case .url, .pinned, .locked: break
     }
+  }
+
+  /// Notes whose new lines with a box are sub-tasks of taskell.
+  private func inOwnWay(_ notes: String, instead old: String?) -> String {
+    guard sections.dialect == .taskell else { return notes }
+    let known = Set((old ?? "").split(separator: "\n"))
+    return notes.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let other = "*" + line.dropFirst()
+      let isSubtask = MarkdownTask.isTaskellSubtask(Array(other.utf8)[...])
+      return "-+".contains(line.prefix(1)) && isSubtask && !known.contains(line)
+        ? other : String(line)
+    }.joined(separator: "\n")
   }
 
   func start(of list: Int) -> FileStart {

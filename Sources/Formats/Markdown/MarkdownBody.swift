@@ -96,14 +96,16 @@ struct MarkdownBody {
 
   /// The notes; `nil` if there are none.
   func notes(_ dialect: MarkdownDialect) -> String? {
-    var texts = lines.filter { !$0.isDate }.map { line in
-      dialect == .taskell && line.text.begins(with: "> ")
-        ? Array(line.text.dropFirst(2)) : line.text
-    }
+    var texts = lines.filter { !$0.isDate }.map { Self.note(on: $0, dialect) }
     // A blank line between the title and the notes belongs to neither.
     if texts.first?.allSatisfy(\.isBlank) == true { texts.removeFirst() }
     if texts.isEmpty { return nil }
     return texts.map(\.text).joined(separator: "\n")
+  }
+
+  private static func note(on line: Line, _ dialect: MarkdownDialect) -> [UInt8] {
+    dialect == .taskell && line.text.begins(with: "> ")
+      ? Array(line.text.dropFirst(2)) : line.text
   }
 
   /// Whether a date of obsidian-kanban stands in it.
@@ -153,14 +155,29 @@ struct MarkdownBody {
     var body = texts.first?.allSatisfy(\.isBlank) == true ? end : []
     for text in texts {
       let text = text.last == .carriageReturn ? text.dropLast() : text
-      if dialect == .taskell, !text.isEmpty, !text.starts(with: "* [".utf8) {
-        body += start + Array("> ".utf8)
+      if text.isEmpty {
+        body += blankStart
       } else {
-        body += text.isEmpty ? blankStart : start
+        body += start + (dialect == .taskell ? taskellLine(Array(text)) : Array(text))
       }
-      body += Array(text) + end
+      body += end
     }
     return body
+  }
+
+  /// A line of notes as it came, or else as a sub-task of taskell or a line of its description.
+  private func taskellLine(_ text: [UInt8]) -> [UInt8] {
+    if let line = lines.first(where: { !$0.isDate && Self.note(on: $0, .taskell) == text }) {
+      return line.text
+    }
+    return MarkdownTask.isTaskellSubtask(text[...]) ? text : Array("> ".utf8) + text
+  }
+}
+
+extension MarkdownTask {
+  /// Whether a line is a sub-task of taskell.
+  public static func isTaskellSubtask(_ text: ArraySlice<UInt8>) -> Bool {
+    text.begins(with: "* [ ] ") || text.begins(with: "* [x] ") || text.begins(with: "* [X] ")
   }
 }
 
