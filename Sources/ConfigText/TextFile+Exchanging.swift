@@ -23,7 +23,8 @@ extension TextFile {
   ///
   /// What another program puts there meanwhile is never lost: the two files change places, and
   /// what comes out goes back if it is not what was read. A program that has the file open for
-  /// writing is waited for by the caller. A link is followed. Mode and owner stay as they are.
+  /// writing is waited for by the caller. A link is followed. Mode and, as far as the user may
+  /// give it, owner stay as they are.
   ///
   /// - Parameter step: Called at each step, for tests.
   /// - Throws: ``Changed``, `Errno`; the file is as others have left it then.

@@ -15,7 +15,8 @@ extension TextFile {
 
   /// Puts what is written in a file's place, whole or not at all; it is on the disk then.
   ///
-  /// A link is followed. Mode and owner stay as they are; a new file is the user's alone.
+  /// A link is followed. Mode and, as far as the user may give it, owner stay as they are; a new
+  /// file is the user's alone.
   ///
   /// - Parameter fill: Writes the new file; what it throws leaves the old one.
   /// - Throws: `Errno`, and what `fill` throws; the file is as it was then.
@@ -28,7 +29,7 @@ extension TextFile {
   /// Puts bytes in the place of a file that is there, whole or not at all; they are on the disk
   /// then.
   ///
-  /// A link is followed. Mode and owner stay as they are.
+  /// A link is followed. Mode and, as far as the user may give it, owner stay as they are.
   ///
   /// - Parameter check: Called last before the bytes take their place; what it throws keeps them
   ///   from it.
@@ -127,14 +128,22 @@ extension TextFile {
     try throwErrno(fsync(file.rawValue))
   }
 
-  /// Gives a new file the mode and the owner of another one.
+  /// Gives a new file the mode of another one, and its owner and group as far as the user may.
   private static func take(_ file: FileDescriptor, modeAndOwnerOf old: Stat) throws {
-    let new = try file.stat()
-    if new.userID != old.userID || new.groupID != old.groupID {
-      try throwErrno(fchown(file.rawValue, old.userID.rawValue, old.groupID.rawValue))
+    let (new, unchanged) = (try file.stat(), uid_t.max)
+    var mode = old.permissions
+    if new.userID != old.userID || new.groupID != old.groupID,
+      fchown(file.rawValue, old.userID.rawValue, old.groupID.rawValue) != 0
+    {
+      if new.groupID != old.groupID {
+        // One may give a file to a group that one is in; else it stays with the user's own.
+        _ = fchown(file.rawValue, unchanged, old.groupID.rawValue)
+      }
+      // With another owner it must not run as that one.
+      mode.subtract([.setUserID, .setGroupID])
     }
     // After the owner: a change of it takes rights away.
-    try throwErrno(fchmod(file.rawValue, old.permissions.rawValue))
+    try throwErrno(fchmod(file.rawValue, mode.rawValue))
   }
 
   static func throwErrno(_ result: CInt) throws {

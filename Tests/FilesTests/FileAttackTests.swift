@@ -6,6 +6,10 @@ import Testing
 
 @testable import Files
 
+/// See setfsuid(2): whom a thread makes files as.
+@_silgen_name("setfsuid") @discardableResult private func setfsuid(_ user: uid_t) -> CInt
+@_silgen_name("setfsgid") @discardableResult private func setfsgid(_ group: gid_t) -> CInt
+
 /// Another program rewrites, truncates, replaces or removes the file at every step of our saves.
 struct FileAttackTests {
   /// What the other program does.
@@ -151,6 +155,27 @@ struct FileAttackTests {
     #expect(after.st_mode == before.st_mode && own.st_mode & S_IFMT == S_IFLNK)
     #expect(after.st_uid == before.st_uid && after.st_gid == before.st_gid)
     #expect(file.text == "- [x] a\n")
+  }
+
+  /// Who may write a file, but cannot give it to its owner and its group.
+  @Test(.enabled(if: geteuid() == 0), arguments: [(0, 0), (65_534, 0), (0, 65_534)])
+  func anOwnerThatCannotBeGivenDoesNotKeepFromSaving(owner: Int, group: Int) throws {
+    let file = try FileFixture("TODO.md", "- [ ] a\n")
+    chown(file.path, uid_t(owner), gid_t(group))
+    chmod(file.path, 0o666)
+    chown(file.folder.path, 65_534, 65_534)
+    // These are those of this thread alone.
+    setfsgid(65_534)
+    setfsuid(65_534)
+    defer {
+      setfsuid(0)
+      setfsgid(0)
+    }
+    _ = try file.source.complete([file.id("a")])
+    try TextFile.replace(file.path, with: file.text + "- [ ] b\n")
+    var after = stat()
+    #expect(stat(file.path, &after) == 0 && after.st_mode & 0o7777 == 0o666)
+    #expect(file.text == "- [x] a\n- [ ] b\n")
   }
 
   @Test func theWatchReportsWhatOthersSaveAndNotOurOwn() throws {
