@@ -83,6 +83,8 @@ struct ForeignChangeTests {
       try file.source.complete([a])
     }
     #expect(file.text == theirs)
+    // That is all that is said about it.
+    #expect(try file.source.changesByOthers() == nil)
     try file.write(theirs)
     let gone = try FileFixture("TODO.md", Self.text)
     try gone.write(theirs)

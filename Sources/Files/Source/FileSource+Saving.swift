@@ -74,6 +74,8 @@ extension FileSource {
       do {
         made = try new.apply(changes)
       } catch let obstacle as FileObstacle {
+        // The refusal tells of their change; to be told of it again would hide the refusal.
+        foreign = nil
         throw Refusal.stated(words(for: obstacle, changes))
       } catch let error as FormatError {
         throw Refusal.stated("the file would be no board any more: \(error.what)")
@@ -134,7 +136,7 @@ extension FileSource {
     return switch obstacle {
     case .gone(let id): "another program has removed \(title(id))"
     case .changed(let id): "another program has changed \(title(id))"
-    case .noPlace: "another program has removed the list"
+    case .noPlace: "another program has changed the place where it would go"
     case .unclear: "the file cannot say that there"
     }
   }
