@@ -181,8 +181,12 @@ public struct SourceAbilities: OptionSet, Sendable {
   /// Completing tasks where they stand: no list for completed tasks is needed.
   public static let tick = SourceAbilities(rawValue: 1 << 13)
 
+  /// A log of what everyone has changed, so that what is overwritten can be got back.
+  public static let journal = SourceAbilities(rawValue: 1 << 14)
+
   /// Everything that boards of tasks have.
   public static let tasks: SourceAbilities = [
     .add, .rename, .remove, .complete, .details, .notes, .sort, .rules, .boards, .undo, .lists,
+    .journal,
   ]
 }

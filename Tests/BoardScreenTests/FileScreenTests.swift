@@ -85,6 +85,39 @@ struct FileScreenTests {
     }
   }
 
+  @Test func aTitleIsNotWrittenOverOneOfAnotherProgram() throws {
+    let screen = try open()
+    try screen.keys("e")
+    try screen.type(" and bread")
+    let theirs = Self.text.replacing("Buy milk", with: "Buy oat milk")
+    try Data(theirs.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    try screen.tell(.sourceChanged)
+    try screen.wait(forText: "Renamed elsewhere to “Buy oat milk”; Esc leaves that")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Renamed elsewhere to “Buy oat milk”; Esc leaves that")
+    #expect(try text() == theirs)
+    try screen.keys("Escape")
+    try screen.wait(forText: "Not saved; e brings back your text")
+    try screen.keys("e")
+    try screen.wait(forText: "What you typed is back")
+    try screen.keys("Enter")
+    try screen.wait(for: "the title") { _ in
+      try text() == theirs.replacing("Buy oat milk", with: "Buy milk and bread")
+    }
+  }
+
+  @Test func pastedLinesAreOneChange() throws {
+    let screen = try open(height: 16)
+    try screen.keys("a")
+    try screen.paste("one\ntwo\nthree\nfour")
+    try screen.wait(forText: "4 new tasks")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Added 4 tasks")
+    try screen.keys("u")
+    try screen.wait(forText: "Undone")
+    #expect(try text() == Self.text)
+  }
+
   @Test func whatTheFileCannotSayIsNotOffered() throws {
     let screen = try open(height: 30)
     try screen.keys(":")

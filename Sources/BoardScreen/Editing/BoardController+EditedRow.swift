@@ -87,12 +87,27 @@ extension BoardController {
       moved = "\(name) was moved to \(list.name) elsewhere"
     }
     guard now.title != edited.title else { return moved }
-    self.editing?.subject = .existing(now)
     if editing.line.text == edited.title {
+      self.editing?.subject = .existing(now)
       self.editing?.line = LineEditor(now.title)
       return "Renamed elsewhere to \(quoted(now.title))"
     }
+    // Without a journal theirs could not be got back: the line stays one for the old title.
+    guard source.abilities.contains(.journal) else { return wordsForRenamed(to: now.title) }
+    self.editing?.subject = .existing(now)
     return "Renamed elsewhere to \(quoted(now.title)); Enter saves yours"
+  }
+
+  /// Makes sure that a title is not written over one that nobody could get back.
+  func checkNotRenamed(_ edited: TaskRecord) throws {
+    guard !source.abilities.contains(.journal), let now = try source.task(edited.id),
+      now.title != edited.title
+    else { return }
+    throw Refusal.stated(wordsForRenamed(to: now.title))
+  }
+
+  private func wordsForRenamed(to title: String) -> String {
+    "Renamed elsewhere to \(quoted(title)); Esc leaves that"
   }
 
   private func follow(_ placement: Placement, _ editing: TitleEditing) throws -> String? {

@@ -195,6 +195,7 @@ extension BoardController {
       message = "Added \(quoted(title))"
     case .existing(let task):
       id = task.id
+      try checkNotRenamed(task)
       if title != task.title { try source.edit([id], [.title(title)]) }
       message = title == task.title ? "No change" : "Saved \(quoted(title))"
     }
