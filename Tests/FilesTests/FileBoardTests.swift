@@ -251,6 +251,11 @@ struct FileBoardTests {
     #expect(file.text == Self.headings)
   }
 
+  @Test func namesAreShownWithoutTheirEmphasis() throws {
+    let file = try FileFixture("plans.md", "# **GitHub** ✓\n- [ ] a\n# A ** B\n- [ ] b\n")
+    #expect(try file.lists == ["GitHub ✓: a", "A ** B: b"])
+  }
+
   @Test func withoutADoneListTasksAreTickedWhereTheyStand() throws {
     let file = try FileFixture("plans.md", Self.headings)
     _ = try file.source.complete([file.id("a")])

@@ -47,6 +47,8 @@ public final class TitleBarView: View {
   public var tip: String? { didSet { setNeedsDisplay(if: tip != oldValue) } }
   /// The lists, in the order of their panes.
   public var lists: [ListCount] = [] { didSet { setNeedsDisplay(if: lists != oldValue) } }
+  /// Whether somebody has named the lists: also in a sum their names are shown as they are.
+  public var keepsNames = false { didSet { setNeedsDisplay(if: keepsNames != oldValue) } }
   /// The lists whose panes are in sight, from 0.
   public var listsInSight = 0..<0 { didSet { setNeedsDisplay(if: listsInSight != oldValue) } }
 
@@ -118,7 +120,7 @@ public final class TitleBarView: View {
     }
     if let tip, DisplayText.width(of: tip) <= room { return [TitleBarPart(tip)] }
     guard lists.contains(where: { ($0.total ?? $0.count) > 0 }) else { return [] }
-    let summaries = lists.map { "\($0.words) \($0.name.lowercased())" }
+    let summaries = lists.map { "\($0.words) \(keepsNames ? $0.name : $0.name.lowercased())" }
     let shown = [summaries, lists.map(\.words)].first { texts in
       DisplayText.width(of: texts.joined(separator: Self.separator)) <= room
     }

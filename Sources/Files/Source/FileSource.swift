@@ -68,7 +68,7 @@ public final class FileSource: BoardSource {
       var rules = ListRules()
       rules.limit = entry.0.limit
       return TaskList(
-        id: entry.1, uuid: "", board: board, name: entry.0.name.isEmpty ? "–" : entry.0.name,
+        id: entry.1, uuid: "", board: board, name: entry.0.shownName,
         role: entry.0.isDone ? .done : index == pending ? .pending : .plain, layout: .table,
         rules: rules, count: counts[index] ?? 0)
     }

@@ -1,7 +1,15 @@
+import BoardModel
+
 /// A list of a text: a heading, or the tasks that are open or done.
 public struct FileList: Equatable, Sendable {
   /// What it is called.
   public var name: String
+  /// The same without signs of emphasis, for the screen.
+  var shownName: String {
+    var shown = name
+    for sign in ["**", "__"] where name.ranges(of: sign).count == 2 { shown.replace(sign, with: "") }
+    return TaskText.isBlank(shown) ? "–" : shown
+  }
   /// Whether it is the list for completed tasks.
   public var isDone = false
   /// Whether tasks are completed by being in it.

@@ -67,6 +67,9 @@ struct TitleBarViewTests {
     let lists: [TitleBarView.ListCount] = [.init("Pending", count: 6), .init("Done", count: 3)]
     #expect(line(bar(40, lists, inSight: 0..<2)) == " Work                6 pending · 3 done ")
     #expect(line(bar(20, lists, inSight: 0..<2)) == " Work         6 · 3 ")
+    let own = bar(40, lists, inSight: 0..<2)
+    own.keepsNames = true
+    #expect(line(own) == " Work                6 Pending · 3 Done ")
     let filtered: [TitleBarView.ListCount] = [
       .init("Pending", count: 2, of: 32), .init("Done", count: 3, limit: 5),
     ]
