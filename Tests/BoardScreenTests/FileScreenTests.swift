@@ -106,6 +106,17 @@ struct FileScreenTests {
     }
   }
 
+  @Test func theCardShowsWhatTheRowHasNoRoomFor() throws {
+    let text = Self.text.replacing("Buy milk", with: "Buy milk 🛫 2026-12-01 🔁 every month")
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    let screen = try open(height: 24)
+    try screen.tell(.sourceChanged)
+    try screen.keys("i")
+    let lines = try screen.wait(forText: "esc close")
+    #expect(lines.contains { $0.contains("Start     Tue 1 Dec") })
+    #expect(lines.contains { $0.contains("Repeats   every month") })
+  }
+
   @Test func pastedLinesAreOneChange() throws {
     let screen = try open(height: 16)
     try screen.keys("a")

@@ -25,6 +25,11 @@ extension CardContent {
     } else if subject.hasDetails {
       fields.append(.init("Due", "–", .detail))
     }
+    if let start = task.start {
+      let words = DayWords.words(for: start.day, today: subject.today, namingWeekday: true)
+      fields.append(.init("Start", start.time.map { "\(words), \($0)" } ?? words))
+    }
+    if let rule = task.repetition { fields.append(.init("Repeats", rule)) }
     if !task.tags.isEmpty {
       let tags = task.tags.map { "#\($0)" }.joined(separator: " ")
       fields.append(.init("Tags", tags, holdsTags: true))
