@@ -246,9 +246,23 @@ struct FileBoardTests {
     let file = try FileFixture("plans.md", Self.headings)
     #expect(try file.lists == ["Work: a, b", "Later: "])
     try file.source.move([file.id("a")], to: .top(file.list("Later")))
-    #expect(file.text.contains("- [x] b\n\n## Later\n\n- [ ] a\n## Notes"))
+    #expect(file.text.contains("- [x] b\n\n## Later\n\n- [ ] a\n\n## Notes"))
     _ = try file.source.undo()
     #expect(file.text == Self.headings)
+  }
+
+  @Test(arguments: [
+    ("## Todo\n- [ ] a\n- [ ] b\n\n## Doing\n\n## Done\n", "## Doing\n- [ ] b\n\n## Done\n"),
+    ("## Todo\n\n- [ ] a\n- [ ] b\n\n## Doing\n\n## Done\n", "## Doing\n\n- [ ] b\n\n## Done\n"),
+    ("## Todo\n\n- [ ] a\n- [ ] b\n\n## Doing\n\n", "## Doing\n\n- [ ] b\n"),
+    ("## Todo\n\n- [ ] a\n- [ ] b\n\n## Doing\n## Done\n", "## Doing\n- [ ] b\n## Done\n"),
+  ])
+  func anEmptyListTakesATaskAsTheOthersHaveTheirs(text: String, end: String) throws {
+    let file = try FileFixture("plans.md", text)
+    try file.source.move([file.id("b")], to: .top(file.list("Doing")))
+    #expect(file.text == String(text.prefix { $0 != "b" }.dropLast(6)) + "\n" + end)
+    _ = try file.source.undo()
+    #expect(file.text == text)
   }
 
   @Test func namesAreShownWithoutTheirEmphasis() throws {

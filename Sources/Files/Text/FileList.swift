@@ -7,7 +7,9 @@ public struct FileList: Equatable, Sendable {
   /// The same without signs of emphasis, for the screen.
   var shownName: String {
     var shown = name
-    for sign in ["**", "__"] where name.ranges(of: sign).count == 2 { shown.replace(sign, with: "") }
+    for sign in ["**", "__"] where name.ranges(of: sign).count == 2 {
+      shown.replace(sign, with: "")
+    }
     return TaskText.isBlank(shown) ? "–" : shown
   }
   /// Whether it is the list for completed tasks.

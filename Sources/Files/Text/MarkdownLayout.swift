@@ -157,9 +157,29 @@ struct MarkdownLayout {
       let text = bytes.endOfText(in: section.lowerBound..<end)
       return FileStart(offset: text, lead: text > section.lowerBound ? lineEnd : [])
     }
-    // One blank line below the heading stays.
-    let next = bytes[section].firstIndex(of: 0x0A).map { $0 + 1 } ?? section.lowerBound
-    return FileStart(offset: next)
+    return startOfBlank(section, sections, in: bytes, lineEnd)
+  }
+
+  /// Where the first task goes among the blank lines below a heading: as the other lists have it,
+  /// and apart from the next heading.
+  private func startOfBlank(
+    _ section: Range<Int>, _ sections: MarkdownLists, in bytes: [UInt8], _ lineEnd: [UInt8]
+  ) -> FileStart {
+    let starts = Set(sections.outline.headings.map(\.range.upperBound))
+    let first = sections.items.first { list(of: $0) != nil }
+    if let first, starts.contains(first.range.lowerBound) {
+      return FileStart(offset: section.lowerBound)
+    }
+    guard let feed = bytes[section].firstIndex(of: 0x0A) else {
+      return FileStart(offset: section.lowerBound)
+    }
+    // The only blank line stays in front of the next heading.
+    if section.upperBound < bytes.count,
+      !bytes[(feed + 1)..<section.upperBound].contains(0x0A)
+    {
+      return FileStart(offset: section.lowerBound, lead: lineEnd)
+    }
+    return FileStart(offset: feed + 1)
   }
 
   /// Where the outermost heading for done tasks begins that the end of the text is below.
