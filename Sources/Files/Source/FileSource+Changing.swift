@@ -172,8 +172,7 @@ extension FileSource {
     } else {
       changes = present.compactMap { tick($0, completes) }
     }
-    let changed = Set(changes.map(\.id))
-    let touched = present.filter(changed.contains)
+    let touched = present.filter(Set(changes.map(\.id)).contains)
     try perform(completes ? .completed : .reopened, changes, touched)
     return touched
   }

@@ -137,7 +137,9 @@ extension FileSource {
     case .gone(let id): "another program has removed \(title(id))"
     case .changed(let id): "another program has changed \(title(id))"
     case .noPlace: "another program has changed the place where it would go"
-    case .unclear: "the file cannot say that there"
+    case .unclear:
+      "\(changes.first.map { title($0.id) } ?? "it") cannot stand there: "
+        + "the text around it would mean something else"
     }
   }
 
