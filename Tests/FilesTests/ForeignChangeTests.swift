@@ -27,7 +27,9 @@ struct ForeignChangeTests {
   @Test(arguments: [
     ("- [ ] a\n- [ ] b\n- [ ] c\n- [ ] b\n- [ ] n\n", Change.Kind.added),
     ("- [ ] a\n- [ ] c\n", .removed), ("- [ ] c\n- [ ] a\n- [ ] b\n- [ ] b\n", .moved),
-    ("- [x] a\n- [ ] b\n- [ ] c\n- [ ] b\n", .edited),
+    ("- [ ] a!\n- [ ] b\n- [ ] c\n- [ ] b\n", .edited),
+    ("- [x] a\n- [ ] b\n- [ ] c\n- [ ] b\n", .completed),
+    ("- [ ] b\n- [ ] c\n- [ ] b\n- [x] a\n", .completed),
   ])
   func theScreenIsToldWhatWasDone(text: String, kind: Change.Kind) throws {
     let file = try FileFixture("TODO.md", Self.text)

@@ -60,12 +60,29 @@ enum FileAlignment {
     for index in middle where matches[index] == .new {
       if let id = earlier(newLines[index]) { matches[index] = .earlier(id) }
     }
+    matchTitles(matches, old, new, isTaken: isTaken) { match($0, $1) }
     matchChanged(&matches, oldCount: oldLines.count, isTaken)
     return matches
   }
 
   private static func lines(_ text: any FileText) -> [ArraySlice<UInt8>] {
     text.items.map { text.bytes[$0.range] }
+  }
+
+  /// Tasks that stand elsewhere with other lines are known by titles that only they have.
+  private static func matchTitles(
+    _ matches: [Match], _ old: any FileText, _ new: any FileText, isTaken: [Bool],
+    _ match: (Int, Int) -> Void
+  ) {
+    func titles(_ text: any FileText, _ items: [Int]) -> [String: [Int]] {
+      Dictionary(grouping: items) { text.fields(of: $0).title }
+    }
+    let missing = titles(old, isTaken.indices.filter { !isTaken[$0] })
+    guard !missing.isEmpty else { return }
+    for (title, found) in titles(new, matches.indices.filter { matches[$0] == .new }) {
+      guard found.count == 1, let places = missing[title], places.count == 1 else { continue }
+      match(found[0], places[0])
+    }
   }
 
   /// As many unknown tasks as are missing between the same neighbours are those.

@@ -24,9 +24,8 @@ extension FileSource {
       edit.place = edit.place.next
     }
     changes.setApart(start)
-    let ids = changes.map(\.id)
-    try perform(.added, changes, ids)
-    return try tasks(ids)
+    try perform(.added, changes, changes.map(\.id))
+    return try tasks(changes.map(\.id))
   }
 
   private func checkTitle(_ title: String) throws {

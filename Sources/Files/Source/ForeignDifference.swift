@@ -26,6 +26,8 @@ struct ForeignDifference {
       case (false, true, true): .added
       case (true, false, true): .removed
       case (true, true, true): .moved
+      case (true, true, false) where edited.allSatisfy({ isCompleted($0, true) }): .completed
+      case (true, true, false) where edited.allSatisfy({ isCompleted($0, false) }): .reopened
       default: .edited
       }
     let touched = added + edited + removed
@@ -38,6 +40,14 @@ struct ForeignDifference {
     return ForeignChanges(
       entries: all.isEmpty ? [] : [entry], lists: Set(old.listIDs + new.listIDs),
       boardsChanged: old.listIDs != new.listIDs || old.lists != new.lists)
+  }
+
+  /// Whether a task was completed, or reopened.
+  private func isCompleted(_ id: TaskID, _ now: Bool) -> Bool {
+    func isDone(_ board: FileBoard) -> Bool? {
+      board.position(of: id).map { board.text.fields(of: $0).isCompleted }
+    }
+    return isDone(old) == !now && isDone(new) == now
   }
 
   private func ids(_ board: FileBoard, notIn other: FileBoard) -> [TaskID] {
