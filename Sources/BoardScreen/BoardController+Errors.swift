@@ -16,7 +16,8 @@ extension BoardController {
         // The message is about the first error.
         reloadDue = now + Self.reloadDelay
       }
-      message = missing ?? (error as? Refusal).map(words(for:)) ?? sentence(for: error)
+      let refusal = (error as? Refusal).map { words(for: $0).beginningASentence }
+      message = missing ?? refusal ?? sentence(for: error)
     }
   }
 

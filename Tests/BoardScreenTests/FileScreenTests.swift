@@ -117,6 +117,17 @@ struct FileScreenTests {
     #expect(lines.contains { $0.contains("Repeats   every month") })
   }
 
+  @Test func aRefusalBecauseOfOthersStaysOnTheBottomLine() throws {
+    let screen = try open()
+    let theirs = Self.text.replacing("Buy milk", with: "Buy oat milk")
+    try Data(theirs.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    try screen.keys("x")
+    try screen.wait(forText: "Another program has changed “Buy oat milk”")
+    try screen.tell(.sourceChanged)
+    try screen.wait(forText: "Another program has changed “Buy oat milk”")
+    #expect(try text() == theirs)
+  }
+
   @Test func pastedLinesAreOneChange() throws {
     let screen = try open(height: 16)
     try screen.keys("a")
