@@ -383,6 +383,19 @@ struct FileBoardTests {
 
   // MARK: Several at once
 
+  @Test(arguments: [
+    ("todo.txt", "2026-11-01 a"), ("todo.txt", "a\n"), ("TODO.md", "- [ ] a"), ("TODO.md", ""),
+  ])
+  func pastedLinesAreOneChange(name: String, text: String) throws {
+    let file = try FileFixture(name, text)
+    let new = ["one", "(A) two", " three  ", "one"].map { NewTask(title: $0) }
+    _ = try file.source.add(new, at: .bottom(file.list("Pending")))
+    #expect(file.text.contains("three\n") && !file.text.contains("  three"))
+    _ = try file.source.undo()
+    #expect(file.text == text)
+    #expect(try file.source.undo() == nil)
+  }
+
   @Test func aSortedListKeepsWhatStandsBetween() throws {
     let text = "(C) c\nx 2026-01-01 d\n\n(A) a\n# text\nb due:2026-01-01\n"
     let file = try FileFixture("todo.txt", text)

@@ -86,7 +86,7 @@ struct MarkdownFile: FileText {
   }
 
   func lines(for new: NewTask, _ edit: FileEdit) -> [UInt8] {
-    var fields = MarkdownFields(title: TaskText.title(new.title))
+    var fields = MarkdownFields(title: TaskText.trimmedTitle(new.title))
     fields.notes = new.notes?.isEmpty == true ? nil : new.notes
     fields.priority = new.priority
     fields.due = new.due
@@ -130,7 +130,7 @@ struct MarkdownFile: FileText {
 
   private func apply(_ change: TaskEdit, to fields: inout MarkdownFields) {
     switch change {
-    case .title(let title): fields.title = TaskText.title(title)
+    case .title(let title): fields.title = TaskText.trimmedTitle(title)
     case .notes(let notes):
       fields.notes = notes.flatMap { $0.isEmpty ? nil : inOwnWay($0, instead: fields.notes) }
     case .due(let due): fields.due = due

@@ -58,7 +58,7 @@ struct TodoTxtFile: FileText {
   }
 
   func lines(for new: NewTask, _ edit: FileEdit) -> [UInt8] {
-    var fields = TodoTxtFields(title: TaskText.title(new.title))
+    var fields = TodoTxtFields(title: TaskText.trimmedTitle(new.title))
     fields.priority = new.priority
     fields.due = new.due?.day
     fields.start = new.start?.day
@@ -88,7 +88,7 @@ struct TodoTxtFile: FileText {
 
   private func apply(_ change: TaskEdit, to fields: inout TodoTxtFields) {
     switch change {
-    case .title(let title): fields.title = TaskText.title(title)
+    case .title(let title): fields.title = TaskText.trimmedTitle(title)
     case .due(let due): fields.due = due?.day
     case .start(let start): fields.start = start?.day
     case .repetition(let rule): fields.recurrence = rule

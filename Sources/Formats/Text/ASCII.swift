@@ -1,4 +1,4 @@
-import BoardModel
+public import BoardModel
 
 extension UInt8 {
   /// A blank or a tab; other white space is text.
@@ -44,5 +44,5 @@ extension BidirectionalCollection<UInt8> {
 
 extension TaskText {
   /// A title on one line, without blanks and tabs at its ends.
-  static func trimmedTitle(_ text: String) -> String { Array(title(text).utf8).trimmed.text }
+  public static func trimmedTitle(_ text: String) -> String { Array(title(text).utf8).trimmed.text }
 }
