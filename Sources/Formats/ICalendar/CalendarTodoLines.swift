@@ -27,6 +27,22 @@ struct CalendarTodoLines {
     self.time = time
   }
 
+  /// Whether the lines of an object are those that this program would write for a task.
+  static func areOwn(
+    _ object: CalendarObject, _ entry: TaskEntry, rank: Int64?, time: CalendarTime
+  ) -> Bool {
+    var rest = own[...]
+    for part in object.parts {
+      guard case .property(let line) = part, let index = rest.firstIndex(of: line.property) else {
+        return false
+      }
+      rest = rest[(index + 1)...]
+    }
+    var lines = CalendarTodoLines(entry, rank: rank, time: time)
+    lines.write()
+    return lines.text == object.text
+  }
+
   /// Writes ``text``.
   mutating func write() {
     guard let old else {

@@ -55,9 +55,9 @@ public enum ICalendar: TaskFormat {
     let todo = try CalendarTodo(object, time: time)
     var entry = todo.entry
     entry.line = line
-    var own = CalendarTodoLines(entry, rank: todo.rank, time: time)
-    own.write()
-    if own.text != object.text { entry.extras = object.string }
+    if !CalendarTodoLines.areOwn(object, entry, rank: todo.rank, time: time) {
+      entry.extras = object.string
+    }
     return entry
   }
 }
