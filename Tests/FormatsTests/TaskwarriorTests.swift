@@ -270,6 +270,20 @@ struct TaskwarriorTests {
     }
   }
 
+  @Test func anAttributeThatIsTooLongToBeKeptIsAnErrorOfItsTask() {
+    // Each quotation mark is written with a sign in front, and each of those with another one.
+    for (count, errors) in [
+      (1_040_000, []), (1_050_000, ["what is said beside the fields is over 4 MiB"]),
+    ] {
+      let long = String(repeating: #"\""#, count: count)
+      let file = Taskwarrior.file(
+        "{\"description\":\"a\"}\n{\"description\":\"b\",\"x\":\"\(long)\"}\n{\"description\":\"c\"}\n"
+      )
+      #expect(file.errors == errors.map { "2 \($0)" })
+      #expect(file.titles == (errors.isEmpty ? ["a", "b", "c"] : ["a", "c"]))
+    }
+  }
+
   @Test func noBytesBreakTheReader() throws {
     let files = [
       #"[{"id":1,"description":"a\/b","due":"20261201T225959Z","tags":["x","y"],"annotations":[{"entry":"20261101T100000Z","description":"one"}],"status":"pending","depends":["x"],"urgency":8.9}]"#,

@@ -109,12 +109,12 @@ struct BulkTests {
     #expect(throws: StoreError.tooLong(.repetition, bytes: 65_537, most: 65_536)) {
       try board.store.edit([id], [.repetition(longest + "x")])
     }
-    let bag = String(repeating: "n", count: 1_048_576 - 10)
+    let bag = String(repeating: "n", count: 8 * 4_194_304 - 10)
     var new = NewTask(title: "kept")
     new.extras = #"{"csv":"\#(bag)"}"#
     try board.store.add([new], at: .bottom(board.pending))
     new.extras = #"{"csv":"\#(bag)n"}"#
-    #expect(throws: StoreError.tooLong(.extras, bytes: 1_048_577, most: 1_048_576)) {
+    #expect(throws: StoreError.tooLong(.extras, bytes: 33_554_433, most: 33_554_432)) {
       try board.store.add([new], at: .bottom(board.pending))
     }
     #expect(try board.task(id).title == longest)

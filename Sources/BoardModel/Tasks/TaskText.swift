@@ -5,6 +5,10 @@ public enum TaskText {
   /// The bytes that notes may have.
   public static let mostBytesOfNotes = 1_048_576
 
+  /// What the file of one format says of a task beside its fields, at most, as JSON has it: room
+  /// for the longest notes once more, with every line of them moved.
+  public static let mostBytesOfExtras = 4 * mostBytesOfNotes
+
   /// A title on one line: each line break in it becomes a blank.
   public static func title(_ text: String) -> String {
     if !text.utf8.contains(where: mayBeginLineBreak) { return text }

@@ -67,7 +67,24 @@ extension TaskEntry {
     case (repetition.value?.utf8.count ?? 0) > line: "the repetition is over 64 KiB"
     case (tags ?? []).reduce(0, { $0 + $1.utf8.count + 1 }) > line: "the tags are over 64 KiB"
     case (notes.value?.utf8.count ?? 0) > TaskText.mostBytesOfNotes: "the notes are over 1 MiB"
+    case extras.map(Self.isTooLongAsJSON) == true:
+      "what is said beside the fields is over 4 MiB"
     default: nil
     }
+  }
+
+  /// Whether a text is longer than what may be kept with a task.
+  private static func isTooLongAsJSON(_ text: String) -> Bool {
+    let most = TaskText.mostBytesOfExtras
+    // An escape has six bytes at most.
+    guard text.utf8.count > most / 6 else { return false }
+    let length = text.utf8.reduce(2) { length, byte in
+      switch byte {
+      case .lineFeed, .quote, .backslash: length + 2
+      case 0..<0x20: length + 6
+      default: length + 1
+      }
+    }
+    return length > most
   }
 }

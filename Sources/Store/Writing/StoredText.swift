@@ -51,7 +51,8 @@ enum StoredText {
   static func extras(_ text: String?) throws -> String? {
     guard let text else { return nil }
     precondition(TaskExtras.isPossible(text), "extras that are no JSON object: \(text)")
-    try check(text, .extras, TaskText.mostBytesOfNotes)
+    // Those of every format, and what they are called.
+    try check(text, .extras, 8 * TaskText.mostBytesOfExtras)
     return text
   }
 
