@@ -7,18 +7,16 @@ public enum Markdown: TaskFormat {
   public static func read(
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
   ) throws {
+    let lists = try MarkdownLists(source)
+    var reader = MarkdownReader(source, lists, doneList: options.doneList)
+    reading.boardName = reader.boardName
     if !source.isUTF8 {
       var lines = SourceLines(source)
       while let line = lines.next() {
         if let fault = source.fault(in: line) { reading.fail(fault) }
       }
-      // Without knowing where items end, nothing can be said about the others.
-      return
     }
-    let lists = try MarkdownLists(source)
-    var reader = MarkdownReader(source, lists, doneList: options.doneList)
-    reading.boardName = reader.boardName
-    for item in lists.items {
+    for item in lists.items where source.fault(in: item.range) == nil {
       if lists.isArchived(item) {
         reading.leaveOut("archived card")
       } else if let entry = reader.entry(of: item) {

@@ -44,7 +44,8 @@ extension MarkdownScanner {
       marker: indent.next..<indent.next + marker.length, mark: box?.mark,
       text: textStart..<textStart + bytes[textStart..<cursor.end].trimmed.count,
       bodyStart: line.next, heading: outline.headings.indices.last, line: line.number,
-      isCompleted: box.map { MarkdownFields.isCompleted(Character(bytes[$0.mark].text)) } ?? false)
+      isCompleted: box.map { MarkdownFields.isCompleted(bytes[$0.mark].text.first ?? " ") } ?? false
+    )
     if isOutermost {
       isInOutermost = true
       outline.outermostItems.append(item)

@@ -82,11 +82,20 @@ struct MarkdownTests {
       ])
   }
 
-  @Test func textThatIsNotUTF8IsNamedByItsLines() throws {
-    let bytes = Array("- [ ] a\n- [ ] b".utf8) + [0xFF, 0x0A]
-    let reading = try Markdown.read(SourceBytes(bytes)) { _ in }
-    #expect(reading.taskCount == 0)
-    #expect(reading.errors == [FormatError(line: 2, column: 8, "this is not UTF-8")])
+  @Test func whatIsNotUTF8IsNamedByItsLinesAndTheOtherTasksAreFound() throws {
+    let lines = [
+      "# \u{1}", "- [ ] a", "- [ ] b\u{1}", "- [\u{1}\u{1}] c", "- [ ] d", "  \u{1}", "- [ ] e",
+    ]
+    // A byte that only continues a character.
+    let bytes = lines.joined(separator: "\n").utf8.map { $0 == 1 ? 0x80 : $0 }
+    var titles: [String] = []
+    let reading = try Markdown.read(SourceBytes(bytes)) { titles.append($0.title) }
+    #expect(titles == ["a", "e"])
+    #expect(
+      reading.errors
+        == [(1, 3), (3, 8), (4, 4), (6, 3)].map { line, column in
+          FormatError(line: line, column: column, "this is not UTF-8")
+        })
   }
 
   // MARK: The way back
