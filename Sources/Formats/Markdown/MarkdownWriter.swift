@@ -116,8 +116,9 @@ struct MarkdownWriter: TaskWriter {
     if let extras, extras.dialect == dialect, let old = MarkdownTask(alone: extras.item, dialect) {
       if wanted.title == TaskText.trimmedTitle(old.fields.title) { wanted.title = old.fields.title }
       wanted.mark = mark(of: entry, instead: old.fields.mark)
-      if dialect != .plain {
-        wanted.created = old.fields.created
+      if dialect != .plain { wanted.created = old.fields.created }
+      // An open item may say when it was done all the same.
+      if dialect != .plain || entry.isCompleted != true {
         wanted.completed = wanted.mark == old.fields.mark ? old.fields.completed : nil
       }
       if old.fields.says(wanted) { return Array(extras.item.utf8) }

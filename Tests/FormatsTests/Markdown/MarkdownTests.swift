@@ -117,6 +117,24 @@ struct MarkdownTests {
       format.written(try format.imported(file)) == file.replacing("inner\n\n", with: "inner\n"))
   }
 
+  @Test func anOpenBoxMayHaveTheDateOfADoneOne() throws {
+    let file = """
+      # Tasks
+
+      ## Pending
+
+      - [ ] a [completion:: 2024-01-01]
+      - [ ] b ✅ 2024-01-01
+      - [/] c ❌ 2024-01-01 📅 2024-01-02
+
+      """
+    var tasks = try format.imported(file)
+    #expect(format.written(tasks) == file)
+    // As the store has them.
+    for index in tasks.indices { tasks[index].completedAt = .said(nil) }
+    #expect(format.written(tasks) == file)
+  }
+
   @Test func whatObsidianTasksWroteStaysWhenATaskChanges() throws {
     var tasks = try format.imported("- [/] a ⏳ 2026-11-01 📅 2026-12-24 🆔 x ^b\n")
     tasks[0].due = .said(DueDate("2027-01-01"))
