@@ -58,8 +58,6 @@ struct CalendarTodo {
       let status = value.capitals.text
       let isDone = status == "COMPLETED" || status == "CANCELLED"
       entry.isCompleted = entry.isCompleted == true || isDone
-    case .percentComplete:
-      entry.isCompleted = entry.isCompleted == true || Int(value.text) == 100
     case .completed:
       entry.isCompleted = true
       if let reading = time.read(line, in: object) {
