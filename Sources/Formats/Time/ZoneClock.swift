@@ -23,12 +23,18 @@ public struct ZoneClock: Sendable {
     }
   }()
 
-  /// What the clock shows at a moment.
+  /// What the clock shows at a moment; the first or the last second of what a date can say where
+  /// that is beyond it.
   public func reading(at moment: Timestamp) -> (day: CivilDay, secondOfDay: Int) {
     let second = moment.secondsSinceEpoch
-    let (day, rest) = (second + Int64(offset(second))).split(by: 86_400)
+    let shown = second + Int64(offset(second))
+    let (day, rest) = min(max(shown, Self.first), Self.last).split(by: 86_400)
     return (CivilDay(daysSinceEpoch: Int(day)), Int(rest))
   }
+
+  /// From 0001-01-01T00:00:00 to 9999-12-31T23:59:59.
+  private static let first = Int64(CivilDay(daysSinceEpoch: .min).daysSinceEpoch) * 86_400
+  private static let last = Int64(CivilDay(daysSinceEpoch: .max).daysSinceEpoch) * 86_400 + 86_399
 
   /// The minute that the clock shows at a moment, as a due date.
   public func dueDate(at moment: Timestamp) -> DueDate {
