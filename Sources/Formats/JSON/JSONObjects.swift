@@ -2,8 +2,8 @@
 enum JSONObjects {
   /// Reads each object.
   ///
-  /// After an error of grammar it goes on with the next line that begins with a bracket: most
-  /// programs write one object a line, in an array too.
+  /// After an error of grammar it goes on where the next object may begin; see
+  /// ``JSONObjectEnd``.
   ///
   /// - Parameter readObject: Reads the keys of an object; `nil` for one that is not wanted. What is
   ///   wrong with its values is left in the fields.
@@ -14,6 +14,8 @@ enum JSONObjects {
     var scanner = JSONScanner(source)
     var lines = LineCounter(source)
     var isInArray = false
+    /// Where the object begins that is read.
+    var object: Int?
     while true {
       do {
         if isInArray, try !scanner.nextElement() { isInArray = false }
@@ -32,10 +34,12 @@ enum JSONObjects {
           reading.fail(source.error(SourceFault(at: start, "a task must be an object")))
           continue
         }
+        object = start
         _ = try scanner.value()
         var fields = JSONFields(scanner)
         let entry = try readObject(&fields, &reading)
         scanner = fields.scanner
+        object = nil
         if let fault = fields.fault {
           reading.fail(source.error(fault))
         } else if var entry {
@@ -43,21 +47,23 @@ enum JSONObjects {
           try reading.found(entry)
         }
       } catch let fault as SourceFault {
-        reading.fail(source.error(fault))
-        guard let next = lineWithBracket(in: source.bytes, after: fault.offset) else { return }
-        scanner = JSONScanner(source, from: next, isInArray: isInArray)
+        switch JSONObjectEnd(in: source.bytes, of: object, fault) {
+        case .bracket(let end):
+          reading.fail(source.error(fault))
+          scanner = JSONScanner(source, behindObjectAt: end, isInArray: isInArray)
+        case .line(let next):
+          // What was read of the next lines does not belong to it.
+          reading.fail(
+            source.error(
+              object == nil || fault.offset < next
+                ? fault : SourceFault(at: next - 1, "the task ends too early")))
+          scanner = JSONScanner(source, from: next, isInArray: isInArray)
+        case nil:
+          reading.fail(source.error(fault))
+          return
+        }
+        object = nil
       }
     }
-  }
-
-  /// The next line that begins with a bracket; the fault may be its first byte.
-  private static func lineWithBracket(in bytes: [UInt8], after offset: Int) -> Int? {
-    var offset = max(0, offset - 1)
-    while let feed = bytes.firstByte(.lineFeed, from: offset) {
-      offset = feed + 1
-      guard offset < bytes.count else { return nil }
-      if bytes[offset] == UInt8(ascii: "{") || bytes[offset] == UInt8(ascii: "[") { return offset }
-    }
-    return nil
   }
 }

@@ -41,6 +41,14 @@ struct JSONScanner {
     isEntering = isInArray
   }
 
+  /// Begins behind an object of the file.
+  ///
+  /// - Parameter isInArray: Whether the object is an element of an array.
+  init(_ source: SourceBytes, behindObjectAt offset: Int, isInArray: Bool) {
+    self.init(source, from: offset, isInArray: isInArray)
+    isEntering = false
+  }
+
   /// The first byte that is not white space; `nil` at the end.
   mutating func peek() -> UInt8? {
     while offset < bytes.count {
