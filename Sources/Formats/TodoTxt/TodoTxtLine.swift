@@ -75,16 +75,15 @@ public struct TodoTxtLine: Sendable {
   // MARK: The words
 
   private mutating func classifyWords() {
-    for index in words.indices { words[index].kind = kind(of: bytes[words[index].range]) }
-    let run = startOfRun
-    for index in words.indices {
-      switch words[index].kind {
-      case .tag(let tag) where index < run: words[index].kind = .titleTag(tag)
-      case .other where index < run: words[index].kind = .title
-      default: break
-      }
+    let start = fields
+    classifyWords(from: 0)
+    if let first = words.first, !words.contains(where: \.kind.isTitle) {
+      // The title needs a word.
+      fields = start
+      let tag = TodoTxtWord.tag(bytes[first.range])
+      words[0].kind = tag.map(TodoTxtWord.Kind.titleTag) ?? .title
+      classifyWords(from: 1)
     }
-    if !words.contains(where: \.kind.isTitle) { takeAllForTitle() }
     fields.tags = TagText.kept(
       words.compactMap {
         switch $0.kind {
@@ -97,6 +96,19 @@ public struct TodoTxtLine: Sendable {
         title +=
           title.isEmpty ? bytes[word.range] : bytes[word.blanks.lowerBound..<word.range.upperBound]
       }.text
+  }
+
+  private mutating func classifyWords(from first: Int) {
+    let indices = words.indices[first...]
+    for index in indices { words[index].kind = kind(of: bytes[words[index].range]) }
+    let run = startOfRun
+    for index in indices {
+      switch words[index].kind {
+      case .tag(let tag) where index < run: words[index].kind = .titleTag(tag)
+      case .other where index < run: words[index].kind = .title
+      default: break
+      }
+    }
   }
 
   /// What a word is, as far as it alone tells; takes the value of a field.
@@ -136,19 +148,5 @@ public struct TodoTxtLine: Sendable {
       }
     }
     return start
-  }
-
-  /// Fields never take the whole line.
-  private mutating func takeAllForTitle() {
-    (fields.due, fields.start, fields.recurrence) = (nil, nil, nil)
-    for index in words.indices {
-      switch words[index].kind {
-      case .tag(let tag): words[index].kind = .titleTag(tag)
-      case .priority:
-        fields.priority = nil
-        words[index].kind = .title
-      case .title, .titleTag, .due, .start, .recurrence, .other: words[index].kind = .title
-      }
-    }
   }
 }

@@ -59,7 +59,7 @@ struct TodoTxtLineTests {
     ("Call @bob today @phone +x", "Call @bob today", ["bob", "phone", "+x"]),
     ("Pay @desk h:1 +house foo:bar", "Pay", ["desk", "+house"]),
     ("Pay foo:bar @desk", "Pay foo:bar", ["desk"]), ("Pay foo:bar", "Pay foo:bar", []),
-    ("@a +b", "@a +b", ["a", "+b"]), ("See http://x.org/ @web", "See http://x.org/", ["web"]),
+    ("@a +b", "@a", ["a", "+b"]), ("See http://x.org/ @web", "See http://x.org/", ["web"]),
     ("Lunch @noon 3:4", "Lunch @noon 3:4", ["noon"]), ("Do @Ä/ö,1 @ä/Ö,1", "Do", ["Ä/ö,1"]),
   ])
   func tagsAtTheEndLeaveTheTitle(line: String, title: String, tags: [String]) {
@@ -78,10 +78,26 @@ struct TodoTxtLineTests {
 
   @Test(arguments: [
     "Pay due:tomorrow", "Pay due:2026-02-30", "Pay t:soon", "Pay rec:often", "Pay rec:d",
-    "due:2026-12-24", "rec:1d t:2026-01-01", "Pay due:2026-12-24T18:00", "Pay Due:2026-12-24",
+    "due:2026-12-24", "rec:1d", "Pay due:2026-12-24T18:00", "Pay Due:2026-12-24",
   ])
   func whatIsNoFieldIsText(line: String) {
     #expect(fields(line) == TodoTxtFields(title: line))
+  }
+
+  /// The line, and of its fields title, due date and tags.
+  @Test(arguments: [
+    ("+p due:2026-12-24", "+p", "2026-12-24", ["+p"]),
+    ("@home @desk due:2026-12-24 t:2026-12-01", "@home", "2026-12-24", ["home", "desk"]),
+    ("rec:1w @a due:2026-12-24", "rec:1w", "2026-12-24", ["a"]),
+    ("h:1 due:2026-12-24", "h:1", "2026-12-24", []),
+    ("x pri:A due:2026-12-24", "pri:A", "2026-12-24", []),
+  ])
+  func theFirstWordIsTheTitleIfNoOtherIs(line: String, title: String, due: String, tags: [String]) {
+    #expect(fields(line).title == title)
+    #expect(fields(line).due?.description == due)
+    #expect(fields(line).tags == tags)
+    #expect(fields(line).recurrence == nil && fields(line).priority == nil)
+    #expect(changed(line) { _ in } == line)
   }
 
   @Test func aSecondFieldIsText() {

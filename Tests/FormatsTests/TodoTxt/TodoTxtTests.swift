@@ -46,7 +46,10 @@ struct TodoTxtTests {
       format.written([task]) == "x 2026-11-22 2026-11-22 x marks the spot @desk h:1 foo:bar\n")
   }
 
-  @Test(arguments: ["x marks the spot", "(A) is no priority", "2011-03-02 starts so", "a  b"])
+  @Test(arguments: [
+    "x marks the spot", "(A) is no priority", "2011-03-02 starts so", "a  b", "+x", "rec:1w",
+
+  ])
   func oddTitlesStayTitles(title: String) throws {
     for isCompleted in [false, true] {
       var task = TaskEntry(title: title)
