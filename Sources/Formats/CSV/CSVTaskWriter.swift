@@ -2,18 +2,21 @@ import BoardModel
 
 /// Writes tasks as a table with a header, all that JSON says but `id`, `board` and `position`.
 struct CSVTaskWriter: TaskWriter {
-  let unsaid = Tally()
+  private(set) var unsaid = Tally()
   let isRaw: Bool
+  private var places = UnsaidPlaces(saysLists: true)
 
   init(isRaw: Bool) { self.isRaw = isRaw }
 
   private static let columns = TaskKey.allCases.filter { ![.id, .board, .position].contains($0) }
 
   mutating func begin(boards: [String], to output: inout ByteWriter) {
+    places.begin(boards: boards)
     output.write(CSVTaskWriter.columns.map(\.rawValue).joined(separator: ",") + "\r\n")
   }
 
   mutating func write(_ entry: TaskEntry, to output: inout ByteWriter) {
+    places.count(in: &unsaid)
     for (index, column) in CSVTaskWriter.columns.enumerated() {
       if index > 0 { output.write(UInt8(ascii: ",")) }
       if let text = text(of: column, in: entry) { writeCell(text, to: &output) }

@@ -2,18 +2,20 @@ import BoardModel
 
 /// Writes a calendar of to-dos.
 struct ICalendarWriter: TaskWriter {
-  /// A calendar can say all that a task says.
-  let unsaid = Tally()
+  /// A calendar can say all that a task says but where it stands.
+  private(set) var unsaid = Tally()
 
   private let time: CalendarTime
   private var zones: Set<String> = []
   private var ranks = CalendarRanks()
+  private var places = UnsaidPlaces(saysLists: false)
 
   init(_ options: WritingOptions) {
     time = CalendarTime(zones: CalendarZones(), clock: options.clock)
   }
 
   mutating func begin(boards: [String], to output: inout ByteWriter) {
+    places.begin(boards: boards)
     var head: [UInt8] = []
     head += "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//Dragboard//Dragboard//EN\n".utf8
     if boards.count == 1 {
@@ -25,11 +27,15 @@ struct ICalendarWriter: TaskWriter {
     write(head[...], to: &output)
   }
 
+  mutating func beginBoard(_ name: String, to output: inout ByteWriter) { places.beginBoard() }
+
   mutating func beginList(_ name: String, role: ListRole, to output: inout ByteWriter) {
+    places.beginList(role)
     ranks.beginList()
   }
 
   mutating func write(_ entry: TaskEntry, to output: inout ByteWriter) {
+    places.count(in: &unsaid)
     // What cannot be read was not written by this program.
     let old = entry.extras.flatMap { try? CalendarTodo(CalendarObject($0), time: time) }
     var lines = CalendarTodoLines(entry, rank: ranks.next(entry, from: old), from: old, time: time)

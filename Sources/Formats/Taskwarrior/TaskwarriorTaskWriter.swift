@@ -8,15 +8,26 @@ struct TaskwarriorTaskWriter: TaskWriter {
   private let values: TaskwarriorValues
   private let now: Timestamp
   private var isFirst = true
+  private var places = UnsaidPlaces(saysLists: false)
 
   init(options: WritingOptions) {
     values = TaskwarriorValues(clock: options.clock)
     now = options.now
   }
 
-  mutating func begin(boards: [String], to output: inout ByteWriter) { output.write("[") }
+  mutating func begin(boards: [String], to output: inout ByteWriter) {
+    places.begin(boards: boards)
+    output.write("[")
+  }
+
+  mutating func beginBoard(_ name: String, to output: inout ByteWriter) { places.beginBoard() }
+
+  mutating func beginList(_ name: String, role: ListRole, to output: inout ByteWriter) {
+    places.beginList(role)
+  }
 
   mutating func write(_ entry: TaskEntry, to output: inout ByteWriter) {
+    places.count(in: &unsaid)
     output.write(isFirst ? "\n{" : ",\n{")
     isFirst = false
     var bag = TaskwarriorBag(entry.extras)

@@ -44,10 +44,19 @@ public enum TodoTxt: TaskFormat {
 struct TodoTxtWriter: TaskWriter {
   private let options: WritingOptions
   private(set) var unsaid = Tally()
+  private var places = UnsaidPlaces(saysLists: false)
 
   init(_ options: WritingOptions) { self.options = options }
 
-  mutating func begin(boards: [String], to output: inout ByteWriter) {}
+  mutating func begin(boards: [String], to output: inout ByteWriter) {
+    places.begin(boards: boards)
+  }
+
+  mutating func beginBoard(_ name: String, to output: inout ByteWriter) { places.beginBoard() }
+
+  mutating func beginList(_ name: String, role: ListRole, to output: inout ByteWriter) {
+    places.beginList(role)
+  }
 
   mutating func write(_ entry: TaskEntry, to output: inout ByteWriter) {
     countUnsaid(entry)
@@ -90,6 +99,7 @@ struct TodoTxtWriter: TaskWriter {
   }
 
   private mutating func countUnsaid(_ entry: TaskEntry) {
+    places.count(in: &unsaid)
     if entry.notes.value != nil { unsaid.count("notes") }
     if entry.due.value?.time != nil { unsaid.count("times of due dates") }
     if entry.start.value?.time != nil { unsaid.count("times of start dates") }
