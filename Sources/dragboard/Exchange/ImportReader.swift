@@ -30,20 +30,22 @@ final class ImportReader {
       let lines = Double(file.source.bytes.count { $0 == UInt8(ascii: "\n") } + 1)
       var names: Set<ImportTargets.Names> = []
       var ordered: [ImportTargets.Names] = []
+      var completed: [ImportTargets.Names: Int] = [:]
       let reading = try file.format.format.read(file.source, options: options) { entry in
         let own = ImportTargets.Names(entry, boardName: nil)
         if own.list != nil, names.insert(own).inserted { ordered.append(own) }
+        if own.isCompleted { completed[own, default: 0] += 1 }
         self.taskCount += 1
         progress.show("Reading", self.taskCount, share: Double(entry.line) / lines)
       }
       progress.clear()
       boardNames.append(reading.boardName)
-      for names in ordered {
-        var names = names
-        names.board = names.board ?? reading.boardName
-        _ = targets.target(of: names)
+      for names in ordered { _ = targets.target(of: names.onBoard(of: reading)) }
+      let reopened = completed.reduce(0) { count, names in
+        targets.target(of: names.key.onBoard(of: reading))?.isDone == false
+          ? count + names.value : count
       }
-      report.add(reading, of: file.name)
+      report.add(reading, of: file.name, reopened: reopened)
     }
     try report.end(isLenient: isLenient)
   }
@@ -61,5 +63,14 @@ final class ImportReader {
         }
       }
     }
+  }
+}
+
+extension ImportTargets.Names {
+  /// The same on the board of the file, if the task names none.
+  fileprivate func onBoard(of reading: Reading) -> ImportTargets.Names {
+    var names = self
+    names.board = board ?? reading.boardName
+    return names
   }
 }

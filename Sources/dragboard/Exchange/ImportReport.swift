@@ -8,7 +8,9 @@ struct ImportReport {
   private var shownErrors = 0
 
   /// Names what is wrong with a file, at most ten things in all, and what of it is no task.
-  mutating func add(_ reading: Reading, of name: String) {
+  ///
+  /// - Parameter reopened: How many tasks are done in the file and cannot be on their board.
+  mutating func add(_ reading: Reading, of name: String, reopened: Int) {
     for error in reading.errors.prefix(Reading.mostErrors - shownErrors) {
       shownErrors += 1
       let place = [error.line, error.column].compactMap { $0.map { ":\($0)" } }.joined()
@@ -19,6 +21,11 @@ struct ImportReport {
     if !reading.leftOut.isEmpty {
       let counts = reading.leftOut.counts.map { counted($0.count, $0.what) }
       Dragboard.writeError("dragboard: \(name): not imported: \(listed(counts)).")
+    }
+    if reopened > 0 {
+      Dragboard.writeError(
+        "dragboard: \(name): to do again, since the board has no done list: "
+          + "\(counted(reopened, "completed task")).")
     }
     if reading.taskCount == 0, reading.errorCount == 0 {
       Dragboard.writeError("dragboard: \(name): there is no task in it.")

@@ -67,6 +67,21 @@ struct ImportCommandTests {
     #expect(result.status == 65)
   }
 
+  @Test func whatIsDoneAndHasNoDoneListIsNamed() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    #expect(try board.run(["board", "create", "Bare", "--lists", "A,B"]).status == 0)
+    let file = "x 2024-01-01 a\nb\nx 2024-01-01 c\n"
+    let bare = try board.run(["import", "todotxt", "--board", "Bare"], input: file)
+    #expect(
+      bare.errors == """
+        dragboard: standard input: to do again, since the board has no done list: 2 completed tasks.
+
+        """)
+    #expect(bare.output.hasPrefix("imported 3,"))
+    #expect(try board.run(["import", "todotxt"], input: file).errors == "")
+  }
+
   @Test func leniencyLeavesOutWhatCannotBeRead() throws {
     let board = try BoardFixture()
     defer { board.remove() }
