@@ -16,10 +16,11 @@ public enum Markdown: TaskFormat {
         if let fault = source.fault(in: line) { reading.fail(fault) }
       }
     }
+    let last = lists.items.last { !lists.isArchived($0) }
     for item in lists.items where source.fault(in: item.range) == nil {
       if lists.isArchived(item) {
         reading.leaveOut("archived card")
-      } else if let entry = reader.entry(of: item) {
+      } else if let entry = reader.entry(of: item, isLast: item == last) {
         try reading.found(entry)
       }
     }
@@ -31,13 +32,20 @@ public enum Markdown: TaskFormat {
 
 /// Turns items into entries.
 private struct MarkdownReader {
-  private let bytes: [UInt8]
+  private let source: SourceBytes
+  private var bytes: [UInt8] { source.bytes }
   private let lists: MarkdownLists
   private let doneList: String?
   private let frontMatter: String
   private let settings: String
   /// The heading that the items were last found under, and what it means for them.
   private var current: (heading: Int?, lane: Lane)?
+  /// The place of the next task, and where the task above it ends.
+  private var place: MarkdownPlace
+  private var end: Int
+
+  /// Longer lines between two tasks are not kept.
+  private static let mostBytesBetween = 1 << 16
 
   private struct Lane {
     var board: String?
@@ -46,11 +54,13 @@ private struct MarkdownReader {
   }
 
   init(_ source: SourceBytes, _ lists: MarkdownLists, doneList: String?) {
-    bytes = source.bytes
+    self.source = source
     self.lists = lists
     self.doneList = doneList
     frontMatter = lists.outline.frontMatter.map { source.bytes[$0].text } ?? ""
     settings = lists.outline.settings.map { source.bytes[$0].text } ?? ""
+    end = lists.outline.frontMatter?.upperBound ?? 0
+    place = MarkdownPlace(file: "\(source.bytes.count).\(lists.items.count)", number: 0)
   }
 
   /// The only heading of level 1.
@@ -63,7 +73,8 @@ private struct MarkdownReader {
     TaskText.title(lists.name(of: heading, in: bytes))
   }
 
-  mutating func entry(of item: MarkdownOutline.Item) -> TaskEntry? {
+  /// - Parameter isLast: Whether no task is below it.
+  mutating func entry(of item: MarkdownOutline.Item, isLast: Bool) -> TaskEntry? {
     let fields = MarkdownTask(item, in: bytes, lists.dialect).fields
     guard !TaskText.isBlank(fields.title) else { return nil }
     let lane = lane(of: item)
@@ -80,12 +91,35 @@ private struct MarkdownReader {
     entry.board = lane.board
     entry.list = lane.list
     entry.line = item.line
-    entry.extras =
-      MarkdownExtras(
-        dialect: lists.dialect, lane: lane.list ?? "", frontMatter: frontMatter,
-        settings: settings, item: item.unindented(bytes).text
-      ).text
+    entry.extras = extras(of: item, lane: lane.list, isLast: isLast).text
     return entry
+  }
+
+  private mutating func extras(
+    of item: MarkdownOutline.Item, lane: String?, isLast: Bool
+  ) -> MarkdownExtras {
+    var extras = MarkdownExtras(dialect: lists.dialect)
+    extras.lane = lane ?? ""
+    extras.frontMatter = frontMatter
+    extras.settings = settings
+    extras.item = item.unindented(bytes).text
+    // What is around an item that was taken out of another one makes no sense without that.
+    if item.prefix.isEmpty, let above = text(between: end..<item.range.lowerBound) {
+      extras.above = above
+      extras.place = place.text
+    }
+    end = item.range.upperBound
+    place = place.next
+    if isLast {
+      extras.below = text(between: end..<(lists.outline.settings?.lowerBound ?? bytes.count)) ?? ""
+    }
+    return extras
+  }
+
+  /// Lines that are no tasks; `nil` for what cannot be kept.
+  private func text(between range: Range<Int>) -> String? {
+    guard range.count <= Self.mostBytesBetween, source.fault(in: range) == nil else { return nil }
+    return bytes[range].text
   }
 
   /// What the headings above an item say.

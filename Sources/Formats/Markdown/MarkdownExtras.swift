@@ -2,39 +2,44 @@
 struct MarkdownExtras {
   var dialect: MarkdownDialect
   /// The heading above it; empty for none.
-  var lane: String
-  var frontMatter: String
-  var settings: String
+  var lane = ""
+  var frontMatter = ""
+  var settings = ""
+  /// Its number in its file, as ``MarkdownPlace`` has it; empty where that does not matter.
+  var place = ""
+  /// What stands between it and the task above it.
+  var above = ""
+  /// What stands below the last task of the file, up to the settings.
+  var below = ""
   /// Its lines.
-  var item: String
+  var item = ""
 
   private static let separator: Character = "\u{1E}"
 
-  init(
-    dialect: MarkdownDialect, lane: String, frontMatter: String, settings: String, item: String
-  ) {
-    self.dialect = dialect
-    self.lane = lane
-    self.frontMatter = frontMatter
-    self.settings = settings
-    self.item = item
-  }
+  init(dialect: MarkdownDialect) { self.dialect = dialect }
 
   /// The text that stands for it.
   var text: String {
-    let parts = [lane, frontMatter, settings].map { $0.contains(Self.separator) ? "" : $0 }
-    return ([String(dialect.rawValue)] + parts + [item]).joined(separator: "\u{1E}")
+    let parts = [lane, frontMatter, settings, place, above, below]
+      .map { $0.contains(Self.separator) ? "" : $0 }
+    return ([String(dialect.rawValue)] + parts + [item])
+      .joined(separator: String(Self.separator))
   }
 
   /// Reads ``text``; `nil` for anything else.
   init?(_ text: String) {
     let parts = text.split(
-      separator: Self.separator, maxSplits: 4, omittingEmptySubsequences: false)
-    guard parts.count == 5, parts[0].count == 1, let sign = parts[0].first,
+      separator: Self.separator, maxSplits: 7, omittingEmptySubsequences: false)
+    guard parts.count == 8, parts[0].count == 1, let sign = parts[0].first,
       let dialect = MarkdownDialect(rawValue: sign)
     else { return nil }
-    self.init(
-      dialect: dialect, lane: String(parts[1]), frontMatter: String(parts[2]),
-      settings: String(parts[3]), item: String(parts[4]))
+    self.init(dialect: dialect)
+    lane = String(parts[1])
+    frontMatter = String(parts[2])
+    settings = String(parts[3])
+    place = String(parts[4])
+    above = String(parts[5])
+    below = String(parts[6])
+    item = String(parts[7])
   }
 }

@@ -54,3 +54,19 @@ public struct MarkdownFields: Equatable, Sendable {
     Priority(String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index))))
   }
 }
+
+extension MarkdownFields {
+  /// Whether an item that says this need not be changed: a date that it lacks may stay away.
+  func says(_ wanted: MarkdownFields) -> Bool {
+    var wanted = wanted
+    if created == nil { wanted.created = nil }
+    if completed == nil, isCompleted || mark == nil { wanted.completed = nil }
+    return self == wanted
+  }
+
+  /// The mark of an item that is done or not: the one it has, if that says so.
+  func mark(isCompleted: Bool) -> Character? {
+    guard let mark, self.isCompleted != isCompleted else { return mark }
+    return isCompleted ? "x" : " "
+  }
+}

@@ -12,16 +12,30 @@ struct MarkdownWriter: TaskWriter {
   private(set) var unsaid = Tally()
   private var waiting: [Step]? = []
   private var dialect = MarkdownDialect.plain
+  /// Whether it goes on with what a file has begun.
+  private var isOfFile = false
   private var settings = ""
+  private var below = ""
+  private var lineEnd = "\n"
+  private var boardCount = 0
+  private var board = ""
+  /// Whether the heading of the board is still to be written.
+  private var isBoardWaiting = false
   private var list: (name: String, role: ListRole) = ("", .plain)
   /// The heading that the next item stands under; `nil` if none is written.
   private var heading: String?
+  /// The place of the task that was written last, where it has one.
+  private var last: MarkdownPlace?
   private var isEmpty = true
+  /// Whether nothing but front matter is written.
+  private var isAtStart = true
+  /// Whether the last line has no end yet.
+  private var isLineOpen = false
 
   /// So many tasks are looked at for the conventions that they came with.
   private static let mostWaiting = 10_000
 
-  mutating func begin(boards: [String], to output: inout ByteWriter) {}
+  mutating func begin(boards: [String], to output: inout ByteWriter) { boardCount = boards.count }
 
   mutating func beginBoard(_ name: String, to output: inout ByteWriter) {
     take(.board(name), to: &output)
@@ -43,7 +57,10 @@ struct MarkdownWriter: TaskWriter {
 
   mutating func end(to output: inout ByteWriter) {
     start(nil, to: &output)
-    if !settings.isEmpty { output.write("\n\n" + settings) }
+    if !below.isEmpty { put(below, to: &output) }
+    if !settings.isEmpty {
+      put((below.isEmpty ? lineEnd + lineEnd : "") + settings, to: &output)
+    }
   }
 
   private mutating func take(_ step: Step, to output: inout ByteWriter) {
@@ -62,6 +79,11 @@ struct MarkdownWriter: TaskWriter {
       }
       dialect = extras.dialect
       settings = extras.settings
+      isOfFile = true
+      let lines = Array((extras.frontMatter + extras.above + extras.item).utf8)
+      if let feed = lines.firstIndex(of: .lineFeed), lines[..<feed].last == .carriageReturn {
+        lineEnd = "\r\n"
+      }
     }
     for step in steps { perform(step, to: &output) }
   }
@@ -69,33 +91,55 @@ struct MarkdownWriter: TaskWriter {
   private mutating func perform(_ step: Step, to output: inout ByteWriter) {
     switch step {
     case .board(let name):
+      board = name
       // Those boards have no heading of their own.
-      if dialect == .plain { write(heading: name, level: 1, to: &output) }
+      isBoardWaiting = dialect == .plain
+      if !isOfFile { writeBoard(to: &output) }
     case .list(let name, let role):
       list = (name, role)
       heading = nil
-      write(lane: name, to: &output)
+      // A file has no lists without tasks but those it came with.
+      if !isOfFile { write(lane: name, to: &output) }
     case .task(let entry): put(entry, to: &output)
     }
   }
 
   // MARK: Headings
 
+  private mutating func writeBoard(to output: inout ByteWriter) {
+    guard isBoardWaiting else { return }
+    isBoardWaiting = false
+    write(heading: board, level: 1, to: &output)
+  }
+
   private mutating func write(heading name: String, level: Int, to output: inout ByteWriter) {
     let name = TaskText.title(name)
-    if !isEmpty { output.write(.lineFeed) }
-    isEmpty = false
     // Signs at the end would close the heading.
     let close = name.hasSuffix("#") ? " " + String(repeating: "#", count: level) : ""
-    output.write("\(String(repeating: "#", count: level)) \(name)\(close)\n")
+    put(
+      (isEmpty ? "" : lineEnd) + String(repeating: "#", count: level) + " " + name + close
+        + lineEnd, to: &output)
   }
 
   private mutating func write(lane name: String, to output: inout ByteWriter) {
     guard heading != name else { return }
+    writeBoard(to: &output)
     write(heading: name, level: 2, to: &output)
     heading = name
-    output.write(.lineFeed)
-    if dialect == .kanban, list.role == .done { output.write("**Complete**\n") }
+    put(lineEnd, to: &output)
+    if dialect == .kanban, list.role == .done { put("**Complete**" + lineEnd, to: &output) }
+  }
+
+  private mutating func put(_ text: String, to output: inout ByteWriter) {
+    put(Array(text.utf8), to: &output)
+  }
+
+  private mutating func put(_ text: [UInt8], to output: inout ByteWriter) {
+    guard let last = text.last else { return }
+    if isLineOpen { output.write(lineEnd) }
+    output.write(text)
+    isLineOpen = last != .lineFeed
+    (isEmpty, isAtStart) = (false, false)
   }
 
   // MARK: Tasks
@@ -105,9 +149,44 @@ struct MarkdownWriter: TaskWriter {
     let extras = entry.extras.flatMap(MarkdownExtras.init)
     // A list of the file that the board lacks.
     let isOwn = extras.map { $0.lane.isEmpty || list.role != .pending } ?? true
-    if !list.name.isEmpty { write(lane: isOwn ? list.name : extras?.lane ?? "", to: &output) }
-    output.write(lines(for: entry, extras))
-    isEmpty = false
+    let place = extras.flatMap { MarkdownPlace($0.place) }
+    if !list.name.isEmpty {
+      let gap = extras.flatMap {
+        place != nil && $0.dialect == dialect ? MarkdownGap($0.above, dialect) : nil
+      }
+      lead(to: isOwn ? list.name : extras?.lane ?? "", gap, place, to: &output)
+    }
+    put(lines(for: entry, extras), to: &output)
+    last = place
+    if let extras, !extras.below.isEmpty { below = extras.below }
+  }
+
+  /// Writes what stands above a task: what stood there, or the headings that are missing.
+  private mutating func lead(
+    to lane: String, _ gap: MarkdownGap?, _ place: MarkdownPlace?, to output: inout ByteWriter
+  ) {
+    let isNext = place?.number == 0 ? isAtStart : last != nil && last?.next == place
+    if let gap, isNext, names(gap, lane) {
+      put(gap.text, to: &output)
+      isBoardWaiting = false
+    } else if heading != lane, let gap, let list = gap.list, Self.isEqual(list, lane) {
+      writeBoard(to: &output)
+      put((isEmpty ? "" : lineEnd) + gap.opening, to: &output)
+    } else {
+      write(lane: lane, to: &output)
+    }
+    heading = lane
+  }
+
+  /// Whether lines of the file say what board and list the task below them is in.
+  private func names(_ gap: MarkdownGap, _ lane: String) -> Bool {
+    guard gap.hasHeading else { return heading == lane }
+    guard let list = gap.list, Self.isEqual(list, lane) else { return false }
+    return boardCount == 1 || gap.board.map { Self.isEqual($0, board) } ?? !isBoardWaiting
+  }
+
+  private static func isEqual(_ name: String, _ other: String) -> Bool {
+    NameMatch.key(name) == NameMatch.key(other)
   }
 
   /// The lines that the task came from as far as they still say the same, or new ones.
@@ -115,7 +194,7 @@ struct MarkdownWriter: TaskWriter {
     var wanted = fields(of: entry)
     if let extras, extras.dialect == dialect, let old = MarkdownTask(alone: extras.item, dialect) {
       if wanted.title == TaskText.trimmedTitle(old.fields.title) { wanted.title = old.fields.title }
-      wanted.mark = mark(of: entry, instead: old.fields.mark)
+      wanted.mark = old.fields.mark(isCompleted: entry.isCompleted == true)
       if dialect != .plain { wanted.created = old.fields.created }
       // An open item may say when it was done all the same.
       if dialect != .plain || entry.isCompleted != true {
@@ -127,7 +206,7 @@ struct MarkdownWriter: TaskWriter {
       let lines = old.saying(wanted)
       if Self.task(in: lines, dialect)?.says(wanted) == true { return lines }
     }
-    let lines = MarkdownTask.lines(saying: wanted, dialect)
+    let lines = MarkdownTask.lines(saying: wanted, dialect, end: Array(lineEnd.utf8))
     if Self.task(in: lines, dialect)?.says(wanted) != true {
       unsaid.count("words that mean something else")
     }
@@ -136,13 +215,6 @@ struct MarkdownWriter: TaskWriter {
 
   private static func task(in lines: [UInt8], _ dialect: MarkdownDialect) -> MarkdownFields? {
     MarkdownTask(alone: lines.text, dialect)?.fields
-  }
-
-  private func mark(of entry: TaskEntry, instead old: Character?) -> Character? {
-    guard let old else { return nil }
-    let isCompleted = entry.isCompleted == true
-    if MarkdownFields.isCompleted(old) == isCompleted { return old }
-    return isCompleted ? "x" : " "
   }
 
   private func fields(of entry: TaskEntry) -> MarkdownFields {
@@ -164,48 +236,11 @@ struct MarkdownWriter: TaskWriter {
   }
 
   private mutating func countUnsaid(_ entry: TaskEntry) {
+    if dialect != .plain, boardCount > 1 { unsaid.count("boards") }
     if dialect == .plain, entry.due.value?.time != nil { unsaid.count("times of due dates") }
     if entry.start.value?.time != nil { unsaid.count("times of start dates") }
     if entry.url.value != nil { unsaid.count("urls") }
     if entry.isPinned == true { unsaid.count("pins") }
     if entry.isLocked == true { unsaid.count("locks") }
-  }
-}
-
-extension MarkdownFields {
-  /// Whether an item that says this need not be changed: a date that it lacks may stay away.
-  fileprivate func says(_ wanted: MarkdownFields) -> Bool {
-    var wanted = wanted
-    if created == nil { wanted.created = nil }
-    if completed == nil, isCompleted || mark == nil { wanted.completed = nil }
-    return self == wanted
-  }
-}
-
-extension MarkdownTask {
-  /// Takes apart lines that hold one item and nothing else; `nil` for others.
-  public init?(alone text: String, _ dialect: MarkdownDialect) {
-    let source = SourceBytes(text)
-    guard let outline = try? MarkdownOutline(source),
-      let item = dialect == .taskell ? outline.outermostItems.first : outline.items.first,
-      item.range == 0..<source.bytes.count
-    else { return nil }
-    self.init(item, in: source.bytes, dialect)
-  }
-
-  /// The lines of a new item, whose marker is `-`.
-  public static func lines(
-    saying wanted: MarkdownFields, _ dialect: MarkdownDialect, end: [UInt8] = [0x0A]
-  ) -> [UInt8] {
-    var item = "- "
-    if let mark = wanted.mark { item += "[\(mark)] " }
-    let bytes = Array(item.utf8) + end
-    let text = item.utf8.count..<item.utf8.count
-    let empty = MarkdownTask(
-      MarkdownOutline.Item(
-        range: 0..<bytes.count, prefix: 0..<0, marker: 0..<1,
-        mark: wanted.mark.map { 3..<3 + String($0).utf8.count }, text: text,
-        bodyStart: bytes.count, line: 1), in: bytes, dialect)
-    return empty.saying(wanted)
   }
 }

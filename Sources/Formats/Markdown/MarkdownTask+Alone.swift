@@ -1,0 +1,27 @@
+extension MarkdownTask {
+  /// Takes apart lines that hold one item and nothing else; `nil` for others.
+  public init?(alone text: String, _ dialect: MarkdownDialect) {
+    let source = SourceBytes(text)
+    guard let outline = try? MarkdownOutline(source),
+      let item = dialect == .taskell ? outline.outermostItems.first : outline.items.first,
+      item.range == 0..<source.bytes.count
+    else { return nil }
+    self.init(item, in: source.bytes, dialect)
+  }
+
+  /// The lines of a new item, whose marker is `-`.
+  public static func lines(
+    saying wanted: MarkdownFields, _ dialect: MarkdownDialect, end: [UInt8] = [0x0A]
+  ) -> [UInt8] {
+    var item = "- "
+    if let mark = wanted.mark { item += "[\(mark)] " }
+    let bytes = Array(item.utf8) + end
+    let text = item.utf8.count..<item.utf8.count
+    let empty = MarkdownTask(
+      MarkdownOutline.Item(
+        range: 0..<bytes.count, prefix: 0..<0, marker: 0..<1,
+        mark: wanted.mark.map { 3..<3 + String($0).utf8.count }, text: text,
+        bodyStart: bytes.count, line: 1), in: bytes, dialect)
+    return empty.saying(wanted)
+  }
+}
