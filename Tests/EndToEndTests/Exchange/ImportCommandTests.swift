@@ -114,6 +114,21 @@ struct ImportCommandTests {
     #expect(older.output == "imported 0, updated 0, already there 1\n")
   }
 
+  @Test(arguments: ["0.02", "0.1", "0.3", "0.6", "1.2", "2.5"])
+  func aKillLeavesAllOrNone(delay: String) throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let file = try board.file("todo.txt", (1...3_000).map { "task \($0)\n" }.joined())
+    let result = try board.runShell(
+      "timeout -s KILL \(delay) '\(BoardFixture.binary)' import '\(file)'")
+    let count = try board.entries().count
+    #expect(count == 0 || count == 3_000)
+    if result.status == 0 { #expect(count == 3_000) }
+    #expect(try board.run(["doctor"]).output.contains("journal"))
+    #expect(try board.run(["import", file]).status == 0)
+    #expect(try board.entries().count == count + 3_000)
+  }
+
   @Test func aDryRunChangesNothing() throws {
     let board = try BoardFixture()
     defer { board.remove() }
