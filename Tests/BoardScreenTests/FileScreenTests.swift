@@ -140,6 +140,18 @@ struct FileScreenTests {
     #expect(try text() == Self.text)
   }
 
+  @Test func theCardShowsTheDatesOfTheFileAlone() throws {
+    try Data("- [x] a\n- [x] b ➕ 2026-11-01 ✅ 2026-11-02\n".utf8)
+      .write(to: URL(fileURLWithPath: path))
+    _ = try source.changesByOthers()
+    let screen = try open(width: 120, height: 12)
+    try screen.keys("l")
+    try screen.wait(forText: "Done")
+    #expect(!screen.lines().contains { $0.contains("1970") })
+    try screen.keys("j")
+    try screen.wait(forText: "Done 2 Nov · made 1 Nov")
+  }
+
   @Test func whatTheFileCannotSayIsNotOffered() throws {
     let screen = try open(height: 30)
     try screen.keys(":")

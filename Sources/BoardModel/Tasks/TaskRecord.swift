@@ -34,7 +34,7 @@ public struct TaskRecord: Equatable, Sendable {
   public let created: Timestamp
   /// When its content or its list last changed; a new position in the same list does not count.
   public let modified: Timestamp
-  /// When it entered the done list that it is in, or `nil`.
+  /// When it was completed, 1970 where the source does not know; `nil` for an open task.
   public let completedAt: Timestamp?
   /// When it was put where it is, in its list or within it; `nil` where the source does not know.
   public let placed: Timestamp?

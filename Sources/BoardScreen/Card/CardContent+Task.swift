@@ -44,10 +44,13 @@ extension CardContent {
 
   /// `Moved here yesterday · made 3 Nov`; empty for a source that keeps no times.
   private static func history(of task: TaskRecord, _ words: (Timestamp) -> String) -> String {
-    let made = task.created.milliseconds == 0 ? nil : words(task.created)
+    func known(_ time: Timestamp?) -> String? {
+      time.flatMap { $0.milliseconds == 0 ? nil : words($0) }
+    }
+    let made = known(task.created)
     let moved = task.placed.map(words).flatMap { $0 == made ? nil : "moved here \($0)" }
     let events = [
-      task.completedAt.map { "done \(words($0))" } ?? moved, made.map { "made \($0)" },
+      known(task.completedAt).map { "done \($0)" } ?? moved, made.map { "made \($0)" },
     ]
     let history = events.compactMap(\.self).joined(separator: " · ")
     return history.beginningASentence

@@ -97,9 +97,9 @@ public struct FileBoard: Sendable {
       id: ids[item], list: listIDs[text.items[item].list], title: fields.title,
       notes: fields.notes, priority: fields.priority, due: fields.due,
       start: fields.start, repetition: fields.repetition, tags: fields.tags,
-      created: fields.created.map { Timestamp(start: $0) } ?? Timestamp(milliseconds: 0),
+      created: fields.created.map { Timestamp(noonOf: $0) } ?? Timestamp(milliseconds: 0),
       completedAt: fields.isCompleted
-        ? fields.completed.map { Timestamp(start: $0) } ?? Timestamp(milliseconds: 0) : nil)
+        ? fields.completed.map { Timestamp(noonOf: $0) } ?? Timestamp(milliseconds: 0) : nil)
   }
 
   // MARK: Changing
@@ -167,8 +167,8 @@ public struct FileBoard: Sendable {
 }
 
 extension Timestamp {
-  /// 00:00 of a day in UTC.
-  init(start day: CivilDay) {
-    self.init(milliseconds: Int64(day.daysSinceEpoch) * 86_400_000)
+  /// Noon of a day in UTC, which is that day for nearly everybody.
+  init(noonOf day: CivilDay) {
+    self.init(milliseconds: (Int64(day.daysSinceEpoch) * 2 + 1) * 43_200_000)
   }
 }
