@@ -24,14 +24,15 @@ public struct TaskExtras: Equatable, Sendable {
   /// A JSON object of strings, by name of the format in order; `nil` when nothing is kept.
   public var text: String? {
     guard !bags.isEmpty else { return nil }
-    var text = ""
+    var text: [UInt8] = []
     for (format, bag) in bags.sorted(by: { $0.key < $1.key }) {
-      text += text.isEmpty ? "{" : ","
+      text.append(UInt8(ascii: text.isEmpty ? "{" : ","))
       JSONText.append(format, to: &text)
-      text += ":"
+      text.append(UInt8(ascii: ":"))
       JSONText.append(bag, to: &text)
     }
-    return text + "}"
+    text.append(UInt8(ascii: "}"))
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Whether a text may be kept with a task.

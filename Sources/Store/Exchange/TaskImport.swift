@@ -80,7 +80,7 @@ struct TaskImport {
   }
 
   private func newRow(_ new: NewTask) throws -> EntityRow {
-    var row = try EntityRow(new, uuid: writer.makeUUID(), now: writer.now)
+    var row = try EntityRow(new, uuid: new.uuid ?? writer.makeUUID(), now: writer.now)
     if new.modified == nil { row[.modified] = FieldValue(writer.now) }
     return row
   }

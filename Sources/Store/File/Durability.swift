@@ -20,6 +20,8 @@ enum Durability {
     Setting(order: "PRAGMA cell_size_check = ON", question: "PRAGMA cell_size_check", answer: "1"),
     // A large transaction would otherwise write pages early, and lock readers out until its end.
     Setting(order: "PRAGMA cache_spill = OFF", question: "PRAGMA cache_spill", answer: "0"),
+    // What a statement would undo if it failed goes to a file of its own otherwise, page by page.
+    Setting(order: "PRAGMA temp_store = MEMORY", question: "PRAGMA temp_store", answer: "2"),
   ]
 
   /// Sets the connection and asks back, since SQLite keeps silent about what it will not set.

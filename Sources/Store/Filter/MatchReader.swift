@@ -58,11 +58,11 @@ struct MatchReader {
 
   private static func json(_ texts: [String]) -> String? {
     guard !texts.isEmpty else { return nil }
-    var json = "["
+    var json = [UInt8(ascii: "[")]
     for text in texts {
-      if json != "[" { json += "," }
+      if json.count > 1 { json.append(UInt8(ascii: ",")) }
       JSONText.append(text, to: &json)
     }
-    return json + "]"
+    return String(decoding: json, as: UTF8.self) + "]"
   }
 }

@@ -1,26 +1,26 @@
 /// Strings as JSON writes them.
 enum JSONText {
   /// Adds `string` to `text`, in quotation marks; only what JSON forbids is escaped.
-  static func append(_ string: String, to text: inout String) {
-    text.append("\"")
-    defer { text.append("\"") }
-    let isPlain = string.utf8.allSatisfy {
-      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-    }
-    if isPlain {
-      text += string
-      return
-    }
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\u{00}"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-      default: text.unicodeScalars.append(scalar)
+  static func append(_ string: String, to text: inout [UInt8]) {
+    text.append(UInt8(ascii: "\""))
+    var string = string
+    string.withUTF8 { bytes in
+      var start = 0
+      for (index, byte) in bytes.enumerated() {
+        guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+          continue
+        }
+        text.append(contentsOf: bytes[start..<index])
+        start = index + 1
+        text.append(UInt8(ascii: "\\"))
+        switch byte {
+        case UInt8(ascii: "\n"): text.append(UInt8(ascii: "n"))
+        case 0..<0x20: text += "u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
+        default: text.append(byte)
+        }
       }
+      text.append(contentsOf: bytes[start...])
     }
+    text.append(UInt8(ascii: "\""))
   }
 }

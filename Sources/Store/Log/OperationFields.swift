@@ -21,17 +21,23 @@ struct OperationFields: Equatable {
 
   /// A JSON object: the columns as keys, in the order of the table; numbers, strings and `null`.
   var json: String {
-    var text = "{"
+    var text: [UInt8] = []
+    text.reserveCapacity(64 + fields.count * 24)
+    var separator = UInt8(ascii: "{")
     for field in fields {
-      if text.utf8.count > 1 { text += "," }
-      text += "\"" + entity.table.name(of: field.column) + "\":"
+      text.append(separator)
+      separator = UInt8(ascii: ",")
+      JSONText.append(entity.table.name(of: field.column), to: &text)
+      text.append(UInt8(ascii: ":"))
       switch field.value {
-      case .null: text += "null"
-      case .integer(let number): text += String(number)
+      case .null: text += "null".utf8
+      case .integer(let number): text += String(number).utf8
       case .text(let string): JSONText.append(string, to: &text)
       }
     }
-    return text + "}"
+    if fields.isEmpty { text.append(separator) }
+    text.append(UInt8(ascii: "}"))
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Reads ``json`` of a row of that table; columns of a later schema are left out.

@@ -5,6 +5,8 @@ final class TableDescription: Sendable {
   let descriptions: [ColumnDescription]
   /// The columns that the log accounts for.
   let columns: [Entity.Column]
+  /// By column: its name in SQL and in the log.
+  private let names: [String]
   /// Selects the number of the row and the columns of the record. Up to `FROM`, a space at its end.
   let selectRecord: String
   /// Selects the number of the row `?` and the columns of the log.
@@ -28,16 +30,19 @@ final class TableDescription: Sendable {
     let record = descriptions.filter { $0.use != .log }
     columns = logged.map(\.column)
     positions = Self.positions(of: logged, from: 0)
+    var allNames = Array(repeating: "", count: Entity.Column.allCases.count)
+    for description in descriptions { allNames[description.column.rawValue] = description.name }
+    names = allNames
     recordPositions = Self.positions(of: record, from: 1)
 
     let table = entity.rawValue
-    let names = logged.map(\.name)
+    let loggedNames = logged.map(\.name)
     let selected = (["id"] + record.map(\.name)).map { table + "." + $0 }
     selectRecord = "SELECT " + selected.joined(separator: ", ") + " "
-    let list = names.joined(separator: ", ")
-    let marks = Array(repeating: "?", count: names.count + 1).joined(separator: ", ")
-    let assignments = names.enumerated().map { $1 + " = ?" + String($0 + 2) }
-    selectStatement = Self.selectStatement(of: names, in: table)
+    let list = loggedNames.joined(separator: ", ")
+    let marks = Array(repeating: "?", count: loggedNames.count + 1).joined(separator: ", ")
+    let assignments = loggedNames.enumerated().map { $1 + " = ?" + String($0 + 2) }
+    selectStatement = Self.selectStatement(of: loggedNames, in: table)
     insertStatement = "INSERT INTO " + table + " (id, " + list + ") VALUES (" + marks + ")"
     updateStatement =
       "UPDATE " + table + " SET " + assignments.joined(separator: ", ") + " WHERE id = ?1"
@@ -71,10 +76,9 @@ final class TableDescription: Sendable {
 
   /// The name of a column in SQL and in the log.
   func name(of column: Entity.Column) -> String {
-    guard let description = descriptions.first(where: { $0.column == column }) else {
-      preconditionFailure("the table has no column \(column)")
-    }
-    return description.name
+    let name = names[column.rawValue]
+    precondition(!name.isEmpty, "the table has no column \(column)")
+    return name
   }
 
   /// Whether the log accounts for a column of this table.

@@ -50,7 +50,8 @@ enum StoredText {
   /// - Throws: ``StoreError/tooLong(_:bytes:most:)``.
   static func extras(_ text: String?) throws -> String? {
     guard let text else { return nil }
-    precondition(TaskExtras.isPossible(text), "extras that are no JSON object: \(text)")
+    // To read them is too slow for each of many tasks.
+    assert(TaskExtras.isPossible(text), "extras that are no JSON object: \(text)")
     // Those of every format, and what they are called.
     try check(text, .extras, 8 * TaskText.mostBytesOfExtras)
     return text
