@@ -66,7 +66,7 @@ extension MarkdownFields {
 
   /// The mark of an item that is done or not: the one it has, if that says so.
   func mark(isCompleted: Bool) -> Character? {
-    guard let mark, self.isCompleted != isCompleted else { return mark }
+    guard mark != nil, self.isCompleted != isCompleted else { return mark }
     return isCompleted ? "x" : " "
   }
 }
