@@ -112,6 +112,7 @@ let package = Package(
       resources: [
         .embedInCode("../../Resources/openapi.json"), .embedInCode("../../Resources/page.html"),
       ]),
+    .target(name: "Sync", dependencies: ["BoardModel", "Formats"]),
     .executableTarget(
       name: "dragboard-net",
       dependencies: [
@@ -161,6 +162,8 @@ let package = Package(
         .product(name: "X509", package: "swift-certificates"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ]),
+    .testTarget(
+      name: "SyncTests", dependencies: ["BoardModel", "Formats", "Sync", "TestRandom"]),
     .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText", "TestRandom"]),
     .testTarget(
       name: "CursesUITests",

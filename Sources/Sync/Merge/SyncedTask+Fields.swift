@@ -1,0 +1,53 @@
+/// How one field is compared and taken over.
+extension SyncedTask {
+  /// Whether a field says the same in another task.
+  public func agrees(with other: SyncedTask, on field: SyncedField) -> Bool {
+    switch field {
+    case .title: title == other.title
+    case .notes: notes == other.notes
+    case .completion: completion == other.completion
+    case .start: start == other.start
+    case .due: due == other.due
+    case .repetition: repetition == other.repetition
+    case .priority: priority == other.priority
+    case .tags: tags == other.tags
+    case .url: url == other.url
+    case .isPinned: isPinned == other.isPinned
+    case .isLocked: isLocked == other.isLocked
+    case .place: place == other.place
+    }
+  }
+
+  /// The fields that say something else in another task.
+  public func fields(unlike other: SyncedTask) -> Set<SyncedField> {
+    Set(SyncedField.allCases.filter { !agrees(with: other, on: $0) })
+  }
+
+  /// Takes a field over from another task.
+  public mutating func take(_ field: SyncedField, from other: SyncedTask) {
+    switch field {
+    case .title: title = other.title
+    case .notes: notes = other.notes
+    case .completion: completion = other.completion
+    case .start: start = other.start
+    case .due: due = other.due
+    case .repetition: repetition = other.repetition
+    case .priority: priority = other.priority
+    case .tags: tags = other.tags
+    case .url: url = other.url
+    case .isPinned: isPinned = other.isPinned
+    case .isLocked: isLocked = other.isLocked
+    case .place: place = other.place
+    }
+  }
+
+  /// The same task with some fields of another one.
+  public func taking(_ fields: some Sequence<SyncedField>, from other: SyncedTask) -> SyncedTask {
+    var task = self
+    for field in fields { task.take(field, from: other) }
+    return task
+  }
+
+  /// The task of which nothing is said yet.
+  static let blank = SyncedTask(title: "")
+}

@@ -1,0 +1,133 @@
+import BoardModel
+import Testing
+
+@testable import Sync
+
+struct MergeTests {
+  private let bread = SyncedTask.bread
+  private let renamed = SyncedTask.bread.with { $0.title = "Buy rolls" }
+  private let noted = SyncedTask.bread.with { $0.notes = "Wheat" }
+
+  @Test func differentFieldsAreBothTaken() {
+    let merged = MergeProbe(ours: renamed, theirs: noted).merged
+    #expect(merged?.task == renamed.with { $0.notes = "Wheat" })
+    #expect(merged?.changesHere == [.notes])
+    #expect(merged?.changesThere == [.title])
+    #expect(merged?.lost == [])
+  }
+
+  @Test(arguments: [(3, 2), (2, 2), (1, 2)])
+  func ofTheSameFieldTheLaterEditWinsAndTheOtherIsReported(ours: Int64, theirs: Int64) {
+    let other = bread.with { $0.title = "Buy milk" }
+    let merged = MergeProbe(
+      ours: renamed, ourStamp: ours, theirs: other, theirStamp: theirs
+    ).merged
+    let isOurs = ours > theirs
+    #expect(merged?.task.title == (isOurs ? "Buy rolls" : "Buy milk"))
+    #expect(merged?.changesHere == (isOurs ? [] : [.title]))
+    #expect(merged?.changesThere == (isOurs ? [.title] : []))
+    #expect(
+      merged?.lost == [
+        LostEdit(field: .title, side: isOurs ? .theirs : .ours, task: isOurs ? other : renamed)
+      ])
+  }
+
+  @Test func theSameEditOnBothSidesIsNoConflict() {
+    let merged = MergeProbe(ours: renamed, theirs: renamed).merged
+    #expect(merged == MergedTask(task: renamed))
+  }
+
+  @Test(arguments: [(3, 2, "Doing", "W"), (1, 2, "Done", "B")])
+  func ofTwoMovesTheLaterListAndKeyWinTogether(
+    ours: Int64, theirs: Int64, list: String, key: String
+  ) {
+    let merged = MergeProbe(
+      ours: bread.moved(to: "Doing", "W"), ourStamp: ours, theirs: bread.moved(to: "Done", "B"),
+      theirStamp: theirs
+    ).merged
+    #expect(merged?.task.place == bread.moved(to: list, key).place)
+    #expect(merged?.lost.map(\.field) == [.place])
+  }
+
+  @Test func completedAndEditedIsBoth() {
+    let merged = MergeProbe(ours: bread.completed, theirs: renamed).merged
+    #expect(merged?.task == renamed.completed)
+    #expect(merged?.lost == [])
+  }
+
+  @Test func completedOnBothSidesLosesNothing() {
+    let undated = bread.with { $0.completion = .init(date: nil) }
+    let merged = MergeProbe(ours: bread.completed, theirs: undated).merged
+    #expect(merged?.task == bread.completed)
+    #expect(merged?.lost == [])
+  }
+
+  @Test func anEditWinsOverADeletionThere() {
+    let merged = MergeProbe(ours: renamed, theirs: nil).merged
+    #expect(merged?.task == renamed)
+    #expect(merged?.restored == .theirs)
+    #expect(merged?.changesThere == Set(SyncedField.allCases))
+    #expect(merged?.changesHere == [])
+  }
+
+  @Test func anEditThereWinsOverADeletionHere() {
+    let merged = MergeProbe(ours: nil, theirs: renamed).merged
+    #expect(merged?.task == renamed)
+    #expect(merged?.restored == .ours)
+    #expect(merged?.changesHere == Set(SyncedField.allCases))
+    #expect(merged?.changesThere == [])
+  }
+
+  @Test func whatWasOnlyMovedOrCompletedIsDeletedIfTheOtherSideDeletedIt() {
+    for task in [bread, bread.completed, bread.moved(to: "Doing", "W")] {
+      #expect(MergeProbe(ours: task, theirs: nil).merge == .removed)
+      #expect(MergeProbe(ours: nil, theirs: task).merge == .removed)
+    }
+    #expect(MergeProbe(ours: nil, theirs: nil).merge == .removed)
+  }
+
+  @Test func whatOnlyOneSideHasIsMadeOnTheOther() {
+    let here = MergeProbe(base: nil, ours: bread, theirs: nil).merged
+    #expect(here == MergedTask(task: bread, changesThere: Set(SyncedField.allCases)))
+    let there = MergeProbe(base: nil, ours: nil, theirs: bread).merged
+    #expect(there == MergedTask(task: bread, changesHere: Set(SyncedField.allCases)))
+  }
+
+  @Test func whatBothSidesMadeWithOneNameIsMergedByField() {
+    let ours = SyncedTask(title: "Buy bread", notes: "Rye", place: bread.place)
+    let theirs = SyncedTask(title: "Buy rolls", tags: ["shop"], place: bread.place)
+    let merged = MergeProbe(base: nil, ours: ours, theirs: theirs).merged
+    #expect(
+      merged?.task
+        == SyncedTask(title: "Buy rolls", notes: "Rye", tags: ["shop"], place: bread.place))
+    #expect(merged?.changesHere == [.title, .tags])
+    #expect(merged?.changesThere == [.notes])
+    #expect(merged?.lost.map(\.field) == [.title])
+  }
+
+  @Test func whatOnlyOneSideCanSayIsNoChange() {
+    let ours = bread.with { $0.repetition = "weekly after done" }
+    let theirs = bread.with { $0.repetition = "weekly" }
+    func side(_ task: SyncedTask) -> MergeSide { MergeSide(before: task, now: task) { _ in 1 } }
+    #expect(merge(ours: side(ours), theirs: side(theirs)) == .task(MergedTask(task: ours)))
+  }
+
+  @Test func aMoveByAnotherClientAsksForAKey() {
+    let moved = bread.with { $0.place = .init(list: "Pending", key: nil, rank: 7) }
+    let merged = MergeProbe(ours: renamed, theirs: moved).merged
+    #expect(merged?.task.place.key == nil)
+    #expect(merged?.task.place.rank == 7)
+    #expect(merged?.changesHere == [.place])
+  }
+
+  @Test func aRankBesideAKeyIsNoMove() {
+    let ranked = bread.with { $0.place.rank = 7 }
+    #expect(MergeProbe(theirs: ranked).merged == MergedTask(task: bread))
+  }
+
+  @Test func whatIsStillToBeSentIsWhatTheBoardSaysBeyondTheServer() throws {
+    let merged = try #require(MergeProbe(ours: renamed, theirs: noted).merged)
+    #expect(merged.agreed(theirs: noted) == noted)
+    #expect(merged.task.fields(unlike: merged.agreed(theirs: noted)) == [.title])
+  }
+}
