@@ -103,10 +103,13 @@ private struct MarkdownReader {
     extras.frontMatter = frontMatter
     extras.settings = settings
     extras.item = item.unindented(bytes).text
-    // What is around an item that was taken out of another one makes no sense without that.
-    if item.prefix.isEmpty, let above = text(between: end..<item.range.lowerBound) {
+    if let above = text(between: end..<item.range.lowerBound) {
       extras.above = above
-      extras.place = place.text
+      // What it is part of makes no sense around lines that would not be in it.
+      if hasPrefix(item, extras.item) {
+        extras.prefix = bytes[item.prefix].text
+        extras.place = place.text
+      }
     }
     end = item.range.upperBound
     place = place.next
@@ -114,6 +117,14 @@ private struct MarkdownReader {
       extras.below = text(between: end..<(lists.outline.settings?.lowerBound ?? bytes.count)) ?? ""
     }
     return extras
+  }
+
+  /// Whether an item is its lines alone with its prefix in front of each.
+  private func hasPrefix(_ item: MarkdownOutline.Item, _ alone: String) -> Bool {
+    item.prefix.isEmpty
+      || MarkdownTask(alone: alone, lists.dialect)
+        .map { $0.indented(with: Array(bytes[item.prefix])).elementsEqual(bytes[item.range]) }
+        ?? false
   }
 
   /// Lines that are no tasks; `nil` for what cannot be kept.

@@ -11,7 +11,9 @@ struct MarkdownExtras {
   var above = ""
   /// What stands below the last task of the file, up to the settings.
   var below = ""
-  /// Its lines.
+  /// What stands in front of its marker: blanks, and `>` in a quotation.
+  var prefix = ""
+  /// Its lines, without the prefix.
   var item = ""
 
   private static let separator: Character = "\u{1E}"
@@ -20,7 +22,7 @@ struct MarkdownExtras {
 
   /// The text that stands for it.
   var text: String {
-    let parts = [lane, frontMatter, settings, place, above, below]
+    let parts = [lane, frontMatter, settings, place, above, below, prefix]
       .map { $0.contains(Self.separator) ? "" : $0 }
     return ([String(dialect.rawValue)] + parts + [item])
       .joined(separator: String(Self.separator))
@@ -29,8 +31,8 @@ struct MarkdownExtras {
   /// Reads ``text``; `nil` for anything else.
   init?(_ text: String) {
     let parts = text.split(
-      separator: Self.separator, maxSplits: 7, omittingEmptySubsequences: false)
-    guard parts.count == 8, parts[0].count == 1, let sign = parts[0].first,
+      separator: Self.separator, maxSplits: 8, omittingEmptySubsequences: false)
+    guard parts.count == 9, parts[0].count == 1, let sign = parts[0].first,
       let dialect = MarkdownDialect(rawValue: sign)
     else { return nil }
     self.init(dialect: dialect)
@@ -40,6 +42,7 @@ struct MarkdownExtras {
     place = String(parts[4])
     above = String(parts[5])
     below = String(parts[6])
-    item = String(parts[7])
+    prefix = String(parts[7])
+    item = String(parts[8])
   }
 }

@@ -12,14 +12,25 @@ struct MarkdownGap {
   private(set) var opening = ""
   /// Whether there is a heading of level 1 or 2.
   private(set) var hasHeading = false
+  /// Whether there is anything but headings.
+  private(set) var hasText = false
 
   init(_ text: String, _ dialect: MarkdownDialect) {
     self.text = text
     let source = SourceBytes(text)
-    guard !source.bytes.allSatisfy({ $0 <= .blank }),
-      let lists = try? MarkdownLists(source, dialect: dialect),
-      let last = lists.outline.headings.last(where: { $0.level <= 2 })
+    // Lines that were read once can be read again.
+    guard !source.bytes[...].isBlankText,
+      let lists = try? MarkdownLists(source, dialect: dialect)
     else { return }
+    let headings = lists.outline.headings.filter { $0.level <= 2 }
+    var rest = 0
+    for range in headings.flatMap({ [$0.range, $0.completeMark].compactMap(\.self) }) {
+      // A heading of two lines may consist of such a mark.
+      hasText = hasText || !source.bytes[rest..<max(rest, range.lowerBound)].isBlankText
+      rest = max(rest, range.upperBound)
+    }
+    hasText = hasText || !source.bytes[rest...].isBlankText
+    guard let last = headings.last else { return }
     hasHeading = true
     board = lists.outline.headings.last { $0.level == 1 }
       .map { TaskText.title(lists.name(of: $0, in: source.bytes)) }
@@ -27,4 +38,9 @@ struct MarkdownGap {
     list = TaskText.title(lists.name(of: last, in: source.bytes))
     opening = source.bytes[last.range.lowerBound...].text
   }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it is nothing but white space.
+  fileprivate var isBlankText: Bool { allSatisfy { $0 <= .blank } }
 }

@@ -22,10 +22,15 @@ struct MarkdownWriter: TaskWriter {
   /// Whether the heading of the board is still to be written.
   private var isBoardWaiting = false
   private var list: (name: String, role: ListRole) = ("", .plain)
-  /// The heading that the next item stands under; `nil` if none is written.
+  /// The heading that the next item stands under; empty where the board has none, `nil` if one is
+  /// missing.
   private var heading: String?
+  /// Whether the board has a heading of a list.
+  private var hasLanes = false
   /// The place of the task that was written last, where it has one.
   private var last: MarkdownPlace?
+  /// Whether that task still is part of what it was part of.
+  private var isPartKept = true
   private var isEmpty = true
   /// Whether nothing but front matter is written.
   private var isAtStart = true
@@ -94,10 +99,11 @@ struct MarkdownWriter: TaskWriter {
       board = name
       // Those boards have no heading of their own.
       isBoardWaiting = dialect == .plain
+      (heading, hasLanes) = (nil, false)
       if !isOfFile { writeBoard(to: &output) }
     case .list(let name, let role):
       list = (name, role)
-      heading = nil
+      if heading != "" { heading = nil }
       // A file has no lists without tasks but those it came with.
       if !isOfFile { write(lane: name, to: &output) }
     case .task(let entry): put(entry, to: &output)
@@ -123,6 +129,11 @@ struct MarkdownWriter: TaskWriter {
 
   private mutating func write(lane name: String, to output: inout ByteWriter) {
     guard heading != name else { return }
+    if name.isEmpty {
+      guard isBoardNeeded else { return }
+      writeBoard(to: &output)
+      return put(lineEnd, to: &output)
+    }
     writeBoard(to: &output)
     write(heading: name, level: 2, to: &output)
     heading = name
@@ -147,92 +158,82 @@ struct MarkdownWriter: TaskWriter {
   private mutating func put(_ entry: TaskEntry, to output: inout ByteWriter) {
     countUnsaid(entry)
     let extras = entry.extras.flatMap(MarkdownExtras.init)
-    // A list of the file that the board lacks.
-    let isOwn = extras.map { $0.lane.isEmpty || list.role != .pending } ?? true
     let place = extras.flatMap { MarkdownPlace($0.place) }
+    let gap = extras.map { MarkdownGap($0.above, $0.dialect) }
+    var isInPlace = false
     if !list.name.isEmpty {
-      let gap = extras.flatMap {
-        place != nil && $0.dialect == dialect ? MarkdownGap($0.above, dialect) : nil
-      }
-      lead(to: isOwn ? list.name : extras?.lane ?? "", gap, place, to: &output)
+      let own = extras?.dialect == dialect && place != nil ? gap : nil
+      isInPlace = lead(to: lane(of: extras), own, place, to: &output)
     }
-    put(lines(for: entry, extras), to: &output)
+    if !isInPlace, gap?.hasText == true { unsaid.count("surrounding text") }
+    let (lines, isExact) = MarkdownItemLines(dialect, lineEnd: lineEnd)
+      .lines(for: entry, extras)
+    if !isExact { unsaid.count("words that mean something else") }
+    put(prefixed(lines, extras?.prefix ?? "", isInPlace), to: &output)
     last = place
     if let extras, !extras.below.isEmpty { below = extras.below }
   }
 
+  /// The heading that a task belongs under; empty for none.
+  private func lane(of extras: MarkdownExtras?) -> String {
+    // Its box says as much as a heading, as long as there is none.
+    if dialect == .plain, list.role == .pending || list.role == .done,
+      heading == "" || (!hasLanes && extras?.lane == "" && extras?.place != "")
+    {
+      return ""
+    }
+    // A list of the file that the board lacks.
+    return list.role == .pending ? extras?.lane.filled ?? list.name : list.name
+  }
+
   /// Writes what stands above a task: what stood there, or the headings that are missing.
+  ///
+  /// - Returns: Whether it is what stood there.
   private mutating func lead(
     to lane: String, _ gap: MarkdownGap?, _ place: MarkdownPlace?, to output: inout ByteWriter
-  ) {
+  ) -> Bool {
     let isNext = place?.number == 0 ? isAtStart : last != nil && last?.next == place
+    defer {
+      heading = lane
+      hasLanes = hasLanes || !lane.isEmpty
+    }
     if let gap, isNext, names(gap, lane) {
       put(gap.text, to: &output)
       isBoardWaiting = false
-    } else if heading != lane, let gap, let list = gap.list, Self.isEqual(list, lane) {
+      return true
+    }
+    if heading != lane, let gap, let list = gap.list, Self.isEqual(list, lane) {
       writeBoard(to: &output)
       put((isEmpty ? "" : lineEnd) + gap.opening, to: &output)
     } else {
       write(lane: lane, to: &output)
     }
-    heading = lane
+    return false
+  }
+
+  /// The lines of a task as part of what it was part of, if that is still around it.
+  private mutating func prefixed(_ lines: [UInt8], _ prefix: String, _ isInPlace: Bool) -> [UInt8] {
+    isPartKept = prefix.isEmpty || (isInPlace && isPartKept)
+    guard !prefix.isEmpty, isPartKept, let task = MarkdownTask(alone: lines.text, dialect) else {
+      return lines
+    }
+    return task.indented(with: Array(prefix.utf8))
   }
 
   /// Whether lines of the file say what board and list the task below them is in.
   private func names(_ gap: MarkdownGap, _ lane: String) -> Bool {
-    guard gap.hasHeading else { return heading == lane }
-    guard let list = gap.list, Self.isEqual(list, lane) else { return false }
+    guard gap.hasHeading else {
+      return heading == lane || (lane.isEmpty && !hasLanes && !isBoardNeeded)
+    }
+    guard Self.isEqual(gap.list ?? "", lane) else { return false }
     return boardCount == 1 || gap.board.map { Self.isEqual($0, board) } ?? !isBoardWaiting
   }
 
+  /// Whether the name of the board must stand above its next task.
+  private var isBoardNeeded: Bool { isBoardWaiting && boardCount > 1 }
+
   private static func isEqual(_ name: String, _ other: String) -> Bool {
     NameMatch.key(name) == NameMatch.key(other)
-  }
-
-  /// The lines that the task came from as far as they still say the same, or new ones.
-  private mutating func lines(for entry: TaskEntry, _ extras: MarkdownExtras?) -> [UInt8] {
-    var wanted = fields(of: entry)
-    if let extras, extras.dialect == dialect, let old = MarkdownTask(alone: extras.item, dialect) {
-      if wanted.title == TaskText.trimmedTitle(old.fields.title) { wanted.title = old.fields.title }
-      wanted.mark = old.fields.mark(isCompleted: entry.isCompleted == true)
-      if dialect != .plain { wanted.created = old.fields.created }
-      // An open item may say when it was done all the same.
-      if dialect != .plain || entry.isCompleted != true {
-        wanted.completed = wanted.mark == old.fields.mark ? old.fields.completed : nil
-      }
-      if old.fields.says(wanted) { return Array(extras.item.utf8) }
-      // What it never said need not be said now.
-      if old.fields.created == nil { wanted.created = nil }
-      let lines = old.saying(wanted)
-      if Self.task(in: lines, dialect)?.says(wanted) == true { return lines }
-    }
-    let lines = MarkdownTask.lines(saying: wanted, dialect, end: Array(lineEnd.utf8))
-    if Self.task(in: lines, dialect)?.says(wanted) != true {
-      unsaid.count("words that mean something else")
-    }
-    return lines
-  }
-
-  private static func task(in lines: [UInt8], _ dialect: MarkdownDialect) -> MarkdownFields? {
-    MarkdownTask(alone: lines.text, dialect)?.fields
-  }
-
-  private func fields(of entry: TaskEntry) -> MarkdownFields {
-    var fields = MarkdownFields(title: TaskText.trimmedTitle(entry.title))
-    let isCompleted = entry.isCompleted == true
-    fields.mark = dialect == .taskell ? nil : isCompleted ? "x" : " "
-    fields.notes = entry.notes.value
-    fields.tags = entry.tags ?? []
-    fields.priority = entry.priority.value
-    fields.due = entry.due.value.map { dialect == .plain ? DueDate(day: $0.day) : $0 }
-    fields.start = entry.start.value?.day
-    // Boards of other programs show no such dates.
-    if dialect == .plain {
-      fields.created = entry.created?.day
-      fields.completed = isCompleted ? entry.completedAt.value?.day : nil
-    }
-    fields.recurrence = entry.repetition.value
-    return fields
   }
 
   private mutating func countUnsaid(_ entry: TaskEntry) {

@@ -139,12 +139,12 @@ struct MarkdownTests {
     tasks[0].due = .said(DueDate("2027-01-01"))
     tasks[0].tags = ["t"]
     #expect(
-      format.written(tasks).hasSuffix("\n- [/] a #t ⏳ 2026-11-01 📅 2027-01-01 🆔 x ^b\n"))
+      format.written(tasks) == "- [/] a #t ⏳ 2026-11-01 📅 2027-01-01 🆔 x ^b\n")
     tasks[0].isCompleted = true
     tasks[0].completedAt = .said(FormatProbe.now)
     #expect(
-      format.written(tasks).hasSuffix(
-        "\n- [x] a #t ⏳ 2026-11-01 📅 2027-01-01 🆔 x ✅ 2026-11-22 ^b\n"))
+      format.written(tasks)
+        == "- [x] a #t ⏳ 2026-11-01 📅 2027-01-01 🆔 x ✅ 2026-11-22 ^b\n")
   }
 
   // MARK: Both ways

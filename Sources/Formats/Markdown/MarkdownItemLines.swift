@@ -1,0 +1,57 @@
+import BoardModel
+
+/// Says a task as an item of a list.
+struct MarkdownItemLines {
+  private let dialect: MarkdownDialect
+  private let lineEnd: String
+
+  init(_ dialect: MarkdownDialect, lineEnd: String) {
+    self.dialect = dialect
+    self.lineEnd = lineEnd
+  }
+
+  /// The lines that the task came from as far as they still say the same, or new ones.
+  ///
+  /// - Returns: Also whether they are read as the same task again.
+  func lines(for entry: TaskEntry, _ extras: MarkdownExtras?) -> (lines: [UInt8], isExact: Bool) {
+    var wanted = fields(of: entry)
+    if let extras, extras.dialect == dialect, let old = MarkdownTask(alone: extras.item, dialect) {
+      if wanted.title == TaskText.trimmedTitle(old.fields.title) { wanted.title = old.fields.title }
+      wanted.mark = old.fields.mark(isCompleted: entry.isCompleted == true)
+      if dialect != .plain { wanted.created = old.fields.created }
+      // An open item may say when it was done all the same.
+      if dialect != .plain || entry.isCompleted != true {
+        wanted.completed = wanted.mark == old.fields.mark ? old.fields.completed : nil
+      }
+      if old.fields.says(wanted) { return (Array(extras.item.utf8), true) }
+      // What it never said need not be said now.
+      if old.fields.created == nil { wanted.created = nil }
+      let lines = old.saying(wanted)
+      if task(in: lines)?.says(wanted) == true { return (lines, true) }
+    }
+    let lines = MarkdownTask.lines(saying: wanted, dialect, end: Array(lineEnd.utf8))
+    return (lines, task(in: lines)?.says(wanted) == true)
+  }
+
+  private func task(in lines: [UInt8]) -> MarkdownFields? {
+    MarkdownTask(alone: lines.text, dialect)?.fields
+  }
+
+  private func fields(of entry: TaskEntry) -> MarkdownFields {
+    var fields = MarkdownFields(title: TaskText.trimmedTitle(entry.title))
+    let isCompleted = entry.isCompleted == true
+    fields.mark = dialect == .taskell ? nil : isCompleted ? "x" : " "
+    fields.notes = entry.notes.value
+    fields.tags = entry.tags ?? []
+    fields.priority = entry.priority.value
+    fields.due = entry.due.value.map { dialect == .plain ? DueDate(day: $0.day) : $0 }
+    fields.start = entry.start.value?.day
+    // Boards of other programs show no such dates.
+    if dialect == .plain {
+      fields.created = entry.created?.day
+      fields.completed = isCompleted ? entry.completedAt.value?.day : nil
+    }
+    fields.recurrence = entry.repetition.value
+    return fields
+  }
+}
