@@ -48,10 +48,10 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
       store: store, format: format, lists: try lists(in: store), filter: passing, isRaw: raw)
     if let path {
       let file = ExportFile(path)
-      guard !file.isSame(as: store.path) else {
+      guard !file.isOfDatabase else {
         throw Failure(
-          "cannot export over the store: \(quoted(path))", next: "Name another file.",
-          status: .usage)
+          "cannot export over a database or a file of one: \(quoted(path))",
+          next: "Name another file.", status: .usage)
       }
       try file.write { put in
         try writer.write(put)

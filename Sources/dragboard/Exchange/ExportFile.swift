@@ -1,5 +1,6 @@
 import CommandWords
 import ConfigText
+import Glibc
 import SystemPackage
 
 /// A file that is exported to.
@@ -8,13 +9,35 @@ struct ExportFile {
 
   init(_ path: String) { self.path = path }
 
-  /// Whether it is the same file as another, by whatever name.
-  func isSame(as other: String) -> Bool {
-    // What cannot be looked at is not there.
-    guard let own = try? FilePath(path).stat(), let other = try? FilePath(other).stat() else {
-      return false
+  /// Whether it is a database of SQLite, such as a store, or a file that one has beside it.
+  var isOfDatabase: Bool {
+    let path = resolved
+    return Self.isDatabase(path)
+      || Self.endings.contains { path.hasSuffix($0) && Self.isDatabase(path.dropping($0)) }
+  }
+
+  /// What stands behind the name of a database in those of its files.
+  private static let endings = ["-lock", "-journal", "-wal", "-shm"]
+
+  /// Its path without symbolic links, as far as it is there.
+  private var resolved: String {
+    guard let name = realpath(path, nil) else { return path }
+    defer { free(name) }
+    return String(cString: name)
+  }
+
+  private static func isDatabase(_ path: String) -> Bool {
+    // What cannot be looked at is none that could be lost: no store was opened there.
+    guard (try? FilePath(path).stat())?.type == .regular,
+      let descriptor = try? FileDescriptor.open(
+        FilePath(path), .readOnly, options: .closeOnExec)
+    else { return false }
+    let header = Array("SQLite format 3\0".utf8)
+    var start = [UInt8](repeating: 0, count: header.count)
+    let count = try? descriptor.closeAfter {
+      try start.withUnsafeMutableBytes { try descriptor.read(fromAbsoluteOffset: 0, into: $0) }
     }
-    return own.deviceID == other.deviceID && own.inode == other.inode
+    return count == header.count && start == header
   }
 
   /// Writes the file: a new one that takes the place of the old one when all of it is on the
@@ -40,5 +63,12 @@ struct ExportFile {
         "cannot write \(quoted(path)): \(error)", next: "It was left as it was.",
         status: ExitStatus(error))
     }
+  }
+}
+
+extension String {
+  /// Without an ending that it has.
+  fileprivate func dropping(_ ending: String) -> String {
+    String(decoding: utf8.dropLast(ending.utf8.count), as: UTF8.self)
   }
 }

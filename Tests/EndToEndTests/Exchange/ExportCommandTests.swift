@@ -31,16 +31,22 @@ struct ExportCommandTests {
     #expect(unknown.errors.contains("unknown filter: --filter 'colour:red'"))
   }
 
-  @Test func theStoreIsNoFileToExportTo() throws {
+  @Test func noDatabaseIsAFileToExportTo() throws {
     let board = try BoardFixture(pending: ["a"])
     defer { board.remove() }
+    let other = try BoardFixture(pending: ["b"])
+    defer { other.remove() }
     symlink(board.database, board.path("link.json"))
-    for path in [board.database, board.path("link.json")] {
+    symlink(board.database + "-lock", board.path("lock.json"))
+    let files = ["", "-lock", "-journal", "-wal"].map { board.database + $0 }
+    for path in files + [board.path("link.json"), board.path("lock.json"), other.database] {
       let refused = try board.run(["export", "json", path])
       #expect(refused.status == 64)
-      #expect(refused.errors.hasPrefix("dragboard: cannot export over the store: "))
+      #expect(refused.errors.hasPrefix("dragboard: cannot export over a database or a file of one"))
     }
     #expect(try board.run(["list"]).output.contains("a"))
+    #expect(try other.run(["list"]).output.contains("b"))
+    #expect(try board.run(["export", "json", board.path("a-lock")]).status == 0)
   }
 
   @Test func aFileIsReplacedWholeAndANewOneIsTheUsersAlone() throws {
