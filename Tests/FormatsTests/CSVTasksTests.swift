@@ -73,6 +73,14 @@ struct CSVTasksTests {
     #expect(CSVTasks.file(text).errors == [error])
   }
 
+  @Test func ofManyUnknownColumnsTenAreNamed() {
+    let names = (1...12).map { "c\($0)" }
+    let ten = names.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
+    let header = (["title"] + names).joined(separator: ",")
+    #expect(
+      CSVTasks.file("\(header)\na\n").remarks == ["these columns are ignored: \(ten) and 2 more"])
+  }
+
   @Test func theRestIsReadAfterAnError() {
     let text = "title,notes\na,b,c\n\"x\"y,\nd\n\"e\","
     #expect(CSVTasks.file(text).titles == ["d", "e"])

@@ -106,6 +106,13 @@ struct JSONTasksTests {
     let wrongBytes = Array("[{\"title\":\"a".utf8) + [0xFF] + Array("\"},{\"title\":\"b\"}]".utf8)
     #expect(JSONTasks.file(wrongBytes).titles == ["b"])
     #expect(JSONTasks.file(wrongBytes).errors == ["1:13 this is not UTF-8"])
+    let noValue = Array("[{\"title\":".utf8) + [0xE9] + Array("}]".utf8)
+    #expect(JSONTasks.file(noValue).errors == ["1:11 this is not UTF-8"])
+    #expect(
+      JSONTasks.file([0xFF, 0xFE, 0x5B, 0]).errors == ["1:1 this is UTF-16; convert it to UTF-8"])
+    let long = String(repeating: "x", count: 1 << 17)
+    let task = "[{\"title\":\"a\"}, {\"title\":\"\(long)\"}]"
+    #expect(JSONTasks.file(task).errors == ["1:17 the title is over 64 KiB"])
   }
 
   @Test func nestingHasALimit() {

@@ -29,7 +29,7 @@ struct SourceLinesTests {
       var lines = SourceLines(SourceBytes("a\n" + String(repeating: "b", count: length) + "\n"))
       _ = lines.next()
       let fault = lines.next().flatMap(SourceLines.fault)
-      #expect((fault == FormatError(line: 2, "the line is over 1 MiB")) == isFault)
+      #expect((fault == FormatError(line: 2, column: 1, "the line is over 1 MiB")) == isFault)
     }
   }
 }

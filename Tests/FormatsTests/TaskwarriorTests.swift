@@ -279,7 +279,7 @@ struct TaskwarriorTests {
       let file = Taskwarrior.file(
         "{\"description\":\"a\"}\n{\"description\":\"b\",\"x\":\"\(long)\"}\n{\"description\":\"c\"}\n"
       )
-      #expect(file.errors == errors.map { "2 \($0)" })
+      #expect(file.errors == errors.map { "2:1 \($0)" })
       #expect(file.titles == (errors.isEmpty ? ["a", "b", "c"] : ["a", "c"]))
     }
   }

@@ -11,6 +11,7 @@ enum CSVHeader {
     _ = try scanner.next()
     var columns: [TaskKey?] = []
     var unknown: [String] = []
+    var unknownCount = 0
     for cell in scanner.cells {
       let (text, fault) = scanner.text(of: cell)
       if let fault { throw fault }
@@ -19,14 +20,20 @@ enum CSVHeader {
       if let key, columns.contains(key) {
         throw SourceFault(at: cell.range.lowerBound, "the column \(name) stands twice")
       }
-      if key == nil, !name.isEmpty { unknown.append(excerpt(name)) }
+      if key == nil, !name.isEmpty {
+        unknownCount += 1
+        if unknownCount <= Reading.mostErrors { unknown.append(excerpt(name)) }
+      }
       columns.append(key)
     }
     guard columns.contains(.title) else {
       throw SourceFault(at: start, "the header has no column title")
     }
     if !unknown.isEmpty {
-      reading.remark("these columns are ignored: \(unknown.joined(separator: ", "))")
+      let more = unknownCount - unknown.count
+      reading.remark(
+        "these columns are ignored: " + unknown.joined(separator: ", ")
+          + (more > 0 ? " and \(more) more" : ""))
     }
     return columns
   }

@@ -29,7 +29,7 @@ struct CalendarLines {
       upcoming = lines.next()
     }
     if text.count - start > SourceLines.mostBytes {
-      throw FormatError(line: first.number, "the line is over 1 MiB")
+      throw FormatError(line: first.number, column: 1, "the line is over 1 MiB")
     }
     do {
       try source.check(first.range.lowerBound..<end)

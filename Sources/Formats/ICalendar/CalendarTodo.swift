@@ -123,8 +123,12 @@ struct CalendarTodo {
     if let words, CalendarRule.rule(for: words) == own { entry.repetition = .said(words) }
   }
 
+  /// An error at the value of a line, in the column that it has without folds.
   private func error(at line: ContentLine, _ what: String) -> FormatError {
-    FormatError(line: line.number, what)
+    let before = String(decoding: object.text[line.start..<line.valueStart], as: UTF8.self)
+    return FormatError(
+      line: line.number, column: before.unicodeScalars.count + 1,
+      "\(what): \(excerpt(line.value(in: object.text).text))")
   }
 }
 

@@ -65,7 +65,7 @@ struct CalendarWalk {
     let found = ContentLine(line, 0..<line.count, number: number)
     guard hasCalendar || found?.property == .begin else { throw Self.noCalendar(number) }
     guard let found else {
-      fail(FormatError(line: number, "a line without a colon"))
+      fail(FormatError(line: number, column: 1, "a line without a colon"))
       return nil
     }
     switch found.property {
@@ -73,7 +73,7 @@ struct CalendarWalk {
     case .end: return end(found)
     default:
       switch open.count {
-      case 0: fail(FormatError(line: number, "this is outside of the calendar"))
+      case 0: fail(FormatError(line: number, column: 1, "this is outside of the calendar"))
       case 1: return .property(found)
       default: object.add(found, from: line)
       }
@@ -92,7 +92,7 @@ struct CalendarWalk {
       close(downTo: 1)
     }
     guard open.count < Self.mostDepth else {
-      throw FormatError(line: found.number, "components more than 64 deep")
+      throw FormatError(line: found.number, column: 1, "components more than 64 deep")
     }
     open.append(Open(name: name, number: found.number))
     switch open.count {
@@ -108,7 +108,7 @@ struct CalendarWalk {
   private mutating func end(_ found: ContentLine) -> Finding? {
     let name = found.value(in: line).capitals
     guard let index = open.lastIndex(where: { $0.name == name }) else {
-      fail(FormatError(line: found.number, "END:\(name.text) without its BEGIN"))
+      fail(FormatError(line: found.number, column: 1, "END:\(name.text) without its BEGIN"))
       return nil
     }
     close(downTo: index + 1)
@@ -122,7 +122,8 @@ struct CalendarWalk {
   private mutating func close(downTo depth: Int) {
     while open.count > depth {
       let last = open.removeLast()
-      fail(FormatError(line: last.number, "BEGIN:\(last.name.text) without its END"))
+      fail(
+        FormatError(line: last.number, column: 1, "BEGIN:\(last.name.text) without its END"))
     }
   }
 
@@ -132,6 +133,6 @@ struct CalendarWalk {
   }
 
   private static func noCalendar(_ number: Int) -> FormatError {
-    FormatError(line: number, "there is no BEGIN:VCALENDAR")
+    FormatError(line: number, column: 1, "there is no BEGIN:VCALENDAR")
   }
 }

@@ -44,9 +44,11 @@ enum JSONObjects {
           reading.fail(source.error(fault))
         } else if var entry {
           entry.line = lines.line(of: start)
-          try reading.found(entry)
+          try reading.found(entry, column: source.error(at: start, "").column)
         }
-      } catch let fault as SourceFault {
+      } catch var fault as SourceFault {
+        // What begins no value may begin no character.
+        if let byte = source.fault(at: fault.offset) { fault = byte }
         switch JSONObjectEnd(in: source.bytes, of: object, fault) {
         case .bracket(let end):
           reading.fail(source.error(fault))

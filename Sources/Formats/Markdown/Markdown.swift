@@ -22,6 +22,8 @@ public enum Markdown: TaskFormat {
         reading.leaveOut("archived card")
       } else if let entry = reader.entry(of: item, isLast: item == last) {
         try reading.found(entry)
+      } else {
+        reading.leaveOut("blank task")
       }
     }
   }

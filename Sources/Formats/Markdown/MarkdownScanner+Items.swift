@@ -11,7 +11,7 @@ extension MarkdownScanner {
   mutating func open(_ container: Container) throws(FormatError) {
     guard containers.count < MarkdownOutline.mostLevels else {
       throw FormatError(
-        line: line.number,
+        line: line.number, column: 1,
         "lists and quotations are nested more than \(MarkdownOutline.mostLevels) deep")
     }
     fillItem()

@@ -32,12 +32,15 @@ public struct Reading {
 
   /// Hands over a task that was found; one with a text that no task can hold is an error.
   ///
+  /// - Parameter column: Where it begins in its line.
   /// - Throws: ``FormatError`` when there are too many, and what the caller throws.
-  public mutating func found(_ entry: TaskEntry) throws {
+  public mutating func found(_ entry: TaskEntry, column: @autoclosure () -> Int? = 1) throws {
     guard taskCount < Reading.mostTasks else {
-      throw FormatError(line: entry.line, "more than 1,000,000 tasks")
+      throw FormatError(line: entry.line, column: column(), "more than 1,000,000 tasks")
     }
-    if let what = entry.excess { return fail(FormatError(line: entry.line, what)) }
+    if let what = entry.excess {
+      return fail(FormatError(line: entry.line, column: column(), what))
+    }
     taskCount += 1
     try take(entry)
   }

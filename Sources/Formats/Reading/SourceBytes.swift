@@ -13,6 +13,11 @@ public struct SourceBytes: Sendable {
   /// The first byte that is no UTF-8.
   private let firstFault: Int?
 
+  /// Whether it has the byte order mark of UTF-16.
+  public var isUTF16: Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  }
+
   /// Whether all of it is UTF-8.
   public var isUTF8: Bool { firstFault == nil }
 
@@ -51,8 +56,17 @@ public struct SourceBytes: Sendable {
   /// The first byte of a range that is not UTF-8, if there is one.
   func fault(in range: Range<Int>) -> SourceFault? {
     guard let firstFault, firstFault < range.upperBound else { return nil }
-    return bytes.firstInvalidUTF8(in: range).map { SourceFault(at: $0, "this is not UTF-8") }
+    return bytes.firstInvalidUTF8(in: range).map { SourceFault(at: $0, Self.notUTF8) }
   }
+
+  /// What is wrong with the character that begins at a byte, if it is not UTF-8.
+  func fault(at offset: Int) -> SourceFault? {
+    let fault = fault(in: offset..<min(offset + 4, bytes.count))
+    return fault?.offset == offset ? fault : nil
+  }
+
+  /// What is wrong with bytes that are no characters.
+  static let notUTF8 = "this is not UTF-8"
 
   /// The text of a range.
   ///

@@ -47,6 +47,7 @@ public struct SourceLines {
 
   /// What is wrong with the length of a line, if anything is.
   public static func fault(of line: Line) -> FormatError? {
-    line.range.count > mostBytes ? FormatError(line: line.number, "the line is over 1 MiB") : nil
+    line.range.count > mostBytes
+      ? FormatError(line: line.number, column: 1, "the line is over 1 MiB") : nil
   }
 }

@@ -22,6 +22,10 @@ extension TaskFormat {
     _ take: @escaping (TaskEntry) throws -> Void
   ) throws -> Reading {
     var reading = Reading(take)
+    if source.isUTF16 {
+      reading.fail(FormatError(line: 1, column: 1, "this is UTF-16; convert it to UTF-8"))
+      return reading
+    }
     do {
       try read(source, options: options, into: &reading)
     } catch let error as FormatError {

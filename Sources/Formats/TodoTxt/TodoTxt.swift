@@ -13,7 +13,11 @@ public enum TodoTxt: TaskFormat {
         continue
       }
       let task = TodoTxtLine(Array(source.bytes[line.range]))
-      guard !TaskText.isBlank(task.fields.title) else { continue }
+      guard !TaskText.isBlank(task.fields.title) else {
+        // A line without anything is no task.
+        if !source.bytes[line.range].trimmed.isEmpty { reading.leaveOut("blank task") }
+        continue
+      }
       try reading.found(entry(of: task, line: line.number))
     }
   }
@@ -136,6 +140,6 @@ extension SourceBytes {
     guard !isUTF8, let fault = bytes.firstInvalidUTF8(in: line.range) else { return nil }
     return FormatError(
       line: line.number, column: column(of: fault, inLineAt: line.range.lowerBound),
-      "this is not UTF-8")
+      Self.notUTF8)
   }
 }

@@ -45,7 +45,7 @@ final class ImportReader {
         targets.target(of: names.key.onBoard(of: reading))?.isDone == false
           ? count + names.value : count
       }
-      report.add(reading, of: file.name, reopened: reopened)
+      report.add(reading, of: file, reopened: reopened)
     }
     try report.end(isLenient: isLenient)
   }

@@ -6,17 +6,21 @@ import Formats
 struct ImportReport {
   private var errorCount = 0
   private var shownErrors = 0
+  /// Whether bytes of a file are no characters as it was read.
+  private var isOtherwiseEncoded = false
 
   /// Names what is wrong with a file, at most ten things in all, and what of it is no task.
   ///
   /// - Parameter reopened: How many tasks are done in the file and cannot be on their board.
-  mutating func add(_ reading: Reading, of name: String, reopened: Int) {
+  mutating func add(_ reading: Reading, of file: ImportFile, reopened: Int) {
+    let name = file.name
     for error in reading.errors.prefix(Reading.mostErrors - shownErrors) {
       shownErrors += 1
       let place = [error.line, error.column].compactMap { $0.map { ":\($0)" } }.joined()
       Dragboard.writeError("dragboard: \(name)\(place): \(error.what)")
     }
     errorCount += reading.errorCount
+    if !file.source.isUTF8, !file.source.isUTF16 { isOtherwiseEncoded = true }
     for remark in reading.remarks { Dragboard.writeError("dragboard: \(name): \(remark).") }
     if !reading.leftOut.isEmpty {
       let counts = reading.leftOut.counts.map { counted($0.count, $0.what) }
@@ -40,7 +44,9 @@ struct ImportReport {
     guard isLenient else {
       throw Failure(
         isMore + "nothing was imported",
-        next: "Mend it, or leave out what cannot be read with --lenient.", status: .badData)
+        next: (isOtherwiseEncoded
+          ? "If it is Latin-1, say --encoding latin1. Otherwise mend" : "Mend")
+          + " it, or leave out what cannot be read with --lenient.", status: .badData)
     }
     Dragboard.writeError("dragboard: \(isMore)what cannot be read is left out.")
   }

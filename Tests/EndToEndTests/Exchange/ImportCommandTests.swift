@@ -55,6 +55,22 @@ struct ImportCommandTests {
     #expect(!(try board.run(["log"]).output.contains("imported")))
   }
 
+  @Test func anotherEncodingIsProposed() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let file = board.path("todo.txt")
+    try Data([0x61, 0xE9, 0x0A]).write(to: URL(filePath: file))
+    #expect(
+      try board.run(["import", file]).errors == """
+        dragboard: \(file):1:2: this is not UTF-8
+        dragboard: nothing was imported. If it is Latin-1, say --encoding latin1. Otherwise mend \
+        it, or leave out what cannot be read with --lenient.
+
+        """)
+    #expect(try board.run(["import", file, "--encoding", "latin1"]).status == 0)
+    #expect(try board.titles("Pending") == ["aé"])
+  }
+
   @Test func tenErrorsAreShownAndTheOthersCounted() throws {
     let board = try BoardFixture()
     defer { board.remove() }

@@ -9,7 +9,7 @@ struct ICalendarErrorTests {
     var titles: [String] = []
     let reading = try ICalendar.read(SourceBytes(text)) { titles.append($0.title) }
     #expect(reading.errorCount >= reading.errors.count)
-    return (titles, reading.errors.map { "\($0.line ?? 0): \($0.what)" })
+    return (titles, reading.errors.map { "\($0.line ?? 0):\($0.column ?? 0): \($0.what)" })
   }
 
   @Test(arguments: [
@@ -18,22 +18,28 @@ struct ICalendarErrorTests {
   ])
   func whatIsNoCalendarIsSaid(text: String, line: Int) throws {
     let (titles, errors) = try read(text)
-    #expect(titles == [] && errors == ["\(line): there is no BEGIN:VCALENDAR"])
+    #expect(titles == [] && errors == ["\(line):1: there is no BEGIN:VCALENDAR"])
   }
 
   @Test(arguments: [
-    ("BEGIN:VTODO\nSUMMARY:x\nEND:VEVENT\nEND:VTODO", ["4: END:VEVENT without its BEGIN"]),
-    ("BEGIN:VTODO\nSUMMARY:x", ["2: BEGIN:VTODO without its END"]),
-    ("BEGIN:VTODO\nBEGIN:VALARM\nSUMMARY:x\nEND:VTODO", ["3: BEGIN:VALARM without its END"]),
-    ("BEGIN:VTODO\nSUMMARY:x\nno colon\nEND:VTODO", ["4: a line without a colon"]),
-    ("BEGIN:VTODO\nSUMMARY:x\n:no name\nEND:VTODO", ["4: a line without a colon"]),
-    ("BEGIN:VTODO\nSUMMARY:x\nDUE:soon\nEND:VTODO", ["4: DUE is no date"]),
-    ("BEGIN:VTODO\nSUMMARY:x\nDUE:\nEND:VTODO", ["4: DUE is no date"]),
-    ("BEGIN:VTODO\nSUMMARY:x\nDUE:20261301\nEND:VTODO", ["4: DUE is no date"]),
-    ("BEGIN:VTODO\nSUMMARY:x\nDUE:20261201T250000\nEND:VTODO", ["4: DUE is no date"]),
-    ("BEGIN:VTODO\nSUMMARY:x\nPRIORITY:high\nEND:VTODO", ["4: PRIORITY is no number"]),
-    ("END:VTODO", ["2: END:VTODO without its BEGIN"]),
-    ("no colon", ["2: a line without a colon"]),
+    ("BEGIN:VTODO\nSUMMARY:x\nEND:VEVENT\nEND:VTODO", ["4:1: END:VEVENT without its BEGIN"]),
+    ("BEGIN:VTODO\nSUMMARY:x", ["2:1: BEGIN:VTODO without its END"]),
+    ("BEGIN:VTODO\nBEGIN:VALARM\nSUMMARY:x\nEND:VTODO", ["3:1: BEGIN:VALARM without its END"]),
+    ("BEGIN:VTODO\nSUMMARY:x\nno colon\nEND:VTODO", ["4:1: a line without a colon"]),
+    ("BEGIN:VTODO\nSUMMARY:x\n:no name\nEND:VTODO", ["4:1: a line without a colon"]),
+    ("BEGIN:VTODO\nSUMMARY:x\nDUE:soon\nEND:VTODO", ["4:5: DUE is no date: 'soon'"]),
+    ("BEGIN:VTODO\nSUMMARY:x\nDUE:\nEND:VTODO", ["4:5: DUE is no date: ''"]),
+    ("BEGIN:VTODO\nSUMMARY:x\nDUE:20261301\nEND:VTODO", ["4:5: DUE is no date: '20261301'"]),
+    (
+      "BEGIN:VTODO\nSUMMARY:x\nDUE:20261201T250000\nEND:VTODO",
+      ["4:5: DUE is no date: '20261201T250000'"]
+    ),
+    (
+      "BEGIN:VTODO\nSUMMARY:x\nDUE;X=é:fri\nEND:VTODO", ["4:9: DUE is no date: 'fri'"]
+    ),
+    ("BEGIN:VTODO\nSUMMARY:x\nPRIORITY:high\nEND:VTODO", ["4:10: PRIORITY is no number: 'high'"]),
+    ("END:VTODO", ["2:1: END:VTODO without its BEGIN"]),
+    ("no colon", ["2:1: a line without a colon"]),
   ])
   func whatIsWrongIsNamedAndTheOthersAreFound(lines: String, errors: [String]) throws {
     let text = "BEGIN:VCALENDAR\n\(lines)\nBEGIN:VTODO\nSUMMARY:a\nEND:VTODO\nEND:VCALENDAR\n"
@@ -45,24 +51,24 @@ struct ICalendarErrorTests {
     let found = try read("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nEND:VTODO\nBEGIN:VTODO\nSUMM")
     #expect(found.titles == ["a"])
     #expect(
-      found.errors.prefix(2) == ["6: a line without a colon", "5: BEGIN:VTODO without its END"])
-    #expect(found.errors.dropFirst(2) == ["1: BEGIN:VCALENDAR without its END"])
+      found.errors.prefix(2) == ["6:1: a line without a colon", "5:1: BEGIN:VTODO without its END"])
+    #expect(found.errors.dropFirst(2) == ["1:1: BEGIN:VCALENDAR without its END"])
     let trailing = try read("BEGIN:VCALENDAR\nEND:VCALENDAR\nSUMMARY:a\n")
-    #expect(trailing.errors == ["3: this is outside of the calendar"])
+    #expect(trailing.errors == ["3:1: this is outside of the calendar"])
   }
 
   @Test func depthAndLengthHaveBounds() throws {
     let deep = String(repeating: "BEGIN:X\n", count: 100_000)
     let found = try read("BEGIN:VCALENDAR\n" + deep)
-    #expect(found.errors == ["65: components more than 64 deep"])
+    #expect(found.errors == ["65:1: components more than 64 deep"])
     let long = "SUMMARY:" + String(repeating: "x", count: 1 << 20)
     let text = "BEGIN:VCALENDAR\nBEGIN:VTODO\n\(long)\nEND:VTODO\nEND:VCALENDAR\n"
-    #expect(try read(text).errors == ["3: the line is over 1 MiB"])
+    #expect(try read(text).errors == ["3:1: the line is over 1 MiB"])
     let folded = long.enumerated().reduce(into: "") { text, next in
       text.append(next.element)
       if next.offset % 70 == 69 { text += "\n " }
     }
-    #expect(try read(text.replacing(long, with: folded)).errors == ["3: the line is over 1 MiB"])
+    #expect(try read(text.replacing(long, with: folded)).errors == ["3:1: the line is over 1 MiB"])
   }
 
   @Test func whatIsNoUTF8IsSaid() throws {

@@ -110,10 +110,14 @@ struct MarkdownOutlineTests {
 
   @Test func whatIsTooDeepOrTooLongIsSaid() throws {
     let deep = String(repeating: "> ", count: 64) + "- [ ] a"
-    #expect(throws: FormatError(line: 2, "lists and quotations are nested more than 64 deep")) {
+    #expect(
+      throws: FormatError(line: 2, column: 1, "lists and quotations are nested more than 64 deep")
+    ) {
       try outline("x\n\n".dropLast() + deep)
     }
     let long = String(repeating: "a", count: SourceLines.mostBytes + 1)
-    #expect(throws: FormatError(line: 2, "the line is over 1 MiB")) { try outline("x\n" + long) }
+    #expect(throws: FormatError(line: 2, column: 1, "the line is over 1 MiB")) {
+      try outline("x\n" + long)
+    }
   }
 }

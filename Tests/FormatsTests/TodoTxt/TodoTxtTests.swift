@@ -94,7 +94,13 @@ struct TodoTxtTests {
     #expect(reading.errors == [FormatError(line: 2, column: 2, "this is not UTF-8")])
     let long = String(repeating: "-", count: SourceLines.mostBytes + 1)
     let other = try TodoTxt.read(SourceBytes("a\n\(long)\n")) { _ in }
-    #expect(other.errors == [FormatError(line: 2, "the line is over 1 MiB")])
+    #expect(other.errors == [FormatError(line: 2, column: 1, "the line is over 1 MiB")])
+  }
+
+  @Test func aLineOfSignsAloneIsCounted() throws {
+    let file = TodoTxt.file("a\nx \n\n  \nb\n")
+    #expect(file.titles == ["a", "b"])
+    #expect(file.leftOut == ["1 blank task"])
   }
 
   // MARK: Both ways
