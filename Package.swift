@@ -15,6 +15,8 @@ let package = Package(
     // What follows is linked by dragboard-net alone.
     .package(
       url: "https://github.com/hummingbird-project/hummingbird.git", exact: "2.28.1", traits: []),
+    .package(
+      url: "https://github.com/swift-server/async-http-client.git", exact: "1.37.0"),
     .package(url: "https://github.com/apple/swift-log.git", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio.git", exact: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl.git", exact: "2.37.6"),
@@ -113,6 +115,15 @@ let package = Package(
         .embedInCode("../../Resources/openapi.json"), .embedInCode("../../Resources/page.html"),
       ]),
     .target(name: "Sync", dependencies: ["BoardModel", "Formats"]),
+    .target(
+      name: "CalDAV",
+      dependencies: [
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      ]),
     .executableTarget(
       name: "dragboard-net",
       dependencies: [
@@ -164,6 +175,13 @@ let package = Package(
       ]),
     .testTarget(
       name: "SyncTests", dependencies: ["BoardModel", "Formats", "Sync", "TestRandom"]),
+    .target(
+      name: "SyncSupport", dependencies: ["TerminalSupport"], path: "Tests/SyncSupport"),
+    .testTarget(
+      name: "CalDAVTests",
+      dependencies: [
+        "CalDAV", "SyncSupport",
+      ]),
     .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText", "TestRandom"]),
     .testTarget(
       name: "CursesUITests",

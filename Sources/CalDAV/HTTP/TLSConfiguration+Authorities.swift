@@ -1,0 +1,32 @@
+import Glibc
+import NIOSSL
+
+extension TLSConfiguration {
+  /// Checks of servers against the authorities of the system and those of a file.
+  ///
+  /// - Parameter path: A PEM file.
+  /// - Throws: ``WebFailure/badAuthority(path:reason:)``.
+  static func trusting(_ path: String?) throws(WebFailure) -> TLSConfiguration {
+    var configuration = makeClientConfiguration()
+    guard let path else { return configuration }
+    let certificates: [NIOSSLCertificate]
+    do {
+      certificates = try NIOSSLCertificate.fromPEMFile(path)
+    } catch {
+      let reason =
+        access(path, R_OK) == 0
+        ? "it holds no certificate in PEM" : String(cString: strerror(errno)).lowercased()
+      throw .badAuthority(path: path, reason: reason)
+    }
+    // Without any of its own, NIOSSL would refuse to begin.
+    if Self.systemRoots.contains(where: { access($0, R_OK) == 0 }) {
+      configuration.additionalTrustRoots = [.certificates(certificates)]
+    } else {
+      configuration.trustRoots = .certificates(certificates)
+    }
+    return configuration
+  }
+
+  /// Where NIOSSL looks for them on Linux.
+  private static let systemRoots = ["/etc/ssl/certs", "/etc/pki/tls/certs/ca-bundle.crt"]
+}

@@ -1,0 +1,156 @@
+import AsyncHTTPClient
+import NIOCore
+import NIOHTTP1
+import NIOSSL
+
+/// Sends requests to servers over HTTP/1.1, four at once, and gives back whole answers.
+///
+/// An answer that is cut short is an error, never a short answer.
+public final class WebClient: Sendable {
+  /// How many requests run at once.
+  static let connections = 4
+  /// How many bytes an answer may have.
+  static let maximalBody = 64 << 20
+  private static let maximalRedirects = 5
+
+  private let client: HTTPClient
+  private let settings: WebSettings
+  private let authorization: Authorization
+  private let slots = RequestSlots(connections)
+
+  private init(client: HTTPClient, settings: WebSettings, authorization: Authorization) {
+    self.client = client
+    self.settings = settings
+    self.authorization = authorization
+  }
+
+  /// Gives a client to the closure and closes its connections at the end.
+  ///
+  /// - Throws: ``WebFailure`` for an unusable file of authorities, and what the closure throws.
+  public static func run<Result>(
+    _ settings: WebSettings, authorization: Authorization,
+    _ body: (WebClient) async throws -> Result
+  ) async throws -> Result {
+    var configuration = HTTPClient.Configuration(
+      tlsConfiguration: try TLSConfiguration.trusting(settings.authorities),
+      redirectConfiguration: .disallow,
+      timeout: .init(connect: TimeAmount(settings.connectTime)), decompression: .disabled)
+    configuration.httpVersion = .http1Only
+    configuration.connectionPool.retryConnectionEstablishment = false
+    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = connections
+    // Some servers close what was idle for five seconds, and a request may cross with that.
+    configuration.connectionPool.idleTimeout = .seconds(4)
+    let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    let outcome: Swift.Result<Result, any Error>
+    do {
+      outcome = .success(
+        try await body(
+          WebClient(client: client, settings: settings, authorization: authorization)))
+    } catch {
+      outcome = .failure(error)
+    }
+    // Nothing is lost with a connection that cannot be closed in order.
+    try? await client.shutdown()
+    return try outcome.get()
+  }
+
+  /// Sends a request; again after a pause if the server is busy.
+  ///
+  /// - Returns: The answer, whatever its status, but for those of a busy server.
+  /// - Throws: ``WebFailure``, `CancellationError`, or what ``Authorization`` throws.
+  public func send(_ request: WebRequest) async throws -> WebReply {
+    var request = request
+    for _ in 0...Self.maximalRedirects {
+      let reply = try await sendPatiently(request)
+      guard request.followsRedirects, let target = reply.redirectTarget else { return reply }
+      guard let next = request.address.resolving(target), request.address.mayRedirect(to: next)
+      else {
+        throw WebFailure.leadsElsewhere(request.address, to: WebReply.shown(target))
+      }
+      request.address = next
+    }
+    throw WebFailure.redirectLoop(request.address)
+  }
+
+  private func sendPatiently(_ request: WebRequest) async throws -> WebReply {
+    var attempt = 1
+    while true {
+      let reply = try await sendAuthorized(request)
+      guard BackOff.isTransient(reply.status) else { return reply }
+      let retryAfter = reply.header("retry-after").flatMap { Int($0) }
+      guard
+        let pause = settings.backOff.pause(
+          after: attempt, retryAfter: retryAfter, jitter: settings.jitter())
+      else {
+        throw WebFailure.busy(request.address, status: reply.status, retryAfter: retryAfter)
+      }
+      try await settings.pause(pause)
+      attempt += 1
+    }
+  }
+
+  private func sendAuthorized(_ request: WebRequest) async throws -> WebReply {
+    switch authorization {
+    case .none: return try await exchange(request, authorization: nil)
+    case .basic(let user, let password):
+      try checkEncryption(of: request)
+      let words = HTTPClient.Authorization.basic(username: user, password: password)
+      return try await exchange(request, authorization: words.headerValue)
+    case .bearer(let token):
+      try checkEncryption(of: request)
+      let first = try await token(nil)
+      let reply = try await exchange(request, authorization: "Bearer \(first)")
+      guard reply.status == 401 else { return reply }
+      return try await exchange(request, authorization: "Bearer \(try await token(first))")
+    }
+  }
+
+  private func checkEncryption(of request: WebRequest) throws {
+    guard request.address.scheme == .https || request.address.isLoopback else {
+      throw WebFailure.notEncrypted(request.address)
+    }
+  }
+
+  private func exchange(_ request: WebRequest, authorization: String?) async throws -> WebReply {
+    try await slots.use {
+      try await withThrowingTaskGroup(of: WebReply.self) { group in
+        group.addTask { try await self.transfer(request, authorization: authorization) }
+        // That of the client ends with the head of the answer.
+        group.addTask { [settings] in
+          try await Task.sleep(for: settings.deadline)
+          throw WebFailure.late(request.address, after: settings.deadline)
+        }
+        defer { group.cancelAll() }
+        // Two tasks were added, so there is a next one.
+        return try await group.next()!
+      }
+    }
+  }
+
+  private func transfer(_ request: WebRequest, authorization: String?) async throws -> WebReply {
+    var sent = HTTPClientRequest(url: request.address.request)
+    sent.method = HTTPMethod(rawValue: request.method)
+    sent.headers.add(name: "User-Agent", value: settings.agent)
+    for (name, value) in request.headers { sent.headers.add(name: name, value: value) }
+    if let authorization { sent.headers.add(name: "Authorization", value: authorization) }
+    if let body = request.body { sent.body = .bytes(ByteBuffer(string: body)) }
+    do {
+      let reply = try await client.execute(sent, deadline: .now() + TimeAmount(settings.deadline))
+      let body = try await reply.body.collect(upTo: Self.maximalBody)
+      // A cancelled task sees the end of the body too early.
+      try Task.checkCancellation()
+      let headers = Dictionary(
+        reply.headers.map { ($0.name.lowercased(), $0.value) },
+        uniquingKeysWith: { first, _ in first })
+      return WebReply(
+        status: Int(reply.status.code), headers: headers, body: Array(buffer: body),
+        address: request.address)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      // The client reports a cancelled task in words of its own.
+      try Task.checkCancellation()
+      throw WebFailure(error, at: request.address, deadline: settings.deadline)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import CalDAV
+
+struct HrefTests {
+  private let server: WebAddress
+
+  init() throws { server = try WebAddress("https://h/dav/") }
+
+  @Test(arguments: [
+    ("/anna@h/a.ics", "/anna%40h/a.ics"), ("/a%2db", "/a-b"), ("/a b", "/a%20b"),
+    ("/ü/", "/%c3%bc"), ("https://inside:8080/a", "/a"), ("x.ics", "/dav/x.ics"),
+    ("/a//b", "/a/b"), ("/a+b", "/a%2Bb"),
+  ])
+  func differentWaysToWriteAPathAreEqual(one: String, other: String) {
+    #expect(Href(one, from: server) == Href(other, from: server))
+  }
+
+  @Test(arguments: [
+    ("/a/b", "/a%2Fb"), ("/a", "/A"), ("/a", "/a/b"), ("/100%", "/100"),
+    // The same letters to a reader, and not the same file to a server.
+    ("/u\u{308}", "/\u{fc}"),
+  ])
+  func differentPathsDiffer(one: String, other: String) {
+    #expect(Href(one, from: server) != Href(other, from: server))
+  }
+
+  @Test func itsPathMeansTheSameAgain() throws {
+    let href = try #require(Href("/anna@h/two%20@ 100% ü%2F.ics", from: server))
+    #expect(href.path == "/anna%40h/two%20%40%20100%25%20%C3%BC%2F.ics")
+    #expect(Href(href.path, from: server) == href)
+    #expect(href.name == "two @ 100% ü/.ics")
+  }
+
+  @Test func theRootHasNoName() {
+    #expect(Href("/", from: server)?.name == "")
+    #expect(Href("mailto:a", from: server) == nil)
+  }
+}

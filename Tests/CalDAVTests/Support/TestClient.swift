@@ -1,0 +1,27 @@
+import CalDAV
+
+/// A client that waits for nothing between its attempts.
+enum TestClient {
+  static var settings: WebSettings {
+    var settings = WebSettings(agent: "dragboard/test")
+    settings.pause = { _ in }
+    settings.jitter = { 0.5 }
+    return settings
+  }
+
+  /// Runs a closure with a client.
+  static func run<Result>(
+    _ authorization: Authorization = .none, settings: WebSettings = settings,
+    _ body: (WebClient) async throws -> Result
+  ) async throws -> Result {
+    try await WebClient.run(settings, authorization: authorization, body)
+  }
+
+  /// Sends one request.
+  static func send(
+    _ request: WebRequest, _ authorization: Authorization = .none,
+    settings: WebSettings = settings
+  ) async throws -> WebReply {
+    try await run(authorization, settings: settings) { try await $0.send(request) }
+  }
+}

@@ -1,0 +1,152 @@
+import Testing
+
+@testable import CalDAV
+
+struct XMLReaderTests {
+  /// What a document says, one word an event: `+name`, `-`, or the text in quotes.
+  private func events(_ document: String) throws(XMLFailure) -> [String] {
+    var reader = XMLReader(Array(document.utf8))
+    var events: [String] = []
+    while let event = try reader.next() {
+      switch event {
+      case .start(let name, let attributes):
+        let namespace = name.namespace.isEmpty ? "" : "{\(name.namespace)}"
+        let words = attributes.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
+        events.append("+\(namespace)\(name.local)\(words.joined())")
+      case .text(let text): events.append("'\(text)'")
+      case .end: events.append("-")
+      }
+    }
+    return events
+  }
+
+  @Test(arguments: [
+    ("<a/>", ["+a", "-"]),
+    ("<a></a>", ["+a", "-"]),
+    ("<a >b</a >", ["+a", "'b'", "-"]),
+    (
+      "\u{FEFF}<?xml version='1.0' encoding=\"UTF-8\"?>\r\n<!-- <b> -->\n<a/>\n<!---->",
+      ["+a", "-"]
+    ),
+    ("<a><?php < ?>b<!-- c -->d</a>", ["+a", "'b'", "'d'", "-"]),
+    ("<a><![CDATA[<b>&amp;]]]]></a>", ["+a", "'<b>&amp;]]'", "-"]),
+    ("<a b='1' c = \"&quot;'\" d=\"\n\"/>", ["+a b=1 c=\"' d=\n", "-"]),
+    ("<a>&lt;&gt;&amp;&quot;&apos;&#64;&#x40;&#x1F600;</a>", ["+a", "'<>&\"'@@😀'", "-"]),
+    ("<a>1\r\n2\r3&#13;\n</a>", ["+a", "'1\n2\n3\r\n'", "-"]),
+    ("<ä ö='ü'>€</ä>", ["+ä ö=ü", "'€'", "-"]),
+  ])
+  func readsEachPieceOfADocument(document: String, expected: [String]) throws {
+    #expect(try events(document) == expected)
+  }
+
+  @Test(arguments: [
+    ("<a xmlns='u'><b/></a>", ["+{u}a", "+{u}b", "-", "-"]),
+    ("<p:a xmlns:p='u'><b/></p:a>", ["+{u}a", "+b", "-", "-"]),
+    (
+      "<p:a xmlns:p='u'><p:b xmlns:p='v'/><p:c/></p:a>", ["+{u}a", "+{v}b", "-", "+{u}c", "-", "-"]
+    ),
+    (
+      "<a xmlns='u'><b xmlns=''><c/></b><d/></a>",
+      ["+{u}a", "+b", "+c", "-", "-", "+{u}d", "-", "-"]
+    ),
+    ("<a><b xmlns='u'/><c/></a>", ["+a", "+{u}b", "-", "+c", "-", "-"]),
+  ])
+  func namespacesHoldWhereTheyAreDeclared(document: String, expected: [String]) throws {
+    #expect(try events(document) == expected)
+  }
+
+  @Test(arguments: [
+    ("<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", XMLFailure.documentType),
+    ("<a><!ELEMENT b></a>", .documentType),
+    ("<a>&b;</a>", .unknownEntity(offset: 3)),
+    ("<a>&#0;</a>", .unknownEntity(offset: 3)),
+    ("<a>&#xD800;</a>", .unknownEntity(offset: 3)),
+    ("<a>&#x110000;</a>", .unknownEntity(offset: 3)),
+    ("<a>&#-1;</a>", .unknownEntity(offset: 3)),
+    ("<a>b & c</a>", .unknownEntity(offset: 5)),
+    ("<a b='&c;'/>", .unknownEntity(offset: 6)),
+    ("<a>\u{0}</a", .endsEarly),
+    ("\u{0}<a/>", .notUTF8),
+    ("<?xml version='1.0' encoding='ISO-8859-1'?><a/>", .notUTF8),
+    ("a", .malformed(offset: 0)),
+    ("<a/>b", .malformed(offset: 4)),
+    ("<a/><b/>", .malformed(offset: 4)),
+    ("<a></b>", .malformed(offset: 5)),
+    ("<a></aa>", .malformed(offset: 5)),
+    ("</a>", .malformed(offset: 2)),
+    ("<a><b></a></b>", .malformed(offset: 8)),
+    ("<p:a/>", .malformed(offset: 1)),
+    ("<a xmlns:p='u'/><p:b/>", .malformed(offset: 16)),
+    ("<a><b xmlns:p='u'/><p:c/></a>", .malformed(offset: 20)),
+    ("<a b/>", .malformed(offset: 4)),
+    ("<a b=c/>", .malformed(offset: 5)),
+    ("<a b='<'/>", .malformed(offset: 6)),
+    ("<a b='1' b='2'/>", .malformed(offset: 9)),
+    ("< a/>", .malformed(offset: 1)),
+    ("<a / >", .malformed(offset: 4)),
+    ("<a<b/></a>", .malformed(offset: 2)),
+    ("<![CDATA[a]]><a/>", .malformed(offset: 9)),
+    ("<html><br></html>", .malformed(offset: 12)),
+  ])
+  func refusesWhatIsNoXML(document: String, failure: XMLFailure) {
+    #expect(throws: failure) { try events(document) }
+  }
+
+  @Test(arguments: [[0xFF, 0xFE, 0x3C, 0x00], [0xFE, 0xFF, 0x00, 0x3C]] as [[UInt8]])
+  func refusesOtherEncodings(bytes: [UInt8]) {
+    var reader = XMLReader(bytes)
+    #expect(throws: XMLFailure.notUTF8) { try reader.next() }
+  }
+
+  @Test(arguments: ["<a>?</a>", "<a b='?'/>", "<a><![CDATA[?]]></a>", "<a>&amp;?</a>"])
+  func refusesBytesThatAreNoText(document: String) {
+    var bytes = Array(document.utf8)
+    bytes[bytes.firstIndex(of: UInt8(ascii: "?"))!] = 0xC3  // A question mark stands in each.
+    #expect(throws: XMLFailure.notUTF8) { try XMLElement(bytes) }
+  }
+
+  @Test func everyBeginningOfADocumentEndsEarly() throws {
+    let document = Array(
+      """
+      \u{FEFF}<?xml version="1.0" encoding="utf-8"?>
+      <!-- a comment -->
+      <d:a xmlns:d="DAV:" b='€'><c/><![CDATA[<&]]>text &amp; ä &#x41;
+      <?some instruction?><!-- another --><d:e f="g"></d:e></d:a>
+      """.utf8)
+    _ = try XMLElement(document)
+    for count in 0..<document.count {
+      #expect(throws: XMLFailure.endsEarly, "\(count) bytes") {
+        try XMLElement(Array(document.prefix(count)))
+      }
+    }
+  }
+
+  @Test func depthIsBounded() throws {
+    func document(_ depth: Int) -> [UInt8] {
+      Array((String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)).utf8)
+    }
+    _ = try XMLElement(document(XMLReader.maximalDepth))
+    for depth in [XMLReader.maximalDepth + 1, 100_000] {
+      #expect(throws: XMLFailure.tooDeep) { try XMLElement(document(depth)) }
+    }
+  }
+
+  @Test func attributesAreBounded() throws {
+    func document(_ count: Int, _ name: String) -> [UInt8] {
+      Array("<a \((0..<count).map { "\(name)\($0)='x'" }.joined(separator: " "))/>".utf8)
+    }
+    _ = try XMLElement(document(XMLReader.maximalAttributes, "b"))
+    // Declarations of namespaces count, too.
+    for name in ["b", "xmlns:b"] {
+      #expect(throws: XMLFailure.tooManyAttributes) {
+        try XMLElement(document(XMLReader.maximalAttributes + 1, name))
+      }
+    }
+  }
+
+  @Test func longTextIsReadWhole() throws {
+    let text = String(repeating: "SUMMARY:Milk &lt; bread\r\n", count: 40_000)
+    let element = try XMLElement(Array("<a>\(text)</a>".utf8))
+    #expect(element.text == String(repeating: "SUMMARY:Milk < bread\n", count: 40_000))
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Synchronization
+
+/// A server on loopback that answers with what a test wants, byte for byte.
+///
+/// Each connection has a thread of its own and one request.
+public final class LoopbackServer: Sendable {
+  /// What the server does with a request.
+  public enum Answer: Sendable {
+    /// Writes these bytes and closes the connection.
+    case bytes([UInt8])
+    /// Writes these bytes, then nothing until the client closes the connection.
+    case stall([UInt8])
+
+    /// Says nothing.
+    public static var silence: Answer { .stall([]) }
+
+    /// An answer as it stands.
+    public static func text(_ text: String) -> Answer { .bytes(Array(text.utf8)) }
+
+    /// An answer with a body and its length.
+    public static func reply(
+      _ status: Int, headers: [String: String] = [:], body: String = ""
+    ) -> Answer {
+      var head = "HTTP/1.1 \(status) Text\r\nConnection: close\r\n"
+      for (name, value) in headers { head += "\(name): \(value)\r\n" }
+      if status != 204 { head += "Content-Length: \(body.utf8.count)\r\n" }
+      return .text("\(head)\r\n\(body)")
+    }
+  }
+
+  /// Where it listens, on 127.0.0.1.
+  public let port: Int
+  private let listener: Int32
+  private let connections = Connections()
+
+  /// - Parameter answer: What to do with a request. It runs on the thread of its connection, so
+  ///   it may wait.
+  public init(_ answer: @escaping @Sendable (ReceivedRequest) -> Answer) throws {
+    listener = try LoopbackSocket.listen()
+    port = try LoopbackSocket.port(of: listener)
+    Thread.detachNewThread { [listener, connections] in
+      while true {
+        let connection = accept(listener, nil, nil)
+        if connection < 0 {
+          if errno == EINTR || errno == ECONNABORTED { continue }
+          break
+        }
+        Thread.detachNewThread { connections.serve(connection, answer) }
+      }
+      // Only here, so that the number cannot mean another file meanwhile.
+      close(listener)
+    }
+  }
+
+  deinit {
+    shutdown(listener, Int32(SHUT_RDWR))
+    connections.end()
+  }
+
+  /// The address of a path on the server.
+  public func address(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
+
+  /// All whole requests so far.
+  public var requests: [ReceivedRequest] { connections.state.withLock { $0.requests } }
+
+  /// How many connections were open at once at most.
+  public var mostConnections: Int { connections.state.withLock { $0.most } }
+
+  private final class Connections: Sendable {
+    struct State {
+      var requests: [ReceivedRequest] = []
+      var open: Set<Int32> = []
+      var most = 0
+      var hasEnded = false
+    }
+
+    let state = Mutex(State())
+
+    func serve(_ connection: Int32, _ answer: (ReceivedRequest) -> Answer) {
+      let isOpen = state.withLock {
+        $0.open.insert(connection)
+        $0.most = max($0.most, $0.open.count)
+        return !$0.hasEnded
+      }
+      if isOpen, let request = ReceivedRequest.read(from: connection) {
+        state.withLock { $0.requests.append(request) }
+        switch answer(request) {
+        case .bytes(let bytes): LoopbackSocket.write(bytes, to: connection)
+        case .stall(let bytes):
+          LoopbackSocket.write(bytes, to: connection)
+          while !LoopbackSocket.read(connection).isEmpty {}
+        }
+      }
+      // A program that another test has just started may hold the descriptor, too.
+      shutdown(connection, Int32(SHUT_RDWR))
+      state.withLock {
+        $0.open.remove(connection)
+        _ = close(connection)
+      }
+    }
+
+    func end() {
+      state.withLock {
+        $0.hasEnded = true
+        for connection in $0.open { shutdown(connection, Int32(SHUT_RDWR)) }
+      }
+    }
+  }
+}

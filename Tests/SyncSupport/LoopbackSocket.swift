@@ -1,0 +1,93 @@
+import Foundation
+
+/// Sockets on 127.0.0.1, as bytes.
+enum LoopbackSocket {
+  /// A system call that failed.
+  struct Failure: Error {
+    let call: String
+    let code: Int32
+  }
+
+  /// A socket that listens at a port that was free.
+  static func listen() throws -> Int32 {
+    let descriptor = try open()
+    // Nobody else may bind the port, but a server that is started again may.
+    var yes: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    let code = withAddress(port: 0) { bind(descriptor, $0, $1) }
+    guard code == 0, Glibc.listen(descriptor, 64) == 0 else {
+      let failure = Failure(call: "listen", code: errno)
+      close(descriptor)
+      throw failure
+    }
+    return descriptor
+  }
+
+  /// A connection to a port.
+  static func connect(to port: Int) throws -> Int32 {
+    let descriptor = try open()
+    let code = withAddress(port: port) { Glibc.connect(descriptor, $0, $1) }
+    guard code == 0 else {
+      let failure = Failure(call: "connect", code: errno)
+      close(descriptor)
+      throw failure
+    }
+    return descriptor
+  }
+
+  /// The port that a socket is bound to.
+  static func port(of descriptor: Int32) throws -> Int {
+    var address = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let code = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }
+    }
+    guard code == 0 else { throw Failure(call: "getsockname", code: errno) }
+    return Int(UInt16(bigEndian: address.sin_port))
+  }
+
+  /// Some bytes that came; empty at the end of the connection, whatever ended it.
+  static func read(_ descriptor: Int32) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      if count > 0 { return Array(buffer.prefix(count)) }
+      if count == 0 || errno != EINTR { return [] }
+    }
+  }
+
+  /// Sends all bytes, as far as the other end takes them.
+  static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) {
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private static func open() throws -> Int32 {
+    // SOCK_CLOEXEC: a server that a test starts meanwhile must not keep a connection open.
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    let descriptor = socket(AF_INET, kind, 0)
+    guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
+    return descriptor
+  }
+
+  private static func withAddress(
+    port: Int, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+  }
+}
