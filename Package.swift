@@ -160,7 +160,7 @@ let package = Package(
     .testTarget(
       name: "FilesTests",
       dependencies: [
-        "BoardModel", "ConfigText", "Files", "Formats", "TerminalSupport", "TestRandom",
+        "BoardModel", "CFile", "ConfigText", "Files", "Formats", "TerminalSupport", "TestRandom",
       ]),
     .testTarget(name: "LinesTests", dependencies: ["BoardModel", "Lines", "TestRandom"]),
     .testTarget(

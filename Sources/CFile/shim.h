@@ -1,6 +1,7 @@
 // What Glibc declares for _GNU_SOURCE alone, which Swift does not define.
 #pragma once
 #include <fcntl.h>
+#include <sys/xattr.h>
 
 // renameat2(2), with which two files change places at once.
 int renameat2(int from_folder, const char *from, int to_folder, const char *to, unsigned int flags);

@@ -57,6 +57,7 @@ public final class FileWatch {
     if files[file] == nil { files.updateValue(Version(of: file), forKey: file) }
     guard let name = file.lastComponent else { return }
     names.insert(name.string)
+    watchMoves(of: file)
     var missing = file
     repeat {
       let folder = missing.removingLastComponent()
@@ -73,7 +74,16 @@ public final class FileWatch {
   }
 
   private static let events = UInt32(
-    IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM | IN_CREATE)
+    IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM | IN_CREATE | IN_MOVE_SELF)
+
+  /// Watches the folders on the path of a file: another one may take the place of each.
+  private func watchMoves(of file: FilePath) {
+    var folder = file.removingLastComponent()
+    while folder.lastComponent != nil {
+      inotify_add_watch(descriptor, folder.string, UInt32(IN_MOVE_SELF | IN_MASK_ADD))
+      folder.removeLastComponent()
+    }
+  }
 
   /// Reads all events so far.
   ///
@@ -96,8 +106,10 @@ public final class FileWatch {
         let name = String(decoding: bytes, as: UTF8.self)
         // A file that has just been created is not written yet.
         if names.contains(name), mask & Int(IN_CREATE) == 0 { mayBeSaved = true }
-        // A watch ends with its folder.
-        if awaited.contains(name) || mask & Int(IN_IGNORED) != 0 { hasOtherFolders = true }
+        // A watch ends with its folder, and goes where that is moved to.
+        if awaited.contains(name) || mask & Int(IN_IGNORED | IN_MOVE_SELF) != 0 {
+          hasOtherFolders = true
+        }
         offset += 16 + length
       }
     }

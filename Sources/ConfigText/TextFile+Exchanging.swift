@@ -24,7 +24,7 @@ extension TextFile {
   /// What another program puts there meanwhile is never lost: the two files change places, and
   /// what comes out goes back if it is not what was read. A program that has the file open for
   /// writing is waited for by the caller. A link is followed. Mode and, as far as the user may
-  /// give it, owner stay as they are.
+  /// give them, owner and extended attributes stay as they are.
   ///
   /// - Parameter step: Called at each step, for tests.
   /// - Throws: ``Changed``, `Errno`; the file is as others have left it then.
@@ -36,10 +36,10 @@ extension TextFile {
     let file = try FileDescriptor.open(target, .readOnly, options: [.nonBlocking, .closeOnExec])
     try file.closeAfter {
       let lease = try FileLease(file)
-      let version = try file.stat()
+      let (version, traits) = (try file.stat(), try FileTraits(of: target))
       guard version.type == .regular, try file.holds(old) else { throw Changed() }
       step(.checked)
-      let temporary = try make(in: target.folder, like: version) {
+      let temporary = try make(in: target.folder, like: traits) {
         _ = try $0.writeAll(new)
       }
       let own: Stat

@@ -15,8 +15,8 @@ extension TextFile {
 
   /// Puts what is written in a file's place, whole or not at all; it is on the disk then.
   ///
-  /// A link is followed. Mode and, as far as the user may give it, owner stay as they are; a new
-  /// file is the user's alone.
+  /// A link is followed. Mode and, as far as the user may give them, owner and extended attributes
+  /// stay as they are; a new file is the user's alone.
   ///
   /// - Parameter fill: Writes the new file; what it throws leaves the old one.
   /// - Throws: `Errno`, and what `fill` throws; the file is as it was then.
@@ -29,7 +29,8 @@ extension TextFile {
   /// Puts bytes in the place of a file that is there, whole or not at all; they are on the disk
   /// then.
   ///
-  /// A link is followed. Mode and, as far as the user may give it, owner stay as they are.
+  /// A link is followed. Mode and, as far as the user may give them, owner and extended attributes
+  /// stay as they are.
   ///
   /// - Parameter check: Called last before the bytes take their place; what it throws keeps them
   ///   from it.
@@ -47,7 +48,7 @@ extension TextFile {
     filling fill: (FileDescriptor) throws -> Void
   ) throws {
     // A file that cannot be looked at is not there yet, or opening the new one fails too.
-    let temporary = try make(in: target.folder, like: try? target.stat(), filling: fill)
+    let temporary = try make(in: target.folder, like: try? FileTraits(of: target), filling: fill)
     do {
       try check()
       try throwErrno(
@@ -71,13 +72,14 @@ extension TextFile {
 
   /// Makes a new file that the disk has whole.
   ///
+  /// - Parameter old: What it gets from another file; `nil` for nothing.
   /// Its name is so random that nobody else has it: a process that is killed may leave it behind,
   /// and no later one could tell a leftover from a file of the user, so that none looks for them.
   ///
   /// - Returns: Its path, which no file had before.
   /// - Throws: `Errno`; there is no new file then.
   static func make(
-    in folder: FilePath, like old: Stat?, filling fill: (FileDescriptor) throws -> Void
+    in folder: FilePath, like old: FileTraits?, filling fill: (FileDescriptor) throws -> Void
   ) throws -> FilePath {
     let name = ".dragboard-\(String(UInt64.random(in: 0...(.max)), radix: 16))"
     let path = folder.appending(name)
@@ -119,31 +121,13 @@ extension TextFile {
     return nil
   }
 
-  /// Writes a new file to the disk, with the mode and the owner of the old one.
+  /// Writes a new file to the disk, with the traits of the old one.
   private static func complete(
-    _ file: FileDescriptor, like old: Stat?, _ fill: (FileDescriptor) throws -> Void
+    _ file: FileDescriptor, like old: FileTraits?, _ fill: (FileDescriptor) throws -> Void
   ) throws {
     try fill(file)
-    if let old { try take(file, modeAndOwnerOf: old) }
+    try old?.give(to: file)
     try throwErrno(fsync(file.rawValue))
-  }
-
-  /// Gives a new file the mode of another one, and its owner and group as far as the user may.
-  private static func take(_ file: FileDescriptor, modeAndOwnerOf old: Stat) throws {
-    let (new, unchanged) = (try file.stat(), uid_t.max)
-    var mode = old.permissions
-    if new.userID != old.userID || new.groupID != old.groupID,
-      fchown(file.rawValue, old.userID.rawValue, old.groupID.rawValue) != 0
-    {
-      if new.groupID != old.groupID {
-        // One may give a file to a group that one is in; else it stays with the user's own.
-        _ = fchown(file.rawValue, unchanged, old.groupID.rawValue)
-      }
-      // With another owner it must not run as that one.
-      mode.subtract([.setUserID, .setGroupID])
-    }
-    // After the owner: a change of it takes rights away.
-    try throwErrno(fchmod(file.rawValue, mode.rawValue))
   }
 
   static func throwErrno(_ result: CInt) throws {

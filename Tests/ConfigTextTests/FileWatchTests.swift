@@ -87,6 +87,25 @@ struct FileWatchTests {
     #expect(watch.drain())
   }
 
+  @Test(arguments: [0, 1])
+  func aFolderThatTakesThePlaceOfAnotherIsWatched(depth: Int) throws {
+    let fixture = try Fixture()
+    let (manager, folder) = (FileManager.default, fixture.folder.appendingPathComponent("a/b"))
+    try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("TODO.md").path
+    try "old".write(toFile: file, atomically: false, encoding: .utf8)
+    let watch = try #require(FileWatch(files: [file]))
+    let moved = depth == 0 ? folder : folder.deletingLastPathComponent()
+    #expect(rename(moved.path, moved.path + "-") == 0)
+    #expect(watch.drain())
+    try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+    _ = watch.drain()
+    try "new".write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(reportsSave(watch))
+    try "newer".write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(reportsSave(watch))
+  }
+
   @Test func aFileInAFolderThatIsMissingIsReportedWhenItComes() throws {
     let fixture = try Fixture()
     let inner = fixture.folder.appendingPathComponent("themes/mine")

@@ -1,4 +1,5 @@
 import BoardModel
+import CFile
 import ConfigText
 import Foundation
 import TestRandom
@@ -44,7 +45,7 @@ struct FileAttackTests {
         isRunning = true
         // Only the path, which does not change, and the semaphore are shared.
         Thread.detachNewThread { [self] in
-          let file = open(path, O_WRONLY | O_TRUNC)
+          let file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
           if attack == .rewritesSlowly { usleep(3_000) }
           for byte in text.utf8 where file >= 0 && attack != .truncates {
             if attack == .rewritesSlowly, byte == 0x0A { usleep(200) }
@@ -85,6 +86,7 @@ struct FileAttackTests {
       }
       let id = try file.id("a")
       let isDone: Bool
+      var reason = ""
       do {
         if round.isMultiple(of: 2) {
           _ = try file.source.complete([id])
@@ -92,17 +94,18 @@ struct FileAttackTests {
           try file.source.move([id], to: .bottom(file.list("Done")))
         }
         isDone = true
-      } catch is Refusal {
-        isDone = false
-      } catch is FileSource.Problem {
-        isDone = false
+      } catch let refusal as Refusal {
+        (isDone, reason) = (false, "\(refusal)")
+      } catch let problem as FileSource.Problem {
+        (isDone, reason) = (false, "\(problem)")
       }
       attacker.finish()
       (announced, refused) = (announced + (isDone ? 1 : 0), refused + (isDone ? 0 : 1))
       let left = FileManager.default.contents(atPath: file.path).map {
         String(decoding: $0, as: UTF8.self)
       }
-      let label = "\(round): \(attack) at \(step), \(isDone ? "announced" : "refused")"
+      let label =
+        "\(round): \(attack) at \(step), \(isDone ? "announced" : "refused: \(reason)")"
       switch attack {
       case .removes: #expect(left == nil, "\(label)")
       case .truncates:
@@ -132,6 +135,18 @@ struct FileAttackTests {
     #expect(file.text == "- [ ] a\n- [ ] b\n")
   }
 
+  @Test func aProgramThatIsDoneWithWritingSoonIsWaitedFor() throws {
+    let file = try FileFixture("TODO.md", "- [ ] a\n")
+    let theirs = open(file.path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    var isClosed = false
+    file.source.storage.isBusy = {
+      if !isClosed { close(theirs) }
+      isClosed = true
+    }
+    _ = try file.source.complete([file.id("a")])
+    #expect(isClosed && file.text == "- [x] a\n")
+  }
+
   @Test func aProgramThatReadsTheFileIsInNobodysWay() throws {
     let file = try FileFixture("TODO.md", "- [ ] a\n")
     let theirs = open(file.path, O_RDONLY)
@@ -140,10 +155,22 @@ struct FileAttackTests {
     #expect(file.text == "- [x] a\n")
   }
 
-  @Test func modeOwnerAndLinkStay() throws {
+  /// As in /usr/include/linux/posix_acl_xattr.h: the rights of the owner, of user 65532, of the
+  /// group, of all these together, and of others.
+  private static let accessList: [UInt8] =
+    [2, 0, 0, 0]
+    + [(1, 6, -1), (2, 4, 65_532), (4, 0, -1), (16, 4, -1), (32, 6, -1)].flatMap { entry in
+      [entry.0, 0, entry.1, 0] + withUnsafeBytes(of: Int32(entry.2), Array.init)
+    }
+
+  @Test func modeOwnerAttributesAndLinkStay() throws {
     let file = try FileFixture("real.md", "- [ ] a\n")
     if geteuid() == 0 { chown(file.path, 65_534, 65_533) }
     chmod(file.path, 0o646)
+    let attributes = [("user.note", Array("x".utf8)), ("system.posix_acl_access", Self.accessList)]
+    for (name, value) in attributes {
+      try #require(setxattr(file.path, name, value, value.count, 0) == 0, "\(errno)")
+    }
     var before = stat()
     stat(file.path, &before)
     let link = file.folder.appendingPathComponent("TODO.md").path
@@ -154,7 +181,21 @@ struct FileAttackTests {
     #expect(stat(file.path, &after) == 0 && lstat(link, &own) == 0)
     #expect(after.st_mode == before.st_mode && own.st_mode & S_IFMT == S_IFLNK)
     #expect(after.st_uid == before.st_uid && after.st_gid == before.st_gid)
+    for (name, value) in attributes {
+      var now = [UInt8](repeating: 0, count: 64)
+      let count = getxattr(file.path, name, &now, now.count)
+      #expect(Array(now.prefix(max(0, count))) == value, "\(name)")
+    }
     #expect(file.text == "- [x] a\n")
+  }
+
+  @Test func aListThatTheFolderGivesNewFilesIsTakenOff() throws {
+    let file = try FileFixture("TODO.md", "- [ ] a\n")
+    let folder = file.folder.path
+    let list = Self.accessList
+    try #require(setxattr(folder, "system.posix_acl_default", list, list.count, 0) == 0)
+    _ = try file.source.complete([file.id("a")])
+    #expect(getxattr(file.path, "system.posix_acl_access", nil, 0) == -1)
   }
 
   /// Who may write a file, but cannot give it to its owner and its group.

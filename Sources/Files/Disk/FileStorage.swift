@@ -9,6 +9,9 @@ public struct FileStorage {
   /// Called at each step of a save, for tests.
   var step: (TextFile.ExchangeStep) -> Void = { _ in }
 
+  /// Called while another program has the file open for writing, for tests.
+  var isBusy: () -> Void = {}
+
   /// A longer file is not shown.
   static let mostBytes = 64 << 20
   /// How often a save is tried while another program has the file open for writing.
@@ -32,6 +35,15 @@ public struct FileStorage {
     for needed in [path, TextFile.folder(of: path)] where access(needed, W_OK) != 0 {
       throw Errno(rawValue: errno)
     }
+    var (file, folder) = (stat(), stat())
+    guard stat(path, &file) == 0, stat(TextFile.folder(of: path), &folder) == 0 else {
+      throw Errno(rawValue: errno)
+    }
+    // In a folder as /tmp is, only who owns a file may put another one in its place.
+    let owners = [0, file.st_uid, folder.st_uid]
+    if folder.st_mode & S_ISVTX != 0, !owners.contains(geteuid()) {
+      throw .notPermitted
+    }
   }
 
   /// Puts other bytes in the place of those that were read.
@@ -44,6 +56,7 @@ public struct FileStorage {
       } catch let error as TextFile.Changed {
         // A program that writes the file now will be done soon; what it wrote is read then.
         guard attempt < Self.mostTries, (try? read()) == old else { throw error }
+        isBusy()
         usleep(10_000)
       }
     }
