@@ -48,7 +48,8 @@ extension BoardController {
   /// The hint for completing or reopening; empty if the board has no done list.
   var completionHint: [(BoardCommand, String)] {
     let list = (selection.isEmpty ? pane : selection.pane.flatMap(model))?.list
-    let isDone = list?.role == .done
+    let isDone =
+      selection.isEmpty ? pane.cursorTask?.completedAt != nil : list?.role == .done
     return completes ? [(.complete, isDone ? "reopen" : "done")] : []
   }
 

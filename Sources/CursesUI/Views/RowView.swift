@@ -55,7 +55,14 @@ open class RowView: View {
   }
 
   /// What the row shows; `nil` leaves it empty.
-  public var content: RowContent? { didSet { setNeedsDisplay(if: content != oldValue) } }
+  public var content: RowContent? {
+    didSet {
+      setNeedsDisplay(if: content != oldValue)
+      // A done task among open ones looks as it does among done ones.
+      let isDone = content?.mark == .done && superview is TablePaneView
+      seemingContainer = isDone ? .donePane : nil
+    }
+  }
   /// The widths that its details have columns for.
   public var widths = DetailWidths() { didSet { setNeedsDisplay(if: widths != oldValue) } }
   /// Whether the row is under the cursor, dimmed or selected.

@@ -24,6 +24,14 @@ open class View {
   public var appearance = Look() {
     didSet { if appearance != oldValue { ownAppearanceChanged() } }
   }
+  /// A class of views that it looks as if it were in, besides those that it is in.
+  final var seemingContainer: AppearanceClass? {
+    didSet {
+      guard seemingContainer != oldValue, let source = superview?.source else { return }
+      enter(source.appearance, below: source.path)
+      setNeedsDisplay()
+    }
+  }
   /// Draws the background of this instance.
   public var painter: Painter? { didSet { ownAppearanceChanged() } }
 
@@ -75,7 +83,8 @@ open class View {
   }
 
   private func enter(_ appearance: Appearance, below path: AppearancePath) {
-    enter(appearance, at: path.appending(Self.appearanceClass))
+    let container = seemingContainer.map(path.appending) ?? path
+    enter(appearance, at: container.appending(Self.appearanceClass))
   }
 
   private func enter(_ appearance: Appearance, at path: AppearancePath) {

@@ -41,6 +41,16 @@ struct AppearanceTests {
     #expect(try style(ofTitleIn: 1).attributes == [])
   }
 
+  @Test func aDoneRowAmongOpenOnesLooksAsAmongDoneOnes() throws {
+    appearance.of(RowView.self, whenContainedIn: DonePaneView.self).title.strikethrough = true
+    let done = RowContent(item: ItemID(rawValue: 2), title: "Pear", mark: .done)
+    board.panes[0].slots = [.row(done, [])]
+    #expect(try style(ofTitleIn: 0).attributes == .strikethrough)
+    let open = RowContent(item: ItemID(rawValue: 1), title: "Apple")
+    board.panes[0].slots = [.row(open, [])]
+    #expect(try style(ofTitleIn: 0).attributes == [])
+  }
+
   @Test func anInstanceIsNearestOfAll() throws {
     appearance.of(RowView.self, whenContainedIn: BoardView.self, TablePaneView.self)
       .title.foreground = .red
