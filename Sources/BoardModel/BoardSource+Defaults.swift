@@ -2,6 +2,8 @@
 extension BoardSource {
   /// ``ItemNoun/task``.
   public var noun: ItemNoun { .task }
+  /// ``FieldStyle/standard``.
+  public var fieldStyle: FieldStyle { .standard }
   /// `nil`: they are part of the other row.
   public var combinedRole: String? { nil }
   /// None.

@@ -8,6 +8,8 @@ public protocol BoardSource: AnyObject {
   var abilities: SourceAbilities { get }
   /// What its rows are called.
   var noun: ItemNoun { get }
+  /// How it writes priorities and tags.
+  var fieldStyle: FieldStyle { get }
   /// What a row becomes when it is combined with another: `fixup`; `nil` if nothing in particular.
   var combinedRole: String? { get }
   /// The commands for rows that only this source has, in the order of their hints.
@@ -184,9 +186,12 @@ public struct SourceAbilities: OptionSet, Sendable {
   /// A log of what everyone has changed, so that what is overwritten can be got back.
   public static let journal = SourceAbilities(rawValue: 1 << 14)
 
+  /// Due dates with times.
+  public static let times = SourceAbilities(rawValue: 1 << 15)
+
   /// Everything that boards of tasks have.
   public static let tasks: SourceAbilities = [
-    .add, .rename, .remove, .complete, .details, .notes, .sort, .rules, .boards, .undo, .lists,
-    .journal,
+    .add, .rename, .remove, .complete, .details, .times, .notes, .sort, .rules, .boards, .undo,
+    .lists, .journal,
   ]
 }

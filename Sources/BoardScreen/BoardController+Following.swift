@@ -2,27 +2,56 @@ import BoardModel
 
 /// Changes that other processes make to the source.
 extension BoardController {
+  /// Follows the source; once it can be read again, the bottom line does not say that it cannot.
+  func follow() {
+    var isRead = false
+    attempt {
+      try followSource()
+      isRead = true
+    }
+    if isRead, message == fault { message = nil }
+    fault = isRead ? nil : message
+  }
+
   /// Shows what others have changed, and announces it unless there is something more important.
   func followSource() throws {
     guard let changes = try source.changesByOthers() else { return }
     let (wasCarrying, wasEditing) = (isCarrying, mode.editing != nil)
     let open = carriedTasks.values.filter { $0.completedAt == nil }.map(\.id)
+    let cursor = lostTask ?? pane.cursorTask?.id
     try reloadUnderDrag()
     try renewPrompt()
+    if let cursor { try keepCursor(on: cursor) }
     // A message about an interrupted carry or an edited title is more important.
     let isInterrupted = wasCarrying && !isCarrying
     if isGone {
       message = "The board \(quoted(board.name)) was removed elsewhere\(undoHint)"
     } else if isCarrying, let words = followCompletion(of: open) {
       message = words
-    } else if !wasEditing, !isInterrupted, session.items.isEmpty,
+    } else if !wasEditing, !isInterrupted, session.items.isEmpty, !isAnswerUnread,
       let latest = changes.entries.last
     {
       let count = changes.entries.count
       let others = count > 1 ? "\(count) changes, the latest: " : ""
       message =
         "Elsewhere: \(others)\(ChangeWords.sentence(for: latest, isInside: true, noun: source.noun) { quoted($0) })"
+      messageIsNews = true
     }
+  }
+
+  /// Whether the bottom line has just said what a key did.
+  private var isAnswerUnread: Bool {
+    message != nil && !messageIsNews && now - messageTime < Self.readingTime
+  }
+
+  private static let readingTime = Duration.seconds(2)
+
+  /// Puts the cursor back on a task that others had removed and have brought back.
+  private func keepCursor(on id: TaskID) throws {
+    guard try source.index(of: id) != nil else { return lostTask = id }
+    guard lostTask != nil else { return }
+    lostTask = nil
+    if case .browsing = mode, session.items.isEmpty { try showCursor(on: id) }
   }
 
   /// Notes which carried tasks were completed elsewhere, as dropping them may reopen them.

@@ -37,7 +37,17 @@ public final class BoardController {
   /// The filter as it is typed.
   var filter = LineEditor()
   /// What just happened; `nil` shows the cursor's position instead.
-  var message: String?
+  var message: String? {
+    didSet { if message != oldValue { (messageTime, messageIsNews) = (now, false) } }
+  }
+  /// When that was said.
+  private(set) var messageTime = Duration.zero
+  /// Whether it tells of a change elsewhere.
+  var messageIsNews = false
+  /// What the bottom line has said of a source that cannot be read.
+  var fault: String?
+  /// The task that the cursor was on before others removed it; `nil` after the next key.
+  var lostTask: TaskID?
   /// The notes that are open in an editor.
   var notesEditing: NotesEditing?
   /// Tells double clicks from single ones.
@@ -143,7 +153,7 @@ public final class BoardController {
     now = time
     switch event {
     case .input(let event):
-      if event.isFromUser { isUntouched = false }
+      if event.isFromUser { (isUntouched, lostTask) = (false, nil) }
       handle(event, at: time)
     case .resized(let size):
       layoutView(size: size)
@@ -160,7 +170,7 @@ public final class BoardController {
       let isShown = sceneDue.map { time >= $0 } ?? false
       drag(isShown ? .sceneChanged : .timePassed, at: time)
     case .sourceChanged:
-      attempt(followSource)
+      follow()
       if isUntouched { focusFirstRows() }
     case .sourceFailed(let error): attempt { throw error }
     case .themeChanged(let words): message = words

@@ -61,6 +61,7 @@ struct BoardUndoTests {
     let screen = try board.open(width: 120)
     try screen.keys("x")
     try screen.wait(forText: "Completed “A Long")
+    try screen.rest(.seconds(3))
     try board.createBoard("Work")
     try board.add(["B \(long)"], board: "Work")
     try screen.wait(forText: "added “B Long Long Long Long Long Long Long Lo…”")

@@ -67,7 +67,7 @@ struct CombineScreenTests {
     try screen.keys("j", "F")
     try screen.wait(forText: "“alpha”: nothing can be put into that row")
     try screen.keys("G", "F")
-    try screen.wait(forText: "closed takes nothing")
+    try screen.wait(forText: "Closed takes nothing")
     #expect(source.words(0) == ["locked", "alpha", "closed", "beta"])
   }
 
@@ -88,7 +88,7 @@ struct CombineScreenTests {
     #expect(try #require(screen.lines().last).contains("release to drop  esc back"))
     try screen.keys("Escape")
     try screen.keys("j", "F")
-    try screen.wait(forText: "That cannot be done here")
+    try screen.wait(forText: "F does nothing here. ? shows the keys.")
   }
 
   @Test func theMenuOffersIt() throws {

@@ -91,7 +91,7 @@ struct LinesSourceTests {
     let source = LinesSource(["alpha", "beta"])
     let screen = try open(source, height: 40)
     try screen.keys(key)
-    try screen.wait(forText: "That cannot be done here")
+    try screen.wait(forText: "\(key) does nothing here. ? shows the keys.")
     #expect(source.lines(0) == ["alpha", "beta"])
     try screen.keys("?")
     #expect(!screen.lines().contains { $0.contains("│   \(key) ") })

@@ -60,6 +60,11 @@ struct FileProgramTests {
     ("dragboard ./none.md", 1, "no such file: './none.md'."),
     ("dragboard none.txt", 1, "no such file: 'none.txt'."),
     ("mkdir d; dragboard d/", 1, "this is not a file: 'd/'."),
+    ("dragboard open --file none", 1, "no such file: 'none'. Create it first."),
+    (
+      "touch PLANS; dragboard PLANS", 1,
+      "no such board: 'PLANS'. For the file of that name: 'dragboard open --file PLANS'."
+    ),
     ("printf 'a\\n- \\377' > a.md; dragboard a.md", 65, "this is not UTF-8: a.md:2:3."),
     ("printf 'a\\0' > a.md; dragboard open --file a.md", 65, "this is not text: a.md:1:2."),
     ("dragboard open b --file a.md", 64, "--file stands in the place of a board."),
@@ -69,7 +74,7 @@ struct FileProgramTests {
     defer { fixture.remove() }
     let terminal = try fixture.openBare("\(script) 2> err; exit $?")
     #expect(try terminal.exitStatus() == status)
-    #expect(try #require(fixture.text("err")).hasPrefix("dragboard: \(words) "))
+    #expect(try #require(fixture.text("err")).hasPrefix("dragboard: \(words)"))
   }
 
   /// Root may write any file unless it drops that right.
@@ -85,6 +90,20 @@ struct FileProgramTests {
     #expect(
       fixture.text("err")
         == "dragboard: cannot write 'TODO.md': Permission denied. Nothing was changed.\n")
+  }
+
+  /// In a folder as /tmp is, only the owner of a file may put another one in its place.
+  @Test(.enabled(if: geteuid() == 0))
+  func aFileThatCannotBeReplacedIsRefused() throws {
+    let fixture = try PickFixture()
+    defer { fixture.remove() }
+    let make = "chmod 755 .; mkdir -m 1777 s; echo a > s/todo.txt; chmod 666 s/todo.txt"
+    let nobody = "setpriv --reuid=65534 --regid=65534 --clear-groups"
+    let terminal = try fixture.openBare("\(make); \(nobody) \"$D\" s/todo.txt 2> err; exit $?")
+    #expect(try terminal.exitStatus() == 77)
+    #expect(
+      fixture.text("err")
+        == "dragboard: cannot write 's/todo.txt': Operation not permitted. Nothing was changed.\n")
   }
 
   @Test func aDiskThatIsFullLeavesTheFileAndSaysSo() throws {

@@ -265,6 +265,39 @@ struct FileBoardTests {
     #expect(file.text == text)
   }
 
+  @Test(arguments: [
+    ("- [ ] n\n\n", "No heading"), ("# Plans\n\n- [ ] n\n\n", "Plans"),
+  ])
+  func tasksAboveTheHeadingsAreAListOfTheirOwn(above: String, name: String) throws {
+    let text = above + "## Work\n- [ ] a\n\n## Done\n- [x] d\n"
+    let file = try FileFixture("plans.md", text)
+    #expect(try file.lists == ["\(name): n", "Work: a", "Done: d"])
+    _ = try file.source.complete([file.id("n")])
+    #expect(try file.lists == ["\(name): ", "Work: a", "Done: n, d"])
+    _ = try file.source.add([NewTask(title: "m")], at: .bottom(file.list(name)))
+    let emptied = file.text
+    #expect(emptied.hasPrefix("- [ ] m\n\n") || emptied.hasPrefix("# Plans\n- [ ] m\n\n"))
+    // The list stays while the board is open.
+    try file.source.remove([file.id("m")])
+    try file.write(file.text + "- [x] e\n")
+    _ = try file.source.changesByOthers()
+    #expect(try file.lists[0] == "\(name): ")
+    for _ in 0..<3 { _ = try file.source.undo() }
+    #expect(file.text == text + "- [x] e\n")
+  }
+
+  @Test func aTaskThatIsCompletedStaysUnderItsHeading() throws {
+    let text = "# P\n## A\n- [ ] a\n- [x] d\n### sub\n- [ ] s\n- [x] t\n## B\n- [ ] b\n"
+    let file = try FileFixture("plans.md", text)
+    #expect(try file.lists == ["Pending: a, s, b", "Done: d, t"])
+    try file.source.move([file.id("s")], to: .top(file.list("Done")))
+    #expect(file.text == text.replacing("[ ] s", with: "[x] s"))
+    try file.source.move([file.id("a")], to: .index(1, in: file.list("Done")))
+    #expect(try file.lists == ["Pending: b", "Done: d, a, s, t"])
+    try file.source.move([file.id("b")], to: .bottom(file.list("Done")))
+    #expect(file.text.hasSuffix("## B\n- [x] b\n"))
+  }
+
   @Test func namesAreShownWithoutTheirEmphasis() throws {
     let file = try FileFixture("plans.md", "# **GitHub** ✓\n- [ ] a\n# A ** B\n- [ ] b\n")
     #expect(try file.lists == ["GitHub ✓: a", "A ** B: b"])
@@ -373,12 +406,49 @@ struct FileBoardTests {
     #expect(!file.source.abilities.contains(.notes))
   }
 
-  @Test func aNewLineIsDatedWhereTheOthersAre() throws {
+  @Test(arguments: [
+    ("x n", "2026-11-22 x n"), ("m", "2026-11-22 m"), ("(B) m @q h:1", "(B) 2026-11-22 m @q h:1"),
+    ("(B) 2026-01-02 m", "(B) 2026-01-02 m"), ("(b) m", "2026-11-22 (b) m"),
+  ])
+  func aNewLineIsReadAsItIsTypedAndDated(typed: String, line: String) throws {
     let file = try FileFixture("todo.txt", Self.todo)
-    _ = try file.source.add([NewTask(title: "x n")], at: .top(file.list("Pending")))
-    #expect(file.text.hasPrefix("2026-11-22 x n\n(A)"))
-    _ = try file.source.add([NewTask(title: "(B) m @q")], at: .bottom(file.list("Pending")))
-    #expect(file.text.hasSuffix("c due:2026-12-24\n(B) m @q"))
+    _ = try file.source.add([NewTask(title: typed)], at: .bottom(file.list("Pending")))
+    #expect(file.text == Self.todo + "\n" + line)
+  }
+
+  @Test(arguments: [
+    ("(B) m", "(B) m due:2026-12-24"), ("x m", "2026-11-22 x m due:2026-12-24"),
+    ("c", "c due:2026-12-24"), ("m @p", "m @p due:2026-12-24"),
+  ])
+  func anEditedTitleIsReadAsItIsTyped(typed: String, line: String) throws {
+    let file = try FileFixture("todo.txt", Self.todo)
+    try file.source.edit([file.id("c")], [.title(typed)])
+    #expect(file.text == Self.todo.replacing("c due:2026-12-24", with: line))
+  }
+
+  @Test func aTagThatIsAWordOfTheTitleStays() throws {
+    let text = "in +middle of it @end\n"
+    let file = try FileFixture("todo.txt", text)
+    let id = try file.id("in +middle of it")
+    let refusal = Refusal.stated("+middle is a word of the title; nothing was changed")
+    for edit in [TaskEdit.setTags([]), .removeTag("+Middle")] {
+      #expect(throws: refusal) { try file.source.edit([id], [edit]) }
+    }
+    #expect(file.text == text)
+    try file.source.edit([id], [.removeTag("end")])
+    #expect(file.text == "in +middle of it\n")
+  }
+
+  @Test(arguments: [
+    ("@home", ["a"]), ("+garden", ["b"]), ("#+garden", ["b"]), ("(A)", ["c"]),
+    ("d@home", ["d@home"]),
+  ])
+  func aFilterReadsTheSignsOfTheFile(text: String, titles: [String]) throws {
+    let file = try FileFixture("todo.txt", "a @home\nb +garden\n(A) c\nd@home\n")
+    let filter = file.source.filter(text, today: file.source.today())
+    let list = try file.list("Pending")
+    let found = try file.source.window(of: list, passing: filter, at: .top, limit: 9)
+    #expect(found.tasks.map(\.title) == titles)
   }
 
   // MARK: Several at once

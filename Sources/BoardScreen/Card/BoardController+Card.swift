@@ -26,7 +26,7 @@ extension BoardController {
     let subject = cardTask.map { task in
       CardSubject(
         task: task, list: model(PaneID(task.list))?.list.name ?? "",
-        hasDetails: allows(.due), today: settings.today())
+        style: source.fieldStyle, hasDetails: allows(.due), today: settings.today())
     }
     if subject != shownCard || subject == nil {
       shownCard = subject
@@ -37,10 +37,10 @@ extension BoardController {
     if mode.isCard { card.layout(in: roomForBoxes) }
   }
 
-  /// The name of a card: the number of a task, by which commands know it.
+  /// The name of a card: the number of a task, if commands know it by that.
   private func name(of subject: CardSubject) -> String {
     let noun = source.noun.singular.beginningASentence
-    return subject.hasDetails ? "\(noun) \(subject.task.id.rawValue)" : noun
+    return subject.task.uuid.isEmpty ? noun : "\(noun) \(subject.task.id.rawValue)"
   }
 
   /// The carried task, or the one under the cursor.

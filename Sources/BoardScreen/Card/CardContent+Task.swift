@@ -7,6 +7,8 @@ struct CardSubject: Equatable {
   let task: TaskRecord
   /// The name of its list.
   let list: String
+  /// How its source writes tags.
+  var style = FieldStyle.standard
   /// Whether such tasks can have a due date.
   let hasDetails: Bool
   let today: CivilDay
@@ -31,7 +33,7 @@ extension CardContent {
     }
     if let rule = task.repetition { fields.append(.init("Repeats", rule)) }
     if !task.tags.isEmpty {
-      let tags = task.tags.map { "#\($0)" }.joined(separator: " ")
+      let tags = task.tags.map(subject.style.words(forTag:)).joined(separator: " ")
       fields.append(.init("Tags", tags, holdsTags: true))
     }
     if let url = task.url { fields.append(.init("Url", url)) }

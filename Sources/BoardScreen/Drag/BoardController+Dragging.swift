@@ -144,12 +144,12 @@ extension BoardController {
     }
   }
 
-  /// The tag of a row at a cell, without its `#`; `nil` for none.
+  /// The tag of a row at a cell, as it is shown; `nil` for none.
   private func tag(at cell: Cell, in pane: PaneModel) -> String? {
     let rows = paneView(pane.id)?.rowViews ?? []
     guard let detail = rows.lazy.compactMap({ $0.detail(at: cell) }).first, detail.kind == .tags
     else { return nil }
-    return String(detail.text.dropFirst())
+    return detail.text
   }
 
   /// The columns in which a drag marks the rows that it passes; empty for a grid.

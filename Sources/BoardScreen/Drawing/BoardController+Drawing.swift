@@ -179,7 +179,8 @@ extension BoardController {
   private func content(of task: TaskRecord, _ proposal: DropProposal?) -> RowContent {
     let target = proposal?.pane.flatMap(model) ?? model(PaneID(task.list))
     var content = RowContent(
-      task, today: settings.today(), marks: target?.list.marks ?? .completion)
+      task, today: settings.today(), marks: target?.list.marks ?? .completion,
+      style: source.fieldStyle)
     if let target { number(&content, in: target, at: proposal?.slot) }
     return content
   }

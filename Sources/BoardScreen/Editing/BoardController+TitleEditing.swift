@@ -98,7 +98,8 @@ extension BoardController {
   }
 
   private static func titles(in text: String) -> [String] {
-    text.split(whereSeparator: \.isNewline).map(String.init)
+    // Other characters that begin a line, such as U+2028, stay inside of a title.
+    text.split { ["\n", "\r", "\r\n"].contains($0) }.map(String.init)
       .filter { !$0.allSatisfy(\.isWhitespace) }
   }
 

@@ -33,6 +33,23 @@ extension BoardController {
     source.rowCommands.filter { !$0.sends }.map { .row($0.key) }
   }
 
+  /// Whether a command can be done here.
+  func offers(_ command: OfferedCommand) -> Bool {
+    switch command {
+    case .board(let command): allows(command)
+    case .row: true
+    }
+  }
+
+  /// Why a board of tasks does not offer a command; `nil` where that says nothing.
+  func reasonNotToOffer(_ command: OfferedCommand) -> String? {
+    guard case .board(let command) = command, source.abilities.contains(.details) else {
+      return nil
+    }
+    if command.needs.contains(.boards) { return "this is the only board" }
+    return command.needs.contains(.notes) ? "these tasks have no notes" : nil
+  }
+
   /// Everything that can be done here.
   var offeredCommands: [OfferedCommand] {
     ownCommands

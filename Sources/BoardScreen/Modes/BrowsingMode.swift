@@ -103,9 +103,11 @@ struct BrowsingMode: ModeHandler {
       return board.attempt { try board.endFilter() }
     }
     if let acceptance, key == KeyPress(.enter) { return board.accept(acceptance) }
-    guard let command = board.command(for: key) else {
+    let found = board.command(for: key)
+    guard let command = found, board.offers(command) else {
       let help = board.keyName(for: .help).map { " \($0) shows the keys." } ?? ""
-      board.message = "\(board.settings.keyNaming.name(of: key)) does nothing here.\(help)"
+      let reason = found.flatMap(board.reasonNotToOffer).map { ": \($0)" } ?? ""
+      board.message = "\(board.settings.keyNaming.name(of: key)) does nothing here\(reason).\(help)"
       return
     }
     board.message = nil

@@ -94,9 +94,11 @@ extension BoardController {
   }
 
   /// Shows only the tasks with a tag; all of them again if that is the filter already.
+  ///
+  /// - Parameter tag: As it is shown.
   func toggleFilter(byTag tag: String) throws {
-    guard filter.text != "#\(tag)" else { return try endFilter() }
-    filter = LineEditor("#\(tag)")
+    guard filter.text != tag else { return try endFilter() }
+    filter = LineEditor(tag)
     try applyFilter()
   }
 

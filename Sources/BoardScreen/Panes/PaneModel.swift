@@ -50,8 +50,12 @@ final class PaneModel {
   /// The titles of carried or selected tasks that a list without duplicates already has.
   private(set) var duplicateTitles: Set<String> = []
 
+  /// How the source writes priorities and tags.
+  private let style: FieldStyle
+
   /// Makes an empty pane for a board without lists; it reads nothing.
   init(insteadOfListsOn board: BoardID) {
+    style = .standard
     list = TaskList(
       id: ListID(rawValue: 0), uuid: "", board: board, name: "No list", role: .plain,
       layout: .table, rules: ListRules(), count: 0)
@@ -61,6 +65,7 @@ final class PaneModel {
   /// Reads the first rows of a list.
   init(_ list: TaskList, source: any BoardSource) throws {
     self.list = list
+    style = source.fieldStyle
     window = TaskWindow(list: list.id, count: 0, start: 0, tasks: [])
     try reload(list, from: source)
   }
@@ -110,7 +115,9 @@ final class PaneModel {
 
   private func contents(on day: CivilDay) -> (rows: [RowContent], widths: DetailWidths) {
     if let contents, contents.day == day { return (contents.rows, contents.widths) }
-    let rows = window.tasks.map { RowContent($0, today: day, marks: list.marks) }
+    let rows = window.tasks.map {
+      RowContent($0, today: day, marks: list.marks, style: style)
+    }
     let widths = DetailWidths(of: rows)
     contents = (day, rows, widths)
     return (rows, widths)

@@ -8,14 +8,19 @@ extension RowContent {
   ///
   /// - Parameter marks: What stands in front of the titles of its list; numbers are left to the
   ///   caller, who knows the places of the rows.
-  public init(_ task: TaskRecord, today: CivilDay, marks: RowMarks = .completion) {
+  public init(
+    _ task: TaskRecord, today: CivilDay, marks: RowMarks = .completion,
+    style: FieldStyle = .standard
+  ) {
     var details: [Detail] = []
-    if let priority = task.priority { details.append(Detail(.priority, "!\(priority)")) }
+    if let priority = task.priority {
+      details.append(Detail(.priority, style.words(for: priority)))
+    }
     if let due = task.due {
       let isDone = task.completedAt != nil
       details.append(DueWords.detail(for: due, today: today, isDone: isDone))
     }
-    details += task.tags.map { Detail(.tags, "#\($0)") }
+    details += task.tags.map { Detail(.tags, style.words(forTag: $0)) }
     if task.notes != nil { details.append(Detail(.notes, "≡")) }
     if task.isPinned { details.append(Detail(.flag, "pinned")) }
     if task.isLocked { details.append(Detail(.flag, "locked")) }

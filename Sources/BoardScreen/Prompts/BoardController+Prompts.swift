@@ -52,6 +52,7 @@ extension BoardController {
     let tasks = try targets()
     guard !tasks.isEmpty else { return message = noRowHere }
     let (today, clock) = (settings.today(), settings.clock())
+    let hasTimes = source.abilities.contains(.times)
     func parse(_ text: String) -> DueDate? { .parse(text, today: today, clock: clock) }
     func answer(_ word: String, _ due: DueDate?) -> Prompt.Answer {
       let date = due.map { DueWords.date(of: $0) } ?? ""
@@ -77,11 +78,18 @@ extension BoardController {
     }
     ask(
       Prompt(
-        title: "Due: tomorrow, fri 18:00, 24.12., dec 24, +3d, eom", answers: answers,
+        title: "Due: tomorrow, fri\(hasTimes ? " 18:00" : ""), 24.12., dec 24, +3d, eom",
+        answers: answers,
         typed: { text in
-          guard !words.contains(text.lowercased()) else { return nil }
-          return parse(text).map { answer(text, $0) }
-        }, noMatch: { [unowned self] in "\(quoted($0)) is not a date: \(DueDate.someForms)" }))
+          guard !words.contains(text.lowercased()), let due = parse(text),
+            hasTimes || due.time == nil
+          else { return nil }
+          return answer(text, due)
+        },
+        noMatch: { [unowned self] in
+          parse($0) == nil
+            ? "\(quoted($0)) is not a date: \(DueDate.someForms)" : "Due dates have no times here"
+        }))
   }
 
   /// Makes a prompt start on the value that all tasks share: adds it as the first answer if it
@@ -98,23 +106,26 @@ extension BoardController {
   func askForTags() throws {
     let tasks = try targets()
     guard !tasks.isEmpty else { return message = noRowHere }
+    let style = source.fieldStyle
     func answer(_ tag: String, _ detail: String) -> Prompt.Answer {
       let isOn = tasks.allSatisfy { $0.tags.contains(tag) }
-      return Prompt.Answer(entry: .init("#\(tag)", isOn ? "removes it" : detail)) {
+      let words = style.words(forTag: tag)
+      return Prompt.Answer(entry: .init(words, isOn ? "removes it" : detail)) {
         [unowned self] in
         try edit(
           tasks, [isOn ? .removeTag(tag) : .addTag(tag)],
-          saying: isOn ? "Untagged" : "Tagged #\(tag)")
+          saying: isOn ? "Untagged" : "Tagged \(words)")
       }
     }
     let known = try source.tags()
-    let off = Prompt.Answer(entry: .init("none", "removes all tags"), reluctance: 1) {
+    let none = "none"
+    let off = Prompt.Answer(entry: .init(none, "removes all tags"), reluctance: 1) {
       [unowned self] in
       try edit(tasks, [.setTags([])], saying: "Untagged")
     }
     ask(
       Prompt(title: "Tag", answers: known.map { answer($0, "") } + [off]) { text in
-        guard let tag = TagText.kept(text) else { return nil }
+        guard text.lowercased() != none, let tag = style.tag(typed: text) else { return nil }
         let isKnown = known.contains { $0.lowercased() == tag.lowercased() }
         return isKnown ? nil : answer(tag, "a new tag")
       })

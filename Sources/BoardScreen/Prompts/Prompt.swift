@@ -33,10 +33,10 @@ struct Prompt {
       self.choose = choose
     }
 
-    /// Whether its text begins with what was typed, ignoring case and the # of a tag.
+    /// Whether its text begins with what was typed, ignoring case and the sign of a tag.
     fileprivate func begins(with text: String) -> Bool {
       func word(_ text: String) -> Substring {
-        text.lowercased().drop { $0 == "#" || $0.isWhitespace }
+        text.lowercased().drop { "#@+".contains($0) || $0.isWhitespace }
       }
       return word(entry.title).hasPrefix(word(text))
     }

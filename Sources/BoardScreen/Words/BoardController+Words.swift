@@ -23,8 +23,9 @@ extension BoardController {
       return pinned ?? "\(names(items)): \(reason(refusal, pane: pane))"
     case .locked(let item): return RefusalWords.locked(names([item]))
     case .dropped(let operation, let items, let position, let pane, let source, let target):
+      let place = placeWhereItStands(items, in: pane, from: source) ?? position
       return dropped(
-        operation, items, "place \(position.formattedWithCommas)", pane, source, target)
+        operation, items, "place \(place.formattedWithCommas)", pane, source, target)
     case .unchanged(let items):
       return names(items) + (items.count == 1 ? " is where it was" : " are where they were")
     case .droppedOutside(let operation, let items):
@@ -50,6 +51,17 @@ extension BoardController {
       (.unchanged, _), (.forbidden, _), (.cancel, _):
       "\(names(items)) over \(name(pane)), \(position)"
     }
+  }
+
+  /// The place of a row that was completed or reopened by a drop, from 1, where it may have stayed
+  /// among the others; `nil` elsewhere.
+  private func placeWhereItStands(
+    _ items: [ItemID], in pane: PaneID, from origin: PaneID
+  ) -> Int? {
+    guard pane != origin, source.abilities.contains(.tick), !isFiltered, let first = items.first
+    else { return nil }
+    // The drop has succeeded: the place that was meant will do.
+    return (try? source.index(of: TaskID(first))).flatMap { $0.map { $0 + 1 } }
   }
 
   private func dropped(

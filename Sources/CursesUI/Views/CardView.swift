@@ -57,7 +57,7 @@ public final class CardView: PaneView {
       width: width, height: height)
   }
 
-  /// The tag in a cell of the screen, without its `#`; `nil` for none.
+  /// The tag in a cell of the screen, with its sign; `nil` for none.
   public func tag(at cell: Cell) -> String? {
     let inside = contentFrame
     guard !isHidden, inside.contains(cell) else { return nil }
@@ -68,7 +68,7 @@ public final class CardView: PaneView {
     for word in lines[index].text.split(separator: " ", omittingEmptySubsequences: false) {
       let end = column + DisplayText.width(of: String(word))
       if (column..<end).contains(cell.column) {
-        return word.hasPrefix("#") ? String(word.dropFirst()) : nil
+        return word.first.map("#@+".contains) == true ? String(word) : nil
       }
       column = end + 1
     }

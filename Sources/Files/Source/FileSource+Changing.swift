@@ -42,15 +42,16 @@ extension FileSource {
   }
 
   /// What moves tasks to a row of a list, counted without them.
-  private func moves(of ids: [TaskID], to list: ListID, at row: Int) throws -> [FileChange] {
+  func moves(of ids: [TaskID], to list: ListID, at row: Int) throws -> [FileChange] {
     guard let target = file.position(of: list) else { throw Refusal.stated("the list is gone") }
     let moved = Set(ids)
     let others = file.ids(of: list).filter { !moved.contains($0) }
     let row = min(max(0, row), others.count)
     try checkRoom(for: ids.count { self.list(of: $0) != list }, in: target)
-    let stays = isInOrder(
-      others[..<row].last, ids, row < others.count ? others[row] : nil, in: target)
     let (spot, place, start) = spot(row, in: list, besides: moved)
+    let stays =
+      isInOrder(others[..<row].last, ids, row < others.count ? others[row] : nil, in: target)
+      || leavesItsSection(ids, for: place.neighbour, in: target)
     var changes: [FileChange] = []
     var previous: TaskID?
     for id in ids {
@@ -87,6 +88,15 @@ extension FileSource {
     return zip(known, known.dropFirst()).allSatisfy { $0 < $1 }
   }
 
+  /// Whether tasks that are completed or reopened would come below another heading by that: they
+  /// stay where they are.
+  private func leavesItsSection(_ ids: [TaskID], for neighbour: Int?, in list: Int) -> Bool {
+    guard file.text.listsTellCompletion, let neighbour else { return false }
+    let items = ids.compactMap { file.position(of: $0) }
+    return items.allSatisfy { file.text.items[$0].list != list }
+      && items.contains { !file.text.isOneSection($0, neighbour) }
+  }
+
   private func checkRoom(for more: Int, in list: Int) throws {
     guard let limit = file.lists[list].limit, more > 0 else { return }
     let count = file.text.items.count { $0.list == list }
@@ -109,8 +119,9 @@ extension FileSource {
       }
     }
     let edit = FileEdit(edits: edits, today: today())
-    let changes = ids.compactMap { id -> FileChange? in
+    let changes = try ids.compactMap { id -> FileChange? in
       guard let item = file.position(of: id) else { return nil }
+      try checkTags(of: item, edits)
       let (old, new) = (file.lines(of: item), file.text.lines(of: item, edit))
       let list = file.listIDs[file.text.items[item].list]
       return old == new
@@ -125,6 +136,16 @@ extension FileSource {
     guard due?.time == nil || file.text.hasTimes else {
       throw Refusal.stated("due dates have no times in this file")
     }
+  }
+
+  /// A tag that is a word of the title goes with the title alone.
+  private func checkTags(of item: Int, _ edits: [TaskEdit]) throws {
+    let old = file.text.fields(of: item).tags
+    let new = Set(edits.reduce(old) { $1.tags(from: $0) }.map { $0.lowercased() })
+    let stays = file.text.tagsInTitle(of: item).first { !new.contains($0.lowercased()) }
+    guard let stays else { return }
+    throw Refusal.stated(
+      "\(fieldStyle.words(forTag: stays)) is a word of the title; nothing was changed")
   }
 
   /// Changes the notes of a task.
@@ -150,69 +171,12 @@ extension FileSource {
     try perform(.removed, changes, ids)
   }
 
-  // MARK: Completing
+  // MARK: Places
 
-  /// Completes tasks: by their place in the done list if that is a heading, else where they stand.
-  public func complete(_ ids: [TaskID]) throws -> [TaskID] { try complete(ids, true) }
-
-  /// Reopens tasks.
-  public func reopen(_ ids: [TaskID]) throws -> [TaskID] { try complete(ids, false) }
-
-  private func complete(_ ids: [TaskID], _ completes: Bool) throws -> [TaskID] {
-    let present = ids.filter { id in
-      file.position(of: id).map { file.text.fields(of: $0).isCompleted != completes } ?? false
-    }
-    let done = file.lists.firstIndex(where: \.isDone).map { file.listIDs[$0] }
-    let changes: [FileChange]
-    if let done, !file.text.listsTellCompletion {
-      changes =
-        completes ? try moves(of: present, to: done, at: 0) : try reopenings(of: present, done)
-      if completes { for id in present { origins[id] = list(of: id) } }
-    } else {
-      changes = present.compactMap { tick($0, completes) }
-    }
-    let touched = present.filter(Set(changes.map(\.id)).contains)
-    try perform(completes ? .completed : .reopened, changes, touched)
-    return touched
-  }
-
-  /// What takes tasks out of the done list, back to where they came from or else to the first
-  /// list that is not done.
-  private func reopenings(of ids: [TaskID], _ done: ListID) throws -> [FileChange] {
-    let first = file.lists.firstIndex { !$0.isDone }.map { file.listIDs[$0] }
-    var targets: [ListID: [TaskID]] = [:]
-    var changes: [FileChange] = []
-    for id in ids {
-      let origin = origins[id].flatMap { file.position(of: $0) == nil ? nil : $0 }
-      if list(of: id) == done, let target = origin ?? first {
-        targets[target, default: []].append(id)
-      } else if let change = tick(id, false) {
-        changes.append(change)
-      }
-    }
-    for (list, ids) in targets.sorted(by: { $0.key < $1.key }) {
-      changes += try moves(of: ids, to: list, at: 0)
-    }
-    return changes
-  }
-
-  private func list(of id: TaskID) -> ListID? {
+  /// The list that a task is in.
+  func list(of id: TaskID) -> ListID? {
     file.position(of: id).map { file.listIDs[file.text.items[$0].list] }
   }
-
-  /// What completes or reopens a task where it stands; `nil` if nothing there can say it.
-  private func tick(_ id: TaskID, _ completes: Bool) -> FileChange? {
-    guard file.text.canTick, let item = file.position(of: id) else { return nil }
-    let own = file.text.items[item].list
-    let list = file.text.listsTellCompletion ? (completes ? 1 : 0) : own
-    return FileChange(
-      id: id, before: .init(lines: file.lines(of: item), list: file.listIDs[own]),
-      after: .init(
-        lines: file.text.lines(of: item, FileEdit(completes: completes, today: today())),
-        list: file.listIDs[list]))
-  }
-
-  // MARK: Places
 
   /// The list of a placement, and the row there among the tasks that are not moved.
   private func row(

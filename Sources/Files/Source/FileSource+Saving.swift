@@ -108,19 +108,16 @@ extension FileSource {
     do throws(TextFile.Failure) {
       now = try storage.read()
     } catch {
-      isLost = true
       let reason = error == .missing ? "it is gone" : error.words
       throw Problem.unreadable(name: storage.name, reason: reason)
     }
-    guard now != bytes else { return isLost = false }
+    guard now != bytes else { return }
     var new = file
     do throws(FormatError) {
       try new.follow(now)
     } catch {
-      isLost = true
       throw Problem.malformed(name: storage.name, error)
     }
-    isLost = false
     foreign = (foreign ?? ForeignDifference(since: file)).followed(by: new)
     (file, bytes) = (new, now)
   }
@@ -147,13 +144,7 @@ extension FileSource {
 
   /// What others have changed since the last call.
   public func changesByOthers() throws -> ForeignChanges? {
-    let wasLost = isLost
-    do {
-      try readAgain()
-    } catch {
-      // It is said once; the board shows what it knows until the file is back.
-      if !wasLost { throw error }
-    }
+    try readAgain()
     defer { foreign = nil }
     return foreign?.changes
   }

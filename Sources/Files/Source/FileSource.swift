@@ -29,8 +29,6 @@ public final class FileSource: BoardSource {
   var foreign: ForeignDifference?
   /// The list that a task was in before it was completed.
   var origins: [TaskID: ListID] = [:]
-  /// Whether the file could not be read when it was looked at last.
-  var isLost = false
   let today: () -> CivilDay
 
   /// Reads a file.
@@ -52,8 +50,12 @@ public final class FileSource: BoardSource {
     ]
     if file.text.canTick { abilities.insert(.tick) }
     if file.text.hasNotes { abilities.insert(.notes) }
+    if file.text.hasTimes { abilities.insert(.times) }
     return abilities
   }
+
+  /// As the file writes them.
+  public var fieldStyle: FieldStyle { file.kind == .todoTxt ? .todoTxt : .standard }
 
   // MARK: Reading
 
@@ -119,6 +121,20 @@ public final class FileSource: BoardSource {
   public func tags() throws -> [String] {
     let all = file.text.items.indices.flatMap { file.text.fields(of: $0).tags }
     return TagText.kept(all.map { "#" + $0 }).sorted()
+  }
+
+  /// Reads a filter; `@home`, `+garden` and `(A)` are tags and a priority in a todo.txt.
+  public func filter(_ text: String, today: CivilDay) -> TaskFilter {
+    guard fieldStyle == .todoTxt else { return TaskFilter(text, today: today) }
+    let words = text.split(whereSeparator: \.isWhitespace).map { word -> String in
+      if word.count == 3, word.hasPrefix("("), word.hasSuffix(")") {
+        return "!" + word.dropFirst().dropLast()
+      }
+      guard word.count > 1 else { return String(word) }
+      return word.hasPrefix("@")
+        ? "#" + word.dropFirst() : word.hasPrefix("+") ? "#" + word : String(word)
+    }
+    return TaskFilter(words.joined(separator: " "), today: today)
   }
 
   private func items(of list: ListID, passing filter: TaskFilter?) -> [Int] {

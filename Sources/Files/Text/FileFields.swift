@@ -75,6 +75,8 @@ protocol FileText: Sendable {
   var items: [FileItem] { get }
   /// Whether a task is in a list because it is open or done, wherever it stands.
   var listsTellCompletion: Bool { get }
+  /// Whether two tasks stand under the same heading.
+  func isOneSection(_ first: Int, _ second: Int) -> Bool
   /// Whether tasks can be completed where they stand: they have boxes, or an `x` in front.
   var canTick: Bool { get }
   /// Whether due dates may have times.
@@ -88,6 +90,8 @@ protocol FileText: Sendable {
   ///
   /// - Parameter isOurs: Whether the lists stay what they are, even without tasks.
   func reading(_ bytes: [UInt8], isOurs: Bool) throws(FormatError) -> any FileText
+  /// The tags of a task that are words of its title.
+  func tagsInTitle(of item: Int) -> [String]
   /// What a task says.
   func fields(of item: Int) -> FileFields
   /// The lines of a task after a change.

@@ -37,11 +37,17 @@ struct MarkdownFile: FileText {
     try MarkdownFile(bytes, after: self, isOurs: isOurs)
   }
 
+  func isOneSection(_ first: Int, _ second: Int) -> Bool {
+    tasks[first].heading == tasks[second].heading
+  }
+
   func canRepeat(_ rule: String) -> Bool { MarkdownFields.isRecurrence(rule) }
 
   private func task(_ item: Int) -> MarkdownTask {
     MarkdownTask(tasks[item], in: bytes, sections.dialect)
   }
+
+  func tagsInTitle(of item: Int) -> [String] { [] }
 
   func fields(of item: Int) -> FileFields {
     let fields = task(item).fields

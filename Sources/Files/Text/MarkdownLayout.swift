@@ -33,7 +33,9 @@ struct MarkdownLayout {
     ]
     guard let level else { return }
     let candidates = Self.candidates(level, items, sections, in: bytes, known: known[level] ?? [])
-    lists = candidates.map { index in
+    let above = Self.headingsAbove(level, items, sections, in: bytes, known: known[level] ?? [])
+    lists = (above + candidates).map { index in
+      guard let index else { return Entry(list: FileList(name: Self.nameWithoutHeading)) }
       let heading = sections.outline.headings[index]
       let name = sections.name(of: heading, in: bytes)
       return Entry(
@@ -51,7 +53,11 @@ struct MarkdownLayout {
     self.known[level, default: []].formUnion(lists.map(\.list.name))
   }
 
-  /// The level of all headings that hold tasks, if there are at least two lists of it.
+  /// The name of the list of tasks that stand above all headings.
+  private static let nameWithoutHeading = "No heading"
+
+  /// The level of the headings that hold tasks, if there are at least two lists of it. Tasks may
+  /// also stand in front of those, below the title of the text or above all headings.
   private static func level(
     of items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
     known: [Int: Set<String>]
@@ -69,9 +75,29 @@ struct MarkdownLayout {
             || headings.contains { $0.level == level && isDone($0, sections, in: bytes) })
       }
     }
-    let levels = Set(items.map { $0.heading.map { headings[$0].level } })
-    guard levels.count == 1, let level = levels.first ?? nil else { return nil }
-    return areLists(level) ? level : nil
+    func level(_ heading: Int?) -> Int { heading.map { headings[$0].level } ?? 0 }
+    let innermost = items.lazy.map { level($0.heading) }.max() ?? 0
+    let others = Set(items.lazy.map(\.heading).filter { level($0) < innermost })
+    guard innermost > 0, others.isEmpty || others == [nil] || others == [0] else { return nil }
+    return areLists(innermost) ? innermost : nil
+  }
+
+  /// What stands in front of the lists and holds tasks, or has held some: no heading, or the title.
+  private static func headingsAbove(
+    _ level: Int, _ items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
+    known: Set<String>
+  ) -> [Int?] {
+    guard sections.dialect == .plain else { return [] }
+    func holds(_ heading: Int?, _ name: String) -> Bool {
+      known.contains(name) || items.contains { $0.heading == heading }
+    }
+    var found: [Int?] = holds(nil, nameWithoutHeading) ? [nil] : []
+    if let title = sections.outline.headings.first, title.level < level,
+      holds(0, sections.name(of: title, in: bytes))
+    {
+      found.append(0)
+    }
+    return found
   }
 
   /// Whether a heading says that its tasks are completed.
@@ -137,6 +163,9 @@ struct MarkdownLayout {
     of list: Int, _ sections: MarkdownLists, in bytes: [UInt8], lineEnd: [UInt8]
   ) -> FileStart {
     guard let index = lists[list].heading else {
+      if level != nil, let first = sections.outline.headings.first {
+        return FileStart(offset: first.range.lowerBound, trail: lineEnd)
+      }
       var end = sections.outline.settings?.lowerBound ?? bytes.count
       let done = Self.lastSectionOfDone(sections, in: bytes)
       if !lists[list].list.completes, let done { end = done }

@@ -30,6 +30,8 @@ struct TodoTxtFile: FileText {
     try TodoTxtFile(bytes)
   }
 
+  func isOneSection(_ first: Int, _ second: Int) -> Bool { true }
+
   func canRepeat(_ rule: String) -> Bool { TodoTxtLine.isRecurrence(rule) }
 
   private func line(_ item: Int) -> (task: TodoTxtLine, end: ArraySlice<UInt8>) {
@@ -38,6 +40,8 @@ struct TodoTxtFile: FileText {
     if content.last == 0x0D { content = content.dropLast() }
     return (TodoTxtLine(Array(content)), lines[content.endIndex...])
   }
+
+  func tagsInTitle(of item: Int) -> [String] { line(item).task.tagsInTitle }
 
   func fields(of item: Int) -> FileFields {
     let fields = line(item).task.fields
@@ -54,30 +58,47 @@ struct TodoTxtFile: FileText {
     var fields = task.fields
     for change in edit.edits { apply(change, to: &fields) }
     complete(&fields, edit)
-    return task.saying(fields) + end
+    return Self.line(fields, edit.today) { task.saying($0) } + end
   }
 
   func lines(for new: NewTask, _ edit: FileEdit) -> [UInt8] {
-    var fields = TodoTxtFields(title: TaskText.trimmedTitle(new.title))
-    fields.priority = new.priority
+    var fields = TodoTxtFields(title: "")
+    setTitle(new.title, of: &fields)
+    if let priority = new.priority { fields.priority = priority }
     fields.due = new.due?.day
     fields.start = new.start?.day
     fields.recurrence = new.repetition
     fields.tags = TagText.kept(new.tags)
-    if datesNewTasks { fields.created = edit.today }
+    fields.created = fields.created ?? edit.today
     complete(&fields, edit)
-    var line = TodoTxtLine.saying(fields)
-    if TodoTxtLine(line).fields.isCompleted != fields.isCompleted {
-      // Without this date, `x marks the spot` would be a completed task.
-      fields.created = edit.today
-      line = TodoTxtLine.saying(fields)
-    }
-    return line + lineEnd
+    return TodoTxtLine.saying(fields) + lineEnd
   }
 
-  /// Whether the tasks of the file have the day they were created.
-  private var datesNewTasks: Bool {
-    items.indices.last.map { line($0).task.fields.created != nil } ?? false
+  /// The line that says something. Without the day it was created, `x marks the spot` would be a
+  /// completed task.
+  private static func line(
+    _ fields: TodoTxtFields, _ today: CivilDay, saying: (TodoTxtFields) -> [UInt8]
+  ) -> [UInt8] {
+    let line = saying(fields)
+    guard TodoTxtLine(line).fields.isCompleted != fields.isCompleted, !fields.isCompleted else {
+      return line
+    }
+    var dated = fields
+    dated.created = dated.created ?? today
+    return saying(dated)
+  }
+
+  /// Takes a title as it was typed, in front of which a priority and the day it was created may
+  /// stand.
+  private func setTitle(_ typed: String, of fields: inout TodoTxtFields) {
+    let title = TaskText.trimmedTitle(typed)
+    guard title != fields.title else { return }
+    fields.title = title
+    let line = TodoTxtLine(Array(title.utf8))
+    guard !line.fields.isCompleted else { return }
+    fields.title = line.text
+    fields.priority = line.fields.priority ?? fields.priority
+    fields.created = line.fields.created ?? fields.created
   }
 
   private func complete(_ fields: inout TodoTxtFields, _ edit: FileEdit) {
@@ -88,7 +109,7 @@ struct TodoTxtFile: FileText {
 
   private func apply(_ change: TaskEdit, to fields: inout TodoTxtFields) {
     switch change {
-    case .title(let title): fields.title = TaskText.trimmedTitle(title)
+    case .title(let title): setTitle(title, of: &fields)
     case .due(let due): fields.due = due?.day
     case .start(let start): fields.start = start?.day
     case .repetition(let rule): fields.recurrence = rule

@@ -26,6 +26,14 @@ public struct TodoTxtLine: Sendable {
   /// Whether there is nothing on the line.
   public var isBlank: Bool { words.isEmpty }
 
+  /// What stands behind completion, priority and dates.
+  public var text: String { bytes[textStart...].text }
+
+  /// The tags that are words of the title, in their order.
+  public var tagsInTitle: [String] {
+    words.compactMap { if case .titleTag(let tag) = $0.kind { tag } else { nil } }
+  }
+
   /// Whether a text can stand behind `rec:`: `1d`, `+2w`, `3m`, `1y`, `5b`.
   public static func isRecurrence(_ text: String) -> Bool {
     TodoTxtWord.isRecurrence(Array(text.utf8)[...])

@@ -5,6 +5,7 @@ import ConfigText
 import Files
 import Formats
 import Store
+import SystemPackage
 import TerminalText
 
 /// A Markdown file or a todo.txt that is shown as a board.
@@ -15,18 +16,32 @@ enum BoardFile {
     name.contains("/") || FileKind(path: name) != nil
   }
 
+  /// Why a name was taken for that of a file.
+  static let hint =
+    "A name with a slash, or one that ends in .md or .txt, is a file; create it first."
+
+  /// Whether there is a file of a name.
+  static func isFile(_ name: String) -> Bool {
+    // One that cannot be looked at cannot be opened either.
+    (try? FilePath(name).stat().type == .regular) == true
+  }
+
   /// Shows a file until it is left.
   ///
   /// - Throws: ``Failure``; `ExitCode` if a signal has ended it.
   @MainActor
-  static func show(_ path: String, _ global: GlobalSettings) throws {
+  ///
+  /// - Parameter hint: What to do where there is no such file.
+  static func show(
+    _ path: String, _ global: GlobalSettings, hint: String = "Create it first."
+  ) throws {
     let config = global.readConfig()
     // Report an unusable file before an unusable terminal.
-    let source = try open(path)
+    let source = try open(path, hint)
     try OpenCommand.show(global, config: config) { (source, source.board) }
   }
 
-  private static func open(_ path: String) throws(Failure) -> FileSource {
+  private static func open(_ path: String, _ hint: String) throws(Failure) -> FileSource {
     let storage = FileStorage(path: path)
     do {
       let source = try FileSource(
@@ -34,11 +49,11 @@ enum BoardFile {
       try storage.checkAccess()
       return source
     } catch let error as TextFile.Failure {
-      throw failure(error, path)
+      throw failure(error, path, hint)
     } catch let error as FormatError {
       throw Failure(
         "\(error.what): \(DisplayText.plain(path))\(error.place)",
-        next: "Only text in UTF-8 can be shown as a board.", status: .badData)
+        next: "It cannot be shown as a board.", status: .badData)
     } catch {
       throw Failure(
         "cannot write \(quoted(path)): \(error)", next: "Nothing was changed.",
@@ -46,12 +61,12 @@ enum BoardFile {
     }
   }
 
-  private static func failure(_ error: TextFile.Failure, _ path: String) -> Failure {
+  private static func failure(
+    _ error: TextFile.Failure, _ path: String, _ hint: String
+  ) -> Failure {
     switch error {
     case .missing:
-      Failure(
-        "no such file: \(quoted(path))",
-        next: "A name with a slash, or one that ends in .md or .txt, is a file; create it first.")
+      Failure("no such file: \(quoted(path))", next: hint)
     case .system(let code):
       Failure(
         "cannot read \(quoted(path)): \(code)", next: "Nothing was changed.",
@@ -81,7 +96,7 @@ extension FileSource.Problem {
       Failure("\(quoted(name)) cannot be read: \(reason)", next: "Nothing was changed.")
     case .malformed(let name, let error):
       Failure(
-        "\(DisplayText.plain(name))\(error.place): \(error.what)", next: "Nothing was changed.",
+        "\(error.what): \(DisplayText.plain(name))\(error.place)", next: "Nothing was changed.",
         status: .badData)
     case .unwritable(let name, let reason):
       Failure("\(quoted(name)) cannot be saved: \(reason)", next: "Nothing was changed.")

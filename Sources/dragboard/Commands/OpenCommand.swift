@@ -1,7 +1,9 @@
-import BoardModel
 import ArgumentParser
+import BoardModel
+import CommandWords
 import CursesUI
 import Store
+import TerminalText
 
 /// `dragboard [BOARD|FILE]`: the board on the screen.
 struct OpenCommand: ParsableCommand {
@@ -40,7 +42,9 @@ struct OpenCommand: ParsableCommand {
     _ board: String?, _ global: GlobalSettings, insteadOf commands: [String] = []
   ) throws {
     try MainActor.assumeIsolated {
-      if let board, BoardFile.isMeant(by: board) { return try BoardFile.show(board, global) }
+      if let board, BoardFile.isMeant(by: board) {
+        return try BoardFile.show(board, global, hint: BoardFile.hint)
+      }
       let config = global.readConfig()
       // Report an unknown board before an unusable terminal.
       let searched = try board.map { _ in try global.openStore(for: .board, config: config) }
@@ -58,6 +62,10 @@ struct OpenCommand: ParsableCommand {
   ) throws -> Board {
     do {
       return try store.requireBoard(named: board)
+    } catch StoreError.noSuchBoard(let name, nearest: nil) where BoardFile.isFile(name) {
+      throw Failure(
+        "no such board: \(quoted(name))",
+        next: "For the file of that name: 'dragboard open --file \(DisplayText.plain(name))'.")
     } catch StoreError.noSuchBoard(let name, let nearest) {
       throw StoreError.noSuchBoard(
         name: name,

@@ -81,6 +81,12 @@ final class MemoryScreen: @MainActor TerminalInput {
     try wait(for: text) { $0.contains { $0.contains(text) } }
   }
 
+  /// Lets time pass.
+  func rest(_ duration: Duration) throws {
+    try pass(duration)
+    draw()
+  }
+
   // MARK: What a person does
 
   /// Presses keys by tmux's names: `j`, `Enter`, `C-r`, `S-Down`.

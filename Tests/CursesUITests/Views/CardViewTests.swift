@@ -91,9 +91,9 @@ struct CardViewTests {
     let card = card()
     _ = picture(of: card, width: 30, height: 12)
     let tags = (0..<30).map { card.tag(at: Cell($0, 6)) }
-    #expect(tags[11] == nil && tags[12...16].allSatisfy { $0 == "work" } && tags[17] == nil)
-    #expect(tags[18...23].allSatisfy { $0 == "board" } && tags[24...].allSatisfy { $0 == nil })
-    #expect(card.tag(at: Cell(12, 7)) == "printer" && card.tag(at: Cell(12, 5)) == nil)
+    #expect(tags[11] == nil && tags[12...16].allSatisfy { $0 == "#work" } && tags[17] == nil)
+    #expect(tags[18...23].allSatisfy { $0 == "#board" } && tags[24...].allSatisfy { $0 == nil })
+    #expect(card.tag(at: Cell(12, 7)) == "#printer" && card.tag(at: Cell(12, 5)) == nil)
     card.isHidden = true
     #expect(card.tag(at: Cell(12, 6)) == nil)
   }

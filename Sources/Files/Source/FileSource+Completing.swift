@@ -1,0 +1,60 @@
+public import BoardModel
+
+/// Completing and reopening.
+extension FileSource {
+  /// Completes tasks: by their place in the done list if that is a heading, else where they stand.
+  public func complete(_ ids: [TaskID]) throws -> [TaskID] { try complete(ids, true) }
+
+  /// Reopens tasks.
+  public func reopen(_ ids: [TaskID]) throws -> [TaskID] { try complete(ids, false) }
+
+  private func complete(_ ids: [TaskID], _ completes: Bool) throws -> [TaskID] {
+    let present = ids.filter { id in
+      file.position(of: id).map { file.text.fields(of: $0).isCompleted != completes } ?? false
+    }
+    let done = file.lists.firstIndex(where: \.isDone).map { file.listIDs[$0] }
+    let changes: [FileChange]
+    if let done, !file.text.listsTellCompletion {
+      changes =
+        completes ? try moves(of: present, to: done, at: 0) : try reopenings(of: present, done)
+      if completes { for id in present { origins[id] = list(of: id) } }
+    } else {
+      changes = present.compactMap { tick($0, completes) }
+    }
+    let touched = present.filter(Set(changes.map(\.id)).contains)
+    try perform(completes ? .completed : .reopened, changes, touched)
+    return touched
+  }
+
+  /// What takes tasks out of the done list, back to where they came from or else to the first
+  /// list that is not done.
+  private func reopenings(of ids: [TaskID], _ done: ListID) throws -> [FileChange] {
+    let first = file.lists.firstIndex { !$0.isDone }.map { file.listIDs[$0] }
+    var targets: [ListID: [TaskID]] = [:]
+    var changes: [FileChange] = []
+    for id in ids {
+      let origin = origins[id].flatMap { file.position(of: $0) == nil ? nil : $0 }
+      if list(of: id) == done, let target = origin ?? first {
+        targets[target, default: []].append(id)
+      } else if let change = tick(id, false) {
+        changes.append(change)
+      }
+    }
+    for (list, ids) in targets.sorted(by: { $0.key < $1.key }) {
+      changes += try moves(of: ids, to: list, at: 0)
+    }
+    return changes
+  }
+
+  /// What completes or reopens a task where it stands; `nil` if nothing there can say it.
+  private func tick(_ id: TaskID, _ completes: Bool) -> FileChange? {
+    guard file.text.canTick, let item = file.position(of: id) else { return nil }
+    let own = file.text.items[item].list
+    let list = file.text.listsTellCompletion ? (completes ? 1 : 0) : own
+    return FileChange(
+      id: id, before: .init(lines: file.lines(of: item), list: file.listIDs[own]),
+      after: .init(
+        lines: file.text.lines(of: item, FileEdit(completes: completes, today: today())),
+        list: file.listIDs[list]))
+  }
+}

@@ -1,0 +1,153 @@
+import BoardModel
+import BoardScreen
+import DragEngine
+import Files
+import Foundation
+import Testing
+
+/// What a file can say, and how it says it, on the screen.
+@MainActor
+struct FileFieldScreenTests {
+  /// A file on a screen.
+  private final class Fixture {
+    let screen: MemoryScreen
+    private let path: String
+
+    @MainActor init(_ name: String, _ text: String, width: Int = 80, height: Int = 16) throws {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("file-\(UUID().uuidString.prefix(8))")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      path = folder.appendingPathComponent(name).path
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      let source = try FileSource(
+        FileStorage(path: path), try #require(FileKind(path: path)), today: { MemoryBoard.today })
+      let size = CellSize(width: width, height: height)
+      let controller = try BoardController(
+        source: source, board: source.board, theme: MemoryThemes(.default, editing: nil),
+        settings: BoardSettings(today: { MemoryBoard.today }, words: { "\($0)" }), size: size)
+      screen = MemoryScreen(controller, size: size)
+    }
+
+    func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+    /// What another program does.
+    @MainActor func write(_ text: String?) throws {
+      if let text {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      } else {
+        try FileManager.default.removeItem(atPath: path)
+      }
+      try screen.tell(.sourceChanged)
+    }
+  }
+
+  private static let todo = "(A) a +garden @home due:2026-12-24\nb\n"
+
+  @Test func aTodoTxtShowsItsOwnSigns() throws {
+    let file = try Fixture("todo.txt", Self.todo, width: 120)
+    let lines = try file.screen.wait(forText: "a")
+    #expect(lines.contains { $0.contains("(A)") && $0.contains("+garden ┃") })
+    #expect(lines.contains { $0.contains("Tags      +garden @home") })
+    #expect(!lines.contains { $0.contains("!A") || $0.contains("#") })
+    // A file has no numbers of tasks.
+    #expect(lines.contains { $0.contains("╭─ Task ─") })
+    try file.screen.click(on: "+garden")
+    try file.screen.wait(forText: "matching “+garden”")
+    #expect(!file.screen.lines().contains { $0.contains("○ b") })
+  }
+
+  @Test func tagsAreTypedWithTheSignsOfTheFile() throws {
+    let file = try Fixture("todo.txt", Self.todo)
+    try file.screen.keys("j", "t")
+    try file.screen.type("@shop")
+    try file.screen.keys("Enter")
+    try file.screen.wait(forText: "Tagged @shop")
+    #expect(try file.text().hasSuffix("b @shop\n"))
+    try file.screen.keys("t")
+    try file.screen.type("none")
+    try file.screen.keys("Enter")
+    try file.screen.wait(forText: "Untagged")
+    #expect(try file.text() == Self.todo)
+  }
+
+  @Test func timesAreNotOfferedWhereThereAreNone() throws {
+    let file = try Fixture("todo.txt", Self.todo)
+    try file.screen.keys("D")
+    try file.screen.wait(forText: "Due: tomorrow, fri, 24.12.")
+    try file.screen.type("fri 18:00")
+    try file.screen.wait(forText: "Due dates have no times here")
+    try file.screen.keys("Enter", "Escape")
+    #expect(try file.text() == Self.todo)
+    let kanban = try Fixture("a.md", "---\nkanban-plugin: board\n---\n\n## Todo\n\n- [ ] a\n")
+    try kanban.screen.keys("D")
+    try kanban.screen.wait(forText: "Due: tomorrow, fri 18:00, 24.12.")
+    try kanban.screen.type("2026-12-24 18:00")
+    try kanban.screen.keys("Enter")
+    try kanban.screen.wait(forText: "Due 24 Dec 18:00")
+  }
+
+  @Test(arguments: [
+    ("b", ": this is the only board."), ("M", ": this is the only board."),
+    ("U", ": this is the only board."), ("n", ": these tasks have no notes."), ("f", "."),
+  ])
+  func aKeyThatDoesNothingSaysWhy(key: String, reason: String) throws {
+    let file = try Fixture("todo.txt", Self.todo)
+    try file.screen.keys(key)
+    try file.screen.wait(forText: "\(key) does nothing here\(reason) ? shows the keys.")
+  }
+
+  @Test func aDoneTaskInAListOfOpenOnesCanBeReopened() throws {
+    let file = try Fixture("a.md", "## Now\n- [x] a\n- [ ] b\n\n## Later\n- [ ] c\n")
+    #expect(file.screen.lines().last?.contains("x reopen") == true)
+    try file.screen.keys("j")
+    #expect(file.screen.lines().last?.contains("x done") == true)
+  }
+
+  @Test func aDropSaysWhereTheTaskIsInTheEnd() throws {
+    let text = "# P\n## A\n- [ ] a\n- [x] d\n### sub\n- [ ] s\n"
+    let file = try Fixture("a.md", text)
+    try file.screen.keys("j", "L")
+    try file.screen.wait(forText: "Moved “s” to Done, place 2")
+    #expect(try file.text() == text.replacing("[ ] s", with: "[x] s"))
+  }
+
+  @Test func onlyTheEndOfALineBeginsANewTask() throws {
+    let file = try Fixture("todo.txt", Self.todo)
+    try file.screen.keys("a")
+    try file.screen.paste("one\u{2028}line\ntwo")
+    try file.screen.wait(forText: "2 new tasks")
+  }
+
+  // MARK: Other programs
+
+  @Test func theCursorStaysOnItsTaskThroughASlowSave() throws {
+    let text = "## Now\n- [ ] a\n- [ ] b\n\n## Done\n- [x] c\n"
+    let file = try Fixture("a.md", text)
+    try file.screen.keys("j")
+    try file.write("")
+    try file.screen.wait(forText: "Pending")
+    try file.write(text)
+    try file.screen.wait(for: "the cursor") { $0.contains { $0.contains("▌○ b") } }
+  }
+
+  @Test func whatAKeyDidIsReadBeforeTheNews() throws {
+    let file = try Fixture("todo.txt", Self.todo)
+    try file.screen.keys("x")
+    try file.screen.wait(forText: "Completed “a”")
+    try file.write(try file.text() + "c\n")
+    #expect(file.screen.lines().last?.contains("Completed “a”") == true)
+    try file.screen.rest(.seconds(3))
+    try file.write(try file.text() + "d\n")
+    try file.screen.wait(forText: "Elsewhere: added “d”")
+    try file.write(try file.text() + "e\n")
+    try file.screen.wait(forText: "Elsewhere: added “e”")
+  }
+
+  @Test func thatAFileCannotBeReadIsNotSaidOnceItCan() throws {
+    let file = try Fixture("todo.txt", Self.todo)
+    try file.write(nil)
+    try file.screen.wait(forText: "it is gone")
+    try file.write(Self.todo)
+    try file.screen.wait(for: "the bottom line") { $0.last?.contains("it is gone") == false }
+  }
+}
