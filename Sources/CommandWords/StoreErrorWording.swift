@@ -98,6 +98,12 @@ public enum StoreErrorWording {
         next: available.isEmpty
           ? "There is none; 'dragboard token create' makes one."
           : "There is \(listed(available.map(quoted))).")
+    case .noSuchRemote(let name, let available):
+      Failure(
+        "no such remote: \(quoted(name))",
+        next: available.isEmpty
+          ? "There is none; 'dragboard remote add' makes one."
+          : "There is \(listed(available.map(quoted))).")
     case .uuidTaken(let uuid):
       Failure(
         "a task with that uuid already exists: \(plain(uuid))", next: "Nothing was changed.")

@@ -179,7 +179,7 @@ public final class TaskStore {
       if writer.change != nil { try BoardReader(database: database).checkCounts() }
       shifts = writer.shifts
       if let change = writer.change { seen?.own.insert(change.rawValue) }
-      return (result, writer.change == nil ? .rollback : .commit)
+      return (result, writer.change == nil && !writer.writesAside ? .rollback : .commit)
     }
     writes += 1
     order.apply(shifts, writes: writes)

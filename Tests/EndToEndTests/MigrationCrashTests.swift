@@ -9,6 +9,8 @@ import Testing
 struct MigrationCrashTests {
   private static let strace = "/usr/bin/strace"
   private static let taskCount = 100_000
+  /// The version that this program makes of it.
+  private static let version = 5
   /// A kill at any other call has the same result as a kill at the next of these.
   private static let changing = [
     "openat", "pwrite64", "fsync", "fdatasync", "ftruncate", "unlink", "flock",
@@ -50,7 +52,7 @@ struct MigrationCrashTests {
   }
 
   private func trace(_ options: [String], _ path: String) throws -> ChildProcess {
-    let files = ["", "-journal", "-lock", "-before-4"].flatMap { ["-P", path + $0] }
+    let files = ["", "-journal", "-lock", "-before-\(Self.version)"].flatMap { ["-P", path + $0] }
     return try ChildProcess(
       [Self.strace, "-f", "-qq"] + options + files
         + [BoardFixture.binary, "--db", path, "board", "list"],
@@ -58,7 +60,8 @@ struct MigrationCrashTests {
   }
 
   private func remove(_ path: String) {
-    for name in ["", "-journal", "-lock", "-before-4", "-before-4-2"] {
+    let copy = "-before-\(Self.version)"
+    for name in ["", "-journal", "-lock", copy, copy + "-2"] {
       // It may not exist.
       try? FileManager.default.removeItem(atPath: path + name)
     }
@@ -90,20 +93,20 @@ struct MigrationCrashTests {
             "inject=\(call):signal=KILL:when=\(number)",
           ], path)
         let label = "\(call) \(number) of \(count)"
-        // What was left is version 1 or version 4, whole; SQLite rolls back what was cut off.
+        // What was left is version 1 or of today, whole; SQLite rolls back what was cut off.
         let left = try DatabaseQueue(path: path)
         let version = try left.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
         try left.close()
         versions.insert(version)
-        #expect([1, 4].contains(version), "\(label): \(child.errors)")
+        #expect([1, Self.version].contains(version), "\(label): \(child.errors)")
         let store = try TaskStore.open(at: path)
-        #expect((store.copyBeforeMigration == nil) == (version == 4), "\(label)")
+        #expect((store.copyBeforeMigration == nil) == (version == Self.version), "\(label)")
         #expect(try store.list(list)?.count == Self.taskCount + 1, "\(label)")
         #expect(try store.lists(of: BoardID(rawValue: 1)).map(\.name) == ["Pending", "Done"])
         // The whole check reads every operation: it is made where each kind of call began to work.
         if number == 1 { #expect(try store.integrityFindings() == [], "\(label)") }
       }
     }
-    #expect(versions == [1, 4])
+    #expect(versions == [1, Self.version])
   }
 }

@@ -49,6 +49,7 @@ struct MigrationTests {
     #expect(milk.start?.description == (version < 4 ? nil : "2026-12-20"))
     #expect(milk.repetition == (version < 4 ? nil : "weekly"))
     #expect(TaskExtras(milk.extras)["todotxt"] == (version < 4 ? nil : "h:1"))
+    #expect(try old.store.remotes().map(\.name) == (version < 5 ? [] : ["phone"]))
     #expect(try old.store.integrityFindings() == [])
     #expect(try old.store.undo()?.kind == .completed)
     #expect(version == Schema.current.version || old.store.copyBeforeMigration != nil)

@@ -52,6 +52,8 @@ public struct Change: Equatable, Sendable {
     case added
     /// Tasks were read from a file.
     case imported
+    /// Changes made on other devices were merged.
+    case synced
     /// Content was changed.
     case edited
     /// Tasks were moved.

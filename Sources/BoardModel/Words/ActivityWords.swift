@@ -28,6 +28,7 @@ public enum ActivityWords {
     switch work.kind {
     case .added: return "Adding"
     case .imported: return "Importing"
+    case .synced: return "Syncing"
     case .edited: return "Editing"
     case .moved: return "Moving"
     case .completed: return "Completing"

@@ -27,8 +27,10 @@ public enum ChangeWords {
   private static func subject(
     of change: Change, _ noun: ItemNoun, _ quoted: (String) -> String
   ) -> String {
-    // An import is about its tasks, though it may make lists for them.
-    if let list = change.list, change.kind != .imported { return quoted(list) }
+    // An import and a sync are about their tasks, though they may make lists for them.
+    if let list = change.list, change.kind != .imported, change.kind != .synced {
+      return quoted(list)
+    }
     if let only = change.tasks.first, change.taskCount == 1 {
       return quoted(only.title)
     }
@@ -40,6 +42,7 @@ public enum ChangeWords {
     switch kind {
     case .added: "added"
     case .imported: "imported"
+    case .synced: "synced"
     case .edited: "edited"
     case .moved: "moved"
     case .completed: "completed"

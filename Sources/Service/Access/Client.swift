@@ -21,8 +21,8 @@ struct Client: Sendable, Equatable {
   func check(_ change: Change, on boards: Set<BoardID>) throws {
     try boards.forEach { try check($0) }
     switch change.kind {
-    case .added, .imported, .edited, .moved, .completed, .reopened, .removed, .exchanged, .copied,
-      .sorted:
+    case .added, .imported, .synced, .edited, .moved, .completed, .reopened, .removed, .exchanged,
+      .copied, .sorted:
       return
     case .boardCreated, .boardRenamed, .boardRemoved, .listAdded, .listRenamed, .listMoved,
       .listRemoved, .listChanged:

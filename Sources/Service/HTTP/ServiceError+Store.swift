@@ -39,7 +39,7 @@ extension ServiceError {
         HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"), "disk-full",
         "The disk is full.")
     case .limitBelowZero, .nameTaken, .uuidTaken, .lastBoard, .noLists, .lastList,
-      .listHoldsTasks, .secondDoneList, .noSuchToken:
+      .listHoldsTasks, .secondDoneList, .noSuchToken, .noSuchRemote:
       self = .conflict("That cannot be done.")
     case .cannotOpen, .cannotCreateFolder, .cannotCreate, .notPermitted, .readOnly, .notAStore,
       .isDirectory, .writtenByNewerVersion, .damaged, .fileGone, .ioFailure:

@@ -18,7 +18,7 @@ extension TaskStore {
       // Another process may have been faster.
       let version = try userVersion()
       guard version < schema.version else { return nil }
-      let copy = try copyAside(before: schema.version)
+      let copy = try copyAside(as: "before-" + String(schema.version))
       do {
         // A table that is made anew would take what refers to it along. The setting is that of
         // this connection, and cannot be changed within a transaction.
@@ -43,35 +43,6 @@ extension TaskStore {
         throw error
       }
       return copy.path
-    }
-  }
-
-  /// Pages copied between two reports, 4 KiB each.
-  private static let pagesPerStep: CInt = 256
-
-  /// Copies the store to a new file beside it, and waits until the disk has it.
-  private func copyAside(before version: Int) throws -> NewFile {
-    let copy = try NewFile.make(near: path + "-before-\(version)")
-    do {
-      try withoutTransaction { database in
-        let configuration = Connection.configuration(ofPrivateFileWatchedBy: monitor)
-        let target = try DatabaseQueue(path: copy.path, configuration: configuration)
-        try target.writeWithoutTransaction { target in
-          // A copy that is not complete is never used.
-          try target.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
-          try database.backup(to: target, pagesPerStep: Self.pagesPerStep) { [monitor] progress in
-            monitor.work.total = progress.totalPageCount
-            monitor.work.done = progress.completedPageCount
-            guard monitor.works() else { throw StoreError.givenUp }
-          }
-        }
-        try target.close()
-      }
-      try copy.synchronize()
-      return copy
-    } catch {
-      copy.discard()
-      throw error
     }
   }
 

@@ -11,13 +11,15 @@ struct Schema {
   let migrations: [Migration]
 
   /// The schema that ``create(in:)`` makes.
-  static var current: Schema { Schema(version: 4, migrations: [.keyedLists, .clients, .extras]) }
+  static var current: Schema {
+    Schema(version: 5, migrations: [.keyedLists, .clients, .extras, .remotes])
+  }
 
   /// Makes the tables in an empty file.
   static func create(in database: Database) throws {
     for statement in statements { try database.execute(sql: statement) }
     try database.execute(sql: "PRAGMA application_id = 1148338788")
-    try database.execute(sql: "PRAGMA user_version = 4")
+    try database.execute(sql: "PRAGMA user_version = 5")
   }
 
   /// The statements in a file of that version, letter for letter as SQLite keeps them; `nil` for
@@ -30,12 +32,13 @@ struct Schema {
       return Version3.boardStatements.filter { !changed.contains($0) } + Version1.statements
     case 2: return Version3.boardStatements
     case 3: return Version3.boardStatements + clientTables
-    case 4: return statements
+    case 4: return boardStatements + clientTables
+    case 5: return statements
     default: return nil
     }
   }
 
-  private static let statements = boardStatements + clientTables
+  private static let statements = boardStatements + clientTables + remoteTables
   static let boardStatements = tables + countTriggers + [textIndex]
 
   /// `board`, `list` and `task` are the fold of `operation`. `change` groups operations into

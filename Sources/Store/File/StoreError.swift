@@ -50,10 +50,12 @@ public enum StoreError: Error, Equatable, Sendable {
   case blankTitle
   /// A text has more bytes than the store takes.
   case tooLong(Text, bytes: Int, most: Int)
-  /// A board, a list or an access token of that name is there already.
+  /// A board, a list, an access token or a remote of that name is there already.
   case nameTaken(String)
   /// There is no access token of that name; `available` are those there are.
   case noSuchToken(name: String, available: [String])
+  /// There is no remote of that name, or it is gone; `available` are those there are.
+  case noSuchRemote(name: String, available: [String])
   /// A task with that uuid already exists, perhaps in the trash.
   case uuidTaken(String)
   /// The last board cannot be removed.

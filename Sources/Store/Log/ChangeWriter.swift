@@ -28,6 +28,9 @@ final class ChangeWriter {
   /// What the entry will say. Without one nothing can be written.
   var heading: Heading?
 
+  /// Whether something was written that is no part of a board and so has no entry.
+  var writesAside = false
+
   /// Counts the rows that are written.
   let monitor: ActivityMonitor
 
@@ -130,8 +133,17 @@ final class ChangeWriter {
       throw StoreError.damaged(path: "", detail: "it has no name of its own")
     }
     let made = ChangeID(rawValue: database.lastInsertedRowID)
+    if let earlier = heading.continued { try move(earlier, into: made) }
     change = made
     return made
+  }
+
+  /// Makes the operations of an entry those of a later one, which takes its place.
+  private func move(_ earlier: ChangeID, into change: ChangeID) throws {
+    try database.cachedStatement(sql: "UPDATE operation SET change = ? WHERE change = ?")
+      .execute(arguments: [change.rawValue, earlier.rawValue])
+    try database.cachedStatement(sql: "DELETE FROM change WHERE id = ?")
+      .execute(arguments: [earlier.rawValue])
   }
 
   /// Brings the text index up to date.
@@ -214,5 +226,7 @@ final class ChangeWriter {
     /// The entry that was made; only for `.undone` and `.redone`.
     var target: ChangeID?
     var state = ChangeState.inForce
+    /// The last entry of the log, if this one takes its place and keeps what it did.
+    var continued: ChangeID?
   }
 }

@@ -127,6 +127,19 @@ struct IntegrityCheck {
       default: false
       }
     }
+    let remotes = """
+      SELECT id, seen BETWEEN 0 AND (SELECT ifnull(max(id), 0) FROM operation) AS seen, lastSync
+      FROM remote
+      """
+    try check("remote", remotes) { row, index in
+      switch (index, FieldValue.fromDatabaseValue(row[index] as DatabaseValue)) {
+      case (0, .integer(let number)): StoredRange.numbers.contains(number)
+      case (1, .integer(let isPossible)): isPossible == 1
+      case (2, .integer(let number)): StoredRange.moments.contains(number)
+      case (2, .null): true
+      default: false
+      }
+    }
     try check("sqlite_sequence", "SELECT rowid, seq FROM sqlite_sequence") { row, index in
       guard index == 1 else { return true }
       guard case .integer(let number)? = FieldValue.fromDatabaseValue(row[1] as DatabaseValue)

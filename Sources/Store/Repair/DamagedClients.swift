@@ -28,7 +28,7 @@ struct DamagedClients {
 
   /// Reads row by row, as ``DamagedStore`` does.
   init(database: Database) throws {
-    try Self.read(.token, database, "name, hash, isReadOnly, board, created") { id, row in
+    try DamagedTable.read(.token, database, "name, hash, isReadOnly, board, created") { id, row in
       let board = try row.decode(Int64?.self, atIndex: 3)
       let flag = try row.decode(Int64.self, atIndex: 2)
       // A token that may do less than we can read may do nothing.
@@ -38,30 +38,19 @@ struct DamagedClients {
         hash: try row.decode(String.self, atIndex: 1), isReadOnly: flag == 1, board: board,
         created: try row.moment(at: 4).milliseconds)
     }
-    try Self.read(.request, database, "client, key, content, task, time") { _, row in
+    try DamagedTable.read(.request, database, "client, key, content, task, time") { _, row in
       requests.append(
         Request(
           client: try row.number(at: 0), key: try row.decode(String.self, atIndex: 1),
           content: try row.decode(String.self, atIndex: 2), task: try row.number(at: 3),
           time: try row.moment(at: 4).milliseconds))
     }
-    try Self.read(.clientNumber, database, "number") { task, row in
+    try DamagedTable.read(.clientNumber, database, "number") { task, row in
       // A client may count from below 1.
       numbers.append((try row.decode(Int64.self, atIndex: 0), task))
     }
     lastToken = max(
       tokens.keys.max() ?? 0, DamagedStore.lastGiven(by: DamagedTable.Name.token.text, database))
-  }
-
-  private static func read(
-    _ name: DamagedTable.Name, _ database: Database, _ columns: String,
-    _ take: (Int64, Row) throws -> Void
-  ) throws {
-    let sql = "SELECT " + columns + " FROM " + name.text + " WHERE " + name.key + " = ?"
-    try DamagedTable(name, database)?.visit { key in
-      let statement = try database.cachedStatement(sql: sql)
-      if let row = try Row.fetchOne(statement, arguments: [key]) { try take(key, row) }
-    }
   }
 
   /// Writes what belongs to boards and tasks that are there.

@@ -39,6 +39,9 @@ extension DamagedStore {
       }
       try writer.indexTexts()
       try clients.rebuild(in: database, boards: Set(boards.keys), tasks: Set(tasks.keys))
+      try remotes.rebuild(
+        in: database, boards: Set(boards.keys),
+        uuids: Set(tasks.values.compactMap { $0[.uuid].string }))
     }
     try queue.close()
     let read = rows[.task] ?? [:]

@@ -9,6 +9,8 @@ struct DamagedStore {
   private(set) var numbers: [Entity: Int64] = [:]
   /// What the service keeps for its clients.
   let clients: DamagedClients
+  /// What syncs know of remotes.
+  let remotes: DamagedRemotes
 
   /// How far the last number given is believed to lie behind the last row: damage makes it
   /// absurd.
@@ -18,6 +20,7 @@ struct DamagedStore {
   init(database: Database) throws {
     try database.execute(sql: "PRAGMA trusted_schema = OFF")
     clients = try DamagedClients(database: database)
+    remotes = try DamagedRemotes(database: database)
     for entity in Entity.allCases {
       guard let table = try DamagedTable(.entity(entity), database) else { continue }
       // A repair writes what it can for the columns that an older file lacks.

@@ -9,6 +9,8 @@ struct DamagedTable {
     case token
     case request
     case clientNumber
+    case remote
+    case remoteObject
 
     var text: String {
       switch self {
@@ -17,14 +19,16 @@ struct DamagedTable {
       case .token: "token"
       case .request: "request"
       case .clientNumber: "clientNumber"
+      case .remote: "remote"
+      case .remoteObject: "remoteObject"
       }
     }
 
     /// The column by which rows are found, a number from 1.
     var key: String {
       switch self {
-      case .entity, .operation, .token: "id"
-      case .request: "rowid"
+      case .entity, .operation, .token, .remote: "id"
+      case .request, .remoteObject: "rowid"
       case .clientNumber: "task"
       }
     }
@@ -84,6 +88,19 @@ struct DamagedTable {
         guard let start = try readableNumber(after: last) else { return }
         last = start
       }
+    }
+  }
+
+  /// Hands out some columns of the rows that can be read; none where there is no such table.
+  ///
+  /// - Parameter take: What it throws counts as one more row that cannot be read.
+  static func read(
+    _ name: Name, _ database: Database, _ columns: String, _ take: (Int64, Row) throws -> Void
+  ) throws {
+    let sql = "SELECT " + columns + " FROM " + name.text + " WHERE " + name.key + " = ?"
+    try DamagedTable(name, database)?.visit { key in
+      let statement = try database.cachedStatement(sql: sql)
+      if let row = try Row.fetchOne(statement, arguments: [key]) { try take(key, row) }
     }
   }
 

@@ -28,7 +28,8 @@ extension TaskStore {
   /// Brings what can be read of a damaged store, from its tables and its log,
   /// into a new one beside it. The old file is left as it is.
   ///
-  /// What the service keeps for its clients goes along, as far as it can be read.
+  /// What the service keeps for its clients and what is known of remotes goes along, as far as it
+  /// can be read.
   ///
   /// Views, triggers and generated columns in the old file are not run.
   ///

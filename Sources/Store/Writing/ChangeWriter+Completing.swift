@@ -18,13 +18,19 @@ extension ChangeWriter {
   /// - Returns: As ``complete(_:)``.
   /// - Throws: As ``complete(_:)``.
   func reopen(_ ids: [TaskID]) throws -> [TaskID] {
-    let origins = OriginReader(database: database)
-    return try send(ids, where: { $0.role == .done }) { task, lists in
-      let others = lists.filter { $0.role != .done }
-      let origin = try origins.origin(
-        of: task.id, outside: Set(lists.map(\.id)).subtracting(others.map(\.id)))
-      return others.first { $0.id == origin } ?? others.first
-    }
+    try send(ids, where: { $0.role == .done }) { try listForReopening($0.id, among: $1) }
+  }
+
+  /// The list that a task came from before it was done or, where that is gone, the first one that
+  /// is not done.
+  ///
+  /// - Parameter lists: Those of the board.
+  /// - Returns: `nil` where all are done.
+  func listForReopening(_ task: TaskID, among lists: [TaskList]) throws -> TaskList? {
+    let others = lists.filter { $0.role != .done }
+    let origin = try OriginReader(database: database).origin(
+      of: task, outside: Set(lists.map(\.id)).subtracting(others.map(\.id)))
+    return others.first { $0.id == origin } ?? others.first
   }
 
   /// Puts the tasks that `isSent` chooses by their list on top of other lists.

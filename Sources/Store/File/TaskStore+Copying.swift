@@ -1,0 +1,35 @@
+import GRDB
+
+extension TaskStore {
+  /// Pages copied between two reports, 4 KiB each.
+  private static let pagesPerStep: CInt = 256
+
+  /// Copies the store to a new file beside it, and waits until the disk has it.
+  ///
+  /// - Parameter name: What is added to the name of the store, behind a hyphen; a copy of that
+  ///   name that is there already is kept.
+  func copyAside(as name: String) throws -> NewFile {
+    let copy = try NewFile.make(near: path + "-" + name)
+    do {
+      try withoutTransaction { database in
+        let configuration = Connection.configuration(ofPrivateFileWatchedBy: monitor)
+        let target = try DatabaseQueue(path: copy.path, configuration: configuration)
+        try target.writeWithoutTransaction { target in
+          // A copy that is not complete is never used.
+          try target.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+          try database.backup(to: target, pagesPerStep: Self.pagesPerStep) { [monitor] progress in
+            monitor.work.total = progress.totalPageCount
+            monitor.work.done = progress.completedPageCount
+            guard monitor.works() else { throw StoreError.givenUp }
+          }
+        }
+        try target.close()
+      }
+      try copy.synchronize()
+      return copy
+    } catch {
+      copy.discard()
+      throw error
+    }
+  }
+}

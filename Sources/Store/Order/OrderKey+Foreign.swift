@@ -1,0 +1,35 @@
+import BoardModel
+
+/// Keys that another store has given to a task.
+extension OrderKey {
+  /// Digits of a foreign key that are taken as they are.
+  private static let mostForeignDigits = 128
+
+  /// The key itself where a list can hold it, else one next to it, the same in every store;
+  /// `nil` where it says nothing.
+  ///
+  /// - Parameter uuid: That of its task.
+  func storable(for uuid: String) -> OrderKey? {
+    if isWellFormed, length <= Self.mostForeignDigits { return self }
+    // A key may hold a digit, and nothing else, in front of another one.
+    let digits = rawValue.unicodeScalars.filter { OrderKey(rawValue: "\($0)1").isWellFormed }
+    return digits.isEmpty ? nil : OrderKey(rawValue: String(digits)).behind(for: uuid)
+  }
+
+  /// A key right behind this one, the same in every store and another one for every task.
+  ///
+  /// - Parameter uuid: That of the task.
+  func behind(for uuid: String) -> OrderKey {
+    // FNV-1a, <https://datatracker.ietf.org/doc/html/draft-eastlake-fnv>.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in uuid.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    var digits: [UInt8] = [UInt8(1 + hash % 61)]
+    hash /= 61
+    for _ in 1..<6 {
+      digits.append(UInt8(hash % 62))
+      hash /= 62
+    }
+    return OrderKey(
+      rawValue: rawValue.prefix(Self.mostDigits) + Base62.text(of: digits.reversed()))
+  }
+}

@@ -1,0 +1,85 @@
+import BoardModel
+import GRDB
+
+/// What a sync merges of a task, each by itself.
+public enum TaskField: Int, CaseIterable, Sendable {
+  case title, notes, priority, due, start, repetition, tags, url, isPinned, isLocked
+  /// Whether it is completed, and since when.
+  case completion
+  /// Its list and its order key.
+  case place
+
+  fileprivate var columns: [Entity.Column] {
+    switch self {
+    case .title: [.title]
+    case .notes: [.notes]
+    case .priority: [.priority]
+    case .due: [.due]
+    case .start: [.start]
+    case .repetition: [.repetition]
+    case .tags: [.tags]
+    case .url: [.url]
+    case .isPinned: [.isPinned]
+    case .isLocked: [.isLocked]
+    case .completion: [.completedAt]
+    case .place: [.list, .orderKey]
+    }
+  }
+}
+
+/// When fields of tasks were last changed: read from the end of the log, each operation once, as
+/// far back as a question needs.
+struct FieldStamps {
+  private let database: Database
+  /// The operation in front of which the log has not been read.
+  private var unread: Int64
+  /// By task: the stamp of each field, 0 while no operation was found.
+  private var stamps: [Int64: [Int64]] = [:]
+
+  private static let mostOperations = 1_000
+
+  /// Leaves out what is written from now on.
+  init(database: Database) throws {
+    self.database = database
+    unread = try Int64.fetchOne(
+      database.cachedStatement(sql: "SELECT ifnull(max(id), 0) + 1 FROM operation")
+    ).orDamaged()
+  }
+
+  /// The stamp of the operation that changed the field last; 0 where the log does not say.
+  ///
+  /// A task that only made room for others has not been moved.
+  mutating func stamp(of field: TaskField, of task: TaskID) throws -> Int64 {
+    while true {
+      if let known = stamps[task.rawValue]?[field.rawValue], known > 0 { return known }
+      guard try readMore() else { return 0 }
+    }
+  }
+
+  /// - Returns: Whether there was more.
+  private mutating func readMore() throws -> Bool {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT id, entity = 'task' AND kind <> 'rekeyed', row, after, stamp FROM operation
+        WHERE id < ? ORDER BY id DESC LIMIT ?
+        """)
+    let rows = try Row.fetchCursor(statement, arguments: [unread, Self.mostOperations])
+    var count = 0
+    while let row = try rows.next() {
+      count += 1
+      unread = try row.decode(Int64.self, atIndex: 0)
+      guard try row.decode(Bool.self, atIndex: 1) else { continue }
+      let json = try row.decode(String.self, atIndex: 3)
+      let after = try OperationFields(json: json, of: .task)
+      let stamp = try row.decode(Int64.self, atIndex: 4)
+      let task = try row.decode(Int64.self, atIndex: 2)
+      var known = stamps[task] ?? Array(repeating: 0, count: TaskField.allCases.count)
+      for field in TaskField.allCases
+      where known[field.rawValue] == 0 && field.columns.contains(where: { after[$0] != nil }) {
+        known[field.rawValue] = stamp
+      }
+      stamps[task] = known
+    }
+    return count > 0
+  }
+}

@@ -1,0 +1,25 @@
+public import BoardModel
+import GRDB
+
+/// A task as a sync finds it, wherever it is.
+public struct KnownTask: Equatable, Sendable {
+  /// The task; one in the trash as it was, perhaps in a list that is gone.
+  public let record: TaskRecord
+  /// The board of its list.
+  public let board: BoardID
+  /// Whether it is in the trash.
+  public let isRemoved: Bool
+
+  static func find(_ uuid: String, in database: Database) throws -> KnownTask? {
+    let statement = try database.cachedStatement(
+      sql: TableDescription.task.selectRecord + """
+        , list.board, task.removedAt IS NOT NULL
+        FROM task JOIN list ON list.id = task.list WHERE task.uuid = ?
+        """)
+    guard let row = try Row.fetchOne(statement, arguments: [uuid]) else { return nil }
+    return KnownTask(
+      record: try TaskRecord(RecordRow(row, of: .task)),
+      board: BoardID(rawValue: try row.number(at: row.count - 2)),
+      isRemoved: try row.decode(Bool.self, atIndex: row.count - 1))
+  }
+}

@@ -1,0 +1,91 @@
+import BoardModel
+import GRDB
+
+/// Reads and writes what is known of the objects of a remote.
+struct RemoteObjectTable {
+  let database: Database
+  let remote: RemoteID
+
+  /// In the order in which ``RemoteObject/init(_:from:)`` reads them.
+  static let columns =
+    "href, uid, etag, text, here, sentEtag, sentText, sentHere, rank, isWaiting"
+
+  func object(href: String) throws -> RemoteObject? {
+    try objects("WHERE remote = ? AND href = ?", [remote.rawValue, href]).first
+  }
+
+  /// The objects of that UID, by address; a server may hold several.
+  func objects(uid: String) throws -> [RemoteObject] {
+    try objects("WHERE remote = ? AND uid = ? ORDER BY href", [remote.rawValue, uid])
+  }
+
+  /// Those of which something has yet to be sent or to be seen.
+  func waiting() throws -> [RemoteObject] {
+    try objects("WHERE remote = ? AND isWaiting ORDER BY href", [remote.rawValue])
+  }
+
+  func count() throws -> Int {
+    let statement = try database.cachedStatement(
+      sql: "SELECT count(*) FROM remoteObject WHERE remote = ?")
+    return try Int.fetchOne(statement, arguments: [remote.rawValue]).orDamaged()
+  }
+
+  /// The names that the server gave to what was read, by address.
+  func etags() throws -> [String: String] {
+    var etags: [String: String] = [:]
+    let statement = try database.cachedStatement(
+      sql: "SELECT href, etag FROM remoteObject WHERE remote = ? AND etag IS NOT NULL")
+    let rows = try Row.fetchCursor(statement, arguments: [remote.rawValue])
+    while let row = try rows.next() {
+      etags[try row.decode(String.self, atIndex: 0)] = try row.decode(String.self, atIndex: 1)
+    }
+    return etags
+  }
+
+  func etag(href: String) throws -> String? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT etag FROM remoteObject WHERE remote = ? AND href = ?")
+    return try String?.fetchOne(statement, arguments: [remote.rawValue, href]) ?? nil
+  }
+
+  func write(_ object: RemoteObject) throws {
+    let statement = try database.cachedStatement(
+      sql: """
+        INSERT INTO remoteObject (remote, href, uid, etag, text, here, sentEtag, sentText, sentHere,
+          rank, isWaiting)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT DO UPDATE SET uid = excluded.uid, etag = excluded.etag, text = excluded.text,
+          here = excluded.here, sentEtag = excluded.sentEtag, sentText = excluded.sentText,
+          sentHere = excluded.sentHere, rank = excluded.rank, isWaiting = excluded.isWaiting
+        """)
+    try statement.execute(arguments: [
+      remote.rawValue, object.href, object.uid, object.etag, object.text, object.here,
+      object.sentEtag, object.sentText, object.sentHere, object.rank, object.isWaiting,
+    ])
+  }
+
+  func remove(href: String) throws {
+    try database.cachedStatement(sql: "DELETE FROM remoteObject WHERE remote = ? AND href = ?")
+      .execute(arguments: [remote.rawValue, href])
+  }
+
+  private func objects(
+    _ condition: String, _ arguments: StatementArguments
+  ) throws -> [RemoteObject] {
+    let statement = try database.cachedStatement(
+      sql: "SELECT " + Self.columns + " FROM remoteObject " + condition)
+    return try Row.fetchAll(statement, arguments: arguments).map { try RemoteObject($0, from: 0) }
+  }
+}
+
+extension RemoteObject {
+  /// Reads ``RemoteObjectTable/columns``, the first of them at that index.
+  init(_ row: Row, from index: Int) throws {
+    self.init(
+      href: try row.decode(atIndex: index), uid: try row.decode(atIndex: index + 1),
+      etag: try row.decode(atIndex: index + 2), text: try row.decode(atIndex: index + 3),
+      here: try row.decode(atIndex: index + 4), sentEtag: try row.decode(atIndex: index + 5),
+      sentText: try row.decode(atIndex: index + 6), sentHere: try row.decode(atIndex: index + 7),
+      rank: try row.decode(atIndex: index + 8), isWaiting: try row.decode(atIndex: index + 9))
+  }
+}

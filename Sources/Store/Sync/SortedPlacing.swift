@@ -1,0 +1,62 @@
+import BoardModel
+
+/// Puts rows into sorted lists; reads a list once as long as nothing else is written to it.
+struct SortedPlacing {
+  private let writer: ChangeWriter
+  private var known: [ListID: [PlacedRow]] = [:]
+  /// How often rows had got other keys when the lists were read.
+  private var rekeyings = 0
+
+  private struct PlacedRow {
+    let position: RowPosition
+    let key: SortKey
+  }
+
+  init(writer: ChangeWriter) { self.writer = writer }
+
+  /// Something else was written to the list.
+  mutating func forget(_ list: ListID) { known[list] = nil }
+
+  /// Puts a row below every other that is less or equal.
+  ///
+  /// - Parameter row: Not among those that were read: a row of the list is forgotten first.
+  mutating func place(
+    _ row: EntityRow, in list: TaskList, by order: SortOrder
+  ) throws -> TaskID {
+    if rekeyings != writer.rekeyings {
+      known = [:]
+      rekeyings = writer.rekeyings
+    }
+    var rows = try known[list.id] ?? read(list, by: order, without: row.task)
+    let own = SortKey(order, of: row)
+    let index = rows.endOfThose { !(own < $0.key) }
+    let finder = GapFinder(database: writer.database, moving: [row.task])
+    let gap = Gap(
+      list: list, above: index > 0 ? rows[index - 1].position : nil,
+      below: index < rows.count ? rows[index].position : nil)
+    let key = try writer.makeKeys(1, in: gap, by: finder)[0]
+    let task = try writer.place(row, at: key, in: list)
+    rows.insert(PlacedRow(position: RowPosition(key: key, id: task), key: own), at: index)
+    known[list.id] = rows
+    return task
+  }
+
+  private func read(
+    _ list: TaskList, by order: SortOrder, without task: TaskID
+  ) throws -> [PlacedRow] {
+    try SortedList(database: writer.database, list: list).rows(by: order)
+      .filter { $0.position.id != task }.map { PlacedRow(position: $0.position, key: $0.key) }
+  }
+}
+
+extension Array {
+  /// The index behind the elements for which a condition holds, which come first.
+  fileprivate func endOfThose(_ holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

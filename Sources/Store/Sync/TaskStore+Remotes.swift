@@ -1,0 +1,97 @@
+public import BoardModel
+import GRDB
+
+extension TaskStore {
+  /// The remotes, the oldest first; those of boards in the trash, too.
+  public func remotes() throws -> [Remote] {
+    try read { try RemoteTable(database: $0).remotes() }
+  }
+
+  /// The remote of that name, whatever its case.
+  ///
+  /// - Throws: ``StoreError/noSuchRemote(name:available:)``.
+  public func requireRemote(named name: String) throws -> Remote {
+    try read { try RemoteTable(database: $0).remote(named: name) }
+  }
+
+  /// Makes a remote, with which nothing has been synced yet.
+  ///
+  /// - Parameters:
+  ///   - url: The address of the collection.
+  ///   - owner: Who owns the collection, as the server says.
+  /// - Throws: ``StoreError/blankTitle``, ``StoreError/nameTaken(_:)``,
+  ///   ``StoreError/noSuchBoardID(_:name:)``.
+  public func createRemote(
+    named name: String, board: BoardID, url: String, owner: String? = nil
+  ) throws -> Remote {
+    try writeAside { database, _ in
+      let table = RemoteTable(database: database)
+      let name = try StoredText.name(name)
+      if try table.remotes().first(named: name, by: \.name) != nil {
+        throw StoreError.nameTaken(name)
+      }
+      _ = try BoardReader(database: database).requireBoard(board)
+      return try table.insert(name: name, board: board, url: url, owner: owner)
+    }
+  }
+
+  /// Removes a remote and what is known of its objects; the tasks stay, here and there.
+  ///
+  /// - Throws: ``StoreError/noSuchRemote(name:available:)``.
+  public func removeRemote(named name: String) throws {
+    try writeAside { database, _ in
+      let table = RemoteTable(database: database)
+      try table.remove(table.remote(named: name).id)
+    }
+  }
+
+  /// Notes that a sync has failed before it could write anything.
+  ///
+  /// - Parameter reason: In words.
+  /// - Throws: ``StoreError/noSuchRemote(name:available:)``.
+  public func noteFailure(_ reason: String, of remote: Remote) throws {
+    try writeAside { database, now in
+      let table = RemoteTable(database: database)
+      try table.setEnd(now, error: reason, of: table.current(remote).id)
+    }
+  }
+
+  /// How many tasks a remote has yet to be told of: those that were changed here since the last
+  /// merge, and those of which something was not sent or not seen there.
+  ///
+  /// Needs no right to write, and reads the log from the last merge on.
+  ///
+  /// - Throws: ``StoreError/noSuchRemote(name:available:)``.
+  public func waitingCount(of remote: Remote) throws -> Int {
+    try read { database in
+      let remote = try RemoteTable(database: database).current(remote)
+      return try TouchedTasks(database: database, remote: remote).waitingCount()
+    }
+  }
+
+  /// The names that the server gave to the objects that were read, by address.
+  public func etags(of remote: Remote) throws -> [String: String] {
+    try read { try RemoteObjectTable(database: $0, remote: remote.id).etags() }
+  }
+
+  /// The names that the server gave to those of some objects that were read, by address.
+  public func etags(of remote: Remote, at hrefs: [String]) throws -> [String: String] {
+    try read { database in
+      let table = RemoteObjectTable(database: database, remote: remote.id)
+      var etags: [String: String] = [:]
+      for href in hrefs { etags[href] = try table.etag(href: href) }
+      return etags
+    }
+  }
+
+  /// Copies the store aside, as a sync does before it is the first one or removes many tasks.
+  ///
+  /// - Returns: The path of the copy, `…-before-sync`; `nil` for a store in memory.
+  /// - Throws: ``StoreError/readOnly(path:)``, ``StoreError/diskFull(path:)``.
+  public func copyBeforeSync() throws -> String? {
+    guard !path.isEmpty else { return nil }
+    return try monitor.run(.synced) {
+      try withWriterLock { try copyAside(as: "before-sync").path }
+    }
+  }
+}
