@@ -17,7 +17,7 @@ struct SortedPlacing {
   /// Something else was written to the list.
   mutating func forget(_ list: ListID) { known[list] = nil }
 
-  /// Puts a row below every other that is less or equal.
+  /// Puts a row below every other that is less or equal; one that is there stays.
   ///
   /// - Parameter row: Not among those that were read: a row of the list is forgotten first.
   mutating func place(
@@ -34,6 +34,7 @@ struct SortedPlacing {
     let gap = Gap(
       list: list, above: index > 0 ? rows[index - 1].position : nil,
       below: index < rows.count ? rows[index].position : nil)
+    if row.isPresent, row[.list].number == list.id.rawValue, gap.surrounds(row) { return row.task }
     let key = try writer.makeKeys(1, in: gap, by: finder)[0]
     let task = try writer.place(row, at: key, in: list)
     rows.insert(PlacedRow(position: RowPosition(key: key, id: task), key: own), at: index)
@@ -46,6 +47,14 @@ struct SortedPlacing {
   ) throws -> [PlacedRow] {
     try SortedList(database: writer.database, list: list).rows(by: order)
       .filter { $0.position.id != task }.map { PlacedRow(position: $0.position, key: $0.key) }
+  }
+}
+
+extension Gap {
+  /// Whether a row of the list is between the two rows.
+  fileprivate func surrounds(_ row: EntityRow) -> Bool {
+    let own = RowPosition(key: row.orderKey, id: row.task)
+    return (above.map { $0 < own } ?? true) && (below.map { own < $0 } ?? true)
   }
 }
 

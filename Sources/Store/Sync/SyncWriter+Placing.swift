@@ -20,7 +20,7 @@ extension SyncWriter {
     let row = try row(of: task)
     let list = try requireList(list)
     let free = try self.key(key, for: row, in: list)
-    return try put(row, in: list, at: free, completedAt).key
+    return try put(row, in: list, at: free, completedAt).orderKey
   }
 
   /// Puts a task somewhere on the board, between two others or at an end of a list; one from the
@@ -41,11 +41,11 @@ extension SyncWriter {
     let gap = try finder.gap(at: placement)
     _ = try requireList(gap.list.id)
     if row.isPresent, try gap.holds(writer.placedTasks([task])) {
-      return try put(row, in: gap.list, at: row.key, completedAt).key
+      return try put(row, in: gap.list, at: row.orderKey, completedAt).orderKey
     }
     let key =
       gap.list.rules.sort == nil ? try writer.makeKeys(1, in: gap, by: finder)[0] : nil
-    return try put(row, in: gap.list, at: key, completedAt).key
+    return try put(row, in: gap.list, at: key, completedAt).orderKey
   }
 
   /// Completes a task as the board does: puts it on top of the done list.
@@ -164,7 +164,8 @@ extension SyncWriter {
 
 extension EntityRow {
   /// Whether it is the row of a task that is in a list.
-  fileprivate var isPresent: Bool { id != 0 && self[.removedAt].isNull }
+  var isPresent: Bool { id != 0 && self[.removedAt].isNull }
 
-  fileprivate var key: OrderKey { OrderKey(rawValue: self[.orderKey].string ?? "") }
+  /// The order key of a task.
+  var orderKey: OrderKey { OrderKey(rawValue: self[.orderKey].string ?? "") }
 }

@@ -137,9 +137,11 @@ struct SyncPlacingTests {
       try sync.insert(new("a"), in: board.pending, at: key("zzV"))
       try sync.place(ids[2], in: board.pending, at: key("0V"))
       try sync.edit(ids[0], [.title("g")])
-      try sync.place(made.id, at: .top(board.pending))
     }
     #expect(try board.titles(board.pending) == "a c d e f g")
+    try sync { try $0.place(made.id, at: .top(board.pending)) }
+    try sync { try $0.place(made.id, in: board.pending, at: key("zzV")) }
+    #expect(try board.task(made.id).orderKey == between, "it stays where it belongs")
     let last = try sync { try $0.place(ids[0], in: board.pending, at: key("zzzV")) }
     #expect(last == key("zzzV"))
   }
