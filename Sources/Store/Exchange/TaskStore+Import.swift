@@ -16,13 +16,8 @@ extension TaskStore {
     _ options: ImportOptions = ImportOptions(),
     _ feed: (_ take: (ImportedTask) throws -> Void) throws -> Void
   ) throws -> ImportSummary {
-    try withoutTransaction { try $0.execute(sql: "PRAGMA cache_spill = -" + String(Self.mostKiB)) }
-    defer {
-      // As every connection is opened; one that is broken is opened anew.
-      try? withoutTransaction { try $0.execute(sql: "PRAGMA cache_spill = OFF") }
-    }
     do {
-      return try write(.imported) { writer in
+      return try writingMuch(.imported) { writer in
         writer.monitor.work.total = options.total
         var taskImport = TaskImport(writer: writer, options: options)
         try feed { try taskImport.take($0) }
@@ -34,10 +29,6 @@ extension TaskStore {
       return end.summary
     }
   }
-
-  /// The changed pages of the file that are kept in memory. When there are more, the file is
-  /// written before the commit, and readers wait for the end of the import.
-  private static let mostKiB = 24 << 10
 
   /// Undoes a trial.
   private struct EndOfTrial: Error {

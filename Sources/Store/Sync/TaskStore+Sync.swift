@@ -23,7 +23,7 @@ extension TaskStore {
   ) throws -> (result: Result, change: ChangeID?) {
     var trial: Result?
     do {
-      return try write(.synced) { writer in
+      return try writingMuch(.synced) { writer in
         let reader = LogReader(database: writer.database)
         writer.heading?.continued = try earlier.flatMap {
           try reader.isLastSync($0) ? $0 : nil
