@@ -130,4 +130,28 @@ struct MergeTests {
     #expect(merged.agreed(theirs: noted) == noted)
     #expect(merged.task.fields(unlike: merged.agreed(theirs: noted)) == [.title])
   }
+
+  @Test func aRuleThatOurWordsCannotSayStays() {
+    let ruled = bread.with { $0.repetition = "FREQ=MONTHLY;BYMONTHDAY=-1" }
+    let weekly = ruled.with { $0.repetition = "weekly" }
+    let merged = MergeProbe(base: ruled, ours: weekly, ourStamp: 9, theirs: ruled).merged
+    #expect(merged?.task == ruled && merged?.changesHere == [.repetition])
+    #expect(merged?.lost.map(\.field) == [.repetition])
+    let other = MergeProbe(base: weekly, ours: weekly, theirs: weekly.with { $0.repetition = nil })
+    #expect(other.merged?.task.repetition == nil)
+  }
+
+  @Test func aClientWithoutListsLeavesATaskInItsList() {
+    let base = bread.with { $0.place = .init(list: nil, key: nil, rank: 1) }
+    let moved = bread.with { $0.place = .init(list: nil, key: nil, rank: 2) }
+    let merged = merge(
+      ours: MergeSide(before: bread, now: bread) { _ in 1 },
+      theirs: MergeSide(before: base, now: moved) { _ in 2 })
+    #expect(
+      merged
+        == .task(
+          MergedTask(
+            task: bread.with { $0.place = .init(list: "Pending", key: nil, rank: 2) },
+            changesHere: [.place])))
+  }
 }

@@ -37,6 +37,7 @@ public struct LostEdit: Equatable, Sendable {
 /// - A deletion holds if the other side has at most moved or completed the task. Otherwise the
 ///   task is restored.
 /// - A task that both sides made with one name is merged as if it had been blank before.
+/// - A recurrence rule of the server that our words cannot say stays.
 public func merge(ours: MergeSide, theirs: MergeSide) -> Merge {
   guard let oursBefore = ours.before, let theirsBefore = theirs.before else {
     return mergeNew(ours, theirs)
@@ -83,6 +84,11 @@ private func mergeFields(
   merged.task.created = [now.ours.created, now.theirs.created].compactMap { $0 }.min()
   for field in SyncedField.allCases where !now.ours.agrees(with: now.theirs, on: field) {
     let isOurs = !now.ours.agrees(with: before.ours, on: field)
+    if isOurs, field == .repetition, now.theirs.repeatsBeyondWords {
+      merged.takeTheirs(field, from: now.theirs)
+      merged.lose(field, of: .ours, now.ours)
+      continue
+    }
     let isTheirs = !now.theirs.agrees(with: before.theirs, on: field)
     switch (isOurs, isTheirs) {
     case (false, false): continue
@@ -103,7 +109,10 @@ private func mergeFields(
 
 extension MergedTask {
   fileprivate mutating func takeTheirs(_ field: SyncedField, from theirs: SyncedTask) {
+    let list = task.place.list
     task.take(field, from: theirs)
+    // A client that knows no lists has left it in the one where it is.
+    if field == .place, theirs.place.list == nil { task.place.list = list }
     changesHere.insert(field)
   }
 
@@ -122,6 +131,11 @@ extension MergedTask {
 }
 
 extension SyncedTask {
+  /// Whether it repeats by a rule of a calendar that is none of our repetitions.
+  fileprivate var repeatsBeyondWords: Bool {
+    repetition?.prefix(5).uppercased() == "FREQ="
+  }
+
   /// Whether anything but its place and its completion was changed.
   fileprivate func isEdited(since before: SyncedTask) -> Bool {
     SyncedField.allCases.contains { $0.isContent && !agrees(with: before, on: $0) }

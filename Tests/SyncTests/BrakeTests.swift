@@ -1,0 +1,73 @@
+import BoardModel
+import Testing
+
+@testable import Sync
+
+struct BrakeTests {
+  @Test(arguments: [
+    (5, 5, false), (6, 6, true), (6, 29, true), (6, 30, false), (200, 1_000, false),
+    (201, 1_000, true), (0, 0, false),
+  ])
+  func aPullThatDeletesMuchStops(deletions: Int, count: Int, stops: Bool) {
+    #expect(
+      Brake.pulling(deletions: deletions, of: count)
+        == (stops ? .deletions(deletions, of: count) : nil))
+  }
+
+  @Test func anotherCollectionStops() {
+    let known = (address: "https://a/b/", owner: String?("anna"))
+    #expect(Brake.finding(known, known: known) == nil)
+    #expect(Brake.finding(nil, known: known) == .collectionIsGone)
+    #expect(
+      Brake.finding((address: "https://a/c/", owner: "anna"), known: known)
+        == .addressChanged(from: "https://a/b/", to: "https://a/c/"))
+    #expect(
+      Brake.finding((address: "https://a/b/", owner: "bert"), known: known)
+        == .ownerChanged(from: "anna", to: "bert"))
+    #expect(Brake.finding((address: "https://a/b/", owner: nil), known: known) == nil)
+  }
+}
+
+struct PulledObjectTests {
+  private let earlier = Timestamp(milliseconds: 1_000)
+  private let later = Timestamp(milliseconds: 2_000)
+
+  @Test func withoutAGoodTokenNothingIsDeleted() {
+    #expect(PulledObject.missing(tokenHolds: true) == .deleted)
+    #expect(PulledObject.missing(tokenHolds: false) == .rolledBack)
+  }
+
+  @Test func anOlderObjectWithoutAGoodTokenIsRolledBack() {
+    #expect(PulledObject.read(tokenHolds: false, stamp: earlier, known: later) == .rolledBack)
+    #expect(PulledObject.read(tokenHolds: true, stamp: earlier, known: later) == .changed)
+    #expect(PulledObject.read(tokenHolds: false, stamp: later, known: earlier) == .changed)
+    #expect(PulledObject.read(tokenHolds: false, stamp: later, known: later) == .changed)
+    #expect(PulledObject.read(tokenHolds: false, stamp: nil, known: later) == .changed)
+  }
+
+  /// What the board says lives on, though the server knows nothing of it any more.
+  @Test func aServerThatWasRolledBackGetsWhatTheBoardHas() {
+    let board = SyncedTask.bread.with { $0.title = "Buy rolls" }
+    let gone = MergeProbe(base: nil, ours: board, theirs: nil).merged
+    #expect(gone?.task == board && gone?.changesThere == Set(SyncedField.allCases))
+    let old = MergeProbe(base: nil, ours: board, ourStamp: 3, theirs: .bread).merged
+    #expect(old?.task == board && old?.changesThere == [.title] && old?.changesHere == [])
+  }
+}
+
+struct ServerStampTests {
+  private let now = Timestamp(milliseconds: 100_000_000)
+  private let day: Int64 = 86_400_000
+
+  @Test func aClockThatIsMoreThanADayAheadIsHeldDown() {
+    let late = ServerStamp(Timestamp(milliseconds: now.milliseconds + day + 1), now: now)
+    #expect(late.isHeldDown && late.stamp == (now.milliseconds + day) << 16)
+    let ahead = ServerStamp(Timestamp(milliseconds: now.milliseconds + day), now: now)
+    #expect(!ahead.isHeldDown && ahead.stamp == (now.milliseconds + day) << 16)
+  }
+
+  @Test func whatSaysNoTimeWasChangedNow() {
+    #expect(ServerStamp(nil, now: now).stamp == now.milliseconds << 16)
+    #expect(ServerStamp(Timestamp(milliseconds: -5), now: now).stamp == 0)
+  }
+}
