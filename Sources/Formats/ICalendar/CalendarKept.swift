@@ -8,8 +8,8 @@ struct CalendarKept {
   ///
   /// A time that the to-do lacks may stay away: the task has it from the import.
   ///
-  /// - Parameter rank: The rank that the task gets.
-  init(_ entry: TaskEntry, rank: Int64?, of old: CalendarTodo) {
+  /// - Parameter place: Where the task is to stand.
+  init(_ entry: TaskEntry, at place: CalendarPlace, of old: CalendarTodo) {
     let was = old.entry
     let notesAreKept = was.notes.value == entry.notes.value
     compare(was.uuid == entry.uuid, [.uid])
@@ -32,8 +32,11 @@ struct CalendarKept {
     compare(was.isPinned ?? false == entry.isPinned ?? false, [.pinned])
     compare(was.isLocked ?? false == entry.isLocked ?? false, [.locked])
     compare(was.created.isAbout(entry.created), [.created])
+    compare(old.place.list == place.list, [.list])
+    compare(old.place.key == place.key && old.place.keyRank == place.keyRank, [.key])
+    // A rank alone is no change: whoever exports puts tasks in order.
     compare(changed.isEmpty && was.modified.isAbout(entry.modified), [.modified, .stamp])
-    compare(old.rank == rank, [.order])
+    compare(old.place.rank == place.rank, [.order])
   }
 
   /// Whether the lines of a property stay as they are.

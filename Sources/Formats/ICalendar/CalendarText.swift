@@ -57,7 +57,9 @@ enum CalendarText {
   private static let mostOctets = 75
 
   /// Writes a line, folded before it gets too long, but never within a character.
-  static func fold(_ line: ArraySlice<UInt8>, to output: inout ByteWriter) {
+  static func fold(
+    _ line: ArraySlice<UInt8>, to output: inout ByteWriter, lineEnd: [UInt8] = lineEnd
+  ) {
     var start = line.startIndex
     var room = mostOctets
     while line.endIndex - start > room {
@@ -65,14 +67,15 @@ enum CalendarText {
       // A character has four bytes at most; what has more continuation bytes is none.
       while cut > start + room - 4, line[cut] & 0xC0 == 0x80 { cut -= 1 }
       output.write(line[start..<cut])
-      output.write(Self.fold)
+      output.write(lineEnd)
+      output.write(.blank)
       start = cut
       room = mostOctets - 1
     }
     output.write(line[start...])
-    output.write(Self.lineEnd)
+    output.write(lineEnd)
   }
 
-  private static let lineEnd: [UInt8] = [.carriageReturn, .lineFeed]
-  private static let fold: [UInt8] = lineEnd + [.blank]
+  /// How a line ends.
+  static let lineEnd: [UInt8] = [.carriageReturn, .lineFeed]
 }

@@ -12,19 +12,34 @@ struct CalendarTodo {
   private(set) var due: ContentLine?
   private(set) var start: ContentLine?
   private(set) var duration: ContentLine?
+  /// Where it stands among others.
+  private(set) var place = CalendarPlace()
+
   /// Its rank among others, in the seconds since 2001 of Apple's programs.
-  private(set) var rank: Int64?
+  var rank: Int64? { place.rank }
+
+  /// When these lines were last written.
+  private(set) var stamp: Timestamp?
+  /// How often it was revised in a way that matters to others.
+  private(set) var sequence = 0
 
   private var priority: ContentLine?
   private var letter: Priority?
   private var rule: ContentLine?
   private var words: String?
 
+  private let isDoneByPercent: Bool
+
   /// Reads one.
   ///
+  /// - Parameter isDoneByPercent: Whether one that is complete to 100 percent is done, whatever its
+  ///   status.
   /// - Throws: ``FormatError`` for a due date that is none, or a priority that is no number.
-  init(_ object: CalendarObject, time: CalendarTime) throws(FormatError) {
+  init(
+    _ object: CalendarObject, time: CalendarTime, isDoneByPercent: Bool = false
+  ) throws(FormatError) {
     self.object = object
+    self.isDoneByPercent = isDoneByPercent
     for line in object.properties { read(line, time) }
     if !hasTitle {
       let first = entry.notes.value?.split(separator: "\n", omittingEmptySubsequences: false).first
@@ -63,6 +78,9 @@ struct CalendarTodo {
       if let reading = time.read(line, in: object) {
         entry.completedAt = .said(time.moment(reading))
       }
+    case .percentComplete where isDoneByPercent && Int(value.text) == 100: entry.isCompleted = true
+    case .stamp: stamp = stamp ?? time.read(line, in: object).map(time.moment)
+    case .sequence: sequence = max(0, Int(value.text) ?? 0)
     case .categories: entry.tags = (entry.tags ?? []) + CalendarText.readList(value)
     case .url where entry.url == .unsaid:
       let isText = line.parameter("VALUE", in: object.text)?.capitals.text == "TEXT"
@@ -76,13 +94,15 @@ struct CalendarTodo {
     case .duration: duration = duration ?? line
     case .rule: rule = rule ?? line
     case .words: words = CalendarText.read(value).nonEmpty
-    case .order: rank = Int64(value.text).flatMap { Self.possibleRanks ~= $0 ? $0 : nil }
+    case .list: place.list = CalendarText.read(value).nonEmpty
+    case .key:
+      place.key = value.text.nonEmpty
+      place.keyRank = line.parameter(CalendarPlace.rankParameter, in: object.text)
+        .flatMap { CalendarPlace.rank($0) }
+    case .order: place.rank = CalendarPlace.rank(value)
     default: break
     }
   }
-
-  /// What every program that reads numbers can hold.
-  private static let possibleRanks = Int64(-1 << 53)...Int64(1 << 53)
 
   private mutating func readPriority() throws(FormatError) {
     if let tags = entry.tags { entry.tags = TagText.kept(tags) }

@@ -7,22 +7,24 @@ struct CalendarTodoLines {
 
   private let entry: TaskEntry
   private let old: CalendarTodo?
-  private let rank: Int64?
+  private let place: CalendarPlace
   private let time: CalendarTime
 
   /// The properties that fields are written to, in order.
-  private static let own: [CalendarProperty] = [
+  static let own: [CalendarProperty] = [
     .uid, .stamp, .created, .modified, .summary, .description, .start, .due, .duration, .rule,
     .words, .priority, .letter, .categories, .url, .status, .completed, .percentComplete, .pinned,
-    .locked, .order,
+    .locked, .list, .key, .order,
   ]
 
   /// - Parameters:
-  ///   - rank: Its rank among others; `nil` to leave it unsaid.
+  ///   - place: Where it stands among others; what is `nil` stays unsaid.
   ///   - old: The to-do that the task came from.
-  init(_ entry: TaskEntry, rank: Int64?, from old: CalendarTodo? = nil, time: CalendarTime) {
+  init(
+    _ entry: TaskEntry, at place: CalendarPlace, from old: CalendarTodo? = nil, time: CalendarTime
+  ) {
     self.entry = entry
-    self.rank = rank
+    self.place = place
     self.old = old
     self.time = time
   }
@@ -38,7 +40,7 @@ struct CalendarTodoLines {
       }
       rest = rest[(index + 1)...]
     }
-    var lines = CalendarTodoLines(entry, rank: rank, time: time)
+    var lines = CalendarTodoLines(entry, at: CalendarPlace(rank: rank), time: time)
     lines.write()
     return lines.text == object.text
   }
@@ -49,7 +51,7 @@ struct CalendarTodoLines {
       for property in Self.own { append(property) }
       return
     }
-    let kept = CalendarKept(entry, rank: rank, of: old)
+    let kept = CalendarKept(entry, at: place, of: old)
     var missing = Self.own.filter { property in
       !kept.contains(property) && !old.object.properties.contains { $0.property == property }
     }
@@ -72,6 +74,14 @@ struct CalendarTodoLines {
       }
     }
     for property in missing { append(property) }
+  }
+
+  /// The line of a property, with an LF behind it; empty if the task has nothing to say there.
+  func line(of property: CalendarProperty) -> [UInt8] {
+    var lines = self
+    lines.text = []
+    lines.append(property)
+    return lines.text
   }
 
   /// Adds the line of a property, if the task has anything to say there.
@@ -97,9 +107,11 @@ struct CalendarTodoLines {
     case .percentComplete: append(property, isDone ? "100" : nil)
     case .pinned: append(property, entry.isPinned == true ? "TRUE" : nil)
     case .locked: append(property, entry.isLocked == true ? "TRUE" : nil)
-    case .order: append(property, rank.map { "\($0)" })
-    case .begin, .end, .duration, .recurrenceID, .calendarName, .zoneID, .offsetFrom, .offsetTo,
-      .dates, .other:
+    case .list: append(property, text: place.list)
+    case .key: appendKey()
+    case .order: append(property, place.rank.map { "\($0)" })
+    case .begin, .end, .duration, .sequence, .recurrenceID, .calendarName, .zoneID, .offsetFrom,
+      .offsetTo, .dates, .other:
       break
     }
   }
@@ -165,6 +177,15 @@ struct CalendarTodoLines {
     begin(.url)
     text += ";VALUE=TEXT:".utf8
     CalendarText.append(url, to: &text)
+    text.append(.lineFeed)
+  }
+
+  private mutating func appendKey() {
+    guard let key = place.key else { return }
+    begin(.key)
+    if let rank = place.keyRank { text += ";\(CalendarPlace.rankParameter)=\(rank)".utf8 }
+    text.append(UInt8(ascii: ":"))
+    text += key.utf8
     text.append(.lineFeed)
   }
 

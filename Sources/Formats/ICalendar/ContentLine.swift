@@ -72,15 +72,8 @@ struct ContentLine: Sendable {
   /// - Parameter name: In capitals.
   func parameter(_ name: String, in text: [UInt8]) -> ArraySlice<UInt8>? {
     var index = nameEnd
-    while index < valueStart - 1 {
-      let start = index + 1
-      var isQuoted = false
-      var end = start
-      while end < valueStart - 1, isQuoted || text[end] != UInt8(ascii: ";") {
-        if text[end] == .quote { isQuoted.toggle() }
-        end += 1
-      }
-      let parameter = text[start..<end]
+    while let parameter = nextParameter(from: &index, in: text) {
+      let start = parameter.startIndex
       if parameter.count > name.utf8.count, parameter[start + name.utf8.count] == UInt8(ascii: "="),
         zip(parameter, name.utf8).allSatisfy({ $0.lowercased == $1.lowercased })
       {
@@ -88,9 +81,29 @@ struct ContentLine: Sendable {
         guard value.count > 1, value.first == .quote, value.last == .quote else { return value }
         return value.dropFirst().dropLast()
       }
-      index = end
     }
     return nil
+  }
+
+  /// The parameters as they stand there, `NAME=VALUE` each.
+  func parameters(in text: [UInt8]) -> [ArraySlice<UInt8>] {
+    var index = nameEnd
+    var found: [ArraySlice<UInt8>] = []
+    while let parameter = nextParameter(from: &index, in: text) { found.append(parameter) }
+    return found
+  }
+
+  private func nextParameter(from index: inout Int, in text: [UInt8]) -> ArraySlice<UInt8>? {
+    guard index < valueStart - 1 else { return nil }
+    let start = index + 1
+    var isQuoted = false
+    var end = start
+    while end < valueStart - 1, isQuoted || text[end] != UInt8(ascii: ";") {
+      if text[end] == .quote { isQuoted.toggle() }
+      end += 1
+    }
+    index = end
+    return text[start..<end]
   }
 }
 

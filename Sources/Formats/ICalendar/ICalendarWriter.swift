@@ -38,7 +38,9 @@ struct ICalendarWriter: TaskWriter {
     places.count(in: &unsaid)
     // What cannot be read was not written by this program.
     let old = entry.extras.flatMap { try? CalendarTodo(CalendarObject($0), time: time) }
-    var lines = CalendarTodoLines(entry, rank: ranks.next(entry, from: old), from: old, time: time)
+    var place = old?.place ?? CalendarPlace()
+    place.rank = ranks.next(entry, from: old)
+    var lines = CalendarTodoLines(entry, at: place, from: old, time: time)
     lines.write()
     if let old {
       for case .component(.zone, let range) in old.object.parts {

@@ -1,0 +1,96 @@
+public import BoardModel
+
+/// How the lines of an edit get into the text.
+extension CalendarDocument {
+  /// The same calendar with what a task says now.
+  ///
+  /// - Parameters:
+  ///   - entry: ``entry`` but for what was changed.
+  ///   - place: ``place`` but for what was changed.
+  ///   - changed: When that was. A new rank alone changes no times.
+  ///   - now: No time goes back to `changed` from a later one, unless that is still to come.
+  /// - Returns: The same text if it says all that already.
+  public func saying(
+    _ entry: TaskEntry, at place: CalendarPlace, changed: Timestamp, now: Timestamp
+  ) -> CalendarDocument {
+    var entry = entry
+    entry.modified = max(changed, min(todo.entry.modified ?? changed, now))
+    let isRankAlone =
+      place.key == todo.place.key
+      && changedProperties(entry, place).allSatisfy {
+        [.key, .order, .modified, .stamp].contains($0)
+      }
+    if isRankAlone { entry.modified = todo.entry.modified }
+    let properties = changedProperties(entry, place)
+    guard !properties.isEmpty,
+      let text = rewriting(properties, entry, place),
+      let document = try? CalendarDocument(text, clock: clock)
+    else { return self }
+    return document
+  }
+
+  /// The properties whose lines no longer say what the task says.
+  private func changedProperties(
+    _ entry: TaskEntry, _ place: CalendarPlace
+  ) -> [CalendarProperty] {
+    let kept = CalendarKept(entry, at: place, of: todo)
+    var changed = CalendarTodoLines.own.filter { !kept.contains($0) }
+    if changed.contains(.due), todo.duration != nil { changed.append(.duration) }
+    // RFC 5546, 2.1.4.
+    if changed.contains(where: { [.start, .due, .rule, .status].contains($0) }) {
+      changed.append(.sequence)
+    }
+    return changed
+  }
+
+  private func rewriting(
+    _ properties: [CalendarProperty], _ entry: TaskEntry, _ place: CalendarPlace
+  ) -> String? {
+    let lines = CalendarTodoLines(
+      entry, at: place, from: todo, time: CalendarTime(zones: CalendarZones(), clock: clock))
+    var missing = properties
+    var text = CalendarDocumentText(self.text)
+    var lastProperty = firstLine
+    var isBehindComponent = false
+    for part in todo.object.parts {
+      guard case .property(let old) = part else {
+        isBehindComponent = true
+        continue
+      }
+      if !isBehindComponent { lastProperty = old.number }
+      guard properties.contains(old.property) else { continue }
+      let isFirst = missing.contains(old.property)
+      missing.removeAll { $0 == old.property }
+      let new = isFirst ? line(of: old.property, lines, replacing: old) : []
+      text.replace(old.number, with: new)
+    }
+    let new = missing.map { line(of: $0, lines, replacing: nil) }.filter { !$0.isEmpty }
+    text.insert(new, behind: lastProperty)
+    return text.edited
+  }
+
+  /// The line of a property without an end; empty if there is nothing to say.
+  private func line(
+    of property: CalendarProperty, _ lines: CalendarTodoLines, replacing old: ContentLine?
+  ) -> [UInt8] {
+    let new =
+      property == .sequence
+      ? Array("SEQUENCE:\(todo.sequence + 1)".utf8) : Array(lines.line(of: property).dropLast())
+    guard let old, let found = ContentLine(new, 0..<new.count) else { return new }
+    let parameters = old.parameters(in: todo.object.text)
+      .filter { !Self.isRewritten($0, of: property) }
+      .flatMap { [UInt8(ascii: ";")] + $0 }
+    return Array(todo.object.text[old.start..<old.nameEnd])
+      + new[found.nameEnd..<found.valueStart - 1]
+      + parameters + new[(found.valueStart - 1)...]
+  }
+
+  /// Whether a parameter says something of the value that was replaced.
+  private static func isRewritten(
+    _ parameter: ArraySlice<UInt8>, of property: CalendarProperty
+  ) -> Bool {
+    let name = parameter.prefix { $0 != UInt8(ascii: "=") }.capitals.text
+    // An ALTREP is the same text in another form, which programs show in its place.
+    return ["VALUE", "TZID", "ALTREP", "ENCODING", CalendarPlace.rankParameter].contains(name)
+  }
+}

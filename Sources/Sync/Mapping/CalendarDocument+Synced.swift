@@ -1,0 +1,101 @@
+public import BoardModel
+public import Formats
+
+extension CalendarDocument {
+  /// Writes an object for a task that the server does not have.
+  ///
+  /// - Parameters:
+  ///   - rank: Its place among others for programs that do not know its key.
+  ///   - changed: When it was last changed.
+  /// - Returns: `nil` for a task that no calendar can hold.
+  public init?(
+    new task: SyncedTask, uuid: String, rank: Int64?, changed: Timestamp,
+    clock: ZoneClock = .system
+  ) {
+    var entry = TaskEntry(title: "")
+    for field in SyncedField.allCases { entry.take(field, from: task, changed: changed) }
+    entry.uuid = uuid
+    entry.created = task.created
+    entry.modified = changed
+    let place = CalendarPlace().taking(task.place, rank: rank)
+    self.init(new: entry, at: place, clock: clock)
+  }
+
+  /// The object with some fields of a task; every line that they do not concern stays as it is.
+  ///
+  /// - Parameters:
+  ///   - fields: What is to be written; nothing else is taken from the task.
+  ///   - rank: Its new place for programs that do not know its key; `nil` for the one that it has.
+  ///   - changed: When the latest of these fields was changed.
+  /// - Returns: The same text if the object says all that already.
+  public func saying(
+    _ fields: Set<SyncedField>, of task: SyncedTask, rank: Int64? = nil, changed: Timestamp,
+    now: Timestamp
+  ) -> CalendarDocument {
+    var entry = entry
+    for field in fields { entry.take(field, from: task, changed: changed) }
+    var place = place
+    if fields.contains(.place) {
+      place = place.taking(task.place, rank: rank ?? place.rank)
+    } else if let rank {
+      place.rank = rank
+      // Whoever reads this must not take it for a move.
+      if place.key != nil, place.keyRank != nil || place.rank != nil { place.keyRank = rank }
+    }
+    return saying(entry, at: place, changed: changed, now: now)
+  }
+}
+
+extension CalendarPlace {
+  fileprivate func taking(_ place: SyncedTask.Place, rank: Int64?) -> CalendarPlace {
+    guard let key = place.key else { return self }
+    return CalendarPlace(
+      list: place.list ?? list, key: key.rawValue, rank: rank, keyRank: rank)
+  }
+}
+
+extension TaskEntry {
+  fileprivate mutating func take(
+    _ field: SyncedField, from task: SyncedTask, changed: Timestamp
+  ) {
+    switch field {
+    case .title: title = task.title.sendable
+    case .notes: notes = .said(task.notes?.sendable)
+    case .completion:
+      isCompleted = task.completion != nil
+      completedAt = .said(task.completion.map { $0.date ?? changed })
+    case .start: start = .said(task.start)
+    case .due: due = .said(task.due)
+    case .repetition: repetition = .said(task.repetition?.sendable)
+    case .priority: priority = .said(task.priority)
+    case .tags: tags = task.tags.map(\.sendable)
+    case .url: url = .said(task.url?.sendable)
+    case .isPinned: isPinned = task.isPinned
+    case .isLocked: isLocked = task.isLocked
+    case .place: break
+    }
+  }
+}
+
+extension String {
+  /// The text with line feeds as its only line breaks and without what XML cannot hold, in which
+  /// servers hand out what they keep.
+  fileprivate var sendable: String {
+    let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A || $0 == 0x09 }
+    if isPlain { return self }
+    var text = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n" where previous == "\r": break
+      case "\n", "\r": text.append("\n")
+      case "\t": text.append("\t")
+      case "\u{7F}", "\u{FFFE}", "\u{FFFF}": text.append("\u{FFFD}")
+      case _ where scalar.value < 0x20: text.append("\u{FFFD}")
+      default: text.append(scalar)
+      }
+      previous = scalar
+    }
+    return String(text)
+  }
+}

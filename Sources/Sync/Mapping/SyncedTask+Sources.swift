@@ -1,0 +1,48 @@
+public import BoardModel
+public import Formats
+
+extension SyncedTask {
+  /// A task as a board holds it.
+  ///
+  /// - Parameter list: The name of its list.
+  public init(_ task: TaskRecord, list: String) {
+    self.init(
+      title: task.title, notes: task.notes,
+      completion: task.completedAt.map { Completion(date: $0) }, start: task.start, due: task.due,
+      repetition: task.repetition, priority: task.priority, tags: task.tags, url: task.url,
+      created: task.created, place: Place(list: list, key: task.orderKey))
+    isPinned = task.isPinned
+    isLocked = task.isLocked
+  }
+
+  /// A task as a server holds it.
+  ///
+  /// If the rank is not the one that was written with the key, a program that does not know the
+  /// key has moved the task: it then has no key, but wants to stand where its rank says.
+  ///
+  /// - Parameter base: The same object as it was last known, to see that where a server has cut
+  ///   off what was written with the key.
+  public init(_ object: CalendarDocument, since base: CalendarDocument? = nil) {
+    let entry = object.entry
+    self.init(
+      title: entry.title, notes: entry.notes.value,
+      completion: entry.isCompleted == true ? Completion(date: entry.completedAt.value) : nil,
+      start: entry.start.value, due: entry.due.value, repetition: entry.repetition.value,
+      priority: entry.priority.value, tags: entry.tags ?? [], url: entry.url.value,
+      created: entry.created, place: Place(object, since: base))
+    isPinned = entry.isPinned == true
+    isLocked = entry.isLocked == true
+  }
+}
+
+extension SyncedTask.Place {
+  fileprivate init(_ object: CalendarDocument, since base: CalendarDocument?) {
+    let place = object.place
+    let rank = place.rank ?? object.entry.created.map(Ranks.rank)
+    var key = place.key.map(OrderKey.init)
+    if key?.isWellFormed == false { key = nil }
+    let basedRank = base.flatMap { $0.place.key == place.key ? $0.place.rank : nil }
+    if let now = place.rank, let then = place.keyRank ?? basedRank, now != then { key = nil }
+    self.init(list: place.list, key: key, rank: rank)
+  }
+}
