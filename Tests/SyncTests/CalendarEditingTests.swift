@@ -21,9 +21,9 @@ struct CalendarEditingTests {
   private func edited(
     _ object: CalendarDocument, _ fields: Set<SyncedField>, rank: Int64? = nil,
     _ change: (inout SyncedTask) -> Void
-  ) -> CalendarDocument {
+  ) throws -> CalendarDocument {
     let task = SyncedTask(object).with(change)
-    return object.saying(fields, of: task, rank: rank, changed: changed, now: now)
+    return try object.saying(fields, of: task, rank: rank, changed: changed, now: now)
   }
 
   /// The lines that are gone and those that are new.
@@ -44,9 +44,9 @@ struct CalendarEditingTests {
   @Test(arguments: ForeignObject.allCases)
   func anObjectThatIsNotTouchedIsNotRewritten(_ foreign: ForeignObject) throws {
     let object = try document(foreign)
-    let none = object.saying([], of: SyncedTask(object), changed: changed, now: now)
+    let none = try object.saying([], of: SyncedTask(object), changed: changed, now: now)
     #expect(none.text == foreign.text)
-    let all = object.saying(
+    let all = try object.saying(
       Set(SyncedField.allCases), of: SyncedTask(object), changed: changed, now: now)
     #expect(all.text == foreign.text)
   }
@@ -126,7 +126,7 @@ struct CalendarEditingTests {
     foreign: ForeignObject, field: SyncedField, gone: [String], new: [String]
   ) throws {
     let object = try document(foreign)
-    let edited = edited(object, [field], rank: field == .place ? 77 : nil) { task in
+    let edited = try edited(object, [field], rank: field == .place ? 77 : nil) { task in
       task.title = "New; title"
       task.notes = "two\r\nlines"
       task.completion =
@@ -152,15 +152,15 @@ struct CalendarEditingTests {
         == ["DTSTAMP:20261122T110000Z", "LAST-MODIFIED:20261122T110000Z"])
     // Written again, nothing changes any more.
     let task = SyncedTask(edited)
-    #expect(edited.saying([field], of: task, changed: now, now: now).text == edited.text)
+    #expect(try edited.saying([field], of: task, changed: now, now: now).text == edited.text)
     #expect(task.fields(unlike: SyncedTask(object)) == [field])
   }
 
   @Test func whatIsNewStandsBeforeTheAlarmsAndWithTheLineEndsOfTheFile() throws {
     let object = try document(.thunderbird)
-    let text = edited(object, [.notes]) { $0.notes = "n" }.text
+    let text = try edited(object, [.notes]) { $0.notes = "n" }.text
     #expect(text.contains("X-MOZ-GENERATION:2\r\nDESCRIPTION:n\r\nBEGIN:VALARM\r\n"))
-    let other = edited(try document(.radicale), [.notes]) {
+    let other = try edited(try document(.radicale), [.notes]) {
       $0.notes = String(repeating: "é", count: 60)
     }
     let head = "DESCRIPTION:" + String(repeating: "é", count: 31)
@@ -173,22 +173,23 @@ struct CalendarEditingTests {
       ForeignObject.jtx.text.replacing(
         "LAST-MODIFIED:20261118T070000Z", with: "LAST-MODIFIED:20261122T113000Z"))
     #expect(
-      edited(late, [.title]) { $0.title = "a" }.text.contains("LAST-MODIFIED:20261122T113000Z"))
+      try edited(late, [.title]) { $0.title = "a" }.text.contains("LAST-MODIFIED:20261122T113000Z"))
     let ahead = try document(
       ForeignObject.jtx.text.replacing(
         "LAST-MODIFIED:20261118T070000Z", with: "LAST-MODIFIED:20271122T113000Z"))
     #expect(
-      edited(ahead, [.title]) { $0.title = "a" }.text.contains("LAST-MODIFIED:20261122T120000Z"))
+      try edited(ahead, [.title]) { $0.title = "a" }.text.contains("LAST-MODIFIED:20261122T120000Z")
+    )
   }
 
   @Test func aNewRankAloneIsNoEdit() throws {
     let object = try document(.xandikos)
-    let shifted = edited(object, [], rank: 501) { _ in }
+    let shifted = try edited(object, [], rank: 501) { _ in }
     let found = difference(object, shifted)
     #expect(found.gone == ["X-DRAGBOARD-ORDER;X-RANK=500:V", "X-APPLE-SORT-ORDER:500"])
     #expect(found.new == ["X-DRAGBOARD-ORDER;X-RANK=501:V", "X-APPLE-SORT-ORDER:501"])
     #expect(SyncedTask(shifted) == SyncedTask(object))
-    let foreign = edited(try document(.tasksOrg), [], rank: 9) { _ in }
+    let foreign = try edited(try document(.tasksOrg), [], rank: 9) { _ in }
     #expect(foreign.text.contains("X-APPLE-SORT-ORDER:9\r\n"))
     #expect(!foreign.text.contains("X-DRAGBOARD"))
   }
@@ -200,14 +201,35 @@ struct CalendarEditingTests {
     task.repetition = "mon,thu after done"
     task.url = "https://x.example/\(String(repeating: "y", count: 80))"
     task.isPinned = true
-    let object = try #require(
-      CalendarDocument(
-        new: task, uuid: "01a202ef-920e-7e94-81ab-703c746f1126", rank: 5, changed: changed,
-        clock: ForeignObject.clock))
+    let object = try CalendarDocument(
+      new: task, uuid: "01a202ef-920e-7e94-81ab-703c746f1126", rank: 5, changed: changed,
+      clock: ForeignObject.clock)
     #expect(SyncedTask(object) == task.with { $0.notes = "a\u{FFFD}b\nc" })
     #expect(object.uid == "01a202ef-920e-7e94-81ab-703c746f1126")
     #expect(object.stamp == changed && object.place.rank == 5)
     #expect(object.text.split(separator: "\r\n").allSatisfy { $0.utf8.count <= 75 })
     #expect(object.text.hasPrefix("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:"))
+  }
+
+  @Test func whatNoLineCanHoldIsRefused() throws {
+    let long = String(repeating: ",", count: 1 << 20)
+    #expect(throws: FormatError.self) {
+      try edited(try document(.jtx), [.notes]) { $0.notes = long }
+    }
+    #expect(throws: FormatError.self) {
+      try CalendarDocument(
+        new: SyncedTask(title: "a", notes: long), uuid: "a", rank: nil, changed: changed)
+    }
+  }
+
+  @Test func aTaskThatWasDoneAtNoKnownTimeMayGetOne() throws {
+    let object = try document(.radicale)
+    let edited = try edited(object, [.completion]) { $0.completion?.date = changed }
+    let found = difference(object, edited)
+    #expect(found.gone == ["DTSTAMP:20261122T000000Z"])
+    #expect(
+      found.new == [
+        "DTSTAMP:20261122T110000Z", "COMPLETED:20261122T110000Z", "LAST-MODIFIED:20261122T110000Z",
+      ])
   }
 }

@@ -10,23 +10,15 @@ extension CalendarDocument {
   ///   - changed: When that was. A new rank alone changes no times.
   ///   - now: No time goes back to `changed` from a later one, unless that is still to come.
   /// - Returns: The same text if it says all that already.
+  /// - Throws: ``FormatError`` for a text that no line of a calendar can hold.
   public func saying(
     _ entry: TaskEntry, at place: CalendarPlace, changed: Timestamp, now: Timestamp
-  ) -> CalendarDocument {
+  ) throws(FormatError) -> CalendarDocument {
     var entry = entry
     entry.modified = max(changed, min(todo.entry.modified ?? changed, now))
-    let isRankAlone =
-      place.key == todo.place.key
-      && changedProperties(entry, place).allSatisfy {
-        [.key, .order, .modified, .stamp].contains($0)
-      }
-    if isRankAlone { entry.modified = todo.entry.modified }
     let properties = changedProperties(entry, place)
-    guard !properties.isEmpty,
-      let text = rewriting(properties, entry, place),
-      let document = try? CalendarDocument(text, clock: clock)
-    else { return self }
-    return document
+    if properties.isEmpty { return self }
+    return try CalendarDocument(written: rewriting(properties, entry, place), clock: clock)
   }
 
   /// The properties whose lines no longer say what the task says.
@@ -34,18 +26,29 @@ extension CalendarDocument {
     _ entry: TaskEntry, _ place: CalendarPlace
   ) -> [CalendarProperty] {
     let kept = CalendarKept(entry, at: place, of: todo)
-    var changed = CalendarTodoLines.own.filter { !kept.contains($0) }
+    var changed = CalendarTodoLines.own.filter {
+      !kept.contains($0) && $0 != .modified && $0 != .stamp
+    }
+    // One that was done at no known time may get one and be done in the same way.
+    if entry.isCompleted == true, entry.completedAt.value != nil,
+      todo.entry.completedAt.value == nil, !changed.contains(.completed)
+    {
+      changed.append(.completed)
+    }
     if changed.contains(.due), todo.duration != nil { changed.append(.duration) }
     // RFC 5546, 2.1.4.
     if changed.contains(where: { [.start, .due, .rule, .status].contains($0) }) {
       changed.append(.sequence)
     }
+    let isRankAlone =
+      place.key == todo.place.key && changed.allSatisfy { $0 == .key || $0 == .order }
+    if !isRankAlone { changed += [.modified, .stamp] }
     return changed
   }
 
   private func rewriting(
     _ properties: [CalendarProperty], _ entry: TaskEntry, _ place: CalendarPlace
-  ) -> String? {
+  ) -> String {
     let lines = CalendarTodoLines(
       entry, at: place, from: todo, time: CalendarTime(zones: CalendarZones(), clock: clock))
     var missing = properties

@@ -56,8 +56,10 @@ public struct CalendarDocument: Sendable {
 
   /// Writes a calendar for a task that no server has yet.
   ///
-  /// - Returns: `nil` for a task that no calendar can hold.
-  public init?(new entry: TaskEntry, at place: CalendarPlace, clock: ZoneClock = .system) {
+  /// - Throws: ``FormatError`` for a text that no line of a calendar can hold.
+  public init(
+    new entry: TaskEntry, at place: CalendarPlace, clock: ZoneClock = .system
+  ) throws(FormatError) {
     var lines = CalendarTodoLines(
       entry, at: place, time: CalendarTime(zones: CalendarZones(), clock: clock))
     lines.write()
@@ -65,8 +67,14 @@ public struct CalendarDocument: Sendable {
     for line in Self.head + lines.text.split(separator: .lineFeed) + Self.tail {
       CalendarText.fold(line, to: &output)
     }
-    let text = String(decoding: output.take(), as: UTF8.self)
-    guard let document = try? CalendarDocument(text, clock: clock) else { return nil }
+    try self.init(written: String(decoding: output.take(), as: UTF8.self), clock: clock)
+  }
+
+  /// Reads what this program has written.
+  init(written text: String, clock: ZoneClock) throws(FormatError) {
+    guard let document = try CalendarDocument(text, clock: clock) else {
+      preconditionFailure("no to-do in \(text)")
+    }
     self = document
   }
 

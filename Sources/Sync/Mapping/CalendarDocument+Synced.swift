@@ -7,18 +7,18 @@ extension CalendarDocument {
   /// - Parameters:
   ///   - rank: Its place among others for programs that do not know its key.
   ///   - changed: When it was last changed.
-  /// - Returns: `nil` for a task that no calendar can hold.
-  public init?(
+  /// - Throws: `FormatError` for a text that no line of a calendar can hold.
+  public init(
     new task: SyncedTask, uuid: String, rank: Int64?, changed: Timestamp,
     clock: ZoneClock = .system
-  ) {
+  ) throws(FormatError) {
     var entry = TaskEntry(title: "")
     for field in SyncedField.allCases { entry.take(field, from: task, changed: changed) }
     entry.uuid = uuid
     entry.created = task.created
     entry.modified = changed
     let place = CalendarPlace().taking(task.place, rank: rank)
-    self.init(new: entry, at: place, clock: clock)
+    try self.init(new: entry, at: place, clock: clock)
   }
 
   /// The object with some fields of a task; every line that they do not concern stays as it is.
@@ -28,10 +28,11 @@ extension CalendarDocument {
   ///   - rank: Its new place for programs that do not know its key; `nil` for the one that it has.
   ///   - changed: When the latest of these fields was changed.
   /// - Returns: The same text if the object says all that already.
+  /// - Throws: `FormatError` for a text that no line of a calendar can hold.
   public func saying(
     _ fields: Set<SyncedField>, of task: SyncedTask, rank: Int64? = nil, changed: Timestamp,
     now: Timestamp
-  ) -> CalendarDocument {
+  ) throws(FormatError) -> CalendarDocument {
     var entry = entry
     for field in fields { entry.take(field, from: task, changed: changed) }
     var place = place
@@ -42,7 +43,7 @@ extension CalendarDocument {
       // Whoever reads this must not take it for a move.
       if place.key != nil, place.keyRank != nil || place.rank != nil { place.keyRank = rank }
     }
-    return saying(entry, at: place, changed: changed, now: now)
+    return try saying(entry, at: place, changed: changed, now: now)
   }
 }
 
@@ -62,8 +63,9 @@ extension TaskEntry {
     case .title: title = task.title.sendable
     case .notes: notes = .said(task.notes?.sendable)
     case .completion:
+      let known = isCompleted == true ? completedAt.value : changed
       isCompleted = task.completion != nil
-      completedAt = .said(task.completion.map { $0.date ?? changed })
+      completedAt = .said(task.completion.flatMap { $0.date ?? known })
     case .start: start = .said(task.start)
     case .due: due = .said(task.due)
     case .repetition: repetition = .said(task.repetition?.sendable)

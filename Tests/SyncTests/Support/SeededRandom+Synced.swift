@@ -24,7 +24,7 @@ extension SeededRandom {
     let number = Int.random(in: 0...2, using: &self)
     let text = ["", "ü\n\"\\", "c,;d"][number]
     switch field {
-    case .title: task.title = "title" + text
+    case .title: task.title = "title" + text.replacing("\n", with: " ")
     case .notes: task.notes = number == 0 ? nil : text
     case .completion:
       task.completion =
