@@ -23,7 +23,7 @@ struct CalendarReadingTests {
     #expect(nextcloud.place == .init(list: nil, key: nil, rank: 816_862_500))
     let apple = SyncedTask(try document(.apple))
     #expect(apple.completion == .init(date: Timestamp(iso8601: "2026-11-01T08:00:00Z")))
-    #expect(apple.due == DueDate("2026-11-01T09:00") && apple.title == "Call  home")
+    #expect(apple.due == DueDate("2026-11-01T08:00") && apple.title == "Call  home")
     let tasks = SyncedTask(try document(.tasksOrg))
     #expect(tasks.repetition == "FREQ=MONTHLY;BYMONTHDAY=-1" && tasks.tags == ["home", "garden"])
     #expect(tasks.place.rank == 785_246 && tasks.due == DueDate("2026-11-25"))
@@ -77,5 +77,22 @@ struct CalendarReadingTests {
     for text in ["", "garbage", ForeignObject.jtx.text.replacing("END:VTODO\r\n", with: "")] {
       #expect(throws: FormatError.self) { try CalendarDocument(text, clock: ForeignObject.clock) }
     }
+  }
+
+  @Test func theTaskIsTheToDoThatIsNoInstance() throws {
+    let instance =
+      "BEGIN:VTODO\r\nUID:a\r\nRECURRENCE-ID:20261012T090000Z\r\nSUMMARY:b\r\nEND:VTODO\r\n"
+    let first = ForeignObject.jtx.text.replacing(
+      "BEGIN:VTODO\r\n", with: instance + "BEGIN:VTODO\r\n")
+    #expect(SyncedTask(try document(first)).title == "Tax")
+    let alone = "BEGIN:VCALENDAR\r\n\(instance)END:VCALENDAR\r\n"
+    #expect(SyncedTask(try document(alone)).title == "b")
+  }
+
+  @Test func anObjectWasChangedWhenItSaysOrElseWhenItWasWritten() throws {
+    #expect(try document(.jtx).stamp == Timestamp(iso8601: "2026-11-18T07:00:00Z"))
+    #expect(try document(.tasksOrg).stamp == Timestamp(iso8601: "2026-11-19T11:59:59Z"))
+    #expect(try document(.radicale).stamp == Timestamp(iso8601: "2026-11-22T00:00:00Z"))
+    #expect(try document(.nextcloud).uid == "ymv2zg9t2p")
   }
 }

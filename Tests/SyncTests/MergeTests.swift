@@ -154,4 +154,12 @@ struct MergeTests {
             task: bread.with { $0.place = .init(list: "Pending", key: nil, rank: 2) },
             changesHere: [.place])))
   }
+
+  @Test func aTaskIsAsOldAsTheOlderSideSays() {
+    let older = bread.with { $0.created = Timestamp(milliseconds: 1) }
+    let undated = bread.with { $0.created = nil }
+    #expect(MergeProbe(theirs: older).merged?.task.created?.milliseconds == 1)
+    #expect(MergeProbe(ours: older).merged?.task.created?.milliseconds == 1)
+    #expect(MergeProbe(theirs: undated).merged?.task.created?.milliseconds == 1_000)
+  }
 }

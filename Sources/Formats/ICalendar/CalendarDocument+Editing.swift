@@ -35,7 +35,6 @@ extension CalendarDocument {
     {
       changed.append(.completed)
     }
-    if changed.contains(.due), todo.duration != nil { changed.append(.duration) }
     // RFC 5546, 2.1.4.
     if changed.contains(where: { [.start, .due, .rule, .status].contains($0) }) {
       changed.append(.sequence)
@@ -54,13 +53,8 @@ extension CalendarDocument {
     var missing = properties
     var text = CalendarDocumentText(self.text)
     var lastProperty = firstLine
-    var isBehindComponent = false
-    for part in todo.object.parts {
-      guard case .property(let old) = part else {
-        isBehindComponent = true
-        continue
-      }
-      if !isBehindComponent { lastProperty = old.number }
+    for old in todo.object.properties {
+      lastProperty = old.number
       guard properties.contains(old.property) else { continue }
       let isFirst = missing.contains(old.property)
       missing.removeAll { $0 == old.property }

@@ -42,7 +42,8 @@ enum ForeignObject: String, CaseIterable {
         "DESCRIPTION:Reminder", "TRIGGER;VALUE=DATE-TIME:20261101T080000Z",
         "UID:11111111-2222-4333-8444-555555555555", "END:VALARM", "END:VTODO",
         "BEGIN:VTIMEZONE", "TZID:W. Europe Standard Time", "BEGIN:STANDARD",
-        "DTSTART:16010101T000000", "TZOFFSETFROM:+0100", "TZOFFSETTO:+0100", "END:STANDARD",
+        // Not what everybody else means by that name.
+        "DTSTART:16010101T000000", "TZOFFSETFROM:+0200", "TZOFFSETTO:+0200", "END:STANDARD",
         "END:VTIMEZONE", "END:VCALENDAR",
       ]
     case .tasksOrg:
