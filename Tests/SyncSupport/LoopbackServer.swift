@@ -83,14 +83,17 @@ public final class LoopbackServer: Sendable {
         $0.most = max($0.most, $0.open.count)
         return !$0.hasEnded
       }
-      if isOpen, let request = ReceivedRequest.read(from: connection) {
-        state.withLock { $0.requests.append(request) }
-        switch answer(request) {
-        case .bytes(let bytes): LoopbackSocket.write(bytes, to: connection)
-        case .stall(let bytes):
-          LoopbackSocket.write(bytes, to: connection)
-          while !LoopbackSocket.read(connection).isEmpty {}
-        }
+      let record = { (request: ReceivedRequest) in
+        self.state.withLock { $0.requests.append(request) }
+        return answer(request)
+      }
+      switch isOpen ? ReceivedRequest.read(from: connection).map(record) : nil {
+      case .bytes(let bytes): LoopbackSocket.write(bytes, to: connection)
+      case .stall(let bytes):
+        LoopbackSocket.write(bytes, to: connection)
+        while !LoopbackSocket.read(connection).isEmpty {}
+      case nil:
+        LoopbackSocket.write("HTTP/1.1 400 Bad Request\r\n\r\n".utf8, to: connection)
       }
       // A program that another test has just started may hold the descriptor, too.
       shutdown(connection, Int32(SHUT_RDWR))

@@ -46,6 +46,13 @@ enum LoopbackSocket {
     return Int(UInt16(bigEndian: address.sin_port))
   }
 
+  /// A port that nobody listens at.
+  static func freePort() throws -> Int {
+    let descriptor = try listen()
+    defer { close(descriptor) }
+    return try port(of: descriptor)
+  }
+
   /// Some bytes that came; empty at the end of the connection, whatever ended it.
   static func read(_ descriptor: Int32) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -13,7 +13,8 @@ public struct ReceivedRequest: Sendable {
 
   /// Reads one request.
   ///
-  /// - Returns: `nil` if the connection ends before the request does.
+  /// - Returns: `nil` if the connection ends before the request does, or begins with something
+  ///   else, the handshake of TLS for one.
   static func read(from descriptor: Int32) -> ReceivedRequest? {
     var bytes: [UInt8] = []
     var end: Int?
@@ -21,6 +22,7 @@ public struct ReceivedRequest: Sendable {
       let more = LoopbackSocket.read(descriptor)
       guard !more.isEmpty else { return nil }
       bytes += more
+      guard 0x41...0x5A ~= bytes[0] else { return nil }
       end = bytes.firstRange(of: Array("\r\n\r\n".utf8))?.upperBound
     }
     let head = String(decoding: bytes[..<end!], as: UTF8.self)  // The loop ended with it set.

@@ -1,11 +1,14 @@
 import Foundation
 
-/// Python with packages from PyPI: readers and writers of files that nobody here wrote.
+/// Python with packages from PyPI: readers and writers of files, servers and clients that nobody
+/// here wrote.
 ///
 /// It is made once, below the folder of the build, and shared by all tests.
 public enum PythonEnvironment {
   private static let packages = [
-    "icalendar==7.3.0", "markdown-it-py==4.3.0", "mdit-py-plugins==0.7.0", "pytodotxt==3.1.0",
+    "caldav==3.6.0", "icalendar==7.3.0", "markdown-it-py==4.3.0", "mdit-py-plugins==0.7.0",
+    "pytodotxt==3.1.0", "radicale==3.9.0", "todoman==4.7.0", "vdirsyncer==0.21.0",
+    "xandikos==0.4.10",
   ]
 
   /// Runs a script.
@@ -15,6 +18,14 @@ public enum PythonEnvironment {
   /// - Throws: ``Failure`` if it ends with an error, or the packages cannot be installed.
   public static func run(_ script: String, input: String) throws -> String {
     try run([try program.get(), "-c", script], input: input)
+  }
+
+  /// The path of a program that a package brings: `python`, `todo`, `vdirsyncer`.
+  ///
+  /// - Throws: ``Failure`` if the packages cannot be installed.
+  public static func path(of name: String) throws -> String {
+    URL(fileURLWithPath: try program.get()).deletingLastPathComponent()
+      .appendingPathComponent(name).path
   }
 
   /// A program that ended with an error.

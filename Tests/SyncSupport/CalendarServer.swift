@@ -1,0 +1,150 @@
+import Foundation
+import Synchronization
+import TerminalSupport
+
+/// A CalDAV server that nobody here wrote, on loopback, with a folder of its own.
+///
+/// It ends with the value, and with the process of the tests.
+public final class CalendarServer: Sendable {
+  /// Which server it is.
+  public enum Kind: CaseIterable, Sendable {
+    /// Checks names and passwords; a connection is for one request.
+    case radicale
+    /// Takes any name and password; has a calendar from the start.
+    case xandikos
+  }
+
+  /// A certificate and its key, both paths of PEM files.
+  public typealias Identity = (certificate: String, key: String)
+
+  /// Who has an account.
+  public static let user = "anna@example.org"
+  /// Its password.
+  public static let password = "se:cret ü"
+
+  /// Which server it is.
+  public let kind: Kind
+  /// Where it listens, on 127.0.0.1; the same when it is started again.
+  public let port: Int
+  /// What it stores, below a folder that goes with the value.
+  public let data: URL
+  private let folder: URL
+  private let identity: Identity?
+  private let process = Mutex<pid_t?>(nil)
+
+  /// A running server without tasks.
+  ///
+  /// - Parameter identity: Makes a Radicale speak TLS.
+  /// - Throws: ``Failure`` if it does not start.
+  public init(_ kind: Kind, identity: Identity? = nil) throws {
+    self.kind = kind
+    self.identity = identity
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("calendars-\(UUID().uuidString.prefix(8))")
+    data = folder.appendingPathComponent("data")
+    try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
+    port = try LoopbackSocket.freePort()
+    try start()
+  }
+
+  deinit {
+    stop()
+    try? FileManager.default.removeItem(at: folder)  // a leftover does no harm
+  }
+
+  /// A server that did not start.
+  public struct Failure: Error, CustomStringConvertible {
+    /// What it wrote.
+    public let description: String
+  }
+
+  /// The address of a path on the server.
+  public func address(_ path: String = "/") -> String {
+    "\(identity == nil ? "http" : "https")://127.0.0.1:\(port)\(path)"
+  }
+
+  /// Starts the server again.
+  public func start() throws {
+    let log = folder.appendingPathComponent("log").path
+    let child = try spawn(
+      [try PythonEnvironment.path(of: "python"), "-c", Self.launcher] + (try arguments()),
+      environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path, "PYTHONUTF8": "1", "TZ": "UTC"],
+      streams: [
+        ("/dev/null", O_RDONLY), (log, O_WRONLY | O_CREAT | O_TRUNC),
+        (log, O_WRONLY | O_CREAT | O_APPEND),
+      ])
+    process.withLock { $0 = child }
+    let end = ContinuousClock.now + .seconds(60)
+    while ContinuousClock.now < end {
+      if let connection = try? LoopbackSocket.connect(to: port) {
+        close(connection)
+        return
+      }
+      if waitpid(child, nil, WNOHANG) != 0 {
+        process.withLock { $0 = nil }
+        break
+      }
+      usleep(10_000)
+    }
+    stop()
+    throw Failure(description: (try? String(contentsOfFile: log, encoding: .utf8)) ?? "no log")
+  }
+
+  /// Ends the server as a power cut would; what it stored stays.
+  public func stop() {
+    process.withLock { process in
+      guard let child = process else { return }
+      process = nil
+      kill(child, SIGKILL)
+      while waitpid(child, nil, 0) < 0, errno == EINTR {}
+    }
+  }
+
+  /// Keeps a copy of what the server stores.
+  public func backUp() throws -> URL {
+    let copy = folder.appendingPathComponent("copy-\(UUID().uuidString)")
+    try FileManager.default.copyItem(at: data, to: copy)
+    return copy
+  }
+
+  /// Gives the server what it stored at the time of a copy.
+  public func rollBack(to copy: URL) throws {
+    stop()
+    try FileManager.default.removeItem(at: data)
+    try FileManager.default.copyItem(at: copy, to: data)
+    try start()
+  }
+
+  /// Runs a module as a program that ends with the tests.
+  private static let launcher = """
+    import os, runpy, sys, threading, time
+    parent = os.getppid()
+    def watch():
+      while os.getppid() == parent: time.sleep(0.5)
+      os._exit(0)
+    threading.Thread(target=watch, daemon=True).start()
+    del sys.argv[0]
+    runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
+    """
+
+  private func arguments() throws -> [String] {
+    switch kind {
+    case .radicale:
+      let users = folder.appendingPathComponent("users").path
+      try "\(Self.user):\(Self.password)\n"
+        .write(toFile: users, atomically: false, encoding: .utf8)
+      let encryption =
+        identity.map { ["--ssl", "--certificate", $0.certificate, "--key", $0.key] } ?? []
+      return [
+        "radicale", "--config", "", "--hosts", "127.0.0.1:\(port)",
+        "--storage-filesystem-folder", data.path, "--auth-type", "htpasswd",
+        "--auth-htpasswd-filename", users, "--auth-htpasswd-encryption", "plain",
+        "--auth-delay", "0",
+      ] + encryption
+    case .xandikos:
+      return [
+        "xandikos", "serve", "-d", data.path, "--defaults", "-l", "127.0.0.1", "-p", "\(port)",
+      ]
+    }
+  }
+}
