@@ -180,7 +180,8 @@ let package = Package(
     .testTarget(
       name: "CalDAVTests",
       dependencies: [
-        "CalDAV", "SyncSupport",
+        "CalDAV", "SyncSupport", "TerminalSupport",
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
     .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText", "TestRandom"]),
     .testTarget(

@@ -141,7 +141,7 @@ public final class WebClient: Sendable {
       try Task.checkCancellation()
       let headers = Dictionary(
         reply.headers.map { ($0.name.lowercased(), $0.value) },
-        uniquingKeysWith: { first, _ in first })
+        uniquingKeysWith: { "\($0), \($1)" })
       return WebReply(
         status: Int(reply.status.code), headers: headers, body: Array(buffer: body),
         address: request.address)

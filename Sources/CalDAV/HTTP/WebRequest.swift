@@ -30,7 +30,7 @@ public struct WebReply: Sendable {
   public let body: [UInt8]
   /// Where it is from, at the end of all redirects.
   public let address: WebAddress
-  /// By their names in lower case; of those that come twice, the first.
+  /// By their names in lower case; one that comes twice has both values, with a comma.
   let headers: [String: String]
 
   /// An answer; its headers have names in lower case.

@@ -12,6 +12,8 @@ public enum XMLFailure: Error, Equatable, Sendable {
   case tooManyAttributes
   /// They are not in UTF-8.
   case notUTF8
+  /// They are another document than the one that was asked for, with this root element.
+  case unexpectedRoot(XMLName)
   /// They break another rule of XML.
   case malformed(offset: Int)
 }

@@ -1,0 +1,83 @@
+extension CalendarCollection {
+  /// How many objects one request asks for.
+  static let batch = 50
+
+  /// Gets objects, some at a time.
+  ///
+  /// - Parameter progress: Is told how many more have come, in no order.
+  /// - Returns: An answer for each href.
+  /// - Throws: ``WebFailure``.
+  public func objects(
+    at hrefs: [Href], progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws -> [Href: ObjectAnswer] {
+    try await withThrowingTaskGroup(of: [Href: ObjectAnswer].self) { group in
+      for start in stride(from: 0, to: hrefs.count, by: Self.batch) {
+        let batch = hrefs[start..<min(start + Self.batch, hrefs.count)]
+        group.addTask { try await self.batch(batch) }
+      }
+      var answers: [Href: ObjectAnswer] = [:]
+      for try await batch in group {
+        progress(batch.count)
+        answers.merge(batch) { _, new in new }
+      }
+      return answers
+    }
+  }
+
+  private func batch(_ hrefs: ArraySlice<Href>) async throws -> [Href: ObjectAnswer] {
+    var request = WebRequest.dav("REPORT", address, depth: 1, body: DAVBody.objects(hrefs))
+    request.followsRedirects = false
+    let reply = try await client.send(request)
+    var answers: [Href: ObjectAnswer] = [:]
+    let asked = Set(hrefs)
+    for response in try reply.multistatus().responses {
+      guard let href = object(response.href, from: reply.address), asked.contains(href) else {
+        continue
+      }
+      answers[href] = Self.answer(response, at: href)
+    }
+    // What the server says nothing of is not gone for that.
+    for href in hrefs where answers[href] == nil { answers[href] = try await object(at: href) }
+    return answers
+  }
+
+  private static func answer(_ response: Multistatus.Response, at href: Href) -> ObjectAnswer {
+    if response.isMissing { return .missing }
+    if let status = response.status, status != 200 { return .unreadable(status: status) }
+    guard let text = response.properties[.calDAV("calendar-data")]?.text, !text.isEmpty else {
+      return .unreadable(status: 0)
+    }
+    return .found(
+      RemoteObject(href: href, etag: response.text(.dav("getetag")) ?? "", text: text))
+  }
+
+  /// Gets one object.
+  ///
+  /// - Throws: ``WebFailure``; ``WebFailure/cutOff(_:)`` also if its text has no end.
+  public func object(at href: Href) async throws -> ObjectAnswer {
+    let reply = try await client.send(WebRequest("GET", place(of: href)))
+    switch reply.status {
+    case 200: break
+    case 404, 410: return .missing
+    case 403: return .unreadable(status: 403)
+    default: throw reply.failure
+    }
+    guard let text = String(validating: reply.body, as: UTF8.self) else {
+      return .unreadable(status: 200)
+    }
+    // An answer whose length is not said may have been cut off.
+    let isWhole = text.split(whereSeparator: \.isNewline).last == "END:VCALENDAR"
+    if !reply.hasLength, !isWhole { throw WebFailure.cutOff(reply.address) }
+    return .found(RemoteObject(href: href, etag: reply.header("etag") ?? "", text: text))
+  }
+
+  func place(of href: Href) -> WebAddress { address.with(path: href.path) }
+}
+
+extension WebReply {
+  /// Whether the server said where the body ends.
+  fileprivate var hasLength: Bool {
+    header("content-length") != nil
+      || header("transfer-encoding")?.lowercased().contains("chunked") == true
+  }
+}

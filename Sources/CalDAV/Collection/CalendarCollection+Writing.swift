@@ -1,0 +1,53 @@
+extension CalendarCollection {
+  /// Writes an object.
+  ///
+  /// What the server then holds may be another text, and what it acknowledges may get lost: only
+  /// a later read tells.
+  ///
+  /// - Parameter text: iCalendar with one task.
+  /// - Throws: ``WebFailure``; whether the object was written is then not known.
+  public func put(
+    _ text: String, at href: Href, if condition: WriteCondition
+  ) async throws -> WriteOutcome {
+    var headers = ["Content-Type": "text/calendar; charset=utf-8"]
+    switch condition {
+    case .isNew: headers["If-None-Match"] = "*"
+    case .isVersion(let etag): headers["If-Match"] = etag
+    }
+    let reply = try await client.send(
+      WebRequest("PUT", place(of: href), headers: headers, body: text))
+    switch reply.status {
+    case 200, 201, 204:
+      // A weak one cannot be compared byte for byte.
+      return .done(etag: reply.header("etag").flatMap { $0.hasPrefix("W/") ? nil : $0 })
+    case 404, 410:
+      guard condition != .isNew else { throw WebFailure.missing(address) }
+      return .conflict
+    default: return try Self.outcome(of: reply)
+    }
+  }
+
+  /// Deletes a version of an object.
+  ///
+  /// - Returns: ``WriteOutcome/done(etag:)`` also if it was gone already.
+  /// - Throws: ``WebFailure``; whether the object was deleted is then not known.
+  public func delete(_ href: Href, version etag: String) async throws -> WriteOutcome {
+    let reply = try await client.send(
+      WebRequest("DELETE", place(of: href), headers: ["If-Match": etag]))
+    switch reply.status {
+    case 200, 202, 204, 404, 410: return .done(etag: nil)
+    case 412: return try await object(at: href) == .missing ? .done(etag: nil) : .conflict
+    default: return try Self.outcome(of: reply)
+    }
+  }
+
+  private static func outcome(of reply: WebReply) throws(WebFailure) -> WriteOutcome {
+    switch reply.status {
+    case 412: return .conflict
+    // The object is at fault, not the connection or the user.
+    case 400, 403, 405, 409, 413, 414, 415, 422:
+      return .refused(status: reply.status, rule: reply.brokenRules.first?.local)
+    default: throw reply.failure
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// What a server says of several resources at once (RFC 4918, 13).
+struct Multistatus: Sendable {
+  /// What it says of one of them.
+  struct Response: Sendable {
+    /// As the server wrote it.
+    let href: String
+    /// A status of the resource as a whole.
+    let status: Int?
+    /// The properties that it has.
+    let properties: [XMLName: XMLElement]
+
+    /// Whether the resource does not exist.
+    var isMissing: Bool { status == 404 || status == 410 }
+
+    /// The text of a property.
+    func text(_ name: XMLName) -> String? { properties[name]?.trimmedText }
+  }
+
+  private(set) var responses: [Response] = []
+  /// What to send the next time to get what changed since (RFC 6578).
+  private(set) var syncToken: String?
+
+  /// - Parameter document: A whole answer.
+  init(_ document: [UInt8]) throws(XMLFailure) {
+    var reader = XMLReader(document)
+    guard case .start(let root, _) = try reader.next() else { throw .endsEarly }
+    guard root == .dav("multistatus") else { throw .unexpectedRoot(root) }
+    // One response at a time, so that a long answer is never held as a tree.
+    while let event = try reader.next() {
+      guard case .start(let name, let attributes) = event else { continue }
+      let element = try XMLElement(name, attributes, from: &reader)
+      if name == .dav("response") {
+        responses += Response.all(in: element)
+      } else if name == .dav("sync-token") {
+        syncToken = element.trimmedText
+      }
+    }
+  }
+}
+
+extension Multistatus.Response {
+  /// The responses in an element; it may name several resources that share a status.
+  fileprivate static func all(in element: XMLElement) -> [Self] {
+    var hrefs: [String] = []
+    var status: Int?
+    var properties: [XMLName: XMLElement] = [:]
+    for child in element.children {
+      switch child.name {
+      case .dav("href"): hrefs.append(child.trimmedText)
+      case .dav("status"): status = code(child)
+      case .dav("propstat"):
+        // The status stands before or behind the properties.
+        guard child.first(.dav("status")).flatMap(code) == 200 else { continue }
+        for property in child.first(.dav("prop"))?.children ?? [] {
+          properties[property.name] = property
+        }
+      default: break
+      }
+    }
+    return hrefs.map { Self(href: $0, status: status, properties: properties) }
+  }
+
+  /// The number in `HTTP/1.1 200 OK`.
+  private static func code(_ element: XMLElement) -> Int? {
+    element.text.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+  }
+}

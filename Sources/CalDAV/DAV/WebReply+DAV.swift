@@ -1,0 +1,42 @@
+extension WebReply {
+  /// The rules that the server says were broken: preconditions of RFC 4918, 16.
+  ///
+  /// An answer that is no such XML names none.
+  var brokenRules: [XMLName] {
+    guard let root = try? XMLElement(body), root.name == .dav("error") else { return [] }
+    return root.children.map(\.name)
+  }
+
+  /// The body as what a server says of several resources.
+  ///
+  /// - Throws: ``WebFailure`` if the status is another one, or the body is not whole.
+  func multistatus() throws(WebFailure) -> Multistatus {
+    guard status == 207 else { throw failure }
+    do {
+      return try Multistatus(body)
+    } catch .endsEarly {
+      throw .cutOff(address)
+    } catch {
+      throw .notUnderstood(address, reason: "its XML cannot be read (\(error))")
+    }
+  }
+
+  /// The failure that a status stands for which is not the expected one.
+  var failure: WebFailure {
+    switch status {
+    case 401:
+      let words = Set(
+        (header("www-authenticate") ?? "").split { " ,".contains($0) }.map { $0.lowercased() })
+      return .unauthorized(
+        address,
+        offered: ["Basic", "Bearer", "Digest", "Negotiate"].filter {
+          words.contains($0.lowercased())
+        })
+    case 403: return .forbidden(address)
+    case 404, 410: return .missing(address)
+    default:
+      if let redirectTarget { return .moved(address, to: Self.shown(redirectTarget)) }
+      return .refused(address, status: status, rule: brokenRules.first?.local)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+extension Discovery {
+  /// Makes a calendar of tasks.
+  ///
+  /// - Parameters:
+  ///   - name: What users see; another calendar may have the same.
+  ///   - home: One of ``Calendars/homes``.
+  /// - Returns: The calendar as the server shows it.
+  /// - Throws: ``WebFailure``.
+  public func createCalendar(
+    named name: String, in home: WebAddress
+  ) async throws -> CalendarInfo {
+    let segment = Self.segment(for: name)
+    var number = 1
+    while true {
+      let suffix = number == 1 ? "" : "-\(number)"
+      let address = home.with(path: home.asCollection.path + segment + suffix + "/")
+      let reply = try await client.send(
+        .dav("MKCALENDAR", address, body: DAVBody.calendar(named: name)))
+      if 200..<300 ~= reply.status {
+        return try await CalendarCollection(address, client: client).info()
+      }
+      // Servers say in several ways that something is there: 403, 405 and 409.
+      let isTaken =
+        reply.status == 405 || reply.brokenRules.contains(.dav("resource-must-be-null"))
+      guard isTaken, number < 100 else { throw reply.failure }
+      number += 1
+    }
+  }
+
+  /// The last part of an address for a name: its letters and digits of ASCII.
+  static func segment(for name: String) -> String {
+    let words = name.lowercased().utf8.split { byte in
+      !(PercentEncoding.isUnreserved(byte)) || "-._~".utf8.contains(byte)
+    }
+    let segment = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
+    return segment.isEmpty ? "tasks" : String(segment.prefix(60))
+  }
+}

@@ -1,0 +1,90 @@
+/// Finds the calendars of a user (RFC 6764, 5397 and 4791).
+public struct Discovery: Sendable {
+  /// What a user has on a server.
+  public struct Calendars: Equatable, Sendable {
+    /// Where new calendars can be made; empty if the address was that of a calendar.
+    public var homes: [WebAddress] = []
+    /// Those that tasks may be in, in the order of the server.
+    public var all: [CalendarInfo] = []
+  }
+
+  let client: WebClient
+
+  /// - Parameter client: With the authorization of the user.
+  public init(_ client: WebClient) { self.client = client }
+
+  /// Finds calendars.
+  ///
+  /// - Parameter address: That of the server, of the user, or of one calendar.
+  /// - Throws: ``WebFailure``; ``WebFailure/unauthorized(_:offered:)`` also for a server that
+  ///   shows strangers an empty page.
+  public func calendars(at address: WebAddress) async throws -> Calendars {
+    let wellKnown = address.with(path: "/.well-known/caldav")
+    let starts =
+      address.path == "/" ? [wellKnown, address] : [address, wellKnown, address.with(path: "/")]
+    var elsewhere: WebFailure?
+    for start in starts {
+      do {
+        if let found = try await calendars(from: start) { return found }
+      } catch let failure as WebFailure {
+        switch failure {
+        case .leadsElsewhere: elsewhere = elsewhere ?? failure
+        // Another start may do.
+        case .missing, .forbidden, .refused, .redirectLoop, .notUnderstood: break
+        case .badAddress, .notEncrypted, .offline, .late, .cutOff, .busy, .noAuthorities,
+          .badAuthority, .untrusted, .unauthorized, .moved, .tooLong, .noCalendars:
+          throw failure
+        }
+      }
+    }
+    throw elsewhere ?? .noCalendars(address)
+  }
+
+  private func calendars(from start: WebAddress) async throws -> Calendars? {
+    let principal = XMLName.dav("current-user-principal")
+    let home = XMLName.calDAV("calendar-home-set")
+    let (answer, address) = try await client.properties(
+      CalendarInfo.properties + [principal, home], of: start, depth: 0)
+    guard let response = answer.responses.first else { return nil }
+    if let calendar = CalendarInfo(response, from: address) {
+      guard calendar.takesTasks else { throw WebFailure.noCalendars(address) }
+      return Calendars(all: [calendar])
+    }
+    var homes = try places(in: response.properties[home], from: address)
+    if homes.isEmpty {
+      guard let user = try places(in: response.properties[principal], from: address).first else {
+        // Radicale answers strangers with this instead of a status.
+        let isStranger = response.properties[principal]?.first(.dav("unauthenticated")) != nil
+        if isStranger { throw WebFailure.unauthorized(address, offered: []) }
+        return nil
+      }
+      let (answer, address) = try await client.properties([home], of: user, depth: 0)
+      homes = try places(in: answer.responses.first?.properties[home], from: address)
+    }
+    guard !homes.isEmpty else { return nil }
+    var found = Calendars(homes: homes)
+    for home in homes {
+      let (answer, address) = try await client.properties(
+        CalendarInfo.properties, of: home, depth: 1)
+      found.all += answer.responses.compactMap { CalendarInfo($0, from: address) }
+        .filter(\.takesTasks)
+    }
+    return found
+  }
+
+  /// The places that a property names.
+  private func places(
+    in property: XMLElement?, from address: WebAddress
+  ) throws(WebFailure) -> [WebAddress] {
+    var places: [WebAddress] = []
+    for child in property?.children ?? [] where child.name == .dav("href") {
+      guard let place = address.resolving(child.trimmedText) else { continue }
+      guard place.host == address.host else {
+        throw .leadsElsewhere(address, to: "\(place)")
+      }
+      // Behind a proxy a server may be wrong about its scheme and port.
+      places.append(address.with(path: place.path).asCollection)
+    }
+    return places
+  }
+}
