@@ -143,6 +143,16 @@ struct FileFieldScreenTests {
     try file.screen.wait(forText: "Elsewhere: added “e”")
   }
 
+  @Test func whatIsChosenForATaskThatIsGoneIsRefusedInWords() throws {
+    let file = try Fixture("a.md", "- [ ] one\n- [ ] two\n- [ ] three\n")
+    try file.screen.keys("j", "D")
+    try file.write("- [ ] one\n- [ ] three\n")
+    try file.screen.type("2026-12-31")
+    try file.screen.keys("Enter")
+    try file.screen.wait(forText: "“two” was removed elsewhere; nothing was changed")
+    #expect(try file.text() == "- [ ] one\n- [ ] three\n")
+  }
+
   @Test func thatAFileCannotBeReadIsNotSaidOnceItCan() throws {
     let file = try Fixture("todo.txt", Self.todo)
     try file.write(nil)

@@ -119,12 +119,12 @@ struct NotesTests {
     try expectKept(in: screen, "the task was removed elsewhere")
   }
 
-  @Test(arguments: [(nil, ""), ("vi ended with 1", "vi ended with 1; ")])
+  @Test(arguments: [(nil, "The"), ("vi ended with 1", "vi ended with 1; the")])
   func anEditorThatRemovesItsFileLeavesTheNotes(problem: String?, words: String) throws {
     let (board, screen) = try open(notes: "old")
     try leave(.missing, problem, in: screen)
     try screen.wait(
-      forText: " \(words)the notes are unchanged: the editor removed \(Self.path)")
+      forText: " \(words) editor has removed its file; the notes are unchanged")
     #expect(try board.task("Apple").notes == "old")
     #expect(!screen.effects.contains { if case .report = $0 { true } else { false } })
   }

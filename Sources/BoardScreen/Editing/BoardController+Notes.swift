@@ -61,9 +61,8 @@ extension BoardController {
       ask(host: .removeNotes(path: details.path))
       message = details.problem.map { "\($0); the notes are unchanged" } ?? "No change"
     case .missing:
-      message =
-        "\(details.problem.map { "\($0); " } ?? "")"
-        + "the notes are unchanged: the editor removed \(DisplayText.plain(details.path))"
+      let removed = "the editor has removed its file; the notes are unchanged"
+      message = details.problem.map { "\($0); \(removed)" } ?? removed.beginningASentence
     case .unusable(let reason): keep(editing, in: details.path, details.problem ?? reason)
     case .changed(let text):
       if let problem = details.problem {

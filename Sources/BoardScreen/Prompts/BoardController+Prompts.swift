@@ -168,7 +168,12 @@ extension BoardController {
   }
 
   private func edit(_ tasks: [TaskRecord], _ edits: [TaskEdit], saying what: String) throws {
-    let changes = try changesSomething(tasks.map(\.id), edits)
+    let ids = tasks.map(\.id)
+    guard try !source.tasks(ids).isEmpty else {
+      let were = tasks.count == 1 ? "was" : "were"
+      return message = "\(names(of: tasks)) \(were) removed elsewhere; nothing was changed"
+    }
+    let changes = try changesSomething(ids, edits)
     try reload()
     message = "\(changes ? what : "No change"): \(currentNames(of: tasks))"
   }
