@@ -50,6 +50,7 @@ public struct FileStorage {
   ///
   /// - Throws: ``TextFile/Changed``, `Errno`; the file is as others have left it then.
   func replace(_ old: [UInt8], with new: [UInt8]) throws {
+    try checkAccess()
     for attempt in 1... {
       do {
         return try TextFile.exchange(path, holding: old, with: new, at: step)

@@ -30,6 +30,7 @@ extension FileSource {
 
   private func checkTitle(_ title: String) throws {
     if TaskText.isBlank(title) { throw Refusal.stated("a title needs more than blanks") }
+    if let fault = file.text.fault(ofTitle: title) { throw Refusal.stated(fault) }
   }
 
   /// Moves tasks, one below the other; one that goes to or from the done list is completed or
@@ -138,10 +139,13 @@ extension FileSource {
     }
   }
 
-  /// A tag that is a word of the title goes with the title alone.
+  /// A tag that is a word of the title goes with the title alone, and a new one must be read as one.
   private func checkTags(of item: Int, _ edits: [TaskEdit]) throws {
     let old = file.text.fields(of: item).tags
-    let new = Set(edits.reduce(old) { $1.tags(from: $0) }.map { $0.lowercased() })
+    let wanted = edits.reduce(old) { $1.tags(from: $0) }
+    let fault = wanted.lazy.filter { !old.contains($0) }.compactMap(file.text.fault(ofTag:)).first
+    if let fault { throw Refusal.stated(fault) }
+    let new = Set(wanted.map { $0.lowercased() })
     let stays = file.text.tagsInTitle(of: item).first { !new.contains($0.lowercased()) }
     guard let stays else { return }
     throw Refusal.stated(

@@ -10,7 +10,7 @@ extension FileSource {
   /// - Parameter touched: The tasks that the change is about.
   func perform(_ kind: Change.Kind, _ changes: [FileChange], _ touched: [TaskID]) throws {
     guard !changes.isEmpty else { return }
-    let (old, made) = try save(changes)
+    let (old, made) = try save(changes.map(\.withoutZeros))
     // Two equal tasks have changed places.
     guard !made.isEmpty else { return }
     let moved = made.filter { $0.before == nil || $0.after == nil || $0.after?.spot != nil }
@@ -68,6 +68,9 @@ extension FileSource {
   func save(_ changes: [FileChange]) throws -> (old: FileBoard, made: [FileChange]) {
     while true {
       try readAgain()
+      guard !bytes.hasConflict else {
+        throw Refusal.stated("the file has conflicts of a merge: resolve them first")
+      }
       let old = file
       var new = file
       let made: [FileChange]
@@ -151,6 +154,31 @@ extension FileSource {
 
   /// Watches the file.
   public func watch() throws -> (any SourceWatch)? { FileSourceWatch(path: storage.path) }
+}
+
+extension FileChange {
+  /// The same with U+FFFD for U+0000, which would make the file one that holds no text.
+  fileprivate var withoutZeros: FileChange {
+    guard let after, after.lines.contains(0) else { return self }
+    var change = self
+    change.after?.lines = Array(
+      String(decoding: after.lines, as: UTF8.self)
+        .replacing("\0", with: "\u{FFFD}").utf8)
+    return change
+  }
+}
+
+extension [UInt8] {
+  /// Whether lines of it are those with which git marks a conflict, each in its place.
+  fileprivate var hasConflict: Bool {
+    var marks = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }[...]
+    var start = startIndex
+    while let mark = marks.first, start < endIndex {
+      if self[start...].starts(with: mark) { marks.removeFirst() }
+      start = self[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? endIndex
+    }
+    return marks.isEmpty
+  }
 }
 
 /// Watches a file without polling.

@@ -21,7 +21,9 @@ public final class FileSource: BoardSource {
   public let board: Board
   var storage: FileStorage
   /// The file as it was read or saved last.
-  var file: FileBoard
+  var file: FileBoard { didSet { rows = FileRows() } }
+  /// What was looked up in it.
+  private var rows = FileRows()
   /// Its bytes then.
   var bytes: [UInt8]
   var history = FileHistory()
@@ -78,7 +80,7 @@ public final class FileSource: BoardSource {
 
   /// Some tasks, in the order of `ids`.
   public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
-    ids.compactMap { file.position(of: $0).map(file.record) }
+    ids.compactMap { file.position(of: $0).map { rows.record(of: $0, in: file) } }
   }
 
   /// The row of a task in its list.
@@ -99,14 +101,14 @@ public final class FileSource: BoardSource {
     }
     return TaskWindow(
       list: list, count: passing.count, start: start,
-      tasks: passing[start...].prefix(max(0, limit)).map(file.record))
+      tasks: passing[start...].prefix(max(0, limit)).map { rows.record(of: $0, in: file) })
   }
 
   /// Calls a closure with every task of a list that passes a filter.
   public func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
   ) throws {
-    for item in items(of: list, passing: filter) { try visit(file.record(of: item)) }
+    for item in items(of: list, passing: filter) { try visit(rows.record(of: item, in: file)) }
   }
 
   /// The ids of every task of a list.
@@ -138,11 +140,7 @@ public final class FileSource: BoardSource {
   }
 
   private func items(of list: ListID, passing filter: TaskFilter?) -> [Int] {
-    guard let list = file.position(of: list) else { return [] }
-    return file.text.items.indices.filter { item in
-      file.text.items[item].list == list
-        && (filter.map { $0.isEmpty || $0.matches(file.record(of: item)) } ?? true)
-    }
+    file.position(of: list).map { rows.items(of: $0, passing: filter, in: file) } ?? []
   }
 
   // MARK: History

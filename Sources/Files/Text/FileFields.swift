@@ -90,6 +90,10 @@ protocol FileText: Sendable {
   ///
   /// - Parameter isOurs: Whether the lists stay what they are, even without tasks.
   func reading(_ bytes: [UInt8], isOurs: Bool) throws(FormatError) -> any FileText
+  /// Why a title cannot be written; `nil` if it can.
+  func fault(ofTitle title: String) -> String?
+  /// Why a tag cannot be written; `nil` if it can.
+  func fault(ofTag tag: String) -> String?
   /// The tags of a task that are words of its title.
   func tagsInTitle(of item: Int) -> [String]
   /// What a task says.

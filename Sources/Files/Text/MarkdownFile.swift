@@ -47,6 +47,24 @@ struct MarkdownFile: FileText {
     MarkdownTask(tasks[item], in: bytes, sections.dialect)
   }
 
+  func fault(ofTitle title: String) -> String? {
+    // The first box would make a list of boxes of a file of taskell.
+    let start = TaskText.trimmedTitle(title).prefix(3)
+    let isBox = start.count == 3 && start.hasPrefix("[") && start.hasSuffix("]")
+    return sections.dialect == .taskell && isBox
+      ? "a title cannot begin with a box in this file" : nil
+  }
+
+  func fault(ofTag tag: String) -> String? {
+    guard tag.contains(where: { !$0.isASCII || $0.isLetter }) else {
+      return "“\(tag)” is no tag: a tag has a letter in it"
+    }
+    let isTag = tag.allSatisfy {
+      !$0.isASCII || $0.isLetter || $0.isNumber || "-_/".contains($0)
+    }
+    return isTag ? nil : "“\(tag)” is no tag: letters, digits, - _ and / can be in one"
+  }
+
   func tagsInTitle(of item: Int) -> [String] { [] }
 
   func fields(of item: Int) -> FileFields {

@@ -43,6 +43,8 @@ struct MarkdownLayout {
           name: name, completes: heading.completeMark != nil,
           limit: sections.limit(of: heading, in: bytes)), heading: index)
     }
+    // A board without a lane gets one with its first task.
+    if lists.isEmpty { lists = [Entry(list: FileList(name: Self.firstLane))] }
     let done =
       lists.firstIndex { $0.list.completes }
       ?? lists.firstIndex { DoneNames.contains($0.list.name) }
@@ -52,6 +54,9 @@ struct MarkdownLayout {
     }
     self.known[level, default: []].formUnion(lists.map(\.list.name))
   }
+
+  /// The name of the lane that a board without one gets.
+  static let firstLane = "Pending"
 
   /// The name of the list of tasks that stand above all headings.
   private static let nameWithoutHeading = "No heading"
@@ -101,7 +106,7 @@ struct MarkdownLayout {
   }
 
   /// Whether a heading says that its tasks are completed.
-  private static func isDone(
+  static func isDone(
     _ heading: MarkdownOutline.Heading, _ sections: MarkdownLists, in bytes: [UInt8]
   ) -> Bool {
     heading.completeMark != nil || DoneNames.contains(sections.name(of: heading, in: bytes))
@@ -134,14 +139,14 @@ struct MarkdownLayout {
     return found
   }
 
-  private static func isBlank(_ range: Range<Int>, besides mark: Range<Int>?, _ bytes: [UInt8])
+  static func isBlank(_ range: Range<Int>, besides mark: Range<Int>?, _ bytes: [UInt8])
     -> Bool
   {
     range.allSatisfy { bytes[$0] <= 0x20 || mark?.contains($0) == true }
   }
 
   /// What stands below a heading, up to the next one.
-  private static func section(
+  static func section(
     _ index: Int, _ sections: MarkdownLists, in bytes: [UInt8]
   ) -> Range<Int> {
     let headings = sections.outline.headings
@@ -156,93 +161,5 @@ struct MarkdownLayout {
   func list(of item: MarkdownOutline.Item) -> Int? {
     guard level != nil else { return item.isCompleted ? 1 : 0 }
     return lists.firstIndex { $0.heading == item.heading }
-  }
-
-  /// Where the first task of a list goes.
-  func start(
-    of list: Int, _ sections: MarkdownLists, in bytes: [UInt8], lineEnd: [UInt8]
-  ) -> FileStart {
-    guard let index = lists[list].heading else {
-      if level != nil, let first = sections.outline.headings.first {
-        return FileStart(offset: first.range.lowerBound, trail: lineEnd)
-      }
-      var end = sections.outline.settings?.lowerBound ?? bytes.count
-      let done = Self.lastSectionOfDone(sections, in: bytes)
-      if !lists[list].list.completes, let done { end = done }
-      let lead = bytes[..<end].endsWithBlankLine ? [] : lineEnd
-      return FileStart(offset: end, lead: lead, trail: end == done ? lineEnd : [])
-    }
-    let heading = sections.outline.headings[index]
-    let section = Self.section(index, sections, in: bytes)
-    if let mark = heading.completeMark { return FileStart(offset: mark.upperBound) }
-    guard Self.isBlank(section, besides: nil, bytes) else {
-      // Behind the text; a break in front of an archive stays below.
-      var end = section.upperBound
-      if index + 1 < sections.outline.headings.count,
-        sections.outline.headings[index + 1].followsBreak
-      {
-        end = bytes.startOfLastLine(in: section)
-      }
-      let text = bytes.endOfText(in: section.lowerBound..<end)
-      return FileStart(offset: text, lead: text > section.lowerBound ? lineEnd : [])
-    }
-    return startOfBlank(section, sections, in: bytes, lineEnd)
-  }
-
-  /// Where the first task goes among the blank lines below a heading: as the other lists have it,
-  /// and apart from the next heading.
-  private func startOfBlank(
-    _ section: Range<Int>, _ sections: MarkdownLists, in bytes: [UInt8], _ lineEnd: [UInt8]
-  ) -> FileStart {
-    let starts = Set(sections.outline.headings.map(\.range.upperBound))
-    let first = sections.items.first { list(of: $0) != nil }
-    if let first, starts.contains(first.range.lowerBound) {
-      return FileStart(offset: section.lowerBound)
-    }
-    guard let feed = bytes[section].firstIndex(of: 0x0A) else {
-      return FileStart(offset: section.lowerBound)
-    }
-    // The only blank line stays in front of the next heading.
-    if section.upperBound < bytes.count,
-      !bytes[(feed + 1)..<section.upperBound].contains(0x0A)
-    {
-      return FileStart(offset: section.lowerBound, lead: lineEnd)
-    }
-    return FileStart(offset: feed + 1)
-  }
-
-  /// Where the outermost heading for done tasks begins that the end of the text is below.
-  private static func lastSectionOfDone(_ sections: MarkdownLists, in bytes: [UInt8]) -> Int? {
-    var (level, found) = (Int.max, Int?.none)
-    for heading in sections.outline.headings.reversed() where heading.level < level {
-      level = heading.level
-      if isDone(heading, sections, in: bytes) { found = heading.range.lowerBound }
-    }
-    return found
-  }
-}
-
-extension Collection<UInt8> where Self: BidirectionalCollection {
-  /// Whether a text is empty or ends with a blank line.
-  fileprivate var endsWithBlankLine: Bool {
-    var feeds = 0
-    for byte in reversed() {
-      if byte == 0x0A { feeds += 1 } else if byte > 0x20 { return feeds > 1 }
-    }
-    return true
-  }
-}
-
-extension [UInt8] {
-  /// Where the last line with text in a range ends.
-  fileprivate func endOfText(in range: Range<Int>) -> Int {
-    guard let last = self[range].lastIndex(where: { $0 > 0x20 }) else { return range.lowerBound }
-    return self[last..<range.upperBound].firstIndex(of: 0x0A).map { $0 + 1 } ?? range.upperBound
-  }
-
-  /// Where the last line with text in a range begins.
-  fileprivate func startOfLastLine(in range: Range<Int>) -> Int {
-    guard let last = self[range].lastIndex(where: { $0 > 0x20 }) else { return range.upperBound }
-    return self[range.lowerBound..<last].lastIndex(of: 0x0A).map { $0 + 1 } ?? range.lowerBound
   }
 }

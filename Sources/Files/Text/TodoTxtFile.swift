@@ -41,6 +41,10 @@ struct TodoTxtFile: FileText {
     return (TodoTxtLine(Array(content)), lines[content.endIndex...])
   }
 
+  func fault(ofTitle title: String) -> String? { nil }
+
+  func fault(ofTag tag: String) -> String? { nil }
+
   func tagsInTitle(of item: Int) -> [String] { line(item).task.tagsInTitle }
 
   func fields(of item: Int) -> FileFields {

@@ -96,11 +96,19 @@ struct MarkdownBody {
 
   /// The notes; `nil` if there are none.
   func notes(_ dialect: MarkdownDialect) -> String? {
-    var texts = lines.filter { !$0.isDate }.map { Self.note(on: $0, dialect) }
-    // A blank line between the title and the notes belongs to neither.
-    if texts.first?.allSatisfy(\.isBlank) == true { texts.removeFirst() }
-    if texts.isEmpty { return nil }
-    return texts.map(\.text).joined(separator: "\n")
+    let texts = noteLines.map { Self.note(on: $0, dialect) }
+    return texts.isEmpty ? nil : texts.map(\.text).joined(separator: "\n")
+  }
+
+  /// A blank line between the title and the notes, which belongs to neither.
+  private var blankLine: Line? {
+    lines.first { !$0.isDate }.flatMap { $0.text.allSatisfy(\.isBlank) ? $0 : nil }
+  }
+
+  /// The lines of the notes.
+  private var noteLines: [Line] {
+    let notes = lines.filter { !$0.isDate }
+    return blankLine == nil ? notes : Array(notes.dropFirst())
   }
 
   private static func note(on line: Line, _ dialect: MarkdownDialect) -> [UInt8] {
@@ -147,20 +155,41 @@ struct MarkdownBody {
     start.lastIndex(of: UInt8(ascii: ">")).map { Array(start[...$0]) } ?? []
   }
 
-  /// Lines with other notes.
-  func saying(_ notes: String?, _ dialect: MarkdownDialect, end: [UInt8]) -> [UInt8] {
+  /// Lines with other notes; those that stay at the start and at the end are as they were.
+  ///
+  /// - Parameter bytes: The text that its lines are in.
+  func saying(
+    _ notes: String?, _ dialect: MarkdownDialect, end: [UInt8], in bytes: [UInt8]
+  ) -> [UInt8] {
     guard let notes else { return [] }
-    let texts = notes.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    let texts = notes.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false).map {
+      Array($0.last == .carriageReturn ? $0.dropLast() : $0)
+    }
+    let old = noteLines
+    let oldTexts = old.map { Self.note(on: $0, dialect) }
+    let shorter = min(old.count, texts.count)
+    let first = (0..<shorter).first { oldTexts[$0] != texts[$0] } ?? shorter
+    let last =
+      (0..<shorter - first).first {
+        oldTexts[oldTexts.count - 1 - $0] != texts[texts.count - 1 - $0]
+      } ?? shorter - first
     // Reading takes one blank line off the start.
-    var body = texts.first?.allSatisfy(\.isBlank) == true ? end : []
-    for text in texts {
-      let text = text.last == .carriageReturn ? text.dropLast() : text
-      if text.isEmpty {
-        body += blankStart
+    var body = blankLine.map { Array(bytes[$0.range]) } ?? []
+    if body.isEmpty, texts.first?.allSatisfy(\.isBlank) == true { body = end }
+    for (index, text) in texts.enumerated() {
+      if index < first {
+        body += bytes[old[index].range]
+      } else if index >= texts.count - last,
+        case let line = bytes[old[old.count - texts.count + index].range],
+        line.starts(with: start) || text.allSatisfy(\.isBlank)
+      {
+        body += line
+      } else if text.isEmpty {
+        body += blankStart + end
       } else {
-        body += start + (dialect == .taskell ? taskellLine(Array(text)) : Array(text))
+        body += start + (dialect == .taskell ? taskellLine(text) : text) + end
       }
-      body += end
+      if body.last != .lineFeed { body += end }
     }
     return body
   }

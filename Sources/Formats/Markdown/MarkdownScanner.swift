@@ -21,13 +21,15 @@ struct MarkdownScanner {
 
   var outline = MarkdownOutline()
   let bytes: [UInt8]
-  private var lines: SourceLines
+  var lines: SourceLines
   var containers: [Container] = []
   var leaf = Leaf.none
   /// How many containers the open item with a box, and the open outermost item, are in.
   var boxDepth: Int?
   var isInOutermost = false
-  private var lineStartsBreak = false
+  var lineStartsBreak = false
+  /// Whether a `%%` was found that no other follows.
+  var hasOpenComment = false
   var line = SourceLines.Line(number: 0, range: 0..<0, next: 0)
 
   init(_ source: SourceBytes) {
@@ -44,7 +46,7 @@ struct MarkdownScanner {
         outline.settings = line.range.lowerBound..<bytes.count
         return
       }
-      try scanLine()
+      if try !skipComment() { try scanLine() }
     }
   }
 

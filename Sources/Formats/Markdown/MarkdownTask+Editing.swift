@@ -31,10 +31,16 @@ extension MarkdownTask {
     let isDueKept = keepsDue(wanted)
     let due = isDueKept || dueIsWritten ? nil : wanted.due.map { Self.text(of: $0, dialect) }
     if !isDueKept { dates = due.map { body.start + $0 + end } ?? [] }
-    if wanted.notes != fields.notes { return dates + body.saying(wanted.notes, dialect, end: end) }
+    if wanted.notes != fields.notes {
+      return dates + body.saying(wanted.notes, dialect, end: end, in: bytes)
+    }
     if isDueKept { return Array(bytes[item.body]) }
     if dialect == .kanban { return body.replacingDates(by: due, in: bytes) }
-    return dates + body.lines.filter { !$0.isDate }.flatMap { bytes[$0.range] }
+    var lines = body.lines.contains(where: \.isDate) ? [] : dates
+    for line in body.lines {
+      if line.isDate { (lines, dates) = (lines + dates, []) } else { lines += bytes[line.range] }
+    }
+    return lines
   }
 
   /// Whether the due date stays, as far as it can be said.
@@ -102,8 +108,12 @@ struct MarkdownLineText {
       writtenTags.insert(tag)
       copy(sign)
     case .priority:
+      let isField = sign.style == .dataview
       replace(
-        sign, old.priority == wanted.priority, wanted.priority.map { priority(of: $0, sign.style) })
+        sign, old.priority == wanted.priority,
+        wanted.priority.flatMap {
+          isField ? value(word(for: $0), in: sign) : priority(of: $0, sign.style)
+        })
     case .due, .kanbanDate, .kanbanTime: writeDue(sign)
     case .start: replace(sign, old.start == wanted.start, value(wanted.start, in: sign))
     case .created: replace(sign, old.created == wanted.created, value(wanted.created, in: sign))
@@ -213,10 +223,17 @@ struct MarkdownLineText {
   }
 
   private func priority(of priority: Priority, _ style: MarkdownSign.Style) -> [UInt8] {
+    let sign = style == .dataview ? nil : name(of: priority, among: MarkdownSign.priorities)
+    return Array((sign ?? "[priority:: \(word(for: priority))]").utf8)
+  }
+
+  /// The word of Dataview for a priority, or its letter.
+  private func word(for priority: Priority) -> String {
+    name(of: priority, among: MarkdownSign.priorityWords) ?? "\(priority)"
+  }
+
+  private func name(of priority: Priority, among names: [StaticString]) -> String? {
     let index = Int(priority.letter.asciiValue ?? 0) - Int(UInt8(ascii: "A"))
-    let names = style == .dataview ? MarkdownSign.priorityWords : MarkdownSign.priorities
-    guard names.indices.contains(index) else { return Array("[priority:: \(priority)]".utf8) }
-    let name = "\(names[index])"
-    return Array((style == .dataview ? "[priority:: \(name)]" : name).utf8)
+    return names.indices.contains(index) ? "\(names[index])" : nil
   }
 }

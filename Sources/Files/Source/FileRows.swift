@@ -1,0 +1,25 @@
+import BoardModel
+
+/// What was looked up in one state of a file: its tasks, and those that pass a filter.
+struct FileRows {
+  private var records: [Int: TaskRecord] = [:]
+  private var passing: [Int: (filter: TaskFilter?, items: [Int])] = [:]
+
+  /// A task as a row.
+  mutating func record(of item: Int, in file: FileBoard) -> TaskRecord {
+    if let known = records[item] { return known }
+    let record = file.record(of: item)
+    records[item] = record
+    return record
+  }
+
+  /// The tasks of a list that pass a filter, from the top down.
+  mutating func items(of list: Int, passing filter: TaskFilter?, in file: FileBoard) -> [Int] {
+    let filter = filter.flatMap { $0.isEmpty ? nil : $0 }
+    if let known = passing[list], known.filter == filter { return known.items }
+    var items = file.text.items.indices.filter { file.text.items[$0].list == list }
+    if let filter { items = items.filter { filter.matches(record(of: $0, in: file)) } }
+    passing[list] = (filter, items)
+    return items
+  }
+}

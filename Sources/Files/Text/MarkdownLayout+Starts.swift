@@ -1,0 +1,108 @@
+import Formats
+
+/// Where the first tasks of lists go.
+extension MarkdownLayout {
+  /// Where the first task of a list goes.
+  func start(
+    of list: Int, _ sections: MarkdownLists, in bytes: [UInt8], lineEnd: [UInt8]
+  ) -> FileStart {
+    guard let index = lists[list].heading else {
+      if sections.dialect == .kanban { return startOfFirstLane(sections, in: bytes, lineEnd) }
+      if level != nil, let first = sections.outline.headings.first {
+        return FileStart(offset: first.range.lowerBound, trail: lineEnd)
+      }
+      var end = sections.outline.settings?.lowerBound ?? bytes.count
+      let done = Self.lastSectionOfDone(sections, in: bytes)
+      if !lists[list].list.completes, let done { end = done }
+      let lead = bytes[..<end].endsWithBlankLine ? [] : lineEnd
+      return FileStart(offset: end, lead: lead, trail: end == done ? lineEnd : [])
+    }
+    let heading = sections.outline.headings[index]
+    let section = Self.section(index, sections, in: bytes)
+    if let mark = heading.completeMark { return FileStart(offset: mark.upperBound) }
+    guard Self.isBlank(section, besides: nil, bytes) else {
+      // Behind the text; a break in front of an archive stays below.
+      var end = section.upperBound
+      if index + 1 < sections.outline.headings.count,
+        sections.outline.headings[index + 1].followsBreak
+      {
+        end = bytes.startOfLastLine(in: section)
+      }
+      let text = bytes.endOfText(in: section.lowerBound..<end)
+      return FileStart(offset: text, lead: text > section.lowerBound ? lineEnd : [])
+    }
+    return startOfBlank(section, sections, in: bytes, lineEnd)
+  }
+
+  /// Where a board without a lane gets one: in front of the archive and the settings.
+  private func startOfFirstLane(
+    _ sections: MarkdownLists, in bytes: [UInt8], _ lineEnd: [UInt8]
+  ) -> FileStart {
+    let end = sections.outline.settings?.lowerBound ?? bytes.count
+    let headings = sections.outline.headings
+    let archive = headings.indices.first(where: sections.isArchived(heading:))
+    let offset =
+      archive.map { bytes.startOfLastLine(in: 0..<headings[$0].range.lowerBound) } ?? end
+    let lead = bytes[..<offset].endsWithBlankLine ? [] : lineEnd
+    return FileStart(
+      offset: offset, lead: lead + Array("## \(Self.firstLane)".utf8) + lineEnd + lineEnd,
+      trail: offset < bytes.count ? lineEnd : [])
+  }
+
+  /// Where the first task goes among the blank lines below a heading: as the other lists have it,
+  /// and apart from the next heading.
+  private func startOfBlank(
+    _ section: Range<Int>, _ sections: MarkdownLists, in bytes: [UInt8], _ lineEnd: [UInt8]
+  ) -> FileStart {
+    let starts = Set(sections.outline.headings.map(\.range.upperBound))
+    let first = sections.items.first { list(of: $0) != nil }
+    if let first, starts.contains(first.range.lowerBound) {
+      return FileStart(offset: section.lowerBound)
+    }
+    guard let feed = bytes[section].firstIndex(of: 0x0A) else {
+      return FileStart(offset: section.lowerBound)
+    }
+    // The only blank line stays in front of the next heading.
+    if section.upperBound < bytes.count,
+      !bytes[(feed + 1)..<section.upperBound].contains(0x0A)
+    {
+      return FileStart(offset: section.lowerBound, lead: lineEnd)
+    }
+    return FileStart(offset: feed + 1)
+  }
+
+  /// Where the outermost heading for done tasks begins that the end of the text is below.
+  private static func lastSectionOfDone(_ sections: MarkdownLists, in bytes: [UInt8]) -> Int? {
+    var (level, found) = (Int.max, Int?.none)
+    for heading in sections.outline.headings.reversed() where heading.level < level {
+      level = heading.level
+      if isDone(heading, sections, in: bytes) { found = heading.range.lowerBound }
+    }
+    return found
+  }
+}
+
+extension Collection<UInt8> where Self: BidirectionalCollection {
+  /// Whether a text is empty or ends with a blank line.
+  fileprivate var endsWithBlankLine: Bool {
+    var feeds = 0
+    for byte in reversed() {
+      if byte == 0x0A { feeds += 1 } else if byte > 0x20 { return feeds > 1 }
+    }
+    return true
+  }
+}
+
+extension [UInt8] {
+  /// Where the last line with text in a range ends.
+  fileprivate func endOfText(in range: Range<Int>) -> Int {
+    guard let last = self[range].lastIndex(where: { $0 > 0x20 }) else { return range.lowerBound }
+    return self[last..<range.upperBound].firstIndex(of: 0x0A).map { $0 + 1 } ?? range.upperBound
+  }
+
+  /// Where the last line with text in a range begins.
+  fileprivate func startOfLastLine(in range: Range<Int>) -> Int {
+    guard let last = self[range].lastIndex(where: { $0 > 0x20 }) else { return range.upperBound }
+    return self[range.lowerBound..<last].lastIndex(of: 0x0A).map { $0 + 1 } ?? range.lowerBound
+  }
+}

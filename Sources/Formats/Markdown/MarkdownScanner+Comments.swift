@@ -1,0 +1,26 @@
+/// Comments of Obsidian.
+extension MarkdownScanner {
+  /// Passes a comment of Obsidian: the lines from `%%` to the next that ends so.
+  ///
+  /// - Returns: Whether the line begins one; not if it has no end, which would hide all that follows.
+  mutating func skipComment() throws(FormatError) -> Bool {
+    guard bytes[line.range].begins(with: "%%"), bytes[line.range].trimmed.count == 2,
+      !hasOpenComment
+    else { return false }
+    switch leaf {
+    case .fence, .html: return false
+    case .none, .paragraph, .indentedCode: break
+    }
+    var ahead = lines
+    while let next = ahead.next() {
+      if let fault = SourceLines.fault(of: next) { throw fault }
+      if outline.isKanban, bytes[next.range].begins(with: "%% kanban:settings") { break }
+      guard bytes[next.range].trimmed.ends(with: "%%") else { continue }
+      close(to: 0)
+      (lines, lineStartsBreak) = (ahead, false)
+      return true
+    }
+    hasOpenComment = true
+    return false
+  }
+}
