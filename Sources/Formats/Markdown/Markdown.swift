@@ -105,13 +105,17 @@ private struct MarkdownReader {
     extras.frontMatter = frontMatter
     extras.settings = settings
     extras.item = item.unindented(bytes).text
+    // A number is left out where something is missing that the next item may be part of.
     if let above = text(between: end..<item.range.lowerBound) {
       extras.above = above
-      // What it is part of makes no sense around lines that would not be in it.
-      if hasPrefix(item, extras.item) {
-        extras.prefix = bytes[item.prefix].text
-        extras.place = place.text
-      }
+    } else {
+      place = place.next
+    }
+    extras.place = place.text
+    if hasPrefix(item, extras.item) {
+      extras.prefix = bytes[item.prefix].text
+    } else {
+      place = place.next
     }
     end = item.range.upperBound
     place = place.next

@@ -5,7 +5,7 @@ struct MarkdownExtras {
   var lane = ""
   var frontMatter = ""
   var settings = ""
-  /// Its number in its file, as ``MarkdownPlace`` has it; empty where that does not matter.
+  /// Its number in its file, as ``MarkdownPlace`` has it.
   var place = ""
   /// What stands between it and the task above it.
   var above = ""

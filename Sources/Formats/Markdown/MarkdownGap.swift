@@ -1,46 +1,60 @@
 import BoardModel
 
-/// The lines between two tasks of a file, and the headings among them.
+/// The lines between two tasks of a file, divided by the headings among them.
 struct MarkdownGap {
-  /// All of them.
-  let text: String
-  /// The last heading of level 1; `nil` for none.
-  private(set) var board: String?
-  /// The heading of level 2 that is above the lower task; `nil` for none.
-  private(set) var list: String?
-  /// From that heading on.
-  private(set) var opening = ""
-  /// Whether there is a heading of level 1 or 2.
-  private(set) var hasHeading = false
+  /// A heading of level 1 or 2, with all that stands below it.
+  struct Heading {
+    let level: Int
+    /// Without the limit of a lane.
+    let name: String
+    let text: String
+    /// Whether obsidian-kanban takes what is below it for done.
+    let isComplete: Bool
+    /// Whether it is the archive of obsidian-kanban, or behind it.
+    let isArchived: Bool
+  }
+
+  /// What stands above the first heading.
+  private(set) var lead: String
+  private(set) var headings: [Heading] = []
   /// Whether there is anything but headings.
   private(set) var hasText = false
 
   init(_ text: String, _ dialect: MarkdownDialect) {
-    self.text = text
+    lead = text
     let source = SourceBytes(text)
+    let bytes = source.bytes
     // Lines that were read once can be read again.
-    guard !source.bytes[...].isBlankText,
-      let lists = try? MarkdownLists(source, dialect: dialect)
+    guard !bytes[...].isBlankText, let lists = try? MarkdownLists(source, dialect: dialect)
     else { return }
-    let headings = lists.outline.headings.filter { $0.level <= 2 }
-    var rest = 0
-    for range in headings.flatMap({ [$0.range, $0.completeMark].compactMap(\.self) }) {
-      // A heading of two lines may consist of such a mark.
-      hasText = hasText || !source.bytes[rest..<max(rest, range.lowerBound)].isBlankText
-      rest = max(rest, range.upperBound)
+    let found = lists.outline.headings.indices.filter { lists.outline.headings[$0].level <= 2 }
+    let starts = found.map { lists.outline.headings[$0].start(in: bytes) } + [bytes.count]
+    lead = bytes[..<starts[0]].text
+    hasText = !bytes[..<starts[0]].isBlankText
+    for (index, (start, end)) in zip(found, zip(starts, starts.dropFirst())) {
+      let heading = lists.outline.headings[index]
+      headings.append(
+        Heading(
+          level: heading.level, name: TaskText.title(lists.name(of: heading, in: bytes)),
+          text: bytes[start..<end].text, isComplete: heading.completeMark != nil,
+          isArchived: lists.isArchived(heading: index)))
+      let text = (heading.completeMark ?? heading.range).upperBound
+      hasText = hasText || !bytes[min(text, end)..<end].isBlankText
     }
-    hasText = hasText || !source.bytes[rest...].isBlankText
-    guard let last = headings.last else { return }
-    hasHeading = true
-    board = lists.outline.headings.last { $0.level == 1 }
-      .map { TaskText.title(lists.name(of: $0, in: source.bytes)) }
-    guard last.level == 2 else { return }
-    list = TaskText.title(lists.name(of: last, in: source.bytes))
-    opening = source.bytes[last.range.lowerBound...].text
+  }
+}
+
+extension MarkdownOutline.Heading {
+  /// Where it begins, with the break above it.
+  fileprivate func start(in bytes: [UInt8]) -> Int {
+    guard followsBreak else { return range.lowerBound }
+    let above = bytes[..<range.lowerBound]
+    let end = above.lastIndex { $0 > .blank } ?? range.lowerBound
+    return above[..<end].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
   }
 }
 
 extension ArraySlice<UInt8> {
   /// Whether it is nothing but white space.
-  fileprivate var isBlankText: Bool { allSatisfy { $0 <= .blank } }
+  var isBlankText: Bool { allSatisfy { $0 <= .blank } }
 }

@@ -12,10 +12,14 @@ struct MarkdownItemLines {
 
   /// The lines that the task came from as far as they still say the same, or new ones.
   ///
-  /// - Returns: Also whether they are read as the same task again.
-  func lines(for entry: TaskEntry, _ extras: MarkdownExtras?) -> (lines: [UInt8], isExact: Bool) {
+  /// - Returns: Also whether they are read as the same task again, and whether the box was ticked.
+  func lines(
+    for entry: TaskEntry, _ extras: MarkdownExtras?
+  ) -> (lines: [UInt8], isExact: Bool, wasCompleted: Bool) {
     var wanted = fields(of: entry)
+    var wasCompleted = false
     if let extras, extras.dialect == dialect, let old = MarkdownTask(alone: extras.item, dialect) {
+      wasCompleted = old.fields.isCompleted
       if wanted.title == TaskText.trimmedTitle(old.fields.title) { wanted.title = old.fields.title }
       wanted.mark = old.fields.mark(isCompleted: entry.isCompleted == true)
       if dialect != .plain { wanted.created = old.fields.created }
@@ -23,14 +27,14 @@ struct MarkdownItemLines {
       if dialect != .plain || entry.isCompleted != true {
         wanted.completed = wanted.mark == old.fields.mark ? old.fields.completed : nil
       }
-      if old.fields.says(wanted) { return (Array(extras.item.utf8), true) }
+      if old.fields.says(wanted) { return (Array(extras.item.utf8), true, wasCompleted) }
       // What it never said need not be said now.
       if old.fields.created == nil { wanted.created = nil }
       let lines = old.saying(wanted)
-      if task(in: lines)?.says(wanted) == true { return (lines, true) }
+      if task(in: lines)?.says(wanted) == true { return (lines, true, wasCompleted) }
     }
     let lines = MarkdownTask.lines(saying: wanted, dialect, end: Array(lineEnd.utf8))
-    return (lines, task(in: lines)?.says(wanted) == true)
+    return (lines, task(in: lines)?.says(wanted) == true, wasCompleted)
   }
 
   private func task(in lines: [UInt8]) -> MarkdownFields? {

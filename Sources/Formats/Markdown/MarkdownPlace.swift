@@ -2,7 +2,7 @@
 struct MarkdownPlace: Equatable {
   /// What tells the file from others.
   let file: String
-  /// From 0.
+  /// From 0, growing; one that follows the task above it directly has the next number.
   let number: Int
 
   /// `1024-7`
