@@ -24,7 +24,9 @@ public struct MarkdownTask: Sendable {
     self.bytes = bytes
     self.item = item
     self.dialect = dialect
-    let (title, signs) = MarkdownSignReader.read(bytes, item.text, dialect)
+    var (title, signs) = MarkdownSignReader.read(bytes, item.text, dialect)
+    // Signs cannot take all that can be seen of a title.
+    if !signs.isEmpty, TaskText.isBlank(bytes[title].text) { (title, signs) = (item.text, []) }
     readTitle(title)
     parts += signs.map(Part.sign)
     for case .sign(let sign) in parts { read(sign) }

@@ -123,8 +123,9 @@ extension TodoTxtFields {
     var (own, wanted) = (self, wanted)
     if completed == nil, isCompleted { wanted.completed = nil }
     if created == nil { wanted.created = nil }
-    own.tags.sort()
-    wanted.tags.sort()
+    // Kept twice, a tag such as `##a` loses both signs.
+    own.tags = TagText.kept(own.tags).sorted()
+    wanted.tags = TagText.kept(wanted.tags).sorted()
     return own == wanted
   }
 }

@@ -85,12 +85,14 @@ public struct TodoTxtLine: Sendable {
   private mutating func classifyWords() {
     let start = fields
     classifyWords(from: 0)
-    if let first = words.first, !words.contains(where: \.kind.isTitle) {
-      // The title needs a word.
+    if !words.contains(where: { $0.kind.isTitle && !isBlank($0) }),
+      let first = words.firstIndex(where: { !isBlank($0) })
+    {
+      // The title needs a word that can be seen.
       fields = start
-      let tag = TodoTxtWord.tag(bytes[first.range])
-      words[0].kind = tag.map(TodoTxtWord.Kind.titleTag) ?? .title
-      classifyWords(from: 1)
+      let tag = TodoTxtWord.tag(bytes[words[first].range])
+      words[first].kind = tag.map(TodoTxtWord.Kind.titleTag) ?? .title
+      classifyWords(from: first + 1)
     }
     fields.tags = TagText.kept(
       words.compactMap {
@@ -104,6 +106,11 @@ public struct TodoTxtLine: Sendable {
         title +=
           title.isEmpty ? bytes[word.range] : bytes[word.blanks.lowerBound..<word.range.upperBound]
       }.text
+  }
+
+  private func isBlank(_ word: TodoTxtWord) -> Bool {
+    // Most words begin with a letter.
+    !(0x21..<0x7F ~= bytes[word.range.lowerBound]) && TaskText.isBlank(bytes[word.range].text)
   }
 
   private mutating func classifyWords(from first: Int) {

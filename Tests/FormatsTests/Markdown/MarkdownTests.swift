@@ -134,6 +134,12 @@ struct MarkdownTests {
     #expect(format.written(tasks) == file)
   }
 
+  @Test func signsDoNotTakeAllThatCanBeSeen() throws {
+    let task = try format.read("- [ ] \u{200B} 🔼\n  note\n")[0]
+    #expect(task.title == "\u{200B} 🔼" && task.priority.value == nil)
+    #expect(task.notes.value == "note")
+  }
+
   @Test func whatObsidianTasksWroteStaysWhenATaskChanges() throws {
     var tasks = try format.imported("- [/] a ⏳ 2026-11-01 📅 2026-12-24 🆔 x ^b\n")
     tasks[0].due = .said(DueDate("2027-01-01"))

@@ -97,6 +97,20 @@ struct TodoTxtTests {
     #expect(other.errors == [FormatError(line: 2, column: 1, "the line is over 1 MiB")])
   }
 
+  @Test func fieldsDoNotTakeAllThatCanBeSeen() throws {
+    let entry = try #require(
+      TodoTxt.file("2023-01-02 \u{FEFF} +prj @x due:2023-01-03\n").entries.first)
+    #expect(entry.title == "\u{FEFF} +prj" && entry.tags == ["+prj", "x"])
+    #expect(entry.due.value?.text == "2023-01-03")
+  }
+
+  @Test func aTagThatBeginsWithANumberSignStaysAsItCame() throws {
+    var entry = try #require(TodoTxt.file("a @#e\n").entries.first)
+    // As the store has it.
+    entry.tags = ["e"]
+    #expect(TodoTxt.text(of: [entry]) == "a @#e\n")
+  }
+
   @Test func aLineOfSignsAloneIsCounted() throws {
     let file = TodoTxt.file("a\nx \n\n  \nb\n")
     #expect(file.titles == ["a", "b"])
