@@ -66,7 +66,7 @@ struct CalendarTodoLines {
           rewritten.append(line.property)
           append(line.property)
         }
-      case .component(.todo, _), .component(.zone, _): continue
+      case .component(.todo, _), .component(.zone, _), .component(.calendar, _): continue
       case .component(_, let range):
         for property in missing { append(property) }
         missing = []

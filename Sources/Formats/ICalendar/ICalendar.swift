@@ -13,10 +13,13 @@ public enum ICalendar: TaskFormat {
     var walk = CalendarWalk(source)
     /// The UIDs of instances that stand for a task of their own.
     var taken: Set<String> = []
+    var head = CalendarHead()
+    var isInHead = true
     while let finding = try walk.next() {
       switch finding {
       case .fault(let error): reading.fail(error)
       case .property(let line):
+        if isInHead { head.add(line, from: walk.line) }
         guard line.property == .calendarName, reading.boardName == nil else { continue }
         reading.boardName = CalendarText.read(line.value(in: walk.line)).nonEmpty
       case .component(.todo):
@@ -30,6 +33,8 @@ public enum ICalendar: TaskFormat {
         }
         var object = walk.object
         object.keep(others, zones: scan.zones)
+        isInHead = false
+        if !head.isOwn { object.add(head.text.text, as: "VCALENDAR") }
         let entry: TaskEntry
         do {
           entry = try Self.entry(of: object, line: walk.objectNumber, time: time)
@@ -39,6 +44,7 @@ public enum ICalendar: TaskFormat {
         }
         try reading.found(entry)
       case .component(let kind):
+        isInHead = false
         if let noun = kind.noun { reading.leaveOut(noun) }
       }
     }

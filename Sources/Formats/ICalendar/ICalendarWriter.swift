@@ -6,6 +6,11 @@ struct ICalendarWriter: TaskWriter {
   private(set) var unsaid = Tally()
 
   private let time: CalendarTime
+  /// The only board.
+  private var name: String?
+  /// Whether the lines in front of the components are still to be written, and what follows them.
+  private var isHeadWaiting = true
+  private var waiting = ByteWriter()
   private var zones: Set<String> = []
   private var ranks = CalendarRanks()
   private var places = UnsaidPlaces(saysLists: false)
@@ -16,15 +21,7 @@ struct ICalendarWriter: TaskWriter {
 
   mutating func begin(boards: [String], to output: inout ByteWriter) {
     places.begin(boards: boards)
-    var head: [UInt8] = []
-    head += "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//Dragboard//Dragboard//EN\n".utf8
-    if boards.count == 1 {
-      head += CalendarProperty.calendarName.name
-      head.append(UInt8(ascii: ":"))
-      CalendarText.append(boards[0], to: &head)
-      head.append(.lineFeed)
-    }
-    write(head[...], to: &output)
+    name = boards.count == 1 ? boards[0] : nil
   }
 
   mutating func beginBoard(_ name: String, to output: inout ByteWriter) { places.beginBoard() }
@@ -38,6 +35,50 @@ struct ICalendarWriter: TaskWriter {
     places.count(in: &unsaid)
     // What cannot be read was not written by this program.
     let old = entry.extras.flatMap { try? CalendarTodo(CalendarObject($0), time: time) }
+    guard isHeadWaiting else { return write(entry, old, to: &output) }
+    var body = waiting
+    waiting = ByteWriter()
+    write(entry, old, to: &body)
+    waiting = body
+    if let head = old?.object.head {
+      writeHead(head, to: &output)
+    } else if waiting.bytes.count > Self.mostWaiting {
+      writeHead(nil, to: &output)
+    }
+  }
+
+  mutating func end(to output: inout ByteWriter) {
+    if isHeadWaiting { writeHead(nil, to: &output) }
+    write(Array("END:VCALENDAR\n".utf8)[...], to: &output)
+  }
+
+  /// Writes the lines of the calendar that the tasks came from, or else our own; then what has
+  /// waited for them.
+  private mutating func writeHead(_ head: CalendarObject?, to output: inout ByteWriter) {
+    isHeadWaiting = false
+    var lines = Array("BEGIN:VCALENDAR\n".utf8)
+    if let head {
+      // The name of one calendar is not that of several boards.
+      for line in head.properties where name != nil || line.property != .calendarName {
+        lines += line.line(in: head.text)
+        lines.append(.lineFeed)
+      }
+    } else {
+      lines += CalendarHead.own
+      if let name {
+        lines += CalendarProperty.calendarName.name
+        lines.append(UInt8(ascii: ":"))
+        CalendarText.append(name, to: &lines)
+        lines.append(.lineFeed)
+      }
+    }
+    write(lines[...], to: &output)
+    output.write(waiting.take())
+  }
+
+  private mutating func write(
+    _ entry: TaskEntry, _ old: CalendarTodo?, to output: inout ByteWriter
+  ) {
     var place = old?.place ?? CalendarPlace()
     place.rank = ranks.next(entry, from: old)
     var lines = CalendarTodoLines(entry, at: place, from: old, time: time)
@@ -58,9 +99,8 @@ struct ICalendarWriter: TaskWriter {
     }
   }
 
-  mutating func end(to output: inout ByteWriter) {
-    write(Array("END:VCALENDAR\n".utf8)[...], to: &output)
-  }
+  /// The bytes that may wait for the head.
+  private static let mostWaiting = 1 << 20
 
   private static let begin = Array("BEGIN:VTODO\n".utf8)[...]
   private static let end = Array("END:VTODO\n".utf8)[...]
@@ -72,5 +112,13 @@ struct ICalendarWriter: TaskWriter {
       CalendarText.fold(lines[start..<end], to: &output)
       start = end + 1
     }
+  }
+}
+
+extension CalendarObject {
+  /// The lines of the calendar that it came from.
+  fileprivate var head: CalendarObject? {
+    for case .component(.calendar, let range) in parts { return inner(range) }
+    return nil
   }
 }

@@ -19,8 +19,10 @@ enum CalendarSample {
 
   /// A calendar of those components.
   static func calendar(_ components: String...) -> String {
-    (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x"] + components + ["END:VCALENDAR", ""])
-      .joined(separator: "\r\n")
+    (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Dragboard//Dragboard//EN"] + components + [
+      "END:VCALENDAR", "",
+    ])
+    .joined(separator: "\r\n")
   }
 
   /// The only task of a calendar with one to-do of those lines.

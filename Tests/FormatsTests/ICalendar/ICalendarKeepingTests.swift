@@ -150,6 +150,26 @@ struct ICalendarKeepingTests {
       reopened.contains("STATUS:NEEDS-ACTION") && !reopened.contains { $0.hasPrefix("COMPLETED") })
   }
 
+  @Test func theLinesOfTheCalendarAreWrittenAsTheyCame() throws {
+    let head = [
+      "BEGIN:VCALENDAR", "PRODID:-//x//y", "VERSION:2.0", "CALSCALE:GREGORIAN",
+      "X-WR-CALNAME:Groceries", "REFRESH-INTERVAL;VALUE=DURATION:PT4H",
+    ]
+    let todo = ["BEGIN:VTODO", "UID:x", "SUMMARY:a", "X-APPLE-SORT-ORDER:1", "END:VTODO"]
+    let file = (head + todo + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
+    let entry = try Sample.entry(of: file)
+    #expect(Sample.probe.written([entry]) == file)
+    let new = Sample.probe.written([TaskEntry(title: "new"), entry])
+    #expect(new.hasPrefix(head.joined(separator: "\r\n") + "\r\nBEGIN:VTODO\r\n"))
+    #expect(new.contains("SUMMARY:new\r\n"))
+    var writer = ICalendar.makeWriter(options: WritingOptions(now: FormatProbe.now))
+    var output = ByteWriter()
+    writer.begin(boards: ["A", "B"], to: &output)
+    writer.write(entry, to: &output)
+    writer.end(to: &output)
+    #expect(output.take().text == file.replacing("X-WR-CALNAME:Groceries\r\n", with: ""))
+  }
+
   @Test func aTitleThatIsMissingStaysAway() throws {
     var entry = try Sample.entry("UID:\(UUIDs.one)", "DESCRIPTION:first\\nsecond")
     let todo = ["BEGIN:VTODO", "UID:\(UUIDs.one)", "DESCRIPTION:first\\nsecond", "END:VTODO"]
