@@ -26,9 +26,17 @@ struct MarkdownFileBoard {
     var wasCompleted = false
   }
 
+  /// A task of the file that was removed, or is there twice: the lines around it stay.
+  struct Gap {
+    let number: Int
+    let above: String
+    let lane: String
+  }
+
   let name: String
   var lists: [List] = []
   var items: [Item] = []
+  var removed: [Gap] = []
   /// What stands below the last task of the file.
   var below = ""
 
@@ -56,13 +64,10 @@ struct MarkdownArrangement {
     self.dialect = dialect
     self.text = text
     skeleton = MarkdownSkeleton(dialect)
-    let originals = board.items.indices.filter { board.items[$0].number != nil }
-      .sorted { board.items[$0].number ?? 0 < board.items[$1].number ?? 0 }
-    for index in originals {
-      let item = board.items[index]
+    for gap in Self.gaps(of: board) {
       skeleton.add(
-        item.number ?? 0, above: item.above, lane: item.lane,
-        heading: Self.heading(item.lane, of: item, dialect, text))
+        gap.number, above: gap.above, lane: gap.lane,
+        heading: Self.heading(gap.lane, isComplete: false, dialect, text))
     }
     skeleton.end(below: board.below)
     sections = skeleton.sections
@@ -72,6 +77,16 @@ struct MarkdownArrangement {
     for (index, item) in board.items.enumerated() { tasks[section(for: item)].append(index) }
     placeNewSections()
     for index in tasks.indices { tasks[index] = merged(tasks[index], in: index) }
+  }
+
+  /// The places of the file, in order.
+  private static func gaps(of board: MarkdownFileBoard) -> [MarkdownFileBoard.Gap] {
+    let own = board.items.compactMap { item in
+      item.number.map { MarkdownFileBoard.Gap(number: $0, above: item.above, lane: item.lane) }
+    }
+    var known = Set(own.map(\.number))
+    let removed = board.removed.filter { known.insert($0.number).inserted }
+    return (own + removed).sorted { $0.number < $1.number }
   }
 
   /// Whether a section was not in the file.
@@ -127,19 +142,19 @@ struct MarkdownArrangement {
 
   private mutating func newSection(_ name: String, for item: MarkdownFileBoard.Item) -> Int {
     listOfNew[sections.count] = item.list
-    let opening = item.opening ?? Self.heading(name, of: item, dialect, text)
+    let opening =
+      item.opening ?? Self.heading(name, isComplete: item.isCompleted, dialect, text)
     sections.append(.init(name: name, opening: opening))
     tasks.append([])
     return sections.count - 1
   }
 
-  /// The heading of a list that the file lacks, above a task.
+  /// The heading of a list that the file lacks.
   private static func heading(
-    _ name: String, of item: MarkdownFileBoard.Item, _ dialect: MarkdownDialect,
-    _ text: MarkdownText
+    _ name: String, isComplete: Bool, _ dialect: MarkdownDialect, _ text: MarkdownText
   ) -> String {
-    let isComplete = dialect == .kanban && item.isCompleted
-    return text.heading(name, level: 2) + (isComplete ? "**Complete**" + text.lineEnd : "")
+    let mark = isComplete && dialect == .kanban ? "**Complete**" + text.lineEnd : ""
+    return text.heading(name, level: 2) + mark
   }
 
   /// New sections stand where their lists stand on the board, but above an archive.

@@ -7,8 +7,12 @@ struct MarkdownFileWriter {
   private let hasBoards: Bool
   private var text: MarkdownText
   private let items: MarkdownItemLines
-  /// The file, as ``MarkdownPlace`` has it; `nil` until a task of it is found.
+  /// The file of the board, as ``MarkdownPlace`` has it; `nil` until a task of it is found.
   private var file: String?
+  /// The places of it that are taken.
+  private var numbers: Set<Int> = []
+  /// What removed tasks of the board have left.
+  private var removed: [MarkdownExtras] = []
   private let settings: String
   private var hasBelow = false
   private var board: MarkdownFileBoard?
@@ -36,6 +40,12 @@ struct MarkdownFileWriter {
   mutating func beginBoard(_ name: String, to output: inout ByteWriter) {
     endBoard(to: &output)
     board = MarkdownFileBoard(name: name)
+    (file, numbers, removed) = (nil, [], [])
+  }
+
+  /// Notes what was around a task that was removed.
+  mutating func addRemoved(_ extras: MarkdownExtras) {
+    if extras.dialect == dialect { removed.append(extras) }
   }
 
   mutating func beginList(_ name: String, role: ListRole) {
@@ -54,16 +64,17 @@ struct MarkdownFileWriter {
       if file == nil { file = place?.file }
       item.lane = extras.lane
       if let place, place.file == file {
-        item.number = place.number
-        item.above = extras.above
-        item.prefix = extras.prefix
-        if !extras.below.isEmpty {
-          board?.below = extras.below
-          hasBelow = true
+        if numbers.insert(place.number).inserted {
+          item.number = place.number
+          item.above = extras.above
+          item.prefix = extras.prefix
+          noteBelow(extras)
         }
       } else {
         let gap = MarkdownGap(extras.above, extras.dialect)
-        if gap.hasText { unsaid.count("surrounding text") }
+        if gap.hasText || !Array(extras.below.utf8)[...].isBlankText {
+          unsaid.count("surrounding text")
+        }
         if extras.dialect == dialect, let heading = gap.headings.last, heading.level == 2,
           heading.name == extras.lane
         {
@@ -80,7 +91,22 @@ struct MarkdownFileWriter {
     text.put(((hasBelow ? "" : text.lineEnd + text.lineEnd) + settings).utf8, to: &output)
   }
 
+  private mutating func noteBelow(_ extras: MarkdownExtras) {
+    guard !extras.below.isEmpty else { return }
+    board?.below = extras.below
+    hasBelow = true
+  }
+
+  private mutating func takeRemoved() {
+    for extras in removed {
+      guard let place = MarkdownPlace(extras.place), place.file == file else { continue }
+      board?.removed.append(.init(number: place.number, above: extras.above, lane: extras.lane))
+      noteBelow(extras)
+    }
+  }
+
   private mutating func endBoard(to output: inout ByteWriter) {
+    takeRemoved()
     guard let board else { return }
     self.board = nil
     let arrangement = MarkdownArrangement(board, dialect, text)

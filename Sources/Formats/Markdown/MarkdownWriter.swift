@@ -8,6 +8,7 @@ struct MarkdownWriter: TaskWriter {
     case board(String)
     case list(String, ListRole)
     case task(TaskEntry)
+    case removed(MarkdownExtras)
   }
 
   private(set) var unsaid = Tally()
@@ -27,6 +28,10 @@ struct MarkdownWriter: TaskWriter {
 
   mutating func beginList(_ name: String, role: ListRole, to output: inout ByteWriter) {
     take(.list(name, role), to: &output)
+  }
+
+  mutating func noteRemoved(_ extras: String, to output: inout ByteWriter) {
+    MarkdownExtras(extras).map { take(.removed($0), to: &output) }
   }
 
   mutating func write(_ entry: TaskEntry, to output: inout ByteWriter) {
@@ -75,6 +80,7 @@ struct MarkdownWriter: TaskWriter {
       }
       text.part(to: &output)
       text.put(text.heading(name, level: 2).utf8, to: &output)
+    case .removed(let extras): file?.addRemoved(extras)
     case .task(let entry):
       countUnsaid(entry)
       let extras = entry.extras.flatMap(MarkdownExtras.init)

@@ -118,6 +118,33 @@ struct MarkdownFileTests {
     #expect(done == file.replacing("- [ ] a", with: "- [x] a ✅ 2026-11-22"))
   }
 
+  @Test(arguments: [[0], [4], [3], [0, 1, 2, 3], [2, 4]])
+  func whatIsRemovedLeavesTheLinesAroundIt(removed: [Int]) throws {
+    let tasks = try format.imported(Self.kanban)
+    var writer = Markdown.makeWriter(options: WritingOptions(now: FormatProbe.now))
+    var output = ByteWriter()
+    writer.begin(boards: ["Tasks"], to: &output)
+    writer.beginBoard("Tasks", to: &output)
+    for index in removed { writer.noteRemoved(tasks[index].extras ?? "", to: &output) }
+    for done in [false, true] {
+      writer.beginList(done ? "Done" : "Pending", role: done ? .done : .pending, to: &output)
+      for (index, task) in tasks.enumerated()
+      where !removed.contains(index) && task.isCompleted == done {
+        writer.write(task, to: &output)
+      }
+    }
+    writer.end(to: &output)
+    let lines = ["- [ ] a\n", "- [ ] b\n", "- [-] x\n", "- [ ] c\n", "- [x] d\n"]
+    let left = removed.reduce(Self.kanban) { $0.replacing(lines[$1], with: "") }
+    #expect(output.take().text == left)
+  }
+
+  @Test func aTaskThatIsThereTwiceBringsItsHeadingOnce() throws {
+    let tasks = try format.imported("## A\n\n- [ ] a\n- [ ] b\n")
+    #expect(
+      written([("A", tasks + tasks)]) == "## A\n\n- [ ] a\n- [ ] b\n- [ ] a\n- [ ] b\n")
+  }
+
   @Test func severalBoardsAreNamed() throws {
     let tasks = try format.imported("- [ ] a\n- [ ] b\n")
     var writer = Markdown.makeWriter(options: WritingOptions(now: FormatProbe.now))

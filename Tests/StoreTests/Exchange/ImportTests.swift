@@ -46,6 +46,19 @@ struct ImportTests {
     #expect(try store.integrityFindings() == [])
   }
 
+  @Test func whatRemovedTasksBroughtIsKept() throws {
+    var extras = TaskExtras()
+    extras["markdown"] = "lines"
+    var task = task("a")
+    task.new.extras = extras.text
+    try take([task, self.task("b"), task])
+    _ = try store.remove([TaskID(rawValue: 1), TaskID(rawValue: 2)])
+    var found: [String?] = []
+    let list = try #require(try store.list(board.pending))
+    try store.everyRemovedExtras(on: list.board) { found.append($0["markdown"]) }
+    #expect(found == ["lines"])
+  }
+
   /// A task that is changed before the text index has it, and many that it takes together.
   @Test func whatIsImportedIsFoundByItsText() throws {
     var tasks = (0..<1_500).map { task("number \($0)", uuid: "u\($0)", modified: 1) }
