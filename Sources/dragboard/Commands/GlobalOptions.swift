@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandWords
+import Glibc
 import Store
 
 /// The options that every command takes, before its name or after. A command's
@@ -90,12 +91,22 @@ extension GlobalOptionGroup {
   /// - Throws: Also ``Failure`` when a configuration that was asked for cannot be read: it may
   ///   name the store.
   func openStore(isRead: Bool = false) throws -> TaskStore {
+    try settings.openStore(isRead: isRead, config: readableConfig())
+  }
+
+  /// Opens the store as ``openStore(isRead:)`` does, but makes none; `nil` where there is none.
+  func openStoreIfThere() throws -> TaskStore? {
+    let config = try readableConfig()
+    let path = try StoreLocation.path(config: config, environment: .current)
+    if access(path, F_OK) != 0, errno == ENOENT { return nil }
+    return try settings.openStore(config: config)
+  }
+
+  private func readableConfig() throws -> Config {
     let config = readConfig()
-    if let reason = config.unreadable {
-      throw Failure(
-        "the configuration cannot be read: \(reason)",
-        next: "Name another file with --config, or none.", status: .configuration)
-    }
-    return try settings.openStore(isRead: isRead, config: config)
+    guard let reason = config.unreadable else { return config }
+    throw Failure(
+      "the configuration cannot be read: \(reason)",
+      next: "Name another file with --config, or none.", status: .configuration)
   }
 }

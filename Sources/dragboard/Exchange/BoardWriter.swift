@@ -8,7 +8,8 @@ struct BoardWriter {
   private let format: FormatName
   private let boards: [(board: Board, lists: [TaskList])]
   private let filter: TaskFilter
-  private let progress = ExchangeProgress()
+  private let isWhole: Bool
+  private let progress: ExchangeProgress
   private var writer: any TaskWriter
   private var output = ByteWriter()
   private var count = 0
@@ -16,14 +17,19 @@ struct BoardWriter {
   /// So much is collected before it is handed over.
   private static let mostBytes = 1 << 16
 
+  /// - Parameters:
+  ///   - isWhole: Whether all lists of the boards are there.
+  ///   - progress: Shows how far it is.
   init(
-    store: TaskStore, format: FormatName, lists: [(Board, [TaskList])], filter: TaskFilter,
-    isRaw: Bool
+    store: TaskStore, format: FormatName, lists: [(Board, [TaskList])], isWhole: Bool,
+    filter: TaskFilter, isRaw: Bool, progress: ExchangeProgress
   ) {
     self.store = store
     self.format = format
+    self.progress = progress
     boards = lists.map { (board: $0, lists: $1) }
     self.filter = filter
+    self.isWhole = isWhole && filter.isEmpty
     writer = format.format.makeWriter(
       options: WritingOptions(now: WallClock.system.now(), isRaw: isRaw))
   }
@@ -39,6 +45,11 @@ struct BoardWriter {
     writer.begin(boards: boards.map(\.board.name), to: &output)
     for (board, lists) in boards {
       writer.beginBoard(board.name, to: &output)
+      if isWhole, format == .markdown {
+        try store.everyRemovedExtras(on: board.id) { extras in
+          if let extras = extras[format.rawValue] { writer.noteRemoved(extras, to: &output) }
+        }
+      }
       for list in lists {
         writer.beginList(list.name, role: list.role, to: &output)
         var next = 0
@@ -48,7 +59,8 @@ struct BoardWriter {
           writer.write(entry(of: task, on: board, in: list, at: position), to: &output)
           if output.bytes.count >= Self.mostBytes { try put(output.take()) }
           count += 1
-          progress.show("Exporting", count, of: total, share: Double(count) / Double(max(1, total)))
+          try progress.show(
+            "Exporting", count, of: total, share: Double(count) / Double(max(1, total)))
         }
       }
     }

@@ -6,6 +6,7 @@ import Glibc
 final class ExchangeProgress {
   private let notice = ActivityNotice()
   private let start = ContinuousClock.now
+  private let cancelled: String
   private var calls = 0
 
   /// What takes less time needs no words.
@@ -13,13 +14,24 @@ final class ExchangeProgress {
   /// The clock is looked at once in so many calls.
   private static let interval = 256
 
+  /// - Parameter cancelled: What Ctrl-C has left undone: `nothing was imported`.
+  init(cancelled: String) {
+    self.cancelled = cancelled
+    Interruption.hold()
+  }
+
   /// Shows the bar, where the work takes long.
   ///
   /// - Parameters:
   ///   - share: How much is done, 0 to 1.
-  func show(_ verb: String, _ done: Int, of total: Int? = nil, share: Double) {
+  /// - Throws: ``Failure`` after Ctrl-C.
+  func show(_ verb: String, _ done: Int, of total: Int? = nil, share: Double) throws {
     calls += 1
     guard calls % Self.interval == 0 else { return }
+    guard !Interruption.isPending else {
+      notice.clear()
+      throw Failure("cancelled: \(cancelled)", next: "Try again.", status: .cancelled)
+    }
     notice.show(verb, done, of: total, share: share, elapsed: ContinuousClock.now - start)
   }
 

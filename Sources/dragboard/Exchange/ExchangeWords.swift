@@ -33,6 +33,11 @@ struct ExchangeWords {
   static let formats = listed(FormatName.allCases.map(\.rawValue), "or")
 
   private static func failure(forUnknown word: String) -> Failure {
+    if word == "-" {
+      return Failure(
+        "the format of the standard stream must be named", next: "Name one first: \(formats).",
+        status: .usage)
+    }
     let nearest = Spelling.nearest(to: word, among: FormatName.allCases.map(\.rawValue))
     return Failure(
       "no format: \(quoted(word))",

@@ -45,7 +45,10 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
     let passing = TaskFilter(filter, today: .today())
     ListCommand.name(unknownWordsOf: passing)
     var writer = BoardWriter(
-      store: store, format: format, lists: try lists(in: store), filter: passing, isRaw: raw)
+      store: store, format: format, lists: try lists(in: store), isWhole: list == nil,
+      filter: passing, isRaw: raw,
+      progress: ExchangeProgress(
+        cancelled: path == nil ? "the export is incomplete" : "nothing was exported"))
     if let path {
       let file = ExportFile(path)
       guard !file.isOfDatabase else {

@@ -60,7 +60,8 @@ struct ExportFile {
       }
     } catch let error as Errno {
       throw Failure(
-        "cannot write \(quoted(path)): \(error)", next: "It was left as it was.",
+        "cannot write \(quoted(path)): \(error)",
+        next: access(path, F_OK) == 0 ? "It was left as it was." : "Name another file.",
         status: ExitStatus(error))
     }
   }

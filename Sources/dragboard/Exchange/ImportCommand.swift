@@ -45,26 +45,53 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
     let files = try ExchangeWords(words, command: "import").files.map { format, path in
       try ImportFile(path, format: format, encoding: encoding)
     }
-    let store = try global.openStore()
+    let progress = ExchangeProgress(cancelled: "nothing was imported")
+    // A store that is not there yet is made when there is something to import.
+    let known = try global.openStoreIfThere()
     let reader = ImportReader(
-      files: files,
-      targets: try ImportTargets(store: store, board: board, list: list, makesLists: lists),
-      isRaw: raw)
-    let progress = ExchangeProgress()
+      files: files, targets: try targets(in: known ?? .inMemory()), isRaw: raw)
     try reader.check(isLenient: lenient, progress)
+    let store = try known ?? (dryRun ? .inMemory() : global.openStore())
+    if known == nil { reader.aim(at: try targets(in: store)) }
     var options = ImportOptions()
     options.isUpdating = update
     options.skipsEqual = skipEqual
     options.isTrial = dryRun
     options.newLists = reader.targets.newLists
     options.total = reader.taskCount
-    let summary = try store.importTasks(options) { take in try reader.read(take) }
+    let summary: ImportSummary
+    do {
+      summary = try store.importTasks(options) { take in try reader.read(take) }
+    } catch let refusal as Refusal {
+      throw try failure(for: refusal, at: reader.place, in: store)
+    }
     progress.end("imported", reader.taskCount)
     output.consequence = "The change was made; only its output is missing."
     try output.print(
       (dryRun
         ? "would import \(summary.imported), update" : "imported \(summary.imported), updated")
         + " \(summary.updated), already there \(summary.alreadyThere)")
+  }
+
+  private func targets(in store: TaskStore) throws -> ImportTargets {
+    try ImportTargets(store: store, board: board, list: list, makesLists: lists)
+  }
+
+  /// Names the list or the task that refuses, and the place in the file.
+  private func failure(
+    for refusal: Refusal, at place: String, in store: TaskStore
+  ) throws -> Failure {
+    switch refusal {
+    case .limit(let limit, let list):
+      let name = try store.list(list).map { quoted($0.name) } ?? "the list"
+      return Failure(
+        RefusalWords.full(name, limit: limit),
+        next: "Nothing was imported. Give it another limit with 'dragboard board rules', or name "
+          + "another list with --list.")
+    case .locked, .pinned, .notAccepted, .duplicate, .noReordering, .stated, .unsupported:
+      let words = StoreErrorWording.failure(for: refusal).what
+      return Failure("\(place): \(words)", next: "Nothing was imported.")
+    }
   }
 }
 

@@ -9,10 +9,15 @@ final class ImportReader {
   /// The tasks of all files.
   private(set) var taskCount = 0
 
+  /// The file and the line of the task that was handed over last: `tasks.csv:3`.
+  private(set) var place = ""
+
   private let files: [ImportFile]
   private let options: ReadingOptions
   /// The names that the files have for their boards.
   private var boardNames: [String?] = []
+  /// The names of all files, in order.
+  private var names: [ImportTargets.Names] = []
 
   init(files: [ImportFile], targets: ImportTargets, isRaw: Bool) {
     self.files = files
@@ -33,21 +38,32 @@ final class ImportReader {
       var completed: [ImportTargets.Names: Int] = [:]
       let reading = try file.format.format.read(file.source, options: options) { entry in
         let own = ImportTargets.Names(entry, boardName: nil)
-        if own.list != nil, names.insert(own).inserted { ordered.append(own) }
+        if own.list != nil || own.board != nil, names.insert(own).inserted { ordered.append(own) }
         if own.isCompleted { completed[own, default: 0] += 1 }
         self.taskCount += 1
-        progress.show("Reading", self.taskCount, share: Double(entry.line) / lines)
+        try progress.show("Reading", self.taskCount, share: Double(entry.line) / lines)
       }
       progress.clear()
       boardNames.append(reading.boardName)
-      for names in ordered { _ = targets.target(of: names.onBoard(of: reading)) }
+      self.names += ordered.map { $0.onBoard(of: reading) }
+      aim(at: targets)
       let reopened = completed.reduce(0) { count, names in
         targets.target(of: names.key.onBoard(of: reading))?.isDone == false
           ? count + names.value : count
       }
-      report.add(reading, of: file, reopened: reopened)
+      var seen: Set<String> = []
+      let elsewhere =
+        file.format.namesLists
+        ? ordered.compactMap { targets.missing($0) }.filter { seen.insert($0).inserted } : []
+      report.add(reading, of: file, reopened: reopened, elsewhere: elsewhere)
     }
     try report.end(isLenient: isLenient)
+  }
+
+  /// Takes other boards for those that the files name.
+  func aim(at targets: ImportTargets) {
+    self.targets = targets
+    for names in names { _ = self.targets.target(of: names) }
   }
 
   /// Hands over the tasks of all files, in order.
@@ -59,6 +75,7 @@ final class ImportReader {
           guard let target = self.targets.target(of: names) else {
             throw Failure("the board has no lists", next: "'dragboard board list-add' makes one.")
           }
+          self.place = "\(file.name):\(entry.line)"
           try take(ImportedTask(entry, of: file.format, to: target))
         }
       }

@@ -11,8 +11,12 @@ struct ImportReport {
 
   /// Names what is wrong with a file, at most ten things in all, and what of it is no task.
   ///
-  /// - Parameter reopened: How many tasks are done in the file and cannot be on their board.
-  mutating func add(_ reading: Reading, of file: ImportFile, reopened: Int) {
+  /// - Parameters:
+  ///   - reopened: How many tasks are done in the file and cannot be on their board.
+  ///   - elsewhere: The boards and lists that it names and that are not there.
+  mutating func add(
+    _ reading: Reading, of file: ImportFile, reopened: Int, elsewhere: [String]
+  ) {
     let name = file.name
     for error in reading.errors.prefix(Reading.mostErrors - shownErrors) {
       shownErrors += 1
@@ -25,6 +29,13 @@ struct ImportReport {
     if !reading.leftOut.isEmpty {
       let counts = reading.leftOut.counts.map { counted($0.count, $0.what) }
       Dragboard.writeError("dragboard: \(name): not imported: \(listed(counts)).")
+    }
+    if !elsewhere.isEmpty {
+      let more = elsewhere.count - Reading.mostErrors
+      Dragboard.writeError(
+        "dragboard: \(name): not there, so that their tasks go elsewhere: "
+          + elsewhere.prefix(Reading.mostErrors).joined(separator: ", ")
+          + (more > 0 ? " and \(more) more." : "."))
     }
     if reopened > 0 {
       Dragboard.writeError(

@@ -1,4 +1,5 @@
 import BoardModel
+import CommandWords
 import Formats
 import Store
 
@@ -55,6 +56,17 @@ struct ImportTargets {
 
   /// The name of the done list of the board for what names none.
   var doneList: String? { lists(of: board).first { $0.role == .done }?.name }
+
+  /// What of the names in a file is not there, in words.
+  mutating func missing(_ names: Names) -> String? {
+    if let board = names.board, boards.first(named: board, by: \.name) == nil {
+      return "board \(quoted(board))"
+    }
+    guard let list = names.list, let target = target(of: names), !target.isDone,
+      NameMatch.key(list) != NameMatch.key(target.listName)
+    else { return nil }
+    return "list \(quoted(list))"
+  }
 
   /// Where a task goes; `nil` for a board without lists.
   ///

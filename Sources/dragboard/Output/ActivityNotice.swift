@@ -6,7 +6,7 @@ import SystemPackage
 /// Says on standard error, where that is a terminal, what a command waits for and how far it is.
 ///
 /// Ctrl-C ends the program meanwhile, and changes nothing: the store takes back what was not
-/// committed.
+/// committed. Where it is held, it ends the call.
 final class ActivityNotice {
   /// How much of the work is done, 0 to 1, where the store cannot know.
   var fraction: (() -> Double)?
@@ -28,8 +28,12 @@ final class ActivityNotice {
 
   /// Takes a report of the store.
   ///
-  /// - Returns: `true`: the call goes on.
+  /// - Returns: Whether the call goes on.
   func report(_ activity: SourceActivity, _ elapsed: Duration) -> Bool {
+    guard !Interruption.isPending else {
+      clear()
+      return false
+    }
     guard isTerminal else { return true }
     switch activity {
     case .waiting(let holder):

@@ -31,6 +31,16 @@ struct ExportCommandTests {
     #expect(unknown.errors.contains("unknown filter: --filter 'colour:red'"))
   }
 
+  @Test func aFolderThatIsNotThereIsNamed() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let path = board.path("missing/x.json")
+    let result = try board.run(["export", path])
+    #expect(
+      result.errors
+        == "dragboard: cannot write '\(path)': No such file or directory. Name another file.\n")
+  }
+
   @Test func noDatabaseIsAFileToExportTo() throws {
     let board = try BoardFixture(pending: ["a"])
     defer { board.remove() }
@@ -84,6 +94,40 @@ struct ExportCommandTests {
     #expect(strict.errors.contains("notes of 2 tasks"))
     #expect(try board.text("todo.txt") == "old\n")
     #expect(try board.run(["export", "json", "--strict"]).status == 0)
+  }
+
+  @Test func aFileKeepsItsLinesWhenTasksAreDoneOrRemoved() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let file = """
+      # Project
+
+      Intro.
+
+      ## Now
+
+      - [ ] a
+      - [ ] b
+
+      ## Done
+
+      - [x] c
+
+      The end.
+
+      """
+    #expect(try board.run(["import", "markdown", "--lists"], input: file).status == 0)
+    #expect(try board.run(["export", "markdown"]).output == file)
+    _ = try board.run(["remove", "3"])
+    _ = try board.run(["done", "1"])
+    let changed = try board.run(["export", "markdown"]).output
+    let lines = changed.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(
+      lines.filter { !$0.hasPrefix("- ") }
+        == file.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).filter {
+          !$0.hasPrefix("- ")
+        })
+    #expect(lines.filter { $0.hasPrefix("- ") }.count == 2)
   }
 
   @Test func cellsOfCSVAreDefusedUnlessAskedFor() throws {

@@ -154,6 +154,56 @@ struct ImportCommandTests {
     #expect(!(try board.run(["log"]).output.contains("imported")))
   }
 
+  @Test func onlyAnImportThatSucceedsMakesAStore() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let path = board.path("new.sqlite")
+    let arguments = ["--db", path, "import", "todotxt"]
+    let trial = try board.run(arguments + ["--dry-run"], input: "a\n")
+    #expect(trial.output == "would import 1, update 0, already there 0\n")
+    #expect(try board.run(["--db", path, "import", "json"], input: "[1").status == 65)
+    #expect(access(path, F_OK) != 0)
+    let rows = "title,list\na,Review\n"
+    let made = try board.run(["--db", path, "import", "csv", "--lists"], input: rows)
+    #expect(made.output == "imported 1, updated 0, already there 0\n")
+    #expect(try board.run(["--db", path, "list", "--list", "Review"]).output.contains("a"))
+  }
+
+  @Test func aListThatIsFullAndATaskThatIsLockedAreNamed() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    _ = try board.run(["board", "rules", "Tasks", "--list", "Pending", "--limit", "1"])
+    let full = try board.run(["import", "todotxt"], input: "a\nb\n")
+    #expect(
+      full.errors.hasPrefix("dragboard: 'Pending' is full (1 at most). Nothing was imported. Give"))
+    #expect(full.status == 1)
+    let task = #"{"uuid":"00000000-0000-4000-8000-000000000001","title":"a""#
+    _ = try board.run(["import", "json"], input: task + "}")
+    _ = try board.run(["edit", "1", "--lock"])
+    let locked = try board.run(
+      ["import", "json", "--update"], input: "\n" + task + #","completed":true}"#)
+    #expect(
+      locked.errors == """
+        dragboard: standard input:2: task 1 is locked and stays where it is. Nothing was imported.
+
+        """)
+  }
+
+  @Test func controlCEndsAnImportAndSaysSo() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let file = try board.file(
+      "todo.txt", String(repeating: "A task of many\n", count: 60_000))
+    let terminal = try PseudoTerminal(
+      [BoardFixture.binary, "--db", board.database, "import", file], width: 80, height: 24,
+      environment: ["HOME": "/nonesuch", "SWIFT_BACKTRACE": "enable=no"])
+    try terminal.wait(for: "[#")
+    terminal.type("\u{3}")
+    try terminal.wait(for: "dragboard: cancelled: nothing was ")
+    #expect(try terminal.exitStatus() == 130)
+    #expect(try board.entries() == [])
+  }
+
   @Test func equalTasksAreLeftOutOnRequest() throws {
     let board = try BoardFixture(pending: ["a"])
     defer { board.remove() }
@@ -175,7 +225,11 @@ struct ImportCommandTests {
       d,,
       e,Backlog,yes
       """
-    _ = try board.run(["import", "csv", "--board", "Work"], input: rows)
+    #expect(
+      try board.run(["import", "csv", "--board", "Work"], input: rows).errors == """
+        dragboard: standard input: not there, so that their tasks go elsewhere: list 'Review'.
+
+        """)
     #expect(try board.titles("Backlog", board: "Work") == ["b", "d"])
     #expect(try board.titles("Doing", board: "Work") == ["a"])
     #expect(try board.titles("Done", board: "Work") == ["c", "e"])
@@ -198,7 +252,11 @@ struct ImportCommandTests {
     defer { board.remove() }
     _ = try board.run(["board", "create", "Work"])
     let tasks = #"[{"title":"a","board":"work"},{"title":"b","board":"nowhere"},{"title":"c"}]"#
-    _ = try board.run(["import", "json"], input: tasks)
+    #expect(
+      try board.run(["import", "json"], input: tasks).errors == """
+        dragboard: standard input: not there, so that their tasks go elsewhere: board 'nowhere'.
+
+        """)
     #expect(try board.titles("Pending", board: "Work") == ["a"])
     #expect(try board.titles("Pending") == ["b", "c"])
   }
@@ -236,7 +294,7 @@ struct ImportCommandTests {
     (["import"], "import needs a format or a file: todotxt, markdown,", 64),
     (["import", "jsn"], "no format: 'jsn'. Did you mean 'json'?", 64),
     (["import", "tasks.doc"], "no format: 'tasks.doc'. Name one first: todotxt, markdown,", 64),
-    (["import", "-"], "no format: '-'. Name one first:", 64),
+    (["import", "-"], "the format of the standard stream must be named. Name one first:", 64),
     (
       ["import", "/nonesuch/todo.txt"],
       "cannot read '/nonesuch/todo.txt': No such file or directory", 1
