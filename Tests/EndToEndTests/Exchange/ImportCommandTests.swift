@@ -36,80 +36,6 @@ struct ImportCommandTests {
     #expect(try board.titles("Pending") == ["a", "b"])
   }
 
-  @Test func oneErrorAndNothingIsImported() throws {
-    let board = try BoardFixture()
-    defer { board.remove() }
-    let good = try board.file("good.txt", "a\n")
-    let bad = try board.file("bad.csv", "title,due\na,2026-12-24\nb,fri\n,\nc,d,e\n")
-    let result = try board.run(["import", good, bad])
-    #expect(
-      result.errors == """
-        dragboard: \(bad):3:3: due is no date: 'fri'
-        dragboard: \(bad):5:5: 3 cells, where the header has 2
-        dragboard: nothing was imported. Mend it, or leave out what cannot be read with --lenient.
-
-        """)
-    #expect(result.output == "")
-    #expect(result.status == 65)
-    #expect(try board.entries() == [])
-    #expect(!(try board.run(["log"]).output.contains("imported")))
-  }
-
-  @Test func anotherEncodingIsProposed() throws {
-    let board = try BoardFixture()
-    defer { board.remove() }
-    let file = board.path("todo.txt")
-    try Data([0x61, 0xE9, 0x0A]).write(to: URL(filePath: file))
-    #expect(
-      try board.run(["import", file]).errors == """
-        dragboard: \(file):1:2: this is not UTF-8
-        dragboard: nothing was imported. If it is Latin-1, say --encoding latin1. Otherwise mend \
-        it, or leave out what cannot be read with --lenient.
-
-        """)
-    #expect(try board.run(["import", file, "--encoding", "latin1"]).status == 0)
-    #expect(try board.titles("Pending") == ["aé"])
-  }
-
-  @Test func tenErrorsAreShownAndTheOthersCounted() throws {
-    let board = try BoardFixture()
-    defer { board.remove() }
-    let rows = (1...12).map { "{\"title\":\"a\",\"due\":\"\($0)\"}\n" }.joined()
-    let result = try board.run(["import", "json"], input: rows)
-    let lines = result.errors.split(separator: "\n")
-    #expect(lines.count == 11)
-    #expect(lines.first == "dragboard: standard input:1:20: due is no date: '1'")
-    #expect(lines.last?.hasPrefix("dragboard: 2 more errors; nothing was imported.") == true)
-    #expect(result.status == 65)
-  }
-
-  @Test func whatIsDoneAndHasNoDoneListIsNamed() throws {
-    let board = try BoardFixture()
-    defer { board.remove() }
-    #expect(try board.run(["board", "create", "Bare", "--lists", "A,B"]).status == 0)
-    let file = "x 2024-01-01 a\nb\nx 2024-01-01 c\n"
-    let bare = try board.run(["import", "todotxt", "--board", "Bare"], input: file)
-    #expect(
-      bare.errors == """
-        dragboard: standard input: to do again, since the board has no done list: 2 completed tasks.
-
-        """)
-    #expect(bare.output.hasPrefix("imported 3,"))
-    #expect(try board.run(["import", "todotxt"], input: file).errors == "")
-  }
-
-  @Test func leniencyLeavesOutWhatCannotBeRead() throws {
-    let board = try BoardFixture()
-    defer { board.remove() }
-    let result = try board.run(
-      ["import", "csv", "--lenient"], input: "title,due\na,\nb,fri\nc,2026-12-24\n")
-    #expect(result.output == "imported 2, updated 0, already there 0\n")
-    #expect(result.errors.contains("dragboard: standard input:3:3: due is no date: 'fri'\n"))
-    #expect(result.errors.contains("what cannot be read is left out."))
-    #expect(result.status == 0)
-    #expect(try board.titles("Pending") == ["a", "c"])
-  }
-
   @Test func whatIsThereIsLeftAloneOrUpdated() throws {
     let board = try BoardFixture()
     defer { board.remove() }
@@ -167,41 +93,6 @@ struct ImportCommandTests {
     let made = try board.run(["--db", path, "import", "csv", "--lists"], input: rows)
     #expect(made.output == "imported 1, updated 0, already there 0\n")
     #expect(try board.run(["--db", path, "list", "--list", "Review"]).output.contains("a"))
-  }
-
-  @Test func aListThatIsFullAndATaskThatIsLockedAreNamed() throws {
-    let board = try BoardFixture()
-    defer { board.remove() }
-    _ = try board.run(["board", "rules", "Tasks", "--list", "Pending", "--limit", "1"])
-    let full = try board.run(["import", "todotxt"], input: "a\nb\n")
-    #expect(
-      full.errors.hasPrefix("dragboard: 'Pending' is full (1 at most). Nothing was imported. Give"))
-    #expect(full.status == 1)
-    let task = #"{"uuid":"00000000-0000-4000-8000-000000000001","title":"a""#
-    _ = try board.run(["import", "json"], input: task + "}")
-    _ = try board.run(["edit", "1", "--lock"])
-    let locked = try board.run(
-      ["import", "json", "--update"], input: "\n" + task + #","completed":true}"#)
-    #expect(
-      locked.errors == """
-        dragboard: standard input:2: task 1 is locked and stays where it is. Nothing was imported.
-
-        """)
-  }
-
-  @Test func controlCEndsAnImportAndSaysSo() throws {
-    let board = try BoardFixture()
-    defer { board.remove() }
-    let file = try board.file(
-      "todo.txt", String(repeating: "A task of many\n", count: 60_000))
-    let terminal = try PseudoTerminal(
-      [BoardFixture.binary, "--db", board.database, "import", file], width: 80, height: 24,
-      environment: ["HOME": "/nonesuch", "SWIFT_BACKTRACE": "enable=no"])
-    try terminal.wait(for: "[#")
-    terminal.type("\u{3}")
-    try terminal.wait(for: "dragboard: cancelled: nothing was ")
-    #expect(try terminal.exitStatus() == 130)
-    #expect(try board.entries() == [])
   }
 
   @Test func equalTasksAreLeftOutOnRequest() throws {
@@ -271,23 +162,6 @@ struct ImportCommandTests {
     #expect(refused.status == 65)
     #expect(try board.run(["import", file, "--encoding", "latin1"]).status == 0)
     #expect(try board.titles("Pending") == ["ok", "Käse"])
-  }
-
-  @Test func whatIsNoTaskIsCounted() throws {
-    let board = try BoardFixture()
-    defer { board.remove() }
-    let result = try board.run(
-      ["import", "taskwarrior"],
-      input: #"[{"description":"a","status":"deleted"},{"description":"b","status":"deleted"}]"#)
-    #expect(
-      result.errors == """
-        dragboard: standard input: not imported: 2 deleted tasks.
-        dragboard: standard input: there is no task in it.
-
-        """)
-    #expect(result.status == 0)
-    let columns = try board.run(["import", "csv"], input: "title,size\na,2\n")
-    #expect(columns.errors == "dragboard: standard input: these columns are ignored: 'size'.\n")
   }
 
   @Test(arguments: [
