@@ -127,7 +127,8 @@ let package = Package(
     .executableTarget(
       name: "dragboard-net",
       dependencies: [
-        "BoardModel", "CommandWords", "Service", "ServiceOptions", "Store", "TerminalText",
+        "BoardModel", "CalDAV", "CommandWords", "Service", "ServiceOptions", "Store",
+        "TerminalText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -166,8 +167,9 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "BoardModel", "Service", "ServiceOptions", "Store", "TerminalSupport", "TestRandom",
-        "dragboard", "dragboard-net", .product(name: "Crypto", package: "swift-crypto"),
+        "BoardModel", "CalDAV", "CommandWords", "Service", "ServiceOptions", "Store",
+        "TerminalSupport", "TestRandom", "dragboard", "dragboard-net",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "X509", package: "swift-certificates"),

@@ -10,9 +10,11 @@ public enum ExitStatus: Int32, Sendable {
   case usage = 64
   /// A file holds what cannot be read.
   case badData = 65
+  /// A server does not answer, or not to the end.
+  case unavailable = 69
   /// The disk is full or failing, or standard output cannot be written.
   case disk = 74
-  /// Another process holds the store.
+  /// Another process holds the store, or something must be decided first.
   case busy = 75
   /// Not permitted.
   case notPermitted = 77

@@ -66,6 +66,23 @@ struct DiscoveryTests {
     }
   }
 
+  /// As some servers answer strangers, with a status that says that all is well.
+  @Test func aPageForStrangersIsUnauthorized() async throws {
+    let server = try LoopbackServer { _ in
+      .reply(
+        207,
+        body: """
+          <multistatus xmlns="DAV:"><response><href>/</href><propstat><prop>
+          <current-user-principal><unauthenticated/></current-user-principal></prop>
+          <status>HTTP/1.1 200 OK</status></propstat></response></multistatus>
+          """)
+    }
+    let asked = try WebAddress(server.address("/.well-known/caldav"))
+    await #expect(throws: WebFailure.unauthorized(asked, offered: [])) {
+      try await calendars(server.address(), .none)
+    }
+  }
+
   @Test func aServerWithoutCalendarsIsNone() async throws {
     let server = try LoopbackServer { _ in .reply(404, body: "<html><br></html>") }
     let address = try WebAddress(server.address("/a"))

@@ -1,0 +1,145 @@
+import CalDAV
+import CommandWords
+import TerminalText
+
+/// The words and the exit status for what a server did not do.
+enum WebWording {
+  static func failure(for error: WebFailure) -> Failure {
+    switch error {
+    case .badAddress(let text, let fault): badAddress(text, fault)
+    case .notEncrypted(let address):
+      Failure(
+        "others could read the password on its way to \(address)",
+        next: "Give the address that begins with https://.", status: .notPermitted)
+    case .offline(let address, let reason):
+      Failure(
+        "cannot reach \(address): \(reason)", next: "Try again once there is a connection.",
+        status: .unavailable)
+    case .late(let address, let time):
+      Failure(
+        "no whole answer came within \(time.components.seconds) seconds: \(address)",
+        next: "Try again later.", status: .unavailable)
+    case .cutOff(let address):
+      Failure("the answer was cut off: \(address)", next: "Try again.", status: .unavailable)
+    case .busy(let address, let status, let wait): busy(address, status: status, retryAfter: wait)
+    case .noAuthorities:
+      Failure(
+        "no server can be checked without certificate authorities: /etc/ssl/certs",
+        next: "Install ca-certificates, or name a file with --ca.", status: .configuration)
+    case .badAuthority(let path, let reason):
+      Failure(
+        "cannot use the authorities in \(DisplayText.plain(path)): \(reason)",
+        next: "Name a PEM file with --ca.",
+        status: reason == "permission denied" ? .notPermitted : .badData)
+    case .untrusted(let address, let fault): untrusted(address, fault)
+    case .unauthorized(let address, let offered): unauthorized(address, offered: offered)
+    case .forbidden(let address):
+      Failure(
+        "the server does not permit it: \(address)",
+        next: "See what your user may do there.", status: .notPermitted)
+    case .missing(let address):
+      Failure(
+        "there is nothing at \(address)",
+        next: "If it was deleted, remove the remote: see 'dragboard remote --help'.",
+        status: .busy)
+    case .moved(let address, let target):
+      Failure(
+        "the calendar has moved to \(DisplayText.plain(target)): \(address)",
+        next: "If you trust that, remove the remote and add it again.", status: .busy)
+    case .leadsElsewhere(let address, let target):
+      Failure(
+        "\(address) leads to another server: \(DisplayText.plain(target))",
+        next: "If you trust that one, give its address.")
+    case .redirectLoop(let address):
+      Failure("redirects have no end: \(address)", next: "Check the address.")
+    case .refused(let address, let status, let rule):
+      Failure(
+        "the server refused it (\(status)\(rule.map { ", " + DisplayText.plain($0) } ?? "")): "
+          + "\(address)", next: "Check the address; the server's log may say more.")
+    case .tooLong(let address, let limit):
+      Failure(
+        "the answer is longer than \(limit >> 20) MB: \(address)",
+        next: "Name a calendar with fewer tasks.")
+    case .notUnderstood(let address, let reason):
+      Failure(
+        "the answer cannot be read: \(DisplayText.plain(reason)): \(address)",
+        next: "Check that this is the address of a CalDAV server.")
+    case .noCalendars(let address):
+      Failure(
+        "no calendar for tasks was found: \(address)",
+        next: "Give the address that the server shows for CalDAV.")
+    }
+  }
+
+  private static func badAddress(_ text: String, _ fault: WebFailure.AddressFault) -> Failure {
+    let text = DisplayText.plain(text)
+    return switch fault {
+    case .scheme:
+      Failure(
+        "neither http nor https: \(text)", next: "Give an address that begins with https://.",
+        status: .usage)
+    case .namesUser:
+      Failure(
+        "an address holds no name and no password: \(text)", next: "Name the user with --user.",
+        status: .usage)
+    case .host:
+      Failure(
+        "no server is named in '\(text)'", next: "Give an address like https://cloud.example.org.",
+        status: .usage)
+    case .port:
+      Failure(
+        "the port is no number from 1 to 65535: \(text)", next: "Correct it, or leave it out.",
+        status: .usage)
+    }
+  }
+
+  private static func busy(_ address: WebAddress, status: Int, retryAfter: Int?) -> Failure {
+    let what =
+      switch status {
+      case 423: "the server has locked it"
+      case 507: "the server has no room left"
+      default: "the server is not ready"
+      }
+    let when = retryAfter.map { $0 < 120 ? "in \($0) seconds" : "in \(($0 + 59) / 60) minutes" }
+    return Failure(
+      "\(what) (\(status)): \(address)", next: "Try again \(when ?? "later").",
+      status: .unavailable)
+  }
+
+  private static func untrusted(
+    _ address: WebAddress, _ fault: WebFailure.TrustFault
+  ) -> Failure {
+    switch fault {
+    case .certificate:
+      Failure(
+        "no authority that is known here vouches for \(address), or no longer",
+        next: "If it is your own server, name its certificate with --ca.", status: .notPermitted)
+    case .name:
+      Failure(
+        "the certificate is for another server: \(address)", next: "Check the address.",
+        status: .notPermitted)
+    case .handshake:
+      Failure(
+        "the server does not encrypt as this program does: \(address)",
+        next: "Check the address and its port.", status: .notPermitted)
+    }
+  }
+
+  private static func unauthorized(_ address: WebAddress, offered: [String]) -> Failure {
+    if offered.isEmpty || offered.contains("Basic") {
+      return Failure(
+        "the name or password is wrong: \(address)",
+        next: "Check them; some servers want a password made for this program.",
+        status: .notPermitted)
+    }
+    if offered.contains("Bearer") {
+      return Failure(
+        "the sign-in is not valid, or no longer: \(address)", next: "Sign in with --oauth.",
+        status: .notPermitted)
+    }
+    return Failure(
+      "the server only offers a sign-in that is not known here "
+        + "(\(offered.joined(separator: ", "))): \(address)",
+      next: "Let it offer Basic.", status: .notPermitted)
+  }
+}
