@@ -137,8 +137,6 @@ public final class WebClient: Sendable {
     do {
       let reply = try await client.execute(sent, deadline: .now() + TimeAmount(settings.deadline))
       let body = try await reply.body.collect(upTo: Self.maximalBody)
-      // A cancelled task sees the end of the body too early.
-      try Task.checkCancellation()
       let headers = Dictionary(
         reply.headers.map { ($0.name.lowercased(), $0.value) },
         uniquingKeysWith: { "\($0), \($1)" })
@@ -148,8 +146,6 @@ public final class WebClient: Sendable {
     } catch let error as CancellationError {
       throw error
     } catch {
-      // The client reports a cancelled task in words of its own.
-      try Task.checkCancellation()
       throw WebFailure(error, at: request.address, deadline: settings.deadline)
     }
   }

@@ -124,8 +124,10 @@ struct WebClientTests {
     }
   }
 
-  @Test func aCancelledRequestIsNoFailureOfTheServer() async throws {
-    let server = try LoopbackServer { _ in .silence }
+  /// Nor is what came until then an answer.
+  @Test(arguments: ["", "HTTP/1.1 200 OK\r\n\r\nBEGIN"])
+  func aCancelledRequestIsNoFailureOfTheServer(answer: String) async throws {
+    let server = try LoopbackServer { _ in .stall(Array(answer.utf8)) }
     let request = WebRequest("GET", try address(server))
     let task = Task { try await TestClient.send(request) }
     while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
