@@ -12,7 +12,7 @@ struct CalendarCollectionTests {
 
   @Test(arguments: Kind.allCases)
   func objectsAreWrittenReadAndDeleted(kind: Kind) async throws {
-    try await TestAccount(kind).withCalendar { calendar in
+    try await TestAccount.withCalendar(on: .shared(kind)) { calendar in
       let href = calendar.href(named: "two @ 100% ü;+&.ics")
       let text = TestAccount.object("two", "Milk ü & <b>")
       guard case .done(let etag?) = try await calendar.put(text, at: href, if: .isNew) else {
@@ -39,7 +39,7 @@ struct CalendarCollectionTests {
 
   @Test(arguments: Kind.allCases)
   func anotherVersionIsAConflict(kind: Kind) async throws {
-    try await TestAccount(kind).withCalendar { calendar in
+    try await TestAccount.withCalendar(on: .shared(kind)) { calendar in
       let href = calendar.href(named: "a.ics")
       let first = TestAccount.object("a", "One")
       guard case .done(let old?) = try await calendar.put(first, at: href, if: .isNew) else {
@@ -64,7 +64,7 @@ struct CalendarCollectionTests {
 
   @Test(arguments: Kind.allCases)
   func changesAreThoseSinceTheToken(kind: Kind) async throws {
-    try await TestAccount(kind).withCalendar { calendar in
+    try await TestAccount.withCalendar(on: .shared(kind)) { calendar in
       func changes(since token: String?) async throws -> CollectionChanges {
         guard case .changes(let changes) = try await calendar.changes(since: token) else {
           throw WebFailure.noCalendars(calendar.address)
@@ -95,7 +95,7 @@ struct CalendarCollectionTests {
 
   @Test(arguments: Kind.allCases)
   func aTokenOfNobodyIsRefused(kind: Kind) async throws {
-    try await TestAccount(kind).withCalendar { calendar in
+    try await TestAccount.withCalendar(on: .shared(kind)) { calendar in
       let report = try await calendar.changes(since: "http://example.org/no-such-token")
       #expect(report == .tokenRefused)
     }
@@ -103,7 +103,7 @@ struct CalendarCollectionTests {
 
   @Test(arguments: Kind.allCases)
   func manyObjectsComeInBatches(kind: Kind) async throws {
-    try await TestAccount(kind).withCalendar { calendar in
+    try await TestAccount.withCalendar(on: .shared(kind)) { calendar in
       let names = (0..<120).map { "n\($0)" }
       try await withThrowingTaskGroup(of: Void.self) { group in
         for name in names {
@@ -133,10 +133,9 @@ struct CalendarCollectionTests {
 
   @Test(arguments: Kind.allCases)
   func aCalendarThatIsGoneIsMissing(kind: Kind) async throws {
-    let account = try TestAccount(kind)
-    try await account.withCalendar { calendar in
+    try await TestAccount.withCalendar(named: "Gone", on: .shared(kind)) { calendar in
       let info = try await calendar.info()
-      #expect(info.name == "Tasks" && info.address == calendar.address)
+      #expect(info.name == "Gone" && info.address == calendar.address)
       _ = try await calendar.client.send(WebRequest("DELETE", calendar.address))
       let missing = WebFailure.missing(calendar.address)
       await #expect(throws: missing) { try await calendar.info() }
@@ -149,13 +148,13 @@ struct CalendarCollectionTests {
   }
 
   @Test func aClientNobodyHereWroteSeesWhatWeWrote() async throws {
-    let account = try TestAccount(.radicale)
-    try await account.withCalendar { calendar in
+    let server = try CalendarServer(.radicale)
+    try await TestAccount.withCalendar(named: "Tasks", on: server) { calendar in
       let href = calendar.href(named: "a.ics")
       _ = try await calendar.put(TestAccount.object("a", "Bread ü"), at: href, if: .isNew)
       let script = """
         import caldav
-        client = caldav.DAVClient("\(account.server.address())",
+        client = caldav.DAVClient("\(server.address())",
           username="\(CalendarServer.user)", password="\(CalendarServer.password)")
         for calendar in client.principal().calendars():
           for task in calendar.todos():

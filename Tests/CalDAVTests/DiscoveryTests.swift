@@ -14,8 +14,7 @@ struct DiscoveryTests {
 
   @Test(arguments: CalendarServer.Kind.allCases)
   func findsCalendarsFromWhateverAddressIsGiven(kind: CalendarServer.Kind) async throws {
-    let account = try TestAccount(kind)
-    let server = account.server
+    let server = try CalendarServer(kind)
     let first = try await calendars(server.address())
     #expect(first.homes.count == 1)
     let home = try #require(first.homes.first)
@@ -40,8 +39,8 @@ struct DiscoveryTests {
 
   @Test(arguments: CalendarServer.Kind.allCases)
   func twoCalendarsMayHaveOneName(kind: CalendarServer.Kind) async throws {
-    let account = try TestAccount(kind)
-    let home = try await calendars(account.server.address()).homes[0]
+    let server = try CalendarServer(kind)
+    let home = try await calendars(server.address()).homes[0]
     try await TestClient.run(TestAccount.authorization) { client in
       let discovery = Discovery(client)
       let one = try await discovery.createCalendar(named: "Tasks", in: home)
@@ -56,9 +55,9 @@ struct DiscoveryTests {
     .basic(user: "nobody", password: CalendarServer.password),
   ])
   func aStrangerIsUnauthorized(authorization: Authorization) async throws {
-    let account = try TestAccount(.radicale)
+    let server = try CalendarServer.shared(.radicale)
     let error = await #expect(throws: WebFailure.self) {
-      try await calendars(account.server.address(), authorization)
+      try await calendars(server.address(), authorization)
     }
     guard case .unauthorized = error else {
       Issue.record("\(String(describing: error))")

@@ -9,13 +9,9 @@ struct FaultTests {
   private func withCalendar(
     _ body: (CalendarCollection, FaultProxy, Href) async throws -> Void
   ) async throws {
-    let account = try TestAccount(.radicale)
-    let proxy = try FaultProxy(to: account.server.port)
-    try await TestClient.run(TestAccount.authorization) { client in
-      let discovery = Discovery(client)
-      let found = try await discovery.calendars(at: try WebAddress(proxy.address()))
-      let info = try await discovery.createCalendar(named: "Tasks", in: found.homes[0])
-      let calendar = CalendarCollection(info.address, client: client)
+    let server = try CalendarServer.shared(.radicale)
+    let proxy = try FaultProxy(to: server.port)
+    try await TestAccount.withCalendar(on: server, port: proxy.port) { calendar in
       let href = calendar.href(named: "a.ics")
       _ = try await calendar.put(TestAccount.object("a", "One"), at: href, if: .isNew)
       try await body(calendar, proxy, href)
@@ -95,8 +91,8 @@ struct FaultTests {
   }
 
   @Test func anAnswerThatStallsIsLate() async throws {
-    let account = try TestAccount(.radicale)
-    let proxy = try FaultProxy(to: account.server.port) { _, _ in .stallAnswer(after: 100) }
+    let server = try CalendarServer.shared(.radicale)
+    let proxy = try FaultProxy(to: server.port) { _, _ in .stallAnswer(after: 100) }
     var settings = TestClient.settings
     settings.deadline = .seconds(1)
     let address = try WebAddress(proxy.address())
@@ -106,16 +102,16 @@ struct FaultTests {
   }
 
   @Test func aServerThatWasRolledBackRefusesTheTokenOrTellsWhatChanged() async throws {
-    let account = try TestAccount(.radicale)
-    try await account.withCalendar { calendar in
-      let copy = try account.server.backUp()
+    let server = try CalendarServer(.radicale)
+    try await TestAccount.withCalendar(on: server) { calendar in
+      let copy = try server.backUp()
       _ = try await calendar.put(
         TestAccount.object("a", "One"), at: calendar.href(named: "a.ics"), if: .isNew)
       guard case .changes(let changes) = try await calendar.changes(since: nil) else {
         Issue.record("no changes")
         return
       }
-      try account.server.rollBack(to: copy)
+      try server.rollBack(to: copy)
       #expect(try await calendar.changes(since: changes.token) == .tokenRefused)
       #expect(try await calendar.etags().isEmpty)
     }

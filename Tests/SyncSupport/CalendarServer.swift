@@ -17,6 +17,20 @@ public final class CalendarServer: Sendable {
   /// A certificate and its key, both paths of PEM files.
   public typealias Identity = (certificate: String, key: String)
 
+  /// A server for all tests that need calendars of their own and no more. It and its folder go
+  /// when the process ends.
+  ///
+  /// - Throws: ``Failure`` if it did not start.
+  public static func shared(_ kind: Kind) throws -> CalendarServer {
+    switch kind {
+    case .radicale: try sharedRadicale.get()
+    case .xandikos: try sharedXandikos.get()
+    }
+  }
+
+  private static let sharedRadicale = Result { try CalendarServer(.radicale) }
+  private static let sharedXandikos = Result { try CalendarServer(.xandikos) }
+
   /// Who has an account.
   public static let user = "anna@example.org"
   /// Its password.
@@ -67,7 +81,8 @@ public final class CalendarServer: Sendable {
   public func start() throws {
     let log = folder.appendingPathComponent("log").path
     let child = try spawn(
-      [try PythonEnvironment.path(of: "python"), "-c", Self.launcher] + (try arguments()),
+      [try PythonEnvironment.path(of: "python"), "-c", Self.launcher, folder.path]
+        + (try arguments()),
       environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path, "PYTHONUTF8": "1", "TZ": "UTC"],
       streams: [
         ("/dev/null", O_RDONLY), (log, O_WRONLY | O_CREAT | O_TRUNC),
@@ -115,15 +130,16 @@ public final class CalendarServer: Sendable {
     try start()
   }
 
-  /// Runs a module as a program that ends with the tests.
+  /// Runs a module as a program that ends with the tests, and with it a folder.
   private static let launcher = """
-    import os, runpy, sys, threading, time
-    parent = os.getppid()
+    import os, runpy, shutil, sys, threading, time
+    parent, folder = os.getppid(), sys.argv[1]
     def watch():
       while os.getppid() == parent: time.sleep(0.5)
+      shutil.rmtree(folder, ignore_errors=True)
       os._exit(0)
     threading.Thread(target=watch, daemon=True).start()
-    del sys.argv[0]
+    del sys.argv[:2]
     runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
     """
 

@@ -1,22 +1,24 @@
 import CalDAV
+import Foundation
 import SyncSupport
 
-/// An account on a server that runs for a test.
+/// An account on a server that nobody here wrote.
 struct TestAccount {
-  let server: CalendarServer
   static let authorization = Authorization.basic(
     user: CalendarServer.user, password: CalendarServer.password)
 
-  init(_ kind: CalendarServer.Kind) throws { server = try CalendarServer(kind) }
-
   /// Runs a closure with a new calendar.
-  func withCalendar(
-    _ body: (CalendarCollection) async throws -> Void
+  ///
+  /// - Parameter port: Where the server is reached; through a proxy, if it is not its own.
+  static func withCalendar(
+    named name: String = "Tasks \(UUID().uuidString)", on server: CalendarServer,
+    port: Int? = nil, _ body: (CalendarCollection) async throws -> Void
   ) async throws {
-    try await TestClient.run(Self.authorization) { client in
+    let address = try WebAddress("http://127.0.0.1:\(port ?? server.port)/")
+    try await TestClient.run(authorization) { client in
       let discovery = Discovery(client)
-      let found = try await discovery.calendars(at: try WebAddress(server.address()))
-      let info = try await discovery.createCalendar(named: "Tasks", in: found.homes[0])
+      let home = try await discovery.calendars(at: address).homes[0]
+      let info = try await discovery.createCalendar(named: name, in: home)
       try await body(CalendarCollection(info.address, client: client))
     }
   }
