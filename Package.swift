@@ -89,10 +89,11 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .systemLibrary(name: "CQrencode", providers: [.apt(["libqrencode-dev"])]),
+    .target(name: "PrivateFiles"),
     .target(
       name: "Service",
       dependencies: [
-        "BoardModel", "CQrencode", "Formats", "Store", "TerminalText",
+        "BoardModel", "CQrencode", "Formats", "PrivateFiles", "Store", "TerminalText",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -163,6 +164,7 @@ let package = Package(
       dependencies: [
         "BoardModel", "CFile", "ConfigText", "Files", "Formats", "TerminalSupport", "TestRandom",
       ]),
+    .testTarget(name: "PrivateFilesTests", dependencies: ["PrivateFiles"]),
     .testTarget(name: "LinesTests", dependencies: ["BoardModel", "Lines", "TestRandom"]),
     .testTarget(
       name: "ServiceTests",

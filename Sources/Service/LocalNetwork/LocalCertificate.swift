@@ -1,6 +1,7 @@
 import Crypto
 public import FoundationEssentials
 import NIOCore
+import PrivateFiles
 import SwiftASN1
 import X509
 
