@@ -6,9 +6,9 @@ import Foundation
 /// It is made once, below the folder of the build, and shared by all tests.
 public enum PythonEnvironment {
   private static let packages = [
-    "caldav==3.6.0", "icalendar==7.3.0", "markdown-it-py==4.3.0", "mdit-py-plugins==0.7.0",
-    "pytodotxt==3.1.0", "radicale==3.9.0", "todoman==4.7.0", "vdirsyncer==0.21.0",
-    "xandikos==0.4.10",
+    "authlib==1.9.9", "caldav==3.6.0", "flask==3.1.3", "icalendar==7.3.0",
+    "markdown-it-py==4.3.0", "mdit-py-plugins==0.7.0", "pytodotxt==3.1.0", "radicale==3.9.0",
+    "todoman==4.7.0", "vdirsyncer==0.21.0", "xandikos==0.4.10",
   ]
 
   /// Runs a script.

@@ -1,0 +1,114 @@
+import FoundationEssentials
+
+/// The access tokens of one sign-in, renewed when they end or are refused.
+///
+/// Several processes may use one file: only one of them renews, and the others take what it got.
+public struct AccessTokens: Sendable {
+  private let file: TokenFile
+  private let settings: WebSettings
+  private let now: @Sendable () -> Date
+
+  /// The access tokens of the grant in a file.
+  public init(in file: TokenFile, settings: WebSettings) {
+    self.init(in: file, settings: settings) { Date() }
+  }
+
+  init(in file: TokenFile, settings: WebSettings, now: @escaping @Sendable () -> Date) {
+    self.file = file
+    self.settings = settings
+    self.now = now
+  }
+
+  /// How a client of the server shows them.
+  public var authorization: Authorization {
+    .bearer { refused in try await token(after: refused.map(ConcealedText.init(_:))).text }
+  }
+
+  /// A token to show.
+  ///
+  /// - Parameter refused: The one that the server has just refused, if any.
+  /// - Returns: Another one than that; what renews it the next time is on the disk.
+  /// - Throws: ``OAuthError/signInNeeded`` if only a new sign-in helps, other ``OAuthError``,
+  ///   ``WebFailure``, `CancellationError`.
+  func token(after refused: ConcealedText?) async throws -> ConcealedText {
+    let kept = try file.read()
+    if isGood(kept, after: refused) { return kept.accessToken }
+    // Whoever cancels us must not part the server's new refresh token from the disk.
+    return try await Task { try await renewed(after: refused) }.value
+  }
+
+  private func renewed(after refused: ConcealedText?) async throws -> ConcealedText {
+    let replacement = try await file.replacement()
+    defer { replacement.end() }
+    // Another process may have been faster.
+    let grant = try file.read()
+    if isGood(grant, after: refused) { return grant.accessToken }
+    guard let refreshToken = grant.refreshToken else { throw OAuthError.signInNeeded }
+    let renewed = grant.renewed(by: try await refresh(grant, with: refreshToken), now: now())
+    try file.finish(replacement, with: renewed)
+    return renewed.accessToken
+  }
+
+  /// Gives the tokens back to the server (<https://www.rfc-editor.org/rfc/rfc7009>) and removes the
+  /// file, whatever the server says.
+  ///
+  /// - Returns: Whether the server was told; not if it has no end point for that.
+  /// - Throws: Why the server, which still knows the tokens, could not be told; ``OAuthError``,
+  ///   ``WebFailure``, `CancellationError`.
+  @discardableResult
+  public func signOut() async throws -> Bool {
+    do {
+      _ = try file.read()
+    } catch {
+      file.remove()
+      throw error
+    }
+    let replacement = try await file.replacement()
+    defer { replacement.end() }
+    defer { file.remove() }
+    let grant = try file.read()
+    guard grant.server[.revocation] != nil else { return false }
+    try await WebClient.run(settings, authorization: .none) { web in
+      let requests = OAuthRequests(web: web, server: grant.server, client: grant.client)
+      let tokens = [
+        ("refresh_token", grant.refreshToken), ("access_token", grant.accessToken),
+      ]
+      for case (let kind, let token?) in tokens {
+        let form = FormText(["token": token.text, "token_type_hint": kind])
+        do {
+          _ = try await requests.post(form, to: .revocation)
+        } catch OAuthError.refused(.revocation, .unsupportedTokenType) {
+          // It ends by itself, and cannot be renewed.
+          continue
+        }
+      }
+    }
+    return true
+  }
+
+  private func isGood(_ grant: OAuthGrant, after refused: ConcealedText?) -> Bool {
+    grant.accessToken != refused && grant.isCurrent(now: now())
+  }
+
+  private func refresh(
+    _ grant: OAuthGrant, with refreshToken: ConcealedText
+  ) async throws -> TokenAnswer {
+    do {
+      return try await WebClient.run(settings, authorization: .none) { web in
+        try await OAuthRequests(web: web, server: grant.server, client: grant.client)
+          .tokens(
+            FormText(["grant_type": "refresh_token", "refresh_token": refreshToken.text]))
+      }
+    } catch OAuthError.denied {
+      throw OAuthError.signInNeeded
+    } catch OAuthError.refused(let endpoint, let refusal) {
+      switch refusal {
+      case .serverError, .temporarilyUnavailable: throw OAuthError.refused(endpoint, refusal)
+      case .invalidRequest, .invalidClient, .invalidGrant, .invalidScope, .unauthorizedClient,
+        .unsupportedGrantType, .unsupportedResponseType, .unsupportedTokenType, .accessDenied,
+        .authorizationPending, .slowDown, .expiredToken, .other:
+        throw OAuthError.signInNeeded
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// Names with values as `application/x-www-form-urlencoded` text, in a body or behind the `?` of
+/// an address.
+struct FormText: Sendable {
+  private var fields: [(name: String, value: String)]
+
+  /// - Parameter fields: Names with their values; one without a value is left out.
+  init(_ fields: KeyValuePairs<String, String?>) {
+    self.fields = fields.compactMap { name, value in value.map { (name, $0) } }
+  }
+
+  /// - Parameter encoded: The text as it was sent.
+  init(encoded: Substring) {
+    fields = encoded.split(separator: "&").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (Self.decoded(parts[0]), parts.count > 1 ? Self.decoded(parts[1]) : "")
+    }
+  }
+
+  /// The text to send.
+  var encoded: String {
+    fields.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }.joined(separator: "&")
+  }
+
+  /// The values of a name.
+  subscript(name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+
+  /// Adds a field.
+  mutating func append(_ name: String, _ value: String) { fields.append((name, value)) }
+
+  /// One name or value as it is sent.
+  static func encoded(_ text: String) -> String { PercentEncoding.encoded(text.utf8) }
+
+  private static func decoded(_ text: Substring) -> String {
+    let spaced = text.replacing("+", with: " ")
+    return String(decoding: PercentEncoding.decoded(spaced), as: UTF8.self)
+  }
+}

@@ -1,0 +1,81 @@
+import NIOCore
+import NIOHTTP1
+
+/// One connection of a browser to a ``RedirectListener``: one request, one page.
+final class RedirectHandler: ChannelInboundHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  private let answer: RedirectAnswer
+  private let code: EventLoopPromise<ConcealedText>
+  private var hasReplied = false
+
+  /// - Parameter code: Succeeds with the code, or fails with what is wrong with the answer.
+  init(_ answer: RedirectAnswer, _ code: EventLoopPromise<ConcealedText>) {
+    self.answer = answer
+    self.code = code
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard case .head(let head) = unwrapInboundIn(data), !hasReplied else { return }
+    hasReplied = true
+    let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let port = context.channel.localAddress?.port ?? 0
+    // A page of elsewhere whose name leads to this machine sends its own name.
+    guard head.headers["Host"] == ["127.0.0.1:\(port)"], parts[0] == RedirectListener.path else {
+      return reply(.notFound, "There is nothing here.", in: context) {}
+    }
+    guard head.method == .GET else {
+      return reply(.methodNotAllowed, "There is nothing here.", in: context) {}
+    }
+    do {
+      let found = try answer.code(in: parts.count > 1 ? parts[1] : "")
+      reply(.ok, "Dragboard has the answer. Go back to the terminal.", in: context) {
+        [code] in code.succeed(found)
+      }
+    } catch {
+      reply(.badRequest, "You are not signed in. The terminal says why.", in: context) {
+        [code] in code.fail(error)
+      }
+    }
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is IdleStateHandler.IdleStateEvent {
+      context.close(promise: nil)
+    } else {
+      context.fireUserInboundEventTriggered(event)
+    }
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.close(promise: nil)
+  }
+
+  /// - Parameter end: Called once the browser has the page, or is gone.
+  private func reply(
+    _ status: HTTPResponseStatus, _ sentence: String, in context: ChannelHandlerContext,
+    end: @escaping @Sendable () -> Void
+  ) {
+    let page = """
+      <!doctype html><html lang="en"><meta charset="utf-8"><title>Dragboard</title>
+      <p>\(sentence)</p>
+
+      """
+    let headers: HTTPHeaders = [
+      "Content-Type": "text/html; charset=utf-8", "Content-Length": "\(page.utf8.count)",
+      "Content-Security-Policy": "default-src 'none'", "Cache-Control": "no-store",
+      "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff",
+      "Connection": "close",
+    ]
+    let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    let body = context.channel.allocator.buffer(string: page)
+    context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
+    let channel = context.channel
+    context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in
+      end()
+      channel.close(promise: nil)
+    }
+  }
+}

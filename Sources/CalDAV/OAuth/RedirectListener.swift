@@ -1,0 +1,67 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+
+/// Waits on loopback for the browser that the authorization server sends back.
+///
+/// The first answer at its address ends the wait; other requests, of a browser that looks for an
+/// icon for one, do not.
+struct RedirectListener: Sendable {
+  static let path = "/callback"
+  /// How long a connection may be silent.
+  private static let patience = TimeAmount.seconds(10)
+
+  /// The address that the browser is sent back to.
+  let address: String
+  private let channel: any Channel
+  private let code: EventLoopPromise<ConcealedText>
+
+  /// Opens a port that the system chooses.
+  ///
+  /// - Throws: ``OAuthError/cannotListen(reason:)``.
+  static func open(for answer: RedirectAnswer) async throws -> RedirectListener {
+    let group = MultiThreadedEventLoopGroup.singleton
+    let code = group.any().makePromise(of: ConcealedText.self)
+    do {
+      let channel = try await ServerBootstrap(group: group)
+        .childChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture {
+            let pipeline = channel.pipeline.syncOperations
+            try pipeline.addHandler(IdleStateHandler(allTimeout: patience))
+            try pipeline.configureHTTPServerPipeline()
+            try pipeline.addHandler(RedirectHandler(answer, code))
+          }
+        }
+        .bind(host: "127.0.0.1", port: 0).get()
+      guard let port = channel.localAddress?.port else { throw ChannelError.unknownLocalAddress }
+      return RedirectListener(
+        address: "http://127.0.0.1:\(port)\(path)", channel: channel, code: code)
+    } catch {
+      code.fail(error)
+      throw OAuthError.cannotListen(reason: "\(error)")
+    }
+  }
+
+  /// Waits for the code.
+  ///
+  /// - Throws: ``OAuthError/noAnswer`` when the time has run out, `CancellationError`, and what
+  ///   ``RedirectAnswer/code(in:)`` throws.
+  func code(within timeout: Duration) async throws -> ConcealedText {
+    let end = channel.eventLoop.scheduleTask(in: TimeAmount(timeout)) {
+      code.fail(OAuthError.noAnswer)
+    }
+    defer { end.cancel() }
+    return try await withTaskCancellationHandler {
+      try await code.futureResult.get()
+    } onCancel: {
+      code.fail(CancellationError())
+    }
+  }
+
+  /// Gives the port back.
+  func close() async {
+    code.fail(CancellationError())
+    // It can only be closed already.
+    try? await channel.close()
+  }
+}

@@ -1,0 +1,59 @@
+import FoundationEssentials
+
+/// How an authorization server describes itself (<https://www.rfc-editor.org/rfc/rfc8414>).
+struct ServerMetadata: Decodable, Sendable {
+  let issuer: String
+  let authorization: String?
+  let token: String
+  let device: String?
+  let revocation: String?
+  let proofMethods: [String]?
+  let clientMethods: [String]?
+  let namesIssuer: Bool?
+
+  private enum CodingKeys: String, CodingKey {
+    case issuer
+    case authorization = "authorization_endpoint"
+    case token = "token_endpoint"
+    case device = "device_authorization_endpoint"
+    case revocation = "revocation_endpoint"
+    case proofMethods = "code_challenge_methods_supported"
+    case clientMethods = "token_endpoint_auth_methods_supported"
+    case namesIssuer = "authorization_response_iss_parameter_supported"
+  }
+
+  /// Looks where the description of an issuer can be.
+  ///
+  /// - Throws: ``OAuthError``, ``WebFailure``.
+  static func find(_ issuer: String, over web: WebClient) async throws -> ServerMetadata {
+    for address in try addresses(of: issuer) {
+      let request = WebRequest("GET", address, headers: ["Accept": "application/json"])
+      let reply = try await web.send(request)
+      guard reply.status == 200 else { continue }
+      let metadata = try OAuthRequests.decode(ServerMetadata.self, from: reply, of: .metadata)
+      // Else the end points of one server could stand behind the name of another.
+      guard metadata.describes(issuer) else { throw OAuthError.otherIssuer(expected: issuer) }
+      return metadata
+    }
+    throw OAuthError.notDescribed(issuer: issuer)
+  }
+
+  /// Where the description of an issuer can be, in the order of the search.
+  ///
+  /// - Throws: ``WebFailure/badAddress(_:_:)``, ``WebFailure/notEncrypted(_:)``.
+  static func addresses(of issuer: String) throws(WebFailure) -> [WebAddress] {
+    let address = try EndpointAddress(issuer).address
+    let path = address.path.hasSuffix("/") ? address.path.dropLast() : address.path[...]
+    return [
+      address.with(path: "/.well-known/oauth-authorization-server\(path)"),
+      // Servers of OpenID Connect put theirs behind the path.
+      address.with(path: "\(path)/.well-known/openid-configuration"),
+    ]
+  }
+
+  /// Whether it is what the address of an issuer should show; a slash at the end does not count.
+  private func describes(_ issuer: String) -> Bool {
+    func plain(_ text: String) -> Substring { text.hasSuffix("/") ? text.dropLast() : text[...] }
+    return plain(self.issuer) == plain(issuer)
+  }
+}

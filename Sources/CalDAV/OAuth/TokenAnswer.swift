@@ -1,0 +1,58 @@
+import FoundationEssentials
+
+/// What the token end point answers
+/// (<https://www.rfc-editor.org/rfc/rfc6749#section-5.1>).
+struct TokenAnswer: Decodable, Sendable {
+  let accessToken: ConcealedText
+  let refreshToken: ConcealedText?
+  /// Seconds from now until the access token ends; `nil` if the server does not say.
+  let lifetime: TimeInterval?
+
+  /// The longest lifetime that is believed: ten years.
+  static let longestLifetime: TimeInterval = 10 * 365 * 24 * 60 * 60
+
+  private enum CodingKeys: String, CodingKey {
+    case accessToken = "access_token"
+    case refreshToken = "refresh_token"
+    case lifetime = "expires_in"
+    case kind = "token_type"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    accessToken = try values.decode(ConcealedText.self, forKey: .accessToken)
+    refreshToken = try values.decodeIfPresent(ConcealedText.self, forKey: .refreshToken)
+    let kind = try values.decode(String.self, forKey: .kind)
+    let lifetime = try values.decodeSeconds(forKey: .lifetime)
+    self.lifetime = lifetime.map { min($0, Self.longestLifetime) }
+    guard kind.lowercased() == "bearer", accessToken.isToken, refreshToken?.isToken != false
+    else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "not a token that can be used"))
+    }
+  }
+}
+
+extension ConcealedText {
+  /// More than servers take in a header.
+  private static let longestToken = 16 << 10
+
+  /// Whether it is printable ASCII without spaces: it will stand in a header, where a line feed
+  /// could begin another one.
+  fileprivate var isToken: Bool {
+    1...Self.longestToken ~= text.utf8.count && text.utf8.allSatisfy { 0x21..<0x7F ~= $0 }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// A number of seconds, which some servers write as a string; not negative.
+  func decodeSeconds(forKey key: Key) throws -> TimeInterval? {
+    guard contains(key), try !decodeNil(forKey: key) else { return nil }
+    let number = try? decode(Double.self, forKey: key)
+    guard let seconds = try number ?? Double(decode(String.self, forKey: key)), seconds >= 0 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "not a number of seconds")
+    }
+    return seconds
+  }
+}
