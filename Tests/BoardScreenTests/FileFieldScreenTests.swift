@@ -118,6 +118,16 @@ struct FileFieldScreenTests {
     try file.screen.wait(forText: "2 new tasks")
   }
 
+  @Test func aListThatIsInOrderIsNotSorted() throws {
+    let file = try Fixture("a.md", "- [ ] a\n- [ ] b\n")
+    try file.screen.keys("s")
+    try file.screen.type("title")
+    try file.screen.keys("Enter")
+    try file.screen.wait(forText: "Pending is in that order already")
+    try file.screen.keys("u")
+    try file.screen.wait(forText: "Nothing to undo")
+  }
+
   // MARK: Other programs
 
   @Test func theCursorStaysOnItsTaskThroughASlowSave() throws {

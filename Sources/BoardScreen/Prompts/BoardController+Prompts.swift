@@ -139,9 +139,12 @@ extension BoardController {
     ask(about: pane.list) { [unowned self] list in
       let answers = orders.map { order, name in
         Prompt.Answer(entry: .init(name)) { [unowned self] in
+          let before = try source.ids(of: list.id)
           try source.sort(list.id, by: order)
           try reload()
-          message = "Sorted \(list.name) \(name)\(undoHint)"
+          message =
+            try source.ids(of: list.id) == before
+            ? "\(list.name) is in that order already" : "Sorted \(list.name) \(name)\(undoHint)"
         }
       }
       return Prompt(title: "Sort \(list.name) once", answers: answers)
