@@ -9,8 +9,8 @@ import NIOSSL
 public final class WebClient: Sendable {
   /// How many requests run at once.
   static let connections = 4
-  /// How many bytes an answer may have.
-  static let maximalBody = 64 << 20
+  /// How many bytes an answer may have, unless its request says less.
+  public static let maximalBody = 64 << 20
   private static let maximalRedirects = 5
 
   private let client: HTTPClient
@@ -136,7 +136,7 @@ public final class WebClient: Sendable {
     if let body = request.body { sent.body = .bytes(ByteBuffer(string: body)) }
     do {
       let reply = try await client.execute(sent, deadline: .now() + TimeAmount(settings.deadline))
-      let body = try await reply.body.collect(upTo: Self.maximalBody)
+      let body = try await reply.body.collect(upTo: request.maximalBody)
       let headers = Dictionary(
         reply.headers.map { ($0.name.lowercased(), $0.value) },
         uniquingKeysWith: { "\($0), \($1)" })
@@ -146,7 +146,8 @@ public final class WebClient: Sendable {
     } catch let error as CancellationError {
       throw error
     } catch {
-      throw WebFailure(error, at: request.address, deadline: settings.deadline)
+      throw WebFailure(
+        error, at: request.address, deadline: settings.deadline, limit: request.maximalBody)
     }
   }
 }

@@ -11,7 +11,11 @@ extension WebFailure {
   /// - Parameters:
   ///   - address: What was asked.
   ///   - deadline: How long the answer had.
-  init(_ error: any Error, at address: WebAddress, deadline: Duration) {
+  ///   - limit: How many bytes it could have.
+  init(
+    _ error: any Error, at address: WebAddress, deadline: Duration,
+    limit: Int = WebClient.maximalBody
+  ) {
     switch error {
     case let error as WebFailure: self = error
     case let error as HTTPClientError:
@@ -23,7 +27,7 @@ extension WebFailure {
       case ECONNRESET, EPIPE, ECONNABORTED: self = .cutOff(address)
       case let code: self = .offline(address, reason: Self.words(code))
       }
-    case is NIOTooManyBytesError: self = .tooLong(address, limit: WebClient.maximalBody)
+    case is NIOTooManyBytesError: self = .tooLong(address, limit: limit)
     case HTTPParserError.invalidEOFState: self = .cutOff(address)
     case let error as HTTPParserError:
       self = .notUnderstood(address, reason: "it is not HTTP (\(error))")

@@ -10,6 +10,8 @@ public struct WebRequest: Sendable {
   public var body: String?
   /// Whether a redirect within the host is followed; if not, the answer is the redirect.
   public var followsRedirects = true
+  /// How many bytes the answer may have.
+  public var maximalBody = WebClient.maximalBody
 
   /// A request that follows redirects.
   public init(

@@ -2,6 +2,9 @@ import FoundationEssentials
 
 /// Sends the requests of a client to its authorization server.
 struct OAuthRequests: Sendable {
+  /// How many bytes an answer may have.
+  static let maximalBody = 64 << 10
+
   let web: WebClient
   let server: AuthorizationServer
   let client: OAuthClient
@@ -32,6 +35,7 @@ struct OAuthRequests: Sendable {
     var request = WebRequest("POST", address, headers: headers, body: form.encoded)
     // What is in the form is for this address alone.
     request.followsRedirects = false
+    request.maximalBody = Self.maximalBody
     let reply = try await web.send(request)
     // Some servers refuse with status 200.
     if let refusal = try? JSONDecoder().decode(Refusal.self, from: Data(reply.body)) {

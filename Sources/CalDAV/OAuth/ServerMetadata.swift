@@ -27,7 +27,8 @@ struct ServerMetadata: Decodable, Sendable {
   /// - Throws: ``OAuthError``, ``WebFailure``.
   static func find(_ issuer: String, over web: WebClient) async throws -> ServerMetadata {
     for address in try addresses(of: issuer) {
-      let request = WebRequest("GET", address, headers: ["Accept": "application/json"])
+      var request = WebRequest("GET", address, headers: ["Accept": "application/json"])
+      request.maximalBody = OAuthRequests.maximalBody
       let reply = try await web.send(request)
       guard reply.status == 200 else { continue }
       let metadata = try OAuthRequests.decode(ServerMetadata.self, from: reply, of: .metadata)

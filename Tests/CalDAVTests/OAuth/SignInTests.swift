@@ -115,7 +115,7 @@ struct SignInTests {
 
   @Test func endlessAnswerIsCutOff() async throws {
     let token = try WebAddress(try OAuthServer.address("token/endless"))
-    await #expect(throws: WebFailure.tooLong(token, limit: WebClient.maximalBody)) {
+    await #expect(throws: WebFailure.tooLong(token, limit: OAuthRequests.maximalBody)) {
       try await Self.signIn(token: "token/endless").inBrowser { try await TestBrowser.open($0) }
     }
   }
