@@ -12,6 +12,7 @@ enum NetWording {
     case let failure as Failure: failure
     case let error as StoreError: StoreErrorWording.failure(for: error)
     case let error as ServiceFailure: failure(for: error)
+    case let error as OAuthError: OAuthWording.failure(for: error)
     case let error as WebFailure: WebWording.failure(for: error)
     default:
       Failure("something unexpected happened: \(error)", next: "Run 'dragboard doctor'.")
