@@ -54,6 +54,18 @@ struct SalvageTests {
     return try lists.flatMap { try store.window(of: $0.id, at: .top, limit: 1_000).tasks }
   }
 
+  @Test func whatFilesSayOfABoardIsSaved() throws {
+    let store = try folder.open()
+    let id = try store.boards()[0].id
+    var options = ImportOptions()
+    options.boardExtras[id] = TaskExtras(#"{"markdown":"x"}"#)
+    let new = ImportedTask(NewTask(title: "a"), to: .existing(board.pending))
+    _ = try store.importTasks(options) { take in try take(new) }
+    try folder.write(folder.bytes(of: "t.sqlite"), to: "broken.sqlite")
+    #expect(
+      try TaskStore.open(at: salvage().path).extras(of: id) == TaskExtras(#"{"markdown":"x"}"#))
+  }
+
   private func salvage() throws -> SalvageReport {
     try TaskStore.salvage(at: folder.path("broken.sqlite"))
   }

@@ -16,20 +16,27 @@ public enum Markdown: TaskFormat {
         if let fault = source.fault(in: line) { reading.fail(fault) }
       }
     }
-    let last = lists.items.last { !lists.isArchived($0) }
-    for item in lists.items where source.fault(in: item.range) == nil {
+    for item in lists.items {
       if lists.isArchived(item) {
         reading.leaveOut("archived card")
-      } else if let entry = reader.entry(of: item, isLast: item == last) {
+      } else if source.fault(in: item.range) != nil {
+        reader.leaveOut(item)
+      } else if let entry = reader.entry(of: item) {
         try reading.found(entry)
       } else {
         reading.leaveOut("blank task")
       }
     }
+    reading.frame = reader.finish()
+    if reading.frame == nil {
+      reading.remark("the lines around its tasks are over 1 MiB and are not kept")
+    }
   }
 
   /// Makes a writer.
-  public static func makeWriter(options: WritingOptions) -> any TaskWriter { MarkdownWriter() }
+  public static func makeWriter(options: WritingOptions) -> any TaskWriter {
+    MarkdownWriter(options)
+  }
 }
 
 /// Turns items into entries.
@@ -38,16 +45,9 @@ private struct MarkdownReader {
   private var bytes: [UInt8] { source.bytes }
   private let lists: MarkdownLists
   private let doneList: String?
-  private let frontMatter: String
-  private let settings: String
   /// The heading that the items were last found under, and what it means for them.
   private var current: (heading: Int?, lane: Lane)?
-  /// The place of the next task, and where the task above it ends.
-  private var place: MarkdownPlace
-  private var end: Int
-
-  /// Longer lines between two tasks are not kept.
-  private static let mostBytesBetween = 1 << 16
+  private var frame: MarkdownFrameBuilder
 
   private struct Lane {
     var board: String?
@@ -59,10 +59,9 @@ private struct MarkdownReader {
     self.source = source
     self.lists = lists
     self.doneList = doneList
-    frontMatter = lists.outline.frontMatter.map { source.bytes[$0].text } ?? ""
-    settings = lists.outline.settings.map { source.bytes[$0].text } ?? ""
-    end = lists.outline.frontMatter?.upperBound ?? 0
-    place = MarkdownPlace(file: "\(source.bytes.count).\(lists.items.count)", number: 0)
+    frame = MarkdownFrameBuilder(source, lists) { heading in
+      Self.isDone(heading, source.bytes, lists, doneList: doneList)
+    }
   }
 
   /// The only heading of level 1.
@@ -75,8 +74,13 @@ private struct MarkdownReader {
     TaskText.title(lists.name(of: heading, in: bytes))
   }
 
-  /// - Parameter isLast: Whether no task is below it.
-  mutating func entry(of item: MarkdownOutline.Item, isLast: Bool) -> TaskEntry? {
+  /// Passes an item that cannot be read.
+  mutating func leaveOut(_ item: MarkdownOutline.Item) { frame.leaveOut(item) }
+
+  /// What is left when all items are read; `nil` if it is too much to be kept.
+  mutating func finish() -> MarkdownFrame? { frame.finish() }
+
+  mutating func entry(of item: MarkdownOutline.Item) -> TaskEntry? {
     let fields = MarkdownTask(item, in: bytes, lists.dialect).fields
     guard !TaskText.isBlank(fields.title) else { return nil }
     let lane = lane(of: item)
@@ -93,35 +97,17 @@ private struct MarkdownReader {
     entry.board = lane.board
     entry.list = lane.list
     entry.line = item.line
-    entry.extras = extras(of: item, lane: lane.list, isLast: isLast).text
+    entry.extras = extras(of: item, lane: lane.list).text
     return entry
   }
 
-  private mutating func extras(
-    of item: MarkdownOutline.Item, lane: String?, isLast: Bool
-  ) -> MarkdownExtras {
+  private mutating func extras(of item: MarkdownOutline.Item, lane: String?) -> MarkdownExtras {
     var extras = MarkdownExtras(dialect: lists.dialect)
     extras.lane = lane ?? ""
-    extras.frontMatter = frontMatter
-    extras.settings = settings
+    extras.place = (frame.frame.id, frame.slotCount)
     extras.item = item.unindented(bytes).text
-    // A number is left out where something is missing that the next item may be part of.
-    if let above = text(between: end..<item.range.lowerBound) {
-      extras.above = above
-    } else {
-      place = place.next
-    }
-    extras.place = place.text
-    if hasPrefix(item, extras.item) {
-      extras.prefix = bytes[item.prefix].text
-    } else {
-      place = place.next
-    }
-    end = item.range.upperBound
-    place = place.next
-    if isLast {
-      extras.below = text(between: end..<(lists.outline.settings?.lowerBound ?? bytes.count)) ?? ""
-    }
+    if hasPrefix(item, extras.item) { extras.prefix = bytes[item.prefix].text }
+    frame.addSlot(for: item)
     return extras
   }
 
@@ -131,12 +117,6 @@ private struct MarkdownReader {
       || MarkdownTask(alone: alone, lists.dialect)
         .map { $0.indented(with: Array(bytes[item.prefix])).elementsEqual(bytes[item.range]) }
         ?? false
-  }
-
-  /// Lines that are no tasks; `nil` for what cannot be kept.
-  private func text(between range: Range<Int>) -> String? {
-    guard range.count <= Self.mostBytesBetween, source.fault(in: range) == nil else { return nil }
-    return bytes[range].text
   }
 
   /// What the headings above an item say.
@@ -149,7 +129,7 @@ private struct MarkdownReader {
       let list = above.last { $0.level <= 2 }
       if let list, list.level == 2 {
         lane.list = name(list)
-        lane.isDone = isDone(list)
+        lane.isDone = Self.isDone(list, bytes, lists, doneList: doneList)
       }
       lane.board = above.last { $0.level == 1 }.map(name)
     }
@@ -157,12 +137,14 @@ private struct MarkdownReader {
     return lane
   }
 
-  private func isDone(_ heading: MarkdownOutline.Heading) -> Bool {
+  private static func isDone(
+    _ heading: MarkdownOutline.Heading, _ bytes: [UInt8], _ lists: MarkdownLists, doneList: String?
+  ) -> Bool {
     switch lists.dialect {
     case .plain: return false
     case .kanban: return heading.completeMark != nil
     case .taskell:
-      let name = name(heading)
+      let name = TaskText.title(lists.name(of: heading, in: bytes))
       return DoneNames.contains(name)
         || doneList.map { NameMatch.key($0) == NameMatch.key(name) } == true
     }

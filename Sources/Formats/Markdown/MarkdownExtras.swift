@@ -1,16 +1,11 @@
-/// What is kept of an item that was imported: its lines as they came, and what it was part of.
+/// What is kept of an item that was imported: its lines as they came, and where they stood.
 struct MarkdownExtras {
   var dialect: MarkdownDialect
   /// The heading above it; empty for none.
   var lane = ""
-  var frontMatter = ""
-  var settings = ""
-  /// Its number in its file, as ``MarkdownPlace`` has it.
-  var place = ""
-  /// What stands between it and the task above it.
-  var above = ""
-  /// What stands below the last task of the file, up to the settings.
-  var below = ""
+  /// The ``MarkdownFrame/id`` of its file, and its number among the tasks there; `nil` where its
+  /// lines would not make sense in their old place.
+  var place: (frame: String, slot: Int)?
   /// What stands in front of its marker: blanks, and `>` in a quotation.
   var prefix = ""
   /// Its lines, without the prefix.
@@ -22,8 +17,8 @@ struct MarkdownExtras {
 
   /// The text that stands for it.
   var text: String {
-    let parts = [lane, frontMatter, settings, place, above, below, prefix]
-      .map { $0.contains(Self.separator) ? "" : $0 }
+    let place = place.map { "\($0.frame)-\($0.slot)" } ?? ""
+    let parts = [lane, place, prefix].map { $0.contains(Self.separator) ? "" : $0 }
     return ([String(dialect.rawValue)] + parts + [item])
       .joined(separator: String(Self.separator))
   }
@@ -31,18 +26,15 @@ struct MarkdownExtras {
   /// Reads ``text``; `nil` for anything else.
   init?(_ text: String) {
     let parts = text.split(
-      separator: Self.separator, maxSplits: 8, omittingEmptySubsequences: false)
-    guard parts.count == 9, parts[0].count == 1, let sign = parts[0].first,
+      separator: Self.separator, maxSplits: 4, omittingEmptySubsequences: false)
+    guard parts.count == 5, parts[0].count == 1, let sign = parts[0].first,
       let dialect = MarkdownDialect(rawValue: sign)
     else { return nil }
     self.init(dialect: dialect)
     lane = String(parts[1])
-    frontMatter = String(parts[2])
-    settings = String(parts[3])
-    place = String(parts[4])
-    above = String(parts[5])
-    below = String(parts[6])
-    prefix = String(parts[7])
-    item = String(parts[8])
+    let place = parts[2].split(separator: "-")
+    if place.count == 2, let slot = Int(place[1]) { self.place = (String(place[0]), slot) }
+    prefix = String(parts[3])
+    item = String(parts[4])
   }
 }

@@ -10,12 +10,19 @@ struct MarkdownItemLines {
     self.lineEnd = lineEnd
   }
 
+  /// What is written of a task.
+  struct Lines {
+    let bytes: [UInt8]
+    /// Whether they are read as the same task again.
+    var isExact = true
+    /// Whether they are as they came.
+    var isAsItCame = false
+    /// Whether its box was ticked or crossed out when it came.
+    var wasCompleted = false
+  }
+
   /// The lines that the task came from as far as they still say the same, or new ones.
-  ///
-  /// - Returns: Also whether they are read as the same task again, and whether the box was ticked.
-  func lines(
-    for entry: TaskEntry, _ extras: MarkdownExtras?
-  ) -> (lines: [UInt8], isExact: Bool, wasCompleted: Bool) {
+  func lines(for entry: TaskEntry, _ extras: MarkdownExtras?) -> Lines {
     var wanted = fields(of: entry)
     var wasCompleted = false
     if let extras, extras.dialect == dialect, let old = MarkdownTask(alone: extras.item, dialect) {
@@ -27,14 +34,20 @@ struct MarkdownItemLines {
       if dialect != .plain || entry.isCompleted != true {
         wanted.completed = wanted.mark == old.fields.mark ? old.fields.completed : nil
       }
-      if old.fields.says(wanted) { return (Array(extras.item.utf8), true, wasCompleted) }
+      if old.fields.says(wanted) {
+        return Lines(
+          bytes: Array(extras.item.utf8), isAsItCame: true, wasCompleted: wasCompleted)
+      }
       // What it never said need not be said now.
       if old.fields.created == nil { wanted.created = nil }
       let lines = old.saying(wanted)
-      if task(in: lines)?.says(wanted) == true { return (lines, true, wasCompleted) }
+      if task(in: lines)?.says(wanted) == true {
+        return Lines(bytes: lines, wasCompleted: wasCompleted)
+      }
     }
     let lines = MarkdownTask.lines(saying: wanted, dialect, end: Array(lineEnd.utf8))
-    return (lines, task(in: lines)?.says(wanted) == true, wasCompleted)
+    return Lines(
+      bytes: lines, isExact: task(in: lines)?.says(wanted) == true, wasCompleted: wasCompleted)
   }
 
   private func task(in lines: [UInt8]) -> MarkdownFields? {

@@ -1,104 +1,119 @@
 import BoardModel
 
-/// Writes boards as headings, lists as headings below them, and tasks as items with boxes; or all
-/// of it into the file that the tasks came from.
+/// Writes boards as headings, lists as headings below them, and tasks as items with boxes; or the
+/// tasks of a board into the frame of the file that it came from.
 struct MarkdownWriter: TaskWriter {
-  /// What was asked for before it is known whether there is such a file.
-  private enum Step {
-    case board(String)
-    case list(String, ListRole)
-    case task(TaskEntry)
-    case removed(MarkdownExtras)
-  }
-
   private(set) var unsaid = Tally()
-  private var waiting: [Step]? = []
-  private var file: MarkdownFileWriter?
+  private let options: WritingOptions
+  /// Of the boards that have one, by their names.
+  private var frames: [String: MarkdownFrame] = [:]
+  private var dialect = MarkdownDialect.plain
   private var text = MarkdownText()
   private var boardCount = 0
+  private var board = ""
+  /// The tasks of a board that has a frame.
+  private var layout: MarkdownLayout?
+  /// The headings that are still to be written for a board without a frame.
+  private var headings: (board: String?, list: (name: String, role: ListRole)?) = (nil, nil)
+  /// What stands below all boards.
+  private var tail: [MarkdownSection] = []
 
-  /// So many tasks are looked at for the file that they came from.
-  private static let mostWaiting = 10_000
+  init(_ options: WritingOptions) { self.options = options }
 
-  mutating func begin(boards: [String], to output: inout ByteWriter) { boardCount = boards.count }
+  mutating func begin(boards: [String], to output: inout ByteWriter) {
+    boardCount = boards.count
+    for board in boards {
+      guard let frame = options.frames[board].flatMap(MarkdownFrame.init) else { continue }
+      if frames.isEmpty { (dialect, text.lineEnd) = (frame.dialect, frame.lineEnd) }
+      // One file follows the conventions of one program.
+      if frame.dialect == dialect { frames[board] = frame }
+    }
+  }
 
   mutating func beginBoard(_ name: String, to output: inout ByteWriter) {
-    take(.board(name), to: &output)
+    endBoard()
+    board = name
+    layout = frames[name].map(MarkdownLayout.init)
+    // Those of other programs have no headings.
+    headings = (layout == nil && dialect == .plain ? name : nil, nil)
+    if frames.isEmpty { writeHeadings() }
+    output.write(text.take())
   }
 
   mutating func beginList(_ name: String, role: ListRole, to output: inout ByteWriter) {
-    take(.list(name, role), to: &output)
-  }
-
-  mutating func noteRemoved(_ extras: String, to output: inout ByteWriter) {
-    MarkdownExtras(extras).map { take(.removed($0), to: &output) }
+    layout?.beginList(name, role: role)
+    if layout == nil { headings.list = (name, role) }
+    // A file has no lists without tasks but those it came with.
+    if frames.isEmpty { writeHeadings() }
+    output.write(text.take())
   }
 
   mutating func write(_ entry: TaskEntry, to output: inout ByteWriter) {
-    if waiting != nil {
-      let extras = entry.extras.flatMap(MarkdownExtras.init)
-      if extras != nil || waiting?.count ?? 0 > Self.mostWaiting {
-        start(extras, to: &output)
-      }
+    countUnsaid(entry)
+    let extras = entry.extras.flatMap(MarkdownExtras.init)
+    let lines = MarkdownItemLines(dialect, lineEnd: text.lineEnd).lines(for: entry, extras)
+    if !lines.isExact { unsaid.count("words that mean something else") }
+    if layout != nil {
+      let item = MarkdownLayout.Item(
+        lines: lines.bytes, isAsItCame: lines.isAsItCame, wasCompleted: lines.wasCompleted,
+        lane: extras?.lane ?? "", prefix: Array((extras?.prefix ?? "").utf8))
+      layout?.add(item, place: extras?.place)
+    } else {
+      if options.frames[board] != nil { unsaid.count("surrounding text") }
+      writeHeadings()
+      text.put(item: lines.bytes)
+      output.write(text.take())
     }
-    take(.task(entry), to: &output)
   }
 
   mutating func end(to output: inout ByteWriter) {
-    start(nil, to: &output)
-    file?.end(to: &output)
+    endBoard()
+    for section in tail { section.write(to: &text, dialect) }
+    output.write(text.take())
   }
 
-  private mutating func take(_ step: Step, to output: inout ByteWriter) {
-    guard waiting != nil else { return perform(step, to: &output) }
-    waiting?.append(step)
-  }
-
-  /// Writes what has waited.
-  ///
-  /// - Parameter extras: What a task brought from its file; `nil` for tasks of no file.
-  private mutating func start(_ extras: MarkdownExtras?, to output: inout ByteWriter) {
-    guard let steps = waiting else { return }
-    waiting = nil
-    file = extras.map { MarkdownFileWriter($0, hasBoards: boardCount > 1, to: &output) }
-    for step in steps { perform(step, to: &output) }
-  }
-
-  private mutating func perform(_ step: Step, to output: inout ByteWriter) {
-    switch step {
-    case .board(let name):
-      guard file == nil else {
-        file?.beginBoard(name, to: &output)
-        return
-      }
-      text.part(to: &output)
-      text.put(text.heading(name, level: 1).utf8, to: &output)
-    case .list(let name, let role):
-      guard file == nil else {
-        file?.beginList(name, role: role)
-        return
-      }
-      text.part(to: &output)
-      text.put(text.heading(name, level: 2).utf8, to: &output)
-    case .removed(let extras): file?.addRemoved(extras)
-    case .task(let entry):
-      countUnsaid(entry)
-      let extras = entry.extras.flatMap(MarkdownExtras.init)
-      guard file == nil else {
-        file?.add(entry, extras, &unsaid)
-        return
-      }
-      let (lines, isExact, _) = MarkdownItemLines(.plain, lineEnd: text.lineEnd)
-        .lines(for: entry, extras)
-      if !isExact { unsaid.count("words that mean something else") }
-      text.put(lines, to: &output)
+  /// Writes the headings that the next task needs.
+  private mutating func writeHeadings() {
+    if let board = headings.board { text.putHeading(board, level: 1) }
+    if let list = headings.list {
+      text.putHeading(list.name, level: 2)
+      text.separate()
+      if dialect == .kanban, list.role == .done { text.put("**Complete**" + text.lineEnd) }
     }
+    headings = (nil, nil)
+  }
+
+  /// Writes the board that is laid out in its frame.
+  private mutating func endBoard() {
+    guard let layout else { return }
+    self.layout = nil
+    let sections = layout.sections(isOneList: options.isOneList)
+    let isFirst = text.isEmpty
+    var losesText = false
+    for section in sections where section.frame.kind == .front {
+      if isFirst { section.write(to: &text, dialect) } else { losesText = true }
+    }
+    let body = sections.filter { $0.frame.kind == .body }
+    if !isFirst { text.separate() }
+    // What stands under no heading would belong to the board above it.
+    let top = body.first { $0.frame.level > 0 || !$0.frame.gaps.isEmpty }
+    if boardCount > 1, dialect == .plain, top?.frame.level != 1 {
+      text.putHeading(board, level: 1)
+      text.separate()
+    }
+    for section in body { section.write(to: &text, dialect) }
+    let own = sections.filter { $0.frame.kind == .tail }
+    if tail.isEmpty {
+      tail = own
+    } else if !own.isEmpty {
+      losesText = true
+    }
+    if losesText { for _ in 0..<layout.count { unsaid.count("surrounding text") } }
   }
 
   private mutating func countUnsaid(_ entry: TaskEntry) {
-    let isPlain = file?.isPlain ?? true
-    if !isPlain, boardCount > 1 { unsaid.count("boards") }
-    if isPlain, entry.due.value?.time != nil { unsaid.count("times of due dates") }
+    if dialect != .plain, boardCount > 1 { unsaid.count("boards") }
+    if dialect == .plain, entry.due.value?.time != nil { unsaid.count("times of due dates") }
     if entry.start.value?.time != nil { unsaid.count("times of start dates") }
     if entry.url.value != nil { unsaid.count("urls") }
     if entry.isPinned == true { unsaid.count("pins") }

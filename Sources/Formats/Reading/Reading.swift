@@ -17,6 +17,8 @@ public struct Reading {
   public private(set) var remarks: [String] = []
   /// The name of the board, where the file as a whole has one.
   public var boardName: String?
+  /// What stands around the tasks, where that is kept.
+  public var frame: MarkdownFrame?
 
   private let take: (TaskEntry) throws -> Void
 

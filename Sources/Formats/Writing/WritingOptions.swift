@@ -8,6 +8,10 @@ public struct WritingOptions: Sendable {
   public var now: Timestamp
   /// Whether the cells of CSV stand as they are, also those that a spreadsheet would run.
   public var isRaw: Bool
+  /// What boards, by their names, hold beside their tasks, as ``MarkdownFrame/text`` has it.
+  public var frames: [String: String] = [:]
+  /// Whether only one list of a board is written.
+  public var isOneList = false
 
   /// Makes them.
   public init(clock: ZoneClock = .system, now: Timestamp, isRaw: Bool = false) {

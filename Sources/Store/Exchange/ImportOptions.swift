@@ -12,6 +12,9 @@ public struct ImportOptions: Sendable {
   public var isTrial = false
   /// Lists that the boards lack; each is made, at the end of its board, with its first task.
   public var newLists: [(board: BoardID, list: NewList)] = []
+  /// What the files say of boards beside their tasks. It takes the place of what the boards have
+  /// for the same formats, if any task is imported.
+  public var boardExtras: [BoardID: TaskExtras] = [:]
   /// How many tasks there will be, if that is known; only for ``StoreOptions/onActivity``.
   public var total: Int?
 

@@ -1,10 +1,10 @@
-/// What files said of a task that has no field of its own, by the format of the file.
+/// What files said of a task or a board that has no field of its own, by the format of the file.
 ///
 /// Only the reader and the writer of a format understand what is kept for it.
 public struct TaskExtras: Equatable, Sendable {
   private var bags: [String: String] = [:]
 
-  /// - Parameter text: ``text``, as a task has it; whatever else it is counts as nothing.
+  /// - Parameter text: ``text``, as a task or a board has it; whatever else it is counts as nothing.
   public init(_ text: String? = nil) {
     guard let text else { return }
     var bags: [String: String] = [:]
@@ -35,7 +35,7 @@ public struct TaskExtras: Equatable, Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Whether a text may be kept with a task.
+  /// Whether a text may be kept.
   static func isPossible(_ text: String) -> Bool {
     var hasStringsAlone = true
     let isObject = JSONFields.read(text) { _, value in

@@ -39,6 +39,14 @@ struct TaskImport {
   /// Places what still waits.
   mutating func finish() throws {
     for list in insertions.keys.sorted() { try insertions[list]?.finish() }
+    guard summary.imported > 0 else { return }
+    for (board, brought) in options.boardExtras.sorted(by: { $0.key < $1.key }) {
+      let reader = BoardReader(database: writer.database)
+      var extras = TaskExtras(try reader.extras(of: reader.requireBoard(board).id))
+      extras.merge(brought)
+      let text = try StoredText.extras(extras.text)
+      try writer.update(board) { $0[.extras] = FieldValue(text) }
+    }
   }
 
   /// Imports a task whose uuid one in the store has.

@@ -32,7 +32,7 @@ struct Schema {
       return Version3.boardStatements.filter { !changed.contains($0) } + Version1.statements
     case 2: return Version3.boardStatements
     case 3: return Version3.boardStatements + clientTables
-    case 4: return boardStatements + clientTables
+    case 4: return Version4.boardStatements + clientTables
     case 5: return statements
     default: return nil
     }
@@ -50,14 +50,7 @@ struct Schema {
       uuid TEXT NOT NULL
     ) STRICT
     """,
-    """
-    CREATE TABLE board (
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      uuid TEXT NOT NULL UNIQUE,
-      name TEXT NOT NULL,
-      removedAt INTEGER
-    ) STRICT
-    """,
+    boardTable,
     listTable,
     listIndex,
     taskTable,
@@ -100,6 +93,16 @@ struct Schema {
     CREATE INDEX operationOfChange ON operation (change, id)
     """,
   ]
+
+  /// The last line is the one that SQLite makes when columns are added to a table.
+  static let boardTable = """
+    CREATE TABLE board (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      uuid TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL,
+      removedAt INTEGER
+    , extras TEXT) STRICT
+    """
 
   static let listTable = """
     CREATE TABLE list (

@@ -44,9 +44,11 @@ extension Schema {
 }
 
 extension Migration {
-  /// To version 5: the store knows remotes and what they hold.
+  /// To version 5: the store knows remotes and what they hold, and a board has what files say of
+  /// it beside its tasks.
   static let remotes = Migration(version: 5) { database in
     for statement in Schema.remoteTables { try database.execute(sql: statement) }
+    try database.execute(sql: "ALTER TABLE board ADD COLUMN extras TEXT")
     try database.execute(sql: "PRAGMA user_version = 5")
   }
 }

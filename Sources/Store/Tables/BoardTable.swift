@@ -10,6 +10,8 @@ extension TableDescription {
       // Whether it was removed is not known: better one board too many than one too few.
       ColumnDescription(
         .removedAt, .moment, isOptional: true, undo: .presence, use: .log),
+      // They may be long, and only an export needs them.
+      ColumnDescription(.extras, .text(TaskExtras.isPossible), isOptional: true, use: .log),
     ])
 }
 

@@ -8,7 +8,6 @@ struct BoardWriter {
   private let format: FormatName
   private let boards: [(board: Board, lists: [TaskList])]
   private let filter: TaskFilter
-  private let isWhole: Bool
   private let progress: ExchangeProgress
   private var writer: any TaskWriter
   private var output = ByteWriter()
@@ -18,20 +17,24 @@ struct BoardWriter {
   private static let mostBytes = 1 << 16
 
   /// - Parameters:
-  ///   - isWhole: Whether all lists of the boards are there.
+  ///   - isOneList: Whether the boards have other lists.
   ///   - progress: Shows how far it is.
+  /// - Throws: ``StoreError``.
   init(
-    store: TaskStore, format: FormatName, lists: [(Board, [TaskList])], isWhole: Bool,
+    store: TaskStore, format: FormatName, lists: [(Board, [TaskList])], isOneList: Bool,
     filter: TaskFilter, isRaw: Bool, progress: ExchangeProgress
-  ) {
+  ) throws {
     self.store = store
     self.format = format
     self.progress = progress
     boards = lists.map { (board: $0, lists: $1) }
     self.filter = filter
-    self.isWhole = isWhole && filter.isEmpty
-    writer = format.format.makeWriter(
-      options: WritingOptions(now: WallClock.system.now(), isRaw: isRaw))
+    var options = WritingOptions(now: WallClock.system.now(), isRaw: isRaw)
+    options.isOneList = isOneList
+    for (board, _) in lists {
+      options.frames[board.name] = try store.extras(of: board.id)[format.rawValue]
+    }
+    writer = format.format.makeWriter(options: options)
   }
 
   /// What the format cannot say, and of how many tasks.
@@ -45,11 +48,6 @@ struct BoardWriter {
     writer.begin(boards: boards.map(\.board.name), to: &output)
     for (board, lists) in boards {
       writer.beginBoard(board.name, to: &output)
-      if isWhole, format == .markdown {
-        try store.everyRemovedExtras(on: board.id) { extras in
-          if let extras = extras[format.rawValue] { writer.noteRemoved(extras, to: &output) }
-        }
-      }
       for list in lists {
         writer.beginList(list.name, role: list.role, to: &output)
         var next = 0

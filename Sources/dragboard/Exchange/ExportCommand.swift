@@ -44,8 +44,8 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
     let store = try global.openStore(isRead: true)
     let passing = TaskFilter(filter, today: .today())
     ListCommand.name(unknownWordsOf: passing)
-    var writer = BoardWriter(
-      store: store, format: format, lists: try lists(in: store), isWhole: list == nil,
+    var writer = try BoardWriter(
+      store: store, format: format, lists: lists(in: store), isOneList: list != nil,
       filter: passing, isRaw: raw,
       progress: ExchangeProgress(
         cancelled: path == nil ? "the export is incomplete" : "nothing was exported"))

@@ -49,7 +49,8 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
     // A store that is not there yet is made when there is something to import.
     let known = try global.openStoreIfThere()
     let reader = ImportReader(
-      files: files, targets: try targets(in: known ?? .inMemory()), isRaw: raw)
+      files: files, targets: try targets(in: known ?? .inMemory()),
+      frames: ImportFrames(store: known), isRaw: raw)
     try reader.check(isLenient: lenient, progress)
     let store = try known ?? (dryRun ? .inMemory() : global.openStore())
     if known == nil { reader.aim(at: try targets(in: store)) }
@@ -58,6 +59,7 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
     options.skipsEqual = skipEqual
     options.isTrial = dryRun
     options.newLists = reader.targets.newLists
+    options.boardExtras = reader.frames.extras
     options.total = reader.taskCount
     let summary: ImportSummary
     do {

@@ -8,6 +8,8 @@ final class ImportReader {
   private(set) var targets: ImportTargets
   /// The tasks of all files.
   private(set) var taskCount = 0
+  /// What stands around the tasks of the files, by the board that it belongs to.
+  private(set) var frames: ImportFrames
 
   /// The file and the line of the task that was handed over last: `tasks.csv:3`.
   private(set) var place = ""
@@ -19,8 +21,9 @@ final class ImportReader {
   /// The names of all files, in order.
   private var names: [ImportTargets.Names] = []
 
-  init(files: [ImportFile], targets: ImportTargets, isRaw: Bool) {
+  init(files: [ImportFile], targets: ImportTargets, frames: ImportFrames, isRaw: Bool) {
     self.files = files
+    self.frames = frames
     self.targets = targets
     options = ReadingOptions(doneList: targets.doneList, isRaw: isRaw)
   }
@@ -56,6 +59,9 @@ final class ImportReader {
         file.format.namesLists
         ? ordered.compactMap { targets.missing($0) }.filter { seen.insert($0).inserted } : []
       report.add(reading, of: file, reopened: reopened, elsewhere: elsewhere)
+      if let others = try frames.add(reading, of: file, to: targets) {
+        report.add(unkept: others, of: file)
+      }
     }
     try report.end(isLenient: isLenient)
   }

@@ -47,6 +47,15 @@ struct ImportReport {
     }
   }
 
+  /// Says that only the tasks of a file are kept.
+  ///
+  /// - Parameter boards: Those that have the text of another file.
+  mutating func add(unkept boards: [Board], of file: ImportFile) {
+    Dragboard.writeError(
+      "dragboard: \(file.name): not kept: its headings and the text around its tasks, since "
+        + "\(listed(boards.map { quoted($0.name) })) has those of another file.")
+  }
+
   /// - Throws: ``Failure`` when something is wrong, unless it may be left out.
   func end(isLenient: Bool) throws {
     guard errorCount > 0 else { return }

@@ -79,9 +79,16 @@ struct ImportTargets {
     return target
   }
 
+  /// The board that a file names, or else the one for what names none.
+  func board(named name: String?) -> Board {
+    name.flatMap { boards.first(named: $0, by: \.name) } ?? board
+  }
+
+  /// How many tasks a board has.
+  func taskCount(of board: Board) -> Int { lists(of: board).reduce(0) { $0 + $1.count } }
+
   private mutating func findTarget(of names: Names) -> Target? {
-    let board =
-      names.board.flatMap { name in boards.first(named: name, by: \.name) } ?? self.board
+    let board = board(named: names.board)
     let done = lists(of: board).first { $0.role == .done }
     let isDone = names.isCompleted && done != nil
     if let name = names.list {

@@ -57,30 +57,17 @@ struct MarkdownBoardTests {
   }
 
   @Test func aBoardOfKanbanGoesBackWithItsFrontMatterLanesAndSettings() throws {
-    let tasks = try format.imported(Self.kanban)
-    var writer = Markdown.makeWriter(options: WritingOptions(now: FormatProbe.now))
-    var output = ByteWriter()
-    writer.begin(boards: ["Tasks"], to: &output)
-    writer.beginBoard("Tasks", to: &output)
-    writer.beginList("Pending", role: .pending, to: &output)
+    var board = try MarkdownProbe(Self.kanban, makesLists: false)
     var new = TaskEntry(title: "new")
     new.due = .said(DueDate("2026-12-31T09:00"))
-    writer.write(new, to: &output)
-    for task in tasks where task.isCompleted == false { writer.write(task, to: &output) }
-    writer.beginList("Done", role: .done, to: &output)
-    for task in tasks where task.isCompleted == true { writer.write(task, to: &output) }
-    writer.end(to: &output)
+    board.add(new, to: "Pending")
     #expect(
-      output.take().text == """
+      board.written == """
         ---
 
         kanban-plugin: board
 
         ---
-
-        ## Pending
-
-        - [ ] new @{2026-12-31} @@{09:00}
 
         ## Todo (3)
 
@@ -97,6 +84,10 @@ struct MarkdownBoardTests {
         - [x] d
 
 
+        ## Pending
+
+        - [ ] new @{2026-12-31} @@{09:00}
+
         ***
 
         ## Archive
@@ -110,26 +101,7 @@ struct MarkdownBoardTests {
         ```
         %%
         """)
-    #expect(writer.unsaid.isEmpty)
-  }
-
-  /// A board of the lists that a file names, behind one that it does not name.
-  private func written(_ tasks: [TaskEntry]) -> String {
-    var writer = Markdown.makeWriter(options: WritingOptions(now: FormatProbe.now))
-    var output = ByteWriter()
-    writer.begin(boards: ["Board"], to: &output)
-    writer.beginBoard("Board", to: &output)
-    writer.beginList("Empty", role: .pending, to: &output)
-    var list: String?
-    for task in tasks {
-      if task.list != list, let name = task.list {
-        writer.beginList(name, role: name == "Done" ? .done : .plain, to: &output)
-        list = name
-      }
-      writer.write(task, to: &output)
-    }
-    writer.end(to: &output)
-    return output.take().text
+    #expect(board.unsaid == [])
   }
 
   private static let headings = """
@@ -162,44 +134,65 @@ struct MarkdownBoardTests {
     kanban.replacing("\n", with: "\r\n").replacing("- [ ] c", with: "- [x] c"),
   ])
   func allLinesOfAFileThatIsNotChangedGoBack(file: String) throws {
-    #expect(written(try format.imported(file)) == file)
+    #expect(try MarkdownProbe(file).written == file)
+    #expect(try MarkdownProbe(file, makesLists: false).written == file)
+  }
+
+  @Test(arguments: [
+    "> - [ ] quoted\n", "- [ ] a\n", "# Title\n\nIntro text.\n\n- [ ] a\n\ntext\n- [ ] b\n",
+    "- plain\n\t- [ ] nested\n\t\tnote\n\t- [ ] more\n- [ ] a",
+    "Intro.\n\n> - [ ] quoted\n>   note\n\nText.\n\n1. plain\n    - [ ] a\n\n      b\n- [ ] c\n\nEnd.\n",
+  ])
+  func allLinesOfAFileWithoutListsGoBack(file: String) throws {
+    #expect(try MarkdownProbe(file).written == file)
+  }
+
+  @Test func whatIsNewOrDoneInAFileWithoutListsNeedsNoHeading() throws {
+    var board = try MarkdownProbe("# Title\n\n- [ ] a\n- [x] b\n- [ ] c\n")
+    board.add(TaskEntry(title: "new"), to: "Pending")
+    #expect(board.written == "# Title\n\n- [ ] a\n- [x] b\n- [ ] c\n- [ ] new\n")
+    board.complete("a")
+    #expect(
+      board.written == "# Title\n\n- [x] a ✅ 2026-11-22\n- [x] b\n- [ ] c\n- [ ] new\n")
+  }
+
+  @Test func aListThatABoxDoesNotSayHasAHeading() throws {
+    var board = try MarkdownProbe("- [ ] a\n- [ ] b\n")
+    board.lists.append(.init(name: "Doing", role: .plain))
+    board.move("b", to: "Doing")
+    #expect(board.written == "- [ ] a\n\n## Doing\n\n- [ ] b\n")
+  }
+
+  @Test func whatIsMovedGoesIntoTheQuotationOfItsNeighbour() throws {
+    var board = try MarkdownProbe("> - [ ] a\n> - [ ] b\n>   note\n\nText.\n- [ ] c\n")
+    board.move("c", to: "Pending", at: 0)
+    #expect(board.written == "> - [ ] c\n> - [ ] a\n> - [ ] b\n>   note\n\nText.\n")
   }
 
   @Test func whatIsNewInAFileHasItsLineEnds() throws {
-    var tasks = try format.imported("## A\r\n- [ ] a\r\n## Done\r\n- [x] d")
+    var board = try MarkdownProbe("## A\r\n- [ ] a\r\n## Done\r\n- [x] d")
     var new = TaskEntry(title: "b")
-    new.list = "A"
     new.notes = .said("n")
-    tasks.insert(new, at: 1)
-    new.list = "C"
-    tasks.append(new)
-    let text = written(tasks)
-    #expect(!text.replacing("\r\n", with: "").utf8.contains(.lineFeed), "\(text)")
-    #expect(text.contains("- [ ] a\r\n- [ ] b\r\n    n\r\n## Done\r\n- [x] d\r\n\r\n## C\r\n"))
-    #expect(text.hasPrefix("## A\r\n- [ ] a\r\n"))
+    board.add(new, to: "A")
+    board.lists.append(.init(name: "C", role: .plain))
+    board.add(new, to: "C")
+    #expect(
+      board.written
+        == "## A\r\n- [ ] a\r\n- [ ] b\r\n    n\r\n## Done\r\n- [x] d\r\n\r\n## C\r\n\r\n"
+        + "- [ ] b\r\n    n\r\n")
   }
 
   @Test func aTaskThatWasMovedTakesNoHeadingAlong() throws {
-    let file = "## A\n\n- [ ] a\n- [ ] b\n\n## C\n\n- [ ] c\n- [ ] d\n"
-    var tasks = try format.imported(file)
-    tasks.swapAt(0, 3)
-    (tasks[0].list, tasks[3].list) = ("A", "C")
-    let text = written(tasks)
-    #expect(text.split(separator: "\n").filter { $0.hasPrefix("##") } == ["## A", "## C"])
-    #expect(try format.read(text).map(\.title) == ["d", "b", "c", "a"])
-    #expect(try format.read(text).map(\.list) == ["A", "A", "C", "C"])
+    var board = try MarkdownProbe("## A\n\n- [ ] a\n- [ ] b\n\n## C\n\n- [ ] c\n- [ ] d\n")
+    board.move("a", to: "C")
+    board.move("d", to: "A", at: 0)
+    #expect(board.written == "## A\n\n- [ ] d\n- [ ] b\n\n## C\n\n- [ ] c\n- [ ] a\n")
   }
 
   @Test func boardsOfOtherProgramsHaveNoNames() throws {
-    var writer = Markdown.makeWriter(options: WritingOptions(now: FormatProbe.now))
-    var output = ByteWriter()
-    writer.begin(boards: ["A", "B"], to: &output)
-    writer.beginBoard("A", to: &output)
-    writer.beginList("Todo", role: .plain, to: &output)
-    for task in try format.imported(Self.kanban) { writer.write(task, to: &output) }
-    writer.end(to: &output)
-    #expect(writer.unsaid.counts.map(\.what) == ["boards"])
-    #expect(writer.unsaid.counts.map(\.count) == [4])
+    var board = try MarkdownProbe(Self.kanban)
+    board.others = ["B"]
+    #expect(board.unsaid == ["boards 4"])
   }
 
   @Test func aFileOfTaskellIsRead() throws {

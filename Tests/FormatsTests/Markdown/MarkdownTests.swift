@@ -113,7 +113,7 @@ struct MarkdownTests {
       - [-] c ❌ 2026-11-01 ^block
 
       """
-    #expect(format.written(try format.imported(file)) == file)
+    #expect(try MarkdownProbe(file).written == file)
   }
 
   @Test func anOpenBoxMayHaveTheDateOfADoneOne() throws {
@@ -141,15 +141,15 @@ struct MarkdownTests {
   }
 
   @Test func whatObsidianTasksWroteStaysWhenATaskChanges() throws {
-    var tasks = try format.imported("- [/] a ⏳ 2026-11-01 📅 2026-12-24 🆔 x ^b\n")
-    tasks[0].due = .said(DueDate("2027-01-01"))
-    tasks[0].tags = ["t"]
+    var board = try MarkdownProbe("- [/] a ⏳ 2026-11-01 📅 2026-12-24 🆔 x ^b\n")
+    board.edit("a") {
+      $0.due = .said(DueDate("2027-01-01"))
+      $0.tags = ["t"]
+    }
+    #expect(board.written == "- [/] a #t ⏳ 2026-11-01 📅 2027-01-01 🆔 x ^b\n")
+    board.complete("a")
     #expect(
-      format.written(tasks) == "- [/] a #t ⏳ 2026-11-01 📅 2027-01-01 🆔 x ^b\n")
-    tasks[0].isCompleted = true
-    tasks[0].completedAt = .said(FormatProbe.now)
-    #expect(
-      format.written(tasks)
+      board.written
         == "- [x] a #t ⏳ 2026-11-01 📅 2027-01-01 🆔 x ✅ 2026-11-22 ^b\n")
   }
 

@@ -34,6 +34,32 @@ struct ImportTests {
     return options
   }
 
+  @Test func whatFilesSayOfABoardComesAndGoesWithTheImport() throws {
+    let id = try store.boards()[0].id
+    var extras = TaskExtras()
+    extras["markdown"] = "# \"T\"\n"
+    var options = ImportOptions()
+    options.boardExtras = [id: extras]
+    try take([], options)
+    #expect(try store.extras(of: id) == TaskExtras())
+    try take([task("a")], options)
+    #expect(try store.extras(of: id) == extras)
+    var other = TaskExtras()
+    other["todotxt"] = "x"
+    options.boardExtras = [id: other]
+    try take([task("b")], options)
+    #expect(try store.extras(of: id)["markdown"] == "# \"T\"\n")
+    #expect(try store.extras(of: id)["todotxt"] == "x")
+    #expect(try store.integrityFindings() == [])
+    #expect(try store.undo()?.kind == .imported)
+    #expect(try store.extras(of: id) == extras)
+    _ = try store.undo()
+    #expect(try store.extras(of: id) == TaskExtras())
+    #expect(try store.redo()?.kind == .imported)
+    #expect(try store.extras(of: id) == extras)
+    #expect(try store.integrityFindings() == [])
+  }
+
   @Test func openOnesAndDoneOnesGoBelowTheOthersInTheOrderOfTheFile() throws {
     try board.add("a", "b")
     try store.complete([TaskID(rawValue: 2)])
@@ -44,19 +70,6 @@ struct ImportTests {
     #expect(try board.titles(board.pending) == "a 1 3")
     #expect(try board.titles(board.done) == "b 2 4")
     #expect(try store.integrityFindings() == [])
-  }
-
-  @Test func whatRemovedTasksBroughtIsKept() throws {
-    var extras = TaskExtras()
-    extras["markdown"] = "lines"
-    var task = task("a")
-    task.new.extras = extras.text
-    try take([task, self.task("b"), task])
-    _ = try store.remove([TaskID(rawValue: 1), TaskID(rawValue: 2)])
-    var found: [String?] = []
-    let list = try #require(try store.list(board.pending))
-    try store.everyRemovedExtras(on: list.board) { found.append($0["markdown"]) }
-    #expect(found == ["lines"])
   }
 
   /// A task that is changed before the text index has it, and many that it takes together.

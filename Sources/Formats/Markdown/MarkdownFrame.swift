@@ -1,0 +1,160 @@
+import BoardModel
+
+/// What a file of Markdown holds beside its tasks: its headings, the text around the tasks, front
+/// matter and settings, with a slot where each task stood.
+///
+/// It belongs to a board. A writer lays the tasks of the board out in it.
+public struct MarkdownFrame: Equatable, Sendable {
+  /// The lines from one heading to the next.
+  struct Section: Equatable {
+    enum Kind: Character {
+      /// Front matter.
+      case front = "f"
+      case body = "b"
+      /// The archive and the settings of obsidian-kanban.
+      case tail = "t"
+    }
+
+    var kind: Kind
+    /// That of its heading, 1 or 2; 0 without one.
+    var level = 0
+    /// What a heading of level 2 names; empty for others.
+    var lane = ""
+    /// Whether what stands here is completed, with or without a ticked box.
+    var isDone = false
+    /// The number of its first slot among those of the file.
+    var firstSlot = 0
+    /// The bytes up to its first slot.
+    var opening: [UInt8] = []
+    /// The bytes behind each slot.
+    var gaps: [[UInt8]] = []
+    /// The heading of level 1 above it, which may name a board. It is not part of ``text``.
+    var board: String?
+
+    var slots: Range<Int> { firstSlot..<firstSlot + gaps.count }
+  }
+
+  let dialect: MarkdownDialect
+  /// What tells the file from others.
+  let id: String
+  /// How lines end in it.
+  let lineEnd: String
+  var sections: [Section] = []
+
+  /// Longer frames are not kept.
+  public static let mostBytes = 1 << 20
+
+  init(dialect: MarkdownDialect, id: String, lineEnd: String) {
+    self.dialect = dialect
+    self.id = id
+    self.lineEnd = lineEnd
+  }
+
+  /// The boards that its headings name, each once; `nil` for what stands under no such heading.
+  public var boards: [String?] {
+    sections.reduce(into: []) { boards, section in
+      if !boards.contains(section.board) { boards.append(section.board) }
+    }
+  }
+
+  /// The same with only what belongs to some of ``boards``.
+  public func part(of boards: [String?]) -> MarkdownFrame {
+    var part = self
+    part.sections.removeAll { !boards.contains($0.board) }
+    return part
+  }
+
+  // MARK: As a text
+
+  /// The text that stands for it: a line that says how many sections there are, a line for each,
+  /// then the bytes of all. It does not change within a version of the store.
+  public var text: String {
+    var head = "\(dialect.rawValue)\(lineEnd == "\n" ? "n" : "r") \(id) \(sections.count)\n"
+    var bytes: [UInt8] = []
+    for section in sections {
+      head += "\(section.kind.rawValue)\(section.level)\(section.isDone ? "d" : "o")"
+      head += " \(section.firstSlot) \(section.opening.count) "
+      head += Self.runs(section.gaps.map(\.count)) + " " + section.lane + "\n"
+      bytes += section.opening
+      for gap in section.gaps { bytes += gap }
+    }
+    return head + bytes.text
+  }
+
+  /// Reads ``text``; `nil` for anything else.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    var start = 0
+    func line() -> [Substring]? {
+      guard let end = bytes.firstByte(.lineFeed, from: start) else { return nil }
+      defer { start = end + 1 }
+      return bytes[start..<end].text.split(
+        separator: " ", maxSplits: 4, omittingEmptySubsequences: false)
+    }
+    guard let words = line(), words.count == 3, words[0].count == 2, let sign = words[0].first,
+      let dialect = MarkdownDialect(rawValue: sign), let count = Int(words[2]),
+      (0...bytes.count).contains(count)
+    else { return nil }
+    self.init(
+      dialect: dialect, id: String(words[1]), lineEnd: words[0].last == "n" ? "\n" : "\r\n")
+    var lengths: [[Int]] = []
+    for _ in 0..<count {
+      guard let words = line(), words.count == 5, let section = Section(words),
+        let opening = Int(words[2]), let gaps = Self.lengths(words[3])
+      else { return nil }
+      sections.append(section)
+      lengths.append([opening] + gaps)
+    }
+    for index in sections.indices {
+      var pieces: [[UInt8]] = []
+      for length in lengths[index] {
+        guard (0...bytes.count - start).contains(length) else { return nil }
+        pieces.append(Array(bytes[start..<start + length]))
+        start += length
+      }
+      sections[index].opening = pieces.removeFirst()
+      sections[index].gaps = pieces
+    }
+  }
+
+  /// `3,0x12,3`
+  private static func runs(_ lengths: [Int]) -> String {
+    var runs: [(length: Int, count: Int)] = []
+    for length in lengths {
+      if runs.last?.length == length {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((length, 1))
+      }
+    }
+    return runs.map { $0.count == 1 ? "\($0.length)" : "\($0.length)x\($0.count)" }
+      .joined(separator: ",")
+  }
+
+  private static func lengths(_ runs: Substring) -> [Int]? {
+    var lengths: [Int] = []
+    for run in runs.split(separator: ",") {
+      let numbers = run.split(separator: "x").map { Int($0) ?? -1 }
+      guard (1...2).contains(numbers.count), numbers[0] >= 0 else { return nil }
+      let count = numbers.count == 2 ? numbers[1] : 1
+      guard (1...Reading.mostTasks).contains(count), lengths.count < Reading.mostTasks else {
+        return nil
+      }
+      lengths += Array(repeating: numbers[0], count: count)
+    }
+    return lengths
+  }
+}
+
+extension MarkdownFrame.Section {
+  /// Without its bytes.
+  fileprivate init?(_ words: [Substring]) {
+    let signs = Array(words[0])
+    guard signs.count == 3, let kind = Kind(rawValue: signs[0]),
+      let level = signs[1].wholeNumberValue,
+      let first = Int(words[1]), (0...Reading.mostTasks).contains(first)
+    else { return nil }
+    self.init(
+      kind: kind, level: level, lane: String(words[4]), isDone: signs[2] == "d", firstSlot: first)
+  }
+}

@@ -1,0 +1,68 @@
+import BoardModel
+
+/// Lays the tasks of a board out in the frame of its file.
+struct MarkdownLayout {
+  /// A task that is to be written.
+  struct Item {
+    /// Without the prefix.
+    let lines: [UInt8]
+    /// Whether they are as they came.
+    let isAsItCame: Bool
+    /// Whether its box was ticked or crossed out when it came.
+    let wasCompleted: Bool
+    /// The heading that it came from; empty for none.
+    let lane: String
+    let prefix: [UInt8]
+    var slot: Int?
+  }
+
+  private struct List {
+    let name: String
+    let role: ListRole
+    var items: [Item] = []
+  }
+
+  private let frame: MarkdownFrame
+  private var lists: [List] = []
+
+  init(_ frame: MarkdownFrame) { self.frame = frame }
+
+  mutating func beginList(_ name: String, role: ListRole) {
+    lists.append(List(name: name, role: role))
+  }
+
+  /// Adds a task to the list.
+  ///
+  /// - Parameter place: Where it stood in its file, perhaps another one.
+  mutating func add(_ item: Item, place: (frame: String, slot: Int)?) {
+    guard !lists.isEmpty else { return }
+    var item = item
+    item.slot = place?.frame == frame.id ? place?.slot : nil
+    lists[lists.count - 1].items.append(item)
+  }
+
+  /// How many tasks there are.
+  var count: Int { lists.reduce(0) { $0 + $1.items.count } }
+
+  /// The sections with their tasks; new ones stand behind the others, before the tail.
+  ///
+  /// - Parameter isOneList: Whether there are more lists on the board.
+  func sections(isOneList: Bool) -> [MarkdownSection] {
+    var placing = MarkdownPlacing(frame)
+    placing.lists = Set(lists.map { NameMatch.key($0.name) })
+    let first = lists.firstIndex { isOneList ? $0.role == .pending : $0.role != .done }
+    for (index, list) in lists.enumerated() {
+      placing.place(list.items, of: list.name, role: list.role, takesOthers: index == first)
+    }
+    let sections = placing.sections.filter { section in
+      !isOneList || section.frame.isHead || !section.isWithoutItems
+        || placing.lists.contains(NameMatch.key(section.frame.lane))
+    }
+    return sections.filter { $0.frame.kind != .tail } + sections.filter { $0.frame.kind == .tail }
+  }
+}
+
+extension MarkdownFrame.Section {
+  /// Whether it stands above all tasks and headings.
+  fileprivate var isHead: Bool { kind == .front || (level == 0 && gaps.isEmpty && kind == .body) }
+}

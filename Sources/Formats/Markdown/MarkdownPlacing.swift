@@ -1,0 +1,108 @@
+import BoardModel
+
+/// Finds the heading that each task of a board belongs under.
+struct MarkdownPlacing {
+  private let dialect: MarkdownDialect
+  private let lineEnd: String
+  private(set) var sections: [MarkdownSection]
+  /// The lists of the board, by the keys of their names.
+  var lists: Set<String> = []
+  /// By the key of the heading, where it stands.
+  private var lanes: [String: [Int]] = [:]
+  /// The sections in which every task is completed.
+  private let done: [Int]
+  /// The sections of tasks without a heading of a list.
+  private let homes: [Int]
+  /// The sections with slots, in order.
+  private let slotted: [Int]
+
+  init(_ frame: MarkdownFrame) {
+    dialect = frame.dialect
+    lineEnd = frame.lineEnd
+    sections = frame.sections.map { MarkdownSection($0) }
+    let body = frame.sections.indices.filter { frame.sections[$0].kind == .body }
+    for index in body where !frame.sections[index].lane.isEmpty {
+      lanes[NameMatch.key(frame.sections[index].lane), default: []].append(index)
+    }
+    done = body.filter { frame.sections[$0].isDone }
+    slotted = body.filter { !frame.sections[$0].gaps.isEmpty }
+    homes = slotted.filter { frame.sections[$0].lane.isEmpty }
+  }
+
+  /// Gives the tasks of a list to the sections they belong in.
+  ///
+  /// - Parameter takesOthers: Whether tasks of lists that the board lacks are in this one.
+  mutating func place(
+    _ items: [MarkdownLayout.Item], of list: String, role: ListRole, takesOthers: Bool
+  ) {
+    var own = lanes[NameMatch.key(list)] ?? []
+    if own.isEmpty, role == .done { own = done }
+    let saysBoxes = role == .done && dialect != .taskell
+    var previous: Int?
+    for item in items {
+      let old = item.slot.flatMap(section(of:))
+      if saysBoxes, let old, item.wasCompleted || own.isEmpty, !own.contains(old) {
+        // Its box says as much as a heading.
+        sections[old].addTicked(item)
+        continue
+      }
+      var (name, targets) = (list, own)
+      if takesOthers {
+        let lane = old.map { sections[$0].frame.lane } ?? item.lane
+        if !lane.isEmpty, !lists.contains(NameMatch.key(lane)) {
+          (name, targets) = (lane, lanes[NameMatch.key(lane)] ?? [])
+        } else if let old, lane.isEmpty {
+          targets = [old]
+        }
+      }
+      if targets.isEmpty, takesOthers || saysBoxes, name == list { targets = homes }
+      let section =
+        [old, previous].compactMap(\.self).first(where: targets.contains) ?? targets.first
+        ?? newSection(name, isDone: role == .done)
+      sections[section].add(item)
+      previous = section
+    }
+  }
+
+  private func section(of slot: Int) -> Int? {
+    var (low, high) = (0, slotted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sections[slotted[middle]].frame.slots.upperBound <= slot {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < slotted.count, sections[slotted[low]].frame.slots.contains(slot) else { return nil }
+    return slotted[low]
+  }
+
+  /// The section of a list that the file does not have.
+  private mutating func newSection(_ name: String, isDone: Bool) -> Int {
+    let key = NameMatch.key(name)
+    if let known = lanes[key]?.first { return known }
+    var heading = MarkdownText()
+    heading.lineEnd = lineEnd
+    heading.putHeading(name, level: 2)
+    heading.separate()
+    if isDone, dialect == .kanban { heading.put("**Complete**" + lineEnd) }
+    var section = MarkdownSection(
+      .init(kind: .body, level: 2, lane: TaskText.title(name), opening: heading.take()))
+    section.isNew = true
+    sections.append(section)
+    lanes[key] = [sections.count - 1]
+    return sections.count - 1
+  }
+}
+
+extension MarkdownText {
+  /// Adds a heading.
+  mutating func putHeading(_ name: String, level: Int) {
+    let name = TaskText.title(name)
+    let signs = String(repeating: "#", count: level)
+    separate()
+    // Signs at the end would close the heading.
+    put(signs + " " + name + (name.hasSuffix("#") ? " " + signs : "") + lineEnd)
+  }
+}

@@ -1,0 +1,120 @@
+/// A section of a file with the tasks that belong in it.
+struct MarkdownSection {
+  typealias Item = MarkdownLayout.Item
+
+  let frame: MarkdownFrame.Section
+  /// Whether the file did not have it.
+  var isNew = false
+  /// In the order of the board.
+  private var items: [Item] = []
+  /// Completed tasks that stay in their slots among others, as their boxes say that they are.
+  private var ticked: [Int: Item] = [:]
+
+  init(_ frame: MarkdownFrame.Section) { self.frame = frame }
+
+  var isWithoutItems: Bool { items.isEmpty && ticked.isEmpty }
+
+  mutating func add(_ item: Item) { items.append(item) }
+
+  /// - Parameter item: With a slot of the section.
+  mutating func addTicked(_ item: Item) {
+    guard let slot = item.slot, ticked[slot] == nil else { return add(item) }
+    ticked[slot] = item
+  }
+
+  // MARK: Writing
+
+  /// Writes its lines, with the tasks in the order of the board. As many of them as possible stay
+  /// in their slots; each other one stands behind the one above it.
+  func write(to text: inout MarkdownText, _ dialect: MarkdownDialect) {
+    if isNew { text.separate() }
+    if frame.gaps.isEmpty { return writeWithoutSlots(to: &text, dialect) }
+    text.put(frame.opening)
+    var kept = keptItems[...]
+    let keepsNone = kept.isEmpty
+    let lastTicked = ticked.keys.max()
+    var start = 0
+    for (slot, gap) in zip(frame.slots, frame.gaps) {
+      if let index = kept.first, items[index].slot == slot {
+        kept.removeFirst()
+        let prefix = items[index].prefix
+        put(items[start..<index], prefix, to: &text, dialect)
+        put(items[index], prefix, isInPlace: true, to: &text, dialect)
+        start = kept.first ?? items.count
+        put(items[(index + 1)..<start], prefix, to: &text, dialect)
+      } else if let item = ticked[slot] {
+        put(item, item.prefix, isInPlace: true, to: &text, dialect)
+        if keepsNone, slot == lastTicked { put(items[...], item.prefix, to: &text, dialect) }
+      } else {
+        text.disturb()
+        if keepsNone, lastTicked == nil, slot == frame.firstSlot {
+          put(items[...], [], to: &text, dialect)
+        }
+      }
+      text.put(gap)
+    }
+  }
+
+  /// Tasks go below the lines of a section that had none, before the blank lines at its end.
+  private func writeWithoutSlots(to text: inout MarkdownText, _ dialect: MarkdownDialect) {
+    guard !items.isEmpty else { return text.put(frame.opening) }
+    let mark = "**Complete**".utf8.reversed()
+    var end = frame.opening.endIndex
+    while end > 0, frame.opening[end - 1] <= .blank { end -= 1 }
+    end = frame.opening.firstByte(.lineFeed, from: end).map { $0 + 1 } ?? frame.opening.count
+    text.put(Array(frame.opening[..<end]))
+    var rest = frame.opening[end...]
+    if !frame.opening[..<end].reversed().drop(while: { $0 <= .blank }).starts(with: mark) {
+      text.separate()
+      if let feed = rest.firstIndex(of: .lineFeed) { rest = rest[(feed + 1)...] }
+    }
+    put(items[...], [], to: &text, dialect)
+    text.put(Array(rest))
+    if rest.isEmpty { text.separateNext() }
+  }
+
+  private func put(
+    _ items: ArraySlice<Item>, _ prefix: [UInt8], to text: inout MarkdownText,
+    _ dialect: MarkdownDialect
+  ) {
+    for item in items { put(item, prefix, isInPlace: false, to: &text, dialect) }
+  }
+
+  private func put(
+    _ item: Item, _ prefix: [UInt8], isInPlace: Bool, to text: inout MarkdownText,
+    _ dialect: MarkdownDialect
+  ) {
+    if !isInPlace { text.disturb() }
+    var lines = item.lines
+    if !prefix.isEmpty, let task = MarkdownTask(alone: lines.text, dialect) {
+      lines = task.indented(with: prefix)
+    }
+    text.put(item: lines)
+    if !isInPlace || !item.isAsItCame { text.disturb() }
+  }
+
+  /// The positions of the tasks that stay in their slots: the longest run of them that is in the
+  /// order of the file, by patience sorting.
+  private var keptItems: [Int] {
+    /// By the length of a run, the position of the task with the lowest slot that ends one.
+    var ends: [(slot: Int, index: Int)] = []
+    var before: [Int: Int] = [:]
+    for (index, item) in items.enumerated() {
+      guard let slot = item.slot, frame.slots.contains(slot), ticked[slot] == nil else { continue }
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if ends[middle].slot < slot { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { before[index] = ends[low - 1].index }
+      if low == ends.count { ends.append((slot, index)) } else { ends[low] = (slot, index) }
+    }
+    var kept: [Int] = []
+    var next = ends.last?.index
+    while let index = next {
+      kept.append(index)
+      next = before[index]
+    }
+    return kept.reversed()
+  }
+}
