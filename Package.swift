@@ -48,6 +48,7 @@ let package = Package(
         "default", "clear", "ios5", "solarized-dark", "solarized-light", "high-contrast", "mono",
       ].map { .embedInCode("../../Resources/Themes/\($0).toml") }),
     .target(name: "BoardModel"),
+    .target(name: "Remotes", dependencies: ["ConfigText", "Spelling"]),
     .target(name: "Rebase", dependencies: ["BoardModel"]),
     .target(
       name: "Store",
@@ -70,7 +71,7 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .target(
-      name: "ServiceOptions",
+      name: "NetOptions",
       dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .target(
       name: "CursesUI",
@@ -82,9 +83,8 @@ let package = Package(
       name: "dragboard",
       dependencies: [
         "BoardModel", "BoardScreen", "CommandWords", "ConfigText", "CursesUI", "DragEngine",
-        "Files", "Formats", "Lines", "Rebase", "ServiceOptions", "Spelling", "Store",
-        "TerminalText",
-        "ThemeKit",
+        "Files", "Formats", "Lines", "NetOptions", "Rebase", "Remotes", "Spelling", "Store",
+        "TerminalText", "ThemeKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -130,8 +130,8 @@ let package = Package(
     .executableTarget(
       name: "dragboard-net",
       dependencies: [
-        "BoardModel", "CalDAV", "CommandWords", "Service", "ServiceOptions", "Store",
-        "TerminalText",
+        "BoardModel", "CalDAV", "CommandWords", "ConfigText", "NetOptions", "PrivateFiles",
+        "Remotes", "Service", "Store", "Sync", "TerminalText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -152,6 +152,7 @@ let package = Package(
     .testTarget(name: "DragEngineTests", dependencies: ["DragEngine", "TestRandom"]),
     .testTarget(name: "ConfigTextTests", dependencies: ["ConfigText", "TestRandom"]),
     .testTarget(name: "ThemeKitTests", dependencies: ["ConfigText", "TestRandom", "ThemeKit"]),
+    .testTarget(name: "RemotesTests", dependencies: ["ConfigText", "Remotes"]),
     .testTarget(name: "BoardModelTests", dependencies: ["BoardModel"]),
     .testTarget(name: "RebaseTests", dependencies: ["BoardModel", "Rebase", "TestRandom"]),
     .testTarget(
@@ -171,7 +172,7 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "BoardModel", "CalDAV", "CommandWords", "Service", "ServiceOptions", "Store",
+        "BoardModel", "CalDAV", "CommandWords", "NetOptions", "Service", "Store",
         "TerminalSupport", "TestRandom", "dragboard", "dragboard-net",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),

@@ -17,6 +17,9 @@ extension BoardController {
 
   private func tryPerform(_ command: BoardCommand, at time: Duration) throws {
     if let unusableReason, !Self.lastCommands.contains(command) { return message = unusableReason }
+    if command == .sync, source.abilities.contains(.boards), syncState.waiting == nil {
+      return message = "No server is named for this board; 'dragboard remote add' names one"
+    }
     guard allows(command) else { throw Refusal.unsupported }
     if command.actsOnRow { try showCursorRow() }
     switch command {
@@ -71,6 +74,7 @@ extension BoardController {
     case .undo: try undo()
     case .redo: try redo()
     case .undoAnywhere: try undoAnywhere()
+    case .sync: sync()
     case .help: openHelp()
     case .toggleMouse: toggleMouse()
     case .suspend: ask(host: .suspend)
@@ -89,7 +93,8 @@ extension BoardController {
 
   /// Whether the source can do what a command asks for.
   func allows(_ command: BoardCommand) -> Bool {
-    source.abilities.isSuperset(of: command.needs) || command == .complete && sends
+    if command == .sync { return syncState.waiting != nil }
+    return source.abilities.isSuperset(of: command.needs) || command == .complete && sends
   }
 
   /// The key for a command, as it is drawn; `nil` if it has no key or the source cannot do it.

@@ -16,7 +16,8 @@ public final class BoardController {
   private(set) var view: BoardView { didSet { shownContent = [:] } }
   let backingStore = BackingStore()
 
-  private(set) var board: Board
+  /// The board that it shows.
+  public private(set) var board: Board
   /// Whether the board is in the trash: another process has removed it.
   private(set) var isGone = false
   /// One pane per list, in the order of the lists.
@@ -48,6 +49,10 @@ public final class BoardController {
   var fault: String?
   /// The task that the cursor was on before others removed it; `nil` after the next key.
   var lostTask: TaskID?
+  /// How the board stands to the server that it syncs with.
+  var syncState = SyncState()
+  /// Whether the user has asked for the sync that is running.
+  var isSyncAwaited = false
   /// The notes that are open in an editor.
   var notesEditing: NotesEditing?
   /// Tells double clicks from single ones.
@@ -174,6 +179,7 @@ public final class BoardController {
       if isUntouched { focusFirstRows() }
     case .sourceFailed(let error): attempt { throw error }
     case .themeChanged(let words): message = words
+    case .syncChanged(let state): follow(state)
     case .notesReturned(let result): takeNotes(result)
     }
     defer { effects = [] }

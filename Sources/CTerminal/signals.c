@@ -82,17 +82,29 @@ void terminal_stop_job(void) {
   sigaction(SIGCONT, &on_continue, NULL);
 }
 
-int terminal_start_child(pid_t *child, const char *path, char *const *arguments) {
+int terminal_start_child(pid_t *child, const char *path, char *const *arguments, int output) {
   posix_spawnattr_t attributes;
+  posix_spawn_file_actions_t actions;
   int failed = posix_spawnattr_init(&attributes);
   if (failed) return failed;
+  failed = posix_spawn_file_actions_init(&actions);
+  if (failed) {
+    posix_spawnattr_destroy(&attributes);
+    return failed;
+  }
+  if (output >= 0) {
+    failed = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+    for (int stream = 1; !failed && stream <= 2; stream++)
+      failed = posix_spawn_file_actions_adddup2(&actions, output, stream);
+  }
   sigset_t none, all;
   sigemptyset(&none);
   sigfillset(&all);
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setsigdefault(&attributes, &all);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  failed = posix_spawnp(child, path, NULL, &attributes, arguments, environ);
+  if (!failed) failed = posix_spawnp(child, path, &actions, &attributes, arguments, environ);
+  posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   return failed;
 }

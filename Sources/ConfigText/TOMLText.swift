@@ -39,7 +39,7 @@ public struct TOMLText: Equatable, Sendable {
   }
 
   /// A string between quotation marks.
-  private static func quoted(_ string: String) -> String {
+  static func quoted(_ string: String) -> String {
     let escaped = string.unicodeScalars.map { scalar in
       if scalar == "\"" || scalar == "\\" { return "\\\(scalar)" }
       guard scalar.value < 0x20 || scalar.value == 0x7F else { return String(scalar) }

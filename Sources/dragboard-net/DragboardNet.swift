@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandWords
 import Glibc
 import Service
-import ServiceOptions
+import NetOptions
 import Store
 
 /// `dragboard-net`: the part of Dragboard that needs a network. `dragboard` starts it.

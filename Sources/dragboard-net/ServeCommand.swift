@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandWords
 import Service
-import ServiceOptions
+import NetOptions
 import Store
 
 /// `dragboard-net serve`.

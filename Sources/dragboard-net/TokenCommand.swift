@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardModel
 import CommandWords
 import Service
-import ServiceOptions
+import NetOptions
 import Store
 import TerminalText
 

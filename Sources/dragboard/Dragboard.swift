@@ -32,7 +32,7 @@ struct Dragboard: ParsableCommand {
       UndoCommand.self, RedoCommand.self, LogCommand.self, BoardCommands.self,
       ThemeCommands.self, ConfigCommand.self, DemoCommand.self, PickCommand.self,
       ImportCommand.self, ExportCommand.self, DoctorCommand.self, ServeCommand.self,
-      TokenCommands.self,
+      TokenCommands.self, RemoteCommands.self, SyncCommand.self,
     ], defaultSubcommand: OpenCommand.self)
 
   static func main() {

@@ -1,4 +1,4 @@
-import ServiceOptions
+import NetOptions
 import Testing
 
 struct OptionTests {

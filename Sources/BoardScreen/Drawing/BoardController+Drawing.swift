@@ -40,6 +40,7 @@ extension BoardController {
 
   private func showTitle(in scene: DragScene?) {
     view.titleBar.name = board.name
+    (view.titleBar.mark, view.titleBar.warns) = syncState.mark
     view.titleBar.tip = settings.acceptance?.summary ?? settings.tip
     view.notice = hasNoLists ? notice : ""
     view.titleBar.lists = panes.map { model in

@@ -14,6 +14,8 @@ public enum HostEffect: Equatable, Sendable {
   case reportMouse(Bool)
   /// Discard keys that were typed but not handled yet.
   case dropTypedAhead
+  /// Sync the board with its server; ``ScreenEvent/syncChanged(_:)`` says how it goes.
+  case sync
   /// Open a file with this text in the user's editor, and send
   /// ``ScreenEvent/notesReturned(_:)`` afterwards. Once the new file exists, remove the one at
   /// `replacing`.

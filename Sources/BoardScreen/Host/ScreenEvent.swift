@@ -19,6 +19,8 @@ public enum ScreenEvent {
   case sourceFailed(any Error)
   /// The theme was changed or could not be changed; the message says which.
   case themeChanged(String)
+  /// The syncing of the board goes on.
+  case syncChanged(SyncState)
   /// The answer to ``HostEffect/editNotes(_:replacing:)``.
   case notesReturned(NotesReturn)
 }

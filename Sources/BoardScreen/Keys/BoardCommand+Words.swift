@@ -77,6 +77,7 @@ extension BoardCommand {
     case .undo: Words("Undo", "undo the latest change on this board")
     case .redo: Words("Redo", "redo what was undone on this board")
     case .undoAnywhere: Words("Undo anywhere", "undo the latest change on any board")
+    case .sync: Words("Sync", "sync with the server now")
     case .help: Words("Help", "this help")
     case .toggleMouse:
       Words("Mouse on or off", "turn the mouse off or on; off, the terminal selects text")
@@ -110,6 +111,7 @@ extension BoardCommand {
     case .rules: ["settings", "limit"]
     case .theme: ["colors", "colours"]
     case .redraw: ["refresh"]
+    case .sync: ["refresh", "update", "server"]
     case .quit: ["exit", "close"]
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,

@@ -15,7 +15,7 @@ public enum BoardCommand: CaseIterable, Sendable {
   case card, cardDown, cardUp
   case filter, boards, moveToBoard, rules, theme, palette
   case addList, renameList, moveListLeft, moveListRight, removeList
-  case undo, redo, undoAnywhere
+  case undo, redo, undoAnywhere, sync
   case help, toggleMouse, redraw, suspend, quit
 
   /// Whether it acts on the row under the cursor, or next to it.
@@ -29,7 +29,7 @@ public enum BoardCommand: CaseIterable, Sendable {
       .fifthList, .sixthList, .seventhList, .eighthList, .ninthList, .addAtBottom, .addAtTop,
       .selectAll, .sort, .card, .cardDown, .cardUp, .filter, .boards, .rules, .addList, .renameList,
       .moveListLeft, .moveListRight, .removeList, .theme, .palette, .undo, .redo, .undoAnywhere,
-      .help, .toggleMouse, .redraw, .suspend, .quit:
+      .sync, .help, .toggleMouse, .redraw, .suspend, .quit:
       false
     }
   }
@@ -54,7 +54,7 @@ public enum BoardCommand: CaseIterable, Sendable {
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
       .fifthList, .sixthList, .seventhList, .eighthList, .ninthList, .lift, .moveDown, .moveUp,
       .moveLeft, .moveRight, .select, .selectAll, .copyTitle, .card, .cardDown, .cardUp, .filter,
-      .theme, .palette, .help, .toggleMouse, .redraw, .suspend, .quit:
+      .theme, .palette, .sync, .help, .toggleMouse, .redraw, .suspend, .quit:
       []
     }
   }

@@ -64,7 +64,7 @@ public struct KeyBindings: Sendable {
     (.init(.character("/")), .filter), (.init(.character("b")), .boards),
     (.init(.character("M")), .moveToBoard), (.init(.character(":")), .palette),
     (.init(.character("u")), .undo), (.init(.character("r"), .control), .redo),
-    (.init(.character("U")), .undoAnywhere),
+    (.init(.character("U")), .undoAnywhere), (.init(.function(5)), .sync),
     (.init(.character("?")), .help), (.init(.function(9)), .toggleMouse),
     (.init(.character("l"), .control), .redraw),
     (.init(.character("z"), .control), .suspend),

@@ -88,8 +88,8 @@ extension BoardCommand {
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
       .priority, .tags, .due, .notes, .copyTitle, .sort, .card, .cardDown, .cardUp, .filter,
       .boards, .moveToBoard, .rules, .addList, .renameList, .moveListLeft, .moveListRight,
-      .removeList,
-      .theme, .palette, .undo, .redo, .undoAnywhere, .help, .toggleMouse, .redraw, .suspend:
+      .removeList, .theme, .palette, .undo, .redo, .undoAnywhere, .sync, .help, .toggleMouse,
+      .redraw, .suspend:
       nil
     }
   }

@@ -67,7 +67,8 @@ bool terminal_enter_raw_mode(int tty);
 void terminal_leave_raw_mode(void);
 
 /// Starts a program with an empty signal mask and default signal actions; its end arrives as
-/// SIGCHLD through the signal pipe. Returns 0, or the error number.
+/// SIGCHLD through the signal pipe. Where `output` is a descriptor, both of its output streams go
+/// there, and it has no input. Returns 0, or the error number.
 int terminal_start_child(pid_t *_Nonnull child, const char *_Nonnull path,
-                         char *_Nullable const *_Nonnull arguments);
+                         char *_Nullable const *_Nonnull arguments, int output);
 #endif

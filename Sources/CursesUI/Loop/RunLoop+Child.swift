@@ -31,7 +31,7 @@ extension RunLoop {
     var child = pid_t()
     let arguments = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
-    let code = terminal_start_child(&child, words[0], arguments)
+    let code = terminal_start_child(&child, words[0], arguments, -1)
     guard code == 0 else { return .notStarted(code: code) }
     var pipe = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0)]
     var isEnding = false

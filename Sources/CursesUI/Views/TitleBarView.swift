@@ -43,6 +43,10 @@ public final class TitleBarView: View {
 
   /// The board's name.
   public var name = "" { didSet { setNeedsDisplay(if: name != oldValue) } }
+  /// What stands behind the name, such as what waits to be sent to a server; empty for nothing.
+  public var mark = "" { didSet { setNeedsDisplay(if: mark != oldValue) } }
+  /// Whether the mark says that something failed.
+  public var warns = false { didSet { setNeedsDisplay(if: warns != oldValue) } }
   /// What to do next; shown instead of the counts of up to two lists if there is room.
   public var tip: String? { didSet { setNeedsDisplay(if: tip != oldValue) } }
   /// The lists, in the order of their panes.
@@ -59,6 +63,9 @@ public final class TitleBarView: View {
     grid.put(
       line.name, at: frame.origin.offset(columns: padding), style: look.style(.title),
       clippedTo: frame)
+    grid.put(
+      line.mark, at: Cell(line.markColumn, frame.minRow),
+      style: look.style(warns ? .base : .detail), clippedTo: frame)
     var column = line.column
     for part in line.parts {
       column += grid.put(
@@ -96,17 +103,27 @@ public final class TitleBarView: View {
 
   // MARK: What is shown
 
-  /// The board's name as far as it is shown, what stands at the right, and the column where
-  /// that begins.
-  private var line: (name: [Glyph], column: Int, parts: [TitleBarPart]) {
-    let nameWidth = DisplayText.width(of: name)
+  /// The board's name and its mark as far as they are shown, what stands at the right, and the
+  /// columns where the last two begin.
+  private var line:
+    (name: [Glyph], mark: [Glyph], markColumn: Int, column: Int, parts: [TitleBarPart])
+  {
+    let mark = DisplayText.truncated(mark, to: max(0, room / 2 - Self.gap))
+    let markWidth = mark.isEmpty ? 0 : Self.gap + mark.reduce(0) { $0 + Int($1.width) }
+    let nameWidth = DisplayText.width(of: name) + markWidth
     // A long name leaves two thirds of the line to the lists.
-    let kept = lists.count > 2 ? min(nameWidth, max(Self.leastNameWidth, room / 3)) : nameWidth
-    let parts = parts(in: room - kept - 2)
+    let kept =
+      lists.count > 2 ? min(nameWidth, max(Self.leastNameWidth + markWidth, room / 3)) : nameWidth
+    let parts = parts(in: room - kept - Self.gap)
     let width = parts.reduce(0) { $0 + $1.width }
-    let shown = DisplayText.truncated(name, to: width == 0 ? room : room - width - 2)
-    return (shown, frame.maxColumn - padding - width, parts)
+    let shown = DisplayText.truncated(
+      name, to: (width == 0 ? room : room - width - Self.gap) - markWidth)
+    let end = frame.minColumn + padding + shown.reduce(0) { $0 + Int($1.width) }
+    return (shown, mark, end + Self.gap, frame.maxColumn - padding - width, parts)
   }
+
+  /// The columns between two things of the line.
+  private static let gap = 2
 
   private static let leastNameWidth = 8
   /// What stands between two lists that are summed up.

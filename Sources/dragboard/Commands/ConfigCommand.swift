@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardScreen
 import CommandWords
+import Remotes
 import TerminalText
 import ThemeKit
 
@@ -52,6 +53,10 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
       try output.print(
         "\(column(name, width: 34))# \(words(for: source))"
           + (source == .standard ? lost(by: command, in: config) : ""))
+    }
+    for remote in config.remotes {
+      try output.print("\n[\(RemoteSettings.tableName).\(remote.name)]")
+      for (key, value) in remote.entries { try output.print("\(key) = \(text(value))") }
     }
     let notices = config.notices + theme.notices
     guard !notices.isEmpty else { return }

@@ -58,7 +58,7 @@ struct Invocation {
   var arguments: [String] { isHelp ? ["help"] + path + rest : path + commandArguments }
 
   /// The words for the parser of the command itself.
-  var commandArguments: [String] { options + rest }
+  var commandArguments: [String] { options + OptionalValue.filledIn(rest, of: path) }
 
   /// What to open, where nothing but a board is asked for.
   var opening: (board: String?, settings: GlobalSettings)? {

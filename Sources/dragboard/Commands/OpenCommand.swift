@@ -90,6 +90,11 @@ struct OpenCommand: ParsableCommand {
     let host = try BoardHost(
       source: source, board: board, terminal: terminal, theme: theme, config: config
     ) { $0.tip = tip }
+    if !config.remotes.isEmpty, let store = source as? TaskStore {
+      host.makeSynchronizer = {
+        Synchronizer.make(for: $0, in: store, config, global, loop: $1)
+      }
+    }
     try terminal.run { host.run() }.throwIfSignal()
   }
 }

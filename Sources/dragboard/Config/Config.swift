@@ -1,6 +1,7 @@
 import BoardScreen
 import CommandWords
 import ConfigText
+import Remotes
 import Spelling
 import TerminalText
 import ThemeKit
@@ -44,6 +45,8 @@ struct Config {
   /// Where a row is edited; `nil` for where the theme says.
   var editing = Setting<EditingStyle?>(value: nil)
   var bindings = KeyBindings.standard
+  /// The servers that boards sync with.
+  private(set) var remotes: [RemoteSettings] = []
   /// Where the keys of a command come from, where that is the file.
   private(set) var keySources: [BoardCommand: Source] = [:]
   /// What is wrong in the file, a sentence each: where, what, and what was meant.
@@ -59,6 +62,7 @@ struct Config {
   static let mostBytes = 256 * 1_024
   private static let names = [
     "db", "theme", "hold_ms", "pane_width", "animation", "mouse", "card", "editing", "keys",
+    RemoteSettings.tableName,
   ]
 
   /// Where the file is: the option, `DRAGBOARD_CONFIG`, or the XDG folder.
@@ -162,6 +166,10 @@ struct Config {
             continue
           }
           bind(keys)
+        case RemoteSettings.tableName:
+          let (remotes, mistakes) = RemoteSettings.read(node)
+          config.remotes = remotes
+          findings += mistakes
         default: note("unknown key '\(key)'\(nearest(key, Config.names))", node)
         }
       }

@@ -21,6 +21,11 @@ final class BoardHost {
   /// Whether a theme that is saved meanwhile is shown. Giving up its watch takes the kernel some
   /// milliseconds, and scripts wait for the end of a screen that is accepted.
   private let followsTheme: Bool
+  /// Makes what syncs a board; `nil` for a board without a server.
+  var makeSynchronizer: (Board, RunLoop) -> Synchronizer? = { _, _ in nil }
+  private var synchronizer: Synchronizer?
+  /// The board that the synchronizer is for.
+  private var syncedBoard: BoardID?
   /// Called once nothing will change in the source any more.
   var onSourceEnd: () -> Void = {}
 
@@ -54,11 +59,12 @@ final class BoardHost {
     loop.onSuspend = { [unowned self] time in tell(.suspended, at: time) }
     loop.onTerminate = { [unowned self] time in tell(.terminated, at: time) }
     loop.deadline = { [unowned self] in
-      [screen.nextDeadline, news.due].compactMap(\.self).min()
+      [screen.nextDeadline, news.due, synchronizer?.due].compactMap(\.self).min()
     }
     loop.onDeadline = { [unowned self] time in
       if news.takeDue(at: time) { tell(.sourceChanged, at: time) }
       if let due = screen.nextDeadline, time >= due { tell(.timePassed, at: time) }
+      synchronizer?.passDue(at: time)
     }
     loop.draw = { [unowned self] in screen.picture(at: loop.now) }
     source.onActivity = { [unowned self] in goesOn(with: $0, for: $1) }
@@ -66,7 +72,10 @@ final class BoardHost {
     tell(.resized(terminal.size), at: loop.now)
     watchSource()
     if followsTheme { watchTheme() }
-    defer { screen.end().forEach(perform) }
+    defer {
+      screen.end().forEach(perform)
+      synchronizer?.stop()
+    }
     return loop.run()
   }
 
@@ -79,6 +88,25 @@ final class BoardHost {
   private func tell(_ event: ScreenEvent, at time: Duration) {
     loop.setNeedsDisplay()
     screen.handle(event, at: time).forEach(perform)
+    switch event {
+    case .input, .sourceChanged, .notesReturned: followSync(at: time)
+    case .resized, .suspended, .terminated, .timePassed, .sourceFailed, .themeChanged, .syncChanged:
+      break
+    }
+  }
+
+  /// Syncs the board that is shown.
+  private func followSync(at time: Duration) {
+    guard syncedBoard != screen.board.id else {
+      synchronizer?.noteEvent(at: time)
+      return
+    }
+    syncedBoard = screen.board.id
+    synchronizer?.stop()
+    synchronizer = makeSynchronizer(screen.board, loop)
+    synchronizer?.onChange = { [unowned self] in tell(.syncChanged($0), at: loop.now) }
+    tell(.syncChanged(synchronizer?.state ?? SyncState()), at: time)
+    synchronizer?.begin(at: time)
   }
 
   private func perform(_ effect: HostEffect) {
@@ -89,6 +117,7 @@ final class BoardHost {
       loop.stop()
     case .suspend: loop.suspend()
     case .redraw: terminal.redraw()
+    case .sync: synchronizer?.sync(at: loop.now)
     case .copy(let text): terminal.copy(text)
     case .reportMouse(let isReported): terminal.mouseIsReported = isReported
     case .dropTypedAhead: loop.dropKeptInput()

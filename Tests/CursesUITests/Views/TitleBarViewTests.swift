@@ -165,4 +165,19 @@ struct TitleBarViewTests {
     }
     #expect(named == ["6 pending", "3 done"])
   }
+
+  @Test(arguments: [
+    (40, "⇅ 3", " Work  ⇅ 3   1 pending · 12 done "), (24, "⇅ 3", " Work  ⇅ 3     1 · 12 "),
+    (40, "⚠ the password was refused", " Work  ⚠ the password …   1 · 12 "),
+    (16, "⚠ the password was refused", " Work  ⚠ th…    "), (12, "⇅ 3", " W…  ⇅ 3    "),
+  ])
+  func theMarkStandsBehindTheName(width: Int, mark: String, text: String) {
+    let bar = bar(
+      width, [.init("Pending", count: 1), .init("Done", count: 12)], inSight: 0..<2)
+    bar.mark = mark
+    let words = line(bar).split(separator: " ")
+    #expect(words == text.split(separator: " "), "\(line(bar))")
+    #expect(bar.target(at: Cell(2, 0)) == .board)
+    #expect(bar.target(at: Cell(8, 0)) == nil)
+  }
 }

@@ -15,17 +15,25 @@ enum NetProgram {
   ///   - store: The path of the store.
   /// - Throws: ``Failure`` when the program is not there or cannot be started.
   static func run(_ command: [String], _ options: [String] = [], store: String) throws -> Never {
-    let path = try path()
-    let words = [name] + command + ["--db", store] + options
+    let words = try words(command, options, store: store)
     var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     pointers.append(nil)
-    execv(path.string, &pointers)
+    execv(words[0], &pointers)
     throw Failure(
-      "cannot start \(path): \(Errno(rawValue: errno))", next: howToGet, status: .failure)
+      "cannot start \(words[0]): \(Errno(rawValue: errno))", next: howToGet, status: .failure)
+  }
+
+  /// The path of the second program, and its arguments.
+  ///
+  /// - Throws: ``Failure`` when the program is not there.
+  static func words(
+    _ command: [String], _ options: [String], store: String
+  ) throws(Failure) -> [String] {
+    [try path().string] + command + ["--db", store] + options
   }
 
   /// Beside this program, else in `../libexec/dragboard/`.
-  private static func path() throws -> FilePath {
+  private static func path() throws(Failure) -> FilePath {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes {
       readlink("/proc/self/exe", $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)

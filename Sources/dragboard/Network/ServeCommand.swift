@@ -1,5 +1,5 @@
 import ArgumentParser
-import ServiceOptions
+import NetOptions
 
 /// `dragboard serve`.
 struct ServeCommand: ParsableCommand {
@@ -76,7 +76,7 @@ extension GlobalOptionGroup {
   /// command, and makes it where there is none.
   ///
   /// - Returns: Its path.
-  fileprivate func preparedStore(isRead: Bool = false) throws -> String {
+  func preparedStore(isRead: Bool = false) throws -> String {
     try openStore(isRead: isRead).path
   }
 }

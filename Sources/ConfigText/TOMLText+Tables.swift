@@ -1,0 +1,76 @@
+extension TOMLText {
+  /// Adds a table of strings behind all there is.
+  ///
+  /// - Parameter path: Its name, and before it those of the tables that it is in, all bare keys.
+  /// - Throws: ``TOMLFinding`` when the text is not TOML or has that table; it is as it was then.
+  public mutating func append(
+    _ entries: [(key: String, value: String)], as path: [String]
+  ) throws(TOMLFinding) {
+    if let found = try table(path) {
+      throw TOMLFinding("\(path.joined(separator: ".")) is there already", at: found.position)
+    }
+    let isCRLF = text.contains("\r\n")
+    var lines = ["[\(path.joined(separator: "."))]"]
+    lines += entries.map { "\($0.key) = \(Self.quoted($0.value))" }
+    var added = lines.joined(separator: "\n") + "\n"
+    if !text.isEmpty { added = (text.utf8.last == UInt8(ascii: "\n") ? "\n" : "\n\n") + added }
+    if isCRLF { added = added.replacing("\n", with: "\r\n") }
+    var changed = TOMLText(text + added)
+    let found = try changed.table(path)?.entries ?? []
+    guard found.map({ $0.node.string }) == entries.map({ $0.value }) else {
+      throw TOMLFinding("it cannot be added to safely")
+    }
+    swap(&self, &changed)
+  }
+
+  /// Removes a table that stands under a header of its own, up to the next header, and the empty
+  /// line in front of it.
+  ///
+  /// - Throws: ``TOMLFinding`` when the text is not TOML, or when the table cannot be told from the
+  ///   rest; the text is as it was then.
+  public mutating func remove(_ path: [String]) throws(TOMLFinding) {
+    guard let node = try table(path) else { return }
+    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    var start = node.position.line - 1
+    // The next header, and the comments and empty lines that stand right above it, stay.
+    var end = lines[(start + 1)...].firstIndex { $0.isHeader } ?? lines.count - 1
+    while end > start + 1, end < lines.count - 1, lines[end - 1].isComment { end -= 1 }
+    if start > 0, lines[start - 1].isBlank {
+      start -= 1
+    } else {
+      while end > start + 1, end < lines.count - 1, lines[end - 1].isBlank { end -= 1 }
+    }
+    lines.removeSubrange(start..<end)
+    let changed = TOMLText(lines.joined(separator: "\n"))
+    let before = try TOMLNode.parse(text).leaves.filter { !$0.starts(with: path) }
+    guard node.entries != nil, try TOMLNode.parse(changed.text).leaves == before else {
+      throw TOMLFinding(
+        "\(path.joined(separator: ".")) cannot be removed safely", at: node.position)
+    }
+    self = changed
+  }
+
+  private func table(_ path: [String]) throws(TOMLFinding) -> TOMLNode? {
+    var node = try TOMLNode.parse(text)
+    for name in path {
+      guard let next = node.entries?.first(where: { $0.key == name })?.node else { return nil }
+      node = next
+    }
+    return node
+  }
+}
+
+extension TOMLNode {
+  /// The paths of all that is no table, in order.
+  fileprivate var leaves: [[String]] {
+    guard let entries else { return [[]] }
+    return entries.flatMap { entry in entry.node.leaves.map { [entry.key] + $0 } }
+  }
+}
+
+extension String {
+  fileprivate var isHeader: Bool { first { $0 != " " && $0 != "\t" } == "[" }
+  fileprivate var isComment: Bool { first { $0 != " " && $0 != "\t" } == "#" }
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

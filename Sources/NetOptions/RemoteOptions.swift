@@ -1,0 +1,147 @@
+public import ArgumentParser
+
+/// The words of `dragboard remote add`.
+public struct RemoteAddOptions: ParsableArguments {
+  /// What the user calls it.
+  @Argument(help: "What you call it, such as the server.") public var name: String
+
+  /// Where the server is.
+  @Argument(help: "The address of the server, or of a collection on it.") public var url: String
+
+  /// The board that syncs with it.
+  @Option(
+    parsing: .unconditional, help: "The board that syncs with it. Default: the first one.")
+  public var board: String?
+
+  /// The user's name on the server.
+  @Option(parsing: .unconditional, help: "Your name on the server.") public var user: String?
+
+  /// The command that prints the password.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "A command whose first line is the password; no shell reads it.", valueName: "command"))
+  public var passwordCommand: String?
+
+  /// Whether the password that was typed is kept.
+  @Flag(help: "Keeps the password that you type in a file that only you can read.")
+  public var savePassword = false
+
+  /// The collection.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The collection: its name, its path or its address.", valueName: "collection"))
+  public var collection: String?
+
+  /// The name of the collection to make; empty for the board's name.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Makes a collection, called as the board unless a name is given.", valueName: "name"))
+  public var create: String?
+
+  /// An authority that the system does not know.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The certificates of an authority of your own.", valueName: "file"),
+    completion: .file())
+  public var ca: String?
+
+  /// How the user signs in by OAuth 2.0.
+  @OptionGroup public var oauth: OAuthOptions
+
+  /// Makes them with their defaults.
+  public init() {}
+
+  /// Checks what belongs together.
+  public func validate() throws {
+    if collection != nil, create != nil {
+      throw ValidationError("--collection names one that is there, --create makes one")
+    }
+    if passwordCommand != nil, savePassword {
+      throw ValidationError("--password-command and --save-password do not go together")
+    }
+    if oauth.oauth, passwordCommand != nil || savePassword {
+      throw ValidationError("--oauth needs no password")
+    }
+  }
+
+  /// The words that give these options.
+  public var words: [String] {
+    var words = savePassword ? ["--save-password"] : []
+    for (name, value) in [
+      ("--board", board), ("--user", user), ("--password-command", passwordCommand),
+      ("--collection", collection), ("--create", create), ("--ca", ca),
+    ] {
+      if let value { words += [name, value] }
+    }
+    return words + oauth.words + ["--", name, url]
+  }
+}
+
+/// How a user signs in by OAuth 2.0.
+public struct OAuthOptions: ParsableArguments {
+  /// Whether there is no password.
+  @Flag(help: "Signs in by OAuth 2.0, in a browser.") public var oauth = false
+
+  /// Whether another device has the browser.
+  @Flag(help: "With --oauth: signs in with a code on another device.") public var device = false
+
+  /// The server that signs in.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "With --oauth: the server that signs you in. Default: that of the address.",
+      valueName: "url"))
+  public var oauthIssuer: String?
+
+  /// The program's name on the server.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("With --oauth: this program's name there.", valueName: "id"))
+  public var oauthClient: String?
+
+  /// What is asked for.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("With --oauth: what is asked for.", valueName: "scope"))
+  public var oauthScope: String?
+
+  /// Makes them with their defaults.
+  public init() {}
+
+  /// Checks what belongs together.
+  public func validate() throws {
+    if !oauth, device || oauthIssuer != nil || oauthClient != nil || oauthScope != nil {
+      throw ValidationError("--device and the options of OAuth need --oauth")
+    }
+    if oauth, oauthClient == nil {
+      throw ValidationError("--oauth needs --oauth-client: the name of this program there")
+    }
+  }
+
+  /// The words that give these options.
+  public var words: [String] {
+    var words = (oauth ? ["--oauth"] : []) + (device ? ["--device"] : [])
+    for (name, value) in [
+      ("--oauth-issuer", oauthIssuer), ("--oauth-client", oauthClient),
+      ("--oauth-scope", oauthScope),
+    ] {
+      if let value { words += [name, value] }
+    }
+    return words
+  }
+}
+
+/// The words of the other commands of `dragboard remote`.
+public struct RemoteNameOptions: ParsableArguments {
+  /// The remote.
+  @Argument(help: "The remote's name.") public var name: String
+
+  /// Makes them with their defaults.
+  public init() {}
+
+  /// The words that give these options.
+  public var words: [String] { ["--", name] }
+}

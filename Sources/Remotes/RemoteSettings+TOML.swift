@@ -1,0 +1,101 @@
+public import ConfigText
+import Spelling
+
+extension RemoteSettings {
+  /// The table of the configuration that holds a table for each remote.
+  public static let tableName = "remotes"
+
+  /// Reads the table of all remotes.
+  ///
+  /// - Returns: Those that can be used, in the order of the file, and what is wrong with the others.
+  public static func read(_ table: TOMLNode) -> (remotes: [RemoteSettings], findings: [TOMLFinding])
+  {
+    guard let entries = table.entries else {
+      return ([], [TOMLFinding("\(tableName) is a table", at: table.position)])
+    }
+    var remotes: [RemoteSettings] = []
+    var findings: [TOMLFinding] = []
+    for (name, node) in entries {
+      do throws(TOMLFinding) {
+        remotes.append(try RemoteSettings(name: name, node))
+      } catch {
+        findings.append(error)
+      }
+    }
+    return (remotes, findings)
+  }
+
+  private init(name: String, _ node: TOMLNode) throws(TOMLFinding) {
+    guard Self.isName(name) else {
+      throw TOMLFinding(
+        "a remote's name is made of at most 64 letters, digits, _ and -", at: node.position)
+    }
+    guard let entries = node.entries else {
+      throw TOMLFinding("\(Self.tableName).\(name) is a table", at: node.position)
+    }
+    self.init(name: name, url: "", board: "")
+    var values: [String: String] = [:]
+    for (key, node) in entries {
+      guard Self.keys.contains(key) else {
+        let meant = Spelling.nearest(to: key, among: Self.keys).map { ". Did you mean '\($0)'?" }
+        throw TOMLFinding("unknown key '\(key)'\(meant ?? "")", at: node.position)
+      }
+      guard let text = node.string, !text.isEmpty else {
+        throw TOMLFinding("\(key) is a text", at: node.position)
+      }
+      if key == "sync" {
+        guard let trigger = Trigger(rawValue: text) else {
+          throw TOMLFinding("sync is \"open\" or \"manual\"", at: node.position)
+        }
+        self.trigger = trigger
+      } else if let path = Self.optional[key] {
+        self[keyPath: path] = text
+      } else {
+        values[key] = text
+      }
+    }
+    guard let url = values["url"], let board = values["board"] else {
+      throw TOMLFinding("a remote needs a url and a board", at: node.position)
+    }
+    (self.url, self.board) = (url, board)
+    if let client = values["oauth_client"] {
+      var signIn = SignInSettings(client: client)
+      for (key, path) in Self.addresses { signIn[keyPath: path] = values[key] }
+      self.signIn = signIn
+    } else if let key = Self.addresses.keys.sorted().first(where: { values[$0] != nil }) {
+      throw TOMLFinding("\(key) needs oauth_client", at: node.position)
+    }
+  }
+
+  /// The keys and their values, as ``read(_:)`` takes them.
+  public var entries: [(key: String, value: String)] {
+    var entries = [("url", url), ("board", board)]
+    for key in Self.optional.keys.sorted() {
+      if let path = Self.optional[key], let value = self[keyPath: path] {
+        entries.append((key, value))
+      }
+    }
+    if let signIn {
+      entries.append(("oauth_client", signIn.client))
+      for key in Self.addresses.keys.sorted() {
+        if let path = Self.addresses[key], let value = signIn[keyPath: path] {
+          entries.append((key, value))
+        }
+      }
+    }
+    if trigger != .manual { entries.append(("sync", trigger.rawValue)) }
+    return entries
+  }
+
+  private static let optional: [String: WritableKeyPath<RemoteSettings, String?> & Sendable] = [
+    "user": \.user, "password_command": \.passwordCommand, "ca_file": \.authority,
+  ]
+
+  private static let addresses: [String: WritableKeyPath<SignInSettings, String?> & Sendable] = [
+    "oauth_issuer": \.issuer, "oauth_scope": \.scope, "oauth_authorization": \.authorization,
+    "oauth_token": \.token, "oauth_device": \.device, "oauth_revocation": \.revocation,
+  ]
+
+  private static let keys =
+    ["url", "board", "sync", "oauth_client"] + optional.keys.sorted() + addresses.keys.sorted()
+}

@@ -1,0 +1,221 @@
+import BoardModel
+import Formats
+import Store
+
+/// Writes to the board what was decided about a task.
+struct SyncApplication {
+  private(set) var decision: SyncDecision
+  /// The task on the board; `nil` for one that was removed.
+  private var id: TaskID?
+  private let sync: SyncWriter
+
+  /// What is left to do.
+  enum Result {
+    /// Nothing.
+    case settled
+    /// The server has to delete it.
+    case gone(etag: String?)
+    /// The server has to be told.
+    case toSend(SyncSending.Task)
+  }
+
+  init(_ decision: SyncDecision, _ sync: SyncWriter) {
+    self.decision = decision
+    self.sync = sync
+  }
+
+  /// Brings the board to it.
+  mutating func run(_ summary: inout SyncSummary) throws {
+    switch decision.merge {
+    case .removed:
+      guard let ours = decision.ours, decision.isHere else { return }
+      try sync.remove(ours.record.id)
+      summary.removed += 1
+    case .task(let merged): id = try writeHere(merged, &summary)
+    }
+  }
+
+  /// Keeps what both sides now agree on, once the whole board is as it shall be.
+  ///
+  /// - Returns: What is left to do.
+  mutating func conclude(_ summary: inout SyncSummary) throws -> Result {
+    guard let id, case .task(let merged) = decision.merge else {
+      guard decision.document != nil else {
+        try sync.removeObject(href: decision.object.href)
+        return .settled
+      }
+      decision.object.isWaiting = true
+      try sync.write(decision.object)
+      return .gone(etag: decision.object.etag)
+    }
+    let record = try sync.record(of: id)
+    let list = try sync.lists().first { $0.id == record.list }
+    let task = SyncedTask(record, list: list?.name ?? "")
+    note(merged, task, &summary)
+    var fields = merged.changesThere
+    if isElsewhere(record, merged), list?.rules.sort == nil { fields.insert(.place) }
+    var object = decision.object
+    (object.sentText, object.sentHere, object.sentEtag) = (nil, nil, nil)
+    object.isWaiting = !fields.isEmpty
+    if let document = decision.document {
+      let theirs = SyncedTask(document)
+      object.rank = theirs.place.rank
+      object.here = task.taking(fields, from: theirs).json
+    }
+    try sync.write(object)
+    guard !fields.isEmpty else { return .settled }
+    return .toSend(
+      SyncSending.Task(
+        object: object, record: record, task: task, fields: fields, source: decision.source,
+        isOnServer: decision.document != nil, changed: decision.changed))
+  }
+
+  /// Whether the server has a key for it that is none any more: who knows our keys must not take it
+  /// for the place.
+  private func isElsewhere(_ record: TaskRecord, _ merged: MergedTask) -> Bool {
+    guard let place = decision.document?.place, let key = place.key else { return false }
+    let wasMoved =
+      !merged.changesHere.isDisjoint(with: [.place, .completion])
+      || record.orderKey != decision.ours?.record.orderKey
+    return wasMoved && key != record.orderKey.rawValue
+  }
+
+  private func note(_ merged: MergedTask, _ task: SyncedTask, _ summary: inout SyncSummary) {
+    if decision.before != nil, !merged.changesHere.isEmpty, !merged.changesThere.isEmpty,
+      merged.restored == nil
+    {
+      summary.merged += 1
+    }
+    for edit in merged.lost {
+      // That two devices have put it into the same list in two places is nobody's loss.
+      if edit.field == .place,
+        edit.task.place.list.map(NameMatch.key) == task.place.list.map(NameMatch.key)
+      {
+        continue
+      }
+      summary.lost.append(.init(title: task.title, edit: edit))
+    }
+    if merged.restored != nil { summary.restored.append(task.title) }
+  }
+
+  // MARK: The board
+
+  private func writeHere(_ merged: MergedTask, _ summary: inout SyncSummary) throws -> TaskID {
+    if let ours = decision.ours, decision.isHere {
+      if !merged.changesHere.isEmpty {
+        summary.changed += 1
+        try change(ours.record, merged)
+      }
+      return ours.record.id
+    }
+    summary.made += 1
+    if let ours = decision.ours {
+      try place(ours.record, merged.task, isNew: true)
+      try change(sync.record(of: ours.record.id), merged)
+      return ours.record.id
+    }
+    let settled = merged.task.settled(on: roles())
+    let list = try list(of: settled, since: nil)
+    var new = NewTask(settled.title)
+    (new.notes, new.priority, new.due) = (settled.notes, settled.priority, settled.due)
+    (new.start, new.repetition, new.tags) = (settled.start, settled.repetition, settled.tags)
+    (new.url, new.uuid) = (settled.url, decision.object.uid)
+    (new.isPinned, new.isLocked) = (settled.isPinned, settled.isLocked)
+    (new.created, new.modified) = (settled.created, decision.document?.stamp)
+    new.completedAt = settled.completion?.date
+    let record = try sync.insert(new, in: list.id, at: settled.place.key)
+    if settled.place.key == nil, let rank = settled.place.rank {
+      try put(record, in: list, at: rank, completedAt: new.completedAt)
+    }
+    return record.id
+  }
+
+  private func change(_ record: TaskRecord, _ merged: MergedTask) throws {
+    // What gives way to an edit of ours is kept in the history of the task.
+    let lost = merged.lost.filter { $0.side == .theirs }
+    for edit in lost { try sync.edit(record.id, edit.task.edits(of: edit.field)) }
+    for edit in lost { try sync.edit(record.id, merged.task.edits(of: edit.field)) }
+    let edits = SyncedField.allCases.filter(merged.changesHere.contains)
+      .flatMap { merged.task.edits(of: $0) }
+    if !edits.isEmpty { try sync.edit(record.id, edits, modified: decision.document?.stamp) }
+    if merged.changesHere.contains(.place) || merged.changesHere.contains(.completion) {
+      try place(sync.record(of: record.id), merged.task, isNew: false)
+    }
+  }
+
+  private func place(_ record: TaskRecord, _ wanted: SyncedTask, isNew: Bool) throws {
+    let settled = wanted.settled(on: roles())
+    let date = settled.completion?.date
+    let list = try list(of: settled, since: isNew ? nil : record.list)
+    if let key = settled.place.key {
+      try sync.place(record.id, in: list.id, at: key, completedAt: date)
+    } else if settled.place.rank != nil, wanted.place == settled.place {
+      try put(record, in: list, at: settled.place.rank, completedAt: date)
+    } else if list.id != record.list || isNew {
+      if list.role == .done {
+        _ = try sync.complete(record.id, at: date)
+      } else if !isNew, try sync.lists().first(where: { $0.id == record.list })?.role == .done {
+        _ = try sync.reopen(record.id)
+      } else {
+        try sync.place(record.id, at: .bottom(list.id))
+      }
+    } else if let date, record.completedAt != date {
+      try sync.place(record.id, in: list.id, at: record.orderKey, completedAt: date)
+    }
+  }
+
+  /// Puts a task where its rank says.
+  private func put(
+    _ record: TaskRecord, in list: TaskList, at rank: Int64?, completedAt: Timestamp?
+  ) throws {
+    let others = try sync.rankedTasks(of: list.id).filter { $0.task != record.id }
+    let index = Ranks.index(of: rank, among: others.map(\.rank))
+    let placement: Placement =
+      index < others.count ? .before(others[index].task) : .bottom(list.id)
+    try sync.place(record.id, at: placement, completedAt: completedAt)
+  }
+
+  private func list(of task: SyncedTask, since own: ListID?) throws -> TaskList {
+    if let name = task.place.list {
+      let role: ListRole = task.completion == nil ? .plain : .done
+      return try sync.list(named: name, role: role)
+    }
+    let lists = try sync.lists()
+    if let own = lists.first(where: { $0.id == own }) { return own }
+    guard let first = lists.first(where: { $0.role != .done }) ?? lists.first else {
+      return try sync.list(named: "Tasks")
+    }
+    return first
+  }
+
+  private func roles() throws -> [(name: String, role: ListRole)] {
+    try sync.lists().map { ($0.name, $0.role) }
+  }
+}
+
+extension SyncWriter {
+  /// A task that is there.
+  func record(of task: TaskID) throws -> TaskRecord {
+    guard let record = try self.task(task) else { throw StoreError.noSuchTask(task) }
+    return record
+  }
+}
+
+extension SyncedTask {
+  /// What gives a task of the store a field of this one; nothing for its place and its completion.
+  fileprivate func edits(of field: SyncedField) -> [TaskEdit] {
+    switch field {
+    case .title: [.title(title)]
+    case .notes: [.notes(notes)]
+    case .start: [.start(start)]
+    case .due: [.due(due)]
+    case .repetition: [.repetition(repetition)]
+    case .priority: [.priority(priority)]
+    case .tags: [.setTags(tags)]
+    case .url: [.url(url)]
+    case .isPinned: [.pinned(isPinned)]
+    case .isLocked: [.locked(isLocked)]
+    case .completion, .place: []
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import BoardModel
+import Formats
+import Store
+
+/// Makes the texts that have to be sent, once the board is as it shall be.
+struct SyncSending {
+  private let sync: SyncWriter
+  private let tasks: [Task]
+
+  /// A task that the server has to be told of.
+  struct Task {
+    var object: RemoteObject
+    let record: TaskRecord
+    let task: SyncedTask
+    /// What the server does not have.
+    let fields: Set<SyncedField>
+    /// The text that is changed; `nil` for a task that no server has had.
+    let source: CalendarDocument?
+    let isOnServer: Bool
+    /// When it was changed.
+    let changed: Timestamp
+  }
+
+  init(_ sync: SyncWriter, _ tasks: [Task]) {
+    self.sync = sync
+    self.tasks = tasks
+  }
+
+  func writes() throws -> [PendingWrite] {
+    var ranks = try newRanks()
+    var writes: [PendingWrite] = []
+    for task in tasks {
+      if let write = try write(task, rank: ranks.removeValue(forKey: task.record.id)) {
+        writes.append(write)
+      }
+    }
+    // Those whose rank alone is another one, so that there is room between their neighbours.
+    for (id, rank) in ranks.sorted(by: { $0.key < $1.key }) {
+      guard let record = try sync.task(id), let object = try sync.objects(uid: record.uuid).first,
+        object.etag != nil, object.sentText == nil,
+        let document = try object.text.flatMap({ try CalendarDocument($0) })
+      else { continue }
+      let text = document.saying(
+        [], of: SyncedTask(document), rank: rank, changed: sync.now, now: sync.now
+      ).text
+      writes.append(
+        PendingWrite(href: object.href, etag: object.etag, text: text, here: object.here))
+    }
+    return writes
+  }
+
+  /// The ranks of tasks whose place is sent, and of those that make room for them.
+  private func newRanks() throws -> [TaskID: Int64] {
+    let placed = tasks.filter { $0.fields.contains(.place) }
+    var ranks: [TaskID: Int64] = [:]
+    for list in Set(placed.map(\.record.list)).sorted() {
+      let moved = Set(placed.map(\.record.id))
+      let rows = try sync.rankedTasks(of: list)
+      let known = rows.map { moved.contains($0.task) ? nil : $0.rank }
+      for (row, (old, new)) in zip(rows, zip(known, Ranks.filling(known, now: sync.now)))
+      where old != new {
+        ranks[row.task] = new
+      }
+    }
+    return ranks
+  }
+
+  private func write(_ task: Task, rank: Int64?) throws -> PendingWrite? {
+    var object = task.object
+    let document: CalendarDocument?
+    if let source = task.source {
+      document = source.saying(
+        task.fields, of: task.task, rank: rank, changed: task.changed, now: sync.now)
+    } else {
+      document = CalendarDocument(
+        new: task.task, uuid: task.record.uuid, rank: rank, changed: task.changed)
+    }
+    guard let text = document?.text, text != task.object.text || !task.isOnServer else {
+      // The server cannot say more than it does.
+      (object.here, object.isWaiting) = (task.task.json, false)
+      if !object.href.isEmpty { try sync.write(object) }
+      return nil
+    }
+    return PendingWrite(
+      href: object.href, etag: task.isOnServer ? object.etag : nil, text: text,
+      here: task.task.json)
+  }
+}

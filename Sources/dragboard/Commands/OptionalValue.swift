@@ -1,0 +1,24 @@
+/// The options whose value may be missing; the parser knows only such that have one.
+enum OptionalValue {
+  /// The words with a value behind each option that lacks its own.
+  ///
+  /// - Parameter path: The names of the command.
+  static func filledIn(_ words: [String], of path: [String]) -> [String] {
+    guard let (name, missing, isValue) = option(of: path),
+      let index = words.prefix(while: { $0 != "--" }).firstIndex(of: name)
+    else { return words }
+    let next = index + 1
+    if next < words.count, isValue(words[next]) { return words }
+    return Array(words[..<next]) + [missing] + words[next...]
+  }
+
+  private static func option(
+    of path: [String]
+  ) -> (name: String, missing: String, isValue: (String) -> Bool)? {
+    switch path {
+    case ["sync"]: ("--watch", "300", { Int($0) != nil })
+    case ["remote", "add"]: ("--create", "", { !$0.hasPrefix("-") })
+    default: nil
+    }
+  }
+}

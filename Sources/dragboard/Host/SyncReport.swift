@@ -1,0 +1,77 @@
+import BoardScreen
+import CTerminal
+import CommandWords
+import Glibc
+import SystemPackage
+import TerminalText
+
+/// What the second program says of a sync, a line each: `news` and a sentence, or `failed`, a status
+/// and a sentence; at last `done`.
+@MainActor
+final class SyncReport {
+  let descriptor: Int32
+  /// The process of the program.
+  let child: pid_t
+  private var text: [UInt8] = []
+
+  private init(descriptor: Int32, child: pid_t) {
+    (self.descriptor, self.child) = (descriptor, child)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Starts the program.
+  static func start(_ words: [String]) -> Result<SyncReport, Errno> {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return .failure(Errno(rawValue: errno)) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    let arguments = words.map { strdup($0) } + [nil]
+    defer {
+      arguments.forEach { free($0) }
+      close(ends[1])
+    }
+    var child = pid_t()
+    let code = terminal_start_child(&child, words[0], arguments, ends[1])
+    let report = SyncReport(descriptor: ends[0], child: child)
+    return code == 0 ? .success(report) : .failure(Errno(rawValue: code))
+  }
+
+  /// Reads what is there.
+  ///
+  /// - Returns: Whether more can come.
+  func read() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count > 0 {
+        // What is longer was not written by the program that is meant.
+        if text.count < Self.mostBytes { text += buffer[..<count] }
+      } else if count == 0 {
+        waitpid(child, nil, 0)
+        return false
+      } else if errno != EINTR {
+        return errno == EAGAIN
+      }
+    }
+  }
+
+  private static let mostBytes = 64 << 10
+
+  /// How the sync ended.
+  var progress: SyncState.Progress {
+    var news: String?
+    var last = ""
+    for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: "\t", maxSplits: 2).map { DisplayText.plain(String($0)) }
+      switch parts.first {
+      case "news" where parts.count > 1: news = parts[1]
+      case "failed" where parts.count > 2:
+        return parts[1] == "\(ExitStatus.unavailable.rawValue)" ? .offline : .failed(parts[2])
+      case "done": return .done(news: news)
+      default: last = DisplayText.plain(String(line))
+      }
+    }
+    return .failed(last.isEmpty ? "it ended too early" : last)
+  }
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import NetOptions
+
+/// `dragboard sync`.
+struct SyncCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync", abstract: "Brings boards and servers in step, both ways.",
+    discussion: """
+      What was changed on both sides is merged; 'dragboard undo' takes a sync back. Without a \
+      network it ends with status 69, and the next one sends what waits.
+
+      Examples:
+        dragboard remote add home https://cloud.example.org --user anna
+        dragboard sync
+        dragboard sync home --watch 60
+      """)
+
+  @OptionGroup var options: SyncOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws { try global.runNet(["sync"], options.words) }
+}
+
+/// `dragboard remote`.
+struct RemoteCommands: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remote", abstract: "Names the servers that boards sync with.",
+    subcommands: [Add.self, List.self, Remove.self, Status.self])
+
+  struct Add: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "add", abstract: "Finds the collections of a server, and keeps one.",
+      discussion: """
+        The address may be that of the server alone, such as https://cloud.example.org. What is \
+        found goes to the configuration. The password is asked for at each sync, unless a command \
+        prints it or --save-password keeps it.
+
+        Examples:
+          dragboard remote add home https://cloud.example.org --user anna --save-password
+          dragboard remote add home http://127.0.0.1:5232 --user anna --create
+        """)
+
+    @OptionGroup var options: RemoteAddOptions
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws { try global.runNet(["remote", "add"], options.words) }
+  }
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Prints the remotes and their boards.", aliases: ["ls"])
+
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws { try global.runNet(["remote", "list"], isRead: true) }
+  }
+
+  struct Remove: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "remove",
+      abstract: "Forgets a remote; the tasks stay here and on the server.", aliases: ["rm"])
+
+    @OptionGroup var options: RemoteNameOptions
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws { try global.runNet(["remote", "remove"], options.words) }
+  }
+
+  struct Status: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "status", abstract: "Says when each remote synced, what waits, what failed.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws { try global.runNet(["remote", "status"], isRead: true) }
+  }
+}
+
+extension GlobalOptionGroup {
+  /// Becomes the second program, with the store and the configuration of this one.
+  fileprivate func runNet(
+    _ command: [String], _ words: [String] = [], isRead: Bool = false
+  ) throws -> Never {
+    try NetProgram.run(
+      command, settings.configurationWords + words, store: preparedStore(isRead: isRead))
+  }
+}
+
+extension GlobalSettings {
+  /// The words that give the second program the configuration of this one.
+  var configurationWords: [String] {
+    Config.location(option: config, environment: .current).map { ["--config", $0.path] } ?? []
+  }
+}

@@ -1,0 +1,94 @@
+import BoardScreen
+import Testing
+
+/// A board that syncs with a server, on the screen.
+@MainActor
+struct SyncScreenTests {
+  private let board: MemoryBoard
+  private let screen: MemoryScreen
+
+  init() throws {
+    board = try MemoryBoard(pending: ["Apple"])
+    screen = try board.open()
+  }
+
+  private func tell(_ waiting: Int?, _ progress: SyncState.Progress) throws {
+    var state = SyncState()
+    (state.waiting, state.progress) = (waiting, progress)
+    try screen.tell(.syncChanged(state))
+  }
+
+  private var title: String { screen.lines()[0] }
+  private var bottom: String { screen.lines().last ?? "" }
+
+  @Test(
+    arguments: [
+      (nil, .none, " Tasks  "), (0, .none, " Tasks  ⇅  "), (3, .none, " Tasks  ⇅ 3  "),
+      (3, .running, " Tasks  ⇅ …  "), (0, .done(news: nil), " Tasks  ⇅  "),
+      (12, .offline, " Tasks  ⇅ 12  "), (1, .failed("refused"), " Tasks  ⚠ refused  "),
+    ] as [(Int?, SyncState.Progress, String)])
+  func theTitleSaysWhatWaits(
+    waiting: Int?, progress: SyncState.Progress, text: String
+  ) throws {
+    try tell(waiting, progress)
+    #expect(title.hasPrefix(text), "\(title)")
+  }
+
+  @Test func whatASyncBringsIsSaidOnce() throws {
+    try tell(0, .running)
+    try tell(0, .done(news: "Synced: 2 tasks came"))
+    #expect(bottom.hasPrefix(" Synced: 2 tasks came "))
+    try screen.keys("j")
+    try tell(1, .done(news: "Synced: 2 tasks came"))
+    #expect(!bottom.contains("Synced"))
+  }
+
+  @Test func aSyncNobodyAskedForIsSilent() throws {
+    let before = bottom
+    for progress in [SyncState.Progress.running, .done(news: nil), .running, .offline] {
+      try tell(0, progress)
+      #expect(bottom == before)
+    }
+  }
+
+  @Test func f5Syncs() throws {
+    try tell(0, .none)
+    try screen.keys("F5")
+    #expect(screen.effects.contains(.sync))
+    #expect(bottom.hasPrefix(" Syncing "))
+    try tell(0, .running)
+    try tell(0, .done(news: nil))
+    #expect(bottom.hasPrefix(" Nothing to sync "))
+    try screen.keys("F5")
+    try tell(0, .running)
+    try tell(0, .offline)
+    #expect(bottom.hasPrefix(" The server cannot be reached; changes wait "))
+    try tell(0, .running)
+    try tell(0, .done(news: nil))
+    #expect(!bottom.contains("Nothing"))
+  }
+
+  @Test func aFailureIsSaidWithItsReason() throws {
+    try tell(0, .running)
+    try tell(0, .failed("the password was refused"))
+    #expect(bottom.hasPrefix(" Not synced: the password was refused "))
+  }
+
+  @Test func nothingIsSaidOverAnEditedTitleOrACarry() throws {
+    try tell(0, .running)
+    try screen.keys("e")
+    let editing = bottom
+    try tell(0, .done(news: "Synced: 2 tasks came"))
+    #expect(bottom == editing)
+    try screen.keys("Escape", "Space")
+    let carrying = bottom
+    try tell(0, .failed("it ended"))
+    #expect(bottom == carrying)
+  }
+
+  @Test func aBoardWithoutAServerSaysSo() throws {
+    try screen.keys("F5")
+    #expect(!screen.effects.contains(.sync))
+    #expect(bottom.hasPrefix(" No server is named for this board; 'dragboard remote"))
+  }
+}
