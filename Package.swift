@@ -115,7 +115,7 @@ let package = Package(
       resources: [
         .embedInCode("../../Resources/openapi.json"), .embedInCode("../../Resources/page.html"),
       ]),
-    .target(name: "Sync", dependencies: ["BoardModel", "Formats"]),
+    .target(name: "Sync", dependencies: ["BoardModel", "CalDAV", "Formats", "Store"]),
     .target(
       name: "CalDAV",
       dependencies: [
@@ -181,9 +181,13 @@ let package = Package(
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ]),
     .testTarget(
-      name: "SyncTests", dependencies: ["BoardModel", "Formats", "Sync", "TestRandom"]),
+      name: "SyncTests",
+      dependencies: ["BoardModel", "Formats", "Store", "Sync", "TestRandom"]),
     .target(
       name: "SyncSupport", dependencies: ["TerminalSupport"], path: "Tests/SyncSupport"),
+    .testTarget(
+      name: "SyncCommandTests",
+      dependencies: ["SyncSupport", "TerminalSupport", "dragboard", "dragboard-net"]),
     .testTarget(
       name: "CalDAVTests",
       dependencies: [

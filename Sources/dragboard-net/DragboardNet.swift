@@ -10,8 +10,10 @@ import Store
 struct DragboardNet: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dragboard-net",
-    abstract: "Serves boards by HTTP; 'dragboard serve' and 'dragboard token' start it.",
-    subcommands: [ServeCommand.self, TokenCommand.self])
+    abstract: "Serves and syncs boards; 'dragboard serve', 'token', 'sync' and 'remote' start it.",
+    subcommands: [
+      ServeCommand.self, TokenCommand.self, SyncCommand.self, RemoteCommand.self,
+    ])
 
   static func main() async {
     // A client that goes, or a reader of the output, must not end the program.

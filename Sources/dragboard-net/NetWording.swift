@@ -3,6 +3,7 @@ import CalDAV
 import CommandWords
 import Service
 import Store
+import Sync
 import TerminalText
 
 /// The words and the exit status for every error.
@@ -11,6 +12,7 @@ enum NetWording {
     switch error {
     case let failure as Failure: failure
     case let error as StoreError: StoreErrorWording.failure(for: error)
+    case let brake as Brake: failure(for: brake)
     case let error as ServiceFailure: failure(for: error)
     case let error as OAuthError: OAuthWording.failure(for: error)
     case let error as WebFailure: WebWording.failure(for: error)

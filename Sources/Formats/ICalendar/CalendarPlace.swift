@@ -21,6 +21,9 @@ public struct CalendarPlace: Equatable, Sendable {
     self.keyRank = keyRank
   }
 
+  /// The property that holds the key.
+  public static let keyName = "X-DRAGBOARD-ORDER"
+
   /// The parameter of the key that holds ``keyRank``.
   static let rankParameter = "X-RANK"
 

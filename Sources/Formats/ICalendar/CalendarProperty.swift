@@ -35,7 +35,7 @@ enum CalendarProperty: Sendable {
     ("COMPLETED", completed), ("PERCENT-COMPLETE", percentComplete),
     ("X-DRAGBOARD-PRIORITY", letter), ("X-DRAGBOARD-REPEAT", words),
     ("X-DRAGBOARD-PINNED", pinned),
-    ("X-DRAGBOARD-LOCKED", locked), ("X-DRAGBOARD-LIST", list), ("X-DRAGBOARD-ORDER", key),
+    ("X-DRAGBOARD-LOCKED", locked), ("X-DRAGBOARD-LIST", list), (CalendarPlace.keyName, key),
     ("X-APPLE-SORT-ORDER", order), ("SEQUENCE", sequence),
     ("RECURRENCE-ID", recurrenceID), ("X-WR-CALNAME", calendarName), ("TZID", zoneID),
     ("TZOFFSETFROM", offsetFrom), ("TZOFFSETTO", offsetTo), ("RDATE", dates),

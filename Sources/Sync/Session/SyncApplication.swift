@@ -7,6 +7,8 @@ struct SyncApplication {
   private(set) var decision: SyncDecision
   /// The task on the board; `nil` for one that was removed.
   private var id: TaskID?
+  /// The list that it is in.
+  private(set) var list: ListID?
   private let sync: SyncWriter
 
   /// What is left to do.
@@ -49,6 +51,7 @@ struct SyncApplication {
       return .gone(etag: decision.object.etag)
     }
     let record = try sync.record(of: id)
+    self.list = record.list
     let list = try sync.lists().first { $0.id == record.list }
     let task = SyncedTask(record, list: list?.name ?? "")
     note(merged, task, &summary)
@@ -59,7 +62,7 @@ struct SyncApplication {
     object.isWaiting = !fields.isEmpty
     if let document = decision.document {
       let theirs = SyncedTask(document)
-      object.rank = theirs.place.rank
+      object.rank = theirs.place.rank ?? document.stamp.map { Ranks.rank(madeAt: $0) }
       object.here = task.taking(fields, from: theirs).json
     }
     try sync.write(object)
@@ -114,9 +117,9 @@ struct SyncApplication {
       try change(sync.record(of: ours.record.id), merged)
       return ours.record.id
     }
-    let settled = merged.task.settled(on: roles())
+    let settled = merged.task.settled(on: try roles())
     let list = try list(of: settled, since: nil)
-    var new = NewTask(settled.title)
+    var new = NewTask(title: settled.title)
     (new.notes, new.priority, new.due) = (settled.notes, settled.priority, settled.due)
     (new.start, new.repetition, new.tags) = (settled.start, settled.repetition, settled.tags)
     (new.url, new.uuid) = (settled.url, decision.object.uid)
@@ -144,17 +147,20 @@ struct SyncApplication {
   }
 
   private func place(_ record: TaskRecord, _ wanted: SyncedTask, isNew: Bool) throws {
-    let settled = wanted.settled(on: roles())
+    let settled = wanted.settled(on: try roles())
     let date = settled.completion?.date
     let list = try list(of: settled, since: isNew ? nil : record.list)
     if let key = settled.place.key {
       try sync.place(record.id, in: list.id, at: key, completedAt: date)
     } else if settled.place.rank != nil, wanted.place == settled.place {
       try put(record, in: list, at: settled.place.rank, completedAt: date)
-    } else if list.id != record.list || isNew {
+    } else if isNew {
+      let placement: Placement = list.role == .done ? .top(list.id) : .bottom(list.id)
+      try sync.place(record.id, at: placement, completedAt: date)
+    } else if list.id != record.list {
       if list.role == .done {
         _ = try sync.complete(record.id, at: date)
-      } else if !isNew, try sync.lists().first(where: { $0.id == record.list })?.role == .done {
+      } else if try sync.lists().first(where: { $0.id == record.list })?.role == .done {
         _ = try sync.reopen(record.id)
       } else {
         try sync.place(record.id, at: .bottom(list.id))
@@ -168,7 +174,9 @@ struct SyncApplication {
   private func put(
     _ record: TaskRecord, in list: TaskList, at rank: Int64?, completedAt: Timestamp?
   ) throws {
-    let others = try sync.rankedTasks(of: list.id).filter { $0.task != record.id }
+    let others = try sync.rankedTasks(of: list.id, markedBy: CalendarPlace.keyName).filter {
+      $0.task != record.id
+    }
     let index = Ranks.index(of: rank, among: others.map(\.rank))
     let placement: Placement =
       index < others.count ? .before(others[index].task) : .bottom(list.id)

@@ -26,7 +26,8 @@ struct SyncMerge {
   /// The tasks that were decided about.
   private var decided: Set<String> = []
   private var decisions: [SyncDecision] = []
-  private var finder: EqualTasks?
+  /// Our names of tasks that the server has under names of its own.
+  private var twins: [String: String] = [:]
 
   /// - Parameter newHref: Gives the address of a new object of a name.
   init(
@@ -38,7 +39,7 @@ struct SyncMerge {
     self.options = options
     self.allowed = allowed
     self.newHref = newHref
-    if options.matchesEqual, sync.remote.seen == 0 { finder = try EqualTasks(sync) }
+    if options.matchesEqual, sync.remote.seen == 0 { try findTwins() }
   }
 
   /// Merges everything.
@@ -58,7 +59,9 @@ struct SyncMerge {
     // Tasks that have made room for others.
     for uuid in try sync.touchedTasks() { try decideAboutOurs(uuid) }
     applications += try apply()
+    var lists: Set<ListID> = []
     for var application in applications {
+      defer { if let list = application.list { lists.insert(list) } }
       switch try application.conclude(&summary) {
       case .settled: break
       case .gone(let etag):
@@ -67,9 +70,30 @@ struct SyncMerge {
       case .toSend(let task): sendings.append(task)
       }
     }
-    writes += try SyncSending(sync, sendings).writes()
+    try orderUnkeyed(in: lists)
+    var sending = SyncSending(sync, sendings)
+    writes += try sending.writes()
+    summary.refused += sending.refused
     try sync.setToken(pull.token)
     sync.markMerged()
+  }
+
+  private mutating func findTwins() throws {
+    var ours: [(name: String, task: SyncedTask)] = []
+    for list in try sync.lists() {
+      for row in try sync.rankedTasks(of: list.id, markedBy: CalendarPlace.keyName) {
+        guard let record = try sync.task(row.task) else { continue }
+        ours.append((record.uuid, SyncedTask(record, list: list.name)))
+      }
+    }
+    let theirs = pull.objects.compactMap { object -> (name: String, task: SyncedTask)? in
+      // What cannot be read is said later.
+      guard let document = try? CalendarDocument(object.text), let uuid = document.entry.uuid
+      else { return nil }
+      return (uuid, SyncedTask(document))
+    }
+    let pairs = TwinTasks.pairs(ours: ours, theirs: theirs)
+    twins = Dictionary(pairs.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: Deciding
@@ -81,7 +105,7 @@ struct SyncMerge {
     do {
       document = try CalendarDocument(read.text)
     } catch {
-      summary.unreadable.append("\(read.href)\(error.place): \(error.what)")
+      summary.unreadable.append("\(read.href): \(error.what)")
       document = nil
     }
     guard let document, let uuid = document.entry.uuid else {
@@ -91,16 +115,15 @@ struct SyncMerge {
     }
     if object == nil || object?.uid.isEmpty == true {
       object = RemoteObject(href: read.href, uid: uuid)
-      if var own = try sync.objects(uid: uuid).first {
+      if let own = try sync.objects(uid: uuid).first {
         guard own.text == nil || pull.removed.contains(own.href) else {
           // A second object for a task.
           return try sync.write(RemoteObject(href: read.href, uid: "", etag: read.etag))
         }
         try sync.removeObject(href: own.href)
-        own.href = read.href
-        object = own
-      } else if try sync.task(uuid: uuid) == nil, let equal = finder?.take(SyncedTask(document)) {
-        object?.uid = equal
+        object = own.moved(to: read.href)
+      } else if let twin = twins[uuid] {
+        object?.uid = twin
       }
     }
     guard var object else { return }
@@ -187,6 +210,42 @@ struct SyncMerge {
     if count > Brake.mostDeletions, !allowed.aside { throw NeedsCopy() }
   }
 
+  // MARK: The order of tasks without a key
+
+  /// Puts tasks of clients that know no keys where their ranks say, among those that have a key: so
+  /// they stand in the same place on every board, though nobody writes to their objects.
+  private func orderUnkeyed(in lists: Set<ListID>) throws {
+    for list in try sync.lists() where lists.contains(list.id) && list.rules.sort == nil {
+      let rows = try sync.rankedTasks(of: list.id, markedBy: CalendarPlace.keyName)
+      let keyed = rows.filter(\.hasKey)
+      let ranks = keyed.map(\.rank)
+      var unkeyed = Array(repeating: [SyncWriter.RankedTask](), count: keyed.count + 1)
+      let inOrder = rows.filter { !$0.hasKey }.sorted {
+        ($0.rank ?? .max, $0.uuid) < ($1.rank ?? .max, $1.uuid)
+      }
+      for row in inOrder { unkeyed[Ranks.index(of: row.rank, among: ranks)].append(row) }
+      var above: TaskID?
+      for index in 0...keyed.count {
+        for row in unkeyed[index] {
+          let key = try sync.place(row.task, at: above.map(Placement.after) ?? .top(list.id))
+          try keep(key, of: row.uuid)
+          above = row.task
+        }
+        if index < keyed.count { above = keyed[index].task }
+      }
+    }
+  }
+
+  /// Keeps the key of a task that was put there by no user.
+  private func keep(_ key: OrderKey, of uuid: String) throws {
+    guard var object = try sync.objects(uid: uuid).first,
+      var here = object.here.flatMap({ SyncedTask(json: $0) }), here.place.key != key
+    else { return }
+    here.place.key = key
+    object.here = here.json
+    try sync.write(object)
+  }
+
   // MARK: Writing
 
   private var sendings: [SyncSending.Task] = []
@@ -221,6 +280,13 @@ struct SyncDecision {
 }
 
 extension RemoteObject {
+  /// The same object at another address.
+  fileprivate func moved(to href: String) -> RemoteObject {
+    RemoteObject(
+      href: href, uid: uid, etag: etag, text: text, here: here, sentEtag: sentEtag,
+      sentText: sentText, sentHere: sentHere, rank: rank, isWaiting: isWaiting)
+  }
+
   /// What both sides last agreed on, if the server holds that document now.
   ///
   /// It is what was sent last if the document shows that it has arrived.

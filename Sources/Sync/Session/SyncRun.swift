@@ -13,6 +13,10 @@ public struct SyncRun {
   /// The change that the rounds so far have made here.
   private var change: ChangeID?
   private var summary = SyncSummary()
+  /// Whether the store was copied aside.
+  private var hasCopy = false
+  /// The addresses of objects that the server was asked to delete and says that it did.
+  private var deleted: Set<String> = []
 
   /// How often the server is read at most.
   private static let mostRounds = 5
@@ -58,7 +62,7 @@ public struct SyncRun {
   private func pull() async throws -> Pull {
     let token = try store.requireRemote(named: remote.name).token
     var pull = Pull()
-    let changes: CollectionChanges
+    let changes: TaskChanges
     do {
       changes = try await server.changes(since: token)
       pull.tokenHolds = token != nil
@@ -74,6 +78,12 @@ public struct SyncRun {
       let present = Set(changes.changed.map(\.href))
       pull.missing = try store.etags(of: remote).keys.filter { !present.contains($0) }.sorted()
     }
+    // A server does not tell of a deletion that it had told of before.
+    let unseen = deleted.subtracting(changes.removed).subtracting(changes.changed.map(\.href))
+    if !unseen.isEmpty {
+      let left = try await server.objects(at: unseen.sorted())
+      pull.removed += unseen.subtracting(left.map(\.href)).sorted()
+    }
     options.onProgress(.reading, 0, news.count)
     var rest = news.map(\.href)[...]
     while !rest.isEmpty {
@@ -88,9 +98,8 @@ public struct SyncRun {
   // MARK: Merging
 
   private mutating func merge(_ pull: Pull) throws -> [PendingWrite] {
-    let isFirst = remote.seen == 0 && change == nil
-    var allowed = SyncMerge.Allowed(deletions: options.ignoresBrakes, aside: false)
-    if isFirst, !options.isTrial { _ = try store.copyBeforeSync() }
+    if remote.seen == 0 { try copyStore() }
+    var allowed = SyncMerge.Allowed(deletions: options.ignoresBrakes, aside: hasCopy)
     while true {
       do {
         let (result, made) = try store.sync(remote, after: change, isTrial: options.isTrial) {
@@ -102,10 +111,17 @@ public struct SyncRun {
         summary.add(result.summary)
         return result.writes
       } catch is SyncMerge.NeedsCopy {
-        if !options.isTrial { _ = try store.copyBeforeSync() }
+        try copyStore()
         allowed.aside = true
       }
     }
+  }
+
+  /// Copies the store aside, once.
+  private mutating func copyStore() throws {
+    guard !hasCopy, !options.isTrial else { return }
+    _ = try store.copyBeforeSync()
+    hasCopy = true
   }
 
   // MARK: Sending
@@ -150,16 +166,21 @@ public struct SyncRun {
 
   /// Keeps what the server said.
   private mutating func note(_ outcomes: [(PendingWrite, WriteResult)]) throws {
+    var refused: [String] = []
     try store.sync(remote, after: change) { sync in
       for (write, outcome) in outcomes {
         switch outcome {
         case .done(let etag): try write.noteSent(etag, in: sync)
         case .missing where write.text == nil: try sync.removeObject(href: write.href)
+        case .refused(let words): refused.append(words)
         case .conflict, .missing: continue
         }
       }
     }
-    count(outcomes.filter { $0.1 != .conflict }.map(\.0))
+    summary.refused += refused.filter { !summary.refused.contains($0) }
+    let done = outcomes.filter { [.conflict, .missing].contains($0.1) == false }.map(\.0)
+    deleted.formUnion(done.filter { $0.text == nil }.map(\.href))
+    count(done)
   }
 }
 
@@ -231,6 +252,7 @@ extension SyncSummary {
     lost += other.lost
     restored += other.restored
     unreadable += other.unreadable
+    refused += other.refused.filter { !refused.contains($0) }
     early += other.early
   }
 }

@@ -6,6 +6,8 @@ import Store
 struct SyncSending {
   private let sync: SyncWriter
   private let tasks: [Task]
+  /// The tasks that no calendar can hold, and why.
+  private(set) var refused: [String] = []
 
   /// A task that the server has to be told of.
   struct Task {
@@ -26,7 +28,7 @@ struct SyncSending {
     self.tasks = tasks
   }
 
-  func writes() throws -> [PendingWrite] {
+  mutating func writes() throws -> [PendingWrite] {
     var ranks = try newRanks()
     var writes: [PendingWrite] = []
     for task in tasks {
@@ -40,7 +42,7 @@ struct SyncSending {
         object.etag != nil, object.sentText == nil,
         let document = try object.text.flatMap({ try CalendarDocument($0) })
       else { continue }
-      let text = document.saying(
+      let text = try document.saying(
         [], of: SyncedTask(document), rank: rank, changed: sync.now, now: sync.now
       ).text
       writes.append(
@@ -55,7 +57,7 @@ struct SyncSending {
     var ranks: [TaskID: Int64] = [:]
     for list in Set(placed.map(\.record.list)).sorted() {
       let moved = Set(placed.map(\.record.id))
-      let rows = try sync.rankedTasks(of: list)
+      let rows = try sync.rankedTasks(of: list, markedBy: CalendarPlace.keyName)
       let known = rows.map { moved.contains($0.task) ? nil : $0.rank }
       for (row, (old, new)) in zip(rows, zip(known, Ranks.filling(known, now: sync.now)))
       where old != new {
@@ -65,17 +67,16 @@ struct SyncSending {
     return ranks
   }
 
-  private func write(_ task: Task, rank: Int64?) throws -> PendingWrite? {
+  private mutating func write(_ task: Task, rank: Int64?) throws -> PendingWrite? {
     var object = task.object
-    let document: CalendarDocument?
-    if let source = task.source {
-      document = source.saying(
-        task.fields, of: task.task, rank: rank, changed: task.changed, now: sync.now)
-    } else {
-      document = CalendarDocument(
-        new: task.task, uuid: task.record.uuid, rank: rank, changed: task.changed)
+    let text: String
+    do {
+      text = try self.text(of: task, rank: rank)
+    } catch {
+      refused.append("“\(task.task.title)”: \(error.what)")
+      return nil
     }
-    guard let text = document?.text, text != task.object.text || !task.isOnServer else {
+    guard text != task.object.text || !task.isOnServer else {
       // The server cannot say more than it does.
       (object.here, object.isWaiting) = (task.task.json, false)
       if !object.href.isEmpty { try sync.write(object) }
@@ -84,5 +85,16 @@ struct SyncSending {
     return PendingWrite(
       href: object.href, etag: task.isOnServer ? object.etag : nil, text: text,
       here: task.task.json)
+  }
+
+  private func text(of task: Task, rank: Int64?) throws(FormatError) -> String {
+    if let source = task.source {
+      return try source.saying(
+        task.fields, of: task.task, rank: rank, changed: task.changed, now: sync.now
+      ).text
+    }
+    return try CalendarDocument(
+      new: task.task, uuid: task.record.uuid, rank: rank, changed: task.changed
+    ).text
   }
 }

@@ -19,6 +19,8 @@ public struct SyncSummary: Equatable, Sendable {
   public var restored: [String] = []
   /// Tasks that could not be read, and why.
   public var unreadable: [String] = []
+  /// Tasks that the server does not take, and why.
+  public var refused: [String] = []
   /// Tasks whose time of change is more than a day ahead.
   public var early = 0
   /// Tasks of which the server does not have everything yet.

@@ -5,7 +5,7 @@ public protocol TaskCollection: Sendable {
   /// What has changed since a token was given out; all there is, for `nil`.
   ///
   /// - Throws: What keeps the server from answering, or ``TokenIsInvalid``.
-  func changes(since token: String?) async throws -> CollectionChanges
+  func changes(since token: String?) async throws -> TaskChanges
 
   /// The objects at some addresses. One that is not there is left out.
   func objects(at hrefs: [String]) async throws -> [ServerObject]
@@ -31,7 +31,7 @@ public struct TokenIsInvalid: Error {
 }
 
 /// What has changed in a collection.
-public struct CollectionChanges: Sendable {
+public struct TaskChanges: Sendable {
   /// The addresses of objects that are new or changed, and the names of what they hold.
   public var changed: [(href: String, etag: String?)]
   /// The addresses of objects that are gone.
@@ -74,4 +74,6 @@ public enum WriteResult: Equatable, Sendable {
   case conflict
   /// There is no such object.
   case missing
+  /// The server does not take it; the text says where and why.
+  case refused(String)
 }

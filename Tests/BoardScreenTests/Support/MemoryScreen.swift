@@ -151,7 +151,8 @@ final class MemoryScreen: @MainActor TerminalInput {
       case .suspend:
         handle(.suspended)
         handle(.resized(size))
-      case .redraw, .copy, .reportMouse, .dropTypedAhead, .editNotes, .removeNotes, .report: break
+      case .redraw, .copy, .reportMouse, .dropTypedAhead, .editNotes, .removeNotes, .report, .sync:
+        break
       }
     }
   }

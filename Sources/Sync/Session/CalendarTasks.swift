@@ -1,0 +1,62 @@
+public import CalDAV
+
+/// A calendar of a CalDAV server as what a board syncs with.
+public struct CalendarTasks: TaskCollection {
+  private let calendar: CalendarCollection
+
+  /// Uses a calendar.
+  public init(_ calendar: CalendarCollection) { self.calendar = calendar }
+
+  /// What has changed; where the server cannot say that, all there is.
+  public func changes(since token: String?) async throws -> TaskChanges {
+    switch try await calendar.changes(since: token) {
+    case .changes(let changes):
+      return TaskChanges(
+        changed: changes.changed.map { ($0.key.path, $0.value.isEmpty ? nil : $0.value) },
+        removed: changes.removed.map(\.path), token: changes.token)
+    case .tokenRefused where token != nil: throw TokenIsInvalid()
+    case .tokenRefused, .unsupported:
+      let etags = try await calendar.etags()
+      return TaskChanges(changed: etags.map { ($0.key.path, $0.value.isEmpty ? nil : $0.value) })
+    }
+  }
+
+  /// The objects at those addresses.
+  public func objects(at hrefs: [String]) async throws -> [ServerObject] {
+    let places = Dictionary(
+      hrefs.compactMap { href in Href(href, from: calendar.address).map { ($0, href) } },
+      uniquingKeysWith: { first, _ in first })
+    let answers = try await calendar.objects(at: Array(places.keys))
+    return answers.compactMap { place, answer in
+      guard case .found(let object) = answer, let href = places[place] else { return nil }
+      return ServerObject(
+        href: href, etag: object.etag.isEmpty ? nil : object.etag, text: object.text)
+    }.sorted { $0.href < $1.href }
+  }
+
+  /// Writes an object.
+  public func put(_ text: String, at href: String, replacing etag: String?) async throws
+    -> WriteResult
+  {
+    guard let place = Href(href, from: calendar.address) else { return .missing }
+    let condition = etag.map(WriteCondition.isVersion) ?? .isNew
+    return try result(await calendar.put(text, at: place, if: condition), at: href)
+  }
+
+  /// Deletes an object.
+  public func delete(_ href: String, replacing etag: String?) async throws -> WriteResult {
+    guard let place = Href(href, from: calendar.address), let etag else { return .conflict }
+    return try result(await calendar.delete(place, version: etag), at: href)
+  }
+
+  /// The address of an object of that name.
+  public func href(named name: String) -> String { calendar.href(named: name).path }
+
+  private func result(_ outcome: WriteOutcome, at href: String) throws -> WriteResult {
+    switch outcome {
+    case .done(let etag): .done(etag: etag)
+    case .conflict: .conflict
+    case .refused(let status, let rule): .refused("\(href): \(rule ?? "status \(status)")")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import CommandWords
+import ConfigText
+import Remotes
+import TerminalText
+
+/// The configuration that names the remotes.
+struct ConfigurationOption: ParsableArguments {
+  @Option(help: ArgumentHelp("The configuration.", valueName: "file")) var config: String?
+
+  /// The remotes there are.
+  ///
+  /// - Throws: ``Failure`` for a configuration that cannot be read, or a remote with a mistake.
+  func remotes() throws -> [RemoteSettings] {
+    guard let config else { return [] }
+    let node: TOMLNode
+    do {
+      node = try TOMLNode.parse(TextFile.read(config, mostBytes: Self.mostBytes))
+    } catch TextFile.Failure.missing {
+      return []
+    } catch let failure as TextFile.Failure {
+      throw unreadable(TOMLFinding(failure.words))
+    } catch let finding as TOMLFinding {
+      throw unreadable(finding)
+    }
+    guard let table = node.entries?.first(where: { $0.key == RemoteSettings.tableName })?.node
+    else { return [] }
+    let (remotes, findings) = RemoteSettings.read(table)
+    if let finding = findings.first { throw unreadable(finding) }
+    return remotes
+  }
+
+  /// The remote of that name, or all of them.
+  ///
+  /// - Throws: ``Failure`` where there is none.
+  func remotes(named name: String?) throws -> [RemoteSettings] {
+    let all = try remotes()
+    guard let name else {
+      guard !all.isEmpty else {
+        throw Failure(
+          "there are no remotes", next: "'dragboard remote add NAME URL' makes one.")
+      }
+      return all
+    }
+    guard let remote = all.first(where: { $0.name == name }) else {
+      let others = all.map { quoted($0.name) }
+      throw Failure(
+        "no such remote: \(quoted(name))",
+        next: others.isEmpty
+          ? "'dragboard remote add NAME URL' makes one." : "There is \(listed(others, "and")).",
+        status: .usage)
+    }
+    return [remote]
+  }
+
+  /// Changes the file.
+  ///
+  /// - Throws: ``Failure``; the file is as it was then.
+  func change(_ body: (inout TOMLText) throws(TOMLFinding) -> Void) throws {
+    guard let config else {
+      throw Failure(
+        "there is no place for the configuration: HOME is not set",
+        next: "Name a file with --config.", status: .configuration)
+    }
+    do {
+      var text = ""
+      do {
+        text = try TextFile.read(config, mostBytes: Self.mostBytes)
+      } catch TextFile.Failure.missing {}
+      var changed = TOMLText(text)
+      try body(&changed)
+      try TextFile.replace(config, with: changed.text)
+    } catch let failure as TextFile.Failure {
+      throw unreadable(TOMLFinding(failure.words))
+    } catch let finding as TOMLFinding {
+      throw unreadable(finding)
+    }
+  }
+
+  private func unreadable(_ finding: TOMLFinding) -> Failure {
+    Failure(
+      "the configuration cannot be used: \(DisplayText.plain(finding.line(in: config ?? "")))",
+      next: "Mend that line.", status: .configuration)
+  }
+
+  /// As the board reads it.
+  private static let mostBytes = 256 << 10
+}

@@ -1,0 +1,27 @@
+import CommandWords
+import Sync
+
+extension NetWording {
+  /// Why a sync stops before it changes anything.
+  static func failure(for brake: Brake) -> Failure {
+    switch brake {
+    case .deletions(let count, let all):
+      Failure(
+        "the server has lost \(count) of the \(all) tasks of the board",
+        next: "Nothing was changed. If that is right, go on with --yes.", status: .busy)
+    case .collectionIsGone:
+      Failure(
+        "the collection is not on the server any more",
+        next: "Nothing was changed. Remove the remote and add it again to begin anew.",
+        status: .busy)
+    case .addressChanged(let old, let new):
+      Failure(
+        "the remote leads to another address: \(new) instead of \(old)",
+        next: "Nothing was changed. If that is right, go on with --yes.", status: .busy)
+    case .ownerChanged(let old, let new):
+      Failure(
+        "the collection belongs to \(new), not to \(old)",
+        next: "Nothing was changed. If that is right, go on with --yes.", status: .busy)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import BoardModel
+import CalDAV
+import CommandWords
+import ConfigText
+import NetOptions
+import Remotes
+import Store
+import TerminalText
+
+/// `dragboard-net remote`.
+struct RemoteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remote", abstract: "Names the servers that boards sync with.",
+    subcommands: [RemoteAddCommand.self, List.self, Remove.self, Status.self])
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Prints the remotes and their boards.")
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var configuration: ConfigurationOption
+
+    func run() throws {
+      let store = try store.open()
+      for remote in try configuration.remotes() {
+        let facts = [
+          remote.name, try remote.boardName(in: store), remote.url, remote.user ?? "",
+          remote.trigger == .open ? "syncs while the board is open" : "syncs when asked",
+        ]
+        FileOutput.standard.write(
+          facts.map(DisplayText.plain).joined(separator: "\t") + "\n")
+      }
+    }
+  }
+
+  struct Remove: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "remove",
+      abstract: "Forgets a remote; the tasks stay here and on the server.")
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var configuration: ConfigurationOption
+    @OptionGroup var options: RemoteNameOptions
+
+    func run() async throws {
+      let store = try store.open()
+      let settings = try configuration.remotes(named: options.name)[0]
+      let files = RemoteFiles(of: settings.name, beside: store.path)
+      if settings.signIn != nil {
+        do {
+          let access = RemoteAccess(settings, store: store.path)
+          _ = try await AccessTokens(in: files.tokens, settings: access.webSettings).signOut()
+        } catch {
+          let words = NetWording.failure(for: error)
+          FileOutput.error.write("dragboard: the server was not told: \(words.what).\n")
+        }
+      }
+      try configuration.change { text throws(TOMLFinding) in
+        try text.remove([RemoteSettings.tableName, settings.name])
+      }
+      files.remove()
+      if try store.remotes().contains(where: { $0.name == settings.name }) {
+        try store.removeRemote(named: settings.name)
+      }
+    }
+  }
+
+  struct Status: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "status", abstract: "Says when each remote synced, what waits, what failed.")
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var configuration: ConfigurationOption
+
+    func run() throws {
+      let store = try store.open()
+      let known = try store.remotes()
+      for settings in try configuration.remotes() {
+        var facts = [settings.name]
+        if let remote = known.first(where: { $0.name == settings.name }) {
+          facts.append(remote.lastSync.map { "synced \($0.iso8601)" } ?? "never synced")
+          facts.append("\(try store.waitingCount(of: remote)) waiting")
+          if let error = remote.lastError { facts.append("failed: \(error)") }
+        } else {
+          facts.append("never synced")
+        }
+        FileOutput.standard.write(
+          facts.map(DisplayText.plain).joined(separator: "\t") + "\n")
+      }
+    }
+  }
+}
+
+extension RemoteSettings {
+  /// The name of the board that it syncs, which may have another one now.
+  fileprivate func boardName(in store: TaskStore) throws -> String {
+    guard let remote = try store.remotes().first(where: { $0.name == name }) else { return board }
+    return try store.boards().first { $0.id == remote.board }?.name ?? board
+  }
+}

@@ -1,0 +1,84 @@
+import CalDAV
+import CommandWords
+import Glibc
+import PrivateFiles
+import Remotes
+import Store
+
+/// What is kept of a remote beside the store, for its user's eyes alone.
+struct RemoteFiles {
+  private let folder: String
+  private let name: String
+
+  init(of name: String, beside store: String) {
+    folder = "\(store).remotes"
+    self.name = name
+  }
+
+  /// Where the tokens of a sign-in are.
+  var tokens: TokenFile { TokenFile(path: "\(folder)/\(name).tokens") }
+
+  private var passwordFile: PrivateFile { PrivateFile(path: "\(folder)/\(name).password") }
+
+  /// The password that was kept; `nil` if there is none.
+  ///
+  /// - Throws: ``Failure`` for one that cannot be read, or that others could have read.
+  func password() throws -> String? {
+    guard access(passwordFile.path, F_OK) == 0 else { return nil }
+    do {
+      return try passwordFile.read().split(separator: "\n").first.map(String.init)
+    } catch {
+      throw Failure(
+        "the password cannot be used: \(passwordFile.path): others could have read it, or it is gone",
+        next: "Remove that file, and the remote is asked for it.", status: .notPermitted)
+    }
+  }
+
+  /// Keeps a password, for its user alone.
+  func keep(_ password: String) throws {
+    _ = try passwordFile.makeFolder()
+    try passwordFile.replace(with: password + "\n")
+  }
+
+  /// Removes all of it.
+  func remove() {
+    for end in ["password", "tokens", "tokens.lock", "lock"] { unlink("\(folder)/\(name).\(end)") }
+    rmdir(folder)
+  }
+}
+
+/// Keeps two syncs of a remote from running at once.
+struct RemoteLock {
+  private let descriptor: Int32
+
+  /// - Throws: ``Failure`` while another process syncs it.
+  init(of name: String, beside store: String) throws {
+    let path = "\(store).remotes/\(name).lock"
+    _ = try PrivateFile(path: path).makeFolder()
+    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw Failure(
+        "cannot lock the remote: \(path): \(String(cString: strerror(errno)))",
+        next: "Nothing was changed.", status: .disk)
+    }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      close(descriptor)
+      throw Failure(
+        "another process syncs \(quoted(name)) now", next: "Try again when it has ended.",
+        status: .busy)
+    }
+  }
+
+  func release() { close(descriptor) }
+}
+
+extension RemoteSettings {
+  /// What the store knows of it; made where the store knows nothing yet.
+  ///
+  /// - Throws: ``StoreError`` for a board that is not there.
+  func remote(in store: TaskStore) throws -> Remote {
+    if let remote = try store.remotes().first(where: { $0.name == name }) { return remote }
+    let board = try store.requireBoard(named: board)
+    return try store.createRemote(named: name, board: board.id, url: url, owner: nil)
+  }
+}

@@ -1,0 +1,89 @@
+import BoardModel
+import Sync
+import TerminalText
+
+/// What a sync did, in words.
+struct SyncWords {
+  private let summary: SyncSummary
+  private let isTrial: Bool
+
+  init(_ summary: SyncSummary, isTrial: Bool = false) {
+    self.summary = summary
+    self.isTrial = isTrial
+  }
+
+  /// For standard output.
+  var lines: [String] {
+    guard !summary.isEmpty || summary.waiting > 0 else {
+      return [isTrial ? "nothing would be done" : "nothing to sync"]
+    }
+    let came = counts([
+      (summary.made, "new"), (summary.changed, "changed"), (summary.removed, "removed"),
+    ])
+    let went = counts([(summary.sent, "sent"), (summary.deleted, "deleted")])
+    var lines = ["here: \(came)", "there: \(went)"]
+    if summary.merged > 0 { lines[0] += ", \(summary.merged) merged" }
+    if summary.waiting > 0 { lines.append("\(summary.waiting) still to be sent") }
+    return lines + edits.map { "\($0)." }
+  }
+
+  /// For standard error: what a person should look at.
+  var remarks: [String] {
+    func remarks(_ texts: [String], _ words: String) -> [String] {
+      texts.prefix(10).map { "\(words): \(DisplayText.plain($0))." }
+        + (texts.count > 10 ? ["\(words): \(texts.count - 10) more."] : [])
+    }
+    let early =
+      summary.early > 0
+      ? [
+        "the clock of another device is more than a day ahead: "
+          + "\(ItemNoun.task.counted(summary.early)) changed in the future."
+      ] : []
+    return remarks(summary.unreadable, "cannot read what is on the server")
+      + remarks(summary.refused, "the server does not take a task") + early
+  }
+
+  /// The sentence for the bottom line of a board; `nil` if nothing came here.
+  var news: String? {
+    let count = summary.made + summary.changed + summary.removed
+    guard count > 0 || !edits.isEmpty else { return nil }
+    let came = "Synced: \(ItemNoun.task.counted(count)) changed elsewhere"
+    return ([came] + edits.prefix(1)).joined(separator: " · ")
+  }
+
+  /// What gave way, and what came back.
+  private var edits: [String] {
+    summary.lost.map { lost in
+      let who = lost.edit.side == .ours ? "elsewhere" : "here"
+      return "“\(DisplayText.plain(lost.title))”: the \(lost.edit.field.words) of \(who) is later"
+        + (lost.edit.field == .title
+          ? ", instead of “\(DisplayText.plain(lost.edit.task.title))”" : "")
+    }
+      + summary.restored.map {
+        "“\(DisplayText.plain($0))” is back: it was removed on one side and edited on the other"
+      }
+  }
+
+  private func counts(_ counts: [(Int, String)]) -> String {
+    let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return words.isEmpty ? "nothing" : words.joined(separator: ", ")
+  }
+}
+
+extension SyncedField {
+  fileprivate var words: String {
+    switch self {
+    case .title: "title"
+    case .notes: "text of the notes"
+    case .completion: "completion"
+    case .start: "start"
+    case .due: "due date"
+    case .repetition: "repetition"
+    case .priority: "priority"
+    case .tags: "choice of tags"
+    case .url: "link"
+    case .isPinned, .isLocked: "mark"
+    case .place: "list"
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import SyncSupport
+import TerminalSupport
+import Testing
+
+/// `dragboard remote` and `dragboard sync` with servers that nobody here wrote.
+struct SyncCommandTests {
+  private let (board, other): (Machine, Machine)
+
+  init() throws {
+    board = try Machine()
+    other = try Machine()
+  }
+
+  @Test(arguments: CalendarServer.Kind.allCases)
+  func twoBoardsHoldTheSameAfterASyncEach(kind: CalendarServer.Kind) throws {
+    let server = try CalendarServer(kind)
+    try board.call("add", "Buy milk", "--tag", "shop")
+    try board.call("add", "Call Ada", "--due", "2026-12-24 18:00")
+    #expect(try board.addRemote(server, "--create", "Dragboard").status == 0)
+    #expect(try board.call("sync") == "here: nothing\nthere: 2 sent\n")
+    #expect(try board.call("sync") == "nothing to sync\n")
+    #expect(try other.addRemote(server, "--collection", "Dragboard").status == 0)
+    #expect(try other.call("sync") == "here: 2 new\nthere: nothing\n")
+    try board.call("done", "2")
+    try board.call("sync")
+    try other.call("edit", "2", "--title", "Call Ada Lovelace")
+    #expect(try other.call("sync") == "here: 1 changed, 1 merged\nthere: 1 sent\n")
+    #expect(try board.call("sync") == "here: 1 changed\nthere: nothing\n")
+    let list = try board.call("list")
+    #expect(try other.call("list") == list)
+    #expect(list.contains("✓ Call Ada Lovelace") && list.contains("○ Buy milk"))
+    #expect(try board.call("log").contains("synced “Call Ada Lovelace”"))
+    try board.call("undo")
+    #expect(try board.call("list").contains("✓ Call Ada  "))
+    #expect(try !board.files().contains(CalendarServer.password))
+  }
+
+  @Test func aServerThatDoesNotAnswerKeepsTheChangesWaiting() throws {
+    let server = try CalendarServer(.radicale)
+    #expect(try board.addRemote(server, "--create").status == 0)
+    try board.call("add", "a")
+    server.stop()
+    let child = try board.run(["sync"])
+    #expect(child.status == 69 && child.errors.hasPrefix("dragboard: cannot reach "))
+    #expect(try board.call("remote", "status").contains("1 waiting\tfailed: cannot reach"))
+    try server.start()
+    try board.call("sync")
+    #expect(try board.call("remote", "status").contains("0 waiting"))
+  }
+
+  @Test func aWrongPasswordEndsWith77() throws {
+    let server = try CalendarServer.shared(.radicale)
+    try Data("wrong\n".utf8).write(to: URL(fileURLWithPath: board.path("word")))
+    #expect(try board.addRemote(server, "--create", "W").status == 77)
+    #expect(try board.call("remote", "list") == "")
+    #expect(try String(contentsOfFile: board.path("config.toml"), encoding: .utf8) == "")
+  }
+
+  @Test func nothingIsAskedWhereThereIsNoTerminal() throws {
+    let server = try CalendarServer(.radicale)
+    for name in ["One", "Two"] {
+      #expect(try board.addRemote(server, "--create", name).status == 0)
+      try board.call("remote", "remove", "home")
+    }
+    let child = try board.addRemote(server)
+    #expect(child.status == 64)
+    #expect(
+      child.errors.contains("there are 2 collections") && child.errors.contains("--collection"))
+    let silent = try board.run(
+      ["remote", "add", "home", server.address(), "--user", CalendarServer.user])
+    #expect(silent.status == 77 && silent.errors.contains("there is no terminal"))
+  }
+
+  @Test func aRemovedRemoteLeavesNoTrace() throws {
+    let server = try CalendarServer(.radicale)
+    try board.call("add", "a")
+    #expect(try board.addRemote(server, "--create").status == 0)
+    try board.call("sync")
+    try board.call("remote", "remove", "home")
+    #expect(try board.run(["sync"]).status == 1)
+    #expect(try String(contentsOfFile: board.path("config.toml"), encoding: .utf8) == "")
+    #expect(!FileManager.default.fileExists(atPath: board.path("tasks.db.remotes")))
+    #expect(try board.call("list").contains("○ a"))
+  }
+
+  @Test(
+    arguments: [
+      (["remote", "add", "a b", "https://example.org"], 64), (["sync", "nope"], 1),
+      (["remote", "add", "x", "ftp://example.org"], 64),
+      (["remote", "add", "x", "http://example.org", "--user", "u"], 77),
+      (["remote", "remove", "nope"], 1), (["sync", "--watch", "0"], 64),
+    ] as [([String], Int32)])
+  func wrongWordsAreMetAtTheEdge(words: [String], status: Int32) throws {
+    let child = try board.run(words)
+    #expect(child.status == status, "\(child.errors)")
+    #expect(child.errors.hasPrefix("dragboard: "))
+  }
+}

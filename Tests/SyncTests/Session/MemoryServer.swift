@@ -1,0 +1,138 @@
+import Synchronization
+import TestRandom
+
+@testable import Sync
+
+/// A server in memory, as wrong as a real one can be.
+final class MemoryServer: TaskCollection {
+  /// What goes wrong with a request.
+  enum Fault: CaseIterable {
+    /// It does not arrive.
+    case lost
+    /// It is done, but the answer does not arrive.
+    case unanswered
+    /// It is acknowledged and not done.
+    case forgotten
+  }
+
+  /// The connection ended.
+  struct CutOff: Error {}
+
+  private struct State {
+    var objects: [String: (etag: String, text: String)] = [:]
+    /// The addresses that were written or deleted, in order.
+    var log: [String] = []
+    /// Tokens given out before are not known any more.
+    var firstToken = 0
+    var counter = 0
+    /// The chance of a fault with each request.
+    var faultiness = 0.0
+    var random = SeededRandom(seed: 1)
+    var requests: [String] = []
+
+    mutating func write(_ text: String?, at href: String) {
+      counter += 1
+      objects[href] = text.map { ("\"\(counter)\"", $0) }
+      log.append(href)
+    }
+  }
+
+  private let state: Mutex<State>
+
+  init(seed: UInt64 = 1) {
+    var state = State()
+    state.random = SeededRandom(seed: seed)
+    self.state = Mutex(state)
+  }
+
+  // MARK: What other clients do
+
+  /// The texts by address.
+  var texts: [String: String] { state.withLock { $0.objects.mapValues(\.text) } }
+
+  /// What was asked of it, in order.
+  var requests: [String] { state.withLock { $0.requests } }
+
+  func forgetRequests() { state.withLock { $0.requests = [] } }
+
+  func setFaultiness(_ faultiness: Double) { state.withLock { $0.faultiness = faultiness } }
+
+  /// Another client writes an object.
+  func write(_ text: String?, at href: String) { state.withLock { $0.write(text, at: href) } }
+
+  /// It forgets all tokens that it has given out.
+  func forgetTokens() { state.withLock { $0.firstToken = $0.log.count + 1 } }
+
+  // MARK: The collection
+
+  func changes(since token: String?) async throws -> TaskChanges {
+    try request("REPORT") { state in
+      var start = 0
+      if let token {
+        guard let number = Int(token), number >= state.firstToken else { throw TokenIsInvalid() }
+        start = number
+      }
+      let names = token == nil ? Array(state.objects.keys) : Array(Set(state.log[start...]))
+      var changes = TaskChanges(token: "\(max(state.log.count, state.firstToken))")
+      for href in names.sorted() {
+        if let object = state.objects[href] {
+          changes.changed.append((href, object.etag))
+        } else {
+          changes.removed.append(href)
+        }
+      }
+      if state.firstToken > state.log.count {
+        while state.log.count < state.firstToken { state.log.append("") }
+      }
+      changes.removed.removeAll { $0.isEmpty }
+      return changes
+    }
+  }
+
+  func objects(at hrefs: [String]) async throws -> [ServerObject] {
+    try request("MULTIGET") { state in
+      hrefs.compactMap { href in
+        state.objects[href].map { ServerObject(href: href, etag: $0.etag, text: $0.text) }
+      }
+    }
+  }
+
+  func put(_ text: String, at href: String, replacing etag: String?) async throws -> WriteResult {
+    try request("PUT \(href)", forgotten: .done(etag: nil)) { state in
+      guard state.objects[href]?.etag == etag else { return .conflict }
+      state.write(text, at: href)
+      return .done(etag: state.counter.isMultiple(of: 2) ? state.objects[href]?.etag : nil)
+    }
+  }
+
+  func delete(_ href: String, replacing etag: String?) async throws -> WriteResult {
+    try request("DELETE \(href)", forgotten: .done(etag: nil)) { state in
+      guard let object = state.objects[href] else { return .missing }
+      guard object.etag == etag else { return .conflict }
+      state.write(nil, at: href)
+      return .done(etag: nil)
+    }
+  }
+
+  func href(named name: String) -> String { "/tasks/\(name)" }
+
+  private func request<Answer: Sendable>(
+    _ name: String, forgotten: Answer? = nil, _ body: (inout State) throws -> Answer
+  ) throws -> Answer {
+    try state.withLock { state in
+      state.requests.append(name)
+      guard Double.random(in: 0..<1, using: &state.random) < state.faultiness else {
+        return try body(&state)
+      }
+      switch Fault.allCases.randomElement(using: &state.random)! {  // not empty
+      case .lost: throw CutOff()
+      case .unanswered:
+        _ = try body(&state)
+        throw CutOff()
+      case .forgotten:
+        guard let forgotten else { throw CutOff() }
+        return forgotten
+      }
+    }
+  }
+}
