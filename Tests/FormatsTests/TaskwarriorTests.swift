@@ -270,6 +270,26 @@ struct TaskwarriorTests {
     }
   }
 
+  /// `task import` ends with signal 11 for them.
+  @Test func datesBefore1980AreLeftOut() {
+    var entry = TaskEntry(title: "a")
+    entry.isCompleted = true
+    entry.created = Timestamp(milliseconds: 0)
+    entry.modified = entry.created
+    entry.completedAt = .said(entry.created)
+    entry.due = .said(DueDate("0026-12-24"))
+    entry.start = .said(DueDate("1979-12-31T18:00"))
+    var writer = Taskwarrior.makeWriter(options: WritingOptions(now: FormatProbe.now))
+    var output = ByteWriter()
+    writer.begin(boards: ["Tasks"], to: &output)
+    writer.write(entry, to: &output)
+    writer.end(to: &output)
+    #expect(
+      String(decoding: output.take(), as: UTF8.self)
+        == "[\n{\"description\":\"a\",\"status\":\"completed\"}\n]\n")
+    #expect(writer.unsaid.counts.map(\.what) == ["dates before 1980"])
+  }
+
   @Test func anAttributeThatIsTooLongToBeKeptIsAnErrorOfItsTask() {
     // Each quotation mark is written with a sign in front, and each of those with another one.
     for (count, errors) in [

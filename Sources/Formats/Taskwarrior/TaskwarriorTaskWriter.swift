@@ -35,12 +35,13 @@ struct TaskwarriorTaskWriter: TaskWriter {
     let created = entry.created ?? now
     output.writeAttribute("description", title(of: entry, &bag), isFirst: true)
     output.writeAttribute("uuid", entry.uuid)
-    output.writeAttribute("entry", FileDate.basicText(created))
-    output.writeAttribute("modified", FileDate.basicText(entry.modified ?? created))
+    output.writeAttribute("entry", text(of: created))
+    output.writeAttribute("modified", text(of: entry.modified ?? created))
     if isCompleted {
       _ = bag.remove("end")
-      output.writeAttribute("end", FileDate.basicText(entry.completedAt.value ?? now))
+      output.writeAttribute("end", text(of: entry.completedAt.value ?? now))
     }
+    if Self.isTooEarly(entry, created) { unsaid.count("dates before 1980") }
     writeStart(of: entry, &bag, to: &output)
     writeDue(of: entry, &bag, to: &output)
     writePriority(of: entry, &bag, to: &output)
@@ -51,6 +52,29 @@ struct TaskwarriorTaskWriter: TaskWriter {
     output.writeAttribute(Taskwarrior.Own.locked, entry.isLocked == true ? "yes" : nil)
     for (name, json) in bag.attributes { output.writeAttribute(name, json: json) }
     output.write("}")
+  }
+
+  /// Taskwarrior dies of a date before 1980.
+  private static let firstDay = CivilDay(year: 1980, month: 1, day: 2)
+
+  private static func isTooEarly(_ due: DueDate?) -> Bool {
+    guard let due, let firstDay else { return false }
+    return due.day < firstDay
+  }
+
+  private static func isTooEarly(_ moment: Timestamp?) -> Bool {
+    moment.map { isTooEarly(ZoneClock.fixed(0).dueDate(at: $0)) } ?? false
+  }
+
+  private static func isTooEarly(_ entry: TaskEntry, _ created: Timestamp) -> Bool {
+    isTooEarly(created) || isTooEarly(entry.modified) || isTooEarly(entry.due.value)
+      || isTooEarly(entry.start.value)
+      || (entry.isCompleted == true && isTooEarly(entry.completedAt.value))
+  }
+
+  /// A moment; `nil` for one that is too early.
+  private func text(of moment: Timestamp) -> String? {
+    Self.isTooEarly(moment) ? nil : FileDate.basicText(moment)
   }
 
   mutating func end(to output: inout ByteWriter) { output.write(isFirst ? "]\n" : "\n]\n") }
@@ -73,6 +97,7 @@ struct TaskwarriorTaskWriter: TaskWriter {
     } else {
       output.writeAttribute("status", json: isKept ? status ?? #""pending""# : #""pending""#)
     }
+    if Self.isTooEarly(entry.start.value) { return }
     if isKept {
       output.writeAttribute("wait", json: wait)
       output.writeAttribute("scheduled", json: scheduled)
@@ -89,7 +114,8 @@ struct TaskwarriorTaskWriter: TaskWriter {
     of entry: TaskEntry, _ bag: inout TaskwarriorBag, to output: inout ByteWriter
   ) {
     let old = bag.remove("due")
-    if let due = entry.due.value {
+    let due = Self.isTooEarly(entry.due.value) ? nil : entry.due.value
+    if let due {
       let isKept = old.flatMap(TaskwarriorBag.string).flatMap(values.dueDate) == due
       if isKept, let old {
         output.writeAttribute("due", json: old)
@@ -99,7 +125,7 @@ struct TaskwarriorTaskWriter: TaskWriter {
     }
     let recur = bag.remove("recur")
     let isChild = bag.attributes.contains { $0.name == "parent" }
-    if let repetition = entry.repetition.value, entry.due.value != nil, isChild,
+    if let repetition = entry.repetition.value, due != nil, isChild,
       recur.flatMap(TaskwarriorBag.string).map(TaskwarriorRecurrence.repetition) == repetition
     {
       output.writeAttribute("recur", json: recur)

@@ -31,11 +31,12 @@ extension SeededRandom {
   }
 
   mutating func anyMoment() -> Timestamp {
-    Timestamp(milliseconds: Int64.random(in: 0..<4_000_000_000_000, using: &self))
+    // From 1980 on, where Taskwarrior's dates begin.
+    Timestamp(milliseconds: Int64.random(in: 315_705_600_000..<4_000_000_000_000, using: &self))
   }
 
   mutating func dueDate() -> DueDate {
-    let day = CivilDay(daysSinceEpoch: int(in: 0...30_000))
+    let day = CivilDay(daysSinceEpoch: int(in: 3_654...30_000))
     return DueDate(day: day, time: happens(0.5) ? TimeOfDay(minuteOfDay: int(in: 0...1439)) : nil)
   }
 
