@@ -56,7 +56,7 @@ extension CalendarDocument {
     for old in todo.object.properties {
       lastProperty = old.number
       guard properties.contains(old.property) else { continue }
-      let isFirst = missing.contains(old.property)
+      let isFirst = missing.contains(old.property) || old.property == .categories
       missing.removeAll { $0 == old.property }
       let new = isFirst ? line(of: old.property, lines, replacing: old) : []
       text.replace(old.number, with: new)
@@ -70,24 +70,7 @@ extension CalendarDocument {
   private func line(
     of property: CalendarProperty, _ lines: CalendarTodoLines, replacing old: ContentLine?
   ) -> [UInt8] {
-    let new =
-      property == .sequence
-      ? Array("SEQUENCE:\(todo.sequence + 1)".utf8) : Array(lines.line(of: property).dropLast())
-    guard let old, let found = ContentLine(new, 0..<new.count) else { return new }
-    let parameters = old.parameters(in: todo.object.text)
-      .filter { !Self.isRewritten($0, of: property) }
-      .flatMap { [UInt8(ascii: ";")] + $0 }
-    return Array(todo.object.text[old.start..<old.nameEnd])
-      + new[found.nameEnd..<found.valueStart - 1]
-      + parameters + new[(found.valueStart - 1)...]
-  }
-
-  /// Whether a parameter says something of the value that was replaced.
-  private static func isRewritten(
-    _ parameter: ArraySlice<UInt8>, of property: CalendarProperty
-  ) -> Bool {
-    let name = parameter.prefix { $0 != UInt8(ascii: "=") }.capitals.text
-    // An ALTREP is the same text in another form, which programs show in its place.
-    return ["VALUE", "TZID", "ALTREP", "ENCODING", CalendarPlace.rankParameter].contains(name)
+    if property == .sequence { return Array("SEQUENCE:\(todo.sequence + 1)".utf8) }
+    return (old.map(lines.line(replacing:)) ?? lines.line(of: property)).dropLast()
   }
 }

@@ -62,9 +62,9 @@ struct CalendarTodoLines {
         if !Self.own.contains(line.property) || kept.contains(line.property) {
           text += line.line(in: old.object.text)
           text.append(.lineFeed)
-        } else if !rewritten.contains(line.property) {
+        } else if line.property == .categories || !rewritten.contains(line.property) {
           rewritten.append(line.property)
-          append(line.property)
+          text += self.line(replacing: line)
         }
       case .component(.todo, _), .component(.zone, _), .component(.calendar, _): continue
       case .component(_, let range):
@@ -84,6 +84,29 @@ struct CalendarTodoLines {
     return lines.text
   }
 
+  /// The line that takes the place of one of the to-do, with its parameters and with an LF behind
+  /// it; empty if the task has nothing to say there.
+  func line(replacing line: ContentLine) -> [UInt8] {
+    guard let old else { return [] }
+    let new = line.property == .categories ? tags.line(in: line) : self.line(of: line.property)
+    guard let found = ContentLine(new, 0..<max(0, new.count - 1)) else { return [] }
+    let parameters = line.parameters(in: old.object.text)
+      .filter { !Self.isRewritten($0) }
+      .flatMap { [UInt8(ascii: ";")] + $0 }
+    return Array(old.object.text[line.start..<line.nameEnd])
+      + new[found.nameEnd..<found.valueStart - 1]
+      + parameters + new[(found.valueStart - 1)...]
+  }
+
+  /// Whether a parameter says something of the value that is replaced.
+  private static func isRewritten(_ parameter: ArraySlice<UInt8>) -> Bool {
+    let name = parameter.prefix { $0 != UInt8(ascii: "=") }.capitals.text
+    // An ALTREP is the same text in another form, which programs show in its place.
+    return ["VALUE", "TZID", "ALTREP", "ENCODING", CalendarPlace.rankParameter].contains(name)
+  }
+
+  private var tags: CalendarTags { CalendarTags(entry.tags ?? [], from: old?.object) }
+
   /// Adds the line of a property, if the task has anything to say there.
   private mutating func append(_ property: CalendarProperty) {
     switch property {
@@ -100,7 +123,7 @@ struct CalendarTodoLines {
     case .priority: append(property, entry.priority.value.map { "\(min($0.number, 9))" })
     case .letter:
       append(property, entry.priority.value.flatMap { $0.number > 9 ? $0.description : nil })
-    case .categories: appendTags()
+    case .categories: text += tags.line(in: nil)
     case .url: appendURL()
     case .status: append(property, isDone ? "COMPLETED" : "NEEDS-ACTION")
     case .completed: append(property, isDone ? entry.completedAt.value : nil)
@@ -155,18 +178,6 @@ struct CalendarTodoLines {
     guard let due else { return }
     begin(property)
     time.append(due, as: line, of: old?.object, to: &text)
-    text.append(.lineFeed)
-  }
-
-  private mutating func appendTags() {
-    guard let tags = entry.tags, !tags.isEmpty else { return }
-    begin(.categories)
-    var separator = UInt8(ascii: ":")
-    for tag in tags {
-      text.append(separator)
-      CalendarText.append(tag, to: &text)
-      separator = UInt8(ascii: ",")
-    }
     text.append(.lineFeed)
   }
 

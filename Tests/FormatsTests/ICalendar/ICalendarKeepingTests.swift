@@ -52,7 +52,7 @@ struct ICalendarKeepingTests {
   }
 
   @Test(arguments: [
-    ("title", ["SUMMARY;LANGUAGE=de:Milch\\Nund"], ["SUMMARY:Oats\\; rye"]),
+    ("title", ["SUMMARY;LANGUAGE=de:Milch\\Nund"], ["SUMMARY;LANGUAGE=de:Oats\\; rye"]),
     ("notes", ["DESCRIPTION;ALTREP=\"cid:a;b:c,d\":two\\, three"], ["DESCRIPTION:a\\nb"]),
     ("no notes", ["DESCRIPTION;ALTREP=\"cid:a;b:c,d\":two\\, three"], []),
     ("priority", ["PRIORITY:05"], ["PRIORITY:1"]),
@@ -106,6 +106,22 @@ struct ICalendarKeepingTests {
     again.notes = .said(again.notes.value)
     again.due = .said(again.due.value)
     #expect(again == entry)
+  }
+
+  @Test(arguments: [
+    (["x", "Privat-&-Co", "neu"], ["CATEGORIES;LANGUAGE=de:x,Privat & Co,neu"]),
+    (
+      ["x", "Privat-&-Co", "d", "neu"],
+      ["CATEGORIES;LANGUAGE=de:x,Privat & Co", "Categories:d,neu"]
+    ),
+    (["d"], ["Categories:d"]), (["d", "x"], ["Categories:d,x"]), ([], []),
+  ])
+  func aTagThatStaysIsTheCategoryItWas(tags: [String], lines: [String]) throws {
+    var entry = try Sample.entry(
+      "UID:\(UUIDs.one)", "CATEGORIES;LANGUAGE=de:x,Privat & Co", "Categories:d")
+    entry.tags = tags
+    #expect(
+      Sample.lines([entry]).filter { $0.uppercased().hasPrefix("CATEGORIES") } == lines)
   }
 
   @Test func aDueTimeKeepsItsForm() throws {
