@@ -145,6 +145,21 @@ struct TaskwarriorTests {
         == Self.attributes(attributes).map(Self.name).filter { $0 != "status" }.sorted())
   }
 
+  @Test(arguments: [
+    #""due":"20261224T050000Z""#, #""due":"20261223T220000Z""#,
+    #""status":"waiting","wait":"20991101T100000Z","scheduled":"20261101T220000Z""#,
+  ])
+  func aTimeIsWrittenAsItCameAlsoByAnotherClock(attributes: String) {
+    let written = String(
+      decoding: Taskwarrior.bytes(
+        of: entries(attributes),
+        options: WritingOptions(clock: .fixed(-18_000), now: Self.writing.now)),
+      as: UTF8.self)
+    for attribute in Self.attributes(attributes) {
+      #expect(written.contains(attribute), "\(written)")
+    }
+  }
+
   /// The attributes of an object, divided at commas that stand in no bracket.
   private static func attributes(_ text: String) -> [String] {
     var parts = [""]

@@ -1,6 +1,8 @@
 /// The components of a calendar that this program knows.
 enum CalendarComponent: Equatable, Sendable {
   case calendar, todo, event, journal, freeBusy, zone, alarm
+  /// Of this program alone: what the user's clock showed when the to-do was read.
+  case shown
   /// Any other one.
   case other
 
@@ -15,15 +17,19 @@ enum CalendarComponent: Equatable, Sendable {
       case "VFREEBUSY": .freeBusy
       case "VTIMEZONE": .zone
       case "VALARM": .alarm
+      case Self.shownName: .shown
       default: .other
       }
   }
+
+  /// The name of ``shown``.
+  static let shownName = "X-DRAGBOARD-SHOWN"
 
   /// Whether it stands in the calendar itself and in no other component.
   var isOutermost: Bool {
     switch self {
     case .todo, .event, .journal, .freeBusy, .zone: true
-    case .calendar, .alarm, .other: false
+    case .calendar, .alarm, .shown, .other: false
     }
   }
 
@@ -33,7 +39,7 @@ enum CalendarComponent: Equatable, Sendable {
     case .event: "event"
     case .journal: "journal entry"
     case .freeBusy: "free/busy time"
-    case .calendar, .todo, .zone, .alarm, .other: nil
+    case .calendar, .todo, .zone, .alarm, .shown, .other: nil
     }
   }
 }

@@ -12,6 +12,8 @@ struct CalendarTodo {
   private(set) var due: ContentLine?
   private(set) var start: ContentLine?
   private(set) var duration: ContentLine?
+  /// Whether its times were converted to those of the user's clock.
+  private(set) var isByClock = false
   /// Where it stands among others.
   private(set) var place = CalendarPlace()
 
@@ -48,6 +50,7 @@ struct CalendarTodo {
     }
     try readPriority()
     try readDue(time)
+    readShown(time)
     readRule()
   }
 
@@ -123,16 +126,36 @@ struct CalendarTodo {
 
   private mutating func readDue(_ time: CalendarTime) throws(FormatError) {
     let beginning = start.flatMap { time.read($0, in: object) }
-    if let beginning { entry.start = .said(time.dueDate(beginning)) }
+    if let beginning {
+      isByClock = beginning.zone != nil
+      entry.start = .said(time.dueDate(beginning))
+    }
     if let due {
       guard let reading = time.read(due, in: object) else {
         throw error(at: due, "DUE is no date")
       }
+      isByClock = isByClock || reading.zone != nil
       entry.due = .said(time.dueDate(reading))
     } else if let beginning, let duration,
       let length = CalendarDuration(duration.value(in: object.text))
     {
       entry.due = .said(time.dueDate(beginning, later: length))
+    }
+  }
+
+  /// Takes what the user's clock showed when the task came from the to-do: that clock may be
+  /// another one by now.
+  private mutating func readShown(_ time: CalendarTime) {
+    for case .component(.shown, let range) in object.parts {
+      let shown = object.inner(range)
+      for line in shown.properties {
+        guard let reading = time.read(line, in: shown) else { continue }
+        switch line.property {
+        case .start: entry.start = .said(time.dueDate(reading))
+        case .due: entry.due = .said(time.dueDate(reading))
+        default: break
+        }
+      }
     }
   }
 

@@ -66,7 +66,9 @@ struct CalendarTodoLines {
           rewritten.append(line.property)
           text += self.line(replacing: line)
         }
-      case .component(.todo, _), .component(.zone, _), .component(.calendar, _): continue
+      case .component(.todo, _), .component(.zone, _), .component(.calendar, _),
+        .component(.shown, _):
+        continue
       case .component(_, let range):
         for property in missing { append(property) }
         missing = []

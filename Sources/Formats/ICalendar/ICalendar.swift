@@ -62,6 +62,8 @@ public enum ICalendar: TaskFormat {
     var entry = todo.entry
     entry.line = line
     if !CalendarTodoLines.areOwn(object, entry, rank: todo.rank, time: time) {
+      var object = object
+      if todo.isByClock { object.keepShown(entry, time) }
       entry.extras = object.string
     }
     return entry
@@ -79,6 +81,13 @@ extension CalendarObject {
     for name in names.sorted() {
       if let zone = zones[name] { add(zone, as: "VTIMEZONE") }
     }
+  }
+
+  /// Adds what the user's clock shows for its times.
+  fileprivate mutating func keepShown(_ entry: TaskEntry, _ time: CalendarTime) {
+    let lines = CalendarTodoLines(entry, at: CalendarPlace(), time: time)
+    let shown = lines.line(of: .start) + lines.line(of: .due)
+    add(shown.text, as: CalendarComponent.shownName)
   }
 
   private var zoneNames: Set<String> {

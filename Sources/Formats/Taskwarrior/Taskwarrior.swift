@@ -38,5 +38,9 @@ public enum Taskwarrior: TaskFormat {
     static let locked = "dragboardLocked"
     /// The position of the project among the tags, where that is not 0.
     static let projectTag = "dragboardProjectTag"
+    /// The due date that the user's clock showed when the task was read: in the bag alone.
+    static let due = "dragboardDue"
+    /// The same of the start.
+    static let start = "dragboardStart"
   }
 }

@@ -1,3 +1,5 @@
+import BoardModel
+
 /// The attributes of a task of Taskwarrior that our fields do not say, as JSON, in their order.
 struct TaskwarriorBag {
   /// The name of an attribute and its value as JSON.
@@ -33,6 +35,21 @@ struct TaskwarriorBag {
 
   /// Keeps an attribute.
   mutating func keep(_ name: String, _ json: String) { attributes.append((name, json)) }
+
+  /// Keeps a date, if there is one.
+  mutating func keep(_ name: String, _ date: DueDate?) {
+    if let date { keep(name, "\"\(date.text)\"") }
+  }
+
+  /// Takes a date out.
+  ///
+  /// - Parameter time: What stands instead of it in the bags of earlier versions.
+  mutating func removeDate(_ name: String, or time: String?, _ values: TaskwarriorValues)
+    -> DueDate?
+  {
+    if let date = remove(name).flatMap(Self.string) { return DueDate(date) }
+    return time.flatMap(Self.string).flatMap(values.dueDate)
+  }
 
   /// Takes an attribute out.
   mutating func remove(_ name: String) -> String? {

@@ -23,7 +23,8 @@ struct TaskwarriorReader {
   mutating func read(_ name: String, _ fields: inout JSONFields) throws(SourceFault) {
     let before = fields.scanner
     switch name {
-    case "id", "urgency": return try fields.scanner.skipValue()
+    case "id", "urgency", Taskwarrior.Own.due, Taskwarrior.Own.start:
+      return try fields.scanner.skipValue()
     case "uuid": task.uuid = try fields.parsed(name, "UUID", TaskUUID.kept)
     case "description":
       hasDescription = true
@@ -36,9 +37,8 @@ struct TaskwarriorReader {
     case "modified": task.modified = try moment(name, &fields)
     case "end": end = try moment(name, &fields)
     case "due":
-      let due = try dueDate(name, &fields)
-      task.due = .said(due)
-      try keep(name, as: due.map(values.text(of:)) ?? "", before)
+      task.due = .said(try dueDate(name, &fields))
+      try keep(name, before)
     case "wait":
       wait = try dueDate(name, &fields)
       try keep(name, before)
@@ -84,6 +84,8 @@ struct TaskwarriorReader {
       if let end { bag.keep("end", "\"\(FileDate.basicText(end))\"") }
     }
     if let start = wait ?? scheduled { entry.start = .said(start) }
+    bag.keep(Taskwarrior.Own.due, entry.due.value)
+    bag.keep(Taskwarrior.Own.start, entry.start.value)
     if let priority {
       let known = TaskwarriorValues.priority(priority)
       entry.priority = .said(priority == "L" ? ownPriority ?? known : known)

@@ -90,8 +90,8 @@ struct TaskwarriorTaskWriter: TaskWriter {
   ) {
     let status = bag.remove("status")
     let (wait, scheduled) = (bag.remove("wait"), bag.remove("scheduled"))
-    let old = (wait ?? scheduled).flatMap(TaskwarriorBag.string).flatMap(values.dueDate)
-    let isKept = entry.start.value == old
+    let isKept =
+      entry.start.value == bag.removeDate(Taskwarrior.Own.start, or: wait ?? scheduled, values)
     if entry.isCompleted == true {
       output.writeAttribute("status", "completed")
     } else {
@@ -114,10 +114,10 @@ struct TaskwarriorTaskWriter: TaskWriter {
     of entry: TaskEntry, _ bag: inout TaskwarriorBag, to output: inout ByteWriter
   ) {
     let old = bag.remove("due")
+    let was = bag.removeDate(Taskwarrior.Own.due, or: old, values)
     let due = Self.isTooEarly(entry.due.value) ? nil : entry.due.value
     if let due {
-      let isKept = old.flatMap(TaskwarriorBag.string).flatMap(values.dueDate) == due
-      if isKept, let old {
+      if let old, due == was {
         output.writeAttribute("due", json: old)
       } else {
         output.writeAttribute("due", values.text(of: due))

@@ -124,6 +124,22 @@ struct ICalendarKeepingTests {
       Sample.lines([entry]).filter { $0.uppercased().hasPrefix("CATEGORIES") } == lines)
   }
 
+  @Test(arguments: [
+    ["DTSTART:20260630T170000Z", "DUE:20260701T170000Z"],
+    ["DTSTART;TZID=Europe/Berlin:20260701T170000", "DURATION:PT1H"],
+  ])
+  func aTimeIsWrittenAsItCameAlsoByAnotherClock(times: [String]) throws {
+    let entry = try Sample.entry(of: Sample.calendar(Sample.todoLines(["UID:u"] + times)))
+    var writer = ICalendar.makeWriter(
+      options: WritingOptions(clock: .fixed(-18_000), now: FormatProbe.now))
+    var output = ByteWriter()
+    writer.write(entry, to: &output)
+    writer.end(to: &output)
+    let text = output.take().text
+    #expect(times.allSatisfy { text.contains("\r\n\($0)\r\n") }, "\(text)")
+    #expect(!text.contains("SHOWN"))
+  }
+
   @Test func aDueTimeKeepsItsForm() throws {
     for (line, changed) in [
       ("DUE:20260701T120000Z", "DUE:20260702T080000Z"),
