@@ -12,6 +12,11 @@ public enum TodoTxt: TaskFormat {
         reading.fail(fault)
         continue
       }
+      if let zero = source.bytes[line.range].firstIndex(of: 0) {
+        let column = source.column(of: zero, inLineAt: line.range.lowerBound)
+        reading.fail(FormatError(line: line.number, column: column, "a NUL byte is no text"))
+        continue
+      }
       let task = TodoTxtLine(Array(source.bytes[line.range]))
       guard !TaskText.isBlank(task.fields.title) else {
         // A line without anything is no task.

@@ -97,6 +97,12 @@ struct TodoTxtTests {
     #expect(other.errors == [FormatError(line: 2, column: 1, "the line is over 1 MiB")])
   }
 
+  @Test func aNULIsNoText() {
+    let file = TodoTxt.file("a\0b\nc\n\0\n")
+    #expect(file.errors == ["1:2 a NUL byte is no text", "3:1 a NUL byte is no text"])
+    #expect(file.titles == ["c"])
+  }
+
   @Test func fieldsDoNotTakeAllThatCanBeSeen() throws {
     let entry = try #require(
       TodoTxt.file("2023-01-02 \u{FEFF} +prj @x due:2023-01-03\n").entries.first)
