@@ -40,6 +40,20 @@ struct ExportFile {
     return count == header.count && start == header
   }
 
+  /// What kind of file it is; `nil` for one that is not there yet.
+  ///
+  /// - Throws: `Errno` for a link that leads nowhere, which is not to be replaced.
+  private func type() throws -> FileType? {
+    do {
+      return try FilePath(path).stat().type
+    } catch {
+      let isLink = (try? FilePath(path).stat(followTargetSymlink: false))?.type == .symbolicLink
+      // Whatever else cannot be looked at is not there, or making it fails too.
+      if isLink { throw error }
+      return nil
+    }
+  }
+
   /// Writes the file: a new one that takes the place of the old one when all of it is on the
   /// disk, or at once into a pipe or a device.
   ///
@@ -47,8 +61,9 @@ struct ExportFile {
   /// - Throws: ``Failure`` when the file cannot be written.
   func write(_ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
     do {
-      // A file that cannot be looked at is not there yet, or making it fails too.
-      let type = (try? FilePath(path).stat())?.type
+      let type = try type()
+      // To take the place of a file needs no right to write it; its owner may have taken that away.
+      if type == .regular, access(path, W_OK) != 0 { throw Errno(rawValue: errno) }
       if type == nil || type == .regular {
         try TextFile.replace(path) { descriptor in
           try body { bytes in _ = try descriptor.writeAll(bytes) }

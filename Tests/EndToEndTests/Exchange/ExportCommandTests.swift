@@ -78,6 +78,36 @@ struct ExportCommandTests {
     #expect(modes == [0o600, 0o640])
   }
 
+  @Test(arguments: [
+    ("gone.json", "No such file or directory"), ("link.json", "Too many levels of symbolic links"),
+  ])
+  func aLinkThatLeadsNowhereIsRefused(target: String, words: String) throws {
+    let board = try BoardFixture(pending: ["a"])
+    defer { board.remove() }
+    let path = board.path("link.json")
+    symlink(target, path)
+    let refused = try board.run(["export", path])
+    #expect(refused.status == 1)
+    #expect(refused.errors == "dragboard: cannot write '\(path)': \(words). Name another file.\n")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == target)
+  }
+
+  /// Root may write any file unless it drops that right.
+  @Test func aFileThatMayNotBeWrittenIsRefused() throws {
+    let board = try BoardFixture(pending: ["a"])
+    defer { board.remove() }
+    let path = try board.file("old.json", "x")
+    chmod(path, 0o444)
+    let rights = "-dac_override,-dac_read_search"
+    let drop = geteuid() == 0 ? "setpriv --bounding-set=\(rights) --inh-caps=\(rights)" : ""
+    let refused = try board.runShell("\(drop) '\(BoardFixture.binary)' export '\(path)'")
+    #expect(refused.status == 77)
+    #expect(
+      refused.errors
+        == "dragboard: cannot write '\(path)': Permission denied. It was left as it was.\n")
+    #expect(try board.text("old.json") == "x")
+  }
+
   @Test func whatTheFormatCannotSayIsNamed() throws {
     let board = try BoardFixture()
     defer { board.remove() }
