@@ -38,11 +38,11 @@ final class ImportReader {
       let lines = Double(file.source.bytes.count { $0 == UInt8(ascii: "\n") } + 1)
       var names: Set<ImportTargets.Names> = []
       var ordered: [ImportTargets.Names] = []
-      var completed: [ImportTargets.Names: Int] = [:]
+      var counts: [ImportTargets.Names: Int] = [:]
       let reading = try file.format.format.read(file.source, options: options) { entry in
         let own = ImportTargets.Names(entry, boardName: nil)
         if own.list != nil || own.board != nil, names.insert(own).inserted { ordered.append(own) }
-        if own.isCompleted { completed[own, default: 0] += 1 }
+        counts[own, default: 0] += 1
         self.taskCount += 1
         try progress.show("Reading", self.taskCount, share: Double(entry.line) / lines)
       }
@@ -50,15 +50,18 @@ final class ImportReader {
       boardNames.append(reading.boardName)
       self.names += ordered.map { $0.onBoard(of: reading) }
       aim(at: targets)
-      let reopened = completed.reduce(0) { count, names in
-        targets.target(of: names.key.onBoard(of: reading))?.isDone == false
-          ? count + names.value : count
-      }
+      let named = counts.map { (names: $0.key.onBoard(of: reading), count: $0.value) }
+      let reopened = named.lazy.filter { names, _ in
+        names.isCompleted && self.targets.target(of: names)?.isDone == false
+      }.reduce(0) { $0 + $1.count }
+      let completed = named.lazy.filter { names, _ in self.targets.completes(names) }
+        .reduce(0) { $0 + $1.count }
       var seen: Set<String> = []
       let elsewhere =
         file.format.namesLists
         ? ordered.compactMap { targets.missing($0) }.filter { seen.insert($0).inserted } : []
-      report.add(reading, of: file, reopened: reopened, elsewhere: elsewhere)
+      report.add(
+        reading, of: file, reopened: reopened, completed: completed, elsewhere: elsewhere)
       if let others = try frames.add(reading, of: file, to: targets) {
         report.add(unkept: others, of: file)
       }

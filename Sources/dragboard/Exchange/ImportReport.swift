@@ -13,9 +13,10 @@ struct ImportReport {
   ///
   /// - Parameters:
   ///   - reopened: How many tasks are done in the file and cannot be on their board.
+  ///   - completed: How many are to do in the file and are done on their board.
   ///   - elsewhere: The boards and lists that it names and that are not there.
   mutating func add(
-    _ reading: Reading, of file: ImportFile, reopened: Int, elsewhere: [String]
+    _ reading: Reading, of file: ImportFile, reopened: Int, completed: Int, elsewhere: [String]
   ) {
     let name = file.name
     for error in reading.errors.prefix(Reading.mostErrors - shownErrors) {
@@ -41,6 +42,11 @@ struct ImportReport {
       Dragboard.writeError(
         "dragboard: \(name): to do again, since the board has no done list: "
           + "\(counted(reopened, "completed task")).")
+    }
+    if completed > 0 {
+      Dragboard.writeError(
+        "dragboard: \(name): done now, since the board has no other list: "
+          + "\(counted(completed, "open task")).")
     }
     if reading.taskCount == 0, reading.errorCount == 0 {
       Dragboard.writeError("dragboard: \(name): there is no task in it.")

@@ -68,6 +68,13 @@ struct ImportTargets {
     return "list \(quoted(list))"
   }
 
+  /// Whether what is to do is done on its board, since that has no other list.
+  mutating func completes(_ names: Names) -> Bool {
+    guard !names.isCompleted, let target = target(of: names), target.isDone else { return false }
+    let isNamed = names.list.map(NameMatch.key) == NameMatch.key(target.listName)
+    return !isNamed && lists(of: board(named: names.board)).allSatisfy { $0.role == .done }
+  }
+
   /// Where a task goes; `nil` for a board without lists.
   ///
   /// A list of the name that the file says, if there is one; but what is done never goes where it

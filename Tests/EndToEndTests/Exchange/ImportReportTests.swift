@@ -66,6 +66,20 @@ struct ImportReportTests {
     #expect(try board.run(["import", "todotxt"], input: file).errors == "")
   }
 
+  @Test func whatIsToDoAndHasADoneListAloneIsNamed() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    #expect(try board.run(["board", "create", "Over", "--lists", "Done"]).status == 0)
+    let over = try board.run(["import", "todotxt", "--board", "Over"], input: "a\nx b\nc\n")
+    #expect(
+      over.errors == """
+        dragboard: standard input: done now, since the board has no other list: 2 open tasks.
+
+        """)
+    let named = #"{"title":"d","list":"Done"}"#
+    #expect(try board.run(["import", "json", "--board", "Over"], input: named).errors == "")
+  }
+
   @Test func leniencyLeavesOutWhatCannotBeRead() throws {
     let board = try BoardFixture()
     defer { board.remove() }
