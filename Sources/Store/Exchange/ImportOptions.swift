@@ -10,7 +10,8 @@ public struct ImportOptions: Sendable {
   public var skipsEqual = false
   /// Whether everything is checked and nothing is kept.
   public var isTrial = false
-  /// Lists that the boards lack; each is made, at the end of its board, with its first task.
+  /// Lists that the boards lack; each is made, at the end of its board, with its first task;
+  /// one that somebody has made by then is taken.
   public var newLists: [(board: BoardID, list: NewList)] = []
   /// What the files say of boards beside their tasks. It takes the place of what the boards have
   /// for the same formats, if any task is imported.

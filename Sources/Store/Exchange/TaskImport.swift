@@ -107,12 +107,23 @@ struct TaskImport {
     case .new(let index):
       if let list = newLists[index] { return list }
       let new = options.newLists[index]
-      let board = try BoardReader(database: writer.database).requireBoard(new.board)
-      let key = try writer.makeKey(in: ListOrder(of: board.id, in: writer.database), before: nil)
-      let list = try writer.insert([new.list], keys: [key], on: board)[0]
+      let list = try listThere(new.list, on: new.board) ?? makeList(new.list, on: new.board)
       newLists[index] = list
       return list
     }
+  }
+
+  /// The same list, if somebody has made it since the import began.
+  private func listThere(_ new: NewList, on board: BoardID) throws -> ListID? {
+    let lists = try BoardReader(database: writer.database).lists(of: board)
+    return lists.first { $0.role == new.role && NameMatch.key($0.name) == NameMatch.key(new.name) }?
+      .id
+  }
+
+  private func makeList(_ new: NewList, on board: BoardID) throws -> ListID {
+    let board = try BoardReader(database: writer.database).requireBoard(board)
+    let key = try writer.makeKey(in: ListOrder(of: board.id, in: writer.database), before: nil)
+    return try writer.insert([new], keys: [key], on: board)[0]
   }
 
   private mutating func earlierTasks(of list: ListID) throws -> Set<EqualTask> {

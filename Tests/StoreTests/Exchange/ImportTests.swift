@@ -303,6 +303,19 @@ struct ImportTests {
     }
   }
 
+  /// Two imports may begin at once.
+  @Test func aListThatWasMadeMeanwhileIsTaken() throws {
+    let home = try store.defaultBoard().id
+    for name in ["Later", "later"] {
+      var options = ImportOptions()
+      options.newLists = [(home, NewList(name: name))]
+      try take([ImportedTask(NewTask(title: name), to: .new(0))], options)
+    }
+    let lists = try store.lists(of: home)
+    #expect(lists.map(\.name) == ["Pending", "Done", "Later"])
+    #expect(try board.titles(lists[2].id) == "Later later")
+  }
+
   @Test func aTrialSaysWhatWouldHappenAndKeepsNothing() throws {
     try take([task("a", uuid: "1")])
     let before = try board.everything()
