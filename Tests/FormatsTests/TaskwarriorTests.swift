@@ -51,8 +51,11 @@ struct TaskwarriorTests {
       Taskwarrior.file("{\"description\":\"a\"}\n{\"description\":\"b\"}\n").titles == ["a", "b"])
   }
 
-  @Test func whatIsMissingIsNotSaid() {
+  /// Unless Taskwarrior has no attribute for it.
+  @Test func whatIsMissingWasTakenAway() {
     var task = TaskEntry(title: "a")
+    (task.notes, task.due, task.start) = (.said(nil), .said(nil), .said(nil))
+    (task.priority, task.tags) = (.said(nil), [])
     task.isCompleted = false
     task.completedAt = .said(nil)
     #expect(entries(#""status":"pending""#).map(\.plain) == [task])
@@ -266,17 +269,12 @@ struct TaskwarriorTests {
       task.created = task.created?.wholeSecond
       task.modified = task.modified?.wholeSecond
       task.completedAt = .said(task.completedAt.value?.wholeSecond)
-      // What is not there is not said.
-      if task.notes.value == nil { task.notes = .unsaid }
-      if task.due.value == nil { task.due = .unsaid }
-      if task.priority.value == nil { task.priority = .unsaid }
       if task.url.value == nil { task.url = .unsaid }
-      if task.start.value == nil { task.start = .unsaid }
       // A time at midnight is the day.
       task.due = task.due.withoutMidnight
       task.start = task.start.withoutMidnight
       task.repetition = .unsaid
-      if task.tags == [] { task.tags = nil }
+      task.tags = task.tags ?? []
       if task.isPinned == false { task.isPinned = nil }
       if task.isLocked == false { task.isLocked = nil }
       task.board = nil

@@ -66,6 +66,9 @@ public enum ICalendar: TaskFormat {
       if todo.isByClock { object.keepShown(entry, time) }
       entry.extras = object.string
     }
+    entry.emptyUnsaid()
+    entry.repetition = entry.repetition.orEmpty
+    entry.url = entry.url.orEmpty
     return entry
   }
 }

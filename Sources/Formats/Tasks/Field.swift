@@ -10,6 +10,9 @@ public enum Field<Value> {
     if case .said(let value) = self { value } else { nil }
   }
 
+  /// The same, but empty where the file does not mention it.
+  var orEmpty: Field { isSaid ? self : .said(nil) }
+
   /// Whether the file mentions it.
   public var isSaid: Bool {
     if case .said = self { true } else { false }

@@ -60,6 +60,17 @@ public struct TaskEntry: Equatable, Sendable {
     }
   }
 
+  /// Empties what the file does not mention of the fields that all to-do programs have: for a
+  /// format whose files say all of a task, so that what is missing was taken away.
+  mutating func emptyUnsaid() {
+    notes = notes.orEmpty
+    isCompleted = isCompleted ?? false
+    start = start.orEmpty
+    due = due.orEmpty
+    priority = priority.orEmpty
+    tags = tags ?? []
+  }
+
   /// Makes one that says nothing but its title.
   public init(title: String) { self.title = title }
 }

@@ -100,6 +100,7 @@ struct TaskwarriorReader {
       }
     }
     entry.extras = bag.text
+    entry.emptyUnsaid()
     return entry
   }
 

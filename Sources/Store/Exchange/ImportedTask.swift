@@ -11,6 +11,9 @@ public struct ImportedTask: Sendable {
   public var isCompleted: Bool?
   /// The fields of ``new`` that an update takes over; the others keep our values.
   public var said: Fields
+  /// The format whose files say all of a task: an update takes over its extras, also when there
+  /// are none. `nil` for others: without extras those of before stay.
+  public var wholeFormat: String?
 
   /// Describes one.
   public init(_ new: NewTask, to list: Target, isCompleted: Bool? = nil, said: Fields = []) {

@@ -185,9 +185,11 @@ extension EntityRow {
     if task.new.completedAt != nil, !row[.completedAt].isNull {
       row[.completedAt] = new[.completedAt]
     }
-    if let brought = task.new.extras {
+    if task.new.extras != nil || task.wholeFormat != nil {
+      let brought = TaskExtras(task.new.extras)
       var extras = TaskExtras(self[.extras].string)
-      extras.merge(TaskExtras(brought))
+      extras.merge(brought)
+      if let format = task.wholeFormat { extras[format] = brought[format] }
       row[.extras] = FieldValue(try StoredText.extras(extras.text))
     }
     return row

@@ -32,6 +32,9 @@ struct ForeignList: Equatable {
 }
 
 extension FormatName {
+  /// Whether what a task of it lacks was taken away.
+  var saysWholeTasks: Bool { self == .taskwarrior || self == .icalendar }
+
   /// Whether it names the list of each task and keeps nothing else of its own.
   var namesLists: Bool { self == .json || self == .csv }
 }

@@ -23,6 +23,7 @@ extension ImportedTask {
     }
     new.extras = extras.text
     self.init(new, to: target.list, isCompleted: entry.isCompleted, said: entry.said)
+    if format.saysWholeTasks { wholeFormat = format.rawValue }
   }
 }
 

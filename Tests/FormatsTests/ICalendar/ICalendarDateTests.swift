@@ -112,7 +112,7 @@ struct ICalendarDateTests {
   @Test func aStartIsReadAsADueDateIs() throws {
     #expect(try Sample.entry("DTSTART:20261224T180000Z").start.value?.text == "2026-12-24T19:00")
     #expect(try Sample.entry("DTSTART:20131009T170000T").start.value?.text == "2013-10-09T17:00")
-    #expect(try Sample.entry("DTSTART:soon").start == .unsaid)
+    #expect(try Sample.entry("DTSTART:soon").start == .said(nil))
   }
 
   @Test(arguments: [

@@ -26,11 +26,13 @@ struct ICalendarReadingTests {
     #expect(entry.completedAt == .unsaid && entry.line == 4 && entry.list == nil)
   }
 
-  @Test func whatIsNotThereIsNotSaid() throws {
+  @Test func whatIsMissingWasTakenAway() throws {
     let entry = try Sample.entry("SUMMARY:a")
-    #expect(entry.notes == .unsaid && entry.due == .unsaid && entry.start == .unsaid)
-    #expect(entry.priority == .unsaid && entry.tags == nil && entry.url == .unsaid)
-    #expect(entry.uuid == nil && entry.isCompleted == nil && entry.repetition == .unsaid)
+    #expect(entry.notes == .said(nil) && entry.due == .said(nil))
+    #expect(entry.priority == .said(nil) && entry.tags == [] && entry.url == .said(nil))
+    #expect(
+      entry.uuid == nil && entry.isCompleted == false && entry.repetition == .said(nil)
+        && entry.start == .said(nil))
     #expect(entry.created == nil && entry.modified == nil && entry.isPinned == nil)
   }
 

@@ -166,7 +166,6 @@ extension SeededRandom {
     task.created = moment()
     task.modified = moment()
     if task.isCompleted == true { task.completedAt = .said(moment()) }
-    if task.tags == [] { task.tags = nil }
     if int(in: 0...3) == 0 {
       let day = CivilDay(daysSinceEpoch: int(in: 0...40_000))
       task.due = .said(DueDate(day: day, time: TimeOfDay(minuteOfDay: int(in: 0...1439))))
@@ -183,6 +182,9 @@ extension SeededRandom {
     }
     if int(in: 0...5) == 0 { task.isPinned = true }
     if int(in: 0...5) == 0 { task.isLocked = true }
+    task.emptyUnsaid()
+    task.repetition = task.repetition.orEmpty
+    task.url = task.url.orEmpty
     return task
   }
 

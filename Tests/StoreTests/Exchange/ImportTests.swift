@@ -316,6 +316,18 @@ struct ImportTests {
     #expect(try board.titles(lists[2].id) == "Later later")
   }
 
+  @Test func whatAWholeTaskLacksIsGone() throws {
+    var new = NewTask(title: "a", uuid: "1")
+    new.extras = #"{"csv":"c","taskwarrior":"t"}"#
+    var brought = ImportedTask(new, to: .existing(board.pending))
+    try take([brought])
+    brought.new.extras = nil
+    #expect(try take([brought], updating()) == ImportSummary(alreadyThere: 1))
+    brought.wholeFormat = "taskwarrior"
+    #expect(try take([brought], updating()) == ImportSummary(updated: 1))
+    #expect(try board.task(TaskID(rawValue: 1)).extras == #"{"csv":"c"}"#)
+  }
+
   @Test func aTrialSaysWhatWouldHappenAndKeepsNothing() throws {
     try take([task("a", uuid: "1")])
     let before = try board.everything()
