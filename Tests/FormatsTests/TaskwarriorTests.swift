@@ -227,6 +227,12 @@ struct TaskwarriorTests {
     #expect(cleared.contains(#""end":"20261121T000000Z","status":"completed""#))
   }
 
+  @Test func aTagThatStaysIsWrittenAsItCame() throws {
+    var entry = try #require(entries(##""tags":["#a","b"]"##).first)
+    entry.tags = ["a", "c"]
+    #expect(text(of: entry).contains(##""tags":["#a","c"]"##))
+  }
+
   @Test func aTaskThatTaskwarriorWouldDieOfIsNotWritten() throws {
     let child = #""due":"20261201T225959Z","parent":"x","imask":0,"recur":"weekly""#
     var entry = try #require(entries(child).first)

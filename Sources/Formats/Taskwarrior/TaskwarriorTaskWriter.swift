@@ -151,12 +151,12 @@ struct TaskwarriorTaskWriter: TaskWriter {
   private mutating func writeTags(
     of entry: TaskEntry, _ bag: inout TaskwarriorBag, to output: inout ByteWriter
   ) {
-    let (project, tags) = (bag.remove("project"), bag.remove("tags"))
+    let (project, theirs) = (bag.remove("project"), bag.remove("tags"))
     let old = TaskwarriorTags(
-      project.flatMap(TaskwarriorBag.string), tags.flatMap(TaskwarriorBag.strings) ?? [], 0)
-    if project != nil || tags != nil, old.all == entry.tags ?? [] {
+      project.flatMap(TaskwarriorBag.string), theirs.flatMap(TaskwarriorBag.strings) ?? [], 0)
+    if project != nil || theirs != nil, old.all == entry.tags ?? [] {
       output.writeAttribute("project", json: project)
-      output.writeAttribute("tags", json: tags)
+      output.writeAttribute("tags", json: theirs)
       return
     }
     let ours = TaskwarriorTags(entry.tags ?? [])
@@ -167,7 +167,9 @@ struct TaskwarriorTaskWriter: TaskWriter {
       output.writeAttribute(Taskwarrior.Own.projectTag, String(ours.projectPosition))
     }
     guard !ours.tags.isEmpty else { return }
-    output.writeArray("tags", ours.tags) { tag, output in output.writeJSON(tag, escaping: .controls)
+    // One that stays is written as it came.
+    let tags = ours.tags.map { tag in old.tags.first { TagText.kept($0) == tag } ?? tag }
+    output.writeArray("tags", tags) { tag, output in output.writeJSON(tag, escaping: .controls)
     }
     if ours.tags.contains(where: { $0.utf8.contains(UInt8(ascii: ",")) }) {
       unsaid.count("commas in tags")
