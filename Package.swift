@@ -182,7 +182,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "SyncTests",
-      dependencies: ["BoardModel", "Formats", "Store", "Sync", "TestRandom"]),
+      dependencies: [
+        "BoardModel", "CalDAV", "Formats", "Store", "Sync", "SyncSupport", "TerminalSupport",
+        "TestRandom",
+      ]),
     .target(
       name: "SyncSupport", dependencies: ["TerminalSupport"], path: "Tests/SyncSupport"),
     .testTarget(

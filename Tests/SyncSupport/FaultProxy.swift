@@ -86,7 +86,8 @@ public final class FaultProxy: Sendable {
     switch fault {
     case nil: return .bytes(whole())
     case .cutRequest(let count):
-      _ = forward(Array(request.bytes.prefix(count)), to: port)
+      _ = forward(
+        Array(request.bytes.prefix(count)), isCut: count < request.bytes.count, to: port)
       return .bytes([])
     case .cutAnswer(let count): return .bytes(Array(whole().prefix(count)))
     case .stallAnswer(let count): return .stall(Array(whole().prefix(count)))
@@ -106,15 +107,18 @@ public final class FaultProxy: Sendable {
     }
   }
 
-  /// Sends bytes to the server, says that no more will come, and reads the whole answer.
+  /// Sends bytes to the server, and reads the whole answer. Behind a cut request it says that no
+  /// more will come; Xandikos would take that for the wish for no answer.
   ///
   /// - Returns: Nothing if the server cannot be reached, and then the client gets nothing.
-  private static func forward(_ bytes: [UInt8], to port: Int) -> [UInt8] {
+  private static func forward(
+    _ bytes: [UInt8], isCut: Bool = false, to port: Int
+  ) -> [UInt8] {
     // No answer is what a client then sees.
     guard let connection = try? LoopbackSocket.connect(to: port) else { return [] }
     defer { close(connection) }
     LoopbackSocket.write(closing(bytes), to: connection)
-    shutdown(connection, Int32(SHUT_WR))
+    if isCut { shutdown(connection, Int32(SHUT_WR)) }
     var answer: [UInt8] = []
     while true {
       let more = LoopbackSocket.read(connection)

@@ -70,11 +70,12 @@ public struct SyncRun {
       changes = try await server.changes(since: nil)
     }
     pull.token = changes.token
-    pull.removed = changes.removed
+    // Radicale tells of old deletions also without a token.
+    pull.removed = pull.tokenHolds ? changes.removed : []
     let known = try store.etags(of: remote, at: changes.changed.map(\.href))
     // What the server calls as before was read already.
     let news = changes.changed.filter { $0.etag == nil || known[$0.href] != $0.etag }
-    if !pull.tokenHolds, token != nil || changes.token == nil {
+    if !pull.tokenHolds {
       let present = Set(changes.changed.map(\.href))
       pull.missing = try store.etags(of: remote).keys.filter { !present.contains($0) }.sorted()
     }

@@ -4,7 +4,8 @@ import TestRandom
 @testable import Sync
 
 /// A server in memory, as wrong as a real one can be.
-final class MemoryServer: TaskCollection {
+final class MemoryServer: SharedServer {
+  let clock = TestClock()
   /// What goes wrong with a request.
   enum Fault: CaseIterable {
     /// It does not arrive.
@@ -72,7 +73,8 @@ final class MemoryServer: TaskCollection {
         guard let number = Int(token), number >= state.firstToken else { throw TokenIsInvalid() }
         start = number
       }
-      let names = token == nil ? Array(state.objects.keys) : Array(Set(state.log[start...]))
+      // As Radicale does, it tells of deletions also without a token.
+      let names = Set(state.log[start...])
       var changes = TaskChanges(token: "\(max(state.log.count, state.firstToken))")
       for href in names.sorted() {
         if let object = state.objects[href] {

@@ -1,11 +1,5 @@
-import BoardModel
-import Formats
 import Foundation
 import Testing
-import TestRandom
-
-@testable import Store
-@testable import Sync
 
 /// The law of syncing: whatever two boards and another client do under whatever faults, once all is
 /// quiet and each board has synced twice, all hold the same tasks in the same order, and nothing
@@ -18,147 +12,12 @@ struct SyncLawTests {
     print("histories of syncs, seed \(Self.seed)")
     let most = Int(ProcessInfo.processInfo.environment["SYNC_HISTORIES"] ?? "") ?? Self.histories
     for number in 0..<most {
-      var history = try History(seed: Self.seed + UInt64(number))
+      var history = try History(
+        seed: Self.seed + UInt64(number), on: MemoryServer(seed: Self.seed + UInt64(number)))
       do {
         try await history.run()
       } catch {
         Issue.record(error, "seed \(Self.seed + UInt64(number))")
-      }
-    }
-  }
-
-  /// One random history.
-  private struct History {
-    let server: MemoryServer
-    let boards: [SyncedBoard]
-    private let clock = TestClock()
-    private let label: String
-    private var random: SeededRandom
-    private var count = 0
-    /// The titles that a task has had, by those that somebody has deleted or not.
-    private var titles: [String: Set<String>] = [:]
-    private var deleted: Set<String> = []
-
-    init(seed: UInt64) throws {
-      random = SeededRandom(seed: seed)
-      server = MemoryServer(seed: seed)
-      // One clock is ahead of the other one.
-      boards = try [0, 3].map { [server, clock] in
-        try SyncedBoard(server, clock: clock, skew: Int64($0))
-      }
-      label = "seed \(seed)"
-    }
-
-    mutating func run() async throws {
-      server.setFaultiness([0, 0.1, 0.4].randomElement(using: &random)!)  // not empty
-      for _ in 0..<Int.random(in: 5...25, using: &random) {
-        switch Int.random(in: 0..<10, using: &random) {
-        case 0...4: try edit(boards.randomElement(using: &random)!)  // not empty
-        case 5...6: try editOnServer()
-        case 7 where Int.random(in: 0..<5, using: &random) == 0: server.forgetTokens()
-        default:
-          let board = boards.randomElement(using: &random)!  // not empty
-          // It may fail: then it goes on with the next one.
-          _ = try? await board.sync { $0.ignoresBrakes = true }
-        }
-      }
-      server.setFaultiness(0)
-      for _ in 0..<2 {
-        for board in boards { try await board.sync { $0.ignoresBrakes = true } }
-      }
-      // What was in no order before the last sync of the other board is now.
-      for board in boards { try await board.sync { $0.ignoresBrakes = true } }
-      try check()
-    }
-
-    private func check() throws {
-      #expect(try boards[0].state == boards[1].state, "\(label)")
-      for board in boards {
-        #expect(try board.store.integrityFindings() == [], "\(label)")
-        #expect(try board.store.waitingCount(of: board.remote) == 0, "\(label)")
-        let tasks = try board.tasks
-        #expect(Set(tasks.map(\.uuid)).count == tasks.count, "\(label): twice")
-        for (uuid, known) in titles where !deleted.contains(uuid) {
-          let task = tasks.first { $0.uuid == uuid }
-          #expect(task.map { known.contains($0.title) } == true, "\(label): lost \(known)")
-        }
-      }
-      let documents = try server.texts.values.compactMap { try CalendarDocument($0) }
-      #expect(
-        try Set(documents.map(\.entry.title)) == Set(boards[0].tasks.map(\.title)), "\(label)")
-      #expect(documents.count == Set(documents.map(\.entry.uuid)).count, "\(label)")
-    }
-
-    private mutating func nextTitle() -> String {
-      count += 1
-      return "t\(count)"
-    }
-
-    private mutating func edit(_ board: SyncedBoard) throws {
-      let tasks = try board.tasks
-      let lists = try board.lists
-      guard let task = tasks.randomElement(using: &random),
-        Int.random(in: 0..<4, using: &random) > 0
-      else {
-        let title = nextTitle()
-        let list = lists.randomElement(using: &random)!  // a board has lists
-        let added = try board.store.add([NewTask(title: title)], at: .bottom(list.id))
-        titles[added[0].uuid, default: []].insert(title)
-        return
-      }
-      switch Int.random(in: 0..<9, using: &random) {
-      case 0...1:
-        let title = nextTitle()
-        titles[task.uuid, default: []].insert(title)
-        try board.store.edit([task.id], [.title(title)])
-      case 2: try board.store.edit([task.id], [.notes(nextTitle())])
-      case 3...5:
-        let list = lists.randomElement(using: &random)!  // a board has lists
-        let index = Int.random(in: 0...3, using: &random)
-        try board.store.move([task.id], to: .index(index, in: list.id))
-      case 6:
-        if task.completedAt == nil {
-          _ = try board.store.complete([task.id])
-        } else {
-          _ = try board.store.reopen([task.id])
-        }
-      case 7:
-        deleted.insert(task.uuid)
-        try board.store.remove([task.id])
-      default:
-        let before = try Set(board.tasks.map(\.uuid))
-        let titlesBefore = try board.tasks.map { ($0.uuid, $0.title) }
-        _ = try board.store.undo(on: board.remote.board)
-        for (uuid, title) in titlesBefore { titles[uuid, default: []].insert(title) }
-        try deleted.formUnion(before.subtracting(board.tasks.map(\.uuid)))
-      }
-    }
-
-    private mutating func editOnServer() throws {
-      let documents = try server.documents.sorted { $0.key < $1.key }
-      guard let (title, found) = documents.randomElement(using: &random),
-        Int.random(in: 0..<4, using: &random) > 0
-      else {
-        let title = nextTitle()
-        let uid = "foreign-\(count)"
-        server.add(title, uid: uid, at: clock.next())
-        return
-      }
-      let uuid = found.document.entry.uuid ?? ""
-      switch Int.random(in: 0..<4, using: &random) {
-      case 0:
-        let new = nextTitle()
-        titles[uuid, default: []].formUnion([new, title])
-        try server.edit(title, "SUMMARY:\(new)", at: clock.next())
-      case 1: try server.edit(title, "DESCRIPTION:\(nextTitle())", at: clock.next())
-      case 2:
-        let isDone = found.document.entry.isCompleted == true
-        try server.edit(
-          title, "STATUS:\(isDone ? "NEEDS-ACTION" : "COMPLETED")", "COMPLETED:",
-          "PERCENT-COMPLETE:", at: clock.next())
-      default:
-        deleted.insert(uuid)
-        server.write(nil, at: found.href)
       }
     }
   }

@@ -1,21 +1,26 @@
 import BoardModel
 import Formats
 import Foundation
-import Store
-import Synchronization
+import Testing
 
+@testable import Store
 @testable import Sync
 
-/// A board in a store of its own that syncs with a server in memory.
+/// A board in a store of its own that syncs with a server.
 final class SyncedBoard {
   let store: TaskStore
   let remote: Remote
-  let server: MemoryServer
-  /// - Parameter clock: Shared by the boards of a test; read by reading it on.
-  init(_ server: MemoryServer, clock: TestClock, skew: Int64 = 0) throws {
+  private let server: any SharedServer
+
+  /// - Parameters:
+  ///   - skew: How many seconds its clock is ahead of that of the others.
+  ///   - path: The file of the store; `nil` for one in memory.
+  init(_ server: any SharedServer, skew: Int64 = 0, path: String? = nil) throws {
     var options = StoreOptions()
-    options.clock = WallClock { clock.next(skew: skew) }
-    store = try TaskStore.inMemory(options: options)
+    options.clock = WallClock { [clock = server.clock] in clock.next(skew: skew) }
+    store =
+      try path.map { try TaskStore.open(at: $0, options: options) }
+      ?? TaskStore.inMemory(options: options)
     self.server = server
     remote = try store.createRemote(
       named: "home", board: store.defaultBoard().id, url: "memory:", owner: nil)
@@ -28,6 +33,17 @@ final class SyncedBoard {
     var run = SyncRun(
       try store.requireRemote(named: "home"), in: store, with: server, options: options)
     return try await run.run()
+  }
+
+  /// It and another one sync until both know everything.
+  func settle(with other: SyncedBoard) async throws {
+    for _ in 0..<2 {
+      try await sync()
+      try await other.sync()
+    }
+    #expect(try state == other.state)
+    #expect(try store.integrityFindings() == [])
+    #expect(try store.waitingCount(of: remote) == 0)
   }
 
   // MARK: What its user does
@@ -91,68 +107,5 @@ final class SyncedBoard {
         return rows
       }
     }
-  }
-}
-
-/// A clock that goes on by a second whenever it is read.
-final class TestClock: Sendable {
-  private let seconds = Mutex<Int64>(1_800_000_000)
-
-  func next(skew: Int64 = 0) -> Timestamp {
-    seconds.withLock { seconds in
-      seconds += 1
-      return Timestamp(milliseconds: (seconds + skew) * 1_000)
-    }
-  }
-}
-
-extension MemoryServer {
-  /// The documents, by the titles of their tasks.
-  var documents: [String: (href: String, document: CalendarDocument)] {
-    get throws {
-      var documents: [String: (href: String, document: CalendarDocument)] = [:]
-      for (href, text) in texts {
-        guard let document = try CalendarDocument(text) else { continue }
-        documents[document.entry.title] = (href, document)
-      }
-      return documents
-    }
-  }
-
-  /// Another client changes lines of an object; a line begins with the name of its property.
-  func edit(_ title: String, _ lines: String..., at time: Timestamp) throws {
-    guard let (href, document) = try documents[title] else {
-      throw SyncedBoard.Missing(title: title)
-    }
-    var text = document.text.replacing("\r\n", with: "\n").split(separator: "\n").map(String.init)
-    for line in lines + ["LAST-MODIFIED:\(time.utc)"] {
-      let name = line.prefix { $0 != ":" && $0 != ";" }
-      text.removeAll { $0.hasPrefix(name + ":") || $0.hasPrefix(name + ";") }
-      guard !line.hasSuffix(":") else { continue }
-      let end = text.firstIndex(of: "END:VTODO") ?? text.count
-      text.insert(line, at: end)
-    }
-    write(text.joined(separator: "\n") + "\n", at: href)
-  }
-
-  /// Another client adds a task.
-  func add(_ title: String, uid: String, _ lines: String..., at time: Timestamp) {
-    let all =
-      [
-        "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//other//EN", "BEGIN:VTODO", "UID:\(uid)",
-        "DTSTAMP:\(time.utc)", "LAST-MODIFIED:\(time.utc)", "SUMMARY:\(title)",
-      ] + lines + ["END:VTODO", "END:VCALENDAR", ""]
-    write(all.joined(separator: "\r\n"), at: href(named: "\(uid).ics"))
-  }
-}
-
-extension Timestamp {
-  /// As iCalendar writes it.
-  var utc: String {
-    let formatter = DateFormatter()
-    formatter.dateFormat = "yyyyMMdd'T'HHmmss'Z'"
-    formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    return formatter.string(from: Date(timeIntervalSince1970: Double(milliseconds) / 1_000))
   }
 }

@@ -1,0 +1,72 @@
+import BoardModel
+import Formats
+
+@testable import Sync
+
+/// A collection that boards sync with, as other clients see it, who write to it between the syncs.
+protocol SharedServer: TaskCollection {
+  /// The time of all who use it.
+  var clock: TestClock { get }
+  /// What boards asked of it, each as a method and perhaps a place, in order.
+  var requests: [String] { get }
+  /// The texts by address.
+  var texts: [String: String] { get async throws }
+  /// Another client writes an object; `nil` deletes it.
+  func write(_ text: String?, at href: String) async throws
+  /// It knows none of the tokens any more that it has given out.
+  func forgetTokens() async throws
+  /// Forgets what was asked of it.
+  func forgetRequests()
+  /// Sets the chance of a fault with each request of a board.
+  func setFaultiness(_ faultiness: Double)
+}
+
+extension SharedServer {
+  /// The documents, by the titles of their tasks.
+  var documents: [String: (href: String, document: CalendarDocument)] {
+    get async throws {
+      var documents: [String: (href: String, document: CalendarDocument)] = [:]
+      for (href, text) in try await texts {
+        guard let document = try CalendarDocument(text) else { continue }
+        documents[document.entry.title] = (href, document)
+      }
+      return documents
+    }
+  }
+
+  /// Another client changes lines of an object; a line begins with the name of its property, and
+  /// one without a value removes it.
+  func edit(_ title: String, _ lines: String..., at time: Timestamp? = nil) async throws {
+    guard let (href, document) = try await documents[title] else {
+      throw SyncedBoard.Missing(title: title)
+    }
+    var text = document.text.replacing("\r\n", with: "\n").split(separator: "\n").map(String.init)
+    for line in lines + ["LAST-MODIFIED:\((time ?? clock.next()).utc)"] {
+      let name = line.prefix { $0 != ":" && $0 != ";" }
+      text.removeAll { $0.hasPrefix(name + ":") || $0.hasPrefix(name + ";") }
+      guard !line.hasSuffix(":") else { continue }
+      let end = text.firstIndex(of: "END:VTODO") ?? text.count
+      text.insert(line, at: end)
+    }
+    try await write(text.joined(separator: "\n") + "\n", at: href)
+  }
+
+  /// Another client adds a task.
+  func add(_ title: String, uid: String, _ lines: String...) async throws {
+    let now = clock.next().utc
+    let all =
+      [
+        "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//other//EN", "BEGIN:VTODO", "UID:\(uid)",
+        "DTSTAMP:\(now)", "LAST-MODIFIED:\(now)", "SUMMARY:\(title)",
+      ] + lines + ["END:VTODO", "END:VCALENDAR", ""]
+    try await write(all.joined(separator: "\r\n"), at: href(named: "\(uid).ics"))
+  }
+
+  /// Another client deletes a task.
+  func remove(_ title: String) async throws {
+    guard let href = try await documents[title]?.href else {
+      throw SyncedBoard.Missing(title: title)
+    }
+    try await write(nil, at: href)
+  }
+}
