@@ -17,9 +17,6 @@ extension BoardController {
 
   private func tryPerform(_ command: BoardCommand, at time: Duration) throws {
     if let unusableReason, !Self.lastCommands.contains(command) { return message = unusableReason }
-    if command == .sync, source.abilities.contains(.boards), syncState.waiting == nil {
-      return message = "No server is named for this board; 'dragboard remote add' names one"
-    }
     guard allows(command) else { throw Refusal.unsupported }
     if command.actsOnRow { try showCursorRow() }
     switch command {

@@ -89,6 +89,6 @@ struct SyncScreenTests {
   @Test func aBoardWithoutAServerSaysSo() throws {
     try screen.keys("F5")
     #expect(!screen.effects.contains(.sync))
-    #expect(bottom.hasPrefix(" No server is named for this board; 'dragboard remote"))
+    #expect(bottom.hasPrefix(" F5 does nothing here: 'dragboard remote add' names a server."))
   }
 }

@@ -46,6 +46,9 @@ extension BoardController {
     guard case .board(let command) = command, source.abilities.contains(.details) else {
       return nil
     }
+    if command == .sync, source.abilities.contains(.boards) {
+      return "'dragboard remote add' names a server"
+    }
     if command.needs.contains(.boards) { return "this is the only board" }
     return command.needs.contains(.notes) ? "these tasks have no notes" : nil
   }

@@ -47,8 +47,7 @@ struct ConfigurationOption: ParsableArguments {
       throw Failure(
         "no such remote: \(quoted(name))",
         next: others.isEmpty
-          ? "'dragboard remote add NAME URL' makes one." : "There is \(listed(others, "and")).",
-        status: .usage)
+          ? "'dragboard remote add NAME URL' makes one." : "There is \(listed(others, "and")).")
     }
     return [remote]
   }

@@ -168,8 +168,8 @@ struct TitleBarViewTests {
 
   @Test(arguments: [
     (40, "⇅ 3", " Work  ⇅ 3   1 pending · 12 done "), (24, "⇅ 3", " Work  ⇅ 3     1 · 12 "),
-    (40, "⚠ the password was refused", " Work  ⚠ the password …   1 · 12 "),
-    (16, "⚠ the password was refused", " Work  ⚠ th…    "), (12, "⇅ 3", " W…  ⇅ 3    "),
+    (40, "⚠ the password was refused", " Work  ⚠ the password w…   1 · 12 "),
+    (16, "⚠ the password was refused", " Work  ⚠ th…    "), (12, "⇅ 3", " Work  ⇅ 3  "),
   ])
   func theMarkStandsBehindTheName(width: Int, mark: String, text: String) {
     let bar = bar(
