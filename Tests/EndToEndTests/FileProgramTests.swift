@@ -93,8 +93,9 @@ struct FileProgramTests {
   }
 
   /// In a folder as /tmp is, only the owner of a file may put another one in its place.
-  @Test(.enabled(if: geteuid() == 0))
-  func aFileThatCannotBeReplacedIsRefused() throws {
+  @Test func aFileThatCannotBeReplacedIsRefused() throws {
+    // Only root can make such a file.
+    guard geteuid() == 0 else { return }
     let fixture = try PickFixture()
     defer { fixture.remove() }
     let make = "chmod 755 .; mkdir -m 1777 s; echo a > s/todo.txt; chmod 666 s/todo.txt"

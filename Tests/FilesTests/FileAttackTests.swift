@@ -199,8 +199,10 @@ struct FileAttackTests {
   }
 
   /// Who may write a file, but cannot give it to its owner and its group.
-  @Test(.enabled(if: geteuid() == 0), arguments: [(0, 0), (65_534, 0), (0, 65_534)])
+  @Test(arguments: [(0, 0), (65_534, 0), (0, 65_534)])
   func anOwnerThatCannotBeGivenDoesNotKeepFromSaving(owner: Int, group: Int) throws {
+    // Only root can make such a file.
+    guard geteuid() == 0 else { return }
     let file = try FileFixture("TODO.md", "- [ ] a\n")
     chown(file.path, uid_t(owner), gid_t(group))
     chmod(file.path, 0o666)

@@ -58,9 +58,9 @@ struct FileLimitTests {
     #expect(other.text == resolved.replacing("[ ] a", with: "[x] a"))
   }
 
-  /// Root may write any file.
-  @Test(.enabled(if: geteuid() != 0))
-  func aFileThatHasBecomeReadOnlyIsNotWritten() throws {
+  @Test func aFileThatHasBecomeReadOnlyIsNotWritten() throws {
+    // Root may write any file; the tests run as an ordinary user, too.
+    guard geteuid() != 0 else { return }
     let file = try FileFixture("TODO.md", "- [ ] a\n")
     chmod(file.path, 0o444)
     #expect(throws: FileSource.Problem.self) { try file.source.complete([file.id("a")]) }
