@@ -115,8 +115,7 @@ struct ServeTests {
     let service = try RunningService()
     let database = try DatabaseQueue(path: service.store.path)
     let waiting = try service.connect()
-    try database.inDatabase { database in
-      try database.execute(sql: "BEGIN IMMEDIATE")
+    try database.inTransaction(.immediate) { _ in
       try waiting.sendRequest(
         "POST", "/v1/tasks", headers: service.authorization.merging(["Content-Length": "13"]) { $1 }
       )
@@ -125,7 +124,7 @@ struct ServeTests {
       #expect(try service.request("GET", "/v1/boards").status == 200)
       // It would wait as long as a write does: five seconds.
       #expect(ContinuousClock.now - start < .seconds(4))
-      try database.execute(sql: "COMMIT")
+      return .commit
     }
     #expect(try waiting.reply().status == 201)
   }
