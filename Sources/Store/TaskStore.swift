@@ -48,8 +48,7 @@ public final class TaskStore {
     self.path = path
     self.lock = lock
     self.options = options
-    monitor = ActivityMonitor(patience: options.patience)
-    monitor.report = options.onActivity
+    monitor = ActivityMonitor(options)
     configuration = Connection.configuration(path: path, monitor: monitor)
     queue = try monitor.run(nil) { [configuration, monitor] in
       try Connection.open(path, configuration, monitor)
@@ -90,8 +89,7 @@ public final class TaskStore {
   private static func clear(
     _ file: StoreFile, with lock: WriterLock, _ options: StoreOptions
   ) throws {
-    let monitor = ActivityMonitor(patience: options.patience)
-    monitor.report = options.onActivity
+    let monitor = ActivityMonitor(options)
     try monitor.run(nil) { try lock.withLock(monitor) { try file.clear() } }
   }
 

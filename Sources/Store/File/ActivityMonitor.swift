@@ -5,7 +5,7 @@ import Glibc
 /// Reports to the caller what a call is doing, and asks whether it should go on.
 ///
 /// Knows how long the outermost call of the store has taken. A report is made at most every
-/// ``interval``; asking costs no more than a look at the clock.
+/// ``StoreOptions/activityInterval``; asking costs no more than a look at the clock.
 ///
 /// Used by one thread at a time, like the store it belongs to: GRDB runs its closures while
 /// that thread waits, so nothing here is read and written at once.
@@ -19,8 +19,8 @@ final class ActivityMonitor: @unchecked Sendable {
   /// How far the call is.
   var work = SourceActivity.Work()
 
-  /// Nanoseconds between two reports: short enough to respond to a key at once.
-  private static let interval: UInt64 = 20_000_000
+  /// Nanoseconds between two reports.
+  private let interval: UInt64
 
   /// How long a call waits for another process, in nanoseconds.
   private let patience: UInt64
@@ -30,14 +30,17 @@ final class ActivityMonitor: @unchecked Sendable {
   private var start: UInt64 = 0
   private var nextReport: UInt64 = 0
 
-  /// - Parameter patience: In milliseconds.
-  init(patience: Int) { self.patience = UInt64(max(0, patience)) * 1_000_000 }
+  init(_ options: StoreOptions) {
+    report = options.onActivity
+    interval = UInt64(options.activityInterval / .nanoseconds(1))
+    patience = UInt64(max(0, options.patience)) * 1_000_000
+  }
 
   /// Runs a call of the store; calls inside it belong to it.
   func run<Result>(_ kind: Change.Kind?, _ body: () throws -> Result) rethrows -> Result {
     if depth == 0 {
       start = Self.nanoseconds()
-      nextReport = start + Self.interval
+      nextReport = start + interval
       (isGivenUp, hasReported) = (false, false)
       work = SourceActivity.Work(kind: kind)
     }
@@ -96,7 +99,7 @@ final class ActivityMonitor: @unchecked Sendable {
     guard now >= nextReport else { return true }
     hasReported = true
     isGivenUp = !report(activity(), elapsed)
-    nextReport = Self.nanoseconds() + Self.interval
+    nextReport = Self.nanoseconds() + interval
     return !isGivenUp
   }
 

@@ -19,6 +19,10 @@ public struct StoreOptions {
   /// gives the call up: it changes nothing and throws ``StoreError/givenUp``.
   public var onActivity: ((_ activity: SourceActivity, _ elapsed: Duration) -> Bool)?
 
+  /// How long a call runs before ``onActivity`` is asked, and between two times it is asked:
+  /// short enough to respond to a key at once.
+  var activityInterval = Duration.milliseconds(20)
+
   /// Makes options for that source; the rest is as a user would have it.
   public init(source: ChangeSource = .commandLine) { self.source = source }
 }

@@ -22,6 +22,8 @@ extension TaskStore {
             monitor.work.done = progress.completedPageCount
             guard monitor.works() else { throw StoreError.givenUp }
           }
+          // After the last step the error is not passed on.
+          guard !monitor.isGivenUp else { throw StoreError.givenUp }
         }
         try target.close()
       }

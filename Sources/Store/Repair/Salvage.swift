@@ -45,8 +45,7 @@ extension TaskStore {
       _ = try open(at: path, options: options)
       return SalvageReport(path: path, wasUnfinished: true)
     }
-    let monitor = ActivityMonitor(patience: options.patience)
-    monitor.report = options.onActivity
+    let monitor = ActivityMonitor(options)
     do {
       return try monitor.run(nil) { try salvage(path, options, monitor) }
     } catch {
