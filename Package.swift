@@ -153,7 +153,7 @@ let package = Package(
     .testTarget(name: "ConfigTextTests", dependencies: ["ConfigText", "TestRandom"]),
     .testTarget(name: "ThemeKitTests", dependencies: ["ConfigText", "TestRandom", "ThemeKit"]),
     .testTarget(name: "RemotesTests", dependencies: ["ConfigText", "Remotes"]),
-    .testTarget(name: "BoardModelTests", dependencies: ["BoardModel"]),
+    .testTarget(name: "BoardModelTests", dependencies: ["BoardModel", "TestRandom"]),
     .testTarget(name: "RebaseTests", dependencies: ["BoardModel", "Rebase", "TestRandom"]),
     .testTarget(
       name: "StoreTests", dependencies: ["BoardModel", "Store", "TestRandom"],

@@ -1,3 +1,5 @@
+import BoardModel
+
 /// Recurrence rules, and how this program says the same.
 enum CalendarRule {
   /// The words for a rule such as `FREQ=WEEKLY;BYDAY=MO,TH`, or the rule itself where there are

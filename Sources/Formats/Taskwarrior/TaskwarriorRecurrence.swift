@@ -1,3 +1,5 @@
+import BoardModel
+
 /// How a task of Taskwarrior recurs: `weekly`, `3days`, `P2W`.
 enum TaskwarriorRecurrence {
   /// The same in our words, or as it is where we have none.

@@ -57,10 +57,11 @@ public struct Repetition: Equatable, Sendable {
         guard numbers.count == days.count else { return nil }
         weekdays = Set(numbers).sorted()
       }
-    case 3:
-      guard words[0] == "every", let count = Int(words[1]), 1...Self.mostUnits ~= count,
+    case 2, 3:
+      guard words[0] == "every", let count = words.count == 2 ? 1 : Int(words[1]),
+        1...Self.mostUnits ~= count,
         let unit = Unit.allCases.first(where: {
-          words[2] == $0.rawValue || words[2] == $0.rawValue + "s"
+          words.last! == $0.rawValue || words.count == 3 && words[2] == $0.rawValue + "s"
         })
       else { return nil }
       self.count = count

@@ -1,0 +1,71 @@
+/// When a repeating task is due next.
+extension Repetition {
+  /// A date that a repetition leads to.
+  public struct Occurrence: Hashable, Sendable {
+    /// When it is.
+    public let day: CivilDay
+    /// The day of the month that later ones count by, 29 to 31, where the month of ``day`` is too
+    /// short for it.
+    public let monthDay: Int?
+
+    /// Describes one.
+    public init(_ day: CivilDay, monthDay: Int? = nil) {
+      self.day = day
+      self.monthDay = monthDay
+    }
+  }
+
+  /// The first date behind the one that is done which also lies ahead of today.
+  ///
+  /// Dates that passed meanwhile are left out; what is done early counts from its date all the
+  /// same. One that counts from its completion, or has no date to count from, counts from today.
+  /// A month without the day has its last one instead: 31 January is followed by 28 February and
+  /// 31 March.
+  ///
+  /// - Parameters:
+  ///   - occurrence: The date of what is done; `nil` if it has none.
+  ///   - today: The day it is where the user is, on which it is done.
+  /// - Returns: The next date, in 9999 at most.
+  public func next(after occurrence: Occurrence?, today: CivilDay) -> Occurrence {
+    let start = (isAfterDone ? nil : occurrence) ?? Occurrence(today)
+    let last = max(start.day, today)
+    switch unit {
+    case .day: return Occurrence(stepping(from: start.day, by: count, past: last))
+    case .week where weekdays.isEmpty:
+      return Occurrence(stepping(from: start.day, by: 7 * count, past: last))
+    case .week:
+      let distance = weekdays.map { ($0 - last.weekday + 6) % 7 + 1 }.min() ?? 7
+      return Occurrence(last.adding(days: distance))
+    case .month: return stepping(from: start, byMonths: count, past: last)
+    case .year: return stepping(from: start, byMonths: 12 * count, past: last)
+    }
+  }
+
+  private func stepping(from day: CivilDay, by days: Int, past last: CivilDay) -> CivilDay {
+    let passed = last.daysSinceEpoch - day.daysSinceEpoch
+    return day.adding(days: (passed / days + 1) * days)
+  }
+
+  private func stepping(
+    from start: Occurrence, byMonths months: Int, past last: CivilDay
+  ) -> Occurrence {
+    let monthDay = start.monthDay ?? start.day.day
+    // The date of this month, which may lie before, on or behind the last one.
+    let passed = (last.year - start.day.year) * 12 + last.month - start.day.month
+    var steps = max(1, passed / months)
+    while true {
+      let day = start.day.adding(months: steps * months).with(day: monthDay)
+      if day > last || day.year == 9999 {
+        return Occurrence(day, monthDay: day.day < monthDay ? monthDay : nil)
+      }
+      steps += 1
+    }
+  }
+}
+
+extension CivilDay {
+  /// That day of the same month, or its last one where it is shorter.
+  fileprivate func with(day: Int) -> CivilDay {
+    CivilDay(year: year, month: month, day: day) ?? endOfMonth
+  }
+}
