@@ -14,6 +14,13 @@ struct BrakeTests {
         == (stops ? .deletions(deletions, of: count) : nil))
   }
 
+  @Test(arguments: [(5, 5, false), (6, 29, true), (6, 30, false)])
+  func toDeleteMuchThereStops(deletions: Int, count: Int, stops: Bool) {
+    #expect(
+      Brake.sending(deletions: deletions, of: count)
+        == (stops ? .sentDeletions(deletions, of: count) : nil))
+  }
+
   @Test func anotherCollectionStops() {
     let known = (address: "https://a/b/", owner: String?("anna"))
     #expect(Brake.finding(known, known: known) == nil)

@@ -26,7 +26,9 @@ struct RemoteObjectTable {
 
   func count() throws -> Int {
     let statement = try database.cachedStatement(
-      sql: "SELECT count(*) FROM remoteObject WHERE remote = ?")
+      sql: """
+        SELECT count(*) FROM remoteObject WHERE remote = ? AND etag IS NOT NULL AND uid <> ''
+        """)
     return try Int.fetchOne(statement, arguments: [remote.rawValue]).orDamaged()
   }
 

@@ -67,7 +67,7 @@ public final class SyncWriter {
   /// The objects of which something has yet to be sent or to be seen, by address.
   public func waitingObjects() throws -> [RemoteObject] { try objects.waiting() }
 
-  /// How many objects are known; reads an entry of an index for each.
+  /// How many objects with a UID the server has; reads a row for each that is known.
   public func objectCount() throws -> Int { try objects.count() }
 
   /// Keeps what is known of an object, instead of what was known of one at its address.

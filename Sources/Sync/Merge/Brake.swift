@@ -2,6 +2,8 @@
 public enum Brake: Error, Equatable, Sendable {
   /// The server no longer has that many tasks of so many on the board.
   case deletions(Int, of: Int)
+  /// The board no longer has that many tasks of so many on the server.
+  case sentDeletions(Int, of: Int)
   /// There is no collection at the address.
   case collectionIsGone
   /// The remote leads to another address than before.
@@ -16,7 +18,22 @@ public enum Brake: Error, Equatable, Sendable {
   ///
   /// - Parameter count: The tasks of the board.
   public static func pulling(deletions: Int, of count: Int) -> Brake? {
-    deletions > mostDeletions && deletions * 5 > count ? .deletions(deletions, of: count) : nil
+    isMany(deletions, of: count) ? .deletions(deletions, of: count) : nil
+  }
+
+  /// The brake for what the server would be told to delete, with the same bounds.
+  ///
+  /// - Parameter count: The tasks on the server; asked for only when it matters.
+  public static func sending(
+    deletions: Int, of count: @autoclosure () throws -> Int
+  ) rethrows -> Brake? {
+    guard deletions > mostDeletions else { return nil }
+    let count = try count()
+    return isMany(deletions, of: count) ? .sentDeletions(deletions, of: count) : nil
+  }
+
+  private static func isMany(_ deletions: Int, of count: Int) -> Bool {
+    deletions > mostDeletions && deletions * 5 > count
   }
 
   /// The brake for a collection that is not the one of the last sync.

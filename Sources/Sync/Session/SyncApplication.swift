@@ -43,7 +43,7 @@ struct SyncApplication {
   mutating func conclude(_ summary: inout SyncSummary) throws -> Result {
     guard let id, case .task(let merged) = decision.merge else {
       guard decision.document != nil else {
-        try sync.removeObject(href: decision.object.href)
+        try sync.write(decision.object.deleted)
         return .settled
       }
       decision.object.isWaiting = true

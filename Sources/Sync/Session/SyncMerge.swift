@@ -19,15 +19,17 @@ struct SyncMerge {
   let sync: SyncWriter
   let options: SyncRunOptions
   private let pull: Pull
+  /// The addresses at which there is nothing any more.
+  let gone: Set<String>
   private let allowed: Allowed
   private let newHref: (String) -> String
   private(set) var writes: [PendingWrite] = []
   var summary = SyncSummary()
   /// The tasks that were decided about.
-  private var decided: Set<String> = []
+  private(set) var decided: Set<String> = []
   private var decisions: [SyncDecision] = []
   /// Our names of tasks that the server has under names of its own.
-  private var twins: [String: String] = [:]
+  private(set) var twins: [String: String] = [:]
 
   /// - Parameter newHref: Gives the address of a new object of a name.
   init(
@@ -39,6 +41,7 @@ struct SyncMerge {
     self.options = options
     self.allowed = allowed
     self.newHref = newHref
+    gone = Set(pull.removed).union(pull.missing)
     if options.matchesEqual, sync.remote.seen == 0 { try findTwins() }
   }
 
@@ -99,7 +102,9 @@ struct SyncMerge {
   // MARK: Deciding
 
   /// Decides about a task whose object was read.
-  private mutating func decide(about read: ServerObject) throws {
+  ///
+  /// - Parameter isCopy: Whether it was a second object until now, which may be older.
+  private mutating func decide(about read: ServerObject, isCopy: Bool = false) throws {
     var object = try sync.object(href: read.href)
     let document: CalendarDocument?
     do {
@@ -113,24 +118,13 @@ struct SyncMerge {
       object?.etag = read.etag
       return try sync.write(object ?? RemoteObject(href: read.href, uid: "", etag: read.etag))
     }
-    if object == nil || object?.uid.isEmpty == true {
-      object = RemoteObject(href: read.href, uid: uuid)
-      if let own = try sync.objects(uid: uuid).first {
-        guard own.text == nil || pull.removed.contains(own.href) else {
-          // A second object for a task.
-          return try sync.write(RemoteObject(href: read.href, uid: "", etag: read.etag))
-        }
-        try sync.removeObject(href: own.href)
-        object = own.moved(to: read.href)
-      } else if let twin = twins[uuid] {
-        object?.uid = twin
-      }
-    }
+    if object?.isOfTask != true { object = try claim(read, for: uuid) }
     guard var object else { return }
     let base = try object.base(shownBy: document)
     let known = base.theirs
     if PulledObject.read(
-      tokenHolds: pull.tokenHolds || known == nil, stamp: document.stamp, known: known?.stamp)
+      tokenHolds: pull.tokenHolds && !isCopy || known == nil, stamp: document.stamp,
+      known: known?.stamp)
       == .rolledBack
     {
       object.here = nil
@@ -144,7 +138,8 @@ struct SyncMerge {
   /// Decides about a task whose object the server no longer has.
   private mutating func decideAboutLoss(of href: String, isDeleted: Bool) throws {
     guard var object = try sync.object(href: href) else { return }
-    guard !object.uid.isEmpty else { return try sync.removeObject(href: href) }
+    guard object.isOfTask else { return try sync.removeObject(href: href) }
+    if let copy = try takeCopy(of: object.uid) { return try decide(about: copy, isCopy: true) }
     let before = try object.text.flatMap { try CalendarDocument($0) }
     object.etag = nil
     if !isDeleted { object.here = nil }
@@ -205,8 +200,12 @@ struct SyncMerge {
 
   private func checkDeletions() throws {
     let count = decisions.count { $0.isHere && $0.merge == .removed }
-    let tasks = try sync.lists().reduce(0) { $0 + $1.count }
-    if !allowed.deletions, let brake = Brake.pulling(deletions: count, of: tasks) { throw brake }
+    if !allowed.deletions {
+      let tasks = try sync.lists().reduce(0) { $0 + $1.count }
+      if let brake = Brake.pulling(deletions: count, of: tasks) { throw brake }
+      let sent = decisions.count { !$0.isHere && $0.merge == .removed && $0.document != nil }
+      if let brake = try Brake.sending(deletions: sent, of: sync.objectCount()) { throw brake }
+    }
     if count > Brake.mostDeletions, !allowed.aside { throw NeedsCopy() }
   }
 
@@ -281,7 +280,7 @@ struct SyncDecision {
 
 extension RemoteObject {
   /// The same object at another address.
-  fileprivate func moved(to href: String) -> RemoteObject {
+  func moved(to href: String) -> RemoteObject {
     RemoteObject(
       href: href, uid: uid, etag: etag, text: text, here: here, sentEtag: sentEtag,
       sentText: sentText, sentHere: sentHere, rank: rank, isWaiting: isWaiting)

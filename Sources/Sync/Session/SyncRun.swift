@@ -172,7 +172,8 @@ public struct SyncRun {
       for (write, outcome) in outcomes {
         switch outcome {
         case .done(let etag): try write.noteSent(etag, in: sync)
-        case .missing where write.text == nil: try sync.removeObject(href: write.href)
+        case .missing where write.text == nil:
+          if let object = try sync.object(href: write.href) { try sync.write(object.deleted) }
         case .refused(let words): refused.append(words)
         case .conflict, .missing: continue
         }

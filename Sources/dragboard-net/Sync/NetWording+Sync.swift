@@ -9,6 +9,12 @@ extension NetWording {
       Failure(
         "the server has lost \(count) of the \(all) tasks of the board",
         next: "Nothing was changed. If that is right, go on with --yes.", status: .busy)
+    case .sentDeletions(let count, let all):
+      Failure(
+        "this would delete \(count) of the \(all) tasks on the server",
+        next: "Nothing was changed. If they are to go, use --yes; 'dragboard undo' and "
+          + "'dragboard redo' bring back what was removed here by mistake.",
+        status: .busy)
     case .collectionIsGone:
       Failure(
         "the collection is not on the server any more",

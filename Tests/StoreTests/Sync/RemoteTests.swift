@@ -93,7 +93,7 @@ struct RemoteTests {
       #expect(try sync.objects(uid: "u") == [whole, plain])
       #expect(try sync.objects(uid: "v") == [])
       #expect(try sync.waitingObjects() == [whole])
-      #expect(try sync.objectCount() == 2)
+      #expect(try sync.objectCount() == 1)
     }
     try store.sync(other) { (sync: SyncWriter) throws in
       #expect(try sync.object(href: "/a.ics") == nil)

@@ -44,6 +44,86 @@ struct SyncBrakeTests {
   }
 
   @Test(arguments: ServerKind.allCases)
+  func anUndoneFirstSyncStopsBeforeItDeletesThereAndARedoBringsAllBack(
+    kind: ServerKind
+  ) async throws {
+    try await kind.withBoards { server, board, _ in
+      for number in 0..<12 {
+        try await server.add("t\(number)", uid: "w-\(number)", "X-OTHER:\(number)")
+      }
+      try await board.sync()
+      let before = try await server.texts
+      _ = try board.store.undo(on: board.remote.board)
+      await #expect(throws: Brake.sentDeletions(12, of: 12)) { try await board.sync() }
+      #expect(try await server.texts == before)
+      let summary = try await board.sync { $0.ignoresBrakes = true }
+      #expect(summary.deleted == 12 && summary.waiting == 0)
+      #expect(try await server.texts.isEmpty)
+      _ = try board.store.redo(on: board.remote.board)
+      #expect(try await board.sync().sent == 12)
+      let after = try await server.documents
+      #expect(Set(after.values.map(\.href)) == Set(before.keys))
+      for number in 0..<12 {
+        let document = try #require(after["t\(number)"]?.document)
+        #expect(document.uid == "w-\(number)")
+        #expect(document.text.contains("X-OTHER:\(number)"))
+      }
+      #expect(try await board.sync().isEmpty)
+    }
+  }
+
+  @Test(arguments: ServerKind.allCases)
+  func aTaskThatWasDeletedElsewhereComesBackWholeByAnUndo(kind: ServerKind) async throws {
+    try await kind.withBoards { server, board, other in
+      try await server.add("a", uid: "w-1", "X-OTHER:1")
+      try await board.settle(with: other)
+      try await server.remove("a")
+      #expect(try await board.sync().removed == 1)
+      _ = try board.store.undo(on: board.remote.board)
+      try await board.settle(with: other)
+      let document = try #require(try await server.documents["a"]?.document)
+      #expect(document.uid == "w-1" && document.text.contains("X-OTHER:1"))
+      #expect(try other.titles == ["Pending": ["a"]])
+    }
+  }
+
+  @Test func aServerThatGivesItsObjectsOtherAddressesKeepsThem() async throws {
+    let server = MemoryServer()
+    let (board, other) = (try SyncedBoard(server), try SyncedBoard(server))
+    try board.add("a", "b")
+    try await board.settle(with: other)
+    for (href, text) in server.texts {
+      server.write(nil, at: href)
+      server.write(text, at: href + "-moved")
+    }
+    server.forgetTokens()
+    try board.store.edit([board.task("a").id], [.title("A")])
+    let summary = try await board.sync()
+    #expect(summary.sent == 1 && summary.made == 0)
+    try await board.settle(with: other)
+    #expect(try other.titles == ["Pending": ["A", "b"]])
+    #expect(server.texts.keys.allSatisfy { $0.hasSuffix("-moved") } && server.texts.count == 2)
+  }
+
+  @Test func aCopyThatTakesThePlaceOfAnObjectKeepsTheTask() async throws {
+    let server = MemoryServer()
+    let (board, other) = (try SyncedBoard(server), try SyncedBoard(server))
+    try board.add("a")
+    try await board.sync()
+    let (href, text) = try #require(server.texts.first)
+    server.write(text, at: "/tasks/copy.ics")
+    // The one has known the object before, the other one meets both at once.
+    try await board.settle(with: other)
+    #expect(try other.titles == ["Pending": ["a"]])
+    server.write(nil, at: href)
+    for reader in [board, other] { #expect(try await reader.sync().removed == 0) }
+    try other.store.edit([other.task("a").id], [.title("A")])
+    try await board.settle(with: other)
+    #expect(try board.titles == ["Pending": ["A"]])
+    #expect(Array(server.texts.keys) == ["/tasks/copy.ics"])
+  }
+
+  @Test(arguments: ServerKind.allCases)
   func aWriteThatTheServerForgotIsSentAgain(kind: ServerKind) async throws {
     try await kind.withBoards { server, board, other in
       try board.add("a", "b")
