@@ -45,6 +45,12 @@ final class Machine {
     return child.output
   }
 
+  /// Has the remotes of another machine from now on, and no others.
+  func copyConfiguration(of other: Machine) throws {
+    try Data(contentsOf: URL(fileURLWithPath: other.path("config.toml")))
+      .write(to: URL(fileURLWithPath: path("config.toml")))
+  }
+
   /// Adds a remote that knows the password by a command.
   func addRemote(_ server: CalendarServer, _ words: String...) throws -> ChildProcess {
     try run(

@@ -49,6 +49,36 @@ struct SyncCommandTests {
     #expect(try board.call("remote", "status").contains("0 waiting"))
   }
 
+  @Test func anotherAddressStopsUntilItIsConfirmedAndThenBeginsAnew() throws {
+    let server = try CalendarServer(.radicale)
+    #expect(try other.addRemote(server, "--create", "New").status == 0)
+    try other.call("add", "there")
+    try other.call("sync")
+    #expect(try board.addRemote(server, "--create", "Old").status == 0)
+    try board.call("add", "here")
+    try board.call("sync")
+    try board.copyConfiguration(of: other)
+    for words in [["sync"], ["sync", "--yes", "--dry-run"]] {
+      let child = try board.run(words)
+      #expect(child.status == 75 && child.errors.contains("the remote leads to another address"))
+    }
+    #expect(try board.call("sync", "--yes") == "here: 1 new\nthere: 1 sent\n")
+    #expect(try board.call("sync") == "nothing to sync\n")
+    #expect(try other.call("sync") == "here: 1 new\nthere: nothing\n")
+  }
+
+  @Test func aTrialLeavesNoTrace() throws {
+    let server = try CalendarServer(.radicale)
+    #expect(try other.addRemote(server, "--create").status == 0)
+    try board.call("add", "a")
+    try board.copyConfiguration(of: other)
+    let trial = try board.run(["sync", "--dry-run"])
+    #expect(trial.output == "here: nothing\nthere: 1 sent\n", "\(trial.errors)")
+    #expect(try board.call("remote", "status") == "home\tnever synced\n")
+    #expect(!FileManager.default.fileExists(atPath: board.path("tasks.db.remotes")))
+    #expect(try board.call("sync") == "here: nothing\nthere: 1 sent\n")
+  }
+
   @Test func aWrongPasswordEndsWith77() throws {
     let server = try CalendarServer.shared(.radicale)
     try Data("wrong\n".utf8).write(to: URL(fileURLWithPath: board.path("word")))

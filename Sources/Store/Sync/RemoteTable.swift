@@ -48,6 +48,22 @@ struct RemoteTable {
     }
   }
 
+  /// Forgets everything that syncs have found out.
+  func forgetObjects(of remote: RemoteID) throws {
+    for sql in [
+      "DELETE FROM remoteObject WHERE remote = ?",
+      "UPDATE remote SET token = NULL, seen = 0 WHERE id = ?",
+    ] {
+      try database.execute(sql: sql, arguments: [remote.rawValue])
+    }
+  }
+
+  func setAddress(_ url: String, owner: String?, of remote: RemoteID) throws {
+    try database.execute(
+      sql: "UPDATE remote SET url = ?, owner = ? WHERE id = ?",
+      arguments: [url, owner, remote.rawValue])
+  }
+
   func setToken(_ token: String?, of remote: RemoteID) throws {
     try database.execute(
       sql: "UPDATE remote SET token = ? WHERE id = ?", arguments: [token, remote.rawValue])

@@ -45,6 +45,26 @@ extension TaskStore {
     }
   }
 
+  /// Lets a remote lead to another collection, or keeps who owns the one that it leads to.
+  ///
+  /// Nothing of what was known holds at another address, or where somebody else is the owner: the
+  /// next sync is a first one.
+  ///
+  /// - Parameter owner: As the server says; `nil` where it does not.
+  /// - Returns: The remote as it is then.
+  /// - Throws: ``StoreError/noSuchRemote(name:available:)``.
+  public func redirect(_ remote: Remote, to url: String, owner: String?) throws -> Remote {
+    try writeAside { database, _ in
+      let table = RemoteTable(database: database)
+      let known = try table.current(remote)
+      if known.url != url || known.owner != nil && known.owner != owner {
+        try table.forgetObjects(of: remote.id)
+      }
+      try table.setAddress(url, owner: owner, of: remote.id)
+      return try table.current(remote)
+    }
+  }
+
   /// Notes that a sync has failed before it could write anything.
   ///
   /// - Parameter reason: In words.

@@ -65,22 +65,12 @@ struct SyncCommand: AsyncParsableCommand {
   }
 
   private func sync(_ settings: RemoteSettings, in store: TaskStore) async throws -> SyncSummary {
+    if options.dryRun { return try await tryOut(settings, in: store) }
     let lock = try RemoteLock(of: settings.name, beside: store.path)
     defer { lock.release() }
     let remote = try settings.remote(in: store)
     do {
-      return try await RemoteAccess(settings, store: store.path).run { client in
-        let collection = CalendarCollection(try WebAddress(settings.url), client: client)
-        try await check(remote, collection)
-        var runOptions = SyncRunOptions()
-        runOptions.isTrial = options.dryRun
-        runOptions.ignoresBrakes = options.yes
-        runOptions.matchesEqual = options.match
-        if !options.report { runOptions.onProgress = SyncProgress().show }
-        var run = SyncRun(
-          remote, in: store, with: CalendarTasks(collection), options: runOptions)
-        return try await run.run()
-      }
+      return try await sync(remote, settings, in: store)
     } catch {
       // The store may be what has failed.
       try? store.noteFailure(NetWording.failure(for: error).what, of: remote)
@@ -88,17 +78,54 @@ struct SyncCommand: AsyncParsableCommand {
     }
   }
 
+  /// Syncs without a trace.
+  private func tryOut(_ settings: RemoteSettings, in store: TaskStore) async throws -> SyncSummary {
+    let known = try store.remotes()
+    let remote = try settings.remote(in: store)
+    defer {
+      // A remote that nothing was synced with does no harm.
+      if !known.contains(remote) { try? store.removeRemote(named: remote.name) }
+    }
+    return try await sync(remote, settings, in: store)
+  }
+
+  private func sync(
+    _ remote: Remote, _ settings: RemoteSettings, in store: TaskStore
+  ) async throws -> SyncSummary {
+    try await RemoteAccess(settings, store: store.path).run { client in
+      let collection = CalendarCollection(try WebAddress(settings.url), client: client)
+      let remote = try await check(remote, collection, in: store)
+      var runOptions = SyncRunOptions()
+      runOptions.isTrial = options.dryRun
+      runOptions.ignoresBrakes = options.yes
+      runOptions.matchesEqual = options.match
+      if !options.report { runOptions.onProgress = SyncProgress().show }
+      var run = SyncRun(
+        remote, in: store, with: CalendarTasks(collection), options: runOptions)
+      return try await run.run()
+    }
+  }
+
   /// Looks whether the collection is the one of the last sync.
-  private func check(_ remote: Remote, _ collection: CalendarCollection) async throws {
+  ///
+  /// - Returns: The remote; if the user wants another collection, it begins anew with that one.
+  private func check(
+    _ remote: Remote, _ collection: CalendarCollection, in store: TaskStore
+  ) async throws -> Remote {
     let found: CalendarInfo?
     do {
       found = try await collection.info()
     } catch WebFailure.missing {
       found = nil
     }
+    let address = collection.address.description
+    let owner = found?.owner?.path
     let brake = Brake.finding(
-      found.map { _ in (collection.address.description, found?.owner?.path) },
-      known: (remote.url, remote.owner))
-    if let brake, !options.yes || found == nil { throw brake }
+      found.map { _ in (address, owner) }, known: (remote.url, remote.owner))
+    if let brake, !options.yes || options.dryRun || found == nil { throw brake }
+    guard brake != nil || remote.owner == nil && owner != nil, !options.dryRun else {
+      return remote
+    }
+    return try store.redirect(remote, to: address, owner: owner)
   }
 }

@@ -80,6 +80,22 @@ struct RemoteTests {
     href: "/a.ics", uid: "u", etag: "1", text: "base", here: "{}", sentEtag: "2",
     sentText: "sent", sentHere: "{ }", rank: -7, isWaiting: true)
 
+  @Test(arguments: [
+    ("https://a/", "anna", true), ("https://b/", "anna", false), ("https://a/", "bert", false),
+  ])
+  func aRemoteThatLeadsElsewhereBeginsAnew(url: String, owner: String, isKept: Bool) throws {
+    _ = try store.redirect(remote, to: "https://a/", owner: "anna")
+    try store.sync(remote) { sync in
+      try sync.write(whole)
+      try sync.setToken("t")
+      sync.markMerged()
+    }
+    let known = try store.redirect(remote, to: url, owner: owner)
+    #expect(known.url == url && known.owner == owner)
+    #expect((known.token == "t" && known.seen > 0) == isKept)
+    #expect(try store.etags(of: remote).isEmpty != isKept)
+  }
+
   @Test func anObjectIsKeptAsItIsGiven() throws {
     let plain = RemoteObject(href: "/b.ics", uid: "u")
     try store.sync(remote) { sync in
