@@ -184,7 +184,7 @@ let package = Package(
       name: "SyncTests",
       dependencies: [
         "BoardModel", "CalDAV", "Formats", "Store", "Sync", "SyncSupport", "TerminalSupport",
-        "TestRandom",
+        "TestRandom", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .target(
       name: "SyncSupport", dependencies: ["TerminalSupport"], path: "Tests/SyncSupport"),

@@ -7,6 +7,8 @@ import Testing
 final class Machine {
   private let folder: URL
   private let program: String
+  /// Its time zone.
+  var zone = "UTC"
 
   init() throws {
     program =
@@ -29,7 +31,7 @@ final class Machine {
     let child = try ChildProcess(
       [program] + words + ["--db", path("tasks.db"), "--config", path("config.toml")],
       environment: [
-        "PATH": "/usr/bin:/bin", "HOME": "/nonesuch", "LANG": "C.UTF-8", "TZ": "UTC",
+        "PATH": "/usr/bin:/bin", "HOME": "/nonesuch", "LANG": "C.UTF-8", "TZ": zone,
         "SWIFT_BACKTRACE": "enable=no",
       ])
     let shown = child.output + child.errors

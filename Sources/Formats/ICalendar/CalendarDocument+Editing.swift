@@ -8,14 +8,13 @@ extension CalendarDocument {
   ///   - entry: ``entry`` but for what was changed.
   ///   - place: ``place`` but for what was changed.
   ///   - changed: When that was. A new rank alone changes no times.
-  ///   - now: No time goes back to `changed` from a later one, unless that is still to come.
   /// - Returns: The same text if it says all that already.
   /// - Throws: ``FormatError`` for a text that no line of a calendar can hold.
   public func saying(
-    _ entry: TaskEntry, at place: CalendarPlace, changed: Timestamp, now: Timestamp
+    _ entry: TaskEntry, at place: CalendarPlace, changed: Timestamp
   ) throws(FormatError) -> CalendarDocument {
     var entry = entry
-    entry.modified = max(changed, min(todo.entry.modified ?? changed, now))
+    entry.modified = changed
     let properties = changedProperties(entry, place)
     if properties.isEmpty { return self }
     return try CalendarDocument(written: rewriting(properties, entry, place), clock: clock)

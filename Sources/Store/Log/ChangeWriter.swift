@@ -209,14 +209,21 @@ final class ChangeWriter {
     }
   }
 
+  /// Makes every stamp from now on later than one of another device.
+  func advance(past stamp: Int64) throws {
+    lastStamp = max(try latestStamp(), min(stamp, StoredRange.stamps.upperBound))
+  }
+
   private func nextStamp() throws -> Int64 {
-    if lastStamp == 0 {
-      let statement = try database.cachedStatement(
-        sql: "SELECT stamp FROM operation ORDER BY id DESC LIMIT 1")
-      lastStamp = try Int64.fetchOne(statement) ?? 0
-    }
-    lastStamp = try HybridStamp.next(after: lastStamp, at: now)
+    lastStamp = try HybridStamp.next(after: latestStamp(), at: now)
     return lastStamp
+  }
+
+  private func latestStamp() throws -> Int64 {
+    if lastStamp > 0 { return lastStamp }
+    let statement = try database.cachedStatement(
+      sql: "SELECT stamp FROM operation ORDER BY id DESC LIMIT 1")
+    return try Int64.fetchOne(statement) ?? 0
   }
 
   /// What an entry of the log says of itself.

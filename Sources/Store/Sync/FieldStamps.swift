@@ -35,18 +35,24 @@ struct FieldStamps {
   private var unread: Int64
   /// By task: the stamp of each field, 0 while no operation was found.
   private var stamps: [Int64: [Int64]] = [:]
+  /// A stamp behind it was made, or follows one that was made, by a clock that was far ahead.
+  private let latest: Int64
 
   private static let mostOperations = 1_000
 
   /// Leaves out what is written from now on.
-  init(database: Database) throws {
+  init(database: Database, now: Timestamp) throws {
     self.database = database
+    latest = (now.milliseconds + 86_400_000) << 16
     unread = try Int64.fetchOne(
       database.cachedStatement(sql: "SELECT ifnull(max(id), 0) + 1 FROM operation")
     ).orDamaged()
   }
 
   /// The stamp of the operation that changed the field last; 0 where the log does not say.
+  ///
+  /// Stamps never go back. If the clock was more than a day ahead once, the time of the change
+  /// counts, and at most a day from now.
   ///
   /// A task that only made room for others has not been moved.
   mutating func stamp(of field: TaskField, of task: TaskID) throws -> Int64 {
@@ -71,7 +77,8 @@ struct FieldStamps {
       guard try row.decode(Bool.self, atIndex: 1) else { continue }
       let json = try row.decode(String.self, atIndex: 3)
       let after = try OperationFields(json: json, of: .task)
-      let stamp = try row.decode(Int64.self, atIndex: 4)
+      var stamp = try row.decode(Int64.self, atIndex: 4)
+      if stamp > latest { stamp = try min(latest, time(of: unread) << 16) }
       let task = try row.decode(Int64.self, atIndex: 2)
       var known = stamps[task] ?? Array(repeating: 0, count: TaskField.allCases.count)
       for field in TaskField.allCases
@@ -81,5 +88,15 @@ struct FieldStamps {
       stamps[task] = known
     }
     return count > 0
+  }
+
+  /// What the clock showed at an operation.
+  private func time(of operation: Int64) throws -> Int64 {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT time FROM operation JOIN change ON change.id = operation.change
+        WHERE operation.id = ?
+        """)
+    return try Int64.fetchOne(statement, arguments: [operation]).orDamaged()
   }
 }

@@ -7,7 +7,7 @@ public struct RemoteObject: Equatable, Sendable {
   /// The UID in it, which is the uuid of its task.
   public var uid: String
   /// The server's name for what it held when it was read last; `nil` for an object that was never
-  /// read.
+  /// read, ``unread`` for one that has changed since and could not be read again.
   public var etag: String?
   /// The base: the object as it was read and merged last; `nil` for one that was never read.
   public var text: String?
@@ -23,6 +23,13 @@ public struct RemoteObject: Equatable, Sendable {
   public var rank: Int64?
   /// Whether something of it has yet to be sent, or was sent and no read has shown it.
   public var isWaiting: Bool
+
+  /// The ``etag`` of an object that the server has changed and that could not be read since. The
+  /// texts are those of before. Nobody may replace it.
+  public static let unread = ""
+
+  /// Whether the server holds something that could not be read.
+  public var isUnread: Bool { etag == Self.unread }
 
   /// Describes an object; one of which only the address and the UID are known was never read.
   public init(

@@ -24,6 +24,14 @@ struct RemoteObjectTable {
     try objects("WHERE remote = ? AND isWaiting ORDER BY href", [remote.rawValue])
   }
 
+  /// The addresses of those that the server has changed and that could not be read.
+  func unread() throws -> [String] {
+    let statement = try database.cachedStatement(
+      sql: "SELECT href FROM remoteObject WHERE remote = ? AND isWaiting AND etag = ? ORDER BY href"
+    )
+    return try String.fetchAll(statement, arguments: [remote.rawValue, RemoteObject.unread])
+  }
+
   func count() throws -> Int {
     let statement = try database.cachedStatement(
       sql: """

@@ -24,6 +24,14 @@ extension SyncWriter {
     return try TaskReader(database: writer.database).requireTask(placed.task)
   }
 
+  /// Looks whether the store can hold the texts of a task, and the name of its list.
+  ///
+  /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.
+  public func requireStorable(_ new: NewTask, in list: String?) throws {
+    _ = try EntityRow(new, uuid: "", now: now)
+    if let list { _ = try StoredText.name(list) }
+  }
+
   /// Changes the content of a task; in a sorted list it may find a new place.
   ///
   /// - Parameter modified: When the content was changed; `nil` for now.

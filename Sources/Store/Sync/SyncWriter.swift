@@ -26,7 +26,7 @@ public final class SyncWriter {
     self.remote = try remotes.current(remote)
     board = try BoardReader(database: writer.database).requireBoard(self.remote.board)
     objects = RemoteObjectTable(database: writer.database, remote: remote.id)
-    stamps = try FieldStamps(database: writer.database)
+    stamps = try FieldStamps(database: writer.database, now: writer.now)
     sorting = SortedPlacing(writer: writer)
   }
 
@@ -52,11 +52,19 @@ public final class SyncWriter {
   /// When a field of a task was last changed before this transaction: milliseconds since 1970 in
   /// the upper 48 bits, a counter in the lower 16; 0 where the log does not say.
   ///
-  /// A task that only made room for others was not moved. The log is read from its end, as far
+  /// A task that only made room for others was not moved. After a clock that was more than a day
+  /// ahead, the time of the change counts. The log is read from its end, as far
   /// back as needed and once in all.
   public func stamp(of field: TaskField, of task: TaskID) throws -> Int64 {
     try stamps.stamp(of: field, of: task)
   }
+
+  /// Makes what is written from now on later than a change of another device, whose clock may be
+  /// ahead of this one.
+  ///
+  /// - Parameter stamp: As ``stamp(of:of:)`` has it. Whoever calls bounds it: no later change here
+  ///   gets an earlier stamp.
+  public func advance(past stamp: Int64) throws { try writer.advance(past: stamp) }
 
   /// What is known of the object at that address; `nil` for nothing.
   public func object(href: String) throws -> RemoteObject? { try objects.object(href: href) }

@@ -104,6 +104,11 @@ extension TaskStore {
     }
   }
 
+  /// The addresses of the objects that wait for being read; see ``RemoteObject/unread``.
+  public func unreadObjects(of remote: Remote) throws -> [String] {
+    try read { try RemoteObjectTable(database: $0, remote: remote.id).unread() }
+  }
+
   /// Copies the store aside, as a sync does before it is the first one or removes many tasks.
   ///
   /// - Returns: The path of the copy, `…-before-sync`; `nil` for a store in memory.
@@ -114,4 +119,7 @@ extension TaskStore {
       try withWriterLock { try copyAside(as: "before-sync").path }
     }
   }
+
+  /// Removes a copy that ``copyBeforeSync()`` has made, after a sync that has changed nothing.
+  public func removeCopy(at path: String) { NewFile(path: path).discard() }
 }

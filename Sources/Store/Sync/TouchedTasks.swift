@@ -42,7 +42,8 @@ struct TouchedTasks {
       } else {
         try database.cachedStatement(
           sql: "SELECT count(*) FROM (" + Self.touched
-            + " UNION SELECT uid FROM remoteObject WHERE remote = :remote AND isWaiting)")
+            + " UNION SELECT uid FROM remoteObject WHERE remote = :remote AND isWaiting AND uid <> '')"
+        )
       }
     let arguments: StatementArguments =
       remote.seen == 0 ? ["board": remote.board.rawValue] : arguments

@@ -26,7 +26,8 @@ extension CalendarDocument {
   /// - Parameters:
   ///   - fields: What is to be written; nothing else is taken from the task.
   ///   - rank: Its new place for programs that do not know its key; `nil` for the one that it has.
-  ///   - changed: When the latest of these fields was changed.
+  ///   - changed: When the latest of these fields was changed. What the object then says is later
+  ///     than what it says now.
   /// - Returns: The same text if the object says all that already.
   /// - Throws: `FormatError` for a text that no line of a calendar can hold.
   public func saying(
@@ -43,7 +44,8 @@ extension CalendarDocument {
       // Whoever reads this must not take it for a move.
       if place.key != nil, place.keyRank != nil || place.rank != nil { place.keyRank = rank }
     }
-    return try saying(entry, at: place, changed: changed, now: now)
+    return try saying(
+      entry, at: place, changed: ServerStamp.following(stamp, changed: changed, now: now))
   }
 }
 

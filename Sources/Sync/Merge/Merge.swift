@@ -83,6 +83,8 @@ private func mergeFields(
   var merged = MergedTask(task: now.ours)
   merged.task.created = [now.ours.created, now.theirs.created].compactMap { $0 }.min()
   for field in SyncedField.allCases where !now.ours.agrees(with: now.theirs, on: field) {
+    // Of a task that both sides made, a client that knows no lists says nothing of its place.
+    if field == .place, before.theirs == .blank, now.theirs.place.isUnsaid { continue }
     let isOurs = !now.ours.agrees(with: before.ours, on: field)
     if isOurs, field == .repetition, now.theirs.repeatsBeyondWords {
       merged.takeTheirs(field, from: now.theirs)
@@ -128,6 +130,11 @@ extension MergedTask {
   /// The task as both sides know it once the board has it, before the server has heard of it:
   /// what is still to be sent is what the board says beyond that.
   public func agreed(theirs: SyncedTask) -> SyncedTask { task.taking(changesThere, from: theirs) }
+}
+
+extension SyncedTask.Place {
+  /// Whether it names neither a list nor a position there.
+  fileprivate var isUnsaid: Bool { list == nil && key == nil }
 }
 
 extension SyncedTask {

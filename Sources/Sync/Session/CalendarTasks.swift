@@ -21,17 +21,27 @@ public struct CalendarTasks: TaskCollection {
     }
   }
 
-  /// The objects at those addresses.
-  public func objects(at hrefs: [String]) async throws -> [ServerObject] {
-    let places = Dictionary(
-      hrefs.compactMap { href in Href(href, from: calendar.address).map { ($0, href) } },
-      uniquingKeysWith: { first, _ in first })
-    let answers = try await calendar.objects(at: Array(places.keys))
-    return answers.compactMap { place, answer in
-      guard case .found(let object) = answer, let href = places[place] else { return nil }
-      return ServerObject(
-        href: href, etag: object.etag.isEmpty ? nil : object.etag, text: object.text)
-    }.sorted { $0.href < $1.href }
+  /// What is at those addresses.
+  public func objects(at hrefs: [String]) async throws -> [String: ObjectReading] {
+    let places = Dictionary(grouping: hrefs) { Href($0, from: calendar.address) }
+    let answers = try await calendar.objects(at: places.keys.compactMap(\.self))
+    var readings: [String: ObjectReading] = [:]
+    for (place, answer) in answers {
+      for href in places[place] ?? [] { readings[href] = reading(answer, at: href) }
+    }
+    return readings
+  }
+
+  private func reading(_ answer: ObjectAnswer, at href: String) -> ObjectReading {
+    switch answer {
+    case .found(let object):
+      .found(
+        ServerObject(
+          href: href, etag: object.etag.isEmpty ? nil : object.etag, text: object.text))
+    case .missing: .missing
+    case .unreadable(let status):
+      .refused(status == 0 ? "the server shows nothing of it" : "the server answers \(status)")
+    }
   }
 
   /// Writes an object.

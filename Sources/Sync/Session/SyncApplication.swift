@@ -56,6 +56,10 @@ struct SyncApplication {
     let task = SyncedTask(record, list: list?.name ?? "")
     note(merged, task, &summary)
     var fields = merged.changesThere
+    if decision.document == nil, let agreed = decision.agreed {
+      // What comes back there says the rest as before.
+      fields = task.fields(unlike: agreed).union([.place])
+    }
     if isElsewhere(record, merged), list?.rules.sort == nil { fields.insert(.place) }
     var object = decision.object
     (object.sentText, object.sentHere, object.sentEtag) = (nil, nil, nil)
@@ -105,10 +109,8 @@ struct SyncApplication {
 
   private func writeHere(_ merged: MergedTask, _ summary: inout SyncSummary) throws -> TaskID {
     if let ours = decision.ours, decision.isHere {
-      if !merged.changesHere.isEmpty {
-        summary.changed += 1
-        try change(ours.record, merged)
-      }
+      if !merged.changesHere.isEmpty { summary.changed += 1 }
+      try change(ours.record, merged)
       return ours.record.id
     }
     summary.made += 1
@@ -119,13 +121,8 @@ struct SyncApplication {
     }
     let settled = merged.task.settled(on: try roles())
     let list = try list(of: settled, since: nil)
-    var new = NewTask(title: settled.title)
-    (new.notes, new.priority, new.due) = (settled.notes, settled.priority, settled.due)
-    (new.start, new.repetition, new.tags) = (settled.start, settled.repetition, settled.tags)
-    (new.url, new.uuid) = (settled.url, decision.object.uid)
-    (new.isPinned, new.isLocked) = (settled.isPinned, settled.isLocked)
-    (new.created, new.modified) = (settled.created, decision.document?.stamp)
-    new.completedAt = settled.completion?.date
+    var new = NewTask(settled)
+    (new.uuid, new.modified) = (decision.object.uid, modified())
     let record = try sync.insert(new, in: list.id, at: settled.place.key)
     if settled.place.key == nil, let rank = settled.place.rank {
       try put(record, in: list, at: rank, completedAt: new.completedAt)
@@ -136,14 +133,26 @@ struct SyncApplication {
   private func change(_ record: TaskRecord, _ merged: MergedTask) throws {
     // What gives way to an edit of ours is kept in the history of the task.
     let lost = merged.lost.filter { $0.side == .theirs }
-    for edit in lost { try sync.edit(record.id, edit.task.edits(of: edit.field)) }
-    for edit in lost { try sync.edit(record.id, merged.task.edits(of: edit.field)) }
+    if !lost.isEmpty {
+      for edits in [
+        lost.flatMap { $0.task.edits(of: $0.field) },
+        lost.flatMap { merged.task.edits(of: $0.field) },
+      ] {
+        try sync.edit(record.id, edits, modified: record.modified)
+      }
+    }
     let edits = SyncedField.allCases.filter(merged.changesHere.contains)
       .flatMap { merged.task.edits(of: $0) }
-    if !edits.isEmpty { try sync.edit(record.id, edits, modified: decision.document?.stamp) }
+    if !edits.isEmpty { try sync.edit(record.id, edits, modified: modified(since: record)) }
     if merged.changesHere.contains(.place) || merged.changesHere.contains(.completion) {
       try place(sync.record(of: record.id), merged.task, isNew: false)
     }
+  }
+
+  /// When what the server has was changed; never before what is here, and never in the future.
+  private func modified(since record: TaskRecord? = nil) -> Timestamp {
+    let stamp = min(decision.document?.stamp ?? sync.now, sync.now)
+    return record.map { max($0.modified, stamp) } ?? stamp
   }
 
   private func place(_ record: TaskRecord, _ wanted: SyncedTask, isNew: Bool) throws {

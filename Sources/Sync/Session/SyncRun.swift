@@ -15,13 +15,19 @@ public struct SyncRun {
   private var summary = SyncSummary()
   /// Whether the store was copied aside.
   private var hasCopy = false
+  /// The copy; `nil` for a store in memory.
+  private var copy: String?
   /// The addresses of objects that the server was asked to delete and says that it did.
   private var deleted: Set<String> = []
+  /// The addresses of objects that are not what they were said to be when they were written.
+  private var conflicts: Set<String> = []
+  /// The addresses of objects that the server does not take.
+  private var refused: Set<String> = []
 
   /// How often the server is read at most.
   private static let mostRounds = 5
-  /// How many objects are read before they are merged.
-  private static let objectsAtOnce = 50
+  /// How many objects are asked for at once.
+  private static let objectsAtOnce = 200
 
   /// - Parameter server: What ``Remote/url`` leads to.
   public init(
@@ -37,24 +43,44 @@ public struct SyncRun {
   /// Syncs.
   ///
   /// - Returns: What was done; what is still to be sent waits for the next sync.
-  /// - Throws: ``Brake`` and ``StoreError``, with nothing changed; what `server` throws, after what
-  ///   came was merged and before what waits was sent.
+  /// - Throws: ``Brake``, with nothing changed by this round; ``StoreError``; what `server` throws,
+  ///   after what came was merged and before what waits was sent.
   public mutating func run() async throws -> SyncSummary {
     for round in 1...Self.mostRounds {
       let pull = try await pull()
       let isFirst = round == 1
       guard try isFirst || !pull.isEmpty || store.waitingCount(of: remote) > 0 else { break }
-      let writes = try merge(pull)
+      let all = try merge(pull)
       if options.isTrial {
-        count(writes)
+        count(all)
         return summary
       }
+      let writes = all.filter { !refused.contains($0.href) }
       guard !writes.isEmpty else { break }
       try await push(writes)
     }
-    summary.waiting = try store.waitingCount(of: remote)
-    try store.sync(remote, after: change) { try $0.noteEnd() }
+    try end()
     return summary
+  }
+
+  /// Notes the end, and what is still to be sent.
+  private mutating func end() throws {
+    summary.waiting = try store.waitingCount(of: remote)
+    summary.unsent = try store.sync(remote, after: change) { sync in
+      let waiting = try sync.waitingObjects().filter {
+        !$0.isUnread && !refused.contains($0.href) && !$0.uid.isEmpty
+      }
+      let unsent = try waiting.map { object in
+        let title = try sync.task(uuid: object.uid)?.record.title
+        let reason =
+          conflicts.contains(object.href)
+          ? "the server refuses it as out of date each time"
+          : "the server does not keep what it was sent"
+        return "“\(title ?? object.href)”: \(reason)"
+      }
+      try sync.noteEnd()
+      return unsent
+    }.result
   }
 
   // MARK: Reading
@@ -74,26 +100,43 @@ public struct SyncRun {
     pull.removed = pull.tokenHolds ? changes.removed : []
     let known = try store.etags(of: remote, at: changes.changed.map(\.href))
     // What the server calls as before was read already.
-    let news = changes.changed.filter { $0.etag == nil || known[$0.href] != $0.etag }
+    let news = Set(
+      changes.changed.filter { $0.etag == nil || known[$0.href] != $0.etag }.map(\.href))
     if !pull.tokenHolds {
       let present = Set(changes.changed.map(\.href))
       pull.missing = try store.etags(of: remote).keys.filter { !present.contains($0) }.sorted()
     }
-    // A server does not tell of a deletion that it had told of before.
-    let unseen = deleted.subtracting(changes.removed).subtracting(changes.changed.map(\.href))
-    if !unseen.isEmpty {
-      let left = try await server.objects(at: unseen.sorted())
-      pull.removed += unseen.subtracting(left.map(\.href)).sorted()
-    }
-    options.onProgress(.reading, 0, news.count)
-    var rest = news.map(\.href)[...]
-    while !rest.isEmpty {
-      let count = Self.objectsAtOnce * 4
-      pull.objects += try await server.objects(at: Array(rest.prefix(count)))
-      rest = rest.dropFirst(count)
-      options.onProgress(.reading, pull.objects.count, news.count)
-    }
+    // A server does not tell of a deletion that it had told of before, and perhaps not of what it
+    // says has changed.
+    let told = news.union(pull.removed).union(pull.missing)
+    let doubtful = try deleted.union(conflicts).union(store.unreadObjects(of: remote))
+      .subtracting(told)
+    try await read(news.union(doubtful).sorted(), doubtful, into: &pull)
     return pull
+  }
+
+  /// - Parameter doubtful: Those that may be gone without a word of the server.
+  private func read(
+    _ hrefs: [String], _ doubtful: Set<String>, into pull: inout Pull
+  ) async throws {
+    options.onProgress(.reading, 0, hrefs.count)
+    for start in stride(from: 0, to: hrefs.count, by: Self.objectsAtOnce) {
+      let asked = hrefs[start..<min(start + Self.objectsAtOnce, hrefs.count)]
+      let readings = try await server.objects(at: Array(asked))
+      for href in asked {
+        switch readings[href] {
+        case .found(let object): pull.objects.append(object)
+        case .missing where deleted.contains(href): pull.removed.append(href)
+        case .missing where doubtful.contains(href):
+          if pull.tokenHolds { pull.removed.append(href) } else { pull.missing.append(href) }
+        // The next report tells of its deletion.
+        case .missing: continue
+        case .refused(let reason): pull.unread[href] = reason
+        case nil: pull.unread[href] = "the server says nothing of it"
+        }
+      }
+      options.onProgress(.reading, start + asked.count, hrefs.count)
+    }
   }
 
   // MARK: Merging
@@ -114,6 +157,10 @@ public struct SyncRun {
       } catch is SyncMerge.NeedsCopy {
         try copyStore()
         allowed.aside = true
+      } catch {
+        // Nothing has been changed, so the next attempt makes a copy of the same.
+        if change == nil, let copy { store.removeCopy(at: copy) }
+        throw error
       }
     }
   }
@@ -121,7 +168,7 @@ public struct SyncRun {
   /// Copies the store aside, once.
   private mutating func copyStore() throws {
     guard !hasCopy, !options.isTrial else { return }
-    _ = try store.copyBeforeSync()
+    copy = try store.copyBeforeSync()
     hasCopy = true
   }
 
@@ -167,94 +214,29 @@ public struct SyncRun {
 
   /// Keeps what the server said.
   private mutating func note(_ outcomes: [(PendingWrite, WriteResult)]) throws {
-    var refused: [String] = []
+    var done: [PendingWrite] = []
+    conflicts = []
+    var refusals: [String] = []
     try store.sync(remote, after: change) { sync in
       for (write, outcome) in outcomes {
         switch outcome {
-        case .done(let etag): try write.noteSent(etag, in: sync)
+        case .done(let etag):
+          try write.noteSent(etag, in: sync)
+          done.append(write)
         case .missing where write.text == nil:
           if let object = try sync.object(href: write.href) { try sync.write(object.deleted) }
-        case .refused(let words): refused.append(words)
-        case .conflict, .missing: continue
+          done.append(write)
+        case .refused(let words):
+          let uid = try sync.object(href: write.href)?.uid
+          let title = try uid.flatMap { try sync.task(uuid: $0)?.record.title }
+          refusals.append("“\(title ?? write.href)”: \(words)")
+          refused.insert(write.href)
+        case .conflict, .missing: conflicts.insert(write.href)
         }
       }
     }
-    summary.refused += refused.filter { !summary.refused.contains($0) }
-    let done = outcomes.filter { [.conflict, .missing].contains($0.1) == false }.map(\.0)
+    summary.refused += refusals
     deleted.formUnion(done.filter { $0.text == nil }.map(\.href))
     count(done)
-  }
-}
-
-/// How a sync is done.
-public struct SyncRunOptions: Sendable {
-  /// Whether nothing is changed on either side.
-  public var isTrial = false
-  /// Whether it goes on where a brake would stop it.
-  public var ignoresBrakes = false
-  /// Whether, at the first sync, tasks of equal title and due date are one.
-  public var matchesEqual = false
-  /// Called while it is long, with how much of how much is done.
-  public var onProgress: @Sendable (Step, Int, Int) -> Void = { _, _, _ in }
-
-  /// What a sync is doing.
-  public enum Step: Sendable {
-    /// It reads what has changed on the server.
-    case reading
-    /// It sends what has changed here.
-    case sending
-  }
-
-  /// The usual ones.
-  public init() {}
-}
-
-/// What a server has to tell.
-struct Pull: Sendable {
-  var objects: [ServerObject] = []
-  /// The addresses of objects that the server says are deleted.
-  var removed: [String] = []
-  /// The addresses of objects that it has lost: nothing tells that somebody deleted them.
-  var missing: [String] = []
-  var token: String?
-  /// Whether the server still knew the token of the last sync.
-  var tokenHolds = false
-
-  var isEmpty: Bool { objects.isEmpty && removed.isEmpty && missing.isEmpty }
-}
-
-/// A write that the server has yet to be asked for.
-struct PendingWrite: Sendable {
-  let href: String
-  /// What it replaces; `nil` for an object that must not be there.
-  let etag: String?
-  /// What is written; `nil` for a deletion.
-  let text: String?
-  /// What our task was, as ``SyncedTask/json``.
-  let here: String?
-
-  func send(to server: any TaskCollection) async throws -> WriteResult {
-    guard let text else { return try await server.delete(href, replacing: etag) }
-    return try await server.put(text, at: href, replacing: etag)
-  }
-
-  func noteSent(_ etag: String?, in sync: SyncWriter) throws {
-    guard var object = try sync.object(href: href) else { return }
-    (object.sentText, object.sentHere, object.sentEtag) = (text, here, etag)
-    try sync.write(object)
-  }
-}
-
-extension SyncSummary {
-  fileprivate mutating func add(_ other: SyncSummary) {
-    made += other.made
-    changed += other.changed
-    removed += other.removed
-    merged += other.merged
-    lost += other.lost
-    restored += other.restored
-    unreadable += other.unreadable
-    refused += other.refused.filter { !refused.contains($0) }
-    early += other.early
   }
 }

@@ -39,8 +39,8 @@ struct SyncSending {
     // Those whose rank alone is another one, so that there is room between their neighbours.
     for (id, rank) in ranks.sorted(by: { $0.key < $1.key }) {
       guard let record = try sync.task(id), let object = try sync.objects(uid: record.uuid).first,
-        object.etag != nil, object.sentText == nil,
-        let document = try object.text.flatMap({ try CalendarDocument($0) })
+        object.etag != nil, !object.isUnread, object.sentText == nil,
+        let document = object.document
       else { continue }
       let text = try document.saying(
         [], of: SyncedTask(document), rank: rank, changed: sync.now, now: sync.now

@@ -21,6 +21,10 @@ public struct SyncSummary: Equatable, Sendable {
   public var unreadable: [String] = []
   /// Tasks that the server does not take, and why.
   public var refused: [String] = []
+  /// The titles of tasks of the server that are on another board here and stay there.
+  public var elsewhere: [String] = []
+  /// Tasks that neither the server has nor refuses, and why.
+  public var unsent: [String] = []
   /// Tasks whose time of change is more than a day ahead.
   public var early = 0
   /// Tasks of which the server does not have everything yet.
@@ -37,6 +41,25 @@ public struct SyncSummary: Equatable, Sendable {
   /// Nothing was done.
   public init() {}
 
+  /// Whether both sides now hold the same, as far as this sync knows.
+  public var isComplete: Bool { unreadable.isEmpty && refused.isEmpty && unsent.isEmpty }
+
   /// Whether nothing was changed on either side.
   public var isEmpty: Bool { made + changed + removed + sent + deleted == 0 }
+}
+
+extension SyncSummary {
+  /// Adds what a further round did.
+  mutating func add(_ other: SyncSummary) {
+    made += other.made
+    changed += other.changed
+    removed += other.removed
+    merged += other.merged
+    lost += other.lost
+    restored += other.restored
+    unreadable += other.unreadable.filter { !unreadable.contains($0) }
+    elsewhere += other.elsewhere
+    refused += other.refused.filter { !refused.contains($0) }
+    early += other.early
+  }
 }

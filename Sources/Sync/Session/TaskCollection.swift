@@ -7,8 +7,8 @@ public protocol TaskCollection: Sendable {
   /// - Throws: What keeps the server from answering, or ``TokenIsInvalid``.
   func changes(since token: String?) async throws -> TaskChanges
 
-  /// The objects at some addresses. One that is not there is left out.
-  func objects(at hrefs: [String]) async throws -> [ServerObject]
+  /// What is at some addresses, by address. Of what is left out nothing is known.
+  func objects(at hrefs: [String]) async throws -> [String: ObjectReading]
 
   /// Writes an object.
   ///
@@ -64,6 +64,16 @@ public struct ServerObject: Sendable {
     self.etag = etag
     self.text = text
   }
+}
+
+/// What a server says of an object that it was asked for.
+public enum ObjectReading: Sendable {
+  /// It is there.
+  case found(ServerObject)
+  /// There is no such object.
+  case missing
+  /// The server does not show it, for that reason in words.
+  case refused(String)
 }
 
 /// What became of a write.

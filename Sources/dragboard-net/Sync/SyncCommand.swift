@@ -37,10 +37,12 @@ struct SyncCommand: AsyncParsableCommand {
   private func sync(_ remotes: [RemoteSettings]) async throws {
     let store = try store.open()
     var failure: (any Error)?
+    var isComplete = true
     for settings in remotes {
       do {
         let summary = try await sync(settings, in: store)
         let words = SyncWords(summary, isTrial: options.dryRun)
+        isComplete = isComplete && summary.isComplete
         if options.report {
           if let news = words.news { FileOutput.standard.write("news\t\(news)\n") }
         } else {
@@ -61,6 +63,9 @@ struct SyncCommand: AsyncParsableCommand {
       if failure == nil { FileOutput.standard.write("done\n") }
     } else if let failure {
       throw failure
+    } else if !isComplete {
+      throw Failure(
+        "not everything is in step", next: "The lines above say what is left.", status: .busy)
     }
   }
 

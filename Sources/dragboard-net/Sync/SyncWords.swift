@@ -23,7 +23,7 @@ struct SyncWords {
     let went = counts([(summary.sent, "sent"), (summary.deleted, "deleted")])
     var lines = ["here: \(came)", "there: \(went)"]
     if summary.merged > 0 { lines[0] += ", \(summary.merged) merged" }
-    if summary.waiting > 0 { lines.append("\(summary.waiting) still to be sent") }
+    if summary.waiting > 0 { lines.append("\(summary.waiting) waiting") }
     return lines + edits.map { "\($0)." }
   }
 
@@ -40,7 +40,10 @@ struct SyncWords {
           + "\(ItemNoun.task.counted(summary.early)) changed in the future."
       ] : []
     return remarks(summary.unreadable, "cannot read what is on the server")
-      + remarks(summary.refused, "the server does not take a task") + early
+      + remarks(summary.refused, "the server does not take a task")
+      + remarks(summary.unsent, "a task is not on the server as it is here")
+      + remarks(summary.elsewhere, "a task of the server is on another board and stays there")
+      + early
   }
 
   /// The sentence for the bottom line of a board; `nil` if nothing came here.

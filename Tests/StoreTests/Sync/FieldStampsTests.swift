@@ -79,6 +79,30 @@ struct FieldStampsTests {
     #expect(try stamp(.title) == last())
   }
 
+  @Test func whatFollowsAChangeOfAnotherDeviceIsLater() throws {
+    let ahead = try last() + 3_600_000 << 16
+    try board.store.sync(remote) { sync in
+      try sync.advance(past: ahead)
+      try sync.advance(past: 5)
+      try sync.edit(id, [.title("theirs")])
+    }
+    #expect(try stamp(.title) == ahead + 1)
+    try board.store.edit([id], [.title("ours")])
+    #expect(try stamp(.title) == ahead + 2)
+  }
+
+  @Test func aClockThatWasFarAheadDoesNotCount() throws {
+    let now: Int64 = 1_800_000_100_000
+    let tomorrow = now + 86_400_000
+    board.clock.set(Timestamp(milliseconds: now + 9 * 86_400_000))
+    try board.store.edit([id], [.title("x")])
+    board.clock.set(Timestamp(milliseconds: now))
+    try board.store.edit([id], [.notes("x")])
+    #expect(try last() >> 16 > tomorrow)
+    #expect(try tomorrow..<tomorrow + 1_000 ~= stamp(.title) >> 16)
+    #expect(try now..<now + 1_000 ~= stamp(.notes) >> 16)
+  }
+
   @Test func theLogIsReadAsFarBackAsNeeded() throws {
     let made = try stamp(.title)
     for number in 0..<30 {

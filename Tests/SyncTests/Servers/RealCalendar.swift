@@ -104,7 +104,7 @@ final class RealCalendar: SharedServer {
     return changes
   }
 
-  func objects(at hrefs: [String]) async throws -> [ServerObject] {
+  func objects(at hrefs: [String]) async throws -> [String: ObjectReading] {
     try await tasks.objects(at: hrefs)
   }
 

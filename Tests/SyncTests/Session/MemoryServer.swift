@@ -30,6 +30,10 @@ final class MemoryServer: SharedServer {
     var faultiness = 0.0
     var random = SeededRandom(seed: 1)
     var requests: [String] = []
+    /// The addresses of objects that it does not show.
+    var unshown: Set<String> = []
+    /// The addresses of objects that it does not take.
+    var forbidden: Set<String> = []
 
     mutating func write(_ text: String?, at href: String) {
       counter += 1
@@ -57,6 +61,24 @@ final class MemoryServer: SharedServer {
   func forgetRequests() { state.withLock { $0.requests = [] } }
 
   func setFaultiness(_ faultiness: Double) { state.withLock { $0.faultiness = faultiness } }
+
+  /// It does not show some objects any more, but all others.
+  func hide(_ hrefs: Set<String>) { state.withLock { $0.unshown = hrefs } }
+
+  /// It takes no more writes of some objects.
+  func forbid(_ hrefs: Set<String>) { state.withLock { $0.forbidden = hrefs } }
+
+  /// Another client moves an object to another address.
+  func move(_ href: String, to other: String) {
+    state.withLock { state in
+      let text = state.objects[href]?.text
+      state.write(nil, at: href)
+      state.write(text, at: other)
+    }
+  }
+
+  /// It forgets to tell of what was changed so far.
+  func hushUp() { state.withLock { state in state.log = state.log.map { _ in "" } } }
 
   /// Another client writes an object.
   func write(_ text: String?, at href: String) { state.withLock { $0.write(text, at: href) } }
@@ -91,16 +113,25 @@ final class MemoryServer: SharedServer {
     }
   }
 
-  func objects(at hrefs: [String]) async throws -> [ServerObject] {
+  func objects(at hrefs: [String]) async throws -> [String: ObjectReading] {
     try request("MULTIGET") { state in
-      hrefs.compactMap { href in
-        state.objects[href].map { ServerObject(href: href, etag: $0.etag, text: $0.text) }
+      var readings: [String: ObjectReading] = [:]
+      for href in hrefs {
+        if state.unshown.contains(href) {
+          readings[href] = .refused("503")
+        } else if let object = state.objects[href] {
+          readings[href] = .found(ServerObject(href: href, etag: object.etag, text: object.text))
+        } else {
+          readings[href] = .missing
+        }
       }
+      return readings
     }
   }
 
   func put(_ text: String, at href: String, replacing etag: String?) async throws -> WriteResult {
     try request("PUT \(href)", forgotten: .done(etag: nil)) { state in
+      guard !state.forbidden.contains(href) else { return .refused("too large") }
       guard state.objects[href]?.etag == etag else { return .conflict }
       state.write(text, at: href)
       return .done(etag: state.counter.isMultiple(of: 2) ? state.objects[href]?.etag : nil)

@@ -1,5 +1,6 @@
 import BoardModel
 import Formats
+import GRDB
 import Testing
 
 @testable import Store
@@ -56,6 +57,24 @@ struct SyncRuleTests {
       #expect(second.lost.map(\.edit.task.title) == ["early"])
       try await board.settle(with: other)
       #expect(try other.titles == ["Pending": ["late"]])
+    }
+  }
+
+  @Test(arguments: ServerKind.allCases)
+  func whatGivesWayIsInTheHistory(kind: ServerKind) async throws {
+    try await kind.withBoards { server, board, _ in
+      try board.add("a")
+      try await board.sync()
+      try await server.edit("a", "DESCRIPTION:theirs")
+      try board.store.edit([board.task("a").id], [.notes("mine")])
+      let summary = try await board.sync()
+      #expect(summary.lost.map(\.edit.task.notes) == ["theirs"])
+      #expect(try board.task("a").notes == "mine")
+      let kept = try board.store.read { database in
+        try Int.fetchOne(
+          database, sql: "SELECT count(*) FROM operation WHERE after ->> 'notes' = 'theirs'")
+      }
+      #expect(kept == 1)
     }
   }
 

@@ -101,6 +101,47 @@ struct SyncRunTests {
   }
 
   @Test(arguments: ServerKind.allCases)
+  func theFirstSyncDeletesAndMovesNothing(kind: ServerKind) async throws {
+    try await kind.withBoards { server, board, _ in
+      for number in 0..<8 {
+        try board.add("mine \(number)")
+        try await server.add("theirs \(number)", uid: "T-\(number)")
+      }
+      try await board.sync()
+      let first = try board.state
+      // Another board of the same store, with the same collection.
+      let second = try board.store.createBoard(
+        named: "Other", lists: [NewList(name: "Pending"), NewList(name: "Done", role: .done)])
+      let remote = try board.store.createRemote(named: "second", board: second.id, url: "memory:")
+      for _ in 0..<2 {
+        var run = SyncRun(remote, in: board.store, with: server)
+        let summary = try await run.run()
+        #expect(summary.isEmpty)
+      }
+      let summary = try await board.sync()
+      #expect(summary.isEmpty && summary.waiting == 0)
+      #expect(try board.state == first)
+      #expect(try await server.texts.count == 16)
+    }
+  }
+
+  @Test func aRemoteThatIsAddedAgainChangesNothing() async throws {
+    let server = MemoryServer()
+    let board = try SyncedBoard(server)
+    try board.add("mine")
+    try await server.add("theirs", uid: "T-1")
+    try await board.sync()
+    let (state, texts) = (try board.state, server.texts)
+    try board.store.removeRemote(named: "home")
+    _ = try board.store.createRemote(
+      named: "home", board: board.remote.board, url: "memory:", owner: nil)
+    let summary = try await board.sync()
+    #expect(summary.isEmpty && summary.lost == [])
+    #expect(try board.state == state)
+    #expect(server.texts == texts)
+  }
+
+  @Test(arguments: ServerKind.allCases)
   func equalTasksBecomeOneIfAskedFor(kind: ServerKind) async throws {
     try await kind.withBoards { server, board, _ in
       try board.add("same", "mine")

@@ -9,6 +9,9 @@ final class TestClock: Sendable {
   /// - Parameter seconds: When it begins, since 1970.
   init(at seconds: Int64 = 1_800_000_000) { self.seconds = Mutex(seconds) }
 
+  /// Somebody sets it.
+  func turn(by difference: Int64) { seconds.withLock { $0 += difference } }
+
   func next(skew: Int64 = 0) -> Timestamp {
     seconds.withLock { seconds in
       seconds += 1

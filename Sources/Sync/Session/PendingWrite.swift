@@ -1,0 +1,23 @@
+import Store
+
+/// A write that the server has yet to be asked for.
+struct PendingWrite: Sendable {
+  let href: String
+  /// What it replaces; `nil` for an object that must not be there.
+  let etag: String?
+  /// What is written; `nil` for a deletion.
+  let text: String?
+  /// What our task was, as ``SyncedTask/json``.
+  let here: String?
+
+  func send(to server: any TaskCollection) async throws -> WriteResult {
+    guard let text else { return try await server.delete(href, replacing: etag) }
+    return try await server.put(text, at: href, replacing: etag)
+  }
+
+  func noteSent(_ etag: String?, in sync: SyncWriter) throws {
+    guard var object = try sync.object(href: href) else { return }
+    (object.sentText, object.sentHere, object.sentEtag) = (text, here, etag)
+    try sync.write(object)
+  }
+}

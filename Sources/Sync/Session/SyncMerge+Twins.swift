@@ -1,0 +1,22 @@
+import BoardModel
+import Formats
+
+extension SyncMerge {
+  mutating func findTwins() throws {
+    var ours: [(name: String, task: SyncedTask)] = []
+    for list in try sync.lists() {
+      for row in try sync.rankedTasks(of: list.id, markedBy: CalendarPlace.keyName) {
+        guard let record = try sync.task(row.task) else { continue }
+        ours.append((record.uuid, SyncedTask(record, list: list.name)))
+      }
+    }
+    let theirs = pull.objects.compactMap { object -> (name: String, task: SyncedTask)? in
+      // What cannot be read is said later.
+      guard let document = try? CalendarDocument(object.text), let uuid = document.entry.uuid
+      else { return nil }
+      return (uuid, SyncedTask(document))
+    }
+    let pairs = TwinTasks.pairs(ours: ours, theirs: theirs)
+    twins = Dictionary(pairs.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,161 @@
+import BoardModel
+import Formats
+import Testing
+
+@testable import Store
+@testable import Sync
+
+/// Whole syncs with objects that cannot be read, or of which the server does not tell.
+struct SyncReadingTests {
+  @Test(
+    arguments: ServerKind.allCases,
+    [["PRIORITY:high"], ["SUMMARY:" + String(repeating: "x", count: 70_000)]])
+  func whatCannotBeReadIsNeverReplaced(kind: ServerKind, lines: [String]) async throws {
+    try await kind.withBoards { server, board, other in
+      try board.add("a", "b", "c")
+      try await board.settle(with: other)
+      for (title, (href, document)) in try await server.documents where title != "c" {
+        let text = document.text
+        let lines = lines + ["DESCRIPTION:precious"]
+        try await server.write(
+          text.replacing("\r\n", with: "\n").split(separator: "\n")
+            .filter { !$0.hasPrefix("SUMMARY") || !lines[0].hasPrefix("SUMMARY") }
+            .joined(separator: "\n")
+            .replacing("\nEND:VTODO", with: "\n\(lines.joined(separator: "\n"))\nEND:VTODO") + "\n",
+          at: href)
+      }
+      let (a, b) = (try board.task("a"), try board.task("b"))
+      try board.add("new")
+      let first = try await board.sync()
+      #expect(first.unreadable.count == 2 && first.sent == 1 && !first.isComplete)
+      #expect(first.unreadable.contains { $0.hasPrefix("“a” at ") })
+      try board.store.edit([a.id], [.due(DueDate("2026-12-24"))])
+      try board.store.remove([b.id])
+      for _ in 0..<2 {
+        let summary = try await board.sync()
+        #expect(summary.sent == 0 && summary.deleted == 0 && summary.unreadable.count == 2)
+        #expect(try await server.texts.values.count { $0.contains("precious") } == 2)
+      }
+      for (href, text) in try await server.texts where text.contains("precious") {
+        let mended = text.replacing(lines[0], with: "SUMMARY:mended")
+        try await server.write(mended.unfolded(lines[0]), at: href)
+      }
+      let summary = try await board.sync()
+      #expect(summary.isComplete && summary.restored.count == 1)
+      try await board.settle(with: other)
+      let notes = try other.tasks.filter { $0.notes == "precious" }
+      #expect(notes.count == 2)
+      #expect(notes.contains { $0.uuid == a.uuid && $0.due == DueDate("2026-12-24") })
+    }
+  }
+
+  @Test func whatTheServerDoesNotShowIsReadLater() async throws {
+    let server = MemoryServer()
+    let board = try SyncedBoard(server)
+    try board.add("a", "b")
+    try await board.sync()
+    try await server.edit("a", "SUMMARY:A")
+    try await server.add("new", uid: "N-1")
+    let hidden = try await server.documents.filter { ["A", "new"].contains($0.key) }
+    server.hide(Set(hidden.values.map(\.href)))
+    try board.store.edit([board.task("b").id], [.notes("n")])
+    for _ in 0..<2 {
+      let summary = try await board.sync()
+      #expect(summary.unreadable.count == 2 && !summary.isComplete)
+      #expect(try board.titles == ["Pending": ["a", "b"]])
+    }
+    try board.store.edit([board.task("a").id], [.notes("mine")])
+    try await board.sync()
+    #expect(try await server.documents["A"]?.document.entry.notes.value == nil)
+    server.hide([])
+    let summary = try await board.sync()
+    #expect(summary.isComplete && summary.waiting == 0)
+    #expect(try Set(board.titles["Pending"] ?? []) == ["A", "b", "new"])
+    #expect(try await server.documents["A"]?.document.entry.notes.value == "mine")
+  }
+
+  @Test func aConflictIsReadAlsoIfTheServerDoesNotTellOfIt() async throws {
+    let server = MemoryServer()
+    let board = try SyncedBoard(server)
+    try board.add("a", "b", "c")
+    try await board.sync()
+    try await server.edit("a", "SUMMARY:A")
+    try await server.edit("b", "SUMMARY:B")
+    try await server.remove("c")
+    server.hushUp()
+    try board.store.edit([board.task("a").id], [.notes("mine")])
+    try board.store.remove([board.task("b").id])
+    try board.store.edit([board.task("c").id], [.notes("back")])
+    server.forgetRequests()
+    let summary = try await board.sync()
+    #expect(summary.isComplete && summary.waiting == 0 && summary.restored == ["B", "c"])
+    #expect(server.requests.count { $0.hasPrefix("PUT") } == 4)
+    #expect(try await Set(server.documents.keys) == ["A", "B", "c"])
+    #expect(try board.task("A").notes == "mine")
+  }
+
+  @Test func aRefusedTaskIsSentOnceAndNamed() async throws {
+    let server = MemoryServer()
+    let board = try SyncedBoard(server)
+    try board.add("a", "b")
+    try await board.sync()
+    let href = try #require(try await server.documents["a"]?.href)
+    server.forbid([href])
+    try board.store.edit([board.task("a").id], [.notes("n")])
+    try board.store.edit([board.task("b").id], [.notes("n")])
+    server.forgetRequests()
+    let summary = try await board.sync()
+    #expect(summary.refused == ["“a”: too large"] && summary.sent == 1 && summary.waiting == 1)
+    #expect(summary.unsent == [] && !summary.isComplete)
+    #expect(server.requests.count { $0 == "PUT \(href)" } == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func anObjectAtAnotherAddressIsTheSameTask(tokenHolds: Bool) async throws {
+    let server = MemoryServer()
+    let board = try SyncedBoard(server)
+    try board.add("a", "b")
+    try await board.sync()
+    let href = try #require(try await server.documents["a"]?.href)
+    server.move(href, to: "/tasks/moved.ics")
+    if !tokenHolds { server.forgetTokens() }
+    try board.store.edit([board.task("a").id], [.notes("n")])
+    let summary = try await board.sync()
+    #expect(summary.isComplete && summary.waiting == 0 && summary.removed == 0)
+    #expect(server.texts.count == 2)
+    #expect(server.texts["/tasks/moved.ics"]?.contains("DESCRIPTION:n") == true)
+  }
+
+  @Test func aTaskThatIsMovedByACopyStays() async throws {
+    let server = MemoryServer()
+    let board = try SyncedBoard(server)
+    try board.add("a")
+    try await board.sync()
+    let (href, document) = try #require(try await server.documents["a"])
+    server.write(document.text, at: "/tasks/copy.ics")
+    try await board.sync()
+    server.write(nil, at: href)
+    let summary = try await board.sync()
+    #expect(summary.removed == 0 && summary.isComplete)
+    #expect(try board.titles == ["Pending": ["a"]])
+    #expect(server.texts.count == 1)
+  }
+}
+
+extension String {
+  /// The text without the folded rest of a long line.
+  fileprivate func unfolded(_ line: String) -> String {
+    guard contains("xxxxxxxx") else { return self }
+    var isLong = false
+    let lines = replacing("\r\n", with: "\n").split(separator: "\n").compactMap { text in
+      if text.hasPrefix("SUMMARY:xxx") {
+        isLong = true
+        return "SUMMARY:mended"
+      }
+      if isLong, text.hasPrefix(" ") { return nil }
+      isLong = false
+      return String(text)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
