@@ -21,6 +21,13 @@ struct SyncSending {
     let isOnServer: Bool
     /// When it was changed.
     let changed: Timestamp
+
+    /// The rank that tells when the task was made, if nothing but the time of the last change does:
+    /// that is another one from now on.
+    var timeOfMaking: Int64? {
+      guard let source, source.place.rank == nil, source.entry.created == nil else { return nil }
+      return object.rank
+    }
   }
 
   init(_ sync: SyncWriter, _ tasks: [Task]) {
@@ -90,7 +97,8 @@ struct SyncSending {
   private func text(of task: Task, rank: Int64?) throws(FormatError) -> String {
     if let source = task.source {
       return try source.saying(
-        task.fields, of: task.task, rank: rank, changed: task.changed, now: sync.now
+        task.fields, of: task.task, rank: rank ?? task.timeOfMaking, changed: task.changed,
+        now: sync.now
       ).text
     }
     return try CalendarDocument(

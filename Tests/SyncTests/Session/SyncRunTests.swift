@@ -125,6 +125,24 @@ struct SyncRunTests {
     }
   }
 
+  @Test(arguments: ServerKind.allCases)
+  func aTaskWithoutATimeOfMakingStaysWhereItIsWhenItIsEdited(kind: ServerKind) async throws {
+    try await kind.withBoards { server, board, other in
+      try await server.add("foreign", uid: "F-1")
+      server.clock.turn(by: 100)
+      try board.add("a", "b")
+      try await board.settle(with: other)
+      let order = try board.titles
+      try board.store.edit([board.task("foreign").id], [.notes("n")])
+      server.clock.turn(by: 100)
+      try await board.settle(with: other)
+      #expect(try board.titles == order && other.titles == order)
+      try other.store.edit([other.task("foreign").id], [.notes("m")])
+      try await board.settle(with: other)
+      #expect(try board.titles == order && other.titles == order)
+    }
+  }
+
   @Test func aRemoteThatIsAddedAgainChangesNothing() async throws {
     let server = MemoryServer()
     let board = try SyncedBoard(server)
