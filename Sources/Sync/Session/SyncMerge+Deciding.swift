@@ -71,7 +71,6 @@ extension SyncMerge {
   mutating func decideAboutOurs(_ uuid: String) throws {
     guard !uuid.isEmpty, !decided.contains(uuid) else { return }
     let object = try sync.objects(uid: uuid).first
-    guard object?.isUnread != true else { return }
     if try object == nil && sync.task(uuid: uuid)?.isRemoved != false { return }
     let source = object?.document
     let document = object?.etag == nil ? nil : source

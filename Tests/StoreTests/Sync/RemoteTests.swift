@@ -47,24 +47,6 @@ struct RemoteTests {
     #expect(try store.remotes() == [remote])
   }
 
-  @Test func aRemoteThatLeadsElsewhereBeginsAnewThere() throws {
-    try board.add("a")
-    try store.sync(remote) { sync in
-      try sync.write(RemoteObject(href: "a", uid: "u", etag: "1"))
-      try sync.setToken("t")
-      sync.markMerged()
-    }
-    let known = try store.requireRemote(named: "phone")
-    let sameAddress = try store.redirect(remote, to: remote.url, owner: "you")
-    #expect(sameAddress.owner == "you" && sameAddress.token == "t")
-    #expect(sameAddress.seen == known.seen)
-    #expect(try store.etags(of: remote) == ["a": "1"])
-    let elsewhere = try store.redirect(remote, to: "https://example.org/other/", owner: nil)
-    #expect(elsewhere.url == "https://example.org/other/" && elsewhere.owner == nil)
-    #expect(elsewhere.token == nil && elsewhere.seen == 0)
-    #expect(try store.etags(of: remote) == [:])
-  }
-
   @Test func whatCouldNotBeReadIsRemembered() throws {
     try store.sync(remote) { sync in
       for (href, uid) in [("b", "u"), ("a", "")] {

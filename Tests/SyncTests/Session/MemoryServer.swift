@@ -34,6 +34,8 @@ final class MemoryServer: SharedServer {
     var unshown: Set<String> = []
     /// The addresses of objects that it does not take.
     var forbidden: Set<String> = []
+    /// Whether it acknowledges writes and does not do them.
+    var losesWrites = false
 
     mutating func write(_ text: String?, at href: String) {
       counter += 1
@@ -67,6 +69,9 @@ final class MemoryServer: SharedServer {
 
   /// It takes no more writes of some objects.
   func forbid(_ hrefs: Set<String>) { state.withLock { $0.forbidden = hrefs } }
+
+  /// It acknowledges writes and does not do them.
+  func loseWrites(_ losesWrites: Bool) { state.withLock { $0.losesWrites = losesWrites } }
 
   /// Another client moves an object to another address.
   func move(_ href: String, to other: String) {
@@ -133,6 +138,7 @@ final class MemoryServer: SharedServer {
     try request("PUT \(href)", forgotten: .done(etag: nil)) { state in
       guard !state.forbidden.contains(href) else { return .refused("too large") }
       guard state.objects[href]?.etag == etag else { return .conflict }
+      guard !state.losesWrites else { return .done(etag: nil) }
       state.write(text, at: href)
       return .done(etag: state.counter.isMultiple(of: 2) ? state.objects[href]?.etag : nil)
     }

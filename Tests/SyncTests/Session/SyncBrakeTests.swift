@@ -159,6 +159,13 @@ struct SyncBrakeTests {
       let summary = try await board.sync()
       #expect(summary.removed == 6)
       #expect(try copies() == 2)
+      // A first sync that cannot be done leaves none.
+      let gone = try board.store.createBoard(named: "Gone", lists: [NewList(name: "x")])
+      let remote = try board.store.createRemote(named: "x", board: gone.id, url: "memory:")
+      try board.store.removeBoard(gone.id)
+      var run = SyncRun(remote, in: board.store, with: server)
+      await #expect(throws: StoreError.self) { _ = try await run.run() }
+      #expect(try copies() == 2)
     }
   }
 }

@@ -38,10 +38,10 @@ struct SyncClockTests {
     try ahead.store.edit([ahead.task("a").id], [.title("A")])
     try await ahead.sync()
     try await board.sync()
+    #expect(try board.task("A").modified <= server.clock.next())
     try board.store.edit([board.task("A").id], [.notes("n")])
     let stamp = try board.stamp(.notes, of: "A")
-    #expect(stamp >> 16 < server.clock.next().milliseconds + 86_400_000)
-    #expect(try board.task("A").modified <= server.clock.next())
+    #expect(stamp >> 16 <= server.clock.next().milliseconds)
   }
 
   @Test func aBoardWhoseOwnClockWasFarAheadLosesToLaterEdits() async throws {
