@@ -37,8 +37,8 @@ struct SyncReadingTests {
         #expect(try await server.texts.values.count { $0.contains("precious") } == 2)
       }
       for (href, text) in try await server.texts where text.contains("precious") {
-        let mended = text.replacing(lines[0], with: "SUMMARY:mended")
-        try await server.write(mended.unfolded(lines[0]), at: href)
+        let mended = text.replacing("PRIORITY:high", with: "PRIORITY:1")
+        try await server.write(mended.withShortTitle, at: href)
       }
       let summary = try await board.sync()
       #expect(summary.isComplete && summary.restored.count == 1)
@@ -181,19 +181,14 @@ struct SyncReadingTests {
 }
 
 extension String {
-  /// The text without the folded rest of a long line.
-  fileprivate func unfolded(_ line: String) -> String {
-    guard contains("xxxxxxxx") else { return self }
+  /// The text with a title in the place of a very long one, which takes several lines.
+  fileprivate var withShortTitle: String {
+    let lines = replacing("\r\n", with: "\n").split(separator: "\n")
     var isLong = false
-    let lines = replacing("\r\n", with: "\n").split(separator: "\n").compactMap { text in
-      if text.hasPrefix("SUMMARY:xxx") {
-        isLong = true
-        return "SUMMARY:mended"
-      }
-      if isLong, text.hasPrefix(" ") { return nil }
-      isLong = false
-      return String(text)
-    }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.compactMap { line in
+      let begins = line.hasPrefix("SUMMARY:xxx")
+      isLong = begins || isLong && line.hasPrefix(" ")
+      return begins ? "SUMMARY:mended" : isLong ? nil : String(line)
+    }.joined(separator: "\n") + "\n"
   }
 }
