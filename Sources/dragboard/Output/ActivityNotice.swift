@@ -1,4 +1,5 @@
 import BoardModel
+import CommandWords
 import Glibc
 import Store
 import SystemPackage
@@ -61,7 +62,8 @@ final class ActivityNotice {
     nextBar = elapsed + Self.barInterval
     isBarShown = true
     let share = share ?? total.map { Double(done) / Double(max(1, $0)) }
-    write("\r\(Self.bar(verb, done, of: total, share: share, elapsed: elapsed))\u{1b}[K")
+    let bar = ProgressBar.line(verb, done, of: total, share: share, elapsed: elapsed)
+    write("\r\(bar)\u{1b}[K")
   }
 
   /// Takes the bar away.
@@ -70,22 +72,6 @@ final class ActivityNotice {
     guard isBarShown else { return }
     isBarShown = false
     write("\r\u{1b}[K")
-  }
-
-  /// `Adding [######--------------] 120,000, 25,000/s, 7 s left`
-  private static func bar(
-    _ verb: String, _ done: Int, of total: Int?, share: Double?, elapsed: Duration
-  ) -> String {
-    let seconds = max(0.001, elapsed / .seconds(1))
-    let rate = Int(Double(done) / seconds).formattedWithCommas
-    let count =
-      done.formattedWithCommas + (total.map { " of \($0.formattedWithCommas)" } ?? "")
-    guard let share, share > 0 else { return "\(verb) \(count), \(rate)/s" }
-    let bounded = min(1, share)
-    let filled = Int(bounded * 20)
-    let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: 20 - filled)
-    let left = Int((seconds * (1 - bounded) / bounded).rounded(.up))
-    return "\(verb) [\(bar)] \(count), \(rate)/s, \(left) s left"
   }
 
   /// Skips what cannot be written at once: the command must not hold the store while its

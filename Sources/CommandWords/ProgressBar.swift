@@ -1,0 +1,24 @@
+import BoardModel
+
+/// The line that says how far some work is.
+public enum ProgressBar {
+  /// `Adding [######--------------] 120,000, 25,000/s, 7 s left`
+  ///
+  /// - Parameters:
+  ///   - verb: `Adding`
+  ///   - share: How much is done, 0 to 1; `nil` where nobody knows, and then there is no bar.
+  public static func line(
+    _ verb: String, _ done: Int, of total: Int?, share: Double?, elapsed: Duration
+  ) -> String {
+    let seconds = max(0.001, elapsed / .seconds(1))
+    let rate = Int(Double(done) / seconds).formattedWithCommas
+    let count =
+      done.formattedWithCommas + (total.map { " of \($0.formattedWithCommas)" } ?? "")
+    guard let share, share > 0 else { return "\(verb) \(count), \(rate)/s" }
+    let bounded = min(1, share)
+    let filled = Int(bounded * 20)
+    let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: 20 - filled)
+    let left = Int((seconds * (1 - bounded) / bounded).rounded(.up))
+    return "\(verb) [\(bar)] \(count), \(rate)/s, \(left) s left"
+  }
+}
