@@ -207,8 +207,9 @@ let package = Package(
     .testTarget(
       name: "BoardScreenTests",
       dependencies: [
-        "BoardModel", "BoardScreen", "CursesUI", "DragEngine", "Files", "Lines", "Rebase", "Store",
-        "TerminalSupport", "TerminalText", "TestRandom", "ThemeKit", "dragboard",
+        "BoardModel", "BoardScreen", "CommandWords", "CursesUI", "DragEngine", "Files", "Lines",
+        "Rebase", "Remotes", "Store", "TerminalSupport", "TerminalText", "TestRandom", "ThemeKit",
+        "dragboard",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(

@@ -13,6 +13,7 @@ enum NetWording {
     case let failure as Failure: failure
     case let error as StoreError: StoreErrorWording.failure(for: error)
     case let brake as Brake: failure(for: brake)
+    case let locked as RemoteIsLocked: failure(for: locked)
     case let error as ServiceFailure: failure(for: error)
     case let error as OAuthError: OAuthWording.failure(for: error)
     case let error as WebFailure: WebWording.failure(for: error)

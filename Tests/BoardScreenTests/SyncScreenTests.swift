@@ -24,7 +24,7 @@ struct SyncScreenTests {
   @Test(
     arguments: [
       (nil, .none, " Tasks  "), (0, .none, " Tasks  ⇅  "), (3, .none, " Tasks  ⇅ 3  "),
-      (3, .running, " Tasks  ⇅ …  "), (0, .done(news: nil), " Tasks  ⇅  "),
+      (3, .running, " Tasks  ⇅ …  "), (0, .done(news: nil, remark: nil), " Tasks  ⇅  "),
       (12, .offline, " Tasks  ⇅ 12  "), (1, .failed("refused"), " Tasks  ⚠ refused  "),
     ] as [(Int?, SyncState.Progress, String)])
   func theTitleSaysWhatWaits(
@@ -36,16 +36,24 @@ struct SyncScreenTests {
 
   @Test func whatASyncBringsIsSaidOnce() throws {
     try tell(0, .running)
-    try tell(0, .done(news: "Synced: 2 tasks came"))
+    try tell(0, .done(news: "Synced: 2 tasks came", remark: nil))
     #expect(bottom.hasPrefix(" Synced: 2 tasks came "))
     try screen.keys("j")
-    try tell(1, .done(news: "Synced: 2 tasks came"))
+    try tell(1, .done(news: "Synced: 2 tasks came", remark: nil))
     #expect(!bottom.contains("Synced"))
+  }
+
+  @Test func whatASyncCouldNotDoIsSaidAndStaysInTheTitle() throws {
+    try tell(1, .running)
+    try tell(1, .done(news: "Synced: 2 tasks came", remark: "the server does not take a task"))
+    #expect(bottom.hasPrefix(" Synced, but the server does not take a task "))
+    #expect(title.hasPrefix(" Tasks  ⚠ the server does not take a task "))
   }
 
   @Test func aSyncNobodyAskedForIsSilent() throws {
     let before = bottom
-    for progress in [SyncState.Progress.running, .done(news: nil), .running, .offline] {
+    for progress in [SyncState.Progress.running, .done(news: nil, remark: nil), .running, .offline]
+    {
       try tell(0, progress)
       #expect(bottom == before)
     }
@@ -57,14 +65,14 @@ struct SyncScreenTests {
     #expect(screen.effects.contains(.sync))
     #expect(bottom.hasPrefix(" Syncing "))
     try tell(0, .running)
-    try tell(0, .done(news: nil))
+    try tell(0, .done(news: nil, remark: nil))
     #expect(bottom.hasPrefix(" Nothing to sync "))
     try screen.keys("F5")
     try tell(0, .running)
     try tell(0, .offline)
     #expect(bottom.hasPrefix(" The server cannot be reached; changes wait "))
     try tell(0, .running)
-    try tell(0, .done(news: nil))
+    try tell(0, .done(news: nil, remark: nil))
     #expect(!bottom.contains("Nothing"))
   }
 
@@ -78,7 +86,7 @@ struct SyncScreenTests {
     try tell(0, .running)
     try screen.keys("e")
     let editing = bottom
-    try tell(0, .done(news: "Synced: 2 tasks came"))
+    try tell(0, .done(news: "Synced: 2 tasks came", remark: nil))
     #expect(bottom == editing)
     try screen.keys("Escape", "Space")
     let carrying = bottom

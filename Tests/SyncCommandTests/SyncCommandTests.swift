@@ -79,6 +79,20 @@ struct SyncCommandTests {
     #expect(try board.call("sync") == "here: nothing\nthere: 1 sent\n")
   }
 
+  @Test func twoSyncsOfARemoteDoNotRunAtOnce() throws {
+    let server = try CalendarServer.shared(.radicale)
+    #expect(try board.addRemote(server, "--create", "Locked").status == 0)
+    try board.call("sync")
+    let lock = open(board.path("tasks.db.remotes/home.lock"), O_RDWR)
+    defer { close(lock) }
+    #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
+    let child = try board.run(["sync"])
+    #expect(child.status == 75 && child.errors.contains("another process syncs 'home' now"))
+    #expect(try board.call("remote", "status").contains("0 waiting\n"))
+    flock(lock, LOCK_UN)
+    try board.call("sync")
+  }
+
   @Test func aWrongPasswordEndsWith77() throws {
     let server = try CalendarServer.shared(.radicale)
     try Data("wrong\n".utf8).write(to: URL(fileURLWithPath: board.path("word")))

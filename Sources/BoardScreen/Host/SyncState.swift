@@ -12,8 +12,9 @@ public struct SyncState: Equatable, Sendable {
     case none
     /// It is running.
     case running
-    /// It has ended; with what it brought, as a sentence without its full stop, if it did.
-    case done(news: String?)
+    /// It has ended; with what it brought, as a sentence without its full stop, if it did, and with
+    /// what it could not do: the beginning of a sentence.
+    case done(news: String?, remark: String?)
     /// The server cannot be reached.
     case offline
     /// It has failed, for that reason: the beginning of a sentence.
@@ -27,7 +28,7 @@ public struct SyncState: Equatable, Sendable {
   var mark: (text: String, warns: Bool) {
     guard let waiting else { return ("", false) }
     switch progress {
-    case .failed(let reason): return ("⚠ \(reason)", true)
+    case .failed(let reason), .done(_, let reason?): return ("⚠ \(reason)", true)
     case .running: return ("⇅ …", false)
     case .none, .done, .offline: return (waiting == 0 ? "⇅" : "⇅ \(waiting)", false)
     }
@@ -53,7 +54,9 @@ extension BoardController {
     let words: String?
     switch state.progress {
     case .none, .running: return
-    case .done(let news): words = news ?? (isSyncAwaited ? "Nothing to sync" : nil)
+    case .done(let news, let remark):
+      words =
+        remark.map { "Synced, but \($0)" } ?? news ?? (isSyncAwaited ? "Nothing to sync" : nil)
     case .offline: words = isSyncAwaited ? "The server cannot be reached; changes wait" : nil
     case .failed(let reason): words = "Not synced: \(reason)"
     }

@@ -89,6 +89,16 @@ extension TaskStore {
     }
   }
 
+  /// The number of the latest operation of the change log; 0 before the first.
+  ///
+  /// Whatever changes a board, an undo as well, makes it greater.
+  public func latestOperation() throws -> Int64 {
+    try read { database in
+      let statement = try database.cachedStatement(sql: "SELECT ifnull(max(id), 0) FROM operation")
+      return try Int64.fetchOne(statement).orDamaged()
+    }
+  }
+
   /// The names that the server gave to the objects that were read, by address.
   public func etags(of remote: Remote) throws -> [String: String] {
     try read { try RemoteObjectTable(database: $0, remote: remote.id).etags() }

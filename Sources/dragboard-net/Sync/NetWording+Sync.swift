@@ -2,6 +2,13 @@ import CommandWords
 import Sync
 
 extension NetWording {
+  /// Why a remote cannot be synced now.
+  static func failure(for locked: RemoteIsLocked) -> Failure {
+    Failure(
+      "another process syncs \(quoted(locked.name)) now", next: "Try again when it has ended.",
+      status: .busy)
+  }
+
   /// Why a sync stops before it changes anything.
   static func failure(for brake: Brake) -> Failure {
     switch brake {

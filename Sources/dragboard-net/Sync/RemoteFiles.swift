@@ -51,7 +51,7 @@ struct RemoteFiles {
 struct RemoteLock {
   private let descriptor: Int32
 
-  /// - Throws: ``Failure`` while another process syncs it.
+  /// - Throws: ``RemoteIsLocked`` while another process syncs it.
   init(of name: String, beside store: String) throws {
     let path = "\(store).remotes/\(name).lock"
     _ = try PrivateFile(path: path).makeFolder()
@@ -63,13 +63,16 @@ struct RemoteLock {
     }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
-      throw Failure(
-        "another process syncs \(quoted(name)) now", next: "Try again when it has ended.",
-        status: .busy)
+      throw RemoteIsLocked(name: name)
     }
   }
 
   func release() { close(descriptor) }
+}
+
+/// Another process syncs a remote.
+struct RemoteIsLocked: Error {
+  let name: String
 }
 
 extension RemoteSettings {

@@ -45,6 +45,7 @@ struct SyncCommand: AsyncParsableCommand {
         isComplete = isComplete && summary.isComplete
         if options.report {
           if let news = words.news { FileOutput.standard.write("news\t\(news)\n") }
+          if let remark = words.remark { FileOutput.standard.write("remark\t\(remark)\n") }
         } else {
           let name = remotes.count > 1 ? "\(settings.name): " : ""
           FileOutput.standard.write(words.lines.map { "\(name)\($0)\n" }.joined())
@@ -53,7 +54,9 @@ struct SyncCommand: AsyncParsableCommand {
       } catch {
         let words = NetWording.failure(for: error)
         if options.report {
-          FileOutput.standard.write("failed\t\(words.status.rawValue)\t\(words.what)\n")
+          FileOutput.standard.write(
+            error is RemoteIsLocked
+              ? "locked\n" : "failed\t\(words.status.rawValue)\t\(words.what)\n")
         }
         if remotes.count > 1, failure != nil { FileOutput.error.write(words.line + "\n") }
         failure = failure ?? error
@@ -75,7 +78,9 @@ struct SyncCommand: AsyncParsableCommand {
     defer { lock.release() }
     let remote = try settings.remote(in: store)
     do {
-      return try await sync(remote, settings, in: store)
+      let summary = try await sync(remote, settings, in: store)
+      if let remark = SyncWords(summary).remark { try store.noteFailure(remark, of: remote) }
+      return summary
     } catch {
       // The store may be what has failed.
       try? store.noteFailure(NetWording.failure(for: error).what, of: remote)

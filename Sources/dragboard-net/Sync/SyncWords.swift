@@ -46,6 +46,9 @@ struct SyncWords {
       + early
   }
 
+  /// The first of these, for a board and for the status of the remote: the beginning of a sentence.
+  var remark: String? { remarks.first.map { String($0.dropLast()) } }
+
   /// The sentence for the bottom line of a board; `nil` if nothing came here.
   var news: String? {
     let count = summary.made + summary.changed + summary.removed

@@ -89,16 +89,17 @@ final class BoardHost {
     loop.setNeedsDisplay()
     screen.handle(event, at: time).forEach(perform)
     switch event {
-    case .input, .sourceChanged, .notesReturned: followSync(at: time)
+    case .input: followSync(at: time, isInput: true)
+    case .sourceChanged, .notesReturned: followSync(at: time, isInput: false)
     case .resized, .suspended, .terminated, .timePassed, .sourceFailed, .themeChanged, .syncChanged:
       break
     }
   }
 
   /// Syncs the board that is shown.
-  private func followSync(at time: Duration) {
+  private func followSync(at time: Duration, isInput: Bool) {
     guard syncedBoard != screen.board.id else {
-      synchronizer?.noteEvent(at: time)
+      synchronizer?.noteEvent(at: time, isInput: isInput)
       return
     }
     syncedBoard = screen.board.id

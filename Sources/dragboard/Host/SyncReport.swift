@@ -5,8 +5,9 @@ import Glibc
 import SystemPackage
 import TerminalText
 
-/// What the second program says of a sync, a line each: `news` and a sentence, or `failed`, a status
-/// and a sentence; at last `done`.
+/// What the second program says of a sync, a line each: `news` and a sentence, `remark` and a
+/// sentence, or `failed`, a status and a sentence; at last `done`, or `locked` if another process
+/// is syncing.
 @MainActor
 final class SyncReport {
   let descriptor: Int32
@@ -58,17 +59,23 @@ final class SyncReport {
 
   private static let mostBytes = 64 << 10
 
-  /// How the sync ended.
-  var progress: SyncState.Progress {
+  /// How the sync ended; `nil` if another process is syncing.
+  var ending: SyncState.Progress? { Self.ending(of: String(decoding: text, as: UTF8.self)) }
+
+  /// What such lines say.
+  static func ending(of text: String) -> SyncState.Progress? {
     var news: String?
+    var remark: String?
     var last = ""
-    for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
+    for line in text.split(separator: "\n") {
       let parts = line.split(separator: "\t", maxSplits: 2).map { DisplayText.plain(String($0)) }
       switch parts.first {
       case "news" where parts.count > 1: news = parts[1]
       case "failed" where parts.count > 2:
         return parts[1] == "\(ExitStatus.unavailable.rawValue)" ? .offline : .failed(parts[2])
-      case "done": return .done(news: news)
+      case "remark" where parts.count > 1: remark = remark ?? parts[1]
+      case "locked": return nil
+      case "done": return .done(news: news, remark: remark)
       default: last = DisplayText.plain(String(line))
       }
     }

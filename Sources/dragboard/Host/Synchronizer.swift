@@ -12,33 +12,34 @@ import Store
 final class Synchronizer {
   /// Called when the state changes.
   var onChange: (SyncState) -> Void = { _ in }
-  /// When to sync, or to look whether there is something to send.
-  private(set) var due: Duration?
+  /// When to sync.
+  var due: Duration? { schedule.due }
 
   private let loop: RunLoop
   private let remote: RemoteSettings
   private let words: [String]
-  private let waiting: () throws -> Int
+  private let source: Source
   private(set) var state = SyncState()
   private var report: SyncReport?
-  /// Whether something was changed since the running sync began.
-  private var isAskedAgain = false
+  private var schedule: SyncSchedule
+  /// The latest operation that was looked at.
+  private var operation: Int64?
 
-  /// How long a change waits for others.
-  private static let delay = Duration.seconds(5)
-  /// How long the server is left alone.
-  private static let interval = Duration.seconds(300)
+  /// What is asked of the store.
+  struct Source {
+    /// Counts the tasks with changes that the server does not have.
+    let waiting: () throws -> Int
+    /// The number of the latest operation; this is quick.
+    let latestOperation: () throws -> Int64
+  }
 
-  /// - Parameters:
-  ///   - words: The second program and its arguments.
-  ///   - waiting: Counts the tasks with changes that the server does not have.
-  init(
-    _ remote: RemoteSettings, loop: RunLoop, words: [String], waiting: @escaping () throws -> Int
-  ) {
+  /// - Parameter words: The second program and its arguments.
+  init(_ remote: RemoteSettings, loop: RunLoop, words: [String], source: Source) {
     self.remote = remote
     self.loop = loop
     self.words = words
-    self.waiting = waiting
+    self.source = source
+    schedule = SyncSchedule(isAutomatic: remote.trigger == .open)
     state.waiting = 0
   }
 
@@ -47,34 +48,37 @@ final class Synchronizer {
   static func make(
     for board: Board, in store: TaskStore, _ config: Config, _ global: GlobalSettings, loop: RunLoop
   ) -> Synchronizer? {
-    guard let remote = try? store.remotes().first(where: { $0.board == board.id }),
-      let settings = config.remotes.first(where: { $0.name == remote.name }),
+    // A store that cannot be read says so elsewhere.
+    let known = try? store.remotes()
+    guard let settings = config.remotes.remote(of: board, in: known ?? []),
       let words = try? NetProgram.words(
         ["sync"], global.configurationWords + ["--report", "--", settings.name], store: store.path)
     else { return nil }
-    return Synchronizer(settings, loop: loop, words: words) {
-      try store.waitingCount(of: remote)
-    }
+    let source = Source(
+      waiting: {
+        let remote = try store.remotes().first { $0.name == settings.name }
+        guard let remote else { return try store.lists(of: board.id).reduce(0) { $0 + $1.count } }
+        return try store.waitingCount(of: remote)
+      }, latestOperation: { try store.latestOperation() })
+    return Synchronizer(settings, loop: loop, words: words, source: source)
   }
 
   /// Syncs once the board is open, if that was asked for.
   func begin(at time: Duration) {
+    _ = takeNews()
     countWaiting()
     if remote.trigger == .open { sync(at: time) }
   }
 
   /// Notes that the board may have been changed.
-  func noteEvent(at time: Duration) {
-    let before = state.waiting
+  ///
+  /// - Parameter isInput: Whether somebody has typed or moved the mouse: that happens often, so
+  ///   nothing is counted unless the log says that something was done.
+  func noteEvent(at time: Duration, isInput: Bool) {
+    let isNew = takeNews()
+    guard isNew || !isInput else { return }
     countWaiting()
-    guard remote.trigger == .open, let count = state.waiting, count > 0, count != before else {
-      return
-    }
-    if report != nil {
-      isAskedAgain = true
-    } else {
-      due = time + Self.delay
-    }
+    if isNew, state.waiting ?? 0 > 0 { schedule.change(at: time) }
   }
 
   /// Does what is due.
@@ -85,9 +89,7 @@ final class Synchronizer {
 
   /// Syncs now; what is changed while a sync runs is sent by another one.
   func sync(at time: Duration) {
-    due = nil
-    guard report == nil else { return isAskedAgain = true }
-    isAskedAgain = false
+    guard schedule.begin() else { return }
     switch SyncReport.start(words) {
     case .failure(let error): end(.failed("\(error)"))
     case .success(let report):
@@ -96,7 +98,7 @@ final class Synchronizer {
       // Another board may be shown before it ends.
       loop.watch(report.descriptor) { [weak self] in
         guard !report.read() else { return true }
-        self?.end(report.progress)
+        self?.end(report.ending)
         return false
       }
     }
@@ -107,9 +109,13 @@ final class Synchronizer {
     if let report { kill(report.child, SIGTERM) }
   }
 
-  private func end(_ progress: SyncState.Progress) {
+  /// - Parameter progress: `nil` if another process is syncing.
+  private func end(_ progress: SyncState.Progress?) {
     report = nil
-    if remote.trigger == .open { due = loop.now + (isAskedAgain ? Self.delay : Self.interval) }
+    guard let progress else { return schedule.yield(at: loop.now) }
+    schedule.end(at: loop.now)
+    // What the sync has done is no change that the server does not have.
+    _ = takeNews()
     countWaiting()
     change(to: progress)
   }
@@ -119,10 +125,31 @@ final class Synchronizer {
     onChange(state)
   }
 
+  /// Whether something was done since the last call.
+  private func takeNews() -> Bool {
+    // A store that cannot be read says so elsewhere.
+    guard let latest = try? source.latestOperation(), latest != operation else { return false }
+    operation = latest
+    return true
+  }
+
   private func countWaiting() {
     // A store that cannot be read says so elsewhere.
-    guard let count = try? waiting(), count != state.waiting else { return }
+    guard let count = try? source.waiting(), count != state.waiting else { return }
     state.waiting = count
     onChange(state)
+  }
+}
+
+extension [RemoteSettings] {
+  /// The remote of a board: the one that the store knows, or one that never synced.
+  func remote(of board: Board, in known: [Remote]) -> RemoteSettings? {
+    if let remote = known.first(where: { $0.board == board.id }) {
+      return first { $0.name == remote.name }
+    }
+    return first { settings in
+      NameMatch.key(settings.board) == NameMatch.key(board.name)
+        && !known.contains { $0.name == settings.name }
+    }
   }
 }
