@@ -93,6 +93,24 @@ struct SyncCommandTests {
     try board.call("sync")
   }
 
+  @Test func aCalendarThatMayOnlyBeReadIsNotTaken() throws {
+    let server = try LoopbackServer { _ in
+      .reply(
+        207, headers: ["Content-Type": "application/xml"],
+        body: """
+          <d:multistatus xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:response>
+          <d:href>/tasks/</d:href><d:propstat><d:status>HTTP/1.1 200 OK</d:status><d:prop>
+          <d:resourcetype><d:collection/><c:calendar/></d:resourcetype>
+          <d:displayname>Theirs</d:displayname>
+          <d:current-user-privilege-set><d:privilege><d:read/></d:privilege>
+          </d:current-user-privilege-set></d:prop></d:propstat></d:response></d:multistatus>
+          """)
+    }
+    let child = try board.run(["remote", "add", "home", "http://127.0.0.1:\(server.port)/tasks/"])
+    #expect(child.status == 77 && child.errors.contains("you may only read 'Theirs'"))
+    #expect(try board.call("remote", "list") == "")
+  }
+
   @Test func aWrongPasswordEndsWith77() throws {
     let server = try CalendarServer.shared(.radicale)
     try Data("wrong\n".utf8).write(to: URL(fileURLWithPath: board.path("word")))

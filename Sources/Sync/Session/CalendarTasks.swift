@@ -62,6 +62,13 @@ public struct CalendarTasks: TaskCollection {
   /// The address of an object of that name.
   public func href(named name: String) -> String { calendar.href(named: name).path }
 
+  /// The status of a server that was asked often enough: some answer so to an object that they
+  /// cannot hold.
+  public func words(ofRefusal error: any Error) -> String? {
+    guard case WebFailure.busy(_, let status, _)? = error as? WebFailure else { return nil }
+    return "status \(status)"
+  }
+
   private func result(_ outcome: WriteOutcome, at href: String) throws -> WriteResult {
     switch outcome {
     case .done(let etag): .done(etag: etag)

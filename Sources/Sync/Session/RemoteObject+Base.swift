@@ -34,11 +34,11 @@ extension RemoteObject {
 
 extension SyncedTask {
   /// Whether somebody has gone on from what was sent: of the fields that were sent, at least one is
-  /// as it was sent and none is as it was before.
+  /// as it was sent and none is as it was before, if there was anything before.
   fileprivate func shows(_ sent: SyncedTask, since base: SyncedTask?) -> Bool {
     let fields = sent.fields(unlike: base ?? .blank)
     return fields.contains { agrees(with: sent, on: $0) }
-      && !fields.contains { [base = base ?? .blank] field in agrees(with: base, on: field) }
+      && !fields.contains { [base] field in base.map { agrees(with: $0, on: field) } ?? false }
   }
 }
 

@@ -26,6 +26,8 @@ public struct SyncRun {
 
   /// How often the server is read at most.
   private static let mostRounds = 5
+  /// How many writes a server may leave undone, without doing any, before it counts as busy.
+  private static let mostUntaken = 8
   /// How many objects are asked for at once.
   private static let objectsAtOnce = 200
 
@@ -55,6 +57,7 @@ public struct SyncRun {
         count(all)
         return summary
       }
+      if isFirst, remote.seen == 0, pull.token == nil { summary.forgetsDeletions = true }
       let writes = all.filter { !refused.contains($0.href) }
       guard !writes.isEmpty else { break }
       try await push(writes)
@@ -182,6 +185,7 @@ public struct SyncRun {
   private mutating func push(_ writes: [PendingWrite]) async throws {
     var outcomes: [(PendingWrite, WriteResult)] = []
     var failure: (any Error)?
+    var untaken: [(write: PendingWrite, words: String, error: any Error)] = []
     options.onProgress(.sending, 0, writes.count)
     let server = server
     let onProgress = options.onProgress
@@ -204,9 +208,21 @@ public struct SyncRun {
           outcomes.append((writes[index], outcome))
           onProgress(.sending, outcomes.count, writes.count)
           if failure == nil { addNext() }
-        case .failure(let error): failure = failure ?? error
+        case .failure(let error):
+          guard let words = server.words(ofRefusal: error) else {
+            failure = failure ?? error
+            continue
+          }
+          untaken.append((writes[index], words, error))
+          if failure == nil, !outcomes.isEmpty || untaken.count < Self.mostUntaken { addNext() }
         }
       }
+    }
+    if outcomes.isEmpty {
+      failure = failure ?? untaken.first?.error
+    } else {
+      // It takes others, so it is this one that it does not take.
+      outcomes += untaken.map { ($0.write, .refused($0.words)) }
     }
     try note(outcomes)
     if let failure { throw failure }

@@ -27,6 +27,8 @@ public struct SyncSummary: Equatable, Sendable {
   public var unsent: [String] = []
   /// Tasks whose time of change is more than a day ahead.
   public var early = 0
+  /// Whether this was the first sync with a server that does not tell of deletions.
+  public var forgetsDeletions = false
   /// Tasks of which the server does not have everything yet.
   public var waiting = 0
 

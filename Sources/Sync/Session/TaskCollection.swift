@@ -22,6 +22,10 @@ public protocol TaskCollection: Sendable {
 
   /// The address of a new object of that name.
   func href(named name: String) -> String
+
+  /// Where an error may come from the one object that was written, and from nothing else: what the
+  /// server says, in words.
+  func words(ofRefusal error: any Error) -> String?
 }
 
 /// The server does not know a token any more.

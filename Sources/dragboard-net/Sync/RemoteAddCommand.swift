@@ -36,6 +36,11 @@ struct RemoteAddCommand: AsyncParsableCommand {
       let info = try await WebClient.run(web, authorization: authorization) {
         try await collection(at: address, board, $0)
       }
+      guard info.isWritable else {
+        throw Failure(
+          "you may only read \(quoted(info.name)) at \(info.address)",
+          next: "Name another one with --collection.", status: .notPermitted)
+      }
       settings.url = info.address.description
       let remote = try store.createRemote(
         named: settings.name, board: board.id, url: settings.url, owner: info.owner?.path)

@@ -54,9 +54,7 @@ struct SyncCommand: AsyncParsableCommand {
       } catch {
         let words = NetWording.failure(for: error)
         if options.report {
-          FileOutput.standard.write(
-            error is RemoteIsLocked
-              ? "locked\n" : "failed\t\(words.status.rawValue)\t\(words.what)\n")
+          FileOutput.standard.write(report(of: error, words))
         }
         if remotes.count > 1, failure != nil { FileOutput.error.write(words.line + "\n") }
         failure = failure ?? error
@@ -70,6 +68,14 @@ struct SyncCommand: AsyncParsableCommand {
       throw Failure(
         "not everything is in step", next: "The lines above say what is left.", status: .busy)
     }
+  }
+
+  /// What a board is told. For a board, a server that answers is not offline.
+  private func report(of error: any Error, _ words: Failure) -> String {
+    if error is RemoteIsLocked { return "locked\n" }
+    var status = words.status
+    if case WebFailure.busy? = error as? WebFailure { status = .busy }
+    return "failed\t\(status.rawValue)\t\(words.what)\n"
   }
 
   private func sync(_ settings: RemoteSettings, in store: TaskStore) async throws -> SyncSummary {

@@ -44,6 +44,9 @@ struct SyncWords {
       + remarks(summary.unsent, "a task is not on the server as it is here")
       + remarks(summary.elsewhere, "a task of the server is on another board and stays there")
       + early
+      + (summary.forgetsDeletions
+        ? ["the server keeps no record of deletions: a task that is deleted elsewhere comes back."]
+        : [])
   }
 
   /// The first of these, for a board and for the status of the remote: the beginning of a sentence.

@@ -95,6 +95,10 @@ final class RealCalendar: SharedServer {
     state.withLock { $0.forgottenRequests = count }
   }
 
+  func words(ofRefusal error: any Error) -> String? { tasks.words(ofRefusal: error) }
+
+  func isFault(_ error: any Error) -> Bool { error is WebFailure }
+
   func forgetTokens() { state.withLock { $0.tokens = [] } }
 
   func changes(since token: String?) async throws -> TaskChanges {

@@ -19,8 +19,14 @@ final class MemoryServer: SharedServer {
   /// The connection ended.
   struct CutOff: Error {}
 
+  /// It failed.
+  struct Broken: Error {}
+
+  /// Objects by address.
+  typealias Objects = [String: (etag: String, text: String)]
+
   private struct State {
-    var objects: [String: (etag: String, text: String)] = [:]
+    var objects: Objects = [:]
     /// The addresses that were written or deleted, in order.
     var log: [String] = []
     /// Tokens given out before are not known any more.
@@ -34,6 +40,10 @@ final class MemoryServer: SharedServer {
     var unshown: Set<String> = []
     /// The addresses of objects that it does not take.
     var forbidden: Set<String> = []
+    /// The addresses of objects at which it fails.
+    var failing: Set<String> = []
+    /// Whether it tells of deletions, and gives out tokens for that.
+    var hasTokens = true
     /// Whether it acknowledges writes and does not do them.
     var losesWrites = false
 
@@ -67,6 +77,12 @@ final class MemoryServer: SharedServer {
   /// It does not show some objects any more, but all others.
   func hide(_ hrefs: Set<String>) { state.withLock { $0.unshown = hrefs } }
 
+  /// It fails when some objects are written.
+  func fail(at hrefs: Set<String>) { state.withLock { $0.failing = hrefs } }
+
+  /// It knows nothing of what it had.
+  func forgetDeletions() { state.withLock { $0.hasTokens = false } }
+
   /// It takes no more writes of some objects.
   func forbid(_ hrefs: Set<String>) { state.withLock { $0.forbidden = hrefs } }
 
@@ -91,6 +107,22 @@ final class MemoryServer: SharedServer {
   /// It forgets all tokens that it has given out.
   func forgetTokens() { state.withLock { $0.firstToken = $0.log.count + 1 } }
 
+  /// All that it holds.
+  func backUp() -> Objects { state.withLock { $0.objects } }
+
+  /// It holds again what it held, and does not know the tokens that it has given out.
+  func rollBack(to objects: Objects) {
+    state.withLock { state in
+      state.log += Set(state.objects.keys).union(objects.keys).sorted()
+      state.objects = objects
+      state.firstToken = state.log.count + 1
+    }
+  }
+
+  func isFault(_ error: any Error) -> Bool { error is CutOff }
+
+  func words(ofRefusal error: any Error) -> String? { error is Broken ? "status 500" : nil }
+
   // MARK: The collection
 
   func changes(since token: String?) async throws -> TaskChanges {
@@ -114,7 +146,7 @@ final class MemoryServer: SharedServer {
         while state.log.count < state.firstToken { state.log.append("") }
       }
       changes.removed.removeAll { $0.isEmpty }
-      return changes
+      return state.hasTokens ? changes : TaskChanges(changed: changes.changed)
     }
   }
 
@@ -136,6 +168,7 @@ final class MemoryServer: SharedServer {
 
   func put(_ text: String, at href: String, replacing etag: String?) async throws -> WriteResult {
     try request("PUT \(href)", forgotten: .done(etag: nil)) { state in
+      guard !state.failing.contains(href) else { throw Broken() }
       guard !state.forbidden.contains(href) else { return .refused("too large") }
       guard state.objects[href]?.etag == etag else { return .conflict }
       guard !state.losesWrites else { return .done(etag: nil) }

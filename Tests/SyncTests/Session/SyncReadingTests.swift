@@ -191,4 +191,28 @@ extension String {
       return begins ? "SUMMARY:mended" : isLong ? nil : String(line)
     }.joined(separator: "\n") + "\n"
   }
+
+  @Test func anObjectThatAServerCannotHoldKeepsNoOtherFromIt() async throws {
+    let server = MemoryServer()
+    let board = try SyncedBoard(server)
+    let hrefs = try (0..<12).flatMap { try board.add("t\($0)") }
+      .map { server.href(named: "\($0.uuid).ics") }.sorted()
+    server.fail(at: Set(hrefs))
+    await #expect(throws: MemoryServer.Broken.self) { try await board.sync() }
+    server.fail(at: Set(hrefs.prefix(9)))
+    let summary = try await board.sync()
+    #expect(summary.sent == 3 && summary.refused.count == 9 && summary.waiting == 9)
+    server.fail(at: [])
+    #expect(try await board.sync().sent == 9)
+  }
+
+  @Test func aServerThatForgetsDeletionsIsNamedOnce() async throws {
+    let server = MemoryServer()
+    let board = try SyncedBoard(server)
+    try await server.add("a", uid: "a")
+    #expect(try await !SyncedBoard(server).sync().forgetsDeletions)
+    server.forgetDeletions()
+    #expect(try await board.sync().forgetsDeletions)
+    #expect(try await !board.sync().forgetsDeletions)
+  }
 }
