@@ -76,6 +76,15 @@ struct SyncScreenTests {
     #expect(!bottom.contains("Nothing"))
   }
 
+  @Test func whatWasSentIsSaidToAUserWhoAskedForIt() throws {
+    try tell(3, .none)
+    try screen.keys("F5")
+    try tell(3, .running)
+    try tell(0, .running)
+    try tell(0, .done(news: nil, remark: nil))
+    #expect(bottom.hasPrefix(" Synced: 3 tasks sent "))
+  }
+
   @Test func aFailureIsSaidWithItsReason() throws {
     try tell(0, .running)
     try tell(0, .failed("the password was refused"))

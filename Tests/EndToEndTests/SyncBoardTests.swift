@@ -160,6 +160,17 @@ struct SyncBoardTests {
     #expect(try desk.synced() == ["home", "work", "work"])
   }
 
+  @Test func aFailureIsOverOnceAnotherProcessHasSynced() throws {
+    let desk = try Desk(answer: "failed\t75\t6 of 8 tasks are gone there\n")
+    defer { desk.board.remove() }
+    let screen = try desk.open()
+    try screen.wait(forText: "⚠ 6 of 8 tasks are gone there")
+    let store = try TaskStore.open(at: desk.board.database)
+    try store.sync(store.requireRemote(named: "home")) { try $0.noteEnd() }
+    try screen.wait(forText: "Tasks  ⇅ 1")
+    #expect(try desk.synced() == ["home"])
+  }
+
   @Test func aBoardThatEndsWaitsForNoSync() throws {
     let desk = try Desk(answer: "done\n")
     defer { desk.board.remove() }

@@ -28,6 +28,8 @@ struct SyncBrakeCommandTests {
     let list = try board.call("list")
     let child = try board.run(["sync"])
     #expect(child.status == 75 && child.errors.contains("--yes"), "\(child.errors)")
+    let line = "failed\t75\t6 of 8 tasks are gone there: 'dragboard sync --yes' goes on\n"
+    #expect(try board.run(["sync", "--report"]).output == line)
     #expect(try board.call("list") == list)
     #expect(try board.call("remote", "status").contains("failed: "))
     #expect(try board.call("sync", "--yes").hasPrefix("here: 6 removed"))
@@ -64,6 +66,22 @@ struct SyncBrakeCommandTests {
     try board.call("sync")
     let text = try other.send("GET", "0.ics")
     #expect(text.contains("SUMMARY:theirs") && text.contains("DESCRIPTION:mine"))
+  }
+
+  @Test func whatGaveWayIsSaid() throws {
+    try put(1)
+    try board.call("sync")
+    try board.call("edit", "1", "--notes", "mine")
+    try other.put(
+      "0.ics", "UID:0", "DTSTAMP:20261102T080000Z", "SUMMARY:t0", "DESCRIPTION:theirs")
+    let said = try board.call("sync")
+    #expect(said.contains("“t0”: your notes replaced “theirs” from the server."), "\(said)")
+    try board.call("edit", "1", "--priority", "A")
+    try other.put(
+      "0.ics", "UID:0", "DTSTAMP:20991102T080000Z", "SUMMARY:t0", "DESCRIPTION:mine", "PRIORITY:2")
+    let child = try board.run(["sync"])
+    #expect(child.output.contains("“t0”: the priority from the server replaced “A” here."))
+    #expect(child.errors.contains("more than a day ahead"), "\(child.errors)")
   }
 
   @Test func timesStayAsTheyCameInAnotherTimeZone() throws {

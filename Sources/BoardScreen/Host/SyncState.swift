@@ -1,3 +1,5 @@
+import BoardModel
+
 /// How a board stands to the server that it syncs with.
 public struct SyncState: Equatable, Sendable {
   /// How many tasks have changes that the server does not have yet; `nil` for a board without
@@ -19,6 +21,14 @@ public struct SyncState: Equatable, Sendable {
     case offline
     /// It has failed, for that reason: the beginning of a sentence.
     case failed(String)
+
+    /// Whether somebody has to look at it.
+    public var isTrouble: Bool {
+      switch self {
+      case .failed, .done(_, _?): true
+      case .none, .running, .offline, .done(_, nil): false
+      }
+    }
   }
 
   /// A board without a server.
@@ -53,15 +63,24 @@ extension BoardController {
     guard isNew else { return }
     let words: String?
     switch state.progress {
-    case .none, .running: return
+    case .none: return
+    case .running:
+      waitingBefore = state.waiting ?? 0
+      return
     case .done(let news, let remark):
       words =
-        remark.map { "Synced, but \($0)" } ?? news ?? (isSyncAwaited ? "Nothing to sync" : nil)
+        remark.map { "Synced, but \($0)" } ?? news ?? (isSyncAwaited ? wordsWithoutNews : nil)
     case .offline: words = isSyncAwaited ? "The server cannot be reached; changes wait" : nil
     case .failed(let reason): words = "Not synced: \(reason)"
     }
     isSyncAwaited = false
     guard let words, mode.editing == nil, session.items.isEmpty else { return }
     message = words
+  }
+
+  /// What a sync has done that brought nothing.
+  private var wordsWithoutNews: String {
+    let sent = waitingBefore - (syncState.waiting ?? 0)
+    return sent > 0 ? "Synced: \(ItemNoun.task.counted(sent)) sent" : "Nothing to sync"
   }
 }

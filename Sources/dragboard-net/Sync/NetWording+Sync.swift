@@ -9,6 +9,18 @@ extension NetWording {
       status: .busy)
   }
 
+  /// Why a sync stops, in a line of a board, and what the user can do.
+  static func line(for brake: Brake) -> String {
+    switch brake {
+    case .deletions(let count, let all):
+      "\(count) of \(all) tasks are gone there: 'dragboard sync --yes' goes on"
+    case .sentDeletions(let count, let all):
+      "\(count) of \(all) tasks would go there: 'dragboard sync --yes' goes on"
+    case .addressChanged, .ownerChanged, .collectionIsGone:
+      failure(for: brake).what + ": see 'dragboard sync'"
+    }
+  }
+
   /// Why a sync stops before it changes anything.
   static func failure(for brake: Brake) -> Failure {
     switch brake {

@@ -75,7 +75,8 @@ struct SyncCommand: AsyncParsableCommand {
     if error is RemoteIsLocked { return "locked\n" }
     var status = words.status
     if case WebFailure.busy? = error as? WebFailure { status = .busy }
-    return "failed\t\(status.rawValue)\t\(words.what)\n"
+    let line = (error as? Brake).map(NetWording.line) ?? words.what
+    return "failed\t\(status.rawValue)\t\(line)\n"
   }
 
   private func sync(_ settings: RemoteSettings, in store: TaskStore) async throws -> SyncSummary {

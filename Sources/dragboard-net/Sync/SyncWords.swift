@@ -56,18 +56,16 @@ struct SyncWords {
   var news: String? {
     let count = summary.made + summary.changed + summary.removed
     guard count > 0 || !edits.isEmpty else { return nil }
-    let came = "Synced: \(ItemNoun.task.counted(count)) changed elsewhere"
-    return ([came] + edits.prefix(1)).joined(separator: " · ")
+    guard let edit = edits.first else {
+      return "Synced: \(ItemNoun.task.counted(count)) changed elsewhere"
+    }
+    // What was lost must not be cut off.
+    return edits.count == 1 ? edit : "\(edit) · \(edits.count - 1) more"
   }
 
   /// What gave way, and what came back.
   private var edits: [String] {
-    summary.lost.map { lost in
-      let who = lost.edit.side == .ours ? "elsewhere" : "here"
-      return "“\(DisplayText.plain(lost.title))”: the \(lost.edit.field.words) of \(who) is later"
-        + (lost.edit.field == .title
-          ? ", instead of “\(DisplayText.plain(lost.edit.task.title))”" : "")
-    }
+    summary.lost.map(LostEditWords.sentence)
       + summary.restored.map {
         "“\(DisplayText.plain($0))” is back: it was removed on one side and edited on the other"
       }
@@ -76,23 +74,5 @@ struct SyncWords {
   private func counts(_ counts: [(Int, String)]) -> String {
     let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return words.isEmpty ? "nothing" : words.joined(separator: ", ")
-  }
-}
-
-extension SyncedField {
-  fileprivate var words: String {
-    switch self {
-    case .title: "title"
-    case .notes: "text of the notes"
-    case .completion: "completion"
-    case .start: "start"
-    case .due: "due date"
-    case .repetition: "repetition"
-    case .priority: "priority"
-    case .tags: "choice of tags"
-    case .url: "link"
-    case .isPinned, .isLocked: "mark"
-    case .place: "list"
-    }
   }
 }

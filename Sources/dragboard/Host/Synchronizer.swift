@@ -24,6 +24,8 @@ final class Synchronizer {
   private var schedule: SyncSchedule
   /// The latest operation that was looked at.
   private var operation: Int64?
+  /// When a sync had ended well before the latest one ended.
+  private var lastSync: Timestamp?
 
   /// What is asked of the store.
   struct Source {
@@ -31,6 +33,8 @@ final class Synchronizer {
     let waiting: () throws -> Int
     /// The number of the latest operation; this is quick.
     let latestOperation: () throws -> Int64
+    /// When a sync ended well, also one of another process.
+    let lastSync: () throws -> Timestamp?
   }
 
   /// - Parameter words: The second program and its arguments.
@@ -59,7 +63,8 @@ final class Synchronizer {
         let remote = try store.remotes().first { $0.name == settings.name }
         guard let remote else { return try store.lists(of: board.id).reduce(0) { $0 + $1.count } }
         return try store.waitingCount(of: remote)
-      }, latestOperation: { try store.latestOperation() })
+      }, latestOperation: { try store.latestOperation() },
+      lastSync: { try store.remotes().first { $0.name == settings.name }?.lastSync })
     return Synchronizer(settings, loop: loop, words: words, source: source)
   }
 
@@ -78,6 +83,10 @@ final class Synchronizer {
     let isNew = takeNews()
     guard isNew || !isInput else { return }
     countWaiting()
+    if state.progress.isTrouble, let latest = try? source.lastSync(), latest != lastSync {
+      // Another process has synced since.
+      change(to: .none)
+    }
     if isNew, state.waiting ?? 0 > 0 { schedule.change(at: time) }
   }
 
@@ -116,6 +125,7 @@ final class Synchronizer {
     schedule.end(at: loop.now)
     // What the sync has done is no change that the server does not have.
     _ = takeNews()
+    lastSync = (try? source.lastSync()).flatMap(\.self)
     countWaiting()
     change(to: progress)
   }
