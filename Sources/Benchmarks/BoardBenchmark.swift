@@ -173,12 +173,12 @@ struct BoardBenchmark {
   private func filter() throws -> Double {
     let store = try TaskStore.open(at: database)
     let list = try store.lists(of: store.defaultBoard().id)[0].id
-    let today = CivilDay(daysSinceEpoch: 20_000)
+    let context = FilterContext(today: CivilDay(daysSinceEpoch: 20_000))
     return Percentile.of(
       50,
       try "number 99".indices.map { end in
         let start = Program.now
-        let filter = TaskFilter(String("number 99"[...end]), today: today)
+        let filter = TaskFilter(String("number 99"[...end]), context)
         _ = try store.window(of: list, passing: filter, at: .top, limit: 24)
         return Program.now - start
       })

@@ -9,8 +9,8 @@ extension BoardSource {
   /// None.
   public var rowCommands: [RowCommand] { [] }
   /// A filter for tasks.
-  public func filter(_ text: String, today: CivilDay) -> TaskFilter {
-    TaskFilter(text, today: today)
+  public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
+    TaskFilter(text, context)
   }
   /// `false`: a window looks at all rows.
   public var isSearching: Bool { false }

@@ -29,9 +29,7 @@ public protocol BoardSource: AnyObject {
   /// The row of a task in its list; `nil` when it is gone.
   func index(of id: TaskID) throws -> Int?
   /// Reads a filter as it was typed.
-  ///
-  /// - Parameter today: The day it is where the user is.
-  func filter(_ text: String, today: CivilDay) -> TaskFilter
+  func filter(_ text: String, _ context: FilterContext) -> TaskFilter
   /// Neighbouring rows of a list that pass a filter, at most `limit`; while ``isSearching``,
   /// those of the rows looked at so far.
   func window(

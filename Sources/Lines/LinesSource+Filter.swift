@@ -3,7 +3,9 @@ public import BoardModel
 /// The filter: the lines that pass are looked for in slices of time, so that no key waits.
 extension LinesSource {
   /// The words of the filter are text.
-  public func filter(_ text: String, today: CivilDay) -> TaskFilter { TaskFilter(plainText: text) }
+  public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
+    TaskFilter(plainText: text)
+  }
 
   /// Whether lines are left to look at for the latest filter.
   public var isSearching: Bool { found.map { $0.next < text.count } ?? false }

@@ -82,7 +82,9 @@ public final class RebaseSource: BoardSource {
   }
 
   /// The words of the filter are text: `fix:` is no field of a commit.
-  public func filter(_ text: String, today: CivilDay) -> TaskFilter { TaskFilter(plainText: text) }
+  public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
+    TaskFilter(plainText: text)
+  }
 
   /// Calls a closure with every step of a list that passes a filter.
   public func everyTask(
@@ -103,7 +105,8 @@ public final class RebaseSource: BoardSource {
 
   private func steps(of list: ListID, passing filter: TaskFilter) -> [Int] {
     let steps = steps(of: list)
-    return filter.isEmpty ? steps : steps.filter { filter.matches(record(of: $0)) }
+    var matcher = TaskMatcher(filter, inListNamed: list == Self.keep ? "Keep" : "Drop")
+    return filter.isEmpty ? steps : steps.filter { matcher.matches(record(of: $0)) }
   }
 
   private func record(of index: Int) -> TaskRecord {

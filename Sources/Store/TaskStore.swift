@@ -37,6 +37,11 @@ public final class TaskStore {
   /// How often a new connection took the place of one whose disk had failed: each has
   /// a count of its own of what others change.
   private var connections = 0
+  /// How long the first window of a filter, or a call of ``searchOn()``, looks for rows that pass;
+  /// `nil` until all are found.
+  public var patience: Duration?
+  /// Until when the lists of the latest filter are looked through.
+  var searchEnd: ContinuousClock.Instant?
   /// What the last filter of each list found.
   var knownMatches: [ListID: FilterMatches] = [:]
   /// The positions of rows that were read lately.

@@ -4,7 +4,8 @@ import Testing
 /// A filter whose words are all text, over tasks.
 struct PlainTextFilterTests {
   private func matches(_ filter: String, notes: String? = "beta") -> Bool {
-    TaskFilter(plainText: filter).matches(
+    var matcher = TaskMatcher(TaskFilter(plainText: filter), inListNamed: "Pending")
+    return matcher.matches(
       TaskRecord(id: TaskID(rawValue: 1), list: ListID(rawValue: 1), title: "alpha x", notes: notes)
     )
   }

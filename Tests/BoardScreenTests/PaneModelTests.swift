@@ -46,7 +46,7 @@ struct PaneModelTests {
   @Test func underAFilterTheLandingCountsTheRowsThatPass() throws {
     let (store, list, lead) = try board()
     let pane = try pane(list, in: store)
-    try pane.show(TaskFilter("odd", today: CivilDay(daysSinceEpoch: 0)), from: store)
+    try pane.show(TaskFilter("odd", FilterContext(today: CivilDay(daysSinceEpoch: 0))), from: store)
     try pane.expect(lead: lead, titles: [], from: store)
     #expect(pane.count == 100 && pane.sortedIndex == 75)
     let below = try #require(pane.items.id(at: 75))

@@ -91,7 +91,7 @@ private struct Desk {
     }
     for pane in panes { pane.obeyRules(among: Set(panes.map(\.id)), combines: false) }
     if Int.random(in: 0..<3, using: &random) == 0 {
-      let passing = TaskFilter("-a", today: CivilDay(daysSinceEpoch: 20_000))
+      let passing = TaskFilter("-a", FilterContext(today: CivilDay(daysSinceEpoch: 20_000)))
       for pane in panes { try pane.show(passing, from: store) }
     }
   }

@@ -445,7 +445,7 @@ struct FileBoardTests {
   ])
   func aFilterReadsTheSignsOfTheFile(text: String, titles: [String]) throws {
     let file = try FileFixture("todo.txt", "a @home\nb +garden\n(A) c\nd@home\n")
-    let filter = file.source.filter(text, today: file.source.today())
+    let filter = file.source.filter(text, FilterContext(today: file.source.today()))
     let list = try file.list("Pending")
     let found = try file.source.window(of: list, passing: filter, at: .top, limit: 9)
     #expect(found.tasks.map(\.title) == titles)

@@ -134,7 +134,7 @@ struct FileLimitTests {
 
   @Test func aFilterIsAppliedToTheFileAsItIsNow() throws {
     let file = try FileFixture("TODO.md", "- [ ] a1\n- [ ] b\n- [ ] a2\n")
-    let filter = file.source.filter("a", today: file.source.today())
+    let filter = file.source.filter("a", FilterContext(today: file.source.today()))
     func found() throws -> [String] {
       try file.source.window(of: file.list("Pending"), passing: filter, at: .top, limit: 9)
         .tasks.map(\.title)
@@ -153,7 +153,7 @@ struct FileLimitTests {
     var rows = FileRows()
     let board = try FileBoard(Array("- [ ] a\n- [ ] b\n".utf8), .markdown)
     let other = try FileBoard(Array("- [ ] a\n- [ ] c\n".utf8), .markdown)
-    let filter = TaskFilter("b", today: CivilDay(daysSinceEpoch: 0))
+    let filter = TaskFilter("b", FilterContext(today: CivilDay(daysSinceEpoch: 0)))
     #expect(rows.items(of: 0, passing: filter, in: board) == [1])
     // What was looked up is not looked up again.
     #expect(rows.items(of: 0, passing: filter, in: other) == [1])

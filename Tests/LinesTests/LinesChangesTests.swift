@@ -53,7 +53,7 @@ struct LinesChangesTests {
     #expect(source.numbers(left) == [0, 2, 3, 4])
     let list = try #require(try source.lists(of: source.board.id).first)
     #expect(list.rules.sort == .created)
-    let none = source.filter("", today: CivilDay(daysSinceEpoch: 0))
+    let none = source.filter("", FilterContext(today: CivilDay(daysSinceEpoch: 0)))
     #expect(try source.sortedIndex(of: TaskID(line: 1), in: list, passing: none) == 1)
     #expect(try source.sortedIndex(of: TaskID(line: 2), in: list, passing: none) == nil)
   }

@@ -57,13 +57,13 @@ struct LinesFilterTests {
     for _ in 0..<6 {
       typed = Int.random(in: 0..<5, using: &random) == 0 ? text(0...3) : typed + text(1...1)
       typed = typed.replacing("\u{1b}[1m", with: "")
-      let filter = source.filter(typed, today: CivilDay(daysSinceEpoch: 0))
+      let filter = source.filter(typed, FilterContext(today: CivilDay(daysSinceEpoch: 0)))
       for list in [LinesSource.left, LinesSource.right] {
         // The words of the filter, and letters that are one byte each but for the umlaut.
         let expected = source.numbers(list).filter { line in
           let plain = lines[line].replacing("\u{1b}[1m", with: "").lowercased()
-          return filter.words.allSatisfy { plain.contains($0.lowercased()) }
-            && !filter.excludedWords.contains { plain.contains($0.lowercased()) }
+          return filter.texts(excluded: false).allSatisfy { plain.contains($0.lowercased()) }
+            && !filter.texts(excluded: true).contains { plain.contains($0.lowercased()) }
         }
         let window = try source.window(of: list, passing: filter, at: .top, limit: 1_000)
         #expect(window.tasks.map(\.id.line) == expected, "seed \(seed), “\(typed)”")
@@ -83,7 +83,7 @@ struct LinesFilterTests {
 
   @Test func exceptionsPassInAnyCase() throws {
     let source = source(["a", "b", "c"])
-    var filter = source.filter("b", today: CivilDay(daysSinceEpoch: 0))
+    var filter = source.filter("b", FilterContext(today: CivilDay(daysSinceEpoch: 0)))
     filter.exceptions = [TaskID(line: 2)]
     let window = try source.window(of: LinesSource.left, passing: filter, at: .top, limit: 9)
     #expect(window.tasks.map(\.title) == ["b", "c"])
@@ -92,7 +92,7 @@ struct LinesFilterTests {
   @Test func manyLinesAreLookedAtInSlices() throws {
     let source = source((0..<20_000).map(String.init))
     source.patience = .zero
-    let filter = source.filter("9", today: CivilDay(daysSinceEpoch: 0))
+    let filter = source.filter("9", FilterContext(today: CivilDay(daysSinceEpoch: 0)))
     func count() throws -> Int {
       try source.window(of: LinesSource.left, passing: filter, at: .top, limit: 1).count
     }
@@ -102,7 +102,7 @@ struct LinesFilterTests {
     let second = try count()
     #expect(second > first && source.isSearching)
     // A narrower filter looks at what was found, and then at the rest.
-    let narrow = source.filter("99", today: CivilDay(daysSinceEpoch: 0))
+    let narrow = source.filter("99", FilterContext(today: CivilDay(daysSinceEpoch: 0)))
     _ = try source.window(of: LinesSource.left, passing: narrow, at: .top, limit: 1)
     while source.isSearching { try source.searchOn() }
     let all = try source.window(of: LinesSource.left, passing: narrow, at: .top, limit: 1)

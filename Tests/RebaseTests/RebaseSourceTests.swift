@@ -13,7 +13,7 @@ struct RebaseSourceTests {
   }
 
   private static let today = CivilDay(year: 2026, month: 11, day: 22)!
-  private static let everything = TaskFilter("", today: today)
+  private static let everything = TaskFilter("", FilterContext(today: today))
 
   private func id(_ row: Int) -> TaskID { TaskID(rawValue: Int64(row)) }
 
@@ -183,14 +183,14 @@ struct RebaseSourceTests {
   func theWordsOfTheFilterAreText(filter: String, expected: [String]) throws {
     let source = RebaseSource(
       try RebaseTodo("pick 1 fix: a\npick 2 feat: b #wip\npick 3 feat: c fix\n"), title: "Rebase")
-    let filter = source.filter(filter, today: Self.today)
+    let filter = source.filter(filter, FilterContext(today: Self.today))
     var shown: [String] = []
     try source.everyTask(in: RebaseSource.keep, passing: filter) { shown.append($0.title) }
     #expect(shown == expected)
   }
 
   @Test func aFilterShowsSomeAndAWindowAFew() throws {
-    let filter = source.filter("b", today: Self.today)
+    let filter = source.filter("b", FilterContext(today: Self.today))
     #expect(
       try source.window(of: RebaseSource.keep, passing: filter, at: .top, limit: 9).tasks
         .map(\.title) == ["2 b"])

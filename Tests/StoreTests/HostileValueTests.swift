@@ -71,14 +71,14 @@ struct HostileValueTests {
           words += "\(task.isPinned) \(task.isLocked)"
           words += "\(task.start?.text ?? "-") \(task.repetition ?? "-") \(task.extras ?? "-")"
         }
-        let all = TaskFilter("", today: CivilDay(daysSinceEpoch: 0))
+        let all = TaskFilter("", FilterContext(today: CivilDay(daysSinceEpoch: 0)))
         for id in try store.ids(of: list.id) {
           words += " \(String(describing: try store.index(of: id)))"
           words += " \(String(describing: try store.sortedIndex(of: id, in: list, passing: all)))"
           words += "\(try store.window(of: list.id, at: .task(id, rowsBefore: 1), limit: 2).start)"
         }
         for filter in ["abc", "#t due:any"] {
-          let filter = TaskFilter(filter, today: CivilDay(daysSinceEpoch: 0))
+          let filter = TaskFilter(filter, FilterContext(today: CivilDay(daysSinceEpoch: 0)))
           words += "\(try store.window(of: list.id, passing: filter, at: .top, limit: 9).count)"
         }
       }

@@ -23,6 +23,8 @@ public struct BoardSettings {
   public var tip: String?
   /// The filter that is set at first.
   public var filter = ""
+  /// The filters that have names: `@home`.
+  public var filters: [String: String] = [:]
   /// Decides what Enter accepts, on a screen that ends that way; `nil` for a board.
   public var acceptance: (any Acceptance)?
   /// Returns the current day in the user's time zone.
@@ -31,6 +33,8 @@ public struct BoardSettings {
   public var clock: () -> TimeOfDay
   /// Returns the day of a moment in the user's time zone.
   public var day: (Timestamp) -> CivilDay
+  /// Returns when a day, or a minute of it, begins in the user's time zone.
+  public var beginning: @Sendable (DueDate) -> Timestamp = { Timestamp(inUTC: $0) }
   /// Describes an error, as the end of a sentence.
   public var words: (any Error) -> String
 

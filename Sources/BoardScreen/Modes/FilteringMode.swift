@@ -48,15 +48,14 @@ extension BoardController {
   /// What is said of the words that look like filters but are unknown; they hide nothing. `nil`
   /// if there are none.
   var unknownFilterWords: String? {
-    guard allows(.tags), let words = panes.first?.filter.unknownWords, !words.isEmpty else {
-      return nil
-    }
-    let dates = words.filter { $0.lowercased().hasPrefix("due:") && $0.count > 4 }
-    let others = words.filter { !dates.contains($0) }
-    return
-      (dates.map { "\(quoted(String($0.dropFirst(4)))) is not a date: \(DueDate.someForms)" }
-      + (others.isEmpty ? [] : ["unknown: " + others.joined(separator: " ")]))
-      .joined(separator: ", ")
+    guard allows(.tags), let words = panes.first?.filter.unknownWords else { return nil }
+    return UnknownFilterWord.words(of: words) { quoted($0) }
+  }
+
+  /// What a filter is read with.
+  var filterContext: FilterContext {
+    FilterContext(
+      today: settings.today(), named: settings.filters, beginning: settings.beginning)
   }
 
   /// The cell of the cursor of a text that is typed on the bottom line, after a `/`.
@@ -104,7 +103,7 @@ extension BoardController {
 
   /// Shows only what passes ``filter``.
   func applyFilter() throws {
-    let taskFilter = source.filter(filter.text, today: settings.today())
+    let taskFilter = source.filter(filter.text, filterContext)
     for pane in panes {
       try pane.show(taskFilter, isNeeded: needsRows(of: pane), from: source)
     }

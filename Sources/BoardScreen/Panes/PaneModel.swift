@@ -35,7 +35,7 @@ final class PaneModel {
   /// How many rows at the end of the list are pinned; nothing can be dropped after them.
   private(set) var pinnedTailCount = 0
   /// The filter of the rows shown.
-  private(set) var filter = TaskFilter("", today: CivilDay(daysSinceEpoch: 0))
+  private(set) var filter = TaskFilter()
   /// The places of the known rows in the whole list, from 0, where a filter hides some and the
   /// rows are numbered.
   private var places: [Int] = []

@@ -18,7 +18,10 @@ struct FileRows {
     let filter = filter.flatMap { $0.isEmpty ? nil : $0 }
     if let known = passing[list], known.filter == filter { return known.items }
     var items = file.text.items.indices.filter { file.text.items[$0].list == list }
-    if let filter { items = items.filter { filter.matches(record(of: $0, in: file)) } }
+    if let filter {
+      var matcher = TaskMatcher(filter, inListNamed: file.lists[list].shownName)
+      items = items.filter { matcher.matches(record(of: $0, in: file)) }
+    }
     passing[list] = (filter, items)
     return items
   }

@@ -126,8 +126,8 @@ public final class FileSource: BoardSource {
   }
 
   /// Reads a filter; `@home`, `+garden` and `(A)` are tags and a priority in a todo.txt.
-  public func filter(_ text: String, today: CivilDay) -> TaskFilter {
-    guard fieldStyle == .todoTxt else { return TaskFilter(text, today: today) }
+  public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
+    guard fieldStyle == .todoTxt else { return TaskFilter(text, context) }
     let words = text.split(whereSeparator: \.isWhitespace).map { word -> String in
       if word.count == 3, word.hasPrefix("("), word.hasSuffix(")") {
         return "!" + word.dropFirst().dropLast()
@@ -136,7 +136,7 @@ public final class FileSource: BoardSource {
       return word.hasPrefix("@")
         ? "#" + word.dropFirst() : word.hasPrefix("+") ? "#" + word : String(word)
     }
-    return TaskFilter(words.joined(separator: " "), today: today)
+    return TaskFilter(words.joined(separator: " "), context)
   }
 
   private func items(of list: ListID, passing filter: TaskFilter?) -> [Int] {

@@ -1,3 +1,5 @@
+import BoardModel
+
 /// Finds the lines that pass a query.
 struct LineMatcher {
   let query: LineQuery

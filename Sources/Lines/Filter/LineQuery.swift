@@ -5,10 +5,10 @@ struct LineQuery: Equatable {
   let words: [SearchWord]
   let excluded: [SearchWord]
 
-  /// Takes the texts of a filter.
+  /// Takes the texts of a filter that is all text.
   init(_ filter: TaskFilter) {
-    words = filter.words.compactMap(SearchWord.init)
-    excluded = filter.excludedWords.compactMap(SearchWord.init)
+    words = filter.texts(excluded: false).compactMap(SearchWord.init)
+    excluded = filter.texts(excluded: true).compactMap(SearchWord.init)
   }
 
   /// Whether all lines that pass this pass another one, too.

@@ -1,3 +1,5 @@
+import BoardModel
+
 /// What stands between the fields of a line.
 public struct FieldDelimiter: Sendable {
   /// A field of a line.

@@ -1,4 +1,4 @@
-import Glibc
+import BoardModel
 
 /// The bytes of a line without its escape sequences, and the styles that they set.
 ///
@@ -42,15 +42,5 @@ struct PlainLine {
       let shared = part.clamped(to: range)
       return shared.isEmpty ? nil : (shared, style)
     }
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Where a byte comes next; `nil` if it does not.
-  func firstOffset(of byte: UInt8, from start: Int) -> Int? {
-    guard let base = baseAddress, start < count,
-      let found = memchr(base + start, Int32(byte), count - start)
-    else { return nil }
-    return UnsafeRawPointer(found) - base
   }
 }

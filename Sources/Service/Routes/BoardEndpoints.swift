@@ -48,6 +48,6 @@ enum BoardEndpoints {
       throw .invalid(
         "filter", "It has at most \(mostFilterWords) words and \(mostFilterBytes) bytes.")
     }
-    return TaskFilter(text, today: .today())
+    return TaskFilter(text, .local())
   }
 }

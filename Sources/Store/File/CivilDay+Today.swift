@@ -31,6 +31,28 @@ extension CivilDay {
   }
 }
 
+extension Timestamp {
+  /// The moment at which a day, or a minute of it, begins in the time zone of this machine.
+  public static func local(_ date: DueDate) -> Timestamp {
+    var parts = tm()
+    parts.tm_year = Int32(date.day.year - 1900)
+    parts.tm_mon = Int32(date.day.month - 1)
+    parts.tm_mday = Int32(date.day.day)
+    parts.tm_hour = Int32(date.time?.hour ?? 0)
+    parts.tm_min = Int32(date.time?.minute ?? 0)
+    // Whether it is summer time is not known.
+    parts.tm_isdst = -1
+    return Timestamp(milliseconds: Int64(mktime(&parts)) * 1_000)
+  }
+}
+
+extension FilterContext {
+  /// What a filter is read with in the time zone of this machine.
+  public static func local(named: [String: String] = [:]) -> FilterContext {
+    FilterContext(today: .today(), named: named) { Timestamp.local($0) }
+  }
+}
+
 extension TimeOfDay {
   /// The time in the time zone of this machine.
   public static func now() -> TimeOfDay {

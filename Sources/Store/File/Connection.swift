@@ -13,6 +13,7 @@ enum Connection {
       ConnectionQueue.keepCurrent()
       try Durability.apply(to: database, path: path, isInMemory: path.isEmpty)
       watch(database, by: monitor)
+      try SearchFunctions.add(to: database)
     }
     return configuration
   }

@@ -3,19 +3,23 @@ public import BoardModel
 extension TaskStore {
   /// Some neighbouring rows of those in a list that pass a filter.
   ///
-  /// The first window after a change looks through the whole list; those
-  /// after it only read their rows.
+  /// The first window looks through the list for ``patience``, ``searchOn()`` goes on with that,
+  /// and the other windows only read their rows.
   ///
   /// - Parameters:
   ///   - anchor: Its indices count the rows that pass. `.task` with a task that does
   ///     not pass names the first one that does at or below its position.
   ///   - limit: How many rows at most; below 0 counts as 0.
-  /// - Returns: The rows; `count` and `start` count those that pass.
+  /// - Returns: The rows; `count` and `start` count those that pass, while ``isSearching`` those
+  ///   found so far.
   /// - Throws: As ``window(of:at:limit:)``.
   public func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow {
-    guard !filter.isEmpty else { return try window(of: list, at: anchor, limit: limit) }
+    guard !filter.isEmpty else {
+      knownMatches[list] = nil
+      return try window(of: list, at: anchor, limit: limit)
+    }
     let limit = max(0, limit)
     return try read { database in
       let reader = TaskReader(database: database)
@@ -50,44 +54,65 @@ extension TaskStore {
     guard !filter.isEmpty else { return try everyTask(in: list, visit) }
     try read { database in
       let reader = TaskReader(database: database)
-      for position in try matches(in: list, passing: filter).positions {
+      for position in try matches(in: list, passing: filter, all: true).positions {
         if let task = try reader.task(position.id) { try visit(task) }
       }
     }
   }
 
-  /// The rows that pass, found now or, if nothing has changed since, before.
-  func matches(in list: ListID, passing filter: TaskFilter) throws -> FilterMatches {
+  /// Every task of a list that passes a filter, without their order.
+  public func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet {
+    guard !filter.isEmpty else { return TaskIDSet(try ids(of: list)) }
+    return TaskIDSet(try matches(in: list, passing: filter, all: true).positions.map(\.id))
+  }
+
+  // MARK: Looking
+
+  /// Whether a window has shown the rows found so far, and there are rows to look at.
+  public var isSearching: Bool {
+    patience != nil && knownMatches.values.contains { !$0.isComplete }
+  }
+
+  /// Looks at more rows for the latest filter, for ``patience``.
+  public func searchOn() throws {
     try read { database in
-      _ = try BoardReader(database: database).count(of: list)
-      let state = try fileState()
-      if let known = knownMatches[list], known.filter == filter, known.state == state {
-        return known
+      let end = patience.map { ContinuousClock.now + $0 }
+      for (list, matches) in knownMatches where !matches.isComplete {
+        // The list may be gone.
+        guard let now = try BoardReader(database: database).list(list),
+          try matches.follow(matches.filter, in: now, state: fileState(), of: database)
+        else {
+          knownMatches[list] = nil
+          continue
+        }
+        try matches.look(until: end, in: database)
       }
-      let positions = try MatchReader(database: database).positions(in: list, passing: filter)
-      let matches = FilterMatches(filter: filter, state: state, positions: positions)
-      knownMatches[list] = matches
-      return matches
     }
   }
-}
 
-/// The rows of a list that passed a filter when the file was in some state.
-struct FilterMatches {
-  let filter: TaskFilter
-  let state: TaskStore.FileState
-  /// From the top down.
-  let positions: [RowPosition]
-
-  var count: Int { positions.count }
-
-  /// How many of the rows are above a position, found by binary search.
-  func index(of position: RowPosition) -> Int {
-    var (low, high) = (0, positions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if positions[middle] < position { low = middle + 1 } else { high = middle }
+  /// The rows that pass, found now or before.
+  ///
+  /// - Parameter isComplete: Whether to find all of them, however long it takes.
+  func matches(
+    in list: ListID, passing filter: TaskFilter, all isComplete: Bool = false
+  ) throws -> FilterMatches {
+    try read { database in
+      let now = try BoardReader(database: database).requireList(list)
+      let state = try fileState()
+      let isComplete = isComplete || patience == nil
+      if let known = knownMatches[list],
+        try known.follow(filter, in: now, state: state, of: database)
+      {
+        if isComplete { try known.look(until: nil, in: database) }
+        return known
+      }
+      let isAnew = !knownMatches.values.contains { $0.filter.alternatives == filter.alternatives }
+      let matches = try FilterMatches(filter, in: now, state: state, of: database)
+      knownMatches[list] = matches
+      // The lists of a board share the time.
+      if isAnew { searchEnd = patience.map { ContinuousClock.now + $0 } }
+      try matches.look(until: isComplete ? nil : searchEnd, in: database)
+      return matches
     }
-    return low
   }
 }

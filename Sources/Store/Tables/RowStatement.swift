@@ -10,8 +10,12 @@ struct RowStatement {
   private let database: Database
 
   init(_ sql: String, in database: Database) throws {
+    self.init(try database.cachedStatement(sql: sql), in: database)
+  }
+
+  init(_ statement: Statement, in database: Database) {
     self.database = database
-    statement = try database.cachedStatement(sql: sql)
+    self.statement = statement
   }
 
   /// Runs the statement to its end.
@@ -36,6 +40,25 @@ struct RowStatement {
     case SQLITE_ROW: return try read(Columns(handle: handle))
     case SQLITE_DONE: return nil
     case let code: throw failure(code)
+    }
+  }
+
+  /// Runs the statement and reads its rows one by one, as long as `read` returns `true`.
+  ///
+  /// - Parameter read: Given the columns of a row.
+  func forEachRow(
+    _ values: some Sequence<FieldValue>, _ read: (Columns) throws -> Bool
+  ) throws {
+    let handle = statement.sqliteStatement
+    // An error of a step is reported by the step itself.
+    defer { sqlite3_reset(handle) }
+    for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1), to: handle) }
+    while true {
+      switch sqlite3_step(handle) {
+      case SQLITE_ROW: guard try read(Columns(handle: handle)) else { return }
+      case SQLITE_DONE: return
+      case let code: throw failure(code)
+      }
     }
   }
 
@@ -68,6 +91,9 @@ struct RowStatement {
   /// The columns of the current row of a statement.
   struct Columns {
     fileprivate let handle: OpaquePointer
+
+    /// The number in a column, from 0; 0 for anything else.
+    func number(at index: Int) -> Int64 { sqlite3_column_int64(handle, Int32(index)) }
 
     /// The value in a column, from 0.
     ///

@@ -42,7 +42,7 @@ struct ListCommand: ParsableCommand, PrintingCommand {
   func run(printingTo output: Output) throws {
     let store = try global.openStore(isRead: true)
     let boards = all ? try store.boards() : [try store.requireBoard(named: board)]
-    let passing = TaskFilter(filter, today: .today())
+    let passing = TaskFilter(filter, .local())
     Self.name(unknownWordsOf: passing)
     let chosen = try boards.flatMap { board in
       try (list.map { [try store.list(named: $0, on: board)] } ?? store.lists(of: board.id))
@@ -71,8 +71,7 @@ struct ListCommand: ParsableCommand, PrintingCommand {
   static func name(unknownWordsOf filter: TaskFilter) {
     for word in filter.unknownWords {
       Dragboard.writeError(
-        "dragboard: unknown filter: --filter \(quoted(word)). It is ignored; "
-          + "use words, #tag, !A, or due: with a date, any, none or overdue.")
+        "dragboard: unknown filter: --filter \(quoted(word.text)). It is ignored; \(word.advice).")
     }
   }
 

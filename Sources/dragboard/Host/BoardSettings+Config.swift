@@ -16,5 +16,6 @@ extension BoardSettings {
       clock: TimeOfDay.now,
       day: CivilDay.local,
       words: { ErrorWording.failure(for: $0).what })
+    beginning = { Timestamp.local($0) }
   }
 }

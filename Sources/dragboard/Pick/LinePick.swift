@@ -85,7 +85,7 @@ struct LinePick {
   /// What `--select-1` and `--exit-0` decide, as soon as it cannot change any more.
   private func firstStep() throws -> FirstStep {
     guard options.mayDecideAlone else { return .ask }
-    let filter = source.filter(options.filter, today: .today())
+    let filter = source.filter(options.filter, FilterContext(today: .today()))
     while true {
       let passing = try [LinesSource.left, LinesSource.right].map {
         try source.idSet(of: $0, passing: filter)

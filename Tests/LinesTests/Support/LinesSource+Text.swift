@@ -12,7 +12,7 @@ extension LinesSource {
   /// The titles of a list that pass a filter, from the top down.
   func titles(_ list: ListID = left, passing text: String = "") throws -> [String] {
     var titles: [String] = []
-    let filter = filter(text, today: CivilDay(daysSinceEpoch: 0))
+    let filter = filter(text, FilterContext(today: CivilDay(daysSinceEpoch: 0)))
     try everyTask(in: list, passing: filter) { titles.append($0.title) }
     return titles
   }

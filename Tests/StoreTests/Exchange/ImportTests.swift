@@ -79,7 +79,7 @@ struct ImportTests {
     #expect(try take(tasks, updating()) == ImportSummary(imported: 1_500, updated: 1))
     #expect(try store.integrityFindings() == [])
     for (text, count) in [("number", 1_499), ("1498", 1), ("changed", 1), ("1499", 0)] {
-      let filter = TaskFilter(text, today: CivilDay(daysSinceEpoch: 0))
+      let filter = TaskFilter(text, FilterContext(today: CivilDay(daysSinceEpoch: 0)))
       #expect(
         try store.window(of: board.pending, passing: filter, at: .top, limit: 0).count == count)
     }

@@ -1,19 +1,22 @@
 /// Makes letters alike that differ only in case: `STRASSE`, `Strasse` and `Straße`.
 ///
 /// Each letter becomes what the capitals of its capital are in lower case.
-struct CaseFolding {
+public struct CaseFolding {
   /// What letters below this become is remembered: those of nearly all alphabets.
   private static let remembered = 0x3000
   /// What letters become, once one was asked for.
   private var known: [[UInt8]?] = []
 
+  /// Makes a folding that remembers no letter yet.
+  public init() {}
+
   /// A byte of ASCII, a capital as a small letter; other bytes as they are.
-  static func folded(ascii byte: UInt8) -> UInt8 {
+  public static func folded(ascii byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
   /// Folds UTF-8; bytes that are none stay.
-  mutating func fold(_ text: UnsafeRawBufferPointer, into folded: inout [UInt8]) {
+  public mutating func fold(_ text: UnsafeRawBufferPointer, into folded: inout [UInt8]) {
     var position = 0
     while position < text.count {
       let byte = text[position]

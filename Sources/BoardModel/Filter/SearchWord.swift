@@ -1,14 +1,14 @@
 import Glibc
 
 /// A text that is looked for whatever the case of its letters.
-struct SearchWord: Equatable {
+public struct SearchWord: Hashable, Sendable {
   /// Its bytes in UTF-8, each letter as ``CaseFolding`` has it; at least one.
-  let bytes: [UInt8]
+  public let bytes: [UInt8]
   /// Whether it was typed in ASCII: it is looked for byte by byte then.
-  let isASCII: Bool
+  public let isASCII: Bool
 
   /// Makes a word; `nil` for an empty text.
-  init?(_ text: String) {
+  public init?(_ text: String) {
     isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     var (folding, folded): (CaseFolding, [UInt8]) = (CaseFolding(), [])
     Array(text.utf8).withUnsafeBytes { folding.fold($0, into: &folded) }
@@ -16,15 +16,49 @@ struct SearchWord: Equatable {
     bytes = folded
   }
 
+  /// Makes a word of what another one has.
+  public init(bytes: [UInt8], isASCII: Bool) {
+    self.bytes = bytes
+    self.isASCII = isASCII
+  }
+
   /// Whether each text that has this word also has another one.
-  func contains(_ other: SearchWord) -> Bool {
+  public func contains(_ other: SearchWord) -> Bool {
     guard isASCII || !other.isASCII else { return false }
     return bytes.withUnsafeBytes { WordSearch(other).next(in: $0, from: 0) != nil }
+  }
+
+  /// Whether a text has it.
+  public func isFound(in text: String, with folding: inout CaseFolding) -> Bool {
+    var text = text
+    return text.withUTF8 { isFound(in: UnsafeRawBufferPointer($0), with: &folding) }
+  }
+
+  /// Whether a text in UTF-8 has it.
+  public func isFound(in text: UnsafeRawBufferPointer, with folding: inout CaseFolding) -> Bool {
+    guard !isASCII else { return WordSearch(self).next(in: text, from: 0) != nil }
+    var folded: [UInt8] = []
+    folding.fold(text, into: &folded)
+    return folded.withUnsafeBytes { WordSearch(self).next(in: $0, from: 0) != nil }
+  }
+
+  /// Whether a text begins with it.
+  public func begins(_ text: String, with folding: inout CaseFolding) -> Bool {
+    var text = text
+    return text.withUTF8 { begins(UnsafeRawBufferPointer($0), with: &folding) }
+  }
+
+  /// Whether a text in UTF-8 begins with it.
+  public func begins(_ text: UnsafeRawBufferPointer, with folding: inout CaseFolding) -> Bool {
+    guard !isASCII else { return text.lazy.map(CaseFolding.folded(ascii:)).starts(with: bytes) }
+    var folded: [UInt8] = []
+    folding.fold(text, into: &folded)
+    return folded.starts(with: bytes)
   }
 }
 
 /// Finds a word in bytes, with the letters A to Z of either case.
-struct WordSearch {
+public struct WordSearch {
   private let bytes: [UInt8]
   /// The first byte in both cases; both are the same unless it is a letter.
   private let lower: UInt8
@@ -33,20 +67,21 @@ struct WordSearch {
   private var nextLower = -1
   private var nextUpper = -1
 
-  init(_ word: SearchWord) {
+  /// Makes a search that begins at the beginning of a text.
+  public init(_ word: SearchWord) {
     bytes = word.bytes
     lower = bytes[0]
     upper = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower) ? lower & ~0x20 : lower
   }
 
   /// Where the word comes next; `nil` if it does not.
-  func next(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
+  public func next(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
     var search = self
     return search.find(in: text, from: start)
   }
 
   /// Where the word comes next in a text that is searched from its beginning to its end.
-  mutating func find(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
+  public mutating func find(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
     var position = start
     let last = text.count - bytes.count
     while position <= last {
@@ -72,5 +107,15 @@ struct WordSearch {
       return false
     }
     return true
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Where a byte comes next; `nil` if it does not.
+  public func firstOffset(of byte: UInt8, from start: Int) -> Int? {
+    guard let base = baseAddress, start < count,
+      let found = memchr(base + start, Int32(byte), count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - base
   }
 }

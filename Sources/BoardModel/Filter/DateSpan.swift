@@ -1,0 +1,86 @@
+/// The dates that a filter asks for.
+///
+/// | text | dates |
+/// | --- | --- |
+/// | `week` | those of this week, Monday to Sunday |
+/// | `overdue` | those before today |
+/// | what ``DueDate/parse(_:today:clock:)`` reads | that day, at any time |
+/// | two of them with `..` between | from the first to the second; one of them may be missing |
+/// | one of them behind `<`, `<=`, `>` or `>=` | those before or after it |
+struct DateSpan {
+  /// A place between two dates.
+  struct Bound {
+    let date: DueDate
+    /// Whether it lies behind the date, not in front of it.
+    let isBehind: Bool
+  }
+
+  /// Where it begins; `nil` for the first date of all.
+  private(set) var lower: Bound?
+  /// Where it ends; `nil` for the last date of all.
+  private(set) var upper: Bound?
+
+  /// Reads what stands behind the colon; `nil` for what is no date.
+  init?(_ text: String, today: CivilDay) {
+    // A time alone is one of today.
+    func date(_ text: some StringProtocol) -> DueDate? {
+      .parse(String(text), today: today, clock: .midnight)
+    }
+    let text = text.lowercased()
+    if text == "week" {
+      let monday = today.adding(days: -today.weekday)
+      lower = Bound(date: DueDate(day: monday), isBehind: false)
+      upper = Bound(date: DueDate(day: monday.adding(days: 6)), isBehind: true)
+    } else if text == "overdue" {
+      upper = Bound(date: DueDate(day: today), isBehind: false)
+    } else if let sign = text.first, "<>".contains(sign) {
+      let isEqual = text.dropFirst().first == "="
+      guard let date = date(text.dropFirst(isEqual ? 2 : 1)) else { return nil }
+      if sign == "<" {
+        upper = Bound(date: date, isBehind: isEqual)
+      } else {
+        lower = Bound(date: date, isBehind: !isEqual)
+      }
+    } else if let day = date(text)?.day {
+      lower = Bound(date: DueDate(day: day), isBehind: false)
+      upper = Bound(date: DueDate(day: day), isBehind: true)
+    } else {
+      // `24.12...31.12.` has three dots: the first one belongs to the date.
+      let places = text.indices.filter { text[$0...].hasPrefix("..") }
+      let ends = places.lazy.compactMap { place -> (DueDate?, DueDate?)? in
+        let (first, last) = (text[..<place], text[place...].dropFirst(2))
+        let (from, through) = (date(first), date(last))
+        guard from != nil || first.isEmpty, through != nil || last.isEmpty else { return nil }
+        return from == nil && through == nil ? nil : (from, through)
+      }
+      guard let (from, through) = ends.first else { return nil }
+      lower = from.map { Bound(date: $0, isBehind: false) }
+      upper = through.map { Bound(date: $0, isBehind: true) }
+    }
+  }
+
+  /// The dates as text, which sorts as they do.
+  var texts: Range<String> {
+    // `~` sorts behind every digit and behind the `T` of a time.
+    let lower = lower?.text ?? ""
+    return lower..<max(lower, upper?.text ?? "~")
+  }
+
+  /// The moments of the dates.
+  ///
+  /// - Parameter beginning: When a day or a minute begins.
+  func moments(_ beginning: (DueDate) -> Timestamp) -> Range<Timestamp> {
+    let lower = lower?.moment(beginning) ?? Timestamp(milliseconds: .min)
+    return lower..<max(lower, upper?.moment(beginning) ?? Timestamp(milliseconds: .max))
+  }
+}
+
+extension DateSpan.Bound {
+  fileprivate var text: String { isBehind ? date.text + "~" : date.text }
+
+  fileprivate func moment(_ beginning: (DueDate) -> Timestamp) -> Timestamp {
+    guard isBehind else { return beginning(date) }
+    guard date.time != nil else { return beginning(DueDate(day: date.day.adding(days: 1))) }
+    return Timestamp(milliseconds: beginning(date).milliseconds + 60_000)
+  }
+}

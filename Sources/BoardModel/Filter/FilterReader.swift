@@ -1,0 +1,144 @@
+/// Makes the alternatives of a filter of its words, and notes the words that are unknown.
+struct FilterReader {
+  let context: FilterContext
+  /// The words that are unknown, as they were typed.
+  private(set) var unknownWords: [UnknownFilterWord] = []
+  /// The named filters that are being read, the outermost first.
+  private var open: [String] = []
+
+  init(context: FilterContext) { self.context = context }
+
+  /// How many terms there are.
+  private var count = 0
+
+  /// The most words of one date: `in 3 days 18:00`.
+  private static let mostWords = 4
+  /// The most terms: every task is checked against each of them, and SQL has its limits.
+  static let mostTerms = 500
+
+  /// The alternatives of a text, without those that have no term.
+  mutating func alternatives(of text: String) -> [[TaskFilter.Term]] {
+    let parts = FilterWord.words(of: text).split(whereSeparator: \.isSeparator)
+    return parts.map { terms(of: $0) }.filter { !$0.isEmpty }
+  }
+
+  private mutating func terms(of words: ArraySlice<FilterWord>) -> [TaskFilter.Term] {
+    var terms: [TaskFilter.Term] = []
+    var rest = words
+    while let word = rest.popFirst() {
+      guard count < Self.mostTerms else {
+        unknownWords.append(UnknownFilterWord(text: word.text, mistake: .surplus))
+        break
+      }
+      guard let condition = condition(of: word, before: &rest) else { continue }
+      terms.append(TaskFilter.Term(condition, isExcluded: word.isExcluded))
+      count += 1
+    }
+    return terms
+  }
+
+  /// - Parameter rest: The words behind it; those of its date are taken from them.
+  private mutating func condition(
+    of word: FilterWord, before rest: inout ArraySlice<FilterWord>
+  ) -> FilterCondition? {
+    if word.isQuoted { return .text(word.text) }
+    let text = word.text
+    if text.hasPrefix("#"), let tag = TagText.kept(text) {
+      // `#12` is a tag or a number.
+      let hasLetter = tag.contains(where: \.isLetter)
+      return hasLetter ? .tag(tag) : .any([[.init(.tag(tag))], [.init(.text(text))]])
+    }
+    if text.hasPrefix("!"), let priority = Priority(text.dropFirst()) { return .priority(priority) }
+    if text.hasPrefix("@"), text.count > 1 { return named(text) }
+    guard let name = word.filterName?.lowercased() else { return .text(text) }
+    let value = word.value.lowercased()
+    switch name {
+    case "due", "start", "created", "done":
+      return date(name, of: word, before: &rest)
+    case "is": return known(value, among: states, in: word)
+    case "has": return known(value, among: Self.parts, in: word)
+    case "list" where !value.isEmpty: return .list(NameMatch.key(String(word.value)))
+    default:
+      unknownWords.append(UnknownFilterWord(text: text, mistake: .name))
+      return nil
+    }
+  }
+
+  // MARK: Words with a value
+
+  private var states: KeyValuePairs<String, FilterCondition> {
+    [
+      "waiting": .day(.start, (context.today.description + "~")..<"~"),
+      "repeating": .has(.repetition), "pinned": .has(.pin), "locked": .has(.lock),
+    ]
+  }
+
+  private static let parts: KeyValuePairs<String, FilterCondition> = [
+    "notes": .has(.notes), "steps": .has(.steps), "url": .has(.url),
+  ]
+
+  private mutating func known(
+    _ value: String, among all: KeyValuePairs<String, FilterCondition>, in word: FilterWord
+  ) -> FilterCondition? {
+    if let found = all.first(where: { $0.key == value }) { return found.value }
+    unknownWords.append(UnknownFilterWord(text: word.text, mistake: .value(all.map(\.key))))
+    return nil
+  }
+
+  /// The condition of the longest date that begins with a word.
+  private mutating func date(
+    _ name: String, of word: FilterWord, before rest: inout ArraySlice<FilterWord>
+  ) -> FilterCondition? {
+    let following = rest.prefix(Self.mostWords - 1)
+      .prefix { !$0.isQuoted && !$0.isExcluded && $0.filterName == nil }
+    for count in stride(from: following.count, through: 0, by: -1) {
+      let value = ([String(word.value)] + following.prefix(count).map(\.text))
+        .joined(separator: " ")
+      if let condition = dateCondition(name, value) {
+        rest = rest.dropFirst(count)
+        return condition
+      }
+    }
+    let mistake: UnknownFilterWord.Mistake = word.value.isEmpty ? .name : .date
+    unknownWords.append(UnknownFilterWord(text: word.text, mistake: mistake))
+    return nil
+  }
+
+  private func dateCondition(_ name: String, _ value: String) -> FilterCondition? {
+    let field = FilterCondition.DayField(rawValue: name)
+    let moment = FilterCondition.MomentField(rawValue: name)
+    let all = Timestamp(milliseconds: .min)..<Timestamp(milliseconds: .max)
+    let isSet =
+      field.map { .day($0, ""..<"~") } ?? moment.map { FilterCondition.moment($0, all) }
+    switch value.lowercased() {
+    case "any": return isSet
+    case "none": return isSet.map { .any([[.init($0, isExcluded: true)]]) }
+    default: break
+    }
+    guard let span = DateSpan(value, today: context.today) else { return nil }
+    let condition =
+      field.map { .day($0, span.texts) }
+      ?? moment.map { FilterCondition.moment($0, span.moments(context.beginning)) }
+    // What is done is not overdue.
+    guard field == .due, value.lowercased() == "overdue", let condition else { return condition }
+    return .any([[.init(condition), .init(.has(.completion), isExcluded: true)]])
+  }
+
+  // MARK: Named filters
+
+  private mutating func named(_ text: String) -> FilterCondition? {
+    let name = text.dropFirst().lowercased()
+    guard let filter = context.named[name] else {
+      unknownWords.append(UnknownFilterWord(text: text, mistake: .named))
+      return nil
+    }
+    guard !open.contains(name) else {
+      unknownWords.append(UnknownFilterWord(text: text, mistake: .circular))
+      return nil
+    }
+    open.append(name)
+    defer { open.removeLast() }
+    let alternatives = alternatives(of: filter)
+    return alternatives.isEmpty ? nil : .any(alternatives)
+  }
+}

@@ -1,0 +1,77 @@
+/// A word of a filter as it was typed.
+struct FilterWord {
+  /// Without the `-` in front and the quotation marks.
+  var text = ""
+  /// Whether a `-` stands in front.
+  var isExcluded = false
+  /// Whether it is text, whatever it looks like: it stands between quotation marks.
+  var isQuoted = false
+  /// Whether it is the `|` between two alternatives.
+  var isSeparator = false
+
+  /// The words of a filter that is all text.
+  static func words(ofPlainText text: String) -> [FilterWord] {
+    words(of: text, isPlainText: true)
+  }
+
+  /// The words of a filter for tasks.
+  ///
+  /// A `|` ends a word; a name with a colon may have a value between quotation marks.
+  static func words(of text: String) -> [FilterWord] { words(of: text, isPlainText: false) }
+
+  private static func words(of text: String, isPlainText: Bool) -> [FilterWord] {
+    var words: [FilterWord] = []
+    // Within quotes, too: a line break is what separates title and notes. As in the titles
+    // themselves, U+0000 is another character: SQLite's text cannot hold it.
+    let line = String(text.map { $0.isNewline ? " " : $0 }).replacing("\0", with: "\u{FFFD}")
+    var rest = line.drop(while: \.isWhitespace)
+    while let first = rest.first {
+      var word = FilterWord()
+      if first == "|", !isPlainText {
+        word.isSeparator = true
+        rest = rest.dropFirst()
+      } else {
+        word.read(&rest, isPlainText: isPlainText)
+      }
+      if !word.text.isEmpty || word.isSeparator { words.append(word) }
+      rest = rest.drop(while: \.isWhitespace)
+    }
+    return words
+  }
+
+  private mutating func read(_ rest: inout Substring, isPlainText: Bool) {
+    func endsWord(_ character: Character) -> Bool {
+      character.isWhitespace || !isPlainText && character == "|"
+    }
+    if rest.first == "-", let next = rest.dropFirst().first, !endsWord(next) {
+      isExcluded = true
+      rest = rest.dropFirst()
+    }
+    if rest.first == "\"" {
+      isQuoted = true
+      text = String(rest.dropFirst().prefix { $0 != "\"" })
+      rest = rest.dropFirst(1 + text.count + 1)
+      return
+    }
+    var isInQuotes = false
+    while let character = rest.first, isInQuotes || !endsWord(character) {
+      rest = rest.dropFirst()
+      if character == "\"", !isPlainText, filterName != nil {
+        isInQuotes.toggle()
+      } else {
+        text.append(character)
+      }
+    }
+  }
+
+  /// The letters in front of the first colon; `nil` for a word without them, and for an address.
+  var filterName: Substring? {
+    guard !isQuoted, let colon = text.firstIndex(of: ":"), colon > text.startIndex,
+      text[..<colon].allSatisfy(\.isLetter), !text[colon...].hasPrefix("://")
+    else { return nil }
+    return text[..<colon]
+  }
+
+  /// What stands behind the first colon.
+  var value: Substring { text.drop { $0 != ":" }.dropFirst() }
+}

@@ -1,0 +1,77 @@
+/// Finds the tasks of a list that pass a filter, one by one; the search of the store gives the
+/// same answers.
+public struct TaskMatcher {
+  private let filter: TaskFilter
+  private let listName: String
+  private var words: [String: SearchWord?] = [:]
+  private var folding = CaseFolding()
+
+  /// Makes a matcher for the tasks of one list.
+  ///
+  /// - Parameter list: The name of the list.
+  public init(_ filter: TaskFilter, inListNamed list: String) {
+    self.filter = filter
+    listName = NameMatch.key(list)
+  }
+
+  /// Whether a task passes.
+  public mutating func matches(_ task: TaskRecord) -> Bool {
+    filter.isEmpty || filter.exceptions.contains(task.id) || meets(filter.alternatives, task)
+  }
+
+  private mutating func meets(_ alternatives: [[TaskFilter.Term]], _ task: TaskRecord) -> Bool {
+    for terms in alternatives where meetsAll(terms, task) { return true }
+    return false
+  }
+
+  private mutating func meetsAll(_ terms: [TaskFilter.Term], _ task: TaskRecord) -> Bool {
+    for term in terms where meets(term.condition, task) == term.isExcluded { return false }
+    return true
+  }
+
+  private mutating func meets(_ condition: FilterCondition, _ task: TaskRecord) -> Bool {
+    switch condition {
+    case .text(let text):
+      contains(text, task.title) || contains(text, task.notes ?? "")
+        || task.tags.contains { contains(text, $0) }
+    case .tag(let beginning): task.tags.contains { begins(beginning, $0) }
+    case .priority(let priority): task.priority == priority
+    case .day(.due, let texts): task.due.map { texts.contains($0.text) } ?? false
+    case .day(.start, let texts): task.start.map { texts.contains($0.text) } ?? false
+    case .moment(.created, let moments): moments.contains(task.created)
+    case .moment(.done, let moments): task.completedAt.map(moments.contains) ?? false
+    case .has(let part): task.has(part)
+    case .list(let key): key == listName
+    case .any(let alternatives): meets(alternatives, task)
+    }
+  }
+
+  private mutating func contains(_ text: String, _ field: String) -> Bool {
+    word(text)?.isFound(in: field, with: &folding) ?? true
+  }
+
+  private mutating func begins(_ text: String, _ tag: String) -> Bool {
+    word(text)?.begins(tag, with: &folding) ?? true
+  }
+
+  private mutating func word(_ text: String) -> SearchWord? {
+    if let known = words[text] { return known }
+    let word = SearchWord(text)
+    words[text] = word
+    return word
+  }
+}
+
+extension TaskRecord {
+  fileprivate func has(_ part: FilterCondition.Part) -> Bool {
+    switch part {
+    case .completion: completedAt != nil
+    case .repetition: repetition != nil
+    case .notes: notes != nil
+    case .steps: notes.map(TaskSteps.areIn) ?? false
+    case .url: url != nil
+    case .pin: isPinned
+    case .lock: isLocked
+    }
+  }
+}

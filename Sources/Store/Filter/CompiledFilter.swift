@@ -1,0 +1,91 @@
+import BoardModel
+
+/// A filter as a condition in SQL on the columns of a task of one list.
+struct CompiledFilter {
+  /// The condition: 1 for a task that passes, else 0.
+  private(set) var condition = ""
+  /// What its `?` stand for.
+  private(set) var values: [FieldValue] = []
+  private let listKey: String
+
+  /// - Parameter list: The name of the list.
+  init(_ filter: TaskFilter, inListNamed list: String) {
+    listKey = NameMatch.key(list)
+    if filter.exceptions.isEmpty {
+      append(filter.alternatives)
+      return
+    }
+    let exceptions = filter.exceptions.sorted().map(\.description).joined(separator: ",")
+    append("(id IN (SELECT value FROM json_each(?)) OR ", .text("[" + exceptions + "]"))
+    append(filter.alternatives)
+    condition += ")"
+  }
+
+  private mutating func append(_ sql: String, _ values: FieldValue...) {
+    condition += sql
+    self.values += values
+  }
+
+  private mutating func append(_ alternatives: [[TaskFilter.Term]]) {
+    for (index, terms) in alternatives.enumerated() {
+      condition += index == 0 ? "((" : " OR ("
+      for (index, term) in terms.enumerated() {
+        if index > 0 { condition += " AND " }
+        if term.isExcluded { condition += "NOT " }
+        append(term.condition)
+      }
+      condition += ")"
+    }
+    condition += ")"
+  }
+
+  /// Appends a condition that is never NULL.
+  private mutating func append(_ condition: FilterCondition) {
+    switch condition {
+    case .text(let text):
+      guard let word = SearchWord(text) else { return append("1") }
+      append("textHas(?, ?, title, notes, tags)", FieldValue(word), FieldValue(word.isASCII))
+    case .tag(let beginning):
+      guard let word = SearchWord(beginning) else { return append("1") }
+      append("tagBegins(?, ?, tags)", FieldValue(word), FieldValue(word.isASCII))
+    case .priority(let priority): append("(priority IS ?)", .text(priority.description))
+    case .day(.due, let texts):
+      append("(due IS NOT NULL AND due >= ? AND due < ?)", texts)
+    case .day(.start, let texts):
+      append("(start IS NOT NULL AND start >= ? AND start < ?)", texts)
+    case .moment(.created, let moments):
+      append("(created >= ? AND created < ?)", moments)
+    case .moment(.done, let moments):
+      append("(completedAt IS NOT NULL AND completedAt >= ? AND completedAt < ?)", moments)
+    case .has(let part): append(part.condition)
+    case .list(let key): append(key == listKey ? "1" : "0")
+    case .any(let alternatives): append(alternatives)
+    }
+  }
+
+  private mutating func append(_ sql: String, _ texts: Range<String>) {
+    append(sql, .text(texts.lowerBound), .text(texts.upperBound))
+  }
+
+  private mutating func append(_ sql: String, _ moments: Range<Timestamp>) {
+    append(sql, FieldValue(moments.lowerBound), FieldValue(moments.upperBound))
+  }
+}
+
+extension FilterCondition.Part {
+  fileprivate var condition: String {
+    switch self {
+    case .completion: "(completedAt IS NOT NULL)"
+    case .repetition: "(repetition IS NOT NULL)"
+    case .notes: "(notes IS NOT NULL)"
+    case .steps: "hasSteps(notes)"
+    case .url: "(url IS NOT NULL)"
+    case .pin: "(isPinned <> 0)"
+    case .lock: "(isLocked <> 0)"
+    }
+  }
+}
+
+extension FieldValue {
+  fileprivate init(_ word: SearchWord) { self = .text(String(decoding: word.bytes, as: UTF8.self)) }
+}

@@ -1,0 +1,152 @@
+import BoardModel
+import GRDB
+
+/// The rows of a list that pass a filter, as far as they were looked for.
+///
+/// The list is gone through from the top down, some rows at a time. What changes in the meantime,
+/// or afterwards, is followed task by task.
+final class FilterMatches {
+  private(set) var filter: TaskFilter
+  private let list: ListID
+  private let listName: String
+  /// The rows found so far, from the top down.
+  private(set) var positions: [RowPosition] = []
+  /// The last row that was looked at; `nil` for none.
+  private var last: RowPosition?
+  /// Whether all rows were looked at.
+  private(set) var isComplete = false
+  /// The state of the file that they are from.
+  private var state: TaskStore.FileState
+  /// The last operation of the log then.
+  private var lastOperation: Int64
+
+  /// So many tasks that the text index finds are looked up one by one; to go through the list
+  /// takes less for more of them.
+  private static let mostCandidates = 1_000
+  /// So many changed tasks are followed one by one.
+  private static let mostChanged = 1_000
+  /// So many rows are looked at between two looks at the clock.
+  private static let rowsAtOnce = 64
+
+  /// Begins to look.
+  init(
+    _ filter: TaskFilter, in list: TaskList, state: TaskStore.FileState, of database: Database
+  ) throws {
+    self.filter = filter
+    self.list = list.id
+    self.state = state
+    listName = list.name
+    lastOperation = try Self.lastOperation(in: database)
+    guard
+      let found = try TextIndexQuery(filter)?.tasks(in: database, atMost: Self.mostCandidates)
+    else { return }
+    let candidates = Set(found).union(filter.exceptions.map(\.rawValue))
+    positions = try passing(candidates, in: database).sorted()
+    isComplete = true
+  }
+
+  /// Looks at more rows until a time, at least at some; without one at all of them.
+  func look(until end: ContinuousClock.Instant?, in database: Database) throws {
+    guard !isComplete else { return }
+    let compiled = CompiledFilter(filter, inListNamed: listName)
+    let statement = RowStatement(
+      try database.makeStatement(
+        sql: "SELECT orderKey, id, " + compiled.condition
+          + """
+           FROM currentTask WHERE list = ? AND (orderKey, id) > (?, ?) ORDER BY orderKey, id
+          """), in: database)
+    let values =
+      compiled.values + [
+        .integer(list.rawValue), .text(last?.key.rawValue ?? ""),
+        .integer(last?.id.rawValue ?? 0),
+      ]
+    var count = 0
+    isComplete = true
+    try statement.forEachRow(values) { columns in
+      count += 1
+      let isLast = end.map { count % Self.rowsAtOnce == 0 && $0 <= .now } ?? false
+      let passes = columns.number(at: 2) != 0
+      guard passes || isLast else { return true }
+      let position = try RowPosition(columns)
+      if passes { positions.append(position) }
+      if isLast { (last, isComplete) = (position, false) }
+      return !isLast
+    }
+  }
+
+  /// Follows what has changed since.
+  ///
+  /// - Parameters:
+  ///   - filter: May have more exceptions, but is the same apart from that.
+  ///   - list: As it is now.
+  /// - Returns: `false` if it is faster, or necessary, to look for all rows again.
+  func follow(
+    _ filter: TaskFilter, in list: TaskList, state: TaskStore.FileState, of database: Database
+  ) throws -> Bool {
+    guard filter.alternatives == self.filter.alternatives, list.name == listName,
+      filter.exceptions.isSuperset(of: self.filter.exceptions)
+    else { return false }
+    var changed = Set(filter.exceptions.subtracting(self.filter.exceptions).map(\.rawValue))
+    self.filter = filter
+    if state != self.state {
+      changed.formUnion(try changedTasks(in: database))
+      lastOperation = try Self.lastOperation(in: database)
+      self.state = state
+    }
+    guard changed.count <= Self.mostChanged else { return false }
+    guard !changed.isEmpty else { return true }
+    positions.removeAll { changed.contains($0.id.rawValue) }
+    for position in try passing(changed, in: database)
+    where isComplete || last.map({ position <= $0 }) ?? false {
+      positions.insert(position, at: index(of: position))
+    }
+    return true
+  }
+
+  var count: Int { positions.count }
+
+  /// How many of the rows are above a position, found by binary search.
+  func index(of position: RowPosition) -> Int {
+    var (low, high) = (0, positions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if positions[middle] < position { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The positions of those of some tasks that are in the list and pass.
+  private func passing(_ ids: Set<Int64>, in database: Database) throws -> [RowPosition] {
+    let compiled = CompiledFilter(filter, inListNamed: listName)
+    let statement = RowStatement(
+      try database.makeStatement(
+        sql: "SELECT orderKey, id FROM currentTask WHERE " + compiled.condition
+          + " AND list = ? AND id = ?"), in: database)
+    return try ids.compactMap { id in
+      try statement.fetchOne(compiled.values + [.integer(list.rawValue), .integer(id)]) {
+        try RowPosition($0)
+      }
+    }
+  }
+
+  /// The tasks that were changed since, or so many of them that there are too many.
+  private func changedTasks(in database: Database) throws -> [Int64] {
+    let statement = try database.cachedStatement(
+      sql: "SELECT DISTINCT row FROM operation WHERE id > ? AND entity = 'task' LIMIT ?")
+    return try Int64.fetchAll(statement, arguments: [lastOperation, Self.mostChanged + 1])
+  }
+
+  private static func lastOperation(in database: Database) throws -> Int64 {
+    try Int64.fetchOne(database.cachedStatement(sql: "SELECT ifnull(max(id), 0) FROM operation"))
+      .orDamaged()
+  }
+}
+
+extension RowPosition {
+  /// Reads `SELECT orderKey, id, …`.
+  fileprivate init(_ columns: RowStatement.Columns) throws {
+    self.init(
+      key: OrderKey(rawValue: try columns.value(at: 0).string.orDamaged()),
+      id: TaskID(rawValue: columns.number(at: 1)))
+  }
+}

@@ -1,0 +1,91 @@
+import BoardModel
+import GRDB
+import GRDBSQLite
+
+/// The SQL functions that a filter needs: what they find is what ``TaskMatcher`` finds.
+///
+/// GRDB's own functions would copy every title; these read the bytes where SQLite has them.
+enum SearchFunctions {
+  /// Adds the functions to a connection.
+  ///
+  /// - `textHas(word, isASCII, title, notes, tags)`: whether one of them has a word of a
+  ///   ``SearchWord``.
+  /// - `tagBegins(word, isASCII, tags)`: whether a tag begins so.
+  /// - `hasSteps(notes)`: whether some notes have a step.
+  static func add(to database: Database) throws {
+    try add("textHas", arguments: 5, to: database) { context, _, values in
+      guard let values, let needle = Needle.of(context, values) else { return }
+      // No tag has a blank in it, but there is one between two of them.
+      let fields: ClosedRange = needle.word.bytes.contains(UInt8(ascii: " ")) ? 2...3 : 2...4
+      let isFound = fields.contains { field in
+        SearchFunctions.withText(values[field]) { needle.isFound(in: $0) }
+      }
+      sqlite3_result_int(context, isFound ? 1 : 0)
+    }
+    try add("tagBegins", arguments: 3, to: database) { context, _, values in
+      guard let values, let needle = Needle.of(context, values) else { return }
+      let isFound = SearchFunctions.withText(values[2]) { tags in
+        tags.split(separator: UInt8(ascii: " ")).contains {
+          needle.begins(UnsafeRawBufferPointer(rebasing: $0))
+        }
+      }
+      sqlite3_result_int(context, isFound ? 1 : 0)
+    }
+    try add("hasSteps", arguments: 1, to: database) { context, _, values in
+      guard let values else { return }
+      let isFound = SearchFunctions.withText(values[0]) { notes in
+        notes.firstOffset(of: UInt8(ascii: "["), from: 0) != nil
+          && TaskSteps.areIn(String(decoding: notes, as: UTF8.self))
+      }
+      sqlite3_result_int(context, isFound ? 1 : 0)
+    }
+  }
+
+  private typealias Body =
+    @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
+
+  private static func add(
+    _ name: String, arguments count: Int32, to database: Database, _ body: Body
+  ) throws {
+    let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY
+    let code = sqlite3_create_function_v2(
+      database.sqliteConnection, name, count, flags, nil, body, nil, nil, nil)
+    guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+  }
+
+  /// The bytes of a text; none for NULL.
+  private static func withText<Result>(
+    _ value: OpaquePointer?, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    let bytes = sqlite3_value_text(value)
+    return body(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_value_bytes(value))))
+  }
+
+  /// The word that a function looks for, kept from one row of a statement to the next.
+  private final class Needle {
+    let word: SearchWord
+    private var folding = CaseFolding()
+
+    private init(_ word: SearchWord) { self.word = word }
+
+    func isFound(in text: UnsafeRawBufferPointer) -> Bool { word.isFound(in: text, with: &folding) }
+    func begins(_ text: UnsafeRawBufferPointer) -> Bool { word.begins(text, with: &folding) }
+
+    /// The word of the first two arguments; `nil` if there is none.
+    static func of(
+      _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>
+    ) -> Needle? {
+      if let known = sqlite3_get_auxdata(context, 0) {
+        return Unmanaged<Needle>.fromOpaque(known).takeUnretainedValue()
+      }
+      let bytes = withText(values[0]) { Array($0) }
+      guard !bytes.isEmpty else { return nil }
+      let word = SearchWord(bytes: bytes, isASCII: sqlite3_value_int(values[1]) != 0)
+      let needle = Needle(word)
+      sqlite3_set_auxdata(context, 0, Unmanaged.passRetained(needle).toOpaque()) { needle in
+        needle.map { Unmanaged<Needle>.fromOpaque($0).release() }
+      }
+      return needle
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import BoardModel
+import GRDB
+
+/// What the text index is asked for, so that a filter for rare words need not go through the list.
+struct TextIndexQuery {
+  /// In the language of FTS5.
+  let text: String
+
+  /// Makes a query that every task meets which passes the filter; `nil` if there is none.
+  ///
+  /// The index folds letters in another way than ``SearchWord``; only for ASCII, what it finds is
+  /// never less.
+  init?(_ filter: TaskFilter) {
+    let alternatives = filter.alternatives.map { terms in
+      terms.lazy.compactMap(Self.word).prefix(Self.mostWords).joined(separator: " ")
+    }
+    guard !alternatives.isEmpty, alternatives.count <= Self.mostWords,
+      !alternatives.contains("")
+    else { return nil }
+    text = alternatives.map { "(" + $0 + ")" }.joined(separator: " OR ")
+  }
+
+  private static let mostWords = 8
+  private static let mostBytes = 64
+
+  /// A string of FTS5, where a quotation mark is doubled.
+  private static func word(_ term: TaskFilter.Term) -> String? {
+    guard !term.isExcluded, case .text(let text) = term.condition,
+      (3...mostBytes).contains(text.utf8.count), text.utf8.allSatisfy({ $0 < 0x80 })
+    else { return nil }
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+
+  /// The tasks that meet it, also those in the trash; `nil` if there are more than a limit.
+  func tasks(in database: Database, atMost limit: Int) throws -> [Int64]? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT rowid FROM taskText WHERE taskText MATCH ? LIMIT ?")
+    let found = try Int64.fetchAll(statement, arguments: [text, limit + 1])
+    return found.count <= limit ? found : nil
+  }
+}
