@@ -43,7 +43,8 @@ extension SyncMerge {
       known: known?.stamp)
       == .rolledBack
     {
-      object.here = nil
+      // All of ours counts as changed, and of theirs what is not as it was known last.
+      object.here = try isHere(object.uid) ? SyncedTask.blank.json : nil
     } else {
       object.here = base.here
     }
@@ -51,6 +52,11 @@ extension SyncMerge {
     try decide(
       object, before: object.here == nil ? nil : known, now: document,
       agreed: known.flatMap { known in here.map { (known, $0) } })
+  }
+
+  /// Whether a task is on the board.
+  private func isHere(_ uuid: String) throws -> Bool {
+    try sync.task(uuid: uuid).map { !$0.isRemoved && $0.board == sync.board.id } ?? false
   }
 
   /// Decides about a task whose object the server no longer has.

@@ -123,6 +123,23 @@ struct SyncBrakeTests {
     #expect(Array(server.texts.keys) == ["/tasks/copy.ics"])
   }
 
+  @Test func whatAServerThatWasRolledBackHasReplacesNoEdit() async throws {
+    let server = MemoryServer()
+    let (board, other) = (try SyncedBoard(server), try SyncedBoard(server))
+    let task = try board.add("a")[0]
+    try await board.settle(with: other)
+    try board.store.edit([task.id], [.title("mine")])
+    try await server.edit("a", "DESCRIPTION:one")
+    let copy = server.backUp()
+    try await server.edit("a", "DESCRIPTION:two")
+    server.fail(at: Set(server.texts.keys))
+    await #expect(throws: MemoryServer.Broken.self) { try await board.sync() }
+    server.fail(at: [])
+    server.rollBack(to: copy)
+    try await board.settle(with: other)
+    #expect(try other.task("mine").notes == "two")
+  }
+
   @Test(arguments: ServerKind.allCases)
   func aWriteThatTheServerForgotIsSentAgain(kind: ServerKind) async throws {
     try await kind.withBoards { server, board, other in
