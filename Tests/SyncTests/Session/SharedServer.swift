@@ -15,6 +15,8 @@ protocol SharedServer: TaskCollection {
   func write(_ text: String?, at href: String) async throws
   /// It knows none of the tokens any more that it has given out.
   func forgetTokens() async throws
+  /// Whether an error is one of the faults that it was asked for.
+  func isFault(_ error: any Error) -> Bool
   /// Forgets what was asked of it.
   func forgetRequests()
   /// Sets the chance of a fault with each request of a board.
@@ -40,26 +42,28 @@ extension SharedServer {
     guard let (href, document) = try await documents[title] else {
       throw SyncedBoard.Missing(title: title)
     }
-    var text = document.text.replacing("\r\n", with: "\n").split(separator: "\n").map(String.init)
-    for line in lines + ["LAST-MODIFIED:\((time ?? clock.next()).utc)"] {
-      let name = line.prefix { $0 != ":" && $0 != ";" }
-      text.removeAll { $0.hasPrefix(name + ":") || $0.hasPrefix(name + ";") }
-      guard !line.hasSuffix(":") else { continue }
-      let end = text.firstIndex(of: "END:VTODO") ?? text.count
-      text.insert(line, at: end)
-    }
-    try await write(text.joined(separator: "\n") + "\n", at: href)
+    try await write(document.text.replacing(lines + [modified(time)]), at: href)
+  }
+
+  /// The line that says when something was changed.
+  func modified(_ time: Timestamp? = nil) -> String {
+    "LAST-MODIFIED:\((time ?? clock.next()).utc)"
   }
 
   /// Another client adds a task.
-  func add(_ title: String, uid: String, _ lines: String...) async throws {
+  ///
+  /// - Returns: The address of its object.
+  @discardableResult
+  func add(_ title: String, uid: String, _ lines: String...) async throws -> String {
     let now = clock.next().utc
     let all =
       [
         "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//other//EN", "BEGIN:VTODO", "UID:\(uid)",
         "DTSTAMP:\(now)", "LAST-MODIFIED:\(now)", "SUMMARY:\(title)",
       ] + lines + ["END:VTODO", "END:VCALENDAR", ""]
-    try await write(all.joined(separator: "\r\n"), at: href(named: "\(uid).ics"))
+    let href = href(named: "\(uid).ics")
+    try await write(all.joined(separator: "\r\n"), at: href)
+    return href
   }
 
   /// Another client deletes a task.
@@ -69,4 +73,31 @@ extension SharedServer {
     }
     try await write(nil, at: href)
   }
+}
+
+extension String {
+  /// A line of a task that cannot be read.
+  static let unreadableLine = "PRIORITY:x"
+
+  /// An object with other lines; a line begins with the name of its property, and one without a
+  /// value removes it.
+  func replacing(_ lines: [String]) -> String {
+    var text = replacing("\r\n", with: "\n").split(separator: "\n").map(String.init)
+    for line in lines {
+      let name = line.prefix { $0 != ":" && $0 != ";" }
+      text.removeAll { $0.hasPrefix(name + ":") || $0.hasPrefix(name + ";") }
+      guard !line.hasSuffix(":") else { continue }
+      let end = text.firstIndex(of: "END:VTODO") ?? text.count
+      text.insert(line, at: end)
+    }
+    return text.joined(separator: "\n") + "\n"
+  }
+
+  /// The object without a line that cannot be read.
+  var readable: String { replacing(Self.unreadableLine + "\n", with: "") }
+}
+
+extension CalendarDocument {
+  /// What a ledger keeps of its task.
+  var texts: Ledger.Texts { [.title: entry.title, .notes: entry.notes.value ?? ""] }
 }

@@ -1,6 +1,7 @@
 import BoardModel
 import Formats
 import Foundation
+import GRDB
 import Testing
 
 @testable import Store
@@ -77,6 +78,27 @@ final class SyncedBoard {
       var tasks: [TaskRecord] = []
       for list in try lists { try store.everyTask(in: list.id) { tasks.append($0) } }
       return tasks
+    }
+  }
+
+  /// What a ledger keeps of its tasks, by uuid.
+  var texts: [String: Ledger.Texts] {
+    get throws {
+      try Dictionary(
+        tasks.map { ($0.uuid, [.title: $0.title, .notes: $0.notes ?? ""]) },
+        uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  /// The titles and notes that its tasks have had.
+  var history: Set<String> {
+    get throws {
+      try store.read { database in
+        let sql = "FROM operation WHERE entity = 'task'"
+        let titles = try String?.fetchAll(database, sql: "SELECT after ->> 'title' " + sql)
+        let notes = try String?.fetchAll(database, sql: "SELECT after ->> 'notes' " + sql)
+        return Set((titles + notes).compactMap(\.self)).union([""])
+      }
     }
   }
 
