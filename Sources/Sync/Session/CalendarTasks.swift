@@ -50,7 +50,7 @@ public struct CalendarTasks: TaskCollection {
   {
     guard let place = Href(href, from: calendar.address) else { return .missing }
     let condition = etag.map(WriteCondition.isVersion) ?? .isNew
-    return try result(await calendar.put(text, at: place, if: condition), at: href)
+    return try result(await calendar.put(text.onWire, at: place, if: condition), at: href)
   }
 
   /// Deletes an object.
@@ -75,5 +75,16 @@ public struct CalendarTasks: TaskCollection {
     case .conflict: .conflict
     case .refused(let status, let rule): .refused("\(href): \(rule ?? "status \(status)")")
     }
+  }
+}
+
+extension String {
+  /// The text with CR LF at the end of each line: XML makes it an LF, RFC 5545, 3.1 wants both.
+  fileprivate var onWire: String {
+    // The pair is one character, so these LFs stand alone.
+    var lines = split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > 1 else { return self }
+    let last = lines.removeLast()
+    return lines.map { $0 + "\r\n" }.joined() + last
   }
 }
