@@ -15,9 +15,24 @@ struct PendingWrite: Sendable {
     return try await server.put(text, at: href, replacing: etag)
   }
 
+  /// Sends it; what goes wrong is part of the result.
+  func attempt(at server: any TaskCollection) async -> WriteAttempt {
+    do {
+      return WriteAttempt(write: self, result: .success(try await send(to: server)))
+    } catch {
+      return WriteAttempt(write: self, result: .failure(error))
+    }
+  }
+
   func noteSent(_ etag: String?, in sync: SyncWriter) throws {
     guard var object = try sync.object(href: href) else { return }
     (object.sentText, object.sentHere, object.sentEtag) = (text, here, etag)
     try sync.write(object)
   }
+}
+
+/// What became of a write.
+struct WriteAttempt: Sendable {
+  let write: PendingWrite
+  let result: Result<WriteResult, any Error>
 }

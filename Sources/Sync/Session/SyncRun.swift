@@ -189,32 +189,25 @@ public struct SyncRun {
     options.onProgress(.sending, 0, writes.count)
     let server = server
     let onProgress = options.onProgress
-    await withTaskGroup(of: (Int, Result<WriteResult, any Error>).self) { group in
-      var next = 0
-      func addNext() {
-        guard next < writes.count else { return }
-        let (index, write) = (next, writes[next])
-        next += 1
-        group.addTask {
-          do { return (index, .success(try await write.send(to: server))) } catch {
-            return (index, .failure(error))
-          }
-        }
-      }
-      for _ in 0..<8 { addNext() }
-      while let (index, result) = await group.next() {
-        switch result {
+    await withTaskGroup(of: WriteAttempt.self) { group in
+      var rest = writes[...]
+      for write in rest.prefix(8) { group.addTask { await write.attempt(at: server) } }
+      rest = rest.dropFirst(8)
+      while let attempt = await group.next() {
+        switch attempt.result {
         case .success(let outcome):
-          outcomes.append((writes[index], outcome))
+          outcomes.append((attempt.write, outcome))
           onProgress(.sending, outcomes.count, writes.count)
-          if failure == nil { addNext() }
         case .failure(let error):
           guard let words = server.words(ofRefusal: error) else {
             failure = failure ?? error
             continue
           }
-          untaken.append((writes[index], words, error))
-          if failure == nil, !outcomes.isEmpty || untaken.count < Self.mostUntaken { addNext() }
+          untaken.append((attempt.write, words, error))
+          if outcomes.isEmpty, untaken.count >= Self.mostUntaken { continue }
+        }
+        if failure == nil, let write = rest.popFirst() {
+          group.addTask { await write.attempt(at: server) }
         }
       }
     }
