@@ -137,7 +137,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["BoardModel", "DragEngine", "Formats", "Store", "TerminalSupport"],
+      dependencies: [
+        "BoardModel", "DragEngine", "Formats", "Store", "SyncSupport", "TerminalSupport",
+      ],
       exclude: ["Floor"]),
     .executableTarget(
       name: "BenchmarkFloor", path: "Sources/Benchmarks/Floor",

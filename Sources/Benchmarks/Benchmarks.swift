@@ -1,9 +1,10 @@
 import Foundation
 
-/// `swift run -c release Benchmarks [--pick | --exchange | --service] [--json | --soak]`: measures
-/// the board by the length of its lists and the size of the screen, compared with a minimal board,
-/// `pick` by the number of lines, compared with fzf, import and export by format, and the service
-/// under `wrk`, compared with commands. `--pick`, `--exchange` and `--service` measure that alone.
+/// `swift run -c release Benchmarks [--pick | --exchange | --service | --sync] [--json | --soak]`:
+/// measures the board by the length of its lists and the size of the screen, compared with a minimal
+/// board, `pick` by the number of lines, compared with fzf, import and export by format, the service
+/// under `wrk`, compared with commands, and syncing with Radicale, compared with vdirsyncer. Each of
+/// `--pick`, `--exchange`, `--service` and `--sync` measures that alone.
 @main
 struct Benchmarks {
   private static let binary = ".build/static/dragboard"
@@ -32,7 +33,7 @@ struct Benchmarks {
       tables.append(table)
       if !words.contains("--json") { print(table.text) }
     }
-    let parts = ["--pick", "--exchange", "--service"].filter(words.contains)
+    let parts = ["--pick", "--exchange", "--service", "--sync"].filter(words.contains)
     func isWanted(_ part: String) -> Bool { parts.isEmpty || parts.contains(part) }
     if parts.isEmpty {
       for screen in screens { add(try board(on: screen, in: folder)) }
@@ -43,6 +44,7 @@ struct Benchmarks {
     }
     if isWanted("--exchange") { add(try exchange(in: folder)) }
     if isWanted("--service") { add(try service(in: folder)) }
+    if isWanted("--sync") { add(try sync(in: folder)) }
     if words.contains("--json") { print(FigureTable.json(tables)) }
   }
 
@@ -80,6 +82,14 @@ struct Benchmarks {
       title: "The service", counted: "tasks", comparison: "command",
       columns: try [100, 10_000].map { tasks in
         (tasks, try ServiceBenchmark(binary, tasks: tasks, in: folder).results())
+      })
+  }
+
+  private static func sync(in folder: String) throws -> FigureTable {
+    FigureTable(
+      title: "Sync", counted: "tasks", comparison: "vdirsyncer",
+      columns: try [1_000, 10_000].map { tasks in
+        (tasks, try SyncBenchmark(binary, tasks: tasks, in: folder).results())
       })
   }
 

@@ -57,10 +57,7 @@ struct ExchangeBenchmark {
     }
   }
 
-  private func best(
-    _ run: () throws -> (milliseconds: Double, mebibytes: Double)
-  ) rethrows -> (milliseconds: Double, mebibytes: Double) {
-    let all = try (0..<Self.runs).map { _ in try run() }
-    return (all.map(\.milliseconds).min() ?? 0, all.map(\.mebibytes).max() ?? 0)
+  private func best(_ run: () throws -> Cost) rethrows -> Cost {
+    Cost.best(of: try (0..<Self.runs).map { _ in try run() })
   }
 }

@@ -153,17 +153,17 @@ final class Program {
       ["/usr/bin/env"] + words, environment: ProcessInfo.processInfo.environment, input: input)
   }
 
-  /// What a program takes from its start to its end, which is with status 0: time, and the most
-  /// resident memory.
-  static func cost(of words: [String]) throws -> (milliseconds: Double, mebibytes: Double) {
+  /// Runs a program to its end, which is with status 0.
+  static func cost(of words: [String], environment: [String: String] = [:]) throws -> Cost {
     let nothing = (path: "/dev/null", flags: O_RDWR)
     let start = now
-    let process = try spawn(words, environment: [:], streams: [nothing, nothing, nothing])
+    let process = try spawn(
+      words, environment: environment, streams: [nothing, nothing, nothing])
     var status: Int32 = 0
     var usage = rusage()
     wait4(process, &status, 0, &usage)
     precondition(status == 0, "\(words) ended with \(status)")
-    return (now - start, Double(usage.ru_maxrss) / 1_024)
+    return Cost(milliseconds: now - start, usage)
   }
 
   /// The milliseconds that a program takes from its start to its end.
