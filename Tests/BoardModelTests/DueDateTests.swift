@@ -48,10 +48,33 @@ struct DueDateTests {
     ((2026, 2, 28), "eom", "2026-02-28"), ((2097, 3, 1), "feb 29", "2104-02-29"),
     ((2026, 12, 28), "next mon", "2027-01-04"), ((2026, 12, 27), "next mon", "2026-12-28"),
     ((2026, 12, 27), "mon", "2026-12-28"), ((2026, 12, 28), "mon", "2027-01-04"),
+    ((2026, 3, 31), "+1m", "2026-04-30"), ((2026, 2, 28), "+1m", "2026-03-28"),
+    ((2028, 1, 30), "+1m", "2028-02-29"), ((2028, 2, 29), "+12m", "2029-02-28"),
+    ((2100, 1, 31), "+1m", "2100-02-28"), ((2000, 1, 31), "+1m", "2000-02-29"),
+    ((2028, 2, 28), "tomorrow", "2028-02-29"), ((2028, 2, 29), "tomorrow", "2028-03-01"),
+    ((2028, 2, 29), "29.2.", "2028-02-29"), ((2028, 3, 1), "29.2.", "2032-02-29"),
+    ((2028, 2, 29), "+1w", "2028-03-07"), ((2100, 2, 28), "tomorrow", "2100-03-01"),
+    ((2026, 12, 31), "tomorrow", "2027-01-01"), ((2026, 12, 31), "+1d", "2027-01-01"),
+    ((2026, 12, 31), "31.12.", "2026-12-31"), ((2026, 12, 31), "dec 30", "2027-12-30"),
+    ((2026, 12, 31), "fri", "2027-01-01"), ((2026, 12, 31), "next thu", "2027-01-07"),
+    ((2026, 12, 31), "eom", "2026-12-31"), ((2027, 1, 1), "eom", "2027-01-31"),
     ((9999, 12, 31), "+9999m", "9999-12-31"), ((9999, 12, 31), "tomorrow", "9999-12-31"),
   ])
   func monthsAndWeeksAreThoseOfTheCalendar(date: (Int, Int, Int), typed: String, text: String) {
     #expect(parse(typed, on: CivilDay(year: date.0, month: date.1, day: date.2)) == text)
+  }
+
+  @Test func aDayOfTheWeekIsTheNextOneOrThatOfTheComingWeek() {
+    let names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+    // A week that begins in one year and ends in another.
+    let monday = CivilDay("2026-12-28") ?? today
+    for (typedOn, name) in names.indices.flatMap({ day in names.map { (day, $0) } }) {
+      let today = monday.adding(days: typedOn)
+      let wanted = names.firstIndex(of: name) ?? 0
+      let next = wanted > typedOn ? wanted : wanted + 7
+      #expect(parse(name, on: today) == monday.adding(days: next).description)
+      #expect(parse("next \(name)", on: today) == monday.adding(days: 7 + wanted).description)
+    }
   }
 
   @Test(arguments: [
