@@ -82,6 +82,11 @@ public struct Repetition: Equatable, Sendable {
     return isAfterDone ? base + " after done" : base
   }
 
+  /// Everything that ``init(_:)`` reads, for a message.
+  public static let forms =
+    "daily, weekly, monthly, yearly, weekdays, every 3 days, weeks, months or years, or mon,thu; "
+    + "after done may follow"
+
   /// Units between two dates at most: what a file may say beyond that is no rule.
   private static let mostUnits = 10_000
 

@@ -13,6 +13,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
 
       Examples:
         dragboard add Buy milk --due tomorrow --tag shop
+        dragboard add -q 'Pay rent !A #home due:1.12. repeat:monthly'
         dragboard add --list Done --top -- -5 degrees outside
         dragboard add - < titles.txt
       """)
@@ -37,6 +38,14 @@ struct AddCommand: ParsableCommand, PrintingCommand {
     help: ArgumentHelp(
       "When it is due: \(DueDate.forms).", valueName: "date"))
   var due: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The day from which it counts, in the same words.", valueName: "date"))
+  var start: String?
+  @Option(
+    name: .customLong("repeat"), parsing: .unconditional,
+    help: ArgumentHelp("How it repeats: \(Repetition.forms).", valueName: "rule"))
+  var repetition: String?
   @Option(parsing: .unconditional, help: ArgumentHelp("A to Z.", valueName: "letter"))
   var priority: String?
   @Option(
@@ -47,6 +56,12 @@ struct AddCommand: ParsableCommand, PrintingCommand {
   var notes: String?
   @Option(parsing: .unconditional, help: "A web address that belongs to it.")
   var url: String?
+  @Flag(
+    name: [.customShort("q"), .customLong("quick-words")],
+    help:
+      "Words at the end of a title set its fields: #tag, !A, due:fri, start:+1w, repeat:weekly, or a date."
+  )
+  var readsQuickWords = false
   @OptionGroup var global: GlobalOptions
 
   /// Checks what belongs together. An unknown option is reported before that.
@@ -66,11 +81,23 @@ struct AddCommand: ParsableCommand, PrintingCommand {
 
   func run(printingTo output: Output) throws {
     try check()
-    let details = try TaskWords(due: due, priority: priority)
+    let details = try TaskWords(
+      due: due, start: start, repetition: repetition, priority: priority)
+    let (today, clock) = (CivilDay.today(), TimeOfDay.now())
     func task(_ title: String) -> NewTask {
-      NewTask(
-        title: title, notes: notes, priority: details.priority, due: details.due,
-        tags: tags, url: url)
+      let typed =
+        readsQuickWords
+        ? QuickWords(title, today: today, clock: clock) : QuickWords(title: title)
+      var task = typed.newTask
+      task.notes = notes
+      task.url = url
+      task.tags += tags
+      // What an option says goes before what the title says.
+      task.priority = details.priority ?? task.priority
+      task.due = details.due ?? task.due
+      task.start = details.start ?? task.start
+      task.repetition = details.repetition?.text ?? task.repetition
+      return task
     }
     guard title == ["-"] else {
       let store = try global.openStore()

@@ -1,0 +1,77 @@
+import TerminalSupport
+import Testing
+
+/// The fields of a task on the command line: in options, and in the words of a title.
+struct TypedFieldsTests {
+  private func fields(of id: Int, on board: BoardFixture) throws -> String {
+    try board.run(["show", "\(id)", "--json"]).output
+  }
+
+  private func expect(_ parts: [String], in text: String) {
+    for part in parts { #expect(text.contains(part)) }
+  }
+
+  @Test func quickWordsOfATitleSetItsFieldsWhereTheyAreAskedFor() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let title = "Pay rent !A #home start:2026-11-24 due:2026-12-01 18:00 repeat:every 2 months"
+    let words = title.split(separator: " ").map(String.init)
+    #expect(try board.run(["add", "-q"] + words).status == 0)
+    expect(
+      [
+        #""title":"Pay rent""#, #""priority":"A""#, #""tags":["home"]"#, #""start":"2026-11-24""#,
+        #""due":"2026-12-01T18:00""#, #""repeat":"every 2 months""#,
+      ], in: try fields(of: 1, on: board))
+    #expect(try board.run(["add", title]).status == 0)
+    expect([#""title":"\#(title)""#, #""due":null"#], in: try fields(of: 2, on: board))
+    // What an option says goes before what the title says.
+    let options = ["--priority", "C", "--tag", "flat", "--notes", "n", "--repeat", "daily"]
+    #expect(try board.run(["add", "--quick-words", title] + options).status == 0)
+    expect(
+      [
+        #""priority":"C""#, #""tags":["home","flat"]"#, #""notes":"n""#, #""repeat":"daily""#,
+        #""due":"2026-12-01T18:00""#,
+      ], in: try fields(of: 3, on: board))
+  }
+
+  @Test func eachLineOfStandardInputHasQuickWordsOfItsOwn() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let lines = "Bread #shop\nLearn C#\n#home\nLearn \\#swift\n"
+    #expect(try board.run(["add", "-q", "-"], input: lines).output == "1\n2\n3\n4\n")
+    #expect(try board.titles("Pending") == ["Bread", "Learn C#", "#home", "Learn #swift"])
+    #expect(try board.run(["undo"]).output == "Undone: added 4 tasks\n")
+  }
+
+  @Test func startAndRepetitionAreSetAndCleared() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let words = ["--start", "2026-12-24", "--repeat", "MON,thu", "--url", "https://example.org"]
+    #expect(try board.run(["add", "Apple"] + words).status == 0)
+    expect(
+      [
+        #""start":"2026-12-24""#, #""repeat":"mon,thu""#, #""url":"https://example.org""#,
+      ], in: try fields(of: 1, on: board))
+    #expect(try board.run(["edit", "1", "--start", "", "--repeat", "weekly"]).status == 0)
+    expect([#""start":null"#, #""repeat":"weekly""#], in: try fields(of: 1, on: board))
+    #expect(try board.run(["edit", "1", "--repeat", ""]).status == 0)
+    expect([#""repeat":null"#], in: try fields(of: 1, on: board))
+  }
+
+  @Test(arguments: [
+    ("--due", "soon", "not a date: --due 'soon'. Give 2026-12-24, 24.12., dec 24, today"),
+    ("--start", "30.2.", "not a date: --start '30.2.'. Give 2026-12-24, 24.12., dec 24, today"),
+    ("--repeat", "often", "not a repetition: --repeat 'often'. Give daily, weekly, monthly"),
+  ])
+  func whatIsNotUnderstoodIsShownBackWithTheFormsThatAre(
+    option: String, value: String, words: String
+  ) throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    for command in [["add", "Bread"], ["edit", "1"]] {
+      let child = try board.run(command + [option, value])
+      #expect(child.status == 64 && child.errors.hasPrefix("dragboard: \(words)"))
+      #expect(try board.titles("Pending") == ["Apple"])
+    }
+  }
+}
