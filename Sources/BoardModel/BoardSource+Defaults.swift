@@ -2,6 +2,17 @@
 extension BoardSource {
   /// ``ItemNoun/task``.
   public var noun: ItemNoun { .task }
+  /// As its abilities have it.
+  public func canSet(_ edit: TaskEdit) -> Bool {
+    switch edit {
+    case .title: abilities.contains(.rename)
+    case .notes: abilities.contains(.notes)
+    case .due(let due) where due?.time != nil: abilities.isSuperset(of: [.details, .times])
+    case .due, .start, .repetition, .priority, .addTag, .removeTag, .setTags, .url, .pinned,
+      .locked:
+      abilities.contains(.details)
+    }
+  }
   /// ``FieldStyle/standard``.
   public var fieldStyle: FieldStyle { .standard }
   /// `nil`: they are part of the other row.

@@ -8,6 +8,8 @@ public protocol BoardSource: AnyObject {
   var abilities: SourceAbilities { get }
   /// What its rows are called.
   var noun: ItemNoun { get }
+  /// Whether it can hold what a change sets.
+  func canSet(_ edit: TaskEdit) -> Bool
   /// How it writes priorities and tags.
   var fieldStyle: FieldStyle { get }
   /// What a row becomes when it is combined with another: `fixup`; `nil` if nothing in particular.

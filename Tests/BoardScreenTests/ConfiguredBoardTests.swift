@@ -39,6 +39,15 @@ struct ConfiguredBoardTests {
     #expect(screen.now - pressed == .milliseconds(700))
   }
 
+  @Test func quickWordsAreTextWhereTheyAreConfiguredAway() throws {
+    let (home, screen) = try open("quick_words = false")
+    defer { home.remove() }
+    try screen.keys("a")
+    try screen.type("Bread tomorrow")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Added “Bread tomorrow”")
+  }
+
   /// Four lists at 80 columns: two of the default width fit, or three narrower ones.
   @Test(arguments: [("", 2), ("pane_width = 26", 3)])
   func asManyListsFitAsTheirConfiguredWidthAllows(config: String, count: Int) throws {

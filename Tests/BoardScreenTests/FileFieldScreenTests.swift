@@ -86,6 +86,25 @@ struct FileFieldScreenTests {
     try kanban.screen.wait(forText: "Due 24 Dec 18:00")
   }
 
+  @Test func whatAFileCannotSayIsAPartOfTheTitle() throws {
+    let file = try Fixture("todo.txt", Self.todo)
+    try file.screen.keys("j", "e")
+    try file.screen.type(" !B #shop start:+1w due:fri 18:00")
+    try file.screen.keys("Enter")
+    try file.screen.wait(forText: "Saved “b !B #shop start:+1w due:…”")
+    try file.screen.keys("u", "e")
+    try file.screen.type(" !B #shop start:+1w due:fri")
+    try file.screen.wait(forText: "“b” · (B) · due Fri 27 Nov · from Fri 27 Nov · @shop")
+    try file.screen.keys("Enter")
+    try file.screen.wait(forText: "Saved “b” · (B)")
+    #expect(try file.text().hasSuffix("\n(B) b @shop due:2026-11-27 t:2026-11-27\n"))
+    let plain = try Fixture("a.md", "- [ ] a\n")
+    try plain.screen.keys("a")
+    try plain.screen.type("b #c++ !A tomorrow")
+    try plain.screen.keys("Enter", "Escape")
+    #expect(try plain.text() == "- [ ] a\n- [ ] b #c++ 🔺 📅 2026-11-21\n")
+  }
+
   @Test(arguments: [
     ("b", ": this is the only board."), ("M", ": this is the only board."),
     ("U", ": this is the only board."), ("n", ": these tasks have no notes."), ("f", "."),

@@ -22,6 +22,7 @@ struct ConfigTests {
     ("pane_width = 19", ":1:1: pane_width is a number from 20 to 200"),
     ("\nanmation = false", ":2:1: unknown key 'anmation'. Did you mean 'animation'?"),
     ("mouse = 1", ":1:1: mouse is true or false"),
+    ("quick_words = 1", ":1:1: quick_words is true or false"),
     ("editing = \"up\"", ":1:1: editing is \"in-place\" or \"rise\""),
     ("[keys]\nlft = \"l\"", ":2:1: unknown command 'lft'. Did you mean 'lift'?"),
     ("[keys]\nlift = \"hyper-l\"", ":2:1: no such key: 'hyper-l'"),

@@ -89,6 +89,7 @@ extension BoardController {
     guard now.title != edited.title else { return moved }
     if editing.line.text == edited.title {
       self.editing?.subject = .existing(now)
+      self.editing?.title = now.title
       self.editing?.line = LineEditor(now.title)
       return "Renamed elsewhere to \(quoted(now.title))"
     }

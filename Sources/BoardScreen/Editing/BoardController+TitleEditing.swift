@@ -26,7 +26,7 @@ extension BoardController {
   }
 
   /// Where a new task really goes; see ``paneForNewTasks(from:)``.
-  private func placementForNewTasks(_ placement: Placement) -> (pane: PaneID, Placement) {
+  func placementForNewTasks(_ placement: Placement) -> (pane: PaneID, Placement) {
     let open = paneForNewTasks(from: focusedPane)
     guard open != focusedPane else { return (open, placement) }
     let list = ListID(open)
@@ -73,65 +73,13 @@ extension BoardController {
     var title = ""
     if case .existing(let task) = subject { title = task.title }
     editing = TitleEditing(
-      subject: subject, list: pane.list.id, line: LineEditor(draft ?? title), mark: mark)
+      subject: subject, list: pane.list.id, title: title, line: LineEditor(draft ?? title),
+      mark: mark)
     message = draft == nil ? words() : "What you typed is back; ^U clears the line"
     attempt(showEditedRow)
     guard let editing, paneView(focusedPane)?.look.editing == .rise else { return }
     animate(
       .rising, from: editing.row / pane.viewport.columns - pane.viewport.scroll, in: focusedPane)
-  }
-
-  // MARK: Pasted text
-
-  /// Handles pasted text: inserts it into the line, or asks whether it becomes new tasks.
-  func paste(titles text: String) {
-    guard editing != nil || allows(.addAtBottom) else { return message = RefusalWords.unsupported }
-    let lines = Self.titles(in: text)
-    guard !lines.isEmpty else { return message = "Nothing to paste" }
-    switch editing?.subject {
-    case .new where lines.count > 1: askAboutPasting(lines)
-    case .new, .existing: editing?.line.insert(lines.joined(separator: " "))
-    case nil:
-      if let unusableReason { return message = unusableReason }
-      askAboutPasting(lines)
-    }
-  }
-
-  private static func titles(in text: String) -> [String] {
-    // Other characters that begin a line, such as U+2028, stay inside of a title.
-    text.split { ["\n", "\r", "\r\n"].contains($0) }.map(String.init)
-      .filter { !$0.allSatisfy(\.isWhitespace) }
-  }
-
-  /// Asks whether pasted lines become several tasks or one title.
-  private func askAboutPasting(_ lines: [String]) {
-    let count = lines.count == 1 ? "a new task" : "\(lines.count) new tasks"
-    let several = Prompt.Answer(entry: .init(count, quoted(lines[0]))) { [unowned self] in
-      if let unusableReason { return message = unusableReason }
-      let titles = [(editing?.line.text ?? "") + lines[0]] + lines.dropFirst()
-      let added = try source.add(
-        titles.map { NewTask(title: $0) }, at: currentPlacementForNewTasks())
-      editing = nil
-      try reload()
-      try keepShowing(added.map(\.id))
-      // Show as many of them as fit, including the first.
-      try showCursor(on: added[added.count - 1].id)
-      try showCursor(on: added[0].id)
-      message = "Added \(names(of: added))\(undoHint)"
-    }
-    let one = Prompt.Answer(entry: .init("one title")) { [unowned self] in
-      if let unusableReason { return message = unusableReason }
-      if editing == nil { beginAdding(.bottom(pane.list.id)) }
-      editing?.line.insert(lines.joined(separator: " "))
-    }
-    ask(Prompt(title: "Paste", answers: [several, one]))
-  }
-
-  /// Where the task being typed goes, or where `a` would add one.
-  private func currentPlacementForNewTasks() throws -> Placement {
-    try followChangedNeighbour()
-    if case .new(let placement) = editing?.subject { return placement }
-    return placementForNewTasks(.bottom(pane.list.id)).1
   }
 
   // MARK: The end
@@ -148,10 +96,10 @@ extension BoardController {
       return message = "A title cannot be blank; Esc cancels"
     }
     attempt {
-      let id = try save(title, of: editing.subject)
+      let id = try save(editing)
       guard editing.isNew else { return }
       if let wordsForFullList {
-        return message = "Added \(quoted(title)); \(wordsForFullList)"
+        return message = [message, wordsForFullList].compactMap(\.self).joined(separator: "; ")
       }
       begin(.new(.after(id)), mark: editing.mark) { message ?? "" }
       self.editing?.addedCount = editing.addedCount + 1
@@ -181,26 +129,29 @@ extension BoardController {
   /// Saves after a click elsewhere; a line without visible characters is dropped.
   func leaveEditing() {
     guard let editing else { return }
-    let title = editing.line.text
-    guard !title.allSatisfy(\.isWhitespace) else { return leave(editing, saving: false) }
-    attempt { _ = try save(title, of: editing.subject) }
+    guard !editing.line.text.allSatisfy(\.isWhitespace) else {
+      return leave(editing, saving: false)
+    }
+    attempt { _ = try save(editing) }
   }
 
-  /// Saves the title and closes the line; on an error the line stays open.
-  private func save(_ title: String, of subject: TitleEditing.Subject) throws -> TaskID {
+  /// Saves what was typed and closes the line; on an error the line stays open.
+  private func save(_ editing: TitleEditing) throws -> TaskID {
     let id: TaskID
-    switch subject {
+    let typed = quickWords(in: editing)
+    switch editing.subject {
     case .new:
       let placement = try currentPlacementForNewTasks()
-      id = try source.add([NewTask(title: title)], at: placement)[0].id
-      message = "Added \(quoted(title))"
+      id = try source.add([typed.newTask], at: placement)[0].id
+      message = "Added \(words(for: typed))"
     case .existing(let task):
       id = task.id
       try checkNotRenamed(task)
-      if title != task.title { try source.edit([id], [.title(title)]) }
-      message = title == task.title ? "No change" : "Saved \(quoted(title))"
+      let edits = (typed.title == task.title ? [] : [.title(typed.title)]) + typed.edits
+      let changes = try !edits.isEmpty && changesSomething([id], edits)
+      message = changes ? "Saved \(words(for: typed))" : "No change"
     }
-    editing = nil
+    self.editing = nil
     try reload()
     // Keep showing the task even if the filter does not match it.
     try keepShowing([id])

@@ -13,6 +13,8 @@ struct TitleEditing {
   var subject: Subject
   /// The list that shows the line.
   var list: ListID
+  /// The title that is changed; empty for a new task.
+  var title: String
   /// What has been typed.
   var line: LineEditor
   /// The mark in front of it.

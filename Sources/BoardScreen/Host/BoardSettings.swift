@@ -11,6 +11,8 @@ public struct BoardSettings {
   public var holdDuration: Duration
   /// The least columns of each pane, if more than two are side by side.
   public var paneWidth: Int
+  /// Whether words at the end of a title that is typed set tags, dates and other fields.
+  public var readsQuickWords: Bool
   /// Whether there are animations.
   public var animates: Bool
   /// Whether the terminal reports the mouse at first.
@@ -41,8 +43,9 @@ public struct BoardSettings {
   /// Makes settings; the defaults are those of a program without a configuration.
   public init(
     bindings: KeyBindings = .standard, holdDuration: Duration = .milliseconds(300),
-    paneWidth: Int = BoardLayout.standardPaneWidth, animates: Bool = true,
-    reportsMouse: Bool = true, showsCard: Bool = true, notice: String? = nil, tip: String? = nil,
+    paneWidth: Int = BoardLayout.standardPaneWidth, readsQuickWords: Bool = true,
+    animates: Bool = true, reportsMouse: Bool = true, showsCard: Bool = true,
+    notice: String? = nil, tip: String? = nil,
     acceptance: (any Acceptance)? = nil, today: @escaping () -> CivilDay,
     clock: @escaping () -> TimeOfDay = { .midnight },
     day: @escaping (Timestamp) -> CivilDay = \.day,
@@ -51,6 +54,7 @@ public struct BoardSettings {
     self.bindings = bindings
     self.holdDuration = holdDuration
     self.paneWidth = paneWidth
+    self.readsQuickWords = readsQuickWords
     self.animates = animates
     self.reportsMouse = reportsMouse
     self.showsCard = showsCard

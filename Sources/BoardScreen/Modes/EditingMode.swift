@@ -10,7 +10,7 @@ struct EditingMode: ModeHandler {
   var takesText: Bool { true }
 
   var announcement: String {
-    board.message
+    board.message ?? board.wordsForQuickWords(in: editing)
       ?? (editing.isNew ? "New task in \(board.name(board.focusedPane))" : "Editing the title")
   }
 
@@ -29,7 +29,9 @@ struct EditingMode: ModeHandler {
     switch (key.key, key.modifiers) {
     case (.enter, _): board.endEditing(saving: true)
     case (.escape, _), (.character("c"), .control): board.endEditing(saving: false)
-    default: _ = board.editing?.line.handle(key)
+    default:
+      _ = board.editing?.line.handle(key)
+      board.followTyping()
     }
   }
 

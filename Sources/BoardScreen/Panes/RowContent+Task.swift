@@ -93,6 +93,11 @@ enum DueWords {
       "\(weekdays[day.weekday]) \(day.day) \(months[day.month - 1]) \(day.year)", of: due)
   }
 
+  /// The date with the year unless it is the current one: `Fri 27 Nov 18:00`.
+  static func date(of due: DueDate, today: CivilDay) -> String {
+    withTime(DayWords.date(of: due.day, today: today, namingWeekday: true), of: due)
+  }
+
   /// `due today 18:00`, `due 24 Dec`, `overdue since 3 Nov`.
   static func sentence(for due: DueDate, today: CivilDay, isDone: Bool) -> String {
     let detail = detail(for: due, today: today, isDone: isDone)

@@ -18,10 +18,16 @@ enum DayWords {
     case 0: return "today"
     case 1: return "tomorrow"
     case -1: return "yesterday"
-    default:
-      let weekday = namesWeekday ? "\(weekdays[day.weekday]) " : ""
-      let year = day.year == today.year ? "" : " \(day.year)"
-      return "\(weekday)\(day.day) \(months[day.month - 1])\(year)"
+    default: return date(of: day, today: today, namingWeekday: namesWeekday)
     }
+  }
+
+  /// The date itself, of whatever day.
+  static func date(
+    of day: CivilDay, today: CivilDay, namingWeekday namesWeekday: Bool
+  ) -> String {
+    let weekday = namesWeekday ? "\(weekdays[day.weekday]) " : ""
+    let year = day.year == today.year ? "" : " \(day.year)"
+    return "\(weekday)\(day.day) \(months[day.month - 1])\(year)"
   }
 }

@@ -12,8 +12,9 @@ extension FileSource {
     var edit = FileEdit(completes: file.lists[target].completes, place: place, today: today())
     var changes: [FileChange] = []
     for task in new {
-      try checkTitle(task.title)
-      try checkTime(task.due)
+      try check(
+        [.title(task.title), .due(task.due), .start(task.start), .repetition(task.repetition)]
+          + task.tags.map { .addTag($0) })
       let previous = changes.last?.id
       changes.append(
         FileChange(
@@ -26,11 +27,6 @@ extension FileSource {
     changes.setApart(start)
     try perform(.added, changes, changes.map(\.id))
     return try tasks(changes.map(\.id))
-  }
-
-  private func checkTitle(_ title: String) throws {
-    if TaskText.isBlank(title) { throw Refusal.stated("a title needs more than blanks") }
-    if let fault = file.text.fault(ofTitle: title) { throw Refusal.stated(fault) }
   }
 
   /// Moves tasks, one below the other; one that goes to or from the done list is completed or
@@ -106,19 +102,7 @@ extension FileSource {
 
   /// Changes the content of tasks.
   public func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws {
-    for edit in edits {
-      switch edit {
-      case .url, .pinned, .locked: throw Refusal.unsupported
-      case .notes where !file.text.hasNotes: throw Refusal.unsupported
-      case .due(let due): try checkTime(due)
-      case .start(let start) where start?.time != nil:
-        throw Refusal.stated("start dates have no times in this file")
-      case .repetition(let rule?) where !file.text.canRepeat(rule):
-        throw Refusal.stated("“\(rule)” is no repetition of this file")
-      case .title(let title): try checkTitle(title)
-      case .notes, .start, .repetition, .priority, .addTag, .removeTag, .setTags: break
-      }
-    }
+    try check(edits)
     let edit = FileEdit(edits: edits, today: today())
     let changes = try ids.compactMap { id -> FileChange? in
       guard let item = file.position(of: id) else { return nil }
@@ -133,9 +117,34 @@ extension FileSource {
     try perform(.edited, changes, ids)
   }
 
-  private func checkTime(_ due: DueDate?) throws {
-    guard due?.time == nil || file.text.hasTimes else {
-      throw Refusal.stated("due dates have no times in this file")
+  /// Whether the file can say it.
+  public func canSet(_ edit: TaskEdit) -> Bool { refusal(of: edit) == nil }
+
+  private func check(_ edits: [TaskEdit]) throws {
+    if let refusal = edits.lazy.compactMap(refusal).first { throw refusal }
+  }
+
+  /// Why the file cannot say something; `nil` if it can.
+  private func refusal(of edit: TaskEdit) -> Refusal? {
+    switch edit {
+    case .url, .pinned, .locked: .unsupported
+    case .notes: file.text.hasNotes ? nil : .unsupported
+    case .due(let due):
+      due?.time == nil || file.text.hasTimes
+        ? nil : .stated("due dates have no times in this file")
+    case .start(let start):
+      start?.time == nil ? nil : .stated("start dates have no times in this file")
+    case .repetition(let rule):
+      rule.flatMap {
+        file.text.canRepeat($0) ? nil : .stated("“\($0)” is no repetition of this file")
+      }
+    case .title(let title):
+      TaskText.isBlank(title)
+        ? .stated("a title needs more than blanks")
+        : file.text.fault(ofTitle: title).map { .stated($0) }
+    case .addTag(let tag):
+      TagText.kept(tag).flatMap(file.text.fault(ofTag:)).map { .stated($0) }
+    case .setTags, .removeTag, .priority: nil
     }
   }
 

@@ -42,6 +42,8 @@ struct Config {
   var mouse = Setting(value: true)
   /// Whether a wide screen shows the card of the task under the cursor without being asked.
   var card = Setting(value: true)
+  /// Whether words at the end of a title that is typed on a board set tags, dates and the like.
+  var quickWords = Setting(value: true)
   /// Where a row is edited; `nil` for where the theme says.
   var editing = Setting<EditingStyle?>(value: nil)
   var bindings = KeyBindings.standard
@@ -61,8 +63,8 @@ struct Config {
   /// A longer file is not read.
   static let mostBytes = 256 * 1_024
   private static let names = [
-    "db", "theme", "hold_ms", "pane_width", "animation", "mouse", "card", "editing", "keys",
-    RemoteSettings.tableName,
+    "db", "theme", "hold_ms", "pane_width", "animation", "mouse", "card", "quick_words",
+    "editing", "keys", RemoteSettings.tableName,
   ]
 
   /// Where the file is: the option, `DRAGBOARD_CONFIG`, or the XDG folder.
@@ -146,12 +148,14 @@ struct Config {
             continue
           }
           config.paneWidth = Setting(value: value, source: source)
-        case "animation", "mouse", "card":
+        case "animation", "mouse", "card", "quick_words":
           guard let isOn = node.flag else {
             note("\(key) is true or false", node)
             continue
           }
-          let paths = ["mouse": \Config.mouse, "card": \Config.card]
+          let paths = [
+            "mouse": \Config.mouse, "card": \Config.card, "quick_words": \Config.quickWords,
+          ]
           config[keyPath: paths[key] ?? \Config.animates] = Setting(value: isOn, source: source)
         case "editing":
           guard let style = node.string.flatMap(EditingStyle.init(rawValue:)) else {

@@ -9,8 +9,8 @@ extension BoardSettings {
   init(config: Config, theme: ThemeController, reportsMouse: Bool, tip: String? = nil) {
     self.init(
       bindings: config.bindings, holdDuration: .milliseconds(config.holdMilliseconds.value),
-      paneWidth: config.paneWidth.value, animates: config.animates.value,
-      reportsMouse: reportsMouse,
+      paneWidth: config.paneWidth.value, readsQuickWords: config.quickWords.value,
+      animates: config.animates.value, reportsMouse: reportsMouse,
       showsCard: config.card.value,
       notice: config.boardNotice ?? theme.notices.first, tip: tip, today: CivilDay.clock(),
       clock: TimeOfDay.now,
