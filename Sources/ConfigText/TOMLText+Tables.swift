@@ -23,6 +23,46 @@ extension TOMLText {
     swap(&self, &changed)
   }
 
+  /// Gives a table that stands under a header of its own other strings; lines that say the same
+  /// as before, and what stands between them, stay as they are.
+  ///
+  /// - Throws: ``TOMLFinding`` when the text is not TOML or has no such table, or when its lines
+  ///   cannot be told from the rest; the text is as it was then.
+  public mutating func update(
+    _ entries: [(key: String, value: String)], of path: [String]
+  ) throws(TOMLFinding) {
+    let name = path.joined(separator: ".")
+    guard let node = try table(path), let known = node.entries else {
+      throw TOMLFinding("\(name) is not there")
+    }
+    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    let end = text.contains("\r\n") ? "\r" : ""
+    let wanted = Dictionary(entries.map { ($0.key, $0.value) }) { $1 }
+    let last = known.map(\.node.position.line).max() ?? node.position.line
+    lines.insert(
+      contentsOf: entries.filter { entry in !known.contains { $0.key == entry.key } }
+        .map { "\($0.key) = \(Self.quoted($0.value))\(end)" }, at: min(last, lines.count))
+    // From the last one on, so that the numbers of the lines above hold.
+    for (key, node) in known.sorted(by: { $0.node.position.line > $1.node.position.line })
+    where wanted[key] != node.string {
+      let index = node.position.line - 1
+      if let value = wanted[key] {
+        lines[index] = "\(key) = \(Self.quoted(value))\(end)"
+      } else {
+        lines.remove(at: index)
+      }
+    }
+    var changed = TOMLText(lines.joined(separator: "\n"))
+    if changed.text.utf8.last != UInt8(ascii: "\n") { changed = TOMLText("\(changed.text)\n") }
+    let found = try changed.table(path)?.entries ?? []
+    let others = try TOMLNode.parse(text).leaves.filter { !$0.starts(with: path) }
+    guard found.count == wanted.count, found.allSatisfy({ wanted[$0.key] == $0.node.string }),
+      try TOMLNode.parse(changed.text).leaves.filter({ !$0.starts(with: path) }) == others
+    else { throw TOMLFinding("\(name) cannot be changed safely", at: node.position) }
+    self = changed
+  }
+
   /// Removes a table that stands under a header of its own, up to the next header, and the empty
   /// line in front of it.
   ///

@@ -6,7 +6,7 @@ public struct RemoteAddOptions: ParsableArguments {
   @Argument(help: "What you call it, such as the server.") public var name: String
 
   /// Where the server is.
-  @Argument(help: "The address of the server, or of a collection on it.") public var url: String
+  @Argument(help: "The address of the server, or of a calendar on it.") public var url: String
 
   /// The board that syncs with it.
   @Option(
@@ -31,14 +31,14 @@ public struct RemoteAddOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The collection: its name, its path or its address.", valueName: "collection"))
+      "The calendar: its name, its path or its address.", valueName: "collection"))
   public var collection: String?
 
   /// The name of the collection to make; empty for the board's name.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Makes a collection, called as the board unless a name is given.", valueName: "name"))
+      "Makes a calendar, called as the board unless a name is given.", valueName: "name"))
   public var create: String?
 
   /// An authority that the system does not know.
@@ -77,60 +77,6 @@ public struct RemoteAddOptions: ParsableArguments {
       if let value { words += [name, value] }
     }
     return words + oauth.words + ["--", name, url]
-  }
-}
-
-/// How a user signs in by OAuth 2.0.
-public struct OAuthOptions: ParsableArguments {
-  /// Whether there is no password.
-  @Flag(help: "Signs in by OAuth 2.0, in a browser.") public var oauth = false
-
-  /// Whether another device has the browser.
-  @Flag(help: "With --oauth: signs in with a code on another device.") public var device = false
-
-  /// The server that signs in.
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "With --oauth: the server that signs you in. Default: that of the address.",
-      valueName: "url"))
-  public var oauthIssuer: String?
-
-  /// The program's name on the server.
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("With --oauth: this program's name there.", valueName: "id"))
-  public var oauthClient: String?
-
-  /// What is asked for.
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("With --oauth: what is asked for.", valueName: "scope"))
-  public var oauthScope: String?
-
-  /// Makes them with their defaults.
-  public init() {}
-
-  /// Checks what belongs together.
-  public func validate() throws {
-    if !oauth, device || oauthIssuer != nil || oauthClient != nil || oauthScope != nil {
-      throw ValidationError("--device and the options of OAuth need --oauth")
-    }
-    if oauth, oauthClient == nil {
-      throw ValidationError("--oauth needs --oauth-client: the name of this program there")
-    }
-  }
-
-  /// The words that give these options.
-  public var words: [String] {
-    var words = (oauth ? ["--oauth"] : []) + (device ? ["--device"] : [])
-    for (name, value) in [
-      ("--oauth-issuer", oauthIssuer), ("--oauth-client", oauthClient),
-      ("--oauth-scope", oauthScope),
-    ] {
-      if let value { words += [name, value] }
-    }
-    return words
   }
 }
 

@@ -35,6 +35,9 @@ public struct SyncOptions: ParsableArguments {
     if let watch, !(1...86_400).contains(watch) {
       throw ValidationError("--watch is a number of seconds from 1 to 86400, not \(watch)")
     }
+    if watch != nil, yes {
+      throw ValidationError("--watch and --yes do not go together: nobody looks what is deleted")
+    }
     if watch != nil, dryRun { throw ValidationError("--watch and --dry-run do not go together") }
   }
 

@@ -57,6 +57,11 @@ extension RemoteSettings {
     guard let url = values["url"], let board = values["board"] else {
       throw TOMLFinding("a remote needs a url and a board", at: node.position)
     }
+    guard !Self.namesUser(url) else {
+      throw TOMLFinding(
+        "a url holds no name and no password; user and password_command give them",
+        at: node.position)
+    }
     (self.url, self.board) = (url, board)
     if let client = values["oauth_client"] {
       var signIn = SignInSettings(client: client)
@@ -65,6 +70,12 @@ extension RemoteSettings {
     } else if let key = Self.addresses.keys.sorted().first(where: { values[$0] != nil }) {
       throw TOMLFinding("\(key) needs oauth_client", at: node.position)
     }
+  }
+
+  /// Whether an address holds a user's name, and perhaps a password, which others would see.
+  private static func namesUser(_ url: String) -> Bool {
+    let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
+    return url[start...].prefix { !"/?#".contains($0) }.contains("@")
   }
 
   /// The keys and their values, as ``read(_:)`` takes them.
@@ -94,6 +105,7 @@ extension RemoteSettings {
   private static let addresses: [String: WritableKeyPath<SignInSettings, String?> & Sendable] = [
     "oauth_issuer": \.issuer, "oauth_scope": \.scope, "oauth_authorization": \.authorization,
     "oauth_token": \.token, "oauth_device": \.device, "oauth_revocation": \.revocation,
+    "oauth_redirect": \.redirect,
   ]
 
   private static let keys =

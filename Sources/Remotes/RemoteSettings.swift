@@ -63,6 +63,8 @@ public struct SignInSettings: Equatable, Sendable {
   public var device: String?
   /// Where tokens end.
   public var revocation: String?
+  /// Where the browser comes back to, as it is registered; `nil` for any port of this machine.
+  public var redirect: String?
 
   /// Makes one that knows no addresses.
   public init(client: String) { self.client = client }

@@ -4,7 +4,8 @@ import TerminalText
 
 /// The wording of the errors of a sign-in.
 enum OAuthWording {
-  private static let signInAgain = "Sign in again with 'dragboard remote add --oauth'."
+  private static let signInAgain =
+    "Sign in again: give 'dragboard remote add' its name and address, and --oauth."
   private static let askTheServer = "Ask whoever runs the server, or sign in with a password."
 
   /// The words for an error of a sign-in.
@@ -13,7 +14,9 @@ enum OAuthWording {
     case .notDescribed(let issuer):
       Failure(
         "the server does not say where to sign in: \(quoted(issuer))",
-        next: "Name another one with --oauth-issuer, or give its addresses.", status: .unavailable)
+        next:
+          "Name another one with --oauth-issuer, or give its addresses with --oauth-authorization "
+          + "and --oauth-token.", status: .unavailable)
     case .otherIssuer(let expected):
       Failure(
         "another server describes itself there: \(quoted(expected))",
@@ -51,7 +54,7 @@ enum OAuthWording {
     case .cannotListen(let reason):
       Failure(
         "the browser cannot come back to this machine: \(DisplayText.plain(reason))",
-        next: "Sign in with --device.")
+        next: "Sign in with --device, or give another port with --oauth-redirect.")
     case .signInNeeded:
       Failure(
         "the server no longer knows this sign-in", next: signInAgain, status: .notPermitted)
@@ -74,7 +77,8 @@ enum OAuthWording {
     case .invalidClient, .unauthorizedClient:
       Failure(
         "the server does not know this program by that name\(word)",
-        next: "Register it there, and name it with --oauth-client.", status: .notPermitted)
+        next: "Register it there, and name it with --oauth-client; if it has a secret, give that "
+          + "with --oauth-secret.", status: .notPermitted)
     case .invalidScope:
       Failure(
         "the server does not know what is asked for\(word)",
@@ -93,8 +97,7 @@ enum OAuthWording {
     case .exposed:
       Failure(
         "others may read the file of the sign-in: \(shown)",
-        next: "Remove it, and sign in again with 'dragboard remote add --oauth'.",
-        status: .notPermitted)
+        next: signInAgain, status: .notPermitted)
     case .folderExposed:
       Failure(
         "others may look into the folder of the sign-in: \(shown)",

@@ -86,6 +86,10 @@ enum WebWording {
       Failure(
         "no server is named in '\(text)'", next: "Give an address like https://cloud.example.org.",
         status: .usage)
+    case .elsewhere:
+      Failure(
+        "the browser cannot come back to \(text)",
+        next: "Give an address like http://127.0.0.1:8400/callback.", status: .usage)
     case .port:
       Failure(
         "the port is no number from 1 to 65535: \(text)", next: "Correct it, or leave it out.",
@@ -100,7 +104,13 @@ enum WebWording {
       case 507: "the server has no room left"
       default: "the server is not ready"
       }
-    let when = retryAfter.map { $0 < 120 ? "in \($0) seconds" : "in \(($0 + 59) / 60) minutes" }
+    let when = retryAfter.map { seconds in
+      for (unit, size) in [("seconds", 1), ("minutes", 60), ("hours", 3_600)]
+      where seconds < 120 * size {
+        return "in \((seconds + size - 1) / size) \(unit)"
+      }
+      return "in \((seconds + 86_399) / 86_400) days"
+    }
     return Failure(
       "\(what) (\(status)): \(address)", next: "Try again \(when ?? "later").",
       status: .unavailable)

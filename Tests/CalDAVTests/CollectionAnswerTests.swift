@@ -168,25 +168,58 @@ struct CollectionAnswerTests {
 
   // MARK: Objects
 
-  @Test func whatTheServerSaysNothingOfIsAskedForAlone() async throws {
+  @Test func whatTheServerDoesNotGiveIsAskedForAlone() async throws {
     let some = multistatus(
       response("/c/a.ics", etag("1") + "<c:calendar-data>A</c:calendar-data>")
-        + response("/c/b.ics", status: 403) + response("/c/c.ics", status: 410)
+        + response("/c/b.ics", status: 500) + response("/c/c.ics", status: 404)
         + response("/c/strange.ics", etag("1") + "<c:calendar-data>S</c:calendar-data>")
-        + response("/c/e.ics", etag("1")))
-    try await with(
-      some, .reply(200, headers: ["ETag": "\"4\""], body: "D")
-    ) { calendar, server async throws in
-      let hrefs = ["a", "b", "c", "d", "e"].map { calendar.href(named: "\($0).ics") }
-      let answers = try await calendar.objects(at: hrefs)
+        + response("/c/e.ics", etag("1")) + response("/c/f.ics", status: 403))
+    let server = try LoopbackServer { request in
+      switch request.target {
+      case "/c/": some
+      case "/c/c.ics": .reply(410)
+      case "/c/f.ics": .reply(403)
+      default: .reply(200, headers: ["ETag": "\"4\""], body: request.target)
+      }
+    }
+    try await TestClient.run { client in
+      let calendar = CalendarCollection(try WebAddress(server.address("/c/")), client: client)
+      let hrefs = ["a", "b", "c", "d", "e", "f"].map { calendar.href(named: "\($0).ics") }
+      func found(_ href: Href) -> ObjectAnswer {
+        .found(RemoteObject(href: href, etag: "\"4\"", text: href.path))
+      }
       #expect(
-        answers == [
+        try await calendar.objects(at: hrefs) == [
           hrefs[0]: .found(RemoteObject(href: hrefs[0], etag: "\"1\"", text: "A")),
-          hrefs[1]: .unreadable(status: 403), hrefs[2]: .missing,
-          hrefs[3]: .found(RemoteObject(href: hrefs[3], etag: "\"4\"", text: "D")),
-          hrefs[4]: .unreadable(status: 0),
+          hrefs[1]: found(hrefs[1]), hrefs[2]: .missing, hrefs[3]: found(hrefs[3]),
+          hrefs[4]: found(hrefs[4]), hrefs[5]: .unreadable(status: 403),
         ])
-      #expect(server.requests.map(\.target) == ["/c/", "/c/d.ics"])
+      #expect(server.requests.count == 6)
+    }
+  }
+
+  @Test func fiftyObjectsAreAskedForAtOnce() async throws {
+    let nothing = multistatus("")
+    let server = try LoopbackServer { $0.method == "REPORT" ? nothing : .reply(404) }
+    try await TestClient.run { client in
+      let calendar = CalendarCollection(try WebAddress(server.address("/c/")), client: client)
+      let hrefs = (0..<120).map { calendar.href(named: "\($0).ics") }
+      #expect(try await calendar.objects(at: hrefs).count == 120)
+    }
+    let reports = server.requests.filter { $0.method == "REPORT" }
+    #expect(reports.map { $0.body.ranges(of: ".ics").count }.sorted() == [20, 50, 50])
+  }
+
+  /// The sync then ends, and keeps the token of the last one.
+  @Test func anObjectThatTheServerIsTooBusyForIsAnError() async throws {
+    let some = multistatus(response("/c/a.ics", status: 503))
+    try await with(
+      some, .reply(503), .reply(503), .reply(503), .reply(503), .reply(503)
+    ) { calendar, _ async throws in
+      let place = calendar.address.with(path: "/c/a.ics")
+      await #expect(throws: WebFailure.busy(place, status: 503, retryAfter: nil)) {
+        try await calendar.objects(at: [calendar.href(named: "a.ics")])
+      }
     }
   }
 

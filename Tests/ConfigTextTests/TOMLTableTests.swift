@@ -86,4 +86,44 @@ struct TOMLTableTests {
     try text.remove(path)
     #expect(text.text == "[remotes.work]\nurl = 'x'\n")
   }
+
+  @Test func onlyTheLinesThatSayOtherThingsChange() throws {
+    var text = TOMLText(
+      """
+      [remotes.home]
+      # mine
+      url = 'x'  # as it was
+      user = "anna"
+      board = "b"
+      # of home
+      [remotes.work]
+      url = "y"
+      """)
+    try text.update([("url", "x"), ("board", "c"), ("client", "d")], of: path)
+    #expect(
+      text.text == """
+        [remotes.home]
+        # mine
+        url = 'x'  # as it was
+        board = "c"
+        client = "d"
+        # of home
+        [remotes.work]
+        url = "y"
+
+        """)
+    var old = TOMLText("[remotes.home]\r\nurl = 'x'")
+    try old.update([("url", "y"), ("board", "c")], of: path)
+    #expect(old.text == "[remotes.home]\r\nurl = \"y\"\r\nboard = \"c\"\r\n")
+  }
+
+  @Test(arguments: [
+    "remotes = { home = { url = 'x', board = 'b' } }\n", "[remotes.home]\nurl = \"\"\"\na\"\"\"\n",
+    "[remotes]\nhome.url = 'x'\nhome.board = 'b'\nwork.url = 'x'\n", "remotes = 1\n", "a = 1\n",
+  ])
+  func aTableThatCannotBeToldFromTheRestStays(before: String) {
+    var text = TOMLText(before)
+    #expect(throws: TOMLFinding.self) { try text.update([("url", "y")], of: path) }
+    #expect(text.text == before)
+  }
 }

@@ -31,7 +31,7 @@ class Client(ClientMixin):
         return None
 
     def get_allowed_scope(self, scope):
-        return scope
+        return scope or ""
 
     def check_redirect_uri(self, uri):
         return uri.startswith("http://127.0.0.1:") and uri.endswith("/callback")

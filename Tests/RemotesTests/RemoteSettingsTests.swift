@@ -4,7 +4,7 @@ import Testing
 
 struct RemoteSettingsTests {
   @Test func aRemoteIsReadAsItWasWritten() throws {
-    var remote = RemoteSettings(name: "home", url: "https://example.org/dav/tasks/", board: "Tasks")
+    var remote = RemoteSettings(name: "home", url: "https://example.org/dav/a@b/", board: "Tasks")
     try expectSame(remote)
     remote.user = "anna"
     remote.passwordCommand = "pass show \"cloud\""
@@ -20,6 +20,7 @@ struct RemoteSettingsTests {
     signIn.token = "https://login.example.org/t"
     signIn.device = "https://login.example.org/d"
     signIn.revocation = "https://login.example.org/r"
+    signIn.redirect = "http://127.0.0.1:8400/callback"
     remote.signIn = signIn
     try expectSame(remote)
   }
@@ -43,6 +44,8 @@ struct RemoteSettingsTests {
     ("[remotes]\na = 1", "remotes.a is a table"),
     ("[remotes.\"a b\"]\nurl = 'x'\nboard = 'b'", "a remote's name is made of"),
     ("[remotes.a]\nurl = 'x'", "a remote needs a url and a board"),
+    ("[remotes.a]\nurl = 'https://a:b@x/'\nboard = 'b'", "a url holds no name and no password"),
+    ("[remotes.a]\nurl = 'a@x'\nboard = 'b'", "a url holds no name and no password"),
     ("[remotes.a]\nboard = 'x'", "a remote needs a url and a board"),
     ("[remotes.a]\nurl = 'x'\nbord = 'b'", "unknown key 'bord'. Did you mean 'board'?"),
     ("[remotes.a]\nurl = 'x'\nboard = 2", "board is a text"),

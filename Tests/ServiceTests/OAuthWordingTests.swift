@@ -22,7 +22,7 @@ struct OAuthWordingTests {
     #expect(
       OAuthWording.failure(for: .signInNeeded).line
         == "dragboard: the server no longer knows this sign-in. "
-        + "Sign in again with 'dragboard remote add --oauth'.")
+        + "Sign in again: give 'dragboard remote add' its name and address, and --oauth.")
   }
 
   @Test(arguments: [

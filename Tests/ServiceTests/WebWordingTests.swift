@@ -88,6 +88,7 @@ struct WebWordingTests {
 
   @Test(arguments: [
     (nil, "Try again later."), (7, "Try again in 7 seconds."), (121, "Try again in 3 minutes."),
+    (7_200, "Try again in 2 hours."), (432_000, "Try again in 5 days."),
   ])
   func aBusyServerSaysWhenToComeBack(retryAfter: Int?, next: String) throws {
     let address = try WebAddress("https://h/a")

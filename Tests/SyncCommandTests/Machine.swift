@@ -5,6 +5,8 @@ import Testing
 
 /// The machine of a user: the built programs, a store, a configuration, and a file with the password.
 final class Machine {
+  /// What its programs see beside the usual variables.
+  var environment: [String: String] = [:]
   private let folder: URL
   private let program: String
   /// Its time zone.
@@ -26,14 +28,46 @@ final class Machine {
   /// The path of a file in its folder.
   func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
+  private func command(_ words: [String]) -> [String] {
+    [program] + words + ["--db", path("tasks.db"), "--config", path("config.toml")]
+  }
+
+  private var variables: [String: String] {
+    [
+      "PATH": "/usr/bin:/bin", "HOME": "/nonesuch", "LANG": "C.UTF-8", "TZ": zone,
+      "SWIFT_BACKTRACE": "enable=no",
+    ].merging(environment) { $1 }
+  }
+
+  /// Starts the program on a terminal that is wide enough for every line.
+  func terminal(
+    _ words: [String], files: [Int: (path: String, flags: Int32)] = [:]
+  ) throws -> PseudoTerminal {
+    try PseudoTerminal(command(words), width: 400, environment: variables, files: files)
+  }
+
+  /// Runs the program on a terminal, at which somebody answers its question.
+  ///
+  /// - Returns: The exit status, and what the terminal showed.
+  func run(
+    _ words: [String], answering question: String, with answer: String
+  ) throws -> (status: Int32, text: String) {
+    let terminal = try terminal(words)
+    try terminal.wait(for: question)
+    terminal.type(answer + "\n")
+    return (try terminal.exitStatus(), terminal.text)
+  }
+
+  /// Starts the program, and waits for nothing.
+  func start(_ words: [String]) throws -> pid_t {
+    try spawn(
+      command(words), environment: variables,
+      streams: [("/dev/null", O_RDONLY), ("/dev/null", O_WRONLY), ("/dev/null", O_WRONLY)])
+  }
+
   /// Runs the program; no output of it ever shows the password.
   func run(_ words: [String]) throws -> ChildProcess {
-    let child = try ChildProcess(
-      [program] + words + ["--db", path("tasks.db"), "--config", path("config.toml")],
-      environment: [
-        "PATH": "/usr/bin:/bin", "HOME": "/nonesuch", "LANG": "C.UTF-8", "TZ": zone,
-        "SWIFT_BACKTRACE": "enable=no",
-      ])
+    let child = try ChildProcess(command(words), environment: variables)
     let shown = child.output + child.errors
     #expect(!shown.contains(CalendarServer.password), "\(shown)")
     return child

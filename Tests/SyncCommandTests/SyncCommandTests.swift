@@ -128,7 +128,7 @@ struct SyncCommandTests {
     let child = try board.addRemote(server)
     #expect(child.status == 64)
     #expect(
-      child.errors.contains("there are 2 collections") && child.errors.contains("--collection"))
+      child.errors.contains("there are 2 calendars") && child.errors.contains("--collection"))
     let silent = try board.run(
       ["remote", "add", "home", server.address(), "--user", CalendarServer.user])
     #expect(silent.status == 77 && silent.errors.contains("there is no terminal"))
@@ -152,6 +152,7 @@ struct SyncCommandTests {
       (["remote", "add", "x", "ftp://example.org"], 64),
       (["remote", "add", "x", "http://example.org", "--user", "u"], 77),
       (["remote", "remove", "nope"], 1), (["sync", "--watch", "0"], 64),
+      (["sync", "--watch", "9", "--yes"], 64),
     ] as [([String], Int32)])
   func wrongWordsAreMetAtTheEdge(words: [String], status: Int32) throws {
     let child = try board.run(words)

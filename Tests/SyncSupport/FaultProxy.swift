@@ -107,24 +107,10 @@ public final class FaultProxy: Sendable {
     }
   }
 
-  /// Sends bytes to the server, and reads the whole answer. Behind a cut request it says that no
-  /// more will come; Xandikos would take that for the wish for no answer.
-  ///
-  /// - Returns: Nothing if the server cannot be reached, and then the client gets nothing.
   private static func forward(
     _ bytes: [UInt8], isCut: Bool = false, to port: Int
   ) -> [UInt8] {
-    // No answer is what a client then sees.
-    guard let connection = try? LoopbackSocket.connect(to: port) else { return [] }
-    defer { close(connection) }
-    LoopbackSocket.write(closing(bytes), to: connection)
-    if isCut { shutdown(connection, Int32(SHUT_WR)) }
-    var answer: [UInt8] = []
-    while true {
-      let more = LoopbackSocket.read(connection)
-      if more.isEmpty { return answer }
-      answer += more
-    }
+    LoopbackSocket.exchange(closing(bytes), with: port, isCut: isCut)
   }
 
   /// A request, or its beginning, that asks the server to close the connection behind its answer.

@@ -53,6 +53,26 @@ enum LoopbackSocket {
     return try port(of: descriptor)
   }
 
+  /// Sends bytes to a server, and reads the whole answer. Behind a cut request it says that no
+  /// more will come; Xandikos would take that for the wish for no answer.
+  ///
+  /// - Returns: Nothing if the server cannot be reached.
+  static func exchange(
+    _ bytes: some Collection<UInt8>, with port: Int, isCut: Bool = false
+  ) -> [UInt8] {
+    // No answer is what the caller then sees.
+    guard let connection = try? connect(to: port) else { return [] }
+    defer { close(connection) }
+    write(bytes, to: connection)
+    if isCut { shutdown(connection, Int32(SHUT_WR)) }
+    var answer: [UInt8] = []
+    while true {
+      let more = read(connection)
+      if more.isEmpty { return answer }
+      answer += more
+    }
+  }
+
   /// Some bytes that came; empty at the end of the connection, whatever ended it.
   static func read(_ descriptor: Int32) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -1,11 +1,14 @@
 extension CalendarCollection {
+  /// More pages than a server needs.
+  private static let mostPages = 10_000
+
   /// Asks for what changed (RFC 6578), page after page.
   ///
   /// - Parameter token: That of the last answer; `nil` asks for all objects.
   /// - Throws: ``WebFailure``.
   public func changes(since token: String?) async throws -> ChangeReport {
     var changes = CollectionChanges(token: token ?? "")
-    while true {
+    for _ in 0..<Self.mostPages {
       let last = changes.token
       var request = WebRequest.dav(
         "REPORT", address, depth: 0, body: DAVBody.changes(since: last.isEmpty ? nil : last))
@@ -20,10 +23,9 @@ extension CalendarCollection {
       let hasMore = changes.add(answer.responses) { object($0, from: reply.address) }
       changes.token = next
       if !hasMore { return .changes(changes) }
-      guard next != last else {
-        throw WebFailure.notUnderstood(address, reason: "its list of changes does not end")
-      }
+      guard next != last else { break }
     }
+    throw WebFailure.notUnderstood(address, reason: "its list of changes does not end")
   }
 
   private static func lacksReport(_ reply: WebReply) -> Bool {

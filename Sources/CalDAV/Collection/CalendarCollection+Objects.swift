@@ -4,22 +4,16 @@ extension CalendarCollection {
 
   /// Gets objects, some at a time.
   ///
-  /// - Parameter progress: Is told how many more have come, in no order.
   /// - Returns: An answer for each href.
   /// - Throws: ``WebFailure``.
-  public func objects(
-    at hrefs: [Href], progress: @escaping @Sendable (Int) -> Void = { _ in }
-  ) async throws -> [Href: ObjectAnswer] {
+  public func objects(at hrefs: [Href]) async throws -> [Href: ObjectAnswer] {
     try await withThrowingTaskGroup(of: [Href: ObjectAnswer].self) { group in
       for start in stride(from: 0, to: hrefs.count, by: Self.batch) {
         let batch = hrefs[start..<min(start + Self.batch, hrefs.count)]
         group.addTask { try await self.batch(batch) }
       }
       var answers: [Href: ObjectAnswer] = [:]
-      for try await batch in group {
-        progress(batch.count)
-        answers.merge(batch) { _, new in new }
-      }
+      for try await batch in group { answers.merge(batch) { _, new in new } }
       return answers
     }
   }
@@ -31,24 +25,19 @@ extension CalendarCollection {
     var answers: [Href: ObjectAnswer] = [:]
     let asked = Set(hrefs)
     for response in try reply.multistatus().responses {
-      guard let href = object(response.href, from: reply.address), asked.contains(href) else {
-        continue
-      }
-      answers[href] = Self.answer(response, at: href)
+      guard let href = object(response.href, from: reply.address), asked.contains(href),
+        let text = response.properties[.calDAV("calendar-data")]?.text, !text.isEmpty
+      else { continue }
+      answers[href] = .found(
+        RemoteObject(href: href, etag: response.text(.dav("getetag")) ?? "", text: text))
     }
-    // What the server says nothing of is not gone for that.
-    for href in hrefs where answers[href] == nil { answers[href] = try await object(at: href) }
-    return answers
-  }
-
-  private static func answer(_ response: Multistatus.Response, at href: Href) -> ObjectAnswer {
-    if response.isMissing { return .missing }
-    if let status = response.status, status != 200 { return .unreadable(status: status) }
-    guard let text = response.properties[.calDAV("calendar-data")]?.text, !text.isEmpty else {
-      return .unreadable(status: 0)
+    // What the server does not give is not gone for that; it may have been too busy.
+    let rest = hrefs.filter { answers[$0] == nil }
+    return try await withThrowingTaskGroup(of: (Href, ObjectAnswer).self) { group in
+      for href in rest { group.addTask { (href, try await self.object(at: href)) } }
+      for try await (href, answer) in group { answers[href] = answer }
+      return answers
     }
-    return .found(
-      RemoteObject(href: href, etag: response.text(.dav("getetag")) ?? "", text: text))
   }
 
   /// Gets one object.

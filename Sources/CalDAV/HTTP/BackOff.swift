@@ -19,14 +19,14 @@ public struct BackOff: Sendable {
   ///
   /// - Parameters:
   ///   - attempt: Its number, from 1.
-  ///   - retryAfter: How many seconds the server asked for.
+  ///   - retryAfter: How many seconds the server asked for; not negative.
   ///   - jitter: A random number, `0..<1`, so that many clients do not come back at once.
   /// - Returns: `nil` if the attempt was the last one.
   func pause(after attempt: Int, retryAfter: Int?, jitter: Double) -> Duration? {
     guard attempt < attempts else { return nil }
     let own = first * (1 << (attempt - 1)) * (0.5 + jitter)
     guard let retryAfter else { return min(own, longest) }
-    guard retryAfter >= 0, Duration.seconds(retryAfter) <= longest else { return nil }
+    guard Duration.seconds(retryAfter) <= longest else { return nil }
     return max(own, .seconds(retryAfter))
   }
 }

@@ -33,10 +33,10 @@ public struct WebAddress: Hashable, Sendable {
     if let colon = authority.lastIndex(of: ":"), !authority[colon...].contains("]") {
       name = authority[..<colon]
       guard let number = Int(authority[authority.index(after: colon)...]), 1...65_535 ~= number
-      else { throw .badAddress(text, .port) }
+      else { throw .badAddress(Self.withoutUser(text), .port) }
       port = number
     }
-    guard Self.isHost(name) else { throw .badAddress(text, .host) }
+    guard Self.isHost(name) else { throw .badAddress(Self.withoutUser(text), .host) }
     let parts = rest[end...].prefix { $0 != "#" }.split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     self.init(
@@ -83,6 +83,16 @@ public struct WebAddress: Hashable, Sendable {
       query: path.isEmpty ? query ?? self.query : query)
   }
 
+  /// Whether both mean the same place of the same server, however their paths are encoded.
+  public func isSamePlace(as other: WebAddress) -> Bool {
+    isSameServer(as: other) && Href(self) == Href(other)
+  }
+
+  /// Whether both are of the same server.
+  public func isSameServer(as other: WebAddress) -> Bool {
+    scheme == other.scheme && host == other.host && port == other.port
+  }
+
   /// Whether a request cannot leave this machine.
   public var isLoopback: Bool {
     host == "localhost" || host == "[::1]"
@@ -108,8 +118,17 @@ public struct WebAddress: Hashable, Sendable {
   private static func splitScheme(_ text: String) throws(WebFailure) -> (Scheme, Substring) {
     guard let colon = text.firstRange(of: "://") else { return (.https, text[...]) }
     let name = text[..<colon.lowerBound].lowercased()
-    guard let scheme = Scheme(rawValue: name) else { throw .badAddress(text, .scheme) }
+    guard let scheme = Scheme(rawValue: name) else {
+      throw .badAddress(withoutUser(text), .scheme)
+    }
     return (scheme, text[colon.upperBound...])
+  }
+
+  /// What an error may show: a password may hold any sign, so that all up to the last `@` goes.
+  private static func withoutUser(_ text: String) -> String {
+    guard let at = text.lastIndex(of: "@") else { return text }
+    let scheme = text.firstRange(of: "://").map { text[..<$0.upperBound] } ?? ""
+    return "\(scheme)\(text[text.index(after: at)...])"
   }
 
   private static func isHost(_ name: Substring) -> Bool {

@@ -77,7 +77,7 @@ public final class WebClient: Sendable {
     while true {
       let reply = try await sendAuthorized(request)
       guard BackOff.isTransient(reply.status) else { return reply }
-      let retryAfter = reply.header("retry-after").flatMap { Int($0) }
+      let retryAfter = reply.retryAfter(now: settings.now())
       guard
         let pause = settings.backOff.pause(
           after: attempt, retryAfter: retryAfter, jitter: settings.jitter())

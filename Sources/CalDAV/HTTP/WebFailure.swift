@@ -54,6 +54,8 @@ public enum WebFailure: Error, Equatable, Sendable {
     case namesUser
     case host
     case port
+    /// It is to be one of this machine, without encryption, and is not.
+    case elsewhere
   }
 
   /// Why a server is not trusted.

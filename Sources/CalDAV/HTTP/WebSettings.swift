@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// How a client behaves.
 public struct WebSettings: Sendable {
   /// What it calls itself: `dragboard/1.0`.
@@ -12,6 +14,8 @@ public struct WebSettings: Sendable {
   public var backOff = BackOff()
   /// Waits before another attempt; tests need not.
   public var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  /// What the clock shows.
+  public var now: @Sendable () -> Date = { Date() }
   /// A random number, `0..<1`.
   public var jitter: @Sendable () -> Double = { .random(in: 0..<1) }
 

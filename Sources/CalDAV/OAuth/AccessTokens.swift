@@ -66,24 +66,7 @@ public struct AccessTokens: Sendable {
     let replacement = try await file.replacement()
     defer { replacement.end() }
     defer { file.remove() }
-    let grant = try file.read()
-    guard grant.server[.revocation] != nil else { return false }
-    try await WebClient.run(settings, authorization: .none) { web in
-      let requests = OAuthRequests(web: web, server: grant.server, client: grant.client)
-      let tokens = [
-        ("refresh_token", grant.refreshToken), ("access_token", grant.accessToken),
-      ]
-      for case (let kind, let token?) in tokens {
-        let form = FormText(["token": token.text, "token_type_hint": kind])
-        do {
-          _ = try await requests.post(form, to: .revocation)
-        } catch OAuthError.refused(.revocation, .unsupportedTokenType) {
-          // It ends by itself, and cannot be renewed.
-          continue
-        }
-      }
-    }
-    return true
+    return try await file.read().revoke(settings: settings)
   }
 
   private func isGood(_ grant: OAuthGrant, after refused: ConcealedText?) -> Bool {

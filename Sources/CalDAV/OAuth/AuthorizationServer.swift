@@ -61,6 +61,11 @@ public struct AuthorizationServer: Codable, Equatable, Sendable {
     try EndpointAddress(text)
   }
 
+  /// Whether both are one server, which may know the same secret.
+  func isSame(as other: AuthorizationServer) -> Bool {
+    issuer == other.issuer && token == other.token
+  }
+
   /// Where an end point is; `nil` if there is none.
   subscript(endpoint: OAuthEndpoint) -> EndpointAddress? {
     switch endpoint {

@@ -7,12 +7,16 @@ final class RedirectHandler: ChannelInboundHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   private let answer: RedirectAnswer
+  private let redirect: RedirectAddress
   private let code: EventLoopPromise<ConcealedText>
   private var hasReplied = false
 
   /// - Parameter code: Succeeds with the code, or fails with what is wrong with the answer.
-  init(_ answer: RedirectAnswer, _ code: EventLoopPromise<ConcealedText>) {
+  init(
+    _ answer: RedirectAnswer, at redirect: RedirectAddress, _ code: EventLoopPromise<ConcealedText>
+  ) {
     self.answer = answer
+    self.redirect = redirect
     self.code = code
   }
 
@@ -22,7 +26,8 @@ final class RedirectHandler: ChannelInboundHandler {
     let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let port = context.channel.localAddress?.port ?? 0
     // A page of elsewhere whose name leads to this machine sends its own name.
-    guard head.headers["Host"] == ["127.0.0.1:\(port)"], parts[0] == RedirectListener.path else {
+    guard head.headers["Host"] == [redirect.hostHeader(port: port)], parts[0] == redirect.path
+    else {
       return reply(.notFound, "There is nothing here.", in: context) {}
     }
     guard head.method == .GET else {

@@ -7,7 +7,6 @@ import NIOPosix
 /// The first answer at its address ends the wait; other requests, of a browser that looks for an
 /// icon for one, do not.
 struct RedirectListener: Sendable {
-  static let path = "/callback"
   /// How long a connection may be silent.
   private static let patience = TimeAmount.seconds(10)
 
@@ -16,26 +15,30 @@ struct RedirectListener: Sendable {
   private let channel: any Channel
   private let code: EventLoopPromise<ConcealedText>
 
-  /// Opens a port that the system chooses.
+  /// Opens a port.
   ///
   /// - Throws: ``OAuthError/cannotListen(reason:)``.
-  static func open(for answer: RedirectAnswer) async throws -> RedirectListener {
+  static func open(
+    for answer: RedirectAnswer, at redirect: RedirectAddress = .anyPort
+  ) async throws -> RedirectListener {
     let group = MultiThreadedEventLoopGroup.singleton
     let code = group.any().makePromise(of: ConcealedText.self)
     do {
       let channel = try await ServerBootstrap(group: group)
+        // One that is registered may have been used a moment ago.
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: redirect.port == 0 ? 0 : 1)
         .childChannelInitializer { channel in
           channel.eventLoop.makeCompletedFuture {
             let pipeline = channel.pipeline.syncOperations
             try pipeline.addHandler(IdleStateHandler(allTimeout: patience))
             try pipeline.configureHTTPServerPipeline()
-            try pipeline.addHandler(RedirectHandler(answer, code))
+            try pipeline.addHandler(RedirectHandler(answer, at: redirect, code))
           }
         }
-        .bind(host: "127.0.0.1", port: 0).get()
+        .bind(host: "127.0.0.1", port: redirect.port).get()
       guard let port = channel.localAddress?.port else { throw ChannelError.unknownLocalAddress }
       return RedirectListener(
-        address: "http://127.0.0.1:\(port)\(path)", channel: channel, code: code)
+        address: redirect.text(port: port), channel: channel, code: code)
     } catch {
       code.fail(error)
       throw OAuthError.cannotListen(reason: "\(error)")

@@ -33,19 +33,21 @@ public struct SignIn: Sendable {
   /// (<https://www.rfc-editor.org/rfc/rfc8252>).
   ///
   /// - Parameters:
+  ///   - redirect: Where the browser comes back to.
   ///   - patience: How long to wait for the browser.
   ///   - open: Shows the address that the person must open, or opens it.
   /// - Returns: What was granted, which is stored nowhere yet.
   /// - Throws: ``OAuthError``, ``WebFailure``, `CancellationError`, and what `open` throws.
   public func inBrowser(
-    patience: Duration = patience, open: (_ address: String) async throws -> Void
+    at redirect: RedirectAddress = .anyPort, patience: Duration = patience,
+    open: (_ address: String) async throws -> Void
   ) async throws -> OAuthGrant {
     let authorization = try server.address(of: .authorization)
     let key = ProofKey()
     let state = ConcealedText.random()
     let listener = try await RedirectListener.open(
       for: RedirectAnswer(
-        state: state, issuer: server.issuer, namesIssuer: server.namesIssuer))
+        state: state, issuer: server.issuer, namesIssuer: server.namesIssuer), at: redirect)
     let code: ConcealedText
     do {
       let question = FormText([

@@ -38,6 +38,16 @@ public struct TokenFile: Sendable {
     try finish(replacement, with: grant)
   }
 
+  /// The secret that is kept with a grant to the same client of the same server.
+  ///
+  /// - Returns: `nil` where there is none, or none that can be read.
+  public func secret(of client: String, at server: AuthorizationServer) -> ConcealedText? {
+    // Without it the server says that it misses something.
+    guard let grant = try? read(), grant.client.id == client, grant.server.isSame(as: server)
+    else { return nil }
+    return grant.client.secret
+  }
+
   /// The grant.
   ///
   /// - Throws: ``OAuthError/signInNeeded`` if there is none,
@@ -94,7 +104,7 @@ public struct TokenFile: Sendable {
   }
 
   /// Removes it.
-  func remove() { file.remove() }
+  public func remove() { file.remove() }
 
   private func error(_ failure: PrivateFile.Failure) -> OAuthError {
     switch failure {

@@ -128,7 +128,6 @@ extension XMLReader {
     guard entity.first == "#" else { return nil }
     let digits = entity.dropFirst()
     let value = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    guard let value, value != 0 else { return nil }
-    return Unicode.Scalar(value)
+    return value.flatMap(Unicode.Scalar.init)
   }
 }

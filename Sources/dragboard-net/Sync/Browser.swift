@@ -2,19 +2,37 @@ import Glibc
 
 /// The user's browser.
 enum Browser {
-  /// Opens an address, where there is a desktop; nobody waits for it.
+  /// Opens an address, where there is a desktop or `BROWSER` names a program; nobody waits for it.
   static func open(_ address: String) {
-    guard getenv("DISPLAY") != nil || getenv("WAYLAND_DISPLAY") != nil else { return }
-    let arguments: [UnsafeMutablePointer<CChar>?] = [strdup("xdg-open"), strdup(address), nil]
+    // Where there is none, the person opens the address that is printed.
+    _ = commands(for: address).contains(where: start)
+  }
+
+  /// Those to try, in order. `BROWSER` holds them with colons between them, as `xdg-open` and
+  /// others read it; `%s` stands for the address.
+  private static func commands(for address: String) -> [[String]] {
+    let named = getenv("BROWSER").map { String(cString: $0) } ?? ""
+    var commands = named.split(separator: ":").map { command in
+      let words = command.split(separator: " ").map(String.init)
+      return words.contains { $0.contains("%s") }
+        ? words.map { $0.replacing("%s", with: address) } : words + [address]
+    }
+    if getenv("DISPLAY") != nil || getenv("WAYLAND_DISPLAY") != nil {
+      commands.append(["xdg-open", address])
+    }
+    return commands
+  }
+
+  private static func start(_ command: [String]) -> Bool {
+    let arguments = command.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
     for stream in 0...2 as ClosedRange<Int32> {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
     }
-    defer { posix_spawn_file_actions_destroy(&actions) }
     var child = pid_t()
-    // Where there is none, the person opens the address that is printed.
-    _ = posix_spawnp(&child, "xdg-open", &actions, nil, arguments, environ)
+    return posix_spawnp(&child, command[0], &actions, nil, arguments, environ) == 0
   }
 }

@@ -1,52 +1,130 @@
 import CommandWords
 import Glibc
+import Synchronization
 
-/// A command whose first line is a password.
+/// A command whose first line is a password, or another secret.
 struct PasswordCommand {
   private let words: [String]
+  private let purpose: String
+  private let patience: Duration
 
-  /// - Parameter text: Words with blanks between them; no shell reads them.
-  init(_ text: String) { words = text.split(whereSeparator: \.isWhitespace).map(String.init) }
+  /// More than a secret has; what a command prints behind its first line is ignored.
+  private static let mostBytes = 4_096
+  /// A command that prints more than this is ended.
+  private static let mostOutput = 1 << 16
+
+  /// - Parameters:
+  ///   - text: Words with blanks between them; no shell reads them.
+  ///   - purpose: What it prints, in a word.
+  ///   - patience: How long it may take; it may ask for a passphrase.
+  init(_ text: String, for purpose: String = "password", patience: Duration = .seconds(120)) {
+    words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    self.purpose = purpose
+    self.patience = patience
+  }
 
   /// Runs it.
   ///
   /// - Throws: ``Failure``, which never holds what it printed.
-  func password() throws -> String {
-    guard let name = words.first else { throw failure("it is empty") }
+  func text() throws -> String {
+    let end = ContinuousClock.now + patience
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw failure(String(cString: strerror(errno))) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[0]) }
+    let child: pid_t
+    do {
+      defer { close(ends[1]) }
+      child = try start(printingTo: ends[1])
+    }
+    Self.child.store(child, ordering: .sequentiallyConsistent)
+    return try EndingSignal.handling(
+      with: { number in
+        // Else one that waits for an answer would stay behind.
+        kill(PasswordCommand.child.load(ordering: .sequentiallyConsistent), SIGTERM)
+        EndingSignal.end(by: number)
+      }, { try answer(of: child, from: ends[0], until: end) })
+  }
+
+  /// The command that runs now.
+  private static let child = Atomic<pid_t>(0)
+
+  private func answer(
+    of child: pid_t, from pipe: Int32, until end: ContinuousClock.Instant
+  ) throws -> String {
+    var output: [UInt8] = []
+    var status: Int32?
+    defer {
+      if status == nil {
+        kill(child, SIGKILL)
+        while waitpid(child, nil, 0) < 0, errno == EINTR {}
+      }
+    }
+    var isOpen = true
+    while status == nil, output.count < Self.mostOutput {
+      guard ContinuousClock.now < end else {
+        throw failure("it did not end within \(patience.components.seconds) seconds")
+      }
+      // What it has started may hold the pipe longer than it runs, and its end is no event there.
+      if isOpen, Self.waits(for: pipe) {
+        isOpen = Self.read(pipe, into: &output)
+      } else {
+        if !isOpen { usleep(1_000) }
+        var raw: Int32 = 0
+        if waitpid(child, &raw, WNOHANG) == child { status = raw }
+      }
+    }
+    if let status, status != 0 {
+      throw failure(
+        status & 0x7F == 0
+          ? "it ended with \(status >> 8 & 0xFF)" : "signal \(status & 0x7F) ended it")
+    }
+    return try firstLine(of: output)
+  }
+
+  /// Whether something is there to be read, or the end, within a moment.
+  private static func waits(for pipe: Int32) -> Bool {
+    var one = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+    return poll(&one, 1, 20) > 0
+  }
+
+  /// Adds what is there; `false` at the end.
+  private static func read(_ pipe: Int32, into output: inout [UInt8]) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    let count = Glibc.read(pipe, &buffer, buffer.count)
+    if count > 0 { output += buffer[..<count] }
+    return count > 0 || (count < 0 && errno == EINTR)
+  }
+
+  private func firstLine(of output: [UInt8]) throws -> String {
+    let line = output.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    guard !line.isEmpty else { throw failure("it printed nothing") }
+    guard line.count <= Self.mostBytes else {
+      throw failure("its first line is longer than \(Self.mostBytes) bytes")
+    }
+    guard let text = String(validating: line, as: UTF8.self),
+      line.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+    else { throw failure("its first line is not text") }
+    return text
+  }
+
+  private func start(printingTo output: Int32) throws -> pid_t {
+    guard let name = words.first else { throw failure("it is empty") }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
     defer { posix_spawn_file_actions_destroy(&actions) }
     let arguments = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     var child = pid_t()
     let code = posix_spawnp(&child, name, &actions, nil, arguments, environ)
-    close(ends[1])
-    defer { close(ends[0]) }
     guard code == 0 else { throw failure(String(cString: strerror(code))) }
-    var output: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 4_096)
-    while case let count = read(ends[0], &buffer, buffer.count), count > 0 || errno == EINTR {
-      if count > 0, output.count < 1 << 16 { output += buffer[..<count] }
-      if count == 0 { break }
-    }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    guard status == 0 else {
-      throw failure(
-        status & 0x7F == 0 ? "it ended with \(status >> 8 & 0xFF)" : "signal \(status & 0x7F)")
-    }
-    let line = output.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    guard !line.isEmpty else { throw failure("it printed nothing") }
-    return String(decoding: line, as: UTF8.self)
+    return child
   }
 
   private func failure(_ reason: String) -> Failure {
     Failure(
-      "the password command \(quoted(words.first ?? "")) failed: \(reason)",
+      "the \(purpose) command \(quoted(words.first ?? "")) failed: \(reason)",
       next: "Run it yourself to see why.", status: .notPermitted)
   }
 }

@@ -3,15 +3,20 @@ import CommandWords
 import Glibc
 import Remotes
 import Store
+import TerminalText
 
 /// The way to the server of a remote: its address, and how its user signs in.
 struct RemoteAccess {
   private let settings: RemoteSettings
   private let files: RemoteFiles
+  private let asks: Bool
 
-  /// - Parameter store: The path of the store, beside which secrets are kept.
-  init(_ settings: RemoteSettings, store: String) {
+  /// - Parameters:
+  ///   - store: The path of the store, beside which secrets are kept.
+  ///   - asks: Whether a password may be asked for; not while a board has the terminal.
+  init(_ settings: RemoteSettings, store: String, asks: Bool = true) {
     self.settings = settings
+    self.asks = asks
     files = RemoteFiles(of: settings.name, beside: store)
   }
 
@@ -36,9 +41,15 @@ struct RemoteAccess {
     }
     guard let user = settings.user else { return .none }
     if let command = settings.passwordCommand {
-      return .basic(user: user, password: try PasswordCommand(command).password())
+      return .basic(user: user, password: try PasswordCommand(command).text())
     }
     if let password = try files.password() { return .basic(user: user, password: password) }
+    guard asks else {
+      throw Failure(
+        "no password is kept for \(quoted(settings.name))",
+        next: "Keep it with 'dragboard remote add \(settings.name) "
+          + "\(DisplayText.plain(settings.url)) --save-password'.", status: .notPermitted)
+    }
     return .basic(user: user, password: try Self.ask(for: settings))
   }
 
@@ -49,7 +60,8 @@ struct RemoteAccess {
     guard let password = TerminalQuestion.secret("Password of \(settings.name): ") else {
       throw Failure(
         "there is no terminal to ask for the password of \(quoted(settings.name)) on",
-        next: "Keep it with 'remote add --save-password', or set password_command.",
+        next: "Name a command that prints it with 'remote add --password-command', or keep it "
+          + "with '--save-password' where there is one.",
         status: .notPermitted)
     }
     return password

@@ -3,16 +3,14 @@ import BoardModel
 import CalDAV
 import CommandWords
 import ConfigText
-import Glibc
 import NetOptions
 import Remotes
 import Store
-import TerminalText
 
 /// `dragboard-net remote add`.
 struct RemoteAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Finds the collections of a server, and keeps one.")
+    commandName: "add", abstract: "Finds the calendars of a server, and keeps one.")
 
   @OptionGroup var store: StoreOption
   @OptionGroup var configuration: ConfigurationOption
@@ -20,21 +18,25 @@ struct RemoteAddCommand: AsyncParsableCommand {
 
   func run() async throws {
     let store = try store.open()
+    let remotes = try configuration.remotes()
+    if let known = remotes.first(where: { $0.name == options.name }) {
+      let renewal = RemoteRenewal(
+        known: known, options: options, configuration: configuration, store: store)
+      return try await renewal.run()
+    }
     let address = try WebAddress(options.url)
     let board = try store.requireBoard(named: options.board)
-    var settings = RemoteSettings(
-      name: options.name, url: address.description, board: board.name)
-    settings.user = options.user
-    settings.passwordCommand = options.passwordCommand
-    settings.authority = options.ca
-    try check(settings, board, in: store)
-    let files = RemoteFiles(of: settings.name, beside: store.path)
-    var web = WebSettings(agent: RemoteAccess.agent)
-    web.authorities = options.ca
-    let authorization = try await authorization(&settings, files, web, at: address)
+    try check(board, in: store)
+    let files = RemoteFiles(of: options.name, beside: store.path)
+    let signIn = RemoteSignIn(options, files)
+    var settings = try signIn.settings(
+      RemoteSettings(name: options.name, url: address.description, board: board.name),
+      at: address)
+    let web = RemoteAccess(settings, store: store.path).webSettings
+    let credential = try await signIn.credential(for: settings, web)
     do {
-      let info = try await WebClient.run(web, authorization: authorization) {
-        try await collection(at: address, board, $0)
+      let info = try await WebClient.run(web, authorization: credential.authorization) {
+        try await CollectionChoice(at: address, options).collection(for: board, over: $0)
       }
       guard info.isWritable else {
         throw Failure(
@@ -42,39 +44,32 @@ struct RemoteAddCommand: AsyncParsableCommand {
           next: "Name another one with --collection.", status: .notPermitted)
       }
       settings.url = info.address.description
-      let remote = try store.createRemote(
-        named: settings.name, board: board.id, url: settings.url, owner: info.owner?.path)
-      do {
-        try configuration.change { text throws(TOMLFinding) in
-          try text.append(settings.entries, as: [RemoteSettings.tableName, settings.name])
-        }
-      } catch {
-        try store.removeRemote(named: remote.name)
-        throw error
-      }
+      try check(info, in: store)
+      try await credential.keep(in: files)
+      try add(settings, info, board, to: store)
       let names = (quoted(board.name), quoted(info.name))
       FileOutput.standard.write(
         "\(settings.name): board \(names.0) syncs with \(names.1) at \(info.address). "
           + "'dragboard sync' begins.\n")
     } catch {
       files.remove()
-      throw error
+      await credential.giveUp(web)
+      throw credential.failure(for: error)
     }
   }
 
-  private func check(_ settings: RemoteSettings, _ board: Board, in store: TaskStore) throws {
-    guard RemoteSettings.isName(settings.name) else {
+  private func check(_ board: Board, in store: TaskStore) throws {
+    guard RemoteSettings.isName(options.name) else {
       throw Failure(
-        "not a name for a remote: \(quoted(settings.name))",
-        next: "Use at most 64 letters, digits, _ and -.", status: .usage)
+        "not a name for a remote: \(quoted(options.name))",
+        next: "Use at most 64 letters (a to z), digits, _ and -.", status: .usage)
     }
     let known = try store.remotes()
-    let names = try configuration.remotes().map(\.name) + known.map(\.name)
-    if names.contains(settings.name) {
+    if let other = known.first(where: { NameMatch.key($0.name) == NameMatch.key(options.name) }) {
       throw Failure(
-        "there is a remote \(quoted(settings.name)) already",
-        next: "Choose another name, or remove that one with 'dragboard remote remove'.",
-        status: .usage)
+        "there is a remote \(quoted(other.name)) already",
+        next: "Choose another name, or remove that one with 'dragboard remote remove "
+          + "\(other.name)'.", status: .usage)
     }
     if let other = known.first(where: { $0.board == board.id }) {
       throw Failure(
@@ -83,110 +78,32 @@ struct RemoteAddCommand: AsyncParsableCommand {
     }
   }
 
-  // MARK: Signing in
-
-  private func authorization(
-    _ settings: inout RemoteSettings, _ files: RemoteFiles, _ web: WebSettings,
-    at address: WebAddress
-  ) async throws -> Authorization {
-    if options.oauth.oauth {
-      return try await signIn(&settings, files, web, at: address)
+  /// Two boards on one calendar would take each other's tasks.
+  private func check(_ info: CalendarInfo, in store: TaskStore) throws {
+    let taken = try store.remotes().first {
+      guard let address = try? WebAddress($0.url) else { return false }
+      return address.isSamePlace(as: info.address)
     }
-    guard let user = settings.user else { return .none }
-    if let command = settings.passwordCommand {
-      return .basic(user: user, password: try PasswordCommand(command).password())
-    }
-    let password = try RemoteAccess.ask(for: settings)
-    if options.savePassword { try files.keep(password) }
-    return .basic(user: user, password: password)
+    guard let taken else { return }
+    throw Failure(
+      "the calendar \(quoted(info.name)) syncs with another board already, as "
+        + quoted(taken.name),
+      next: "Name another one with --collection, or make one with --create.",
+      status: .usage)
   }
 
-  private func signIn(
-    _ settings: inout RemoteSettings, _ files: RemoteFiles, _ web: WebSettings,
-    at address: WebAddress
-  ) async throws -> Authorization {
-    var keys = SignInSettings(client: options.oauth.oauthClient ?? "")
-    keys.issuer = options.oauth.oauthIssuer ?? address.with(path: "").description
-    keys.scope = options.oauth.oauthScope
-    settings.signIn = keys
-    let server = try await AuthorizationServer(issuer: keys.issuer ?? "", settings: web)
-    let client = OAuthClient(id: keys.client, scope: keys.scope)
-    let signIn = SignIn(at: server, as: client, settings: web)
-    let grant =
-      options.oauth.device
-      ? try await signIn.onDevice { code in
-        FileOutput.standard.write(
-          "Open \(code.address) on any device and enter \(code.userCode).\n")
+  private func add(
+    _ settings: RemoteSettings, _ info: CalendarInfo, _ board: Board, to store: TaskStore
+  ) throws {
+    let remote = try store.createRemote(
+      named: settings.name, board: board.id, url: settings.url, owner: info.owner?.path)
+    do {
+      try configuration.change { text throws(TOMLFinding) in
+        try text.append(settings.entries, as: [RemoteSettings.tableName, settings.name])
       }
-      : try await signIn.inBrowser { address in
-        FileOutput.standard.write("Open this in a browser to sign in:\n\(address)\n")
-        Browser.open(address)
-      }
-    try await files.tokens.save(grant)
-    return AccessTokens(in: files.tokens, settings: web).authorization
-  }
-
-  // MARK: The collection
-
-  private func collection(
-    at address: WebAddress, _ board: Board, _ client: WebClient
-  ) async throws -> CalendarInfo {
-    let discovery = Discovery(client)
-    let calendars = try await discovery.calendars(at: address)
-    if let name = options.create {
-      guard let home = calendars.homes.first else {
-        throw Failure(
-          "there is no place for a new collection at \(address)",
-          next: "Give the address of the server.", status: .badData)
-      }
-      return try await discovery.createCalendar(
-        named: name.isEmpty ? board.name : name, in: home)
+    } catch {
+      try store.removeRemote(named: remote.name)
+      throw error
     }
-    let all = calendars.all.filter(\.takesTasks)
-    if let wanted = options.collection {
-      return try choose(wanted, among: all, at: address)
-    }
-    if all.count == 1 { return all[0] }
-    guard !all.isEmpty else {
-      throw Failure(
-        "there is no collection for tasks at \(address)", next: "Make one with --create.",
-        status: .badData)
-    }
-    return try ask(all)
-  }
-
-  private func choose(
-    _ wanted: String, among all: [CalendarInfo], at address: WebAddress
-  ) throws -> CalendarInfo {
-    let place = Href(wanted, from: address)
-    let found =
-      all.filter { $0.name == wanted }.first ?? all.first { Href($0.address) == place }
-      ?? all.first { NameMatch.key($0.name) == NameMatch.key(wanted) }
-    guard let found else {
-      throw Failure(
-        "no such collection: \(quoted(wanted))",
-        next: all.isEmpty
-          ? "Make one with --create." : "There is \(listed(all.map { quoted($0.name) }, "and")).",
-        status: .usage)
-    }
-    return found
-  }
-
-  /// Asks which one, on a terminal.
-  private func ask(_ all: [CalendarInfo]) throws -> CalendarInfo {
-    guard isatty(STDIN_FILENO) == 1 else {
-      throw Failure(
-        "there are \(all.count) collections: \(listed(all.map { quoted($0.name) }, "and"))",
-        next: "Name one with --collection, or make one with --create.", status: .usage)
-    }
-    for (number, info) in all.enumerated() {
-      FileOutput.error.write(
-        "\(number + 1)  \(DisplayText.plain(info.name))  \(info.address.path)\n")
-    }
-    let answer = TerminalQuestion.line("Which one? ") ?? ""
-    guard let number = Int(answer), all.indices.contains(number - 1) else {
-      throw Failure("none was chosen", next: "Nothing was changed.", status: .cancelled)
-    }
-    return all[number - 1]
   }
 }

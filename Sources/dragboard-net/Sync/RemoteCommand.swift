@@ -3,6 +3,7 @@ import BoardModel
 import CalDAV
 import CommandWords
 import ConfigText
+import Glibc
 import NetOptions
 import Remotes
 import Store
@@ -23,7 +24,9 @@ struct RemoteCommand: ParsableCommand {
 
     func run() throws {
       let store = try store.open()
-      for remote in try configuration.remotes() {
+      let remotes = try configuration.remotes()
+      if remotes.isEmpty { RemoteCommand.sayThereIsNone() }
+      for remote in remotes {
         let facts = [
           remote.name, try remote.boardName(in: store), remote.url, remote.user ?? "",
           remote.trigger == .open ? "syncs while the board is open" : "syncs when asked",
@@ -45,9 +48,11 @@ struct RemoteCommand: ParsableCommand {
 
     func run() async throws {
       let store = try store.open()
-      let settings = try configuration.remotes(named: options.name)[0]
-      let files = RemoteFiles(of: settings.name, beside: store.path)
-      if settings.signIn != nil {
+      let isKnown = try store.remotes().contains { $0.name == options.name }
+      let settings = try configuration.remotes().first { $0.name == options.name }
+      if settings == nil, !isKnown { _ = try configuration.remotes(named: options.name) }
+      let files = RemoteFiles(of: options.name, beside: store.path)
+      if let settings, settings.signIn != nil {
         do {
           let access = RemoteAccess(settings, store: store.path)
           _ = try await AccessTokens(in: files.tokens, settings: access.webSettings).signOut()
@@ -56,13 +61,13 @@ struct RemoteCommand: ParsableCommand {
           FileOutput.error.write("dragboard: the server was not told: \(words.what).\n")
         }
       }
-      try configuration.change { text throws(TOMLFinding) in
-        try text.remove([RemoteSettings.tableName, settings.name])
+      if let settings {
+        try configuration.change { text throws(TOMLFinding) in
+          try text.remove([RemoteSettings.tableName, settings.name])
+        }
       }
       files.remove()
-      if try store.remotes().contains(where: { $0.name == settings.name }) {
-        try store.removeRemote(named: settings.name)
-      }
+      if isKnown { try store.removeRemote(named: options.name) }
     }
   }
 
@@ -76,10 +81,12 @@ struct RemoteCommand: ParsableCommand {
     func run() throws {
       let store = try store.open()
       let known = try store.remotes()
-      for settings in try configuration.remotes() {
+      let remotes = try configuration.remotes()
+      if remotes.isEmpty { RemoteCommand.sayThereIsNone() }
+      for settings in remotes {
         var facts = [settings.name]
         if let remote = known.first(where: { $0.name == settings.name }) {
-          facts.append(remote.lastSync.map { "synced \($0.iso8601)" } ?? "never synced")
+          facts.append(remote.lastSync.map { "synced \($0.localText)" } ?? "never synced")
           facts.append("\(try store.waitingCount(of: remote)) waiting")
           if let error = remote.lastError { facts.append("failed: \(error)") }
         } else {
@@ -92,10 +99,29 @@ struct RemoteCommand: ParsableCommand {
   }
 }
 
+extension RemoteCommand {
+  /// For people alone: what reads standard output gets nothing.
+  fileprivate static func sayThereIsNone() {
+    FileOutput.error.write("There are no remotes; 'dragboard remote add NAME URL' makes one.\n")
+  }
+}
+
+extension Timestamp {
+  /// The day and the time on the user's wall.
+  fileprivate var localText: String {
+    var moment = time_t(milliseconds / 1_000)
+    var local = tm()
+    guard localtime_r(&moment, &local) != nil else { return iso8601 }
+    var text = [CChar](repeating: 0, count: 32)
+    strftime(&text, text.count, "%Y-%m-%d %H:%M", &local)
+    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
 extension RemoteSettings {
   /// The name of the board that it syncs, which may have another one now.
-  fileprivate func boardName(in store: TaskStore) throws -> String {
+  func boardName(in store: TaskStore) throws -> String {
     guard let remote = try store.remotes().first(where: { $0.name == name }) else { return board }
-    return try store.boards().first { $0.id == remote.board }?.name ?? board
+    return try store.boards().first { $0.id == remote.board }?.name ?? "its board is gone"
   }
 }

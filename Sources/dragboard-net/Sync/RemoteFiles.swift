@@ -20,17 +20,21 @@ struct RemoteFiles {
 
   private var passwordFile: PrivateFile { PrivateFile(path: "\(folder)/\(name).password") }
 
+  /// Whether a password is kept.
+  var hasPassword: Bool { access(passwordFile.path, F_OK) == 0 }
+
   /// The password that was kept; `nil` if there is none.
   ///
   /// - Throws: ``Failure`` for one that cannot be read, or that others could have read.
   func password() throws -> String? {
-    guard access(passwordFile.path, F_OK) == 0 else { return nil }
+    guard hasPassword else { return nil }
     do {
       return try passwordFile.read().split(separator: "\n").first.map(String.init)
     } catch {
       throw Failure(
         "the password cannot be used: \(passwordFile.path): others could have read it, or it is gone",
-        next: "Remove that file, and the remote is asked for it.", status: .notPermitted)
+        next: "Remove that file, and keep the password again with 'dragboard remote add'.",
+        status: .notPermitted)
     }
   }
 
@@ -38,6 +42,15 @@ struct RemoteFiles {
   func keep(_ password: String) throws {
     _ = try passwordFile.makeFolder()
     try passwordFile.replace(with: password + "\n")
+  }
+
+  /// Removes the password.
+  func removePassword() { passwordFile.remove() }
+
+  /// Removes the password and the tokens.
+  func removeSecrets() {
+    removePassword()
+    tokens.remove()
   }
 
   /// Removes all of it.

@@ -52,12 +52,14 @@ struct SyncCommand: AsyncParsableCommand {
           for remark in words.remarks { FileOutput.error.write("dragboard: \(remark)\n") }
         }
       } catch {
-        let words = NetWording.failure(for: error)
-        if options.report {
-          FileOutput.standard.write(report(of: error, words))
+        var words = self.words(for: error, settings, in: store)
+        if remotes.count > 1 {
+          words = Failure(
+            "\(settings.name): \(words.what)", next: words.next, status: words.status)
         }
+        if options.report { FileOutput.standard.write(report(of: error, words)) }
         if remotes.count > 1, failure != nil { FileOutput.error.write(words.line + "\n") }
-        failure = failure ?? error
+        failure = failure ?? words
       }
     }
     if options.report {
@@ -68,6 +70,14 @@ struct SyncCommand: AsyncParsableCommand {
       throw Failure(
         "not everything is in step", next: "The lines above say what is left.", status: .busy)
     }
+  }
+
+  private func words(
+    for error: any Error, _ settings: RemoteSettings, in store: TaskStore
+  ) -> Failure {
+    NetWording.failure(
+      for: error, at: settings,
+      isPasswordKept: RemoteFiles(of: settings.name, beside: store.path).hasPassword)
   }
 
   /// What a board is told. For a board, a server that answers is not offline.
@@ -90,7 +100,7 @@ struct SyncCommand: AsyncParsableCommand {
       return summary
     } catch {
       // The store may be what has failed.
-      try? store.noteFailure(NetWording.failure(for: error).what, of: remote)
+      try? store.noteFailure(self.words(for: error, settings, in: store).what, of: remote)
       throw error
     }
   }
@@ -109,7 +119,7 @@ struct SyncCommand: AsyncParsableCommand {
   private func sync(
     _ remote: Remote, _ settings: RemoteSettings, in store: TaskStore
   ) async throws -> SyncSummary {
-    try await RemoteAccess(settings, store: store.path).run { client in
+    try await RemoteAccess(settings, store: store.path, asks: !options.report).run { client in
       let collection = CalendarCollection(try WebAddress(settings.url), client: client)
       let remote = try await check(remote, collection, in: store)
       var runOptions = SyncRunOptions()

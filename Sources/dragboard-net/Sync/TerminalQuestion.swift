@@ -1,6 +1,7 @@
 import Glibc
+import Synchronization
 
-/// A question on the terminal.
+/// A question on the terminal. Without standard input on one nothing is asked.
 enum TerminalQuestion {
   /// Asks for a line; `nil` without a terminal, or for no answer.
   static func line(_ question: String) -> String? {
@@ -11,22 +12,54 @@ enum TerminalQuestion {
 
   /// Asks for a text that is not shown; `nil` without a terminal, or for no answer.
   static func secret(_ question: String) -> String? {
+    guard isatty(STDIN_FILENO) == 1 else { return nil }
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard terminal >= 0 else { return nil }
     defer { close(terminal) }
     var known = termios()
     guard tcgetattr(terminal, &known) == 0 else { return nil }
-    var silent = known
-    silent.c_lflag &= ~tcflag_t(ECHO)
-    silent.c_lflag |= tcflag_t(ECHONL)
-    _ = write(terminal, question, question.utf8.count)
-    tcsetattr(terminal, TCSAFLUSH, &silent)
-    defer { tcsetattr(terminal, TCSAFLUSH, &known) }
+    echoing.store(known.c_lflag, ordering: .sequentiallyConsistent)
+    withUnsafeBytes(of: &known.c_cc) {
+      stopKey.store($0[Int(VSUSP)], ordering: .sequentiallyConsistent)
+    }
+    return EndingSignal.handling(
+      with: { number in
+        TerminalQuestion.restoreEcho()
+        EndingSignal.end(by: number)
+      },
+      {
+        var silent = known
+        silent.c_lflag &= ~tcflag_t(ECHO)
+        silent.c_lflag |= tcflag_t(ECHONL)
+        // Whoever stops the program at the question would get a shell without echo.
+        withUnsafeMutableBytes(of: &silent.c_cc) { $0[Int(VSUSP)] = 0 }
+        _ = write(terminal, question, question.utf8.count)
+        tcsetattr(terminal, TCSAFLUSH, &silent)
+        defer { tcsetattr(terminal, TCSAFLUSH, &known) }
+        return answer(from: terminal)
+      })
+  }
+
+  private static func answer(from terminal: Int32) -> String? {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
     while read(terminal, &byte, 1) == 1, byte != UInt8(ascii: "\n"), bytes.count < 4_096 {
       bytes.append(byte)
     }
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The flags of the terminal before the question, and its key that stops a program.
+  private static let echoing = Atomic<tcflag_t>(0)
+  private static let stopKey = Atomic<cc_t>(0)
+
+  private static func restoreEcho() {
+    var settings = termios()
+    guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
+    settings.c_lflag = echoing.load(ordering: .sequentiallyConsistent)
+    withUnsafeMutableBytes(of: &settings.c_cc) {
+      $0[Int(VSUSP)] = stopKey.load(ordering: .sequentiallyConsistent)
+    }
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
   }
 }

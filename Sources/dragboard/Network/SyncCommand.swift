@@ -29,15 +29,17 @@ struct RemoteCommands: ParsableCommand {
 
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "add", abstract: "Finds the collections of a server, and keeps one.",
+      commandName: "add", abstract: "Finds the calendars of a server, and keeps one.",
       discussion: """
         The address may be that of the server alone, such as https://cloud.example.org. What is \
         found goes to the configuration. The password is asked for at each sync, unless a command \
-        prints it or --save-password keeps it.
+        prints it or --save-password keeps it. For a remote that is there, with its name and \
+        address, it signs in anew; the rest stays as it is.
 
         Examples:
-          dragboard remote add home https://cloud.example.org --user anna --save-password
+          dragboard remote add home https://cloud.example.org --user anna
           dragboard remote add home http://127.0.0.1:5232 --user anna --create
+          dragboard remote add home https://dav.example.org --oauth
         """)
 
     @OptionGroup var options: RemoteAddOptions

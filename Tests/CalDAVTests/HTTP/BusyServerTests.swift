@@ -49,12 +49,29 @@ struct BusyServerTests {
     #expect(pauses.made == [.seconds(7)])
   }
 
-  @Test func aDateIsTreatedAsNoTime() async throws {
-    let server = try server([503], retryAfter: "Sun, 22 Nov 2026 14:00:00 GMT")
+  @Test(arguments: [
+    ("Sun, 22 Nov 2026 14:00:07 GMT", 7_000), ("Sun, 22 Nov 2026 13:00:00 GMT", 500),
+    ("soon", 500), ("-7", 500),
+  ])
+  func aDateIsWaitedFor(retryAfter: String, pause: Int) async throws {
+    let server = try server([503], retryAfter: retryAfter)
     let pauses = Pauses()
     let request = WebRequest("GET", try WebAddress(server.address()))
     _ = try await TestClient.send(request, settings: pauses.settings)
-    #expect(pauses.made == [.milliseconds(500)])
+    #expect(pauses.made == [.milliseconds(pause)])
+  }
+
+  @Test(arguments: [
+    ("Mon, 23 Nov 2026 14:00:00 GMT", 86_400), ("Sun, 22 Nov 2099 14:00:00 GMT", 2_592_000),
+    ("99999999999999999999", 2_592_000),
+  ])
+  func aDateFarAheadIsLeftToTheUser(retryAfter: String, seconds: Int) async throws {
+    let server = try server([503], retryAfter: retryAfter)
+    let address = try WebAddress(server.address())
+    await #expect(throws: WebFailure.busy(address, status: 503, retryAfter: seconds)) {
+      try await TestClient.send(WebRequest("GET", address))
+    }
+    #expect(server.requests.count == 1)
   }
 
   @Test func fiveAttemptsAreEnough() async throws {

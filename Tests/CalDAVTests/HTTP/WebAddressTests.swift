@@ -34,6 +34,9 @@ struct WebAddressTests {
     ("https://a:65536/", .port, "https://a:65536/"), ("https://a:b", .port, "https://a:b"),
     ("https://anna:secret@example.org/a", .namesUser, "https://example.org/a"),
     ("anna@example.org", .namesUser, "https://example.org"),
+    ("caldav://anna:hunter2@host/", .scheme, "caldav://host/"),
+    ("https://anna:hun/ter2@host/", .port, "https://host/"),
+    ("https://an na/hunter2@host/", .host, "https://host/"),
     ("https://anna:se@cret@example.org", .namesUser, "https://example.org"),
   ])
   func saysWhatIsWrongWithoutThePassword(
@@ -71,5 +74,13 @@ struct WebAddressTests {
   ])
   func redirectsStayWithinTheHostAndItsEncryption(from: String, to: String, may: Bool) throws {
     #expect(try WebAddress(from).mayRedirect(to: WebAddress(to)) == may)
+  }
+
+  @Test(arguments: [
+    ("https://h/a/", true), ("https://H:443/%61", true), ("https://h/b/", false),
+    ("https://h:444/a/", false), ("http://h/a/", false), ("https://i/a/", false),
+  ])
+  func onePlaceIsWrittenInManyWays(text: String, isSame: Bool) throws {
+    #expect(try WebAddress("https://h/a/").isSamePlace(as: try WebAddress(text)) == isSame)
   }
 }

@@ -4,11 +4,12 @@ import Testing
 
 struct RedirectListenerTests {
   private static func open(
-    issuer: String? = nil, namesIssuer: Bool = false
+    issuer: String? = nil, namesIssuer: Bool = false, at redirect: RedirectAddress = .anyPort
   ) async throws -> RedirectListener {
     try await RedirectListener.open(
       for: RedirectAnswer(
-        state: ConcealedText("the-state"), issuer: issuer, namesIssuer: namesIssuer))
+        state: ConcealedText("the-state"), issuer: issuer, namesIssuer: namesIssuer),
+      at: redirect)
   }
 
   private static func send(
@@ -31,10 +32,35 @@ struct RedirectListenerTests {
     await #expect(throws: WebFailure.self) { try await Self.send(listener.address) }
   }
 
+  /// Twice: the port is free again at once.
+  @Test(arguments: ["http://127.0.0.1:PORT/back/here", "http://localhost:PORT"])
+  func listensWhereItIsRegistered(text: String) async throws {
+    let free = try await Self.open()
+    await free.close()
+    let registered = text.replacing("PORT", with: "\(try WebAddress(free.address).port)")
+    for _ in 0..<2 {
+      let listener = try await Self.open(at: try RedirectAddress(registered))
+      #expect(listener.address == registered)
+      let wrong = try WebAddress(registered)
+      #expect(try await Self.send("\(wrong.with(path: "/callback"))?code=c").status == 404)
+      _ = try await Self.send("\(registered)?code=right&state=the-state")
+      #expect(try await listener.code(within: .seconds(60)).text == "right")
+      await listener.close()
+    }
+  }
+
+  @Test(arguments: [
+    "https://127.0.0.1:8400/", "http://127.0.0.2:8400/", "http://example.org:8400/",
+    "http://127.0.0.1:8400/?a=b",
+  ])
+  func theBrowserComesBackToThisMachineAlone(text: String) {
+    #expect(throws: WebFailure.badAddress(text, .elsewhere)) { try RedirectAddress(text) }
+  }
+
   @Test func goesOnAfterWhatIsNoAnswer() async throws {
     let listener = try await Self.open()
     let good = "?code=wrong&state=the-state"
-    let root = listener.address.replacing(RedirectListener.path, with: "")
+    let root = listener.address.replacing(RedirectAddress.anyPort.path, with: "")
     for path in ["/favicon.ico", "/", "/callback/", "/callback2", "/x/callback"] {
       #expect(try await Self.send("\(root)\(path)\(good)").status == 404)
     }

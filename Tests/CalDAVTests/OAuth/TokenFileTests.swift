@@ -22,6 +22,25 @@ struct TokenFileTests {
     #expect(try kept.file.read() == kept.grant)
   }
 
+  @Test func theSecretOfAClientIsForItsServerAlone() async throws {
+    let kept = try await KeptGrant()
+    let server = try OAuthServer.server()
+    let secret = ConcealedText("s3cret")
+    #expect(kept.file.secret(of: "dragboard", at: server) == nil)
+    let client = OAuthClient(id: "in form", secret: secret)
+    let answer = #"{"access_token": "a", "token_type": "bearer"}"#
+    try await kept.file.save(
+      OAuthGrant(
+        JSONDecoder().decode(TokenAnswer.self, from: Data(answer.utf8)), from: server, to: client,
+        now: .now))
+    #expect(kept.file.secret(of: "in form", at: server) == secret)
+    #expect(kept.file.secret(of: "dragboard", at: server) == nil)
+    let other = try OAuthServer.server(token: "token/other")
+    #expect(kept.file.secret(of: "in form", at: other) == nil)
+    chmod(kept.path, 0o640)
+    #expect(kept.file.secret(of: "in form", at: server) == nil)
+  }
+
   @Test func fileThatOthersMayReadIsNotUsed() async throws {
     let kept = try await KeptGrant()
     chmod(kept.path, 0o640)

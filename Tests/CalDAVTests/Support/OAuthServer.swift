@@ -1,14 +1,9 @@
-import Foundation
-import TerminalSupport
+import SyncSupport
 
 @testable import CalDAV
 
-/// The authorization server of Tests/OAuthServer, started once for all tests.
-///
-/// It ends with the process of the tests.
+/// The authorization server of Tests/OAuthServer as our own client sees it.
 enum OAuthServer {
-  private static let port = Result { try start() }
-
   /// How clients of the tests behave: they do not wait between attempts.
   static var settings: WebSettings {
     var settings = WebSettings(agent: "dragboard-tests")
@@ -19,9 +14,7 @@ enum OAuthServer {
   static let client = OAuthClient(id: "dragboard", scope: "tasks")
 
   /// The address of a path.
-  static func address(_ path: String) throws -> String {
-    "http://127.0.0.1:\(try port.get())/\(path)"
-  }
+  static func address(_ path: String) throws -> String { try SignInServer.address(path) }
 
   /// The server, with other paths for some of its end points.
   static func server(
@@ -69,33 +62,5 @@ enum OAuthServer {
           headers: ["Authorization": "Bearer \(token.text)"])
       ).status
     }
-  }
-
-  /// What it said instead of its port.
-  struct NotStarted: Error {
-    let errors: String
-  }
-
-  private static func start() throws -> Int {
-    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../OAuthServer/server.py").standardized.path
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("oauth-\(UUID().uuidString.prefix(8))")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }  // a leftover does no harm
-    let (output, errors) = (folder.path + "/out", folder.path + "/err")
-    let server = try spawn(
-      [try PythonEnvironment.path(of: "python"), script],
-      environment: ["PATH": "/usr/bin:/bin", "PYTHONDONTWRITEBYTECODE": "1"],
-      streams: [
-        ("/dev/null", O_RDONLY), (output, O_WRONLY | O_CREAT), (errors, O_WRONLY | O_CREAT),
-      ])
-    let end = ContinuousClock.now + .seconds(60)
-    while ContinuousClock.now < end, waitpid(server, nil, WNOHANG) == 0 {
-      let text = try String(contentsOfFile: output, encoding: .utf8)
-      if text.hasSuffix("\n"), let port = Int(text.dropLast()) { return port }
-      usleep(5_000)
-    }
-    throw NotStarted(errors: try String(contentsOfFile: errors, encoding: .utf8))
   }
 }

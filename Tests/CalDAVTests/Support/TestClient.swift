@@ -1,11 +1,16 @@
 import CalDAV
+import Foundation
 
 /// A client that waits for nothing between its attempts.
 enum TestClient {
+  /// What its clock shows: 2026-11-22 14:00 UTC.
+  static let now = Date(timeIntervalSince1970: 1_795_356_000)
+
   static var settings: WebSettings {
     var settings = WebSettings(agent: "dragboard/test")
     settings.pause = { _ in }
     settings.jitter = { 0.5 }
+    settings.now = { now }
     return settings
   }
 

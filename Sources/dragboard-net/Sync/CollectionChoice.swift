@@ -1,0 +1,103 @@
+import BoardModel
+import CalDAV
+import CommandWords
+import Glibc
+import NetOptions
+import TerminalText
+
+/// Which collection of a server a board syncs with.
+struct CollectionChoice {
+  private let address: WebAddress
+  private let options: RemoteAddOptions
+
+  init(at address: WebAddress, _ options: RemoteAddOptions) {
+    self.address = address
+    self.options = options
+  }
+
+  /// Finds or makes it.
+  ///
+  /// - Parameter board: Names the one that is made, unless the options do.
+  func collection(for board: Board, over client: WebClient) async throws -> CalendarInfo {
+    let discovery = Discovery(client)
+    let calendars = try await discovery.calendars(at: address)
+    let make = { (name: String) async throws in
+      guard let home = calendars.homes.first else {
+        throw Failure(
+          "there is no place for a new calendar at \(address)",
+          next: "Give the address of the server.", status: .badData)
+      }
+      return try await discovery.createCalendar(
+        named: name.isEmpty ? board.name : name, in: home)
+    }
+    if let name = options.create { return try await make(name) }
+    if let wanted = options.collection { return try choose(wanted, among: calendars.all) }
+    if calendars.all.count == 1 { return calendars.all[0] }
+    let chosen =
+      calendars.all.isEmpty
+      ? try askForNew(named: board.name) : try ask(calendars.all, board.name)
+    if let chosen { return chosen }
+    return try await make(board.name)
+  }
+
+  /// Whether a collection is among those of the address, and is the one that the options name.
+  func finds(_ place: Href, over client: WebClient) async throws -> Bool {
+    let all = try await Discovery(client).calendars(at: address).all
+    if let wanted = options.collection {
+      return Href(try choose(wanted, among: all).address) == place
+    }
+    return all.contains { Href($0.address) == place }
+  }
+
+  private func choose(_ wanted: String, among all: [CalendarInfo]) throws -> CalendarInfo {
+    let place = Href(wanted, from: address)
+    let found =
+      all.first { $0.name == wanted } ?? all.first { Href($0.address) == place }
+      ?? all.first { NameMatch.key($0.name) == NameMatch.key(wanted) }
+    guard let found else {
+      throw Failure(
+        "no such calendar: \(quoted(wanted))",
+        next: all.isEmpty
+          ? "Make one with --create." : "There is \(listed(all.map { quoted($0.name) }, "and")).",
+        status: .usage)
+    }
+    return found
+  }
+
+  /// Asks on a terminal whether to make one.
+  private func askForNew(named name: String) throws -> CalendarInfo? {
+    guard isatty(STDIN_FILENO) == 1 else {
+      throw Failure(
+        "there is no calendar for tasks at \(address)", next: "Make one with --create.",
+        status: .badData)
+    }
+    let answer = TerminalQuestion.line(
+      "There is no calendar for tasks yet. Make one, called \(quoted(name))? [Y/n] ")
+    guard let answer, ["", "y", "yes"].contains(answer.lowercased()) else { throw Self.cancelled }
+    return nil
+  }
+
+  /// Asks which one, on a terminal.
+  ///
+  /// - Returns: `nil` for a new one.
+  private func ask(_ all: [CalendarInfo], _ name: String) throws -> CalendarInfo? {
+    guard isatty(STDIN_FILENO) == 1 else {
+      throw Failure(
+        "there are \(all.count) calendars: \(listed(all.map { quoted($0.name) }, "and"))",
+        next: "Name one with --collection, or make one with --create.", status: .usage)
+    }
+    for (number, info) in all.enumerated() {
+      FileOutput.error.write(
+        "\(number + 1)  \(DisplayText.plain(info.name))  \(info.address.path)\n")
+    }
+    FileOutput.error.write("\(all.count + 1)  a new one, called \(quoted(name))\n")
+    while let answer = TerminalQuestion.line("Which one (1 to \(all.count + 1))? ") {
+      guard let number = Int(answer), 1...all.count + 1 ~= number else { continue }
+      return number > all.count ? nil : all[number - 1]
+    }
+    throw Self.cancelled
+  }
+
+  private static let cancelled = Failure(
+    "none was chosen", next: "Nothing was changed.", status: .cancelled)
+}

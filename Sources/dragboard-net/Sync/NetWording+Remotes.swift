@@ -1,0 +1,42 @@
+import CalDAV
+import CommandWords
+import Remotes
+import Store
+import TerminalText
+
+extension NetWording {
+  /// The words for an error at a remote, which say how to sign in there again where that helps.
+  ///
+  /// - Parameter isPasswordKept: Whether the password came from its file.
+  static func failure(
+    for error: any Error, at remote: RemoteSettings, isPasswordKept: Bool
+  ) -> Failure {
+    let failure = failure(for: error)
+    let again = "dragboard remote add \(remote.name) \(DisplayText.plain(remote.url))"
+    let signIn = "Sign in again with '\(again) --oauth'."
+    switch error {
+    case OAuthError.signInNeeded, OAuthError.cannotUseFile(_, .exposed),
+      OAuthError.cannotUseFile(_, .unreadable), OAuthError.cannotUseFile(_, .damaged):
+      return Failure(failure.what, next: signIn, status: failure.status)
+    case WebFailure.unauthorized(let address, _) where remote.signIn != nil:
+      return Failure(
+        "the server no longer accepts the sign-in: \(address)", next: signIn,
+        status: failure.status)
+    case WebFailure.unauthorized(let address, _) where remote.user == nil:
+      return Failure(
+        "the server asks who you are: \(address)",
+        next: "Name yourself with '\(again) --user NAME'.", status: failure.status)
+    case StoreError.noSuchBoardID:
+      return Failure(
+        failure.what,
+        next: "Nothing was changed. Bring it back with 'dragboard undo', or end this with "
+          + "'dragboard remote remove \(remote.name)'.", status: failure.status)
+    case WebFailure.unauthorized where isPasswordKept:
+      return Failure(
+        failure.what, next: "Give the new one with '\(again) --save-password'.",
+        status: failure.status)
+    default:
+      return failure
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import CalDAV
+import CommandWords
+import ConfigText
+import NetOptions
+import Remotes
+import Store
+
+/// Signs in anew at a remote that is there. Its board, its collection, and what is known of their
+/// sync stay.
+struct RemoteRenewal {
+  let known: RemoteSettings
+  let options: RemoteAddOptions
+  let configuration: ConfigurationOption
+  let store: TaskStore
+
+  /// Does it.
+  ///
+  /// - Throws: Why it was not done: another address or board was given, or the user is not let in.
+  func run() async throws {
+    let address = try WebAddress(options.url)
+    let collection = try WebAddress(known.url)
+    let remote = try known.remote(in: store)
+    guard address.isSameServer(as: collection) else { throw other(address) }
+    try checkBoard(of: remote)
+    let files = RemoteFiles(of: known.name, beside: store.path)
+    let signIn = RemoteSignIn(options, files)
+    let settings = try signIn.settings(known, at: address)
+    let web = RemoteAccess(settings, store: store.path).webSettings
+    let credential = try await signIn.credential(for: settings, web)
+    do {
+      try await WebClient.run(web, authorization: credential.authorization) {
+        try await check(collection, of: remote, at: address, over: $0)
+      }
+      try await keep(credential, of: settings, in: files, web)
+    } catch {
+      await credential.giveUp(web)
+      throw credential.failure(for: error)
+    }
+    FileOutput.standard.write(
+      "\(known.name): signed in anew; it goes on syncing with \(collection).\n")
+  }
+
+  private func checkBoard(of remote: Remote) throws {
+    guard options.create == nil else {
+      throw Failure(
+        "the remote \(quoted(known.name)) has a calendar already: \(known.url)",
+        next: "Leave --create out to sign in anew. \(way)", status: .usage)
+    }
+    guard let name = options.board else { return }
+    guard try store.requireBoard(named: name).id == remote.board else {
+      throw Failure(
+        "the remote \(quoted(known.name)) syncs the board "
+          + quoted(try known.boardName(in: store)),
+        next: "Leave --board out to sign in anew. \(way)", status: .usage)
+    }
+  }
+
+  /// Looks whether the collection of the remote is the one at an address, and still the same.
+  private func check(
+    _ collection: WebAddress, of remote: Remote, at address: WebAddress, over client: WebClient
+  ) async throws {
+    let place = Href(collection)
+    if Href(address) != place || options.collection != nil {
+      let choice = CollectionChoice(at: address, options)
+      guard try await choice.finds(place, over: client) else { throw other(address) }
+    }
+    let info = try await CalendarCollection(collection, client: client).info()
+    if let owner = remote.owner, let found = info.owner?.path, owner != found {
+      throw Failure(
+        "the collection belongs to \(found), not to \(owner)",
+        next: "Nothing was changed. Sign in as the same user. \(way)", status: .notPermitted)
+    }
+  }
+
+  private func keep(
+    _ credential: RemoteCredential, of settings: RemoteSettings, in files: RemoteFiles,
+    _ web: WebSettings
+  ) async throws {
+    if settings != known {
+      try configuration.change { text throws(TOMLFinding) in
+        try text.update(settings.entries, of: [RemoteSettings.tableName, known.name])
+      }
+    }
+    if known.signIn != nil, settings.signIn == nil {
+      // The file is gone in any case, and so are the tokens with it.
+      _ = try? await AccessTokens(in: files.tokens, settings: web).signOut()
+    }
+    try await credential.keep(in: files)
+  }
+
+  private func other(_ address: WebAddress) -> Failure {
+    Failure(
+      "the remote \(quoted(known.name)) is at \(known.url), not at \(address)",
+      next: "Give that address to sign in anew. \(way)", status: .usage)
+  }
+
+  private var way: String {
+    "For another one, choose another name, or remove this one with 'dragboard remote remove "
+      + "\(known.name)'."
+  }
+}

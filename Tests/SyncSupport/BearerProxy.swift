@@ -1,0 +1,40 @@
+import Foundation
+
+/// Stands before a Radicale and lets in, as its user, whoever shows a token of ``SignInServer``;
+/// passwords are left to Radicale.
+public final class BearerProxy: Sendable {
+  private let server: LoopbackServer
+
+  /// A proxy before a server, without TLS.
+  public init(to calendars: CalendarServer) throws {
+    let port = calendars.port
+    let login = "\(CalendarServer.user):\(CalendarServer.password)"
+    let basic = "Authorization: Basic \(Data(login.utf8).base64EncodedString())"
+    server = try LoopbackServer { request in
+      if request.headers["authorization"]?.hasPrefix("Basic ") == true {
+        return .bytes(LoopbackSocket.exchange(request.replacingAuthorization(), with: port))
+      }
+      // A server that cannot be asked lets nobody in.
+      let status = (try? SignInServer.status(for: request.headers["authorization"])) ?? 0
+      guard status == 200 else {
+        return .reply(401, headers: ["WWW-Authenticate": "Bearer realm=\"tasks\""])
+      }
+      return .bytes(
+        LoopbackSocket.exchange(request.replacingAuthorization(with: basic), with: port))
+    }
+  }
+
+  /// The address of a path on the proxy.
+  public func address(_ path: String = "/") -> String { server.address(path) }
+}
+
+extension ReceivedRequest {
+  /// Its bytes with another header, and the wish for no further request.
+  fileprivate func replacingAuthorization(with header: String? = nil) -> [UInt8] {
+    let end = bytes.firstRange(of: Array("\r\n\r\n".utf8))?.lowerBound ?? bytes.endIndex
+    let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\r\n")
+    let kept = lines.filter { header == nil || !$0.lowercased().hasPrefix("authorization:") }
+    let head = kept + [header?[...], "Connection: close"].compactMap(\.self)
+    return Array(head.joined(separator: "\r\n").utf8) + bytes[end...]
+  }
+}
