@@ -64,6 +64,11 @@ enum WebWording {
       Failure(
         "the answer cannot be read: \(DisplayText.plain(reason)): \(address)",
         next: "Check that this is the address of a CalDAV server.")
+    case .webPage(let address):
+      Failure(
+        "a page for a browser came instead of an answer: \(address)",
+        next: "See in a browser whether the network asks for a sign-in first; else check the "
+          + "address.", status: .unavailable)
     case .noCalendars(let address):
       Failure(
         "no calendar for tasks was found: \(address)",
@@ -107,7 +112,8 @@ enum WebWording {
     let when = retryAfter.map { seconds in
       for (unit, size) in [("seconds", 1), ("minutes", 60), ("hours", 3_600)]
       where seconds < 120 * size {
-        return "in \((seconds + size - 1) / size) \(unit)"
+        let count = (seconds + size - 1) / size
+        return "in \(count) \(count == 1 ? String(unit.dropLast()) : unit)"
       }
       return "in \((seconds + 86_399) / 86_400) days"
     }

@@ -155,6 +155,17 @@ struct CollectionAnswerTests {
     }
   }
 
+  /// A header cannot hold it.
+  @Test(arguments: ["\"a\u{1}b\"", String(repeating: "a", count: 2_000)])
+  func aVersionThatCannotBeNamedIsNone(tag: String) async throws {
+    let list = multistatus(
+      response("/c/", "<resourcetype><collection/></resourcetype>")
+        + response("/c/a.ics", "<getetag>\(tag)</getetag>"))
+    try await with(list) { calendar, _ async throws in
+      #expect(try await calendar.etags() == [calendar.href(named: "a.ics"): ""])
+    }
+  }
+
   /// Otherwise all objects would seem to be deleted.
   @Test func anEmptyListOfACalendarThatIsNotThereIsAnError() async throws {
     try await with(multistatus("")) { calendar, _ async throws in

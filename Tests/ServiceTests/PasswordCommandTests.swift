@@ -14,6 +14,9 @@ struct PasswordCommandTests {
 
   @Test(arguments: [
     ("printf se:cret\\nmore\\n", "se:cret"), ("echo  ü ", "ü"), ("printf a\\r\\nb", "a"),
+    ("printf '%s' \"two words\"", "two words"), ("printf a''b\" c\"", "ab c"),
+    // Signals are as in a shell.
+    ("grep -c ^SigBlk:.0*$ /proc/self/status", "1"),
     // What it leaves behind holds its output.
     ("sh \(Self.script)", "word"),
     // Ends only when nobody reads it.
@@ -24,7 +27,8 @@ struct PasswordCommandTests {
   }
 
   @Test(arguments: [
-    ("", "it is empty"), ("true", "it printed nothing"), ("false", "it ended with 1"),
+    ("", "it is empty"), ("cat 'x", "a quotation mark is not closed"),
+    ("true", "it printed nothing"), ("false", "it ended with 1"),
     ("/nonesuch/program", "No such file or directory"),
     ("head -c 1000000000 /dev/zero", "longer than 4096 bytes"),
     ("printf a\\001b", "is not text"), ("printf a\\377b", "is not text"),

@@ -88,6 +88,7 @@ struct WebWordingTests {
 
   @Test(arguments: [
     (nil, "Try again later."), (7, "Try again in 7 seconds."), (121, "Try again in 3 minutes."),
+    (1, "Try again in 1 second."),
     (7_200, "Try again in 2 hours."), (432_000, "Try again in 5 days."),
   ])
   func aBusyServerSaysWhenToComeBack(retryAfter: Int?, next: String) throws {

@@ -64,6 +64,16 @@ struct SignInCommandTests {
     #expect(try board.call("sync") == "nothing to sync\n")
   }
 
+  /// The port is free again at once, whatever the browser does.
+  @Test func theBrowserComesBackToTheRegisteredAddress() throws {
+    let address = "http://127.0.0.1:\(try LoopbackSocket.freePort())/callback"
+    let added = try board.run(signed.words("--create", "--oauth-redirect", address))
+    #expect(added.status == 0, "\(added.errors)")
+    #expect(added.output.contains(address.replacing(":", with: "%3A").replacing("/", with: "%2F")))
+    let renewed = try board.run(["remote", "add", "home", signed.proxy.address(), "--oauth"])
+    #expect(renewed.status == 0, "\(renewed.errors)")
+  }
+
   /// The server names no addresses, as Nextcloud does not.
   @Test func aCodeSignsInOnAnotherDevice() throws {
     board.environment = [:]

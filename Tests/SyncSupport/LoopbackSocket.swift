@@ -1,7 +1,7 @@
 import Foundation
 
 /// Sockets on 127.0.0.1, as bytes.
-enum LoopbackSocket {
+public enum LoopbackSocket {
   /// A system call that failed.
   struct Failure: Error {
     let call: String
@@ -47,7 +47,7 @@ enum LoopbackSocket {
   }
 
   /// A port that nobody listens at.
-  static func freePort() throws -> Int {
+  public static func freePort() throws -> Int {
     let descriptor = try listen()
     defer { close(descriptor) }
     return try port(of: descriptor)

@@ -54,7 +54,7 @@ extension CollectionChanges {
         removed.insert(href)
       } else {
         removed.remove(href)
-        changed[href] = response.text(.dav("getetag")) ?? ""
+        changed[href] = response.etag
       }
     }
     return hasMore

@@ -19,7 +19,10 @@ extension CalendarCollection {
     switch reply.status {
     case 200, 201, 204:
       // A weak one cannot be compared byte for byte.
-      return .done(etag: reply.header("etag").flatMap { $0.hasPrefix("W/") ? nil : $0 })
+      return .done(
+        etag: reply.header("etag").flatMap {
+          $0.hasPrefix("W/") || ETag.usable($0).isEmpty ? nil : $0
+        })
     case 404, 410:
       guard condition != .isNew else { throw WebFailure.missing(address) }
       return .conflict

@@ -44,7 +44,7 @@ public struct CalendarCollection: Sendable {
       guard let href = object(response.href, from: from), !response.isMissing,
         response.properties[resourceType]?.first(.dav("collection")) == nil
       else { continue }
-      etags[href] = response.text(.dav("getetag")) ?? ""
+      etags[href] = response.etag
     }
     return etags
   }
@@ -71,9 +71,10 @@ public struct CalendarCollection: Sendable {
     return response
   }
 
-  /// An href in an answer; `nil` for the calendar itself.
+  /// An href in an answer; `nil` for what is no member of the calendar: itself, what is deeper,
+  /// and what is elsewhere on the server, where the user's password must not write.
   func object(_ reference: String, from address: WebAddress) -> Href? {
-    let href = Href(reference, from: address)
-    return href == Href(self.address) ? nil : href
+    guard let href = Href(reference, from: address) else { return nil }
+    return href.isMember(of: Href(self.address)) ? href : nil
   }
 }

@@ -16,8 +16,10 @@ extension WebReply {
       return try Multistatus(body)
     } catch .endsEarly {
       throw .cutOff(address)
+    } catch .unexpectedRoot(let root) where root.local.lowercased() == "html" {
+      throw .webPage(address)
     } catch {
-      throw .notUnderstood(address, reason: "its XML cannot be read (\(error))")
+      throw .notUnderstood(address, reason: error.words)
     }
   }
 

@@ -30,7 +30,7 @@ public struct Discovery: Sendable {
         switch failure {
         case .leadsElsewhere: elsewhere = elsewhere ?? failure
         // Another start may do.
-        case .missing, .forbidden, .refused, .redirectLoop, .notUnderstood: break
+        case .missing, .forbidden, .refused, .redirectLoop, .notUnderstood, .webPage: break
         case .badAddress, .notEncrypted, .offline, .late, .cutOff, .busy, .noAuthorities,
           .badAuthority, .untrusted, .unauthorized, .moved, .tooLong, .noCalendars:
           throw failure

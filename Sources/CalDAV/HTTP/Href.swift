@@ -23,6 +23,15 @@ public struct Href: Hashable, Sendable {
       .map { "/" + PercentEncoding.encoded(PercentEncoding.decoded($0)) }.joined()
   }
 
+  /// Whether it is right below a folder.
+  func isMember(of folder: Href) -> Bool {
+    guard path.hasPrefix("\(folder.path)/") else { return false }
+    let name = path.dropFirst(folder.path.count + 1)
+    // A server that decodes once more would leave the folder.
+    return !name.contains("/") && !["", ".", ".."].contains(name)
+      && !name.lowercased().contains("%2f")
+  }
+
   /// Its last segment, decoded; empty at the root.
   public var name: String {
     String(

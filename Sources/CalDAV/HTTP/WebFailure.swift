@@ -42,6 +42,8 @@ public enum WebFailure: Error, Equatable, Sendable {
   case tooLong(WebAddress, limit: Int)
   /// The answer breaks the rules of HTTP, XML, or CalDAV.
   case notUnderstood(WebAddress, reason: String)
+  /// A page for a browser came instead: a network that wants a sign-in first, for one.
+  case webPage(WebAddress)
   /// The server does not know CalDAV.
   case noCalendars(WebAddress)
 

@@ -16,4 +16,17 @@ public enum XMLFailure: Error, Equatable, Sendable {
   case unexpectedRoot(XMLName)
   /// They break another rule of XML.
   case malformed(offset: Int)
+
+  /// What is wrong, in words.
+  var words: String {
+    switch self {
+    case .endsEarly: "its XML ends early"
+    case .documentType: "its XML declares a document type"
+    case .unknownEntity(let offset): "its XML has an unknown entity at byte \(offset)"
+    case .tooDeep, .tooManyAttributes: "its XML is too deep"
+    case .notUTF8: "its XML is not in UTF-8"
+    case .unexpectedRoot(let root): "its XML is of another kind: \(root.local)"
+    case .malformed(let offset): "its XML is wrong at byte \(offset)"
+    }
+  }
 }

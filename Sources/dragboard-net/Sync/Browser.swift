@@ -24,15 +24,11 @@ enum Browser {
   }
 
   private static func start(_ command: [String]) -> Bool {
-    let arguments = command.map { strdup($0) } + [nil]
-    defer { arguments.forEach { free($0) } }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for stream in 0...2 as ClosedRange<Int32> {
-      posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
-    }
     var child = pid_t()
-    return posix_spawnp(&child, command[0], &actions, nil, arguments, environ) == 0
+    return StartedProgram.start(command, into: &child) {
+      for stream in 0...2 as ClosedRange<Int32> {
+        posix_spawn_file_actions_addopen(&$0, stream, "/dev/null", O_RDWR, 0)
+      }
+    } == 0
   }
 }

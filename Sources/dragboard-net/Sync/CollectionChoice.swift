@@ -50,9 +50,9 @@ struct CollectionChoice {
   }
 
   private func choose(_ wanted: String, among all: [CalendarInfo]) throws -> CalendarInfo {
-    let place = Href(wanted, from: address)
+    let place = address.resolving(wanted)
     let found =
-      all.first { $0.name == wanted } ?? all.first { Href($0.address) == place }
+      all.first { $0.name == wanted } ?? all.first { place?.isSamePlace(as: $0.address) == true }
       ?? all.first { NameMatch.key($0.name) == NameMatch.key(wanted) }
     guard let found else {
       throw Failure(

@@ -73,6 +73,11 @@ struct ConfigurationOption: ParsableArguments {
       throw unreadable(TOMLFinding(failure.words))
     } catch let finding as TOMLFinding {
       throw unreadable(finding)
+    } catch {
+      throw Failure(
+        "cannot write the configuration: \(DisplayText.plain(config)): \(error)",
+        next: "Nothing was changed. Give yourself the file and its folder, or name another with "
+          + "--config.", status: ExitStatus(error))
     }
   }
 

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A command whose first line is a password, or another secret.
 struct PasswordCommand {
-  private let words: [String]
+  private let words: [String]?
   private let purpose: String
   private let patience: Duration
 
@@ -14,13 +14,35 @@ struct PasswordCommand {
   private static let mostOutput = 1 << 16
 
   /// - Parameters:
-  ///   - text: Words with blanks between them; no shell reads them.
+  ///   - text: Words with blanks between them, or in quotation marks; no shell reads them.
   ///   - purpose: What it prints, in a word.
   ///   - patience: How long it may take; it may ask for a passphrase.
   init(_ text: String, for purpose: String = "password", patience: Duration = .seconds(120)) {
-    words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    words = Self.words(of: text)
     self.purpose = purpose
     self.patience = patience
+  }
+
+  /// - Returns: `nil` where a quotation mark is not closed.
+  private static func words(of text: String) -> [String]? {
+    var words: [String] = []
+    var word: String?
+    var mark: Character?
+    for sign in text {
+      if sign == mark {
+        mark = nil
+      } else if mark == nil, sign == "'" || sign == "\"" {
+        mark = sign
+        word = word ?? ""
+      } else if mark == nil, sign.isWhitespace {
+        if let word { words.append(word) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(sign)
+      }
+    }
+    if let word { words.append(word) }
+    return mark == nil ? words : nil
   }
 
   /// Runs it.
@@ -109,22 +131,19 @@ struct PasswordCommand {
   }
 
   private func start(printingTo output: Int32) throws -> pid_t {
-    guard let name = words.first else { throw failure("it is empty") }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    let arguments = words.map { strdup($0) } + [nil]
-    defer { arguments.forEach { free($0) } }
+    guard let words else { throw failure("a quotation mark is not closed") }
+    guard !words.isEmpty else { throw failure("it is empty") }
     var child = pid_t()
-    let code = posix_spawnp(&child, name, &actions, nil, arguments, environ)
+    let code = StartedProgram.start(words, into: &child) {
+      posix_spawn_file_actions_adddup2(&$0, output, 1)
+    }
     guard code == 0 else { throw failure(String(cString: strerror(code))) }
     return child
   }
 
   private func failure(_ reason: String) -> Failure {
     Failure(
-      "the \(purpose) command \(quoted(words.first ?? "")) failed: \(reason)",
+      "the \(purpose) command \(quoted(words?.first ?? "")) failed: \(reason)",
       next: "Run it yourself to see why.", status: .notPermitted)
   }
 }

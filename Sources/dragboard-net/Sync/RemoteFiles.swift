@@ -4,6 +4,7 @@ import Glibc
 import PrivateFiles
 import Remotes
 import Store
+import TerminalText
 
 /// What is kept of a remote beside the store, for its user's eyes alone.
 struct RemoteFiles {
@@ -29,7 +30,15 @@ struct RemoteFiles {
   func password() throws -> String? {
     guard hasPassword else { return nil }
     do {
-      return try passwordFile.read().split(separator: "\n").first.map(String.init)
+      let text = try passwordFile.read()
+      guard let line = text.split(separator: "\n").first else {
+        throw Failure(
+          "no password is in its file: \(passwordFile.path)",
+          next: "Keep it again with 'dragboard remote add'.", status: .notPermitted)
+      }
+      return String(line)
+    } catch let failure as Failure {
+      throw failure
     } catch {
       throw Failure(
         "the password cannot be used: \(passwordFile.path): others could have read it, or it is gone",
@@ -40,8 +49,12 @@ struct RemoteFiles {
 
   /// Keeps a password, for its user alone.
   func keep(_ password: String) throws {
-    _ = try passwordFile.makeFolder()
-    try passwordFile.replace(with: password + "\n")
+    do {
+      _ = try passwordFile.makeFolder()
+      try passwordFile.replace(with: password + "\n")
+    } catch {
+      throw cannotKeep(passwordFile.path, error)
+    }
   }
 
   /// Removes the password.
@@ -60,6 +73,12 @@ struct RemoteFiles {
   }
 }
 
+private func cannotKeep(_ path: String, _ reason: any Error) -> Failure {
+  Failure(
+    "cannot keep what belongs to the remote: \(DisplayText.plain(path)): \(reason)",
+    next: "Give yourself that file and its folder, or make room.", status: .disk)
+}
+
 /// Keeps two syncs of a remote from running at once.
 struct RemoteLock {
   private let descriptor: Int32
@@ -67,7 +86,11 @@ struct RemoteLock {
   /// - Throws: ``RemoteIsLocked`` while another process syncs it.
   init(of name: String, beside store: String) throws {
     let path = "\(store).remotes/\(name).lock"
-    _ = try PrivateFile(path: path).makeFolder()
+    do {
+      _ = try PrivateFile(path: path).makeFolder()
+    } catch {
+      throw cannotKeep(path, error)
+    }
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw Failure(

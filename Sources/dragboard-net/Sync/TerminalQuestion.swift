@@ -33,8 +33,9 @@ enum TerminalQuestion {
         silent.c_lflag |= tcflag_t(ECHONL)
         // Whoever stops the program at the question would get a shell without echo.
         withUnsafeMutableBytes(of: &silent.c_cc) { $0[Int(VSUSP)] = 0 }
-        _ = write(terminal, question, question.utf8.count)
+        // What is typed early is thrown away, so that nothing of it is shown.
         tcsetattr(terminal, TCSAFLUSH, &silent)
+        _ = write(terminal, question, question.utf8.count)
         defer { tcsetattr(terminal, TCSAFLUSH, &known) }
         return answer(from: terminal)
       })

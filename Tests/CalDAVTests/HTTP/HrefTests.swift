@@ -36,4 +36,16 @@ struct HrefTests {
     #expect(Href("/", from: server)?.name == "")
     #expect(Href("mailto:a", from: server) == nil)
   }
+
+  @Test(arguments: [
+    ("/u/c/x.ics", true), ("/u/%63/x%20y.ics", true), ("http://inside:81/u/c/x.ics", true),
+    ("/u/c", false), ("/u/c/", false), ("/u/d/x.ics", false), ("/u/c/../d/x.ics", false),
+    ("/u/c/%2e%2e", false), ("/u/c/%2e%2e/x.ics", false), ("/u/c/sub/x.ics", false),
+    ("/u/c/%2e%2e%2fd%2fx.ics", false), ("/u/cx.ics", false), ("/x.ics", false),
+  ])
+  func onlyWhatIsRightBelowAFolderIsItsMember(reference: String, isMember: Bool) throws {
+    let address = try WebAddress("https://h/u/c/")
+    let href = try #require(Href(reference, from: address))
+    #expect(href.isMember(of: Href(address)) == isMember)
+  }
 }
