@@ -8,6 +8,8 @@ extension SyncWriter {
     public let task: TaskID
     /// Its uuid.
     public let uuid: String
+    /// Its place among the others here.
+    public let key: OrderKey
     /// Its place among the others, as the server has it; `nil` for one that it does not have.
     public let rank: Int64?
     /// Whether the server says where it belongs, or has yet to be told.
@@ -20,7 +22,8 @@ extension SyncWriter {
   public func rankedTasks(of list: ListID, markedBy mark: String) throws -> [RankedTask] {
     let statement = try writer.database.cachedStatement(
       sql: """
-        SELECT id, uuid, rank, ifnull(isWaiting OR text IS NULL OR instr(text, ?) > 0, TRUE)
+        SELECT id, uuid, orderKey, rank,
+          ifnull(isWaiting OR text IS NULL OR instr(text, ?) > 0, TRUE)
         FROM currentTask LEFT JOIN remoteObject ON remote = ? AND uid = uuid
         WHERE list = ? ORDER BY orderKey, id
         """)
@@ -32,8 +35,9 @@ extension SyncWriter {
         RankedTask(
           task: TaskID(rawValue: try row.number(at: 0)),
           uuid: try row.decode(String.self, atIndex: 1),
-          rank: try row.decode(Int64?.self, atIndex: 2),
-          hasKey: try row.decode(Bool.self, atIndex: 3)))
+          key: OrderKey(rawValue: try row.decode(String.self, atIndex: 2)),
+          rank: try row.decode(Int64?.self, atIndex: 3),
+          hasKey: try row.decode(Bool.self, atIndex: 4)))
     }
     return tasks
   }

@@ -66,7 +66,7 @@ struct SyncApplication {
     object.isWaiting = !fields.isEmpty
     if let document = decision.document {
       let theirs = SyncedTask(document)
-      object.rank = theirs.place.rank ?? document.stamp.map { Ranks.rank(madeAt: $0) }
+      object.rank = decision.rank
       object.here = task.taking(fields, from: theirs).json
     }
     try sync.write(object)
@@ -75,6 +75,11 @@ struct SyncApplication {
       SyncSending.Task(
         object: object, record: record, task: task, fields: fields, source: decision.source,
         isOnServer: decision.document != nil, changed: decision.changed))
+  }
+
+  /// Whether a client that knows keys has placed it.
+  private var isKeyed: Bool {
+    decision.object.text?.contains(CalendarPlace.keyName) ?? false
   }
 
   /// Whether the server has a key for it that is none any more: who knows our keys must not take it
@@ -124,7 +129,8 @@ struct SyncApplication {
     var new = NewTask(settled)
     (new.uuid, new.modified) = (decision.object.uid, modified())
     let record = try sync.insert(new, in: list.id, at: settled.place.key)
-    if settled.place.key == nil, let rank = settled.place.rank {
+    // A task without a key is put in order later, with all others of its list.
+    if isKeyed, settled.place.key == nil, let rank = settled.place.rank {
       try put(record, in: list, at: rank, completedAt: new.completedAt)
     }
     return record.id

@@ -20,4 +20,6 @@ struct SyncDecision {
   let merge: Merge
   /// When it was last changed here.
   let changed: Timestamp
+  /// Its place among others as the server has it; `nil` where it says nothing of that.
+  let rank: Int64?
 }

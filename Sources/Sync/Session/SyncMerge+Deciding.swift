@@ -137,7 +137,8 @@ extension SyncMerge {
       SyncDecision(
         object: object, document: now, source: source ?? now, agreed: agreed?.here, ours: ours,
         isHere: isHere, before: oursBefore, merge: merge,
-        changed: ours.map { changed($0.record) } ?? sync.now))
+        changed: ours.map { changed($0.record) } ?? sync.now,
+        rank: now.flatMap { SyncedTask($0).place.rank ?? $0.stamp.map(Ranks.rank) }))
   }
 
   /// When a task was changed last, by a clock that is not far ahead.

@@ -8,23 +8,51 @@ extension SyncMerge {
   func orderUnkeyed(in lists: Set<ListID>) throws {
     for list in try sync.lists() where lists.contains(list.id) && list.rules.sort == nil {
       let rows = try sync.rankedTasks(of: list.id, markedBy: CalendarPlace.keyName)
-      let keyed = rows.filter(\.hasKey)
-      let ranks = keyed.map(\.rank)
-      var unkeyed = Array(repeating: [SyncWriter.RankedTask](), count: keyed.count + 1)
-      let inOrder = rows.filter { !$0.hasKey }.sorted {
-        ($0.rank ?? .max, $0.uuid) < ($1.rank ?? .max, $1.uuid)
-      }
-      for row in inOrder { unkeyed[Ranks.index(of: row.rank, among: ranks)].append(row) }
-      var above: TaskID?
-      for index in 0...keyed.count {
-        for row in unkeyed[index] {
-          let key = try sync.place(row.task, at: above.map(Placement.after) ?? .top(list.id))
-          try keep(key, of: row.uuid)
-          above = row.task
-        }
-        if index < keyed.count { above = keyed[index].task }
+      guard try order(rows, of: list.id) else { continue }
+      let keys = Dictionary(rows.map { ($0.task, $0.key) }, uniquingKeysWith: { first, _ in first })
+      for row in try sync.rankedTasks(of: list.id, markedBy: CalendarPlace.keyName)
+      where !row.hasKey && keys[row.task] != row.key {
+        try keep(row.key, of: row.uuid)
       }
     }
+  }
+
+  /// - Parameter rows: All tasks of the list, from the top down.
+  /// - Returns: Whether one was moved.
+  private func order(_ rows: [SyncWriter.RankedTask], of list: ListID) throws -> Bool {
+    // Those above `next` are in order, but for the loose ones: they are put elsewhere.
+    var (next, loose) = (0, Set<TaskID>())
+    var above: TaskID?
+    var hasMoved = false
+    for row in Self.inOrder(rows) {
+      while next < rows.count, rows[next].task != row.task,
+        row.hasKey || loose.contains(rows[next].task)
+      {
+        loose.insert(rows[next].task)
+        next += 1
+      }
+      if next < rows.count, rows[next].task == row.task {
+        next += 1
+      } else {
+        try sync.place(row.task, at: above.map(Placement.after) ?? .top(list))
+        loose.insert(row.task)
+        hasMoved = true
+      }
+      above = row.task
+    }
+    return hasMoved
+  }
+
+  /// The tasks of a list as they belong: those with a key stay in their order.
+  private static func inOrder(_ rows: [SyncWriter.RankedTask]) -> [SyncWriter.RankedTask] {
+    let keyed = rows.filter(\.hasKey)
+    let ranks = keyed.map(\.rank)
+    var unkeyed = Array(repeating: [SyncWriter.RankedTask](), count: keyed.count + 1)
+    let byRank = rows.filter { !$0.hasKey }.sorted {
+      ($0.rank ?? .max, $0.uuid) < ($1.rank ?? .max, $1.uuid)
+    }
+    for row in byRank { unkeyed[Ranks.index(of: row.rank, among: ranks)].append(row) }
+    return unkeyed[0] + zip(keyed, unkeyed.dropFirst()).flatMap { [$0] + $1 }
   }
 
   /// Keeps the key of a task that was put there by no user.

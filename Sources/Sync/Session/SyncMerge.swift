@@ -92,7 +92,10 @@ struct SyncMerge {
   /// Brings the board to what was decided since the last call.
   private mutating func apply() throws -> [SyncApplication] {
     defer { decisions = [] }
-    return try decisions.map {
+    // New tasks go to the bottom of their lists: so most of them stand where they belong.
+    return try decisions.sorted {
+      ($0.rank ?? .max, $0.object.uid) < ($1.rank ?? .max, $1.object.uid)
+    }.map {
       var application = SyncApplication($0, sync)
       try application.run(&summary)
       return application

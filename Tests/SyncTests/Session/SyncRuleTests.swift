@@ -150,6 +150,22 @@ struct SyncRuleTests {
     }
   }
 
+  @Test func tasksOfAClientWithoutKeysAreWrittenOnceEach() async throws {
+    let server = MemoryServer()
+    let board = try SyncedBoard(server)
+    for (index, rank) in [30, 10, 50, 20, 40].enumerated() {
+      try await server.add("\(rank)", uid: "foreign-\(index)", "X-APPLE-SORT-ORDER:\(rank)")
+    }
+    try await board.sync()
+    #expect(try board.titles == ["Pending": ["10", "20", "30", "40", "50"]])
+    #expect(try board.store.operationCount() == 5)
+    // The one that was moved alone is written again.
+    try await server.edit("50", "X-APPLE-SORT-ORDER:15")
+    try await board.sync()
+    #expect(try board.titles == ["Pending": ["10", "50", "20", "30", "40"]])
+    #expect(try board.store.operationCount() == 6)
+  }
+
   @Test(arguments: ServerKind.allCases)
   func aTaskThatWasOnlyMovedOrDoneGivesWayToADeletion(kind: ServerKind) async throws {
     try await kind.withBoards { server, board, other in
@@ -194,6 +210,15 @@ struct SyncRuleTests {
       let summary = try await board.sync()
       #expect(summary.early == 1 && summary.changed == 1)
       try await board.settle(with: other)
+    }
+  }
+}
+
+extension TaskStore {
+  /// How often a task was written.
+  fileprivate func operationCount() throws -> Int {
+    try read { database in
+      try Int.fetchOne(database, sql: "SELECT count(*) FROM operation WHERE entity = 'task'") ?? 0
     }
   }
 }
