@@ -42,7 +42,7 @@ struct SyncApplication {
   /// - Returns: What is left to do.
   mutating func conclude(_ summary: inout SyncSummary) throws -> Result {
     guard let id, case .task(let merged) = decision.merge else {
-      guard decision.document != nil else {
+      guard decision.theirs != nil else {
         try sync.write(decision.object.deleted)
         return .settled
       }
@@ -56,7 +56,7 @@ struct SyncApplication {
     let task = SyncedTask(record, list: list?.name ?? "")
     note(merged, task, &summary)
     var fields = merged.changesThere
-    if decision.document == nil, let agreed = decision.agreed {
+    if decision.theirs == nil, let agreed = decision.agreed {
       // What comes back there says the rest as before.
       fields = task.fields(unlike: agreed).union([.place])
     }
@@ -64,17 +64,17 @@ struct SyncApplication {
     var object = decision.object
     (object.sentText, object.sentHere, object.sentEtag) = (nil, nil, nil)
     object.isWaiting = !fields.isEmpty
-    if let document = decision.document {
-      let theirs = SyncedTask(document)
-      object.rank = decision.rank
-      object.here = task.taking(fields, from: theirs).json
+    let source = fields.isEmpty ? nil : decision.source
+    if let theirs = decision.theirs {
+      object.rank = theirs.rank
+      object.here = (source.map { task.taking(fields, from: SyncedTask($0)) } ?? task).json
     }
     try sync.write(object)
     guard !fields.isEmpty else { return .settled }
     return .toSend(
       SyncSending.Task(
-        object: object, record: record, task: task, fields: fields, source: decision.source,
-        isOnServer: decision.document != nil, changed: decision.changed))
+        object: object, record: record, task: task, fields: fields, source: source,
+        isOnServer: decision.theirs != nil, changed: decision.changed))
   }
 
   /// Whether a client that knows keys has placed it.
@@ -85,7 +85,7 @@ struct SyncApplication {
   /// Whether the server has a key for it that is none any more: who knows our keys must not take it
   /// for the place.
   private func isElsewhere(_ record: TaskRecord, _ merged: MergedTask) -> Bool {
-    guard let place = decision.document?.place, let key = place.key else { return false }
+    guard let key = decision.theirs?.key else { return false }
     let wasMoved =
       !merged.changesHere.isDisjoint(with: [.place, .completion])
       || record.orderKey != decision.ours?.record.orderKey
@@ -157,7 +157,7 @@ struct SyncApplication {
 
   /// When what the server has was changed; never before what is here, and never in the future.
   private func modified(since record: TaskRecord? = nil) -> Timestamp {
-    let stamp = min(decision.document?.stamp ?? sync.now, sync.now)
+    let stamp = min(decision.theirs?.stamp ?? sync.now, sync.now)
     return record.map { max($0.modified, stamp) } ?? stamp
   }
 

@@ -6,10 +6,8 @@ import Store
 struct SyncDecision {
   /// What is known of its object, with what was just read as the base.
   var object: RemoteObject
-  /// What the server holds now.
-  let document: CalendarDocument?
-  /// The text that is changed to what has to be sent.
-  let source: CalendarDocument?
+  /// What the server holds now; `nil` for nothing.
+  let theirs: Found?
   /// What our task was when it said the same as ``source``; `nil` if it never did.
   let agreed: SyncedTask?
   let ours: KnownTask?
@@ -20,6 +18,24 @@ struct SyncDecision {
   let merge: Merge
   /// When it was last changed here.
   let changed: Timestamp
-  /// Its place among others as the server has it; `nil` where it says nothing of that.
-  let rank: Int64?
+
+  /// The text that is changed to what has to be sent. It is read again each time: to hold what was
+  /// read of every task takes much memory.
+  var source: CalendarDocument? { object.document }
+
+  /// What has to be known of an object while the board is written.
+  struct Found {
+    /// When it was changed last.
+    let stamp: Timestamp?
+    /// Its order key, also one that is none.
+    let key: String?
+    /// Its place among others; `nil` where it says nothing of that.
+    let rank: Int64?
+
+    init(_ document: CalendarDocument) {
+      stamp = document.stamp
+      key = document.place.key
+      rank = SyncedTask(document).place.rank ?? document.stamp.map(Ranks.rank)
+    }
+  }
 }

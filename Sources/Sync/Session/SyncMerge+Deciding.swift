@@ -69,7 +69,7 @@ extension SyncMerge {
     object.etag = nil
     if !isDeleted { object.here = nil }
     try decide(
-      object, before: isDeleted ? before : nil, now: nil, source: before,
+      object, before: isDeleted ? before : nil, now: nil,
       agreed: before.flatMap { before in here.map { (before, $0) } })
   }
 
@@ -83,16 +83,16 @@ extension SyncMerge {
     let here = object?.here.flatMap { SyncedTask(json: $0) }
     try decide(
       object ?? RemoteObject(href: newHref("\(uuid).ics"), uid: uuid), before: document,
-      now: document, source: source,
+      now: document,
       agreed: source.flatMap { source in here.map { (source, $0) } })
   }
 
   /// - Parameters:
-  ///   - source: The text that is sent again for a task that comes back.
+  ///   - object: Its text is that of `now`, or the one that is sent again for a task that comes back.
   ///   - agreed: An earlier text of the object, and what our task was when it said the same.
   private mutating func decide(
     _ object: RemoteObject, before: CalendarDocument?, now: CalendarDocument?,
-    source: CalendarDocument? = nil, agreed: (theirs: CalendarDocument, here: SyncedTask)?
+    agreed: (theirs: CalendarDocument, here: SyncedTask)?
   ) throws {
     guard decided.insert(object.uid).inserted else { return }
     let ours = try sync.task(uuid: object.uid)
@@ -135,10 +135,9 @@ extension SyncMerge {
       theirs: MergeSide(before: theirs.before, now: theirs.now) { _ in stamp.stamp })
     decisions.append(
       SyncDecision(
-        object: object, document: now, source: source ?? now, agreed: agreed?.here, ours: ours,
+        object: object, theirs: now.map(SyncDecision.Found.init), agreed: agreed?.here, ours: ours,
         isHere: isHere, before: oursBefore, merge: merge,
-        changed: ours.map { changed($0.record) } ?? sync.now,
-        rank: now.flatMap { SyncedTask($0).place.rank ?? $0.stamp.map(Ranks.rank) }))
+        changed: ours.map { changed($0.record) } ?? sync.now))
   }
 
   /// When a task was changed last, by a clock that is not far ahead.

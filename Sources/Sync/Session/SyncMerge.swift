@@ -79,7 +79,7 @@ struct SyncMerge {
     if !allowed.deletions {
       let tasks = try sync.lists().reduce(0) { $0 + $1.count }
       if let brake = Brake.pulling(deletions: count, of: tasks) { throw brake }
-      let sent = decisions.count { !$0.isHere && $0.merge == .removed && $0.document != nil }
+      let sent = decisions.count { !$0.isHere && $0.merge == .removed && $0.theirs != nil }
       if let brake = try Brake.sending(deletions: sent, of: sync.objectCount()) { throw brake }
     }
     if count > Brake.mostDeletions, !allowed.aside { throw NeedsCopy() }
@@ -94,7 +94,7 @@ struct SyncMerge {
     defer { decisions = [] }
     // New tasks go to the bottom of their lists: so most of them stand where they belong.
     return try decisions.sorted {
-      ($0.rank ?? .max, $0.object.uid) < ($1.rank ?? .max, $1.object.uid)
+      ($0.theirs?.rank ?? .max, $0.object.uid) < ($1.theirs?.rank ?? .max, $1.object.uid)
     }.map {
       var application = SyncApplication($0, sync)
       try application.run(&summary)
