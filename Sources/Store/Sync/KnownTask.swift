@@ -7,14 +7,15 @@ public struct KnownTask: Equatable, Sendable {
   public let record: TaskRecord
   /// The board of its list.
   public let board: BoardID
-  /// Whether it is in the trash.
+  /// Whether it is in the trash, by itself or with its board.
   public let isRemoved: Bool
 
   static func find(_ uuid: String, in database: Database) throws -> KnownTask? {
     let statement = try database.cachedStatement(
       sql: TableDescription.task.selectRecord + """
-        , list.board, task.removedAt IS NOT NULL
-        FROM task JOIN list ON list.id = task.list WHERE task.uuid = ?
+        , list.board, coalesce(task.removedAt, board.removedAt) IS NOT NULL
+        FROM task JOIN list ON list.id = task.list JOIN board ON board.id = list.board
+        WHERE task.uuid = ?
         """)
     guard let row = try Row.fetchOne(statement, arguments: [uuid]) else { return nil }
     return KnownTask(

@@ -28,6 +28,11 @@ public struct RemoteObject: Equatable, Sendable {
   /// texts are those of before. Nobody may replace it.
   public static let unread = ""
 
+  /// An object of no task here, which is to be read at the next sync.
+  public static func unread(at href: String) -> RemoteObject {
+    RemoteObject(href: href, uid: "", etag: unread, isWaiting: true)
+  }
+
   /// Whether the server holds something that could not be read.
   public var isUnread: Bool { etag == Self.unread }
 

@@ -24,7 +24,7 @@ extension SyncWriter {
   }
 
   /// Puts a task somewhere on the board, between two others or at an end of a list; one from the
-  /// trash comes back, one from another board moves here.
+  /// trash comes back, one from another board, perhaps a removed one, moves here.
   ///
   /// Writes nothing if it is there already. A sorted list chooses the place itself.
   ///
@@ -40,7 +40,9 @@ extension SyncWriter {
     let finder = GapFinder(database: writer.database, moving: [task])
     let gap = try finder.gap(at: placement)
     _ = try requireList(gap.list.id)
-    if row.isPresent, try gap.holds(writer.placedTasks([task])) {
+    if row.isPresent, row[.list].number == gap.list.id.rawValue,
+      try gap.holds(writer.placedTasks([task]))
+    {
       return try put(row, in: gap.list, at: row.orderKey, completedAt).orderKey
     }
     let key =

@@ -98,9 +98,9 @@ extension SyncMerge {
     let ours = try sync.task(uuid: object.uid)
     let isHere = ours.map { !$0.isRemoved && $0.board == sync.board.id } ?? false
     if let ours, now != nil, object.here == nil, !isHere, !ours.isRemoved {
-      // Nobody has moved it here.
-      summary.elsewhere.append(ours.record.title)
-      return try sync.write(RemoteObject(href: object.href, uid: "", etag: object.etag))
+      // Nobody has moved it here. Once it is gone from there, it is read again.
+      summary.elsewhere.append("“\(ours.record.title)”")
+      return try sync.write(.unread(at: object.href))
     }
     let lists = try sync.lists()
     let oursBefore = object.here.flatMap { SyncedTask(json: $0) }
@@ -168,15 +168,18 @@ extension SyncMerge {
     _ read: ServerObject, known object: RemoteObject?, because reason: String?
   ) throws {
     guard let object, object.isOfTask else {
-      if let reason { summary.unreadable.append("\(read.href): \(reason)") }
-      return try sync.write(RemoteObject(href: read.href, uid: "", etag: read.etag))
+      guard let reason else {
+        return try sync.write(RemoteObject(href: read.href, uid: "", etag: read.etag))
+      }
+      summary.unreadable.append("\(read.href): \(reason)")
+      return try sync.write(.unread(at: read.href))
     }
     try wait(for: read.href, because: reason ?? "it is no task any more")
   }
 
   /// Notes that the server has something at that address that could not be read.
   private mutating func wait(for href: String, because reason: String) throws {
-    var object = try sync.object(href: href) ?? RemoteObject(href: href, uid: "")
+    var object = try sync.object(href: href) ?? .unread(at: href)
     (object.etag, object.isWaiting) = (RemoteObject.unread, true)
     try sync.write(object)
     decided.insert(object.uid)

@@ -42,7 +42,7 @@ struct SyncWords {
     return remarks(summary.unreadable, "cannot read what is on the server")
       + remarks(summary.refused, "the server does not take a task")
       + remarks(summary.unsent, "a task is not on the server as it is here")
-      + remarks(summary.elsewhere, "a task of the server is on another board and stays there")
+      + remarks(summary.elsewhere, "a task of the calendar is on another board, and left out here")
       + early
       + (summary.forgetsDeletions
         ? ["the server keeps no record of deletions: a task that is deleted elsewhere comes back."]

@@ -78,6 +78,22 @@ struct SyncReadingTests {
     #expect(try await server.documents["A"]?.document.entry.notes.value == "mine")
   }
 
+  @Test func whatIsNewAndCannotBeReadIsSaidEachTime() async throws {
+    let server = MemoryServer()
+    let board = try SyncedBoard(server)
+    let title = String(repeating: "x", count: 70_000)
+    try await server.add(title, uid: "L-1")
+    for _ in 0..<2 {
+      let summary = try await board.sync()
+      #expect(summary.unreadable.count == 1 && !summary.isComplete)
+      #expect(try board.tasks.isEmpty)
+    }
+    try await server.edit(title, "SUMMARY:short")
+    let summary = try await board.sync()
+    #expect(summary.isComplete && summary.waiting == 0)
+    #expect(try board.tasks.map(\.title) == ["short"])
+  }
+
   @Test func aConflictIsReadAlsoIfTheServerDoesNotTellOfIt() async throws {
     let server = MemoryServer()
     let board = try SyncedBoard(server)

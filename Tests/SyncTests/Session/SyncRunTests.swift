@@ -116,11 +116,19 @@ struct SyncRunTests {
       for _ in 0..<2 {
         var run = SyncRun(remote, in: board.store, with: server)
         let summary = try await run.run()
-        #expect(summary.isEmpty)
+        #expect(summary.isEmpty && summary.elsewhere.count == 16)
       }
       let summary = try await board.sync()
       #expect(summary.isEmpty && summary.waiting == 0)
       #expect(try board.state == first)
+      #expect(try await server.texts.count == 16)
+      // Once the first board is gone, they come to the other one.
+      try board.store.removeRemote(named: board.remote.name)
+      try board.store.removeBoard(board.remote.board)
+      var run = SyncRun(remote, in: board.store, with: server)
+      let last = try await run.run()
+      #expect(last.made == 16 && last.elsewhere == [] && last.waiting == 0)
+      #expect(try board.store.lists(of: second.id).map(\.count) == [16, 0])
       #expect(try await server.texts.count == 16)
     }
   }
