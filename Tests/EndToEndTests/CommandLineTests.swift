@@ -114,7 +114,7 @@ struct CommandLineTests {
     let objects = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
     let keys = [
       "id", "uuid", "board", "list", "position", "title", "notes", "completed", "created",
-      "modified", "completedAt", "due", "start", "repeat", "priority", "tags", "url",
+      "modified", "completedAt", "due", "start", "repeat", "priority", "tags", "steps", "url",
       "pinned", "locked",
     ]
     #expect(objects.map { Set($0[0].keys) } == Set(keys))

@@ -143,11 +143,11 @@ struct JSONTasksTests {
         [
         {"board":null,"completed":false,"completedAt":null,"created":null,"due":"2026-12-24T18:00",\
         "id":7,"list":null,"locked":false,"modified":null,"notes":null,"pinned":false,"position":2,\
-        "priority":null,"repeat":null,"start":null,"tags":["a","b"],\
+        "priority":null,"repeat":null,"start":null,"steps":null,"tags":["a","b"],\
         "title":"Brot \\u001b[31m \\u202e 😀 \\"\\\\","url":null,"uuid":null},
         {"board":null,"completed":false,"completedAt":null,"created":null,"due":null,"id":null,\
         "list":null,"locked":false,"modified":null,"notes":null,"pinned":false,"position":null,\
-        "priority":null,"repeat":null,"start":null,"tags":[],"title":"b","url":null,"uuid":null}
+        "priority":null,"repeat":null,"start":null,"steps":null,"tags":[],"title":"b","url":null,"uuid":null}
         ]
 
         """)

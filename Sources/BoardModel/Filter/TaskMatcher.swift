@@ -68,7 +68,7 @@ extension TaskRecord {
     case .completion: completedAt != nil
     case .repetition: repetition != nil
     case .notes: notes != nil
-    case .steps: notes.map(TaskSteps.areIn) ?? false
+    case .steps: notes.map { TaskSteps(in: $0) != nil } ?? false
     case .url: url != nil
     case .pin: isPinned
     case .lock: isLocked

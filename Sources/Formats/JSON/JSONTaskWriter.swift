@@ -35,6 +35,12 @@ struct JSONTaskWriter: TaskWriter {
     output.writeText(#","priority":"#, entry.priority.value?.description)
     output.writeText(#","repeat":"#, entry.repetition.value)
     output.writeText(#","start":"#, entry.start.value?.text)
+    output.write(#","steps":"#)
+    if let count = entry.notes.value.flatMap(TaskSteps.init(in:))?.count {
+      output.write(#"{"done":\#(count.done),"all":\#(count.all)}"#)
+    } else {
+      output.write("null")
+    }
     output.write(#","tags":"#)
     var separator = UInt8(ascii: "[")
     for tag in entry.tags ?? [] {

@@ -35,7 +35,7 @@ enum SearchFunctions {
       guard let values else { return }
       let isFound = SearchFunctions.withText(values[0]) { notes in
         notes.firstOffset(of: UInt8(ascii: "["), from: 0) != nil
-          && TaskSteps.areIn(String(decoding: notes, as: UTF8.self))
+          && TaskSteps(in: String(decoding: notes, as: UTF8.self)) != nil
       }
       sqlite3_result_int(context, isFound ? 1 : 0)
     }

@@ -1,0 +1,158 @@
+/// Finds the task-list lines in Markdown, as GitHub does: items of lists that begin with a box,
+/// but not in code.
+///
+/// <https://spec.commonmark.org/0.31.2/#list-items>; lines end at LF or CRLF.
+struct StepScan {
+  /// A line that is a step.
+  struct Found: Equatable {
+    /// The index of its line.
+    let line: Int
+    /// The bytes in front of its marker.
+    let indent: Int
+    /// Where between the brackets its mark is, in bytes from the start of the line.
+    let mark: Int
+    let isDone: Bool
+  }
+
+  private(set) var found: [Found] = []
+  /// Where the content of the lists that are open begins, in columns, the outermost first.
+  private var containers: [Int] = []
+  private var fence: Fence?
+  /// Whether the line before is text that this one may continue.
+  private var isInParagraph = false
+
+  private struct Fence {
+    let byte: UInt8
+    let count: Int
+    let container: Int
+  }
+
+  init(_ lines: [[UInt8]]) {
+    for (index, line) in lines.enumerated() { take(Line(line[...]), index) }
+  }
+
+  private mutating func take(_ line: Line, _ index: Int) {
+    guard !line.isBlank else {
+      isInParagraph = false
+      return
+    }
+    if let fence {
+      let isInside = line.column >= fence.container
+      if isInside, !line.closes(fence.byte, fence.count) { return }
+      self.fence = nil
+      if isInside { return }
+    }
+    let base = containers.last { $0 <= line.column } ?? 0
+    guard line.column - base < 4 else {
+      // Code, or text that goes on.
+      if !isInParagraph { containers.removeAll { $0 > line.column } }
+      return
+    }
+    if !isInParagraph || line.beginsBlock { containers.removeAll { $0 > line.column } }
+    takeContent(of: line, index)
+  }
+
+  private mutating func takeContent(of line: Line, _ index: Int) {
+    var line = line
+    isInParagraph = true
+    while let item = line.item {
+      let indent = line.start
+      containers.append(item.column)
+      line = item.content
+      guard line.column - item.column < 4 else { return }
+      if let box = line.box {
+        found.append(Found(line: index, indent: indent, mark: box.mark, isDone: box.isDone))
+        return
+      }
+      // It may be a list in the item itself: `- - [ ] a`.
+    }
+    if let (byte, count) = line.fence {
+      fence = Fence(byte: byte, count: count, container: containers.last ?? 0)
+    }
+    isInParagraph = fence == nil && !line.isHeading && !line.isRule
+  }
+}
+
+/// What is left of a line of Markdown, from its first byte that is no blank on.
+private struct Line {
+  /// Where that byte is, from the start of the line.
+  let start: Int
+  /// The column it is in; tabs reach to the next multiple of four.
+  let column: Int
+  private let bytes: ArraySlice<UInt8>
+
+  init(_ line: ArraySlice<UInt8>) { self.init(line, start: 0, column: 0) }
+
+  /// - Parameter rest: Blanks and what follows them, which begins at that column.
+  private init(_ rest: ArraySlice<UInt8>, start: Int, column: Int) {
+    var column = column
+    let blanks = rest.prefix(while: \.isBlank)
+    for byte in blanks { column += byte == .blank ? 1 : 4 - column % 4 }
+    self.start = start + blanks.count
+    self.column = column
+    bytes = rest.trimmed
+  }
+
+  var isBlank: Bool { bytes.isEmpty }
+
+  /// The item of a list that begins here, without its marker, and the column of its content.
+  var item: (content: Line, column: Int)? {
+    guard let first = bytes.first, !isRule else { return nil }
+    var count = 1
+    if !"-*+".utf8.contains(first) {
+      let digits = bytes.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+      guard 1...9 ~= digits, let sign = bytes.dropFirst(digits).first, ".)".utf8.contains(sign)
+      else { return nil }
+      count = digits + 1
+    }
+    let rest = bytes.dropFirst(count)
+    guard rest.first?.isBlank != false else { return nil }
+    let content = Line(rest, start: start + count, column: column + count)
+    let width = content.column - column - count
+    let isText = !content.isBlank && width <= 4
+    return (content, isText ? content.column : column + count + 1)
+  }
+
+  /// The box at the beginning of an item with some text behind it.
+  var box: (mark: Int, isDone: Bool)? {
+    // Behind the blank there is text: the bytes end with some.
+    let box = Array(bytes.prefix(4))
+    guard box.count == 4, box[0] == UInt8(ascii: "["), box[2] == UInt8(ascii: "]"),
+      box[3].isBlank
+    else { return nil }
+    switch box[1] {
+    case .blank: return (start + 1, false)
+    case UInt8(ascii: "x"), UInt8(ascii: "X"): return (start + 1, true)
+    default: return nil
+    }
+  }
+
+  /// The sign of code that begins here, and how many there are of it.
+  var fence: (byte: UInt8, count: Int)? {
+    guard let byte = bytes.first, "`~".utf8.contains(byte) else { return nil }
+    let count = bytes.prefix { $0 == byte }.count
+    guard count >= 3, byte == UInt8(ascii: "~") || !bytes.dropFirst(count).contains(byte) else {
+      return nil
+    }
+    return (byte, count)
+  }
+
+  /// Whether it ends code that began with so many of a sign.
+  func closes(_ byte: UInt8, _ count: Int) -> Bool {
+    bytes.count >= count && bytes.allSatisfy { $0 == byte }
+  }
+
+  var isHeading: Bool { bytes.first == UInt8(ascii: "#") }
+
+  /// Whether it is a line across the page: `* * *`.
+  var isRule: Bool {
+    guard let first = bytes.first, "-*_".utf8.contains(first) else { return false }
+    let signs = bytes.filter { !$0.isBlank }
+    return signs.count >= 3 && signs.allSatisfy { $0 == first }
+  }
+
+  /// Whether it cannot continue the text of the line before.
+  var beginsBlock: Bool {
+    item != nil || fence != nil || isHeading || isRule || bytes.first == UInt8(ascii: ">")
+  }
+}

@@ -1,0 +1,86 @@
+/// Adding and moving steps.
+extension TaskSteps {
+  /// Adds an open step, written as the one above it: with the same marker and as deep.
+  ///
+  /// - Parameters:
+  ///   - title: One line: line breaks become spaces.
+  ///   - index: The index that it will have; `nil` puts it below the others.
+  /// - Returns: Its index; `nil` for a title of blanks only.
+  @discardableResult
+  public mutating func add(_ title: String, at index: Int? = nil) -> Int? {
+    let words = Array(title.split(whereSeparator: \.isNewline).joined(separator: " ").utf8)
+    let title = Array(words[...].trimmed)
+    guard !title.isEmpty else { return nil }
+    guard !found.isEmpty else {
+      addFirst(Array("- [ ] ".utf8) + title)
+      return 0
+    }
+    let index = min(max(0, index ?? steps.count), steps.count)
+    let model = found[max(0, index - 1)]
+    let line = index < found.count ? found[index].line : end(of: found.count - 1)
+    let start = Array(lines[model.line].prefix(model.mark - 1))
+    replace(line..<line, with: [start + Array("[ ] ".utf8) + title])
+    return index
+  }
+
+  /// Writes the first step at the end of the notes or, where that is in code, in front of them.
+  private mutating func addFirst(_ line: [UInt8]) {
+    let before = self
+    replace(lines.count..<lines.count, with: [line])
+    guard steps.isEmpty else { return }
+    self = before
+    replace(0..<0, with: [line])
+  }
+
+  /// Moves a step, and with it what is indented below it. It becomes as deep as the one whose place
+  /// it takes; at the end, no deeper than the last one.
+  ///
+  /// - Parameters:
+  ///   - index: Its index.
+  ///   - target: How many steps shall be above it; those that move along do not count.
+  /// - Returns: Its index then.
+  @discardableResult
+  public mutating func move(from index: Int, to target: Int) -> Int {
+    let range = found[index].line..<end(of: index)
+    let others = found.filter { !range.contains($0.line) }
+    let target = min(max(0, target), others.count)
+    guard target != index, let last = others.last else { return index }
+    let goal: Int
+    var indent = indent(of: found[index])
+    if target < others.count {
+      goal = others[target].line
+      indent = self.indent(of: others[target])
+    } else {
+      goal = end(of: found.count - 1)
+      if last.indent < indent.count { indent = self.indent(of: last) }
+    }
+    let moved = lines[range].map { line in
+      let own = self.indent(of: found[index])
+      return line.starts(with: own) ? indent + line.dropFirst(own.count) : line
+    }
+    if goal > range.lowerBound {
+      replace(range.lowerBound..<goal, with: Array(lines[range.upperBound..<goal]) + moved)
+    } else {
+      replace(goal..<range.upperBound, with: moved + Array(lines[goal..<range.lowerBound]))
+    }
+    return target
+  }
+
+  /// The blanks in front of a step; blanks also for the marker of an outer list.
+  private func indent(of step: StepScan.Found) -> [UInt8] {
+    lines[step.line].prefix(step.indent).map { $0.isBlank ? $0 : .blank }
+  }
+
+  /// The line behind a step and everything that is indented below it.
+  private func end(of index: Int) -> Int {
+    let step = found[index]
+    var end = step.line + 1
+    for (line, bytes) in lines.enumerated().dropFirst(end) {
+      let indent = bytes.prefix(while: \.isBlank).count
+      if indent == bytes.count { continue }
+      guard indent > step.indent else { break }
+      end = line + 1
+    }
+    return end
+  }
+}

@@ -1,0 +1,126 @@
+/// The steps of a task: the task-list lines in its notes, `- [ ] call` and `- [x] ask`.
+///
+/// The markers are `-`, `*`, `+`, `1.` and `1)`, at any depth of a list. A line in a code block is
+/// no step. Each change leaves every other byte of the notes as it was.
+public struct TaskSteps: Equatable, Sendable {
+  /// One step.
+  public struct Step: Equatable, Sendable {
+    /// What is to be done: one line, not blank.
+    public let title: String
+    /// Whether it is ticked.
+    public let isDone: Bool
+    /// How deep it is indented, in bytes.
+    public let indent: Int
+  }
+
+  /// How many steps are done.
+  public struct Count: Hashable, Sendable {
+    /// How many are ticked.
+    public let done: Int
+    /// How many there are, at least 1.
+    public let all: Int
+    /// `2/5`
+    public var text: String { "\(done)/\(all)" }
+  }
+
+  /// The steps, from the top down.
+  public private(set) var steps: [Step] = []
+  /// The lines without what ends them.
+  private(set) var lines: [[UInt8]] = []
+  /// By line: LF, CRLF or, behind the last one, nothing.
+  private(set) var ends: [[UInt8]] = []
+  private(set) var found: [StepScan.Found] = []
+
+  /// Finds the steps in some notes.
+  public init(_ notes: String) {
+    let bytes = Array(notes.utf8)
+    var start = 0
+    while start < bytes.count {
+      let feed = bytes[start...].firstIndex(of: .lineFeed)
+      var end = feed ?? bytes.count
+      if feed != nil, end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
+      let next = feed.map { $0 + 1 } ?? bytes.count
+      lines.append(Array(bytes[start..<end]))
+      ends.append(Array(bytes[end..<next]))
+      start = next
+    }
+    find()
+  }
+
+  /// The notes.
+  public var text: String {
+    String(decoding: zip(lines, ends).flatMap { $0 + $1 }, as: UTF8.self)
+  }
+
+  /// How many are done; `nil` if there are no steps.
+  public var count: Count? {
+    steps.isEmpty ? nil : Count(done: steps.count(where: \.isDone), all: steps.count)
+  }
+
+  /// The same notes with no step ticked.
+  public var withAllOpen: TaskSteps {
+    var open = self
+    for index in steps.indices { open.setDone(false, at: index) }
+    return open
+  }
+
+  /// Ticks a step, or takes its tick away.
+  public mutating func setDone(_ isDone: Bool, at index: Int) {
+    let step = found[index]
+    guard step.isDone != isDone else { return }
+    lines[step.line][step.mark] = isDone ? UInt8(ascii: "x") : .blank
+    find()
+  }
+
+  /// Puts lines in the place of others; what ends the lines stays where it is.
+  mutating func replace(_ range: Range<Int>, with new: [[UInt8]]) {
+    lines.replaceSubrange(range, with: new)
+    let end = ends.first { !$0.isEmpty } ?? [.lineFeed]
+    while ends.count < lines.count {
+      ends.insert(ends.isEmpty ? [] : end, at: max(0, ends.count - 1))
+    }
+    find()
+  }
+
+  private mutating func find() {
+    found = StepScan(lines).found
+    steps = found.map { step in
+      let title = lines[step.line].dropFirst(step.mark + 2).trimmed
+      return Step(
+        title: String(decoding: title, as: UTF8.self), isDone: step.isDone, indent: step.indent)
+    }
+  }
+}
+
+extension TaskSteps {
+  /// Finds the steps in some notes; `nil` if there are none, which is soon seen.
+  public init?(in notes: String) {
+    guard notes.utf8.contains(UInt8(ascii: "[")) else { return nil }
+    self.init(notes)
+    if steps.isEmpty { return nil }
+  }
+
+  /// Whether the notes hold nothing but steps.
+  public var isAll: Bool {
+    let others = lines.count { !$0.allSatisfy(\.isBlank) }
+    return others == steps.count
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without the blanks at both ends.
+  var trimmed: ArraySlice<UInt8> {
+    var rest = drop(while: \.isBlank)
+    while rest.last?.isBlank == true { rest.removeLast() }
+    return rest
+  }
+}
+
+extension UInt8 {
+  static let blank = UInt8(ascii: " ")
+  static let lineFeed = UInt8(ascii: "\n")
+  fileprivate static let carriageReturn = UInt8(ascii: "\r")
+
+  /// Whether it is a space or a tab.
+  var isBlank: Bool { self == .blank || self == UInt8(ascii: "\t") }
+}

@@ -1,0 +1,111 @@
+import BoardModel
+import TestRandom
+import Testing
+
+struct TaskStepsTests {
+  private func titles(_ notes: String) -> [String] { TaskSteps(notes).steps.map(\.title) }
+
+  @Test(arguments: [
+    "- [ ] a", "* [x] a", "+ [X] a", "  - [ ] a", "1. [ ] a", "12) [x] a", "-   [ ]  a ",
+    "text\n- [ ] a", "text\n\n- [ ] a\r\n", "- b\n    - [ ] a", "- b\n\n  text\n\n  - [ ] a",
+    "- - [ ] a", "1. b\n   - [ ] a", "\t\n- b\n\t- [ ] a", "# h\n- [ ] a", "- b\nlazy\n    - [ ] a",
+    "~~~\ncode\n~~~\n- [ ] a", "- ```\n  code\n- [ ] a", "``` `\n- [ ] a", "* * *\n- [ ] a",
+    "    code\n\n- [ ] a",
+  ])
+  func aLineOfATaskListIsAStep(notes: String) { #expect(titles(notes) == ["a"], "\(notes)") }
+
+  @Test(arguments: [
+    "", "a", "[ ] a", "-[ ] a", "- [] a", "- [x]a", "- [ ]", "- [ ] \n", "- [-] a", "- a [ ] b",
+    "    - [ ] a", "\t- [ ] a", "text\n    - [ ] a", "- b\n\n      - [ ] a", "-     [ ] a",
+    "```\n- [ ] a\n```", "~~~~ x\n- [ ] a\n~~~\n- [ ] a", "- b\n  ```\n  - [ ] a\n  ```",
+    "``` md\n\n- [ ] a", "1234567890. [ ] a", "a. [ ] a",
+  ])
+  func otherTextIsNone(notes: String) { #expect(titles(notes) == [], "\(notes)") }
+
+  @Test func theyAreCounted() {
+    #expect(TaskSteps("text").count == nil)
+    let count = TaskSteps("- [x] a\n  - [X] b\n- [ ] c").count
+    #expect(count?.done == 2 && count?.all == 3 && count?.text == "2/3")
+  }
+
+  @Test func tickingChangesOneByte() {
+    var steps = TaskSteps("Ask\r\n\r\n* [ ]  a \r\n  + [X] b\n\ttext")
+    steps.setDone(true, at: 0)
+    #expect(steps.text == "Ask\r\n\r\n* [x]  a \r\n  + [X] b\n\ttext")
+    steps.setDone(true, at: 1)
+    #expect(steps.text.contains("[X] b"), "it is ticked already")
+    #expect(steps.withAllOpen.text == "Ask\r\n\r\n* [ ]  a \r\n  + [ ] b\n\ttext")
+  }
+
+  @Test(
+    arguments: [
+      ("", nil, "- [ ] new"), ("text", nil, "text\n- [ ] new"),
+      ("text\r\n", nil, "text\r\n- [ ] new\r\n"),
+      ("```\ncode", nil, "- [ ] new\n```\ncode"),
+      ("* [x] a\n  more\n\ntext", nil, "* [x] a\n  more\n* [ ] new\n\ntext"),
+      ("- [ ] a\n- [ ] b", 0, "- [ ] new\n- [ ] a\n- [ ] b"),
+      ("- [ ] a\n  1. [ ] b\n- [ ] c\n", 2, "- [ ] a\n  1. [ ] b\n  1. [ ] new\n- [ ] c\n"),
+    ] as [(String, Int?, String)])
+  func oneIsAdded(notes: String, index: Int?, text: String) {
+    var steps = TaskSteps(notes)
+    let made = steps.add(" new ", at: index)
+    #expect(steps.text == text)
+    #expect(made.map { steps.steps[$0].title } == "new")
+  }
+
+  @Test func aTitleIsOneLine() {
+    var steps = TaskSteps("- [ ] a")
+    #expect(steps.add(" \n ") == nil && steps.text == "- [ ] a")
+    steps.add("b\nc")
+    #expect(steps.text == "- [ ] a\n- [ ] b c")
+  }
+
+  @Test(
+    arguments: [
+      ("- [ ] a\n- [x] b\n- [ ] c", 2, 0, "- [ ] c\n- [ ] a\n- [x] b"),
+      ("- [ ] a\n- [x] b\n- [ ] c", 0, 1, "- [x] b\n- [ ] a\n- [ ] c"),
+      ("- [ ] a\r\n- [x] b\r\n", 0, 9, "- [x] b\r\n- [ ] a\r\n"),
+      (
+        "Text\n- [ ] a\n  more\n  - [ ] a1\n- [ ] b\nEnd", 0, 1,
+        "Text\n- [ ] b\n- [ ] a\n  more\n  - [ ] a1\nEnd"
+      ),
+      ("- [ ] a\n  - [ ] a1\n- [ ] b\n  more", 2, 1, "- [ ] a\n  - [ ] b\n    more\n  - [ ] a1\n"),
+      ("- [ ] a\n  - [ ] a1\n- [ ] b", 1, 2, "- [ ] a\n- [ ] b\n- [ ] a1"),
+      ("- [ ] a", 0, 1, "- [ ] a"),
+    ] as [(String, Int, Int, String)])
+  func oneIsMoved(notes: String, index: Int, target: Int, text: String) {
+    var steps = TaskSteps(notes)
+    let title = steps.steps[index].title
+    let moved = steps.move(from: index, to: target)
+    #expect(steps.text == (text.hasSuffix("a1\n") ? String(text.dropLast()) : text))
+    #expect(steps.steps[moved].title == title)
+  }
+
+  @Test func otherBytesStayWhateverTheNotesAre() {
+    var random = SeededRandom(seed: 7)
+    let pieces = [
+      "- [ ] a", "* [x] b", "\n", "\n", "\r\n", "  ", "\t", "```", "text", "1. ", "é", "# h", ">",
+      "- ",
+    ]
+    for _ in 0..<2_000 {
+      let notes = (0..<12).map { _ in pieces.randomElement(using: &random)! }.joined()
+      var steps = TaskSteps(notes)
+      #expect(steps.text == notes)
+      guard let index = steps.steps.indices.randomElement(using: &random) else { continue }
+      let step = steps.steps[index]
+      steps.setDone(!step.isDone, at: index)
+      #expect(zip(steps.text.utf8, notes.utf8).count { $0 != $1 } == 1)
+      steps.setDone(step.isDone, at: index)
+      let others = steps.steps.count
+      steps.move(from: index, to: Int.random(in: 0...others, using: &random))
+      #expect(
+        steps.text.utf8.filter { $0 != 0x20 && $0 != 0x09 }.sorted()
+          == notes.replacing("X", with: "x").utf8.filter { $0 != 0x20 && $0 != 0x09 }.sorted(),
+        "\(notes)")
+      let made = TaskSteps(notes).steps.count
+      var more = TaskSteps(notes)
+      more.add("new")
+      #expect(more.steps.count == made + 1, "\(notes)")
+    }
+  }
+}
