@@ -41,6 +41,8 @@ extension BoardSource {
   }
   /// None.
   public func tags() throws -> [String] { [] }
+  /// `nil`: nothing repeats.
+  public func nextTask(after id: TaskID) throws -> TaskRecord? { nil }
   /// Nothing.
   public func meaning(of id: TaskID) -> String? { nil }
   /// `nil`: no list is sorted.

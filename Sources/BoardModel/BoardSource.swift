@@ -53,6 +53,8 @@ public protocol BoardSource: AnyObject {
   var isSearching: Bool { get }
   /// Looks at more rows for the latest filter, for some milliseconds.
   func searchOn() throws
+  /// The open task that follows a completed one which repeats; `nil` for none.
+  func nextTask(after id: TaskID) throws -> TaskRecord?
   /// What will happen to a task, for the bottom line; `nil` shows its position instead.
   func meaning(of id: TaskID) -> String?
   /// Every tag that is in use, by name.

@@ -49,6 +49,8 @@ struct MigrationTests {
     #expect(milk.start?.description == (version < 4 ? nil : "2026-12-20"))
     #expect(milk.repetition == (version < 4 ? nil : "weekly"))
     #expect(TaskExtras(milk.extras)["todotxt"] == (version < 4 ? nil : "h:1"))
+    let days = try old.store.read { try Int?.fetchAll($0, sql: "SELECT monthDay FROM task") }
+    #expect(days == [nil, nil, version < 6 ? nil : 31])
     #expect(try old.store.remotes().map(\.name) == (version < 5 ? [] : ["phone"]))
     #expect(try old.store.integrityFindings() == [])
     #expect(try old.store.undo()?.kind == .completed)

@@ -17,6 +17,8 @@ struct TaskImport {
   init(writer: ChangeWriter, options: ImportOptions) {
     self.writer = writer
     self.options = options
+    // What comes after a completed task, the file says.
+    writer.continuesSeries = false
   }
 
   /// Imports the next task.
@@ -25,7 +27,7 @@ struct TaskImport {
       for list in insertions.keys where insertions[list]?.isWaiting(uuid) == true {
         try insertions[list]?.placeWaiting()
       }
-      if let known = try row(named: uuid) { return try take(task, for: known) }
+      if let known = try writer.row(named: uuid) { return try take(task, for: known) }
     }
     let list = try list(task.list)
     let row = try newRow(task.new)
@@ -53,10 +55,7 @@ struct TaskImport {
   private mutating func take(_ task: ImportedTask, for known: EntityRow) throws {
     let new = try newRow(task.new)
     guard known[.removedAt].isNull else {
-      var row = known
-      for column in Entity.task.columns where !Self.kept.contains(column) {
-        row[column] = new[column]
-      }
+      let row = known.withContent(of: new)
       // Its content first: one operation brings it back and puts it where it goes.
       try writer.update(from: known, to: row)
       return try insert(row, into: list(task.list))
@@ -68,9 +67,6 @@ struct TaskImport {
     try writer.monitor.advance()
     summary.updated += 1
   }
-
-  /// What a task that comes back keeps until it has its place.
-  private static let kept: Set<Entity.Column> = [.uuid, .list, .orderKey, .removedAt, .placed]
 
   private mutating func leave() throws {
     try writer.monitor.advance()
@@ -91,14 +87,6 @@ struct TaskImport {
     var row = try EntityRow(new, uuid: new.uuid ?? writer.makeUUID(), now: writer.now)
     if new.modified == nil { row[.modified] = FieldValue(writer.now) }
     return row
-  }
-
-  private func row(named uuid: String) throws -> EntityRow? {
-    let select = "SELECT id FROM task WHERE uuid = ?"
-    let id = try RowStatement(select, in: writer.database).fetchOne(
-      CollectionOfOne(.text(uuid))
-    ) { try $0.value(at: 0).number }
-    return try id.flatMap { try EntityRow.load(.task, id: $0, from: writer.database) }
   }
 
   private mutating func list(_ target: ImportedTask.Target) throws -> ListID {

@@ -5,7 +5,7 @@ extension Schema {
   enum Version3 {
     /// Everything of a board, from version 2 on.
     static let boardStatements =
-      Version4.boardStatements.filter { $0 != Schema.taskTable && $0 != Schema.taskView }
+      Version4.boardStatements.filter { $0 != Version5.taskTable && $0 != Schema.taskView }
       + [taskTable, taskView]
 
     static let taskTable = """

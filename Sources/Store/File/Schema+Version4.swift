@@ -3,7 +3,7 @@ extension Schema {
   enum Version4 {
     /// Everything of a board.
     static let boardStatements =
-      Schema.boardStatements.filter { $0 != Schema.boardTable } + [boardTable]
+      Version5.boardStatements.filter { $0 != Schema.boardTable } + [boardTable]
 
     private static let boardTable = """
       CREATE TABLE board (

@@ -12,14 +12,15 @@ struct Schema {
 
   /// The schema that ``create(in:)`` makes.
   static var current: Schema {
-    Schema(version: 5, migrations: [.keyedLists, .clients, .extras, .remotes])
+    Schema(
+      version: 6, migrations: [.keyedLists, .clients, .extras, .remotes, .monthDays])
   }
 
   /// Makes the tables in an empty file.
   static func create(in database: Database) throws {
     for statement in statements { try database.execute(sql: statement) }
     try database.execute(sql: "PRAGMA application_id = 1148338788")
-    try database.execute(sql: "PRAGMA user_version = 5")
+    try database.execute(sql: "PRAGMA user_version = 6")
   }
 
   /// The statements in a file of that version, letter for letter as SQLite keeps them; `nil` for
@@ -33,7 +34,8 @@ struct Schema {
     case 2: return Version3.boardStatements
     case 3: return Version3.boardStatements + clientTables
     case 4: return Version4.boardStatements + clientTables
-    case 5: return statements
+    case 5: return Version5.boardStatements + clientTables + remoteTables
+    case 6: return statements
     default: return nil
     }
   }
@@ -152,7 +154,7 @@ struct Schema {
       isLocked INTEGER NOT NULL,
       removedAt INTEGER,
       placed INTEGER NOT NULL
-    , start TEXT, repetition TEXT, extras TEXT) STRICT
+    , start TEXT, repetition TEXT, extras TEXT, monthDay INTEGER) STRICT
     """
 
   static let taskView = """

@@ -70,7 +70,7 @@ extension ChangeWriter {
     {
       return [.boardChangedSince]
     }
-    let kind = operation.kind == .rekeyed ? Operation.Kind.rekeyed : .updated
+    let kind = operation.kind == .inserted ? Operation.Kind.updated : operation.kind
     try update(kind, from: current, to: restored)
     return conflicts
   }

@@ -31,6 +31,16 @@ final class ChangeWriter {
   /// Whether something was written that is no part of a board and so has no entry.
   var writesAside = false
 
+  /// Whether a repeating task that is completed gets a next one, and loses it again if it is
+  /// reopened; not where somebody else has seen to that.
+  var continuesSeries = true
+
+  /// Whether what is written now only follows from the rest of the change.
+  var isFollowing = false
+
+  /// Repeating tasks as they were before this change completed or reopened them.
+  var turned: [EntityRow] = []
+
   /// Counts the rows that are written.
   let monitor: ActivityMonitor
 
@@ -152,9 +162,10 @@ final class ChangeWriter {
     for row in unindexed.takeAll() { try index.replace(nil, by: row) }
   }
 
-  /// Brings the text index up to date, and ends the chance to redo what was undone on the boards
+  /// Sees to the next tasks, brings the text index up to date, and ends the chance to redo what was undone on the boards
   /// of this change, if it is a new one.
   func finish() throws {
+    try continueSeries()
     try indexTexts()
     let reader = LogReader(database: database)
     guard let change, heading?.step == .made, try reader.canRedo() else { return }
@@ -189,7 +200,8 @@ final class ChangeWriter {
       """
     try numbered {
       try RowStatement(statement, in: database).execute([
-        .integer(change.rawValue), .text(kind.rawValue), .text(row.entity.rawValue),
+        .integer(change.rawValue), .text((isFollowing ? .followed : kind).rawValue),
+        .text(row.entity.rawValue),
         .integer(row.id), FieldValue(before?.json), .text(after.json), .integer(stamp),
       ])
     }

@@ -181,14 +181,14 @@ struct LogReader {
     let counting = try database.cachedStatement(
       sql: """
         SELECT count(DISTINCT row) FROM operation
-        WHERE change = ? AND entity = 'task' AND kind <> 'rekeyed'
+        WHERE change = ? AND entity = 'task' AND kind NOT IN ('rekeyed', 'followed')
         """)
     let count = try Int.fetchOne(counting, arguments: [id.rawValue]).orDamaged()
     let statement = try database.cachedStatement(
       sql: """
         SELECT row, substr(title, 1, 1000) FROM (
           SELECT row, min(id) AS first FROM operation
-          WHERE change = ? AND entity = 'task' AND kind <> 'rekeyed' GROUP BY row
+          WHERE change = ? AND entity = 'task' AND kind NOT IN ('rekeyed', 'followed') GROUP BY row
         ) JOIN task ON task.id = row ORDER BY first LIMIT ?
         """)
     let tasks = try Row.fetchAll(statement, arguments: [id.rawValue, Change.mostTasks]).map { row in

@@ -17,6 +17,8 @@ struct Operation: Equatable {
     case updated
     /// It only made room: the user did not touch it.
     case rekeyed
+    /// It follows from the rest of the change: the next task of a repeating one.
+    case followed
   }
 }
 

@@ -53,6 +53,15 @@ extension TaskStore {
   /// The task; `nil` when there is none of that number, or it or its board was removed.
   public func task(_ id: TaskID) throws -> TaskRecord? { try tasks([id]).first }
 
+  /// The open task that follows a completed one which repeats; `nil` where there is none, or it was
+  /// removed or completed since.
+  public func nextTask(after id: TaskID) throws -> TaskRecord? {
+    guard let done = try task(id), done.completedAt != nil, done.repetition != nil,
+      let next = try task(uuid: TaskUUID.next(after: done.uuid)), next.completedAt == nil
+    else { return nil }
+    return next
+  }
+
   /// The tasks, in the order of `ids`; those that are not there are left out.
   public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
     try read { database in try TaskReader(database: database).tasks(ids) }

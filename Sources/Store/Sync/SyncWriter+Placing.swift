@@ -50,7 +50,8 @@ extension SyncWriter {
     return try put(row, in: gap.list, at: key, completedAt).orderKey
   }
 
-  /// Completes a task as the board does: puts it on top of the done list.
+  /// Completes a task as the board does: puts it on top of the done list. A repeating one has a
+  /// next task once ``continueSeries()`` is called.
   ///
   /// - Parameter time: When it was completed; `nil` for now.
   /// - Returns: Whether it is done: a board without a done list keeps it as it is.
@@ -58,12 +59,21 @@ extension SyncWriter {
   public func complete(_ task: TaskID, at time: Timestamp? = nil) throws -> Bool {
     let record = try TaskReader(database: writer.database).requireTask(task)
     guard let done = try lists().first(where: { $0.role == .done }) else { return false }
+    writer.continuesSeries = true
+    defer { writer.continuesSeries = false }
     if record.list == done.id {
       try put(row(of: task), in: done, at: record.orderKey, time)
     } else {
       try place(task, at: .top(done.id), completedAt: time)
     }
     return true
+  }
+
+  /// Makes the next tasks of the repeating ones that ``complete(_:at:)`` has completed, unless they
+  /// are there: call it when everything that the server has is written.
+  public func continueSeries() throws {
+    try writer.continueSeries()
+    for list in try lists() { sorting.forget(list.id) }
   }
 
   /// Reopens a task as the board does: puts it on top of the list that it came from or, where that

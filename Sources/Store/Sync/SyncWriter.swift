@@ -28,6 +28,8 @@ public final class SyncWriter {
     objects = RemoteObjectTable(database: writer.database, remote: remote.id)
     stamps = try FieldStamps(database: writer.database, now: writer.now)
     sorting = SortedPlacing(writer: writer)
+    // The device that has completed a task has also made the next one.
+    writer.continuesSeries = false
   }
 
   /// The time of the transaction.

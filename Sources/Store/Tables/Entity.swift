@@ -29,5 +29,8 @@ enum Entity: String, CaseIterable {
     /// The stamp of the operation that gave the task its list and order key.
     case placed
     case start, repetition, extras
+    /// The day of the month, 29 to 31, that the dates of a repeating task count by, where the month
+    /// of its due date is too short for it.
+    case monthDay
   }
 }

@@ -36,6 +36,8 @@ extension TableDescription {
       ColumnDescription(.repetition, .nonEmptyText, isOptional: true, isCopied: true),
       // They may hold what names the task: a copy is another one.
       ColumnDescription(.extras, .text(TaskExtras.isPossible), isOptional: true),
+      ColumnDescription(
+        .monthDay, .integer(29...31), isOptional: true, isCopied: true, use: .log),
     ])
 }
 
@@ -105,9 +107,14 @@ extension EntityRow {
     switch edit {
     case .title(let title): self[.title] = .text(try StoredText.line(title))
     case .notes(let notes): self[.notes] = FieldValue(try StoredText.notes(notes))
-    case .due(let due): self[.due] = FieldValue(due?.text)
+    case .due(let due):
+      if due?.day != self.due?.day { self[.monthDay] = .null }
+      self[.due] = FieldValue(due?.text)
     case .start(let start): self[.start] = FieldValue(start?.text)
-    case .repetition(let text): self[.repetition] = FieldValue(try StoredText.repetition(text))
+    case .repetition(let text):
+      let repetition = FieldValue(try StoredText.repetition(text))
+      if repetition != self[.repetition] { self[.monthDay] = .null }
+      self[.repetition] = repetition
     case .priority(let priority): self[.priority] = FieldValue(priority?.description)
     case .addTag(let tag): try setTags(tags + [tag])
     case .removeTag(let tag):
@@ -119,6 +126,9 @@ extension EntityRow {
     case .locked(let isLocked): self[.isLocked] = FieldValue(isLocked)
     }
   }
+
+  /// When the task is due.
+  var due: DueDate? { self[.due].string.flatMap { DueDate($0) } }
 
   private var tags: [String] { StoredText.tags(in: self[.tags].string ?? "") }
 

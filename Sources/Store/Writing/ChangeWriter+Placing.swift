@@ -78,6 +78,11 @@ extension ChangeWriter {
       placed[.modified] = .integer(now.milliseconds)
     }
     try update(from: row, to: placed)
+    if continuesSeries, !row[.repetition].isNull, row[.removedAt].isNull,
+      row[.completedAt].isNull != placed[.completedAt].isNull
+    {
+      turned.append(row)
+    }
     return row.task
   }
 
@@ -85,9 +90,28 @@ extension ChangeWriter {
   func row(of task: TaskID) throws -> EntityRow {
     try EntityRow.load(.task, id: task.rawValue, from: database).orDamaged()
   }
+
+  /// The row of the task of a uuid, also from the trash; `nil` for none.
+  func row(named uuid: String) throws -> EntityRow? {
+    let select = "SELECT id FROM task WHERE uuid = ?"
+    let id = try RowStatement(select, in: database).fetchOne(CollectionOfOne(.text(uuid))) {
+      try $0.value(at: 0).number
+    }
+    return try id.flatMap { try EntityRow.load(.task, id: $0, from: database) }
+  }
 }
 
 extension EntityRow {
+  /// The row with another one's content; it keeps its name and where it is or was.
+  func withContent(of other: EntityRow) -> EntityRow {
+    var row = self
+    for column in entity.columns
+    where ![.uuid, .list, .orderKey, .removedAt, .placed].contains(column) {
+      row[column] = other[column]
+    }
+    return row
+  }
+
   /// The number of a row of the table `task`.
   var task: TaskID { TaskID(rawValue: id) }
 }

@@ -52,7 +52,8 @@ struct SyncMerge {
     try decide()
     try checkDeletions()
     var applications = try apply()
-    // Tasks that have made room for others.
+    try sync.continueSeries()
+    // The next ones of repeating tasks, and tasks that have made room for others.
     for uuid in try sync.touchedTasks() { try decideAboutOurs(uuid) }
     applications += try apply()
     var lists: Set<ListID> = []

@@ -26,6 +26,7 @@ final class ProbedSource: BoardSource {
   var noun: ItemNoun { source.noun }
   var rowCommands: [RowCommand]
   /// What is said of the row under the cursor.
+  func nextTask(after id: TaskID) throws -> TaskRecord? { try source.nextTask(after: id) }
   var meaning: String?
   func meaning(of id: TaskID) -> String? { meaning ?? source.meaning(of: id) }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Formats
+@testable import BoardModel
 
 struct TaskUUIDTests {
   @Test func aUUIDIsKeptInLowerCase() {
@@ -19,6 +19,13 @@ struct TaskUUIDTests {
     #expect(TaskUUID.derived(from: "ymv2zg9t2P") != uuid)
   }
 
+  @Test func theNextTaskHasANameThatFollowsFromItsOwn() {
+    let uuid = "0a1b2c3d-4e5f-6789-abcd-ef0123456789"
+    let next = TaskUUID.next(after: uuid)
+    #expect(TaskUUID.kept(next) == next && next != TaskUUID.derived(from: uuid))
+    #expect(next == TaskUUID.next(after: uuid) && next != TaskUUID.next(after: next))
+  }
+
   @Test(arguments: [
     ("", "da39a3ee5e6b4b0d3255bfef95601890afd80709"),
     ("abc", "a9993e364706816aba3e25717850c26c9cd0d89d"),
@@ -29,7 +36,10 @@ struct TaskUUIDTests {
   ])
   func digestsAreThoseOfTheStandard(message: String, digest: String) {
     let bytes = SHA1.digest(of: Array(message.utf8))
-    let text = bytes.flatMap { [hexadecimalDigits[Int($0 >> 4)], hexadecimalDigits[Int($0 & 15)]] }
-    #expect(String(decoding: text, as: UTF8.self) == digest)
+    let expected = stride(from: 0, to: 40, by: 2).map { index in
+      let start = digest.index(digest.startIndex, offsetBy: index)
+      return UInt8(digest[start...].prefix(2), radix: 16)
+    }
+    #expect(bytes == expected)
   }
 }
