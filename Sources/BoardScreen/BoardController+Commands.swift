@@ -50,7 +50,9 @@ extension BoardController {
     case .remove: try remove(targets())
     case .priority: try askForPriority()
     case .tags: try askForTags()
-    case .due: try askForDue()
+    case .due: try ask(for: .due)
+    case .start: try ask(for: .start)
+    case .repeat: try askForRepetition()
     case .notes: editNotes()
     case .copyTitle: copyTitle()
     case .sort: askForOrder()
@@ -178,7 +180,8 @@ extension BoardController {
     message =
       moved.isEmpty
       ? "This board has no list to move \(names(of: tasks)) to"
-      : "\(isDone ? "Reopened" : "Completed") \(names(of: alike))"
+      : try "\(isDone ? "Reopened" : "Completed") \(names(of: alike))"
+        + (isDone ? "" : hintAtNext(of: alike))
   }
 
   func remove(_ tasks: [TaskRecord]) throws {

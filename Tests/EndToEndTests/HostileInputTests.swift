@@ -30,7 +30,8 @@ struct HostileInputTests {
   private func harmless(_ board: BoardFixture) throws -> PseudoTerminal {
     let names = [
       "add-at-bottom", "add-at-top", "open-below", "open-above", "edit", "complete", "remove",
-      "priority", "tags", "due", "notes", "sort", "boards", "move-to-board", "rules", "theme",
+      "priority", "tags", "due", "start", "repeat", "notes", "sort", "boards", "move-to-board",
+      "rules", "theme",
       "palette", "undo", "undo-anywhere", "redo", "suspend", "quit",
     ]
     let config = board.database + ".toml"

@@ -13,6 +13,7 @@ extension BoardController {
     // The session is copied because `perform` uses `self` inside `handle`.
     var session = session
     let before = session.items
+    let carried = before.compactMap { carriedTasks[TaskID($0)] }
     var drop = DropOutcome()
     let effects = session.handle(DragInput(event, at: time), in: scene) { transaction in
       drop = perform(transaction)
@@ -34,7 +35,7 @@ extension BoardController {
         let said = words(for: effects)
         try reload()
         try follow(effects, at: time)
-        let hint = try reopeningHint(for: before)
+        let hint = try reopeningHint(for: before) + hintAtNext(of: carried)
         message = said.map { $0 + hint } ?? message
       } else {
         if session.items != before { try knowCarriedTasks() }

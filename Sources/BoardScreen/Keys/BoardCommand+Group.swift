@@ -17,8 +17,8 @@ extension BoardCommand {
       .moveLeft, .moveRight, .combine:
       .move
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
-      .remove, .priority, .tags, .due, .notes, .copyTitle, .sort, .undo, .redo, .undoAnywhere,
-      .sync:
+      .remove, .priority, .tags, .due, .start, .repeat, .notes, .copyTitle, .sort, .undo, .redo,
+      .undoAnywhere, .sync:
       .change
     case .filter, .palette: .find
     case .boards, .moveToBoard, .rules, .addList, .renameList, .moveListLeft, .moveListRight,

@@ -57,6 +57,8 @@ extension BoardCommand {
     case .priority: Words("Set priority", "priority")
     case .tags: Words("Edit tags", "tags")
     case .due: Words("Set due date", "due date")
+    case .start: Words("Set start date", "start date, until which it waits")
+    case .repeat: Words("Repeat", "how it repeats")
     case .notes: Words("Edit notes", "notes, in your editor")
     case .copyTitle: Words("Copy title", "copy the title")
     case .sort: Words("Sort list", "sort the list once")
@@ -101,6 +103,8 @@ extension BoardCommand {
     case .combine: ["fold", "merge", "squash", "fixup"]
     case .tags: ["labels"]
     case .due: ["deadline"]
+    case .start: ["wait", "defer", "snooze"]
+    case .repeat: ["recurrence", "every", "habit"]
     case .notes: ["comment", "description"]
     case .copyTitle: ["yank", "clipboard"]
     case .boards: ["open", "project"]

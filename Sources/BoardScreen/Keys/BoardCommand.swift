@@ -11,7 +11,7 @@ public enum BoardCommand: CaseIterable, Sendable {
   case combine
   case addAtBottom, addAtTop, openBelow, openAbove
   case edit, select, selectAll, complete, remove
-  case priority, tags, due, notes, copyTitle, sort
+  case priority, tags, due, start, `repeat`, notes, copyTitle, sort
   case card, cardDown, cardUp
   case filter, boards, moveToBoard, rules, theme, palette
   case addList, renameList, moveListLeft, moveListRight, removeList
@@ -22,7 +22,8 @@ public enum BoardCommand: CaseIterable, Sendable {
   var actsOnRow: Bool {
     switch self {
     case .lift, .moveDown, .moveUp, .moveLeft, .moveRight, .combine, .openBelow, .openAbove, .edit,
-      .select, .complete, .remove, .priority, .tags, .due, .notes, .copyTitle, .moveToBoard:
+      .select, .complete, .remove, .priority, .tags, .due, .start, .repeat, .notes, .copyTitle,
+      .moveToBoard:
       true
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
@@ -42,7 +43,7 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .remove: .remove
     case .complete: .complete
     case .combine: .combine
-    case .priority, .tags, .due: .details
+    case .priority, .tags, .due, .start, .repeat: .details
     case .notes: .notes
     case .sort: .sort
     case .rules: .rules

@@ -86,8 +86,9 @@ extension BoardCommand {
     case .combine: .combine
     case .quit: .escape
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
-      .priority, .tags, .due, .notes, .copyTitle, .sort, .card, .cardDown, .cardUp, .filter,
-      .boards, .moveToBoard, .rules, .addList, .renameList, .moveListLeft, .moveListRight,
+      .priority, .tags, .due, .start, .repeat, .notes, .copyTitle, .sort, .card, .cardDown,
+      .cardUp, .filter, .boards, .moveToBoard, .rules, .addList, .renameList, .moveListLeft,
+      .moveListRight,
       .removeList, .theme, .palette, .undo, .redo, .undoAnywhere, .sync, .help, .toggleMouse,
       .redraw, .suspend:
       nil

@@ -13,15 +13,22 @@ extension RowContent {
     style: FieldStyle = .standard
   ) {
     var details: [Detail] = []
+    let steps = task.notes.flatMap(TaskSteps.init(in:))
+    if let count = steps?.count { details.append(Detail(.steps, count.text)) }
     if let priority = task.priority {
       details.append(Detail(.priority, style.words(for: priority)))
     }
-    if let due = task.due {
-      let isDone = task.completedAt != nil
-      details.append(DueWords.detail(for: due, today: today, isDone: isDone))
+    let isDone = task.completedAt != nil
+    let due = task.due.map { DueWords.detail(for: $0, today: today, isDone: isDone) }
+    let start = isDone ? nil : task.start.flatMap { DueWords.detail(forStart: $0, today: today) }
+    if let start {
+      let due = due.map { "\(start.text), due \($0.text)" }
+      details.append(Detail(start.kind, due ?? start.text, short: start.text))
+    } else if let due {
+      details.append(due)
     }
     details += task.tags.map { Detail(.tags, style.words(forTag: $0)) }
-    if task.notes != nil { details.append(Detail(.notes, "≡")) }
+    if task.notes != nil, steps?.isAll != true { details.append(Detail(.notes, "≡")) }
     if task.isPinned { details.append(Detail(.flag, "pinned")) }
     if task.isLocked { details.append(Detail(.flag, "locked")) }
     self.init(
@@ -29,7 +36,8 @@ extension RowContent {
       titleSpans: task.titleSpans.map(TitleSpan.init), mark: Mark(task),
       lead: Lead(of: task, marks), details: details,
       tint: marks == .completion
-        ? ([task.title] + task.tags).lazy.compactMap(Self.tint).first : nil)
+        ? ([task.title] + task.tags).lazy.compactMap(Self.tint).first : nil,
+      isWaiting: start != nil)
   }
 }
 
@@ -74,6 +82,12 @@ enum DueWords {
       let month = isThisYear ? nil : "\(months[due.day.month - 1]) \(due.day.year)"
       return detail(.due, shortDate(of: due, today: today), short: month)
     }
+  }
+
+  /// The detail of a start that lies ahead: `from Mon`; `nil` once the day has come.
+  static func detail(forStart start: DueDate, today: CivilDay) -> RowContent.Detail? {
+    guard start.day > today else { return nil }
+    return .init(.due, "from \(detail(for: start, today: today, isDone: true).text)")
   }
 
   /// `24 Dec`, with the year unless it is the current one.

@@ -48,53 +48,9 @@ extension BoardController {
       })
   }
 
-  func askForDue() throws {
-    let tasks = try targets()
-    guard !tasks.isEmpty else { return message = noRowHere }
-    let (today, clock) = (settings.today(), settings.clock())
-    let hasTimes = source.abilities.contains(.times)
-    func parse(_ text: String) -> DueDate? { .parse(text, today: today, clock: clock) }
-    func answer(_ word: String, _ due: DueDate?) -> Prompt.Answer {
-      let date = due.map { DueWords.date(of: $0) } ?? ""
-      let isSet = tasks.allSatisfy { $0.due == due }
-      let detail = isSet ? [date == word ? "" : date, "current"] : [date]
-      return Prompt.Answer(
-        entry: .init(word, detail.filter { !$0.isEmpty }.joined(separator: ", ")),
-        reluctance: date == word ? 1 : 0, isCurrent: isSet
-      ) { [unowned self] in
-        let sentence = due.map { DueWords.sentence(for: $0, today: today, isDone: false) }
-        try edit(
-          tasks, [.due(due)],
-          saying: sentence?.beginningASentence ?? "No due date")
-      }
-    }
-    let words = [
-      "today", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "+1w", "+2w",
-    ]
-    var answers =
-      words.map { answer($0, parse($0)) } + [answer("none", nil)]
-    startOnCurrentValue(&answers, of: tasks.map(\.due)) { due in
-      answer(due.map { DueWords.date(of: $0) } ?? "none", due)
-    }
-    ask(
-      Prompt(
-        title: "Due: tomorrow, fri\(hasTimes ? " 18:00" : ""), 24.12., dec 24, +3d, eom",
-        answers: answers,
-        typed: { text in
-          guard !words.contains(text.lowercased()), let due = parse(text),
-            hasTimes || due.time == nil
-          else { return nil }
-          return answer(text, due)
-        },
-        noMatch: { [unowned self] in
-          parse($0) == nil
-            ? "\(quoted($0)) is not a date: \(DueDate.someForms)" : "Due dates have no times here"
-        }))
-  }
-
   /// Makes a prompt start on the value that all tasks share: adds it as the first answer if it
   /// is not offered, or moves it there from the end.
-  private func startOnCurrentValue<Value: Equatable>(
+  func startOnCurrentValue<Value: Equatable>(
     _ answers: inout [Prompt.Answer], of values: [Value?], as answer: (Value?) -> Prompt.Answer
   ) {
     guard let value = values.first, values.allSatisfy({ $0 == value }) else { return }
@@ -170,7 +126,7 @@ extension BoardController {
     ask(prompt)
   }
 
-  private func edit(_ tasks: [TaskRecord], _ edits: [TaskEdit], saying what: String) throws {
+  func edit(_ tasks: [TaskRecord], _ edits: [TaskEdit], saying what: String) throws {
     let ids = tasks.map(\.id)
     guard try !source.tasks(ids).isEmpty else {
       let were = tasks.count == 1 ? "was" : "were"

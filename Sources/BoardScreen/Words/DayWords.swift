@@ -30,4 +30,10 @@ enum DayWords {
     let year = day.year == today.year ? "" : " \(day.year)"
     return "\(weekday)\(day.day) \(months[day.month - 1])\(year)"
   }
+
+  /// A day with its weekday and perhaps a time: `Tue 1 Dec 18:00`.
+  static func words(for date: DueDate, today: CivilDay) -> String {
+    let day = words(for: date.day, today: today, namingWeekday: true)
+    return date.time.map { "\(day) \($0)" } ?? day
+  }
 }

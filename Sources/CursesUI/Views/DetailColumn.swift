@@ -1,6 +1,6 @@
 /// A column of details beside the titles of a pane, from left to right.
 enum DetailColumn: Int, CaseIterable {
-  case priority, due
+  case steps, priority, due
   /// Tags, and behind them the restrictions of a row.
   case tags
   case notes
@@ -8,7 +8,7 @@ enum DetailColumn: Int, CaseIterable {
   /// The empty columns in front of it.
   var gap: Int {
     switch self {
-    case .priority, .due, .notes: 1
+    case .steps, .priority, .due, .notes: 1
     case .tags: 2
     }
   }
@@ -16,7 +16,7 @@ enum DetailColumn: Int, CaseIterable {
   /// What is wider than this is cut, or extends to the left where there is room.
   var enough: Int {
     switch self {
-    case .priority, .notes: .max
+    case .steps, .priority, .notes: .max
     case .due: 8
     case .tags: 5
     }
@@ -26,18 +26,19 @@ enum DetailColumn: Int, CaseIterable {
   var leastTitle: Int {
     switch self {
     case .priority, .due: 8
-    case .tags, .notes: 12
+    case .steps, .tags, .notes: 12
     }
   }
 
   /// All of them, the one that is left out last first.
-  static let byImportance: [DetailColumn] = [.due, .priority, .tags, .notes]
+  static let byImportance: [DetailColumn] = [.due, .priority, .steps, .tags, .notes]
 }
 
 extension RowContent.Detail {
   /// The column that it stands in; `nil` for the end of the row.
   var column: DetailColumn? {
     switch kind {
+    case .steps: .steps
     case .priority: .priority
     case .due, .today, .tomorrow, .overdue: .due
     case .tags, .flag: .tags

@@ -32,6 +32,8 @@ public struct RowContent: Equatable, Sendable {
   public struct Detail: Equatable, Sendable {
     /// What the words mean, which decides their style.
     public enum Kind: Equatable, Sendable {
+      /// How many steps are done.
+      case steps
       /// The priority.
       case priority
       /// A date to come.
@@ -83,11 +85,14 @@ public struct RowContent: Equatable, Sendable {
   public var details: [Detail]
   /// The colour of the mark of a painted task; `nil` for the theme's colour.
   public var tint: Color?
+  /// Whether it waits for a day to come: then it is fainter than the others.
+  public var isWaiting: Bool
 
   /// Makes the content of a row.
   public init(
     item: ItemID, title: String, titleSpans: [TitleSpan] = [], mark: Mark = .open,
-    lead: Lead? = nil, details: [Detail] = [], tint: Color? = nil
+    lead: Lead? = nil, details: [Detail] = [], tint: Color? = nil,
+    isWaiting: Bool = false
   ) {
     self.item = item
     self.title = title
@@ -96,5 +101,6 @@ public struct RowContent: Equatable, Sendable {
     self.lead = lead
     self.details = details
     self.tint = tint
+    self.isWaiting = isWaiting
   }
 }

@@ -104,7 +104,7 @@ open class RowView: View {
   final func style(_ part: AppearancePart) -> TextStyle {
     var result = look.style(part, heatPosition: heatPosition)
     if part == .mark { tint(&result) }
-    if emphasis.contains(.dimmed) { fade(&result) }
+    if emphasis.contains(.dimmed) || content?.isWaiting == true { fade(&result) }
     return result
   }
 
@@ -202,7 +202,7 @@ open class RowView: View {
     case .tomorrow: .tomorrow
     case .overdue: .overdue
     case .effect: .accent
-    case .priority, .due, .tags, .notes, .flag: .detail
+    case .steps, .priority, .due, .tags, .notes, .flag: .detail
     }
   }
 }

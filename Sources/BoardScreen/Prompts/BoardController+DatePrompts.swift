@@ -1,0 +1,146 @@
+import BoardModel
+import CursesUI
+
+/// A date of a task that a prompt asks for.
+enum DateField {
+  case due, start
+
+  /// Its name, as the title of the prompt begins.
+  fileprivate var name: String {
+    switch self {
+    case .due: "Due"
+    case .start: "Start"
+    }
+  }
+
+  fileprivate func value(of task: TaskRecord) -> DueDate? {
+    switch self {
+    case .due: task.due
+    case .start: task.start
+    }
+  }
+
+  fileprivate func edit(_ date: DueDate?) -> TaskEdit {
+    switch self {
+    case .due: .due(date)
+    case .start: .start(date)
+    }
+  }
+
+  /// What was set: `Due tomorrow`, `No start date`.
+  fileprivate func sentence(for date: DueDate?, today: CivilDay) -> String {
+    guard let date else { return "No \(name.lowercased()) date" }
+    switch self {
+    case .due: return DueWords.sentence(for: date, today: today, isDone: false).beginningASentence
+    case .start: return "Starts \(DayWords.words(for: date, today: today))"
+    }
+  }
+}
+
+/// The prompts for dates and repetitions.
+extension BoardController {
+  func ask(for field: DateField) throws {
+    let tasks = try targets()
+    guard !tasks.isEmpty else { return message = noRowHere }
+    let (today, clock) = (settings.today(), settings.clock())
+    let hasTimes = source.abilities.contains(.times)
+    func parse(_ text: String) -> DueDate? { .parse(text, today: today, clock: clock) }
+    func answer(_ word: String, _ value: DueDate?) -> Prompt.Answer {
+      let date = value.map { DueWords.date(of: $0) } ?? ""
+      let isSet = tasks.allSatisfy { field.value(of: $0) == value }
+      let detail = isSet ? [date == word ? "" : date, "current"] : [date]
+      return Prompt.Answer(
+        entry: .init(word, detail.filter { !$0.isEmpty }.joined(separator: ", ")),
+        reluctance: date == word ? 1 : 0, isCurrent: isSet
+      ) { [unowned self] in
+        try edit(tasks, [field.edit(value)], saying: field.sentence(for: value, today: today))
+      }
+    }
+    let words = [
+      "today", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "+1w", "+2w",
+    ]
+    var answers = words.map { answer($0, parse($0)) } + [answer("none", nil)]
+    startOnCurrentValue(&answers, of: tasks.map(field.value)) { date in
+      answer(date.map { DueWords.date(of: $0) } ?? "none", date)
+    }
+    ask(
+      Prompt(
+        title: "\(field.name): tomorrow, fri\(hasTimes ? " 18:00" : ""), 24.12., dec 24, +3d, eom",
+        answers: answers,
+        typed: { text in
+          guard !words.contains(text.lowercased()), let date = parse(text),
+            hasTimes || date.time == nil
+          else { return nil }
+          return answer(text, date)
+        },
+        noMatch: { [unowned self] in
+          parse($0) == nil
+            ? "\(quoted($0)) is not a date: \(DueDate.someForms)"
+            : "\(field.name) dates have no times here"
+        }))
+  }
+
+  func askForRepetition() throws {
+    let tasks = try targets()
+    guard !tasks.isEmpty else { return message = noRowHere }
+    if let task = tasks.first(where: \.repeatsBeyondWords) {
+      return message = "\(quoted(task.title)) repeats by a rule that only its calendar can change"
+    }
+    let today = settings.today()
+    func answer(_ word: String, _ rule: Repetition?) -> Prompt.Answer {
+      let isSet = tasks.allSatisfy { $0.repetition == rule?.text }
+      var detail = rule.map { [$0.text == word ? "" : $0.text] } ?? []
+      if let rule, tasks.count == 1 {
+        detail.append("next \(nextDay(of: tasks[0], by: rule, today: today))")
+      }
+      if isSet { detail.append("current") }
+      return Prompt.Answer(
+        entry: .init(word, detail.filter { !$0.isEmpty }.joined(separator: ", ")),
+        reluctance: rule == nil ? 1 : 0, isCurrent: isSet
+      ) { [unowned self] in
+        let words = rule.map { "Repeats \($0.text)" } ?? "Repeats no more"
+        try edit(tasks, [.repetition(rule?.text)], saying: words)
+      }
+    }
+    let words = ["daily", "weekdays", "weekly", "monthly", "yearly", "every 2 weeks"]
+    var answers = words.map { answer($0, Repetition($0)) } + [answer("none", nil)]
+    startOnCurrentValue(&answers, of: tasks.map(\.repetition)) { text in
+      answer(text ?? "none", text.flatMap(Repetition.init))
+    }
+    ask(
+      Prompt(
+        title: "Repeat: weekly, every 3 days, mon,thu, monthly after done",
+        answers: answers,
+        typed: { text in
+          guard !words.contains(text.lowercased()) else { return nil }
+          return Repetition(text).map { answer(text, $0) }
+        },
+        noMatch: { [unowned self] in
+          "\(quoted($0)) does not say how: weekly, every 3 days, mon,thu"
+        }))
+  }
+
+  private func nextDay(of task: TaskRecord, by rule: Repetition, today: CivilDay) -> String {
+    let next = rule.next(after: task.due.map { .init($0.day) }, today: today)
+    return DayWords.words(for: next.day, today: today, namingWeekday: true)
+  }
+
+  /// When those of some tasks that were completed and repeat come again: `; next on Tue 1 Dec`;
+  /// empty if none does.
+  func hintAtNext(of tasks: [TaskRecord]) throws -> String {
+    let next = try tasks.filter { $0.repetition != nil }
+      .compactMap { try source.nextTask(after: $0.id) }
+    guard let first = next.first?.due else { return "" }
+    if next.count > 1 { return "; \(next.count) of them come again" }
+    let day = DayWords.words(for: first, today: settings.today())
+    let isTomorrow = first.day == settings.today().adding(days: 1)
+    return "; \(tasks.count == 1 ? "" : "one is ")next \(isTomorrow ? "" : "on ")\(day)"
+  }
+}
+
+extension TaskRecord {
+  /// Whether it repeats by a rule of a calendar that our words cannot say.
+  fileprivate var repeatsBeyondWords: Bool {
+    repetition.map { Repetition($0) == nil && $0.uppercased().hasPrefix("FREQ=") } ?? false
+  }
+}

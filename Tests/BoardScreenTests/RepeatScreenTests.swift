@@ -1,0 +1,96 @@
+import BoardModel
+import TerminalSupport
+import Testing
+
+/// Repeating tasks, starts and steps on the screen.
+@MainActor
+struct RepeatScreenTests {
+  private func board(isShared: Bool = false) throws -> MemoryBoard {
+    let board = try MemoryBoard(pending: ["Rent", "Milk"], isShared: isShared)
+    try board.edit("Rent", .due(DueDate("2031-01-31")), .repetition("monthly"))
+    return board
+  }
+
+  @Test func completingSaysWhenItComesAgain() throws {
+    let board = try board()
+    let screen = try board.open()
+    try screen.keys("x")
+    try screen.wait(forText: "Completed “Rent”; next on Fri 28 Feb 2031")
+    #expect(try board.tasks("Pending").map(\.title) == ["Rent", "Milk"])
+    try screen.keys("u")
+    try screen.wait(forText: "Undone: completed “Rent”")
+    #expect(try board.tasks("Pending").map(\.due?.text) == ["2031-01-31", nil])
+    try screen.keys("V", "x")
+    try screen.wait(forText: "Completed 2 tasks; one is next on Fri 28 Feb 2031")
+  }
+
+  @Test func aDropOnTheDoneListSaysItToo() throws {
+    let screen = try board().open()
+    try screen.keys("L")
+    try screen.wait(forText: "Moved “Rent” to Done, place 1; next on Fri 28 Feb 2031")
+  }
+
+  @Test func theSheetShowsWhatIsUnderstood() throws {
+    let board = try board()
+    let screen = try board.open()
+    try screen.keys("R")
+    try screen.wait(for: "the rule in force") { lines in
+      lines.contains { $0.contains("▌ monthly") && $0.contains("current") }
+    }
+    try screen.type("every 2 weeks after done")
+    try screen.wait(forText: "next ")
+    try screen.keys("C-u")
+    try screen.type("sometimes")
+    try screen.keys("Enter")
+    try screen.wait(forText: "“sometimes” does not say how: weekly, every 3 days")
+    try screen.keys("C-u")
+    try screen.type("Thu,mon")
+    try screen.wait(for: "the rule in our words") { lines in
+      lines.contains { $0.contains("Thu,mon") && $0.contains("mon,thu, next Mon 3 Feb 2031") }
+    }
+    try screen.keys("Enter")
+    try screen.wait(forText: "Repeats mon,thu: “Rent”")
+    #expect(try board.task("Rent").repetition == "mon,thu")
+    try screen.keys("R")
+    try screen.type("none")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Repeats no more: “Rent”")
+    #expect(try board.task("Rent").repetition == nil)
+  }
+
+  @Test func aRuleOfACalendarIsNotEdited() throws {
+    let board = try board()
+    try board.edit("Rent", .repetition("FREQ=MONTHLY;BYSETPOS=-1"))
+    let screen = try board.open()
+    try screen.keys("R")
+    try screen.wait(forText: "“Rent” repeats by a rule that only its calendar can change")
+  }
+
+  @Test func aTaskWaitsForItsStart() throws {
+    let board = try board(isShared: true)
+    let screen = try board.open()
+    try screen.keys("j", "S")
+    try screen.type("21.11.")
+    try screen.wait(forText: "Sat 21 Nov 2026")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Starts tomorrow: “Milk”")
+    try screen.wait(for: "the row that waits") { lines in
+      lines.contains { $0.contains("Milk") && $0.contains("from tomorrow") }
+    }
+    try board.edit("Milk", .start(DueDate(day: MemoryBoard.today)))
+    try screen.wait(for: "a row like the others") { lines in
+      lines.contains { $0.contains("Milk") && !$0.contains("from") }
+    }
+  }
+
+  @Test func aRowCountsItsSteps() throws {
+    let board = try board()
+    try board.edit("Milk", .notes("- [x] whole\n- [ ] fresh"))
+    try board.edit("Rent", .notes("- [ ] ask\n\nby hand"))
+    let screen = try board.open()
+    try screen.wait(for: "counts of steps") { lines in
+      lines.contains { $0.contains("Milk") && $0.contains("1/2") && !$0.contains("≡") }
+        && lines.contains { $0.contains("Rent") && $0.contains("0/1") && $0.contains("≡") }
+    }
+  }
+}
