@@ -66,6 +66,16 @@ struct RepeatScreenTests {
     try screen.wait(forText: "“Rent” repeats by a rule that only its calendar can change")
   }
 
+  @Test func whatOnlyAFileCanSayIsNotOffered() throws {
+    let board = try board()
+    try board.edit("Rent", .repetition("3b"))
+    let screen = try board.open()
+    try screen.keys("R")
+    try screen.wait(for: "the rules") { lines in
+      lines.contains { $0.contains("▌ daily") } && !lines.contains { $0.contains("current") }
+    }
+  }
+
   @Test func aTaskWaitsForItsStart() throws {
     let board = try board(isShared: true)
     let screen = try board.open()

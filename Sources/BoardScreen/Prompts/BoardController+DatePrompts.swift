@@ -88,7 +88,9 @@ extension BoardController {
     }
     let today = settings.today()
     func answer(_ word: String, _ rule: Repetition?) -> Prompt.Answer {
-      let isSet = tasks.allSatisfy { $0.repetition == rule?.text }
+      let isSet = tasks.allSatisfy { task in
+        rule == nil ? task.repetition == nil : task.rule == rule
+      }
       var detail = rule.map { [$0.text == word ? "" : $0.text] } ?? []
       if let rule, tasks.count == 1 {
         detail.append("next \(nextDay(of: tasks[0], by: rule, today: today))")
@@ -104,8 +106,11 @@ extension BoardController {
     }
     let words = ["daily", "weekdays", "weekly", "monthly", "yearly", "every 2 weeks"]
     var answers = words.map { answer($0, Repetition($0)) } + [answer("none", nil)]
-    startOnCurrentValue(&answers, of: tasks.map(\.repetition)) { text in
-      answer(text ?? "none", text.flatMap(Repetition.init))
+    // What only a file can say is not among the answers.
+    if tasks.allSatisfy({ $0.repetition == nil || $0.rule != nil }) {
+      startOnCurrentValue(&answers, of: tasks.map(\.rule?.text)) { text in
+        answer(text ?? "none", text.flatMap(Repetition.init))
+      }
     }
     ask(
       Prompt(
@@ -141,6 +146,9 @@ extension BoardController {
 extension TaskRecord {
   /// Whether it repeats by a rule of a calendar that our words cannot say.
   fileprivate var repeatsBeyondWords: Bool {
-    repetition.map { Repetition($0) == nil && $0.uppercased().hasPrefix("FREQ=") } ?? false
+    rule == nil && repetition?.uppercased().hasPrefix("FREQ=") == true
   }
+
+  /// How it repeats, if our words say that.
+  fileprivate var rule: Repetition? { repetition.flatMap(Repetition.init) }
 }
