@@ -10,7 +10,7 @@ struct MigrationCrashTests {
   private static let strace = "/usr/bin/strace"
   private static let taskCount = 100_000
   /// The version that this program makes of it.
-  private static let version = 5
+  private static let version = 6
   /// A kill at any other call has the same result as a kill at the next of these.
   private static let changing = [
     "openat", "pwrite64", "fsync", "fdatasync", "ftruncate", "unlink", "flock",

@@ -43,7 +43,7 @@ struct TaskStoreOpeningTests {
   @Test(arguments: [
     ("PRAGMA journal_mode", "truncate"), ("PRAGMA synchronous", "2"), ("PRAGMA foreign_keys", "1"),
     ("PRAGMA trusted_schema", "0"), ("PRAGMA cell_size_check", "1"), ("PRAGMA cache_spill", "0"),
-    ("PRAGMA application_id", "1148338788"), ("PRAGMA user_version", "5"),
+    ("PRAGMA application_id", "1148338788"), ("PRAGMA user_version", "6"),
   ])
   func everyConnectionIsSetForSafety(question: String, answer: String) throws {
     _ = try folder.open()
