@@ -172,6 +172,7 @@ struct BoardBenchmark {
   /// The first window of matching tasks, as a filter is typed letter by letter.
   private func filter() throws -> Double {
     let store = try TaskStore.open(at: database)
+    store.patience = TaskStore.patienceOfAFrame
     let list = try store.lists(of: store.defaultBoard().id)[0].id
     let context = FilterContext(today: CivilDay(daysSinceEpoch: 20_000))
     return Percentile.of(

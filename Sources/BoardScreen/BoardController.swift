@@ -37,6 +37,8 @@ public final class BoardController {
   var latestCommands: [OfferedCommand] = []
   /// The filter as it is typed.
   var filter = LineEditor()
+  /// The tags of the rows that were known since the filter was opened.
+  var seenTags: Set<String> = []
   /// What just happened; `nil` shows the cursor's position instead.
   var message: String? {
     didSet { if message != oldValue { (messageTime, messageIsNews) = (now, false) } }

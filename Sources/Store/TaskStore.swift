@@ -40,6 +40,8 @@ public final class TaskStore {
   /// How long the first window of a filter, or a call of ``searchOn()``, looks for rows that pass;
   /// `nil` until all are found.
   public var patience: Duration?
+  /// A ``patience`` for a screen: it leaves more than half of a sixtieth of a second for the rest.
+  public static let patienceOfAFrame = Duration.milliseconds(6)
   /// Until when the lists of the latest filter are looked through.
   var searchEnd: ContinuousClock.Instant?
   /// What the last filter of each list found.

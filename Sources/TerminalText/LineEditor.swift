@@ -16,6 +16,15 @@ public struct LineEditor: Equatable, Sendable {
   /// The text as it stands.
   public var text: String { String(characters) }
 
+  /// The text in front of the cursor.
+  public var textBeforeCursor: String { String(characters[..<cursor]) }
+
+  /// Puts text in the place of some characters in front of the cursor.
+  public mutating func replace(before count: Int, by text: String) {
+    remove(max(0, cursor - count)..<cursor)
+    insert(text)
+  }
+
   /// Puts text in at the cursor.
   public mutating func insert(_ text: String) {
     let tail = String(characters[cursor...])

@@ -56,7 +56,8 @@ struct TaskFilterTests {
       ("milk", [1]), ("two for", [1, 5]), ("\"for two\"", [1, 5]), ("\"two for\"", []),
       ("\"FOR two", [1, 5]), ("äPFEL", [2]), ("-for", [2, 3, 4, 6, 7]), ("for -milk", [5]),
       ("-\"for two\" -#home", [2, 4, 6, 7]), ("-", [2, 3]), ("--x", [1, 2, 4, 5, 6, 7]),
-      ("#home", [1, 3]), ("#HOMEW", [3]), ("-#home", [2, 4, 5, 6, 7]), ("#12", [3, 5]), ("#", [3]),
+      ("#home", [1, 3]), ("#HOMEW", [3]), ("-#home", [2, 4, 5, 6, 7]), ("#12", [3, 5]),
+      ("#", [1, 2, 3, 4, 5, 6, 7]), ("\"#\"", [3]),
       ("!a", [2]), ("-!a !B", [4]), ("!important", []), ("18:00", [4]),
       ("https://example.org", [7]),
     ] as [(String, [Int64])])
@@ -138,7 +139,9 @@ struct TaskFilterTests {
     #expect(unknown.map(\.text) == words && unknown.map(\.mistake) == mistakes)
   }
 
-  @Test(arguments: ["foo:bar", "due:soon", "@nobody", "is:x | has:y", "", "  ", "|", "\"", "-\"\""])
+  @Test(arguments: [
+    "foo:bar", "#", "!", "-@", "due:soon", "@nobody", "is:x | has:y", "", "  ", "|", "\"", "-\"\"",
+  ])
   func whatIsUnknownHidesNothing(text: String) { #expect(TaskFilter(text, Self.context).isEmpty) }
 
   @Test func thereIsALimitToTheWords() {

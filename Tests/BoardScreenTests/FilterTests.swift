@@ -124,6 +124,59 @@ struct FilterTests {
     try screen.wait(for: "no filter") { !$0.contains { $0.contains("unknown") } }
   }
 
+  @Test func tabTakesTheTagOrListThatIsOffered() throws {
+    let board = try MemoryBoard(pending: Self.mixed)
+    try board.edit("Bread", .addTag("shop"))
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("#s")
+    try screen.wait(forText: "#shop  ")
+    try screen.keys("Tab")
+    try screen.wait(forText: "/#shop ")
+    #expect(shownTitles(screen.lines(), left: true) == ["Bread"])
+    try screen.keys("C-u")
+    try screen.type("-list:pen")
+    try screen.keys("Tab")
+    try screen.wait(forText: "/-list:Pending")
+    try screen.wait(for: "no row") { shownTitles($0, left: true).isEmpty }
+    // Where nothing is offered, Tab goes to the rows.
+    try screen.keys("C-u")
+    try screen.type("pie")
+    try screen.keys("Tab")
+    try screen.wait(forText: "1 of 3 matching “pie”")
+  }
+
+  @Test func aNamedFilterIsTypedOrChosenByName() throws {
+    let board = try MemoryBoard(pending: Self.mixed)
+    let screen = try board.open { $0.filters = ["Sweet": "pie -dish"] }
+    try screen.keys("/")
+    try screen.type("@s")
+    try screen.keys("Tab", "Enter")
+    try screen.wait(forText: "1 of 2 matching “@Sweet”")
+    #expect(shownTitles(screen.lines(), left: true) == ["Apple pie", "Magpie"])
+    try screen.keys("/", "C-u")
+    try screen.type("@nobody")
+    try screen.wait(forText: "/@nobody   no filter is named “nobody”")
+    #expect(shownTitles(screen.lines(), left: true) == Self.mixed)
+    try screen.keys("Enter", ":")
+    try screen.type("@sweet")
+    try screen.wait(forText: "Filter @Sweet")
+    try screen.keys("Enter")
+    try screen.wait(for: "what passes") { shownTitles($0, left: true) == ["Apple pie", "Magpie"] }
+  }
+
+  @Test func rowsThatAreFoundLaterAreShown() throws {
+    let board = try MemoryBoard(pending: (0..<1_000).map { $0 == 999 ? "zz" : "row \($0)" })
+    board.store.patience = .zero
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("zz")
+    try screen.wait(for: "the last row") { shownTitles($0, left: true) == ["zz"] }
+    try screen.keys("C-u")
+    try screen.type("yy")
+    try screen.wait(forText: "No task matches “yy”")
+  }
+
   @Test func selectingAllSelectsWhatPasses() throws {
     let board = try MemoryBoard(pending: Self.mixed)
     let screen = try board.open()

@@ -28,7 +28,9 @@ struct ConfigTests {
     ("[keys]\nlift = \"hyper-l\"", ":2:1: no such key: 'hyper-l'"),
     ("[keys]\nlift = \"l\"\nedit = \"l\"", ":3:1: 'l' is bound to lift already"),
     ("[keys]\nlift = 3", ":2:1: lift is a key or a list of keys"),
-    ("keys = 3", ":1:1: keys is a table"), ("hold_ms = ", ":1:"),
+    ("keys = 3", ":1:1: keys is a table"), ("filters = 3", ":1:1: filters is a table"),
+    ("[filters]\nhome = 3", ":2:1: home is a filter in quotation marks"),
+    ("[filters]\nhome = \"due:soon\"", ":2:1: home: 'soon' is not a date"), ("hold_ms = ", ":1:"),
   ])
   func whatIsWrongIsSaidByLine(text: String, notice: String) throws {
     let board = try BoardFixture(pending: ["Apple"])

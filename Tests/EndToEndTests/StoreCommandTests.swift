@@ -102,6 +102,24 @@ struct StoreCommandTests {
     }
   }
 
+  @Test func aFilterOfTheConfigurationHasItsName() throws {
+    let board = try BoardFixture(pending: ["Apple pie", "Bread", "Pie dish"])
+    defer { board.remove() }
+    let path = board.database + ".toml"
+    try "[filters]\nSweet = \"pie -dish\"\n".write(
+      toFile: path, atomically: true, encoding: .utf8)
+    let list = try board.run(
+      ["list", "--format", "plain", "--filter", "@sweet", "--config", path])
+    #expect(list.output == "1\tPending\tApple pie\n" && list.errors.isEmpty)
+    let export = try board.run(["export", "todotxt", "--filter", "@sweet", "--config", path])
+    #expect(export.output.split(separator: "\n").count == 1)
+    let config = try board.run(["config", "--config", path])
+    #expect(config.status == 0 && config.output.contains("\n[filters]\nSweet = \"pie -dish\"\n"))
+    let unknown = try board.run(["list", "--format", "plain", "--filter", "@sour pie"])
+    #expect(unknown.status == 0 && unknown.output.split(separator: "\n").count == 2)
+    #expect(unknown.errors.contains("unknown filter: --filter '@sour'. It is ignored"))
+  }
+
   @Test func boardsAreMadeListedRenamedAndRemoved() throws {
     let board = try BoardFixture(pending: ["Apple"])
     defer { board.remove() }

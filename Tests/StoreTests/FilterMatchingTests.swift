@@ -114,6 +114,44 @@ struct FilterMatchingTests {
     #expect(found > 50)
   }
 
+  /// What was found is followed through changes, while the rest is looked for and afterwards.
+  @Test(arguments: [7, 8, 9, 10] as [UInt64])
+  func changesAreFollowed(seed: UInt64) throws {
+    print("seed \(seed)")
+    var world = try World(seed: seed)
+    let (store, pending) = (world.board.store, world.board.pending)
+    try store.add((0..<300).map { NewTask(title: "a\($0 % 7)") }, at: .bottom(pending))
+    store.patience = .zero
+    for _ in 0..<30 {
+      let (text, begun) = world.filter()
+      var filter = begun
+      for _ in 0..<6 {
+        _ = try store.window(of: pending, passing: filter, at: .top, limit: 3)
+        let ids = try store.ids(of: pending)
+        let id = world.pick(ids)
+        let kind = world.pick([0, 1, 2, 3, 4, 5, 6])
+        do {
+          switch kind {
+          case 0:
+            try store.edit([id], [.title(world.pick(["a", "b", "4"])), .priority(Priority("A"))])
+          case 1: try store.move([id], to: world.pick([.top(pending), .bottom(pending)]))
+          case 2: try store.remove([id])
+          case 3: _ = try store.complete([id])
+          case 4: try store.undo()
+          case 5: filter.exceptions.insert(id)
+          default: try store.searchOn()
+          }
+        } catch is Refusal {
+          // The task is locked or pinned.
+        }
+      }
+      _ = try store.window(of: pending, passing: filter, at: .top, limit: 3)
+      while store.isSearching { try store.searchOn() }
+      let expected = matching(filter, among: try world.board.tasks(pending))
+      #expect(try passing(filter, in: world.board) == expected, "\(text)")
+    }
+  }
+
   @Test func aNULInAFilterIsTheCharacterThatTitlesHaveInItsPlace() throws {
     let board = try TestBoard()
     try board.add("a\0b", "ab")

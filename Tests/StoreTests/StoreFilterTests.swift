@@ -38,7 +38,8 @@ struct StoreFilterTests {
       ("字", [6]), ("nothing", []), ("by", []), ("uy", [1]), ("hom", [1, 5]),
       ("  ", [1, 2, 3, 4, 5, 6]),
       ("#home", [1, 5]), ("#HOME #shop", [1]), ("#ome", []), ("!a", [2]), ("!A milk", [2]),
-      ("!a !b", []), ("!", []), ("due:today", [3, 5]), ("due:overdue", [4]), ("due:none", [1, 2]),
+      ("!a !b", []), ("!", [1, 2, 3, 4, 5, 6]),
+      ("due:today", [3, 5]), ("due:overdue", [4]), ("due:none", [1, 2]),
       ("due:any", [3, 4, 5, 6]), ("due:fri", [6]), ("due:25.12.", [6]), ("due:+1d", [6]),
       ("due:18:00", [3, 5]), ("due:2026-12-23", [4]), ("DUE:Today ton", [5]),
       ("due:none due:today", []),
@@ -103,6 +104,36 @@ struct StoreFilterTests {
     #expect(try count() == 0)
     try other.add("milk")
     #expect(try count() == 1)
+  }
+
+  @Test func manyRowsAreLookedAtInSlices() throws {
+    try board.store.add(
+      (0..<1_000).map { NewTask(title: $0 % 2 == 0 ? "ab" : "x") }, at: .bottom(board.pending))
+    board.store.patience = .zero
+    let filter = TaskFilter("ab", FilterContext(today: today))
+    func count() throws -> Int {
+      try board.store.window(of: board.pending, passing: filter, at: .top, limit: 9).count
+    }
+    var counts = [try count()]
+    while board.store.isSearching {
+      try board.store.searchOn()
+      counts.append(try count())
+    }
+    #expect(counts.count > 10 && counts == counts.sorted() && counts.last == 501)
+    // Without a filter, there is nothing to look for; all of what passes is found at once.
+    try board.store.edit([TaskID(rawValue: 1)], [.title("ab")])
+    let other = TaskFilter("b", FilterContext(today: today))
+    _ = try board.store.window(of: board.pending, passing: other, at: .top, limit: 9)
+    #expect(board.store.isSearching)
+    #expect(try board.store.idSet(of: board.pending, passing: other).count == 502)
+    #expect(!board.store.isSearching)
+  }
+
+  @Test func aListThatIsRenamedPassesUnderItsNewName() throws {
+    #expect(try numbers("list:pending milk") == [1, 2])
+    try board.store.renameList(board.pending, to: "Open")
+    #expect(try numbers("list:pending milk") == [])
+    #expect(try numbers("list:open milk") == [1, 2])
   }
 
   @Test func everyTaskThatPassesIsHandedOut() throws {

@@ -43,13 +43,15 @@ struct FilterReader {
   ) -> FilterCondition? {
     if word.isQuoted { return .text(word.text) }
     let text = word.text
+    // A word that has only begun.
+    if ["#", "!", "@"].contains(text) { return nil }
     if text.hasPrefix("#"), let tag = TagText.kept(text) {
       // `#12` is a tag or a number.
       let hasLetter = tag.contains(where: \.isLetter)
       return hasLetter ? .tag(tag) : .any([[.init(.tag(tag))], [.init(.text(text))]])
     }
     if text.hasPrefix("!"), let priority = Priority(text.dropFirst()) { return .priority(priority) }
-    if text.hasPrefix("@"), text.count > 1 { return named(text) }
+    if text.hasPrefix("@") { return named(text) }
     guard let name = word.filterName?.lowercased() else { return .text(text) }
     let value = word.value.lowercased()
     switch name {

@@ -6,6 +6,8 @@ enum OfferedCommand: Equatable {
   case board(BoardCommand)
   /// The ``RowCommand`` with that key.
   case row(Character)
+  /// Showing what passes the named filter.
+  case filter(String)
 
   /// Its name in the configuration; `nil` for one of a source.
   var configName: String? {
@@ -25,6 +27,7 @@ extension BoardController {
     switch command {
     case .board(let command): perform(command, at: time)
     case .row(let key): attempt { try performOnRows(key) }
+    case .filter(let name): attempt { try applyFilter(named: name) }
     }
   }
 
@@ -37,7 +40,7 @@ extension BoardController {
   func offers(_ command: OfferedCommand) -> Bool {
     switch command {
     case .board(let command): allows(command)
-    case .row: true
+    case .row, .filter: true
     }
   }
 
@@ -57,12 +60,14 @@ extension BoardController {
   var offeredCommands: [OfferedCommand] {
     ownCommands
       + BoardCommand.allCases.filter { allows($0) }.map(OfferedCommand.board)
+      + namedFilters.map(OfferedCommand.filter)
   }
 
   /// The keys of a command, the first of which is named in hints; none if it is not offered.
   func keys(for command: OfferedCommand) -> [KeyPress] {
     switch command {
     case .row(let key): [KeyPress(.character(key))]
+    case .filter: []
     case .board(let command):
       allows(command)
         ? bindings.keys(for: command).filter { self.command(for: $0) == .board(command) } : []
@@ -78,6 +83,7 @@ extension BoardController {
   func summary(of command: OfferedCommand) -> String {
     switch command {
     case .row(let key): rowCommand(key)?.summary ?? ""
+    case .filter(let name): settings.filters[name] ?? ""
     case .board(let command): summariesByUse[command] ?? command.words.summary
     }
   }
@@ -86,6 +92,7 @@ extension BoardController {
   func synonyms(of command: OfferedCommand) -> [String] {
     switch command {
     case .row(let key): [rowCommand(key)?.word].compactMap(\.self)
+    case .filter: []
     case .board(let command): command.synonyms
     }
   }

@@ -10,7 +10,16 @@ struct FilteringMode: ModeHandler {
   var takesText: Bool { true }
   /// The typed text needs the room.
   var keepsLastHint: Bool { false }
-  var hints: [AnnouncerView.Hint] { [board.enter("keep"), .escape("show all")] }
+  var hints: [AnnouncerView.Hint] {
+    let completion = board.filterCompletion.map { completion in
+      AnnouncerView.Hint(
+        board.settings.keyNaming.name(of: Self.completionKey), completion.word,
+        press: Self.completionKey)
+    }
+    return [completion].compactMap(\.self) + [board.enter("keep"), .escape("show all")]
+  }
+
+  private static let completionKey = KeyPress(.tab)
 
   var announcement: String {
     ["/\(board.filter.text)", board.unknownFilterWords].compactMap(\.self).joined(separator: "   ")
@@ -19,6 +28,10 @@ struct FilteringMode: ModeHandler {
   var cursor: Cell? { board.bottomLineCursor(of: board.filter) }
 
   func handle(_ key: KeyPress, at time: Duration) {
+    if key == Self.completionKey, let completion = board.filterCompletion {
+      board.filter.replace(before: completion.typedCount, by: completion.word)
+      return board.attempt(board.applyFilter)
+    }
     switch (key.key, key.modifiers) {
     case (.enter, _), (.down, _), (.tab, _): board.mode = .browsing
     case (.escape, _), (.character("c"), .control): board.attempt(board.endFilter)
@@ -64,7 +77,29 @@ extension BoardController {
     return line.origin.offset(columns: 2 + text.visible(width: line.width - 3).cursorColumn)
   }
 
+  /// How the tag, list or named filter that is being typed could go on.
+  var filterCompletion: FilterCompletion? {
+    guard allows(.tags) else { return nil }
+    let tags = seenTags.map { source.fieldStyle.words(forTag: $0) }
+    let lists = panes.map { FilterCompletion.word(forListNamed: $0.list.name) }
+    return FilterCompletion(
+      filter.textBeforeCursor, among: tags + lists + namedFilters.map { "@" + $0 })
+  }
+
+  /// The names of the filters that `@` stands in front of; none where it begins a tag.
+  var namedFilters: [String] {
+    allows(.tags) && source.fieldStyle != .todoTxt ? settings.filters.keys.sorted() : []
+  }
+
+  /// Remembers the tags of the known rows: to look for those of all tasks would take too long for
+  /// a key.
+  private func noteTags() {
+    for pane in panes { for task in pane.window.tasks { seenTags.formUnion(task.tags) } }
+  }
+
   func beginFilter() {
+    seenTags = []
+    noteTags()
     mode = .filtering
     message = nil
   }
@@ -101,12 +136,19 @@ extension BoardController {
     try applyFilter()
   }
 
+  /// Shows only what passes the filter of a name.
+  func applyFilter(named name: String) throws {
+    filter = LineEditor("@" + name)
+    try applyFilter()
+  }
+
   /// Shows only what passes ``filter``.
   func applyFilter() throws {
     let taskFilter = source.filter(filter.text, filterContext)
     for pane in panes {
       try pane.show(taskFilter, isNeeded: needsRows(of: pane), from: source)
     }
+    noteTags()
     selection = Selection()
     try knowCarriedTasks()
     focusMatches()
@@ -117,6 +159,7 @@ extension BoardController {
     searched = now
     try source.searchOn()
     try reloadUnderDrag()
+    noteTags()
     if mode.isFiltering { focusMatches() }
   }
 

@@ -40,7 +40,10 @@ extension BoardController {
   /// What is said where a command finds no row.
   var noRowHere: String { "No \(source.noun.singular) here" }
 
-  private var noRowMatches: String { "No \(source.noun.singular) matches “\(filter.text)”" }
+  private var noRowMatches: String {
+    source.isSearching
+      ? "Searching for “\(filter.text)”" : "No \(source.noun.singular) matches “\(filter.text)”"
+  }
 
   /// Whether the row under the cursor is shown, or the screen has no room for any row.
   var isCursorInSight: Bool { pane.shown.isEmpty || pane.shown.contains(pane.cursor) }

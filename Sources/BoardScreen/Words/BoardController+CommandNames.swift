@@ -5,6 +5,7 @@ extension BoardController {
     switch command {
     case .row(let key): rowCommand(key)?.word.beginningASentence ?? ""
     case .board(let command): name(of: command)
+    case .filter(let name): "Filter @\(name)"
     }
   }
 

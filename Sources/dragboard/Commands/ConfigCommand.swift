@@ -55,6 +55,10 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
         "\(column(name, width: 34))# \(words(for: source))"
           + (source == .standard ? lost(by: command, in: config) : ""))
     }
+    if !config.filters.isEmpty { try output.print("\n[\(NamedFilters.tableName)]") }
+    for (name, filter) in config.filters.sorted(by: { $0.key < $1.key }) {
+      try output.print("\(name) = \(text(filter))")
+    }
     for remote in config.remotes {
       try output.print("\n[\(RemoteSettings.tableName).\(remote.name)]")
       for (key, value) in remote.entries { try output.print("\(key) = \(text(value))") }

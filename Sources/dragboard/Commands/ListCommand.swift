@@ -42,7 +42,7 @@ struct ListCommand: ParsableCommand, PrintingCommand {
   func run(printingTo output: Output) throws {
     let store = try global.openStore(isRead: true)
     let boards = all ? try store.boards() : [try store.requireBoard(named: board)]
-    let passing = TaskFilter(filter, .local())
+    let passing = TaskFilter(filter, .local(named: global.readConfig().filters))
     Self.name(unknownWordsOf: passing)
     let chosen = try boards.flatMap { board in
       try (list.map { [try store.list(named: $0, on: board)] } ?? store.lists(of: board.id))

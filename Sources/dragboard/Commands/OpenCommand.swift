@@ -86,6 +86,7 @@ struct OpenCommand: ParsableCommand {
   ) throws {
     let terminal = try Terminal(isMouseReported: config.mouse.value)
     let (source, board) = try open()
+    (source as? TaskStore)?.patience = TaskStore.patienceOfAFrame
     let theme = ThemeController(global: global, config: config, keeps: tip == nil)
     let host = try BoardHost(
       source: source, board: board, terminal: terminal, theme: theme, config: config

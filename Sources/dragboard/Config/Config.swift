@@ -47,6 +47,8 @@ struct Config {
   /// Where a row is edited; `nil` for where the theme says.
   var editing = Setting<EditingStyle?>(value: nil)
   var bindings = KeyBindings.standard
+  /// The filters that have names: `@home`.
+  private(set) var filters: [String: String] = [:]
   /// The servers that boards sync with.
   private(set) var remotes: [RemoteSettings] = []
   /// Where the keys of a command come from, where that is the file.
@@ -64,7 +66,7 @@ struct Config {
   static let mostBytes = 256 * 1_024
   private static let names = [
     "db", "theme", "hold_ms", "pane_width", "animation", "mouse", "card", "quick_words",
-    "editing", "keys", RemoteSettings.tableName,
+    "editing", "keys", NamedFilters.tableName, RemoteSettings.tableName,
   ]
 
   /// Where the file is: the option, `DRAGBOARD_CONFIG`, or the XDG folder.
@@ -170,6 +172,10 @@ struct Config {
             continue
           }
           bind(keys)
+        case NamedFilters.tableName:
+          let (filters, mistakes) = NamedFilters.read(node)
+          config.filters = filters
+          findings += mistakes
         case RemoteSettings.tableName:
           let (remotes, mistakes) = RemoteSettings.read(node)
           config.remotes = remotes

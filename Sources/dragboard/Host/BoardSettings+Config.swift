@@ -16,6 +16,7 @@ extension BoardSettings {
       clock: TimeOfDay.now,
       day: CivilDay.local,
       words: { ErrorWording.failure(for: $0).what })
+    filters = config.filters
     beginning = { Timestamp.local($0) }
   }
 }

@@ -72,6 +72,8 @@ final class ProbedSource: BoardSource {
     listings += 1
     return try count(source.ids(of: list))
   }
+  var isSearching: Bool { source.isSearching }
+  func searchOn() throws { try count(source.searchOn()) }
   func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet {
     try count(source.idSet(of: list, passing: filter))
   }

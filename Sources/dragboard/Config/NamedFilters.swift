@@ -1,0 +1,52 @@
+import BoardModel
+import ConfigText
+
+/// The table `filters` of the configuration: names, and the filters that `@` and a name stand for.
+enum NamedFilters {
+  /// Its name in the configuration.
+  static let tableName = "filters"
+
+  /// Reads the table.
+  ///
+  /// - Returns: The filters by name, and what is wrong. Unknown words of a filter are mistakes,
+  ///   but hide nothing.
+  static func read(_ table: TOMLNode) -> (filters: [String: String], mistakes: [TOMLFinding]) {
+    guard let entries = table.entries else {
+      return ([:], [TOMLFinding("\(tableName) is a table", at: table.position)])
+    }
+    var (filters, mistakes): ([String: String], [TOMLFinding]) = ([:], [])
+    var read: [(name: String, node: TOMLNode)] = []
+    for (name, node) in entries {
+      let mistake: String? =
+        if !isName(name) {
+          "the name of a filter has letters, digits, _ and -: '\(name)'"
+        } else if node.string == nil {
+          "\(name) is a filter in quotation marks"
+        } else if let known = read.first(where: { $0.name.lowercased() == name.lowercased() }) {
+          "'\(name)' is '\(known.name)' in another case"
+        } else {
+          nil
+        }
+      if let mistake {
+        mistakes.append(TOMLFinding(mistake, at: node.position))
+      } else {
+        filters[name] = node.string
+        read.append((name, node))
+      }
+    }
+    // Which words are dates does not depend on the day.
+    let context = FilterContext(today: CivilDay(daysSinceEpoch: 0), named: filters)
+    for (name, node) in read {
+      let unknown = TaskFilter("@\(name)", context).unknownWords
+      if let words = UnknownFilterWord.words(of: unknown, quoting: { "'\($0)'" }) {
+        mistakes.append(TOMLFinding("\(name): \(words)", at: node.position))
+      }
+    }
+    return (filters, mistakes)
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.count <= 64
+      && text.allSatisfy { $0.isLetter || $0.isNumber || "_-".contains($0) }
+  }
+}
