@@ -136,7 +136,8 @@ extension FileSource {
       start?.time == nil ? nil : .stated("start dates have no times in this file")
     case .repetition(let rule):
       rule.flatMap {
-        file.text.canRepeat($0) ? nil : .stated("“\($0)” is no repetition of this file")
+        file.text.words(forRule: $0) != nil
+          ? nil : .stated("“\($0)” is no repetition of this file")
       }
     case .title(let title):
       TaskText.isBlank(title)

@@ -10,7 +10,7 @@ extension FileSource {
   /// - Parameter touched: The tasks that the change is about.
   func perform(_ kind: Change.Kind, _ changes: [FileChange], _ touched: [TaskID]) throws {
     guard !changes.isEmpty else { return }
-    let (old, made) = try save(changes.map(\.withoutZeros))
+    let (old, made) = try save(followed(changes).map(\.withoutZeros))
     // Two equal tasks have changed places.
     guard !made.isEmpty else { return }
     let moved = made.filter { $0.before == nil || $0.after == nil || $0.after?.spot != nil }

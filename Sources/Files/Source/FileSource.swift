@@ -31,6 +31,8 @@ public final class FileSource: BoardSource {
   var foreign: ForeignDifference?
   /// The list that a task was in before it was completed.
   var origins: [TaskID: ListID] = [:]
+  /// By repeating task that was completed: what followed it, as it was made.
+  var nextTasks: [TaskID: (id: TaskID, lines: [UInt8])] = [:]
   let today: () -> CivilDay
 
   /// Reads a file.

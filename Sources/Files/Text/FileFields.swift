@@ -83,6 +83,10 @@ protocol FileText: Sendable {
   var hasTimes: Bool { get }
   /// Whether the format has words for a repetition.
   func canRepeat(_ rule: String) -> Bool
+  /// What the words of the format for a repetition mean; `nil` for what ours cannot say.
+  func repetition(of rule: String) -> Repetition?
+  /// The words of the format for a repetition; `nil` for one that it has no words for.
+  func words(for repetition: Repetition) -> String?
   /// Whether tasks have notes.
   var hasNotes: Bool { get }
 
@@ -107,6 +111,13 @@ protocol FileText: Sendable {
 }
 
 extension FileText {
+  /// A repetition in the words of the format, given in those or in ours; `nil` for one that it
+  /// cannot say.
+  func words(forRule rule: String) -> String? {
+    if let repetition = Repetition(rule) { return words(for: repetition) }
+    return canRepeat(rule) ? rule : nil
+  }
+
   /// LF or CRLF, as the first line has it.
   var lineEnd: [UInt8] {
     guard let feed = bytes.firstIndex(of: 0x0A), feed > 0, bytes[feed - 1] == 0x0D else {

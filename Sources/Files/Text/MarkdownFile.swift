@@ -43,6 +43,10 @@ struct MarkdownFile: FileText {
 
   func canRepeat(_ rule: String) -> Bool { MarkdownFields.isRecurrence(rule) }
 
+  func repetition(of rule: String) -> Repetition? { MarkdownFields.repetition(of: rule) }
+
+  func words(for repetition: Repetition) -> String? { MarkdownFields.words(for: repetition) }
+
   private func task(_ item: Int) -> MarkdownTask {
     MarkdownTask(tasks[item], in: bytes, sections.dialect)
   }
@@ -115,7 +119,7 @@ struct MarkdownFile: FileText {
     fields.priority = new.priority
     fields.due = new.due
     fields.start = new.start?.day
-    fields.recurrence = new.repetition
+    fields.recurrence = new.repetition.flatMap(words(forRule:))
     fields.tags = TagText.kept(new.tags)
     if sections.dialect != .taskell { fields.mark = edit.completes == true ? "x" : " " }
     var lines = MarkdownTask.lines(saying: fields, sections.dialect, end: lineEnd)
@@ -159,7 +163,7 @@ struct MarkdownFile: FileText {
       fields.notes = notes.flatMap { $0.isEmpty ? nil : inOwnWay($0, instead: fields.notes) }
     case .due(let due): fields.due = due
     case .start(let start): fields.start = start?.day
-    case .repetition(let rule): fields.recurrence = rule
+    case .repetition(let rule): fields.recurrence = rule.flatMap(words(forRule:))
     case .priority(let priority): fields.priority = priority
     case .addTag, .removeTag, .setTags: fields.tags = change.tags(from: fields.tags)
     case .url, .pinned, .locked: break

@@ -34,6 +34,10 @@ struct TodoTxtFile: FileText {
 
   func canRepeat(_ rule: String) -> Bool { TodoTxtLine.isRecurrence(rule) }
 
+  func repetition(of rule: String) -> Repetition? { TodoTxtLine.repetition(of: rule) }
+
+  func words(for repetition: Repetition) -> String? { TodoTxtLine.words(for: repetition) }
+
   private func line(_ item: Int) -> (task: TodoTxtLine, end: ArraySlice<UInt8>) {
     let lines = bytes[items[item].range]
     var content = lines.dropLast()
@@ -71,7 +75,7 @@ struct TodoTxtFile: FileText {
     if let priority = new.priority { fields.priority = priority }
     fields.due = new.due?.day
     fields.start = new.start?.day
-    fields.recurrence = new.repetition
+    fields.recurrence = new.repetition.flatMap(words(forRule:))
     fields.tags = TagText.kept(new.tags)
     fields.created = fields.created ?? edit.today
     complete(&fields, edit)
@@ -116,7 +120,7 @@ struct TodoTxtFile: FileText {
     case .title(let title): setTitle(title, of: &fields)
     case .due(let due): fields.due = due?.day
     case .start(let start): fields.start = start?.day
-    case .repetition(let rule): fields.recurrence = rule
+    case .repetition(let rule): fields.recurrence = rule.flatMap(words(forRule:))
     case .priority(let priority): fields.priority = priority
     case .addTag, .removeTag, .setTags: fields.tags = change.tags(from: fields.tags)
     case .notes, .url, .pinned, .locked: break

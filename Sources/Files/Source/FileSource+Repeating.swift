@@ -1,0 +1,71 @@
+public import BoardModel
+
+/// What follows a repeating task of a file.
+extension FileSource {
+  /// The task that took the place of a repeating one when that was completed here; `nil` for none.
+  public func nextTask(after id: TaskID) throws -> TaskRecord? {
+    guard let next = nextTasks[id]?.id, let task = try tasks([next]).first,
+      task.completedAt == nil
+    else { return nil }
+    return task
+  }
+
+  /// The same changes with the next tasks of the repeating ones that they complete, in the place
+  /// of those, and without the next tasks of the ones that they reopen.
+  func followed(_ changes: [FileChange]) -> [FileChange] {
+    let moved = changes.reduce(into: [TaskID: Range<Int>]()) { ranges, change in
+      guard let before = change.before, change.after?.spot != nil,
+        let item = file.position(of: change.id)
+      else { return }
+      ranges[change.id] = FileEdits.whole(file.text.items[item].range, before, file.text.bytes)
+    }
+    return changes.flatMap { change in
+      guard let before = change.before, let after = change.after,
+        let item = file.position(of: change.id)
+      else { return [change] }
+      switch (completes(before.list), completes(after.list)) {
+      case (false, true): return [change] + next(of: change, item, moved)
+      case (true, false): return [change] + takingBackNext(of: change.id)
+      case (true, true), (false, false): return [change]
+      }
+    }
+  }
+
+  private func completes(_ list: ListID) -> Bool {
+    file.position(of: list).map { file.lists[$0].completes } ?? false
+  }
+
+  private func next(
+    of change: FileChange, _ item: Int, _ moved: [TaskID: Range<Int>]
+  ) -> [FileChange] {
+    let fields = file.text.fields(of: item)
+    guard let rule = fields.repetition.flatMap(file.text.repetition(of:)) else { return [] }
+    let today = today()
+    let date = rule.next(after: fields.due.map { .init($0.day) }, today: today).day
+    let distance = date.daysSinceEpoch - (fields.due?.day ?? today).daysSinceEpoch
+    var edits: [TaskEdit] = [.due(DueDate(day: date, time: fields.due?.time))]
+    if let start = fields.start {
+      edits.append(.start(DueDate(day: start.day.adding(days: distance), time: start.time)))
+    }
+    if let notes = fields.notes, let steps = TaskSteps(in: notes) {
+      edits.append(.notes(steps.withAllOpen.text))
+    }
+    let id = file.makeID()
+    let lines = file.text.lines(of: item, FileEdit(edits: edits, today: today))
+    nextTasks[change.id] = (id, lines)
+    let spot =
+      change.after?.spot == nil ? .above(change.id) : file.spot(of: item, besides: moved)
+    let list = file.listIDs[file.text.items[item].list]
+    return [
+      FileChange(id: id, before: nil, after: .init(lines: lines, list: list, spot: spot))
+    ]
+  }
+
+  private func takingBackNext(of id: TaskID) -> [FileChange] {
+    guard let next = nextTasks[id], let item = file.position(of: next.id),
+      file.lines(of: item) == next.lines
+    else { return [] }
+    let list = file.listIDs[file.text.items[item].list]
+    return [FileChange(id: next.id, before: .init(lines: next.lines, list: list), after: nil)]
+  }
+}

@@ -1,0 +1,34 @@
+public import BoardModel
+
+extension TodoTxtLine {
+  /// What stands behind `rec:`, as a repetition: `+1w` counts from the due date, `1w` from the day
+  /// of completion, and `1b` is every weekday.
+  ///
+  /// - Returns: `nil` for what no repetition of ours says, such as every third business day.
+  public static func repetition(of text: String) -> Repetition? {
+    guard isRecurrence(text), let letter = text.last else { return nil }
+    let isStrict = text.hasPrefix("+")
+    guard let count = Int(text.dropFirst(isStrict ? 1 : 0).dropLast()), 1...9_999 ~= count else {
+      return nil
+    }
+    let unit: Repetition.Unit
+    switch letter {
+    case "d": unit = .day
+    case "w": unit = .week
+    case "m": unit = .month
+    case "y": unit = .year
+    default:
+      guard count == 1 else { return nil }
+      return Repetition(every: 1, .week, on: Array(0..<5), isAfterDone: !isStrict)
+    }
+    return Repetition(every: count, unit, isAfterDone: !isStrict)
+  }
+
+  /// What stands behind `rec:` for a repetition; `nil` for days of the week.
+  public static func words(for repetition: Repetition) -> String? {
+    let sign = repetition.isAfterDone ? "" : "+"
+    if repetition.weekdays == Array(0..<5) { return sign + "1b" }
+    guard repetition.weekdays.isEmpty, let unit = repetition.unit.rawValue.first else { return nil }
+    return "\(sign)\(repetition.count)\(unit)"
+  }
+}
