@@ -110,6 +110,31 @@ final class ChangeWriter {
       after: OperationFields(changed, of: after), stamp: stamp)
   }
 
+  /// Keeps in the log what a row has not become, or is no more since a sync.
+  ///
+  /// - Parameter columns: Those in which `other` is worth being kept.
+  func noteReplaced(_ columns: [Entity.Column], of other: EntityRow) throws {
+    try append(
+      .replaced, other, before: OperationFields(columns, of: other),
+      after: OperationFields([], of: other), stamp: nextStamp())
+  }
+
+  /// Makes the change one that undo passes over if nothing in it was asked for: rows that only made
+  /// room, and what gave way.
+  func settleUnlessSeen() throws {
+    guard let change else { return }
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT EXISTS (
+          SELECT 1 FROM operation WHERE change = ? AND kind NOT IN ('rekeyed', 'replaced'))
+        """)
+    let isSeen = try Bool.fetchOne(statement, arguments: [change.rawValue]).orDamaged()
+    guard !isSeen else { return }
+    heading?.state = .settled
+    try database.cachedStatement(sql: "UPDATE change SET state = ? WHERE id = ?")
+      .execute(arguments: [ChangeState.settled.rawValue, change.rawValue])
+  }
+
   /// A row in the trash has no position.
   private func noteShift(of row: EntityRow, isGone: Bool) {
     guard shifts.count <= OrderIndex.mostShifts, row.entity == .task, row[.removedAt].isNull,
@@ -168,7 +193,9 @@ final class ChangeWriter {
     try continueSeries()
     try indexTexts()
     let reader = LogReader(database: database)
-    guard let change, heading?.step == .made, try reader.canRedo() else { return }
+    guard let change, let heading, heading.step == .made, heading.state != .settled,
+      try reader.canRedo()
+    else { return }
     for list in lists {
       let board = try Int64.fetchOne(
         database.cachedStatement(sql: "SELECT board FROM list WHERE id = ?"), arguments: [list])

@@ -19,6 +19,9 @@ struct Operation: Equatable {
     case rekeyed
     /// It follows from the rest of the change: the next task of a repeating one.
     case followed
+    /// The row stays as it is: `before` holds what another device had made of it and what gave way
+    /// to the row, or what gave way to that; `after` is empty.
+    case replaced
   }
 }
 

@@ -9,7 +9,7 @@ public enum TaskField: Int, CaseIterable, Sendable {
   /// Its list and its order key.
   case place
 
-  fileprivate var columns: [Entity.Column] {
+  var columns: [Entity.Column] {
     switch self {
     case .title: [.title]
     case .notes: [.notes]

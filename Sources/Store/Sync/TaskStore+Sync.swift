@@ -7,7 +7,7 @@ extension TaskStore {
   /// A further round of the same sync becomes part of the change of the rounds before it, if that
   /// is still the last entry of the log and in force; its entry then gets a new number, so that
   /// whoever reads the log from where it ended finds it. Without changes to the board there is no
-  /// entry.
+  /// entry; one that only keeps what gave way, or keys that made room, is no step of undo.
   ///
   /// - Parameters:
   ///   - earlier: The change that the round before has returned.
@@ -31,6 +31,7 @@ extension TaskStore {
         let sync = try SyncWriter(remote, writer: writer)
         let result = try body(sync)
         try sync.finish()
+        try writer.settleUnlessSeen()
         guard !isTrial else {
           trial = result
           throw EndOfTrial()
@@ -52,7 +53,7 @@ extension LogReader {
   fileprivate func isLastSync(_ change: ChangeID) throws -> Bool {
     let statement = try database.cachedStatement(
       sql: """
-        SELECT kind = 'synced' AND state = 'standing' AND NOT EXISTS (
+        SELECT kind = 'synced' AND state IN ('standing', 'settled') AND NOT EXISTS (
           SELECT 1 FROM change AS later WHERE later.id > change.id)
         FROM change WHERE id = ?
         """)

@@ -137,22 +137,13 @@ struct SyncApplication {
   }
 
   private func change(_ record: TaskRecord, _ merged: MergedTask) throws {
-    // What gives way to an edit of ours is kept in the history of the task.
-    let lost = merged.lost.filter { $0.side == .theirs }
-    if !lost.isEmpty {
-      for edits in [
-        lost.flatMap { $0.task.edits(of: $0.field) },
-        lost.flatMap { merged.task.edits(of: $0.field) },
-      ] {
-        try sync.edit(record.id, edits, modified: record.modified)
-      }
-    }
     let edits = SyncedField.allCases.filter(merged.changesHere.contains)
-      .flatMap { merged.task.edits(of: $0) }
+      .compactMap { merged.task.edit(of: $0) }
     if !edits.isEmpty { try sync.edit(record.id, edits, modified: modified(since: record)) }
     if merged.changesHere.contains(.place) || merged.changesHere.contains(.completion) {
       try place(sync.record(of: record.id), merged.task, isNew: false)
     }
+    for value in merged.lost.compactMap(\.replaced) { try sync.keep(value, of: record.id) }
   }
 
   /// When what the server has was changed; never before what is here, and never in the future.
@@ -221,24 +212,5 @@ extension SyncWriter {
   func record(of task: TaskID) throws -> TaskRecord {
     guard let record = try self.task(task) else { throw StoreError.noSuchTask(task) }
     return record
-  }
-}
-
-extension SyncedTask {
-  /// What gives a task of the store a field of this one; nothing for its place and its completion.
-  fileprivate func edits(of field: SyncedField) -> [TaskEdit] {
-    switch field {
-    case .title: [.title(title)]
-    case .notes: [.notes(notes)]
-    case .start: [.start(start)]
-    case .due: [.due(due)]
-    case .repetition: [.repetition(repetition)]
-    case .priority: [.priority(priority)]
-    case .tags: [.setTags(tags)]
-    case .url: [.url(url)]
-    case .isPinned: [.pinned(isPinned)]
-    case .isLocked: [.locked(isLocked)]
-    case .completion, .place: []
-    }
   }
 }

@@ -5,10 +5,13 @@ import Store
 extension SyncMerge {
   /// Puts tasks of clients that know no keys where their ranks say, among those that have a key: so
   /// they stand in the same place on every board, though nobody writes to their objects.
-  func orderUnkeyed(in lists: Set<ListID>) throws {
+  ///
+  /// - Parameter placed: The tasks whose place is sent. The server has no rank for that yet: it is
+  ///   that of the task above it, or little more.
+  func orderUnkeyed(in lists: Set<ListID>, around placed: Set<TaskID>) throws {
     for list in try sync.lists() where lists.contains(list.id) && list.rules.sort == nil {
       let rows = try sync.rankedTasks(of: list.id, markedBy: CalendarPlace.keyName)
-      guard try order(rows, of: list.id) else { continue }
+      guard try order(Self.inOrder(rows, around: placed), from: rows, of: list.id) else { continue }
       let keys = Dictionary(rows.map { ($0.task, $0.key) }, uniquingKeysWith: { first, _ in first })
       for row in try sync.rankedTasks(of: list.id, markedBy: CalendarPlace.keyName)
       where !row.hasKey && keys[row.task] != row.key {
@@ -17,14 +20,18 @@ extension SyncMerge {
     }
   }
 
-  /// - Parameter rows: All tasks of the list, from the top down.
+  /// - Parameters:
+  ///   - wanted: All tasks of the list as they belong, from the top down.
+  ///   - rows: The same as they are.
   /// - Returns: Whether one was moved.
-  private func order(_ rows: [SyncWriter.RankedTask], of list: ListID) throws -> Bool {
+  private func order(
+    _ wanted: [SyncWriter.RankedTask], from rows: [SyncWriter.RankedTask], of list: ListID
+  ) throws -> Bool {
     // Those above `next` are in order, but for the loose ones: they are put elsewhere.
     var (next, loose) = (0, Set<TaskID>())
     var above: TaskID?
     var hasMoved = false
-    for row in Self.inOrder(rows) {
+    for row in wanted {
       while next < rows.count, rows[next].task != row.task,
         row.hasKey || loose.contains(rows[next].task)
       {
@@ -44,15 +51,33 @@ extension SyncMerge {
   }
 
   /// The tasks of a list as they belong: those with a key stay in their order.
-  private static func inOrder(_ rows: [SyncWriter.RankedTask]) -> [SyncWriter.RankedTask] {
-    let keyed = rows.filter(\.hasKey)
-    let ranks = keyed.map(\.rank)
-    var unkeyed = Array(repeating: [SyncWriter.RankedTask](), count: keyed.count + 1)
+  private static func inOrder(
+    _ rows: [SyncWriter.RankedTask], around placed: Set<TaskID>
+  ) -> [SyncWriter.RankedTask] {
+    var ranks: [Int64?] = []
+    var above: Int64? = Ranks.possible.lowerBound
+    for row in rows {
+      if row.hasKey, placed.contains(row.task) {
+        ranks.append(above.map { doubled($0) + 1 })
+        continue
+      }
+      if row.hasKey { ranks.append(row.rank.map(doubled)) }
+      above = row.rank
+    }
+    var unkeyed = Array(repeating: [SyncWriter.RankedTask](), count: ranks.count + 1)
     let byRank = rows.filter { !$0.hasKey }.sorted {
       ($0.rank ?? .max, $0.uuid) < ($1.rank ?? .max, $1.uuid)
     }
-    for row in byRank { unkeyed[Ranks.index(of: row.rank, among: ranks)].append(row) }
-    return unkeyed[0] + zip(keyed, unkeyed.dropFirst()).flatMap { [$0] + $1 }
+    for row in byRank {
+      unkeyed[Ranks.index(of: row.rank.map(doubled), among: ranks)].append(row)
+    }
+    return unkeyed[0]
+      + zip(rows.filter(\.hasKey), unkeyed.dropFirst()).flatMap { [$0] + $1 }
+  }
+
+  /// A rank with room for another one right below it.
+  private static func doubled(_ rank: Int64) -> Int64 {
+    2 * min(max(rank, Ranks.possible.lowerBound), Ranks.possible.upperBound)
   }
 
   /// Keeps the key of a task that was put there by no user.

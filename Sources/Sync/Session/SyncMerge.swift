@@ -67,7 +67,8 @@ struct SyncMerge {
       case .toSend(let task): sendings.append(task)
       }
     }
-    try orderUnkeyed(in: lists)
+    let placed = sendings.filter { $0.fields.contains(.place) }.map(\.record.id)
+    try orderUnkeyed(in: lists, around: Set(placed))
     var sending = SyncSending(sync, sendings)
     writes += try sending.writes()
     summary.refused += sending.refused

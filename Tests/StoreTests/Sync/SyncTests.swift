@@ -153,6 +153,53 @@ struct SyncTests {
     #expect(try filed.store.changesByOthers() == nil)
   }
 
+  @Test func whatGaveWayIsInTheHistoryAndIsNoStepOfUndo() throws {
+    try store.edit([ids[0]], [.title("mine"), .notes("n")])
+    try store.edit([ids[1]], [.title("b2")])
+    try store.undo()
+    let touched = try board.touched(remote)
+    let change = try sync { sync in
+      try sync.keep(.content(.title("theirs")), of: ids[0])
+      try sync.keep(.content(.notes(nil)), of: ids[0])
+      try sync.keep(.content(.setTags(["x", "y"])), of: ids[0])
+      try sync.keep(.content(.pinned(true)), of: ids[0])
+      try sync.keep(.completion(isDone: true), of: ids[0])
+      try sync.keep(.list("Done"), of: ids[0])
+      // Nothing of this has given way.
+      try sync.keep(.content(.title("mine")), of: ids[0])
+      try sync.keep(.completion(isDone: false), of: ids[0])
+      try sync.keep(.list("Elsewhere"), of: ids[0])
+    }
+    let kept = try store.replacedEdits(of: ids[0])
+    #expect(
+      kept.map(\.value) == [
+        .list("Done"), .completion(isDone: true), .content(.pinned(true)),
+        .content(.setTags(["x", "y"])), .content(.notes(nil)), .content(.title("theirs")),
+      ])
+    let entry = try #require(try store.log(limit: 1).first)
+    #expect(entry.id == change && entry.kind == .synced && entry.taskCount == 1)
+    #expect(entry.isInForce && kept.allSatisfy { $0.time == entry.time })
+    #expect(try store.replacedEdits(of: ids[1]) == [])
+    #expect(try board.touched(remote) == touched, "nobody has changed it")
+    // The redo that there was is still there, and undo passes the entry over.
+    #expect(try store.redo()?.kind == .edited)
+    for title in ["b2", "mine"] {
+      #expect(try board.everything()[0].map(\.title).contains(title))
+      try store.undo()
+    }
+    #expect(try board.titles(board.pending) == "a b c")
+    #expect(try store.integrityFindings() == [])
+  }
+
+  @Test func whatGaveWayIsPartOfAStepThatChangesSomething() throws {
+    let first = try sync { try $0.keep(.content(.url("u")), of: ids[0]) }
+    try sync(after: first) { _ = try $0.edit(ids[1], [.title("B")]) }
+    #expect(try store.log(limit: 9).map(\.kind) == [.synced, .added, .boardCreated])
+    #expect(try store.undo()?.kind == .synced)
+    #expect(try board.titles(board.pending) == "a b c")
+    #expect(try store.task(ids[0])?.url == nil)
+  }
+
   @Test func aSyncEndsTheChanceToRedo() throws {
     try store.edit([ids[0]], [.title("A")])
     try store.undo()

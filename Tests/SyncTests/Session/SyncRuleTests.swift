@@ -70,11 +70,18 @@ struct SyncRuleTests {
       let summary = try await board.sync()
       #expect(summary.lost.map(\.edit.task.notes) == ["theirs"])
       #expect(try board.task("a").notes == "mine")
-      let kept = try board.store.read { database in
-        try Int.fetchOne(
-          database, sql: "SELECT count(*) FROM operation WHERE after ->> 'notes' = 'theirs'")
-      }
-      #expect(kept == 1)
+      let kept = try board.store.replacedEdits(of: board.task("a").id)
+      #expect(kept.map(\.value) == [.content(.notes("theirs"))])
+      // Nobody asked for that: the undo is that of the edit.
+      #expect(try board.store.undo()?.kind == .edited)
+      try board.store.redo()
+      try await board.sync()
+      try board.store.edit([board.task("a").id], [.title("earlier")])
+      server.clock.turn(by: 100)
+      try await server.edit("a", "SUMMARY:later")
+      try await board.sync()
+      let lost = try board.store.replacedEdits(of: board.task("later").id)
+      #expect(lost.map(\.value).first == .content(.title("earlier")))
     }
   }
 
@@ -147,6 +154,29 @@ struct SyncRuleTests {
       try await server.edit("c", "X-APPLE-SORT-ORDER:\(first - 10)")
       try await board.settle(with: other)
       #expect(try board.titles == ["Pending": ["c", "a", "b"]])
+    }
+  }
+
+  @Test(arguments: ServerKind.allCases)
+  func aMoveAmongTasksOfAClientWithoutKeysStaysAndIsUndoneAtOnce(kind: ServerKind) async throws {
+    try await kind.withBoards { server, board, other in
+      for number in 1...8 {
+        try await server.add("r\(number)", uid: "u-\(number)")
+        server.clock.turn(by: 10)
+      }
+      try await board.settle(with: other)
+      try board.store.move([board.task("r5").id], to: .before(board.task("r3").id))
+      try board.store.move([board.task("r8").id], to: .top(board.list("Pending").id))
+      let moved = ["Pending": ["r8", "r1", "r2", "r5", "r3", "r4", "r6", "r7"]]
+      let summary = try await board.sync()
+      #expect(summary.sent == 2 && summary.changed == 0)
+      #expect(try board.titles == moved)
+      try await board.settle(with: other)
+      #expect(try other.titles == moved)
+      #expect(try board.store.log(limit: 1).map(\.kind) == [.moved])
+      try board.store.undo()
+      try await board.settle(with: other)
+      #expect(try other.titles == ["Pending": ["r1", "r2", "r5", "r3", "r4", "r6", "r7", "r8"]])
     }
   }
 

@@ -90,14 +90,18 @@ final class SyncedBoard {
     }
   }
 
-  /// The titles and notes that its tasks have had.
+  /// The titles and notes that its tasks have had, or that gave way to them.
   var history: Set<String> {
     get throws {
       try store.read { database in
-        let sql = "FROM operation WHERE entity = 'task'"
-        let titles = try String?.fetchAll(database, sql: "SELECT after ->> 'title' " + sql)
-        let notes = try String?.fetchAll(database, sql: "SELECT after ->> 'notes' " + sql)
-        return Set((titles + notes).compactMap(\.self)).union([""])
+        let texts = try [
+          "after ->> 'title'", "after ->> 'notes'", "before ->> 'title'", "before ->> 'notes'",
+        ]
+        .flatMap { text in
+          try String?.fetchAll(
+            database, sql: "SELECT \(text) FROM operation WHERE entity = 'task'")
+        }
+        return Set(texts.compactMap(\.self)).union([""])
       }
     }
   }
