@@ -6,6 +6,11 @@ let package = Package(
   products: [
     .executable(name: "dragboard", targets: ["dragboard"]),
     .executable(name: "dragboard-net", targets: ["dragboard-net"]),
+    // For other programs; Sources/Example is one.
+    .library(name: "DragEngine", targets: ["DragEngine"]),
+    .library(name: "ThemeKit", targets: ["ThemeKit"]),
+    .library(name: "CursesUI", targets: ["CursesUI", "TerminalText"]),
+    .library(name: "BoardScreen", targets: ["BoardModel", "BoardScreen"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
@@ -145,6 +150,8 @@ let package = Package(
       name: "BenchmarkFloor", path: "Sources/Benchmarks/Floor",
       linkerSettings: [.linkedLibrary("ncursesw")]),
 
+    .executableTarget(name: "Example", dependencies: ["CursesUI", "DragEngine", "ThemeKit"]),
+
     .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["BoardModel", "CursesUI", "Files", "TerminalText"],
@@ -217,7 +224,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "BoardModel", "Store", "TerminalProbe", "TerminalSupport", "TestRandom", "dragboard",
+        "BoardModel", "Example", "Store", "TerminalProbe", "TerminalSupport", "TestRandom",
+        "dragboard",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),

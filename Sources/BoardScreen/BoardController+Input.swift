@@ -57,45 +57,15 @@ extension BoardController {
       && !handleOnCard(pointer) && !handleOnTitle(pointer, at: time)
     if pointer.isPress { panesHaveButton = isForPanes }
     guard isForPanes, panesHaveButton || !pointer.continuesPress else { return }
-    let modifiers = PointerModifiers(pointer.modifiers)
-    switch pointer.kind {
-    case .pressed(let number):
-      guard let button = PointerButton(number: number) else { return }
-      drag(.pressed(button, at: pointer.cell, modifiers: modifiers), at: time)
-    case .dragged:
-      drag(.moved(to: pointer.cell, isButtonDown: true, modifiers: modifiers), at: time)
-    case .hovered:
-      drag(.moved(to: pointer.cell, isButtonDown: false, modifiers: modifiers), at: time)
-    case .released(let number):
-      guard number == nil || number == 1 else { return }
-      drag(.released(at: pointer.cell, modifiers: modifiers), at: time)
-    case .wheel(let direction): turn(direction, of: pointer, at: time)
-    }
-  }
-
-  /// Handles a notch of the wheel: it scrolls the pane under the pointer; sideways, or with
-  /// Shift, the strip moves on by one list.
-  private func turn(
-    _ direction: PointerEvent.Direction, of pointer: PointerEvent, at time: Duration
-  ) {
-    let distance = direction == .up || direction == .left ? -1 : 1
-    let isSideways =
-      direction == .left || direction == .right || pointer.modifiers.contains(.shift)
-    guard isSideways else {
-      drag(.wheel(at: pointer.cell, lines: distance * Self.wheelLines), at: time)
-      return
-    }
-    if isCarrying {
-      drag(.sidewaysWheel(panes: distance), at: time)
-    } else {
+    guard let event = DragEvent(pointer) else { return }
+    if case .sidewaysWheel(let panes) = event, !isCarrying {
       // Like scrolling, this ends a press, a gesture or an animation.
       if session.phase != .idle { drag(.escape, at: time) }
-      moveStrip(by: distance)
+      moveStrip(by: panes)
+    } else {
+      drag(event, at: time)
     }
   }
-
-  /// How many lines one notch of the wheel scrolls.
-  static let wheelLines = 3
 
   /// Redraws the whole screen, in case other output has damaged it.
   func redraw() {
@@ -142,26 +112,5 @@ extension KeyPress {
   fileprivate var isText: Bool {
     if case .character = key { return modifiers.subtracting(.shift).isEmpty }
     return false
-  }
-}
-
-extension PointerModifiers {
-  init(_ modifiers: KeyModifiers) {
-    self = []
-    if modifiers.contains(.shift) { insert(.shift) }
-    if modifiers.contains(.alt) { insert(.alt) }
-    if modifiers.contains(.control) { insert(.control) }
-  }
-}
-
-extension PointerButton {
-  /// The button with the terminal's number, from 1; `nil` for extra buttons.
-  init?(number: Int) {
-    switch number {
-    case 1: self = .primary
-    case 2: self = .middle
-    case 3: self = .secondary
-    default: return nil
-    }
   }
 }

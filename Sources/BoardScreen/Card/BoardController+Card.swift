@@ -57,8 +57,8 @@ extension BoardController {
       session.phase == .idle || session.phase == .settling
     else { return false }
     switch pointer.kind {
-    case .wheel(.up): view.card.scroll(to: view.card.scroll - Self.wheelLines)
-    case .wheel(.down): view.card.scroll(to: view.card.scroll + Self.wheelLines)
+    case .wheel(.up): view.card.scroll(to: view.card.scroll - PointerEvent.linesPerNotch)
+    case .wheel(.down): view.card.scroll(to: view.card.scroll + PointerEvent.linesPerNotch)
     case .pressed(1):
       if let tag = view.card.tag(at: pointer.cell) { attempt { try toggleFilter(byTag: tag) } }
     case .pressed, .wheel: break

@@ -60,8 +60,8 @@ struct AskingMode: ModeHandler {
       } else if !picker.frame.contains(pointer.cell) {
         board.leavePrompt()
       }
-    case .wheel(.up): changeSelection { picker.scroll(by: -BoardController.wheelLines) }
-    case .wheel(.down): changeSelection { picker.scroll(by: BoardController.wheelLines) }
+    case .wheel(.up): changeSelection { picker.scroll(by: -PointerEvent.linesPerNotch) }
+    case .wheel(.down): changeSelection { picker.scroll(by: PointerEvent.linesPerNotch) }
     case .wheel(.left), .wheel(.right), .released, .dragged, .hovered: break
     }
     return false

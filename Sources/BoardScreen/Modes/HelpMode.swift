@@ -97,8 +97,8 @@ struct HelpMode: ModeHandler {
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     switch pointer.kind {
     case .pressed: if !help.frame.contains(pointer.cell) { board.closeHelp() }
-    case .wheel(.up): scroll(to: help.scroll - BoardController.wheelLines)
-    case .wheel(.down): scroll(to: help.scroll + BoardController.wheelLines)
+    case .wheel(.up): scroll(to: help.scroll - PointerEvent.linesPerNotch)
+    case .wheel(.down): scroll(to: help.scroll + PointerEvent.linesPerNotch)
     case .wheel(.left), .wheel(.right), .released, .dragged, .hovered: break
     }
     return false
