@@ -53,7 +53,7 @@ open class ItemPaneView: PaneView {
   private var isEmpty = true { didSet { setNeedsDisplay(if: isEmpty != oldValue) } }
   /// What an empty list shows: how to fill it.
   public var hint = "" { didSet { setNeedsDisplay(if: isEmpty && hint != oldValue) } }
-  /// How far the row being edited has risen, 0…1, if its ``Look/editing`` is
+  /// How far the row being edited has risen, 0…1, if the `editing` of its look is
   /// `rise`. Set it before ``slots``.
   public var rise = 1.0
   /// The widths that the details of all rows have columns for. Set them before ``slots``.

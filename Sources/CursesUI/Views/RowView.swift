@@ -69,7 +69,7 @@ open class RowView: View {
   public var emphasis: Emphasis = [] { didSet { setNeedsDisplay(if: emphasis != oldValue) } }
   /// How far it has slid under a swipe; `nil` at rest.
   public var slide: Slide? { didSet { setNeedsDisplay(if: slide != oldValue) } }
-  /// The position in the whole list for ``Look/heat``, from 0 for the first row to
+  /// The position in the whole list for the `heat` of its look, from 0 for the first row to
   /// 1 for the last; `nil` outside a list.
   public var heatPosition: Double? { didSet { setNeedsDisplay(if: heatPosition != oldValue) } }
 

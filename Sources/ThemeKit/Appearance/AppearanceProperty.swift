@@ -65,7 +65,7 @@ public enum AppearancePart: String, CaseIterable, Sendable {
 
 /// A property of a look that is neither a style nor a glyph.
 ///
-/// The raw value is the name in theme files. ``summary`` and ``kind`` describe an
+/// The raw value is the name in theme files. `summary` and `kind` describe an
 /// option completely: reading, checking, listing and overlaying follow from them.
 public enum AppearanceOption: String, CaseIterable, Sendable {
   case border
