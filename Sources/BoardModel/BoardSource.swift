@@ -80,6 +80,10 @@ public protocol BoardSource: AnyObject {
   func replaceNotes(of id: TaskID, from old: String?, to new: String?) throws -> Bool
   /// Removes tasks.
   func remove(_ ids: [TaskID]) throws
+  /// Archives what is completed on a board.
+  ///
+  /// - Returns: How many tasks.
+  func archive(on board: BoardID) throws -> Int
   /// Moves tasks to the done list of their board.
   ///
   /// - Returns: The tasks that were moved.
@@ -191,9 +195,12 @@ public struct SourceAbilities: OptionSet, Sendable {
   /// Due dates with times.
   public static let times = SourceAbilities(rawValue: 1 << 15)
 
+  /// Archiving what is completed.
+  public static let archive = SourceAbilities(rawValue: 1 << 16)
+
   /// Everything that boards of tasks have.
   public static let tasks: SourceAbilities = [
     .add, .rename, .remove, .complete, .details, .times, .notes, .sort, .rules, .boards, .undo,
-    .lists, .journal,
+    .lists, .journal, .archive,
   ]
 }

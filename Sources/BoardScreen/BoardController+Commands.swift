@@ -48,6 +48,7 @@ extension BoardController {
     case .selectAll: try selectAll()
     case .complete: sends ? try sendTargets() : try toggleCompletion(of: targets())
     case .remove: try remove(targets())
+    case .archive: try archive()
     case .priority: try askForPriority()
     case .tags: try askForTags()
     case .due: try ask(for: .due)
@@ -191,6 +192,15 @@ extension BoardController {
     try reload()
     closeUp(below: row)
     message = "Removed \(names(of: tasks))\(undoHint)"
+  }
+
+  private func archive() throws {
+    let count = try source.archive(on: board.id)
+    try reload()
+    message =
+      count == 0
+      ? "Nothing is completed on this board"
+      : "Archived \(source.noun.counted(count))\(undoHint)"
   }
 
   func names(of tasks: [TaskRecord]) -> String {

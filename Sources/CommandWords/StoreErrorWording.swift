@@ -62,6 +62,8 @@ public enum StoreErrorWording {
         next: "Check the list before going on, and back up the store.", status: .disk)
     case .noSuchTask(let id):
       Failure("no such task: \(id)", next: "'dragboard list' shows the ids.")
+    case .taskArchived(let id):
+      Failure("task \(id) is archived", next: "'dragboard unarchive \(id)' brings it back.")
     case .noSuchBoard(let name, let nearest):
       Failure(
         "no such board: \(quoted(name))",

@@ -29,6 +29,7 @@ struct Dragboard: ParsableCommand {
     subcommands: [
       OpenCommand.self, AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
       DoneCommand.self, ReopenCommand.self, RemoveCommand.self, MoveCommand.self,
+      ArchiveCommand.self, UnarchiveCommand.self,
       UndoCommand.self, RedoCommand.self, LogCommand.self, BoardCommands.self,
       ThemeCommands.self, ConfigCommand.self, DemoCommand.self, PickCommand.self,
       ImportCommand.self, ExportCommand.self, DoctorCommand.self, ServeCommand.self,

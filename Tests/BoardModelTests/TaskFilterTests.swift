@@ -109,6 +109,16 @@ struct TaskFilterTests {
     ] as [(String, [Int64])])
   func statesPartsAndLists(text: String, expected: [Int64]) { #expect(numbers(text) == expected) }
 
+  @Test(arguments: [
+    ("is:archived", true), ("milk IS:archived | is:archived", true), ("@old #home", true),
+    ("", false), ("milk", false), ("-is:archived", false), ("is:archived | milk", false),
+    ("-@old", false),
+  ])
+  func aFilterMayBeForTheArchiveAlone(text: String, isOfArchive: Bool) {
+    let context = FilterContext(today: Self.context.today, named: ["old": "is:archived"])
+    #expect(TaskFilter(text, context).isOfArchive == isOfArchive)
+  }
+
   @Test(
     arguments: [
       ("@home", [1]), ("@HOME -milk", []), ("-@home for", [5]), ("@both for", [1]),
@@ -123,7 +133,7 @@ struct TaskFilterTests {
     arguments: [
       (
         "foo:bar milk IS:x", ["foo:bar", "IS:x"],
-        [.name, .value(["waiting", "repeating", "pinned", "locked"])]
+        [.name, .value(["waiting", "repeating", "pinned", "locked", "archived"])]
       ),
       ("due:soon due:", ["due:soon", "due:"], [.date, .name]),
       (

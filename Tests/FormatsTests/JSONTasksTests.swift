@@ -136,16 +136,18 @@ struct JSONTasksTests {
   @Test func tasksAreWrittenAsListPrintsThem() throws {
     var entry = TaskEntry(title: "Brot \u{1B}[31m \u{202E} 😀 \"\\")
     entry.tags = ["a", "b"]
+    entry.isArchived = true
     entry.place = .init(id: TaskID(rawValue: 7), position: 2)
     entry.due = .said(DueDate("2026-12-24T18:00"))
     #expect(
       JSONTasks.text(of: [entry, TaskEntry(title: "b")]) == """
         [
-        {"board":null,"completed":false,"completedAt":null,"created":null,"due":"2026-12-24T18:00",\
-        "id":7,"list":null,"locked":false,"modified":null,"notes":null,"pinned":false,"position":2,\
+        {"archived":true,"board":null,"completed":false,"completedAt":null,"created":null,\
+        "due":"2026-12-24T18:00","id":7,"list":null,"locked":false,"modified":null,"notes":null,"pinned":false,"position":2,\
         "priority":null,"repeat":null,"start":null,"steps":null,"tags":["a","b"],\
         "title":"Brot \\u001b[31m \\u202e 😀 \\"\\\\","url":null,"uuid":null},
-        {"board":null,"completed":false,"completedAt":null,"created":null,"due":null,"id":null,\
+        {"archived":false,"board":null,"completed":false,"completedAt":null,"created":null,\
+        "due":null,"id":null,\
         "list":null,"locked":false,"modified":null,"notes":null,"pinned":false,"position":null,\
         "priority":null,"repeat":null,"start":null,"steps":null,"tags":[],"title":"b","url":null,"uuid":null}
         ]

@@ -129,6 +129,26 @@ struct TaskRouteTests {
     #expect(try service.request("POST", "/v1/tasks/\(plain)/complete").status == 409)
   }
 
+  @Test func anArchivedTaskIsShownButNotChanged() throws {
+    let made = try add(#"{"title":"a","list":"Done"}"#)
+    let path = "/v1/tasks/\(made.json["uuid"] ?? "")"
+    try service.store.archive()
+    #expect(try titles("Done") == [])
+    let shown = try service.request("GET", path)
+    #expect(shown.status == 200 && shown.json["archived"] as? Bool == true)
+    #expect(shown.json["position"] is NSNull)
+    let any = ["If-Match": "*"]
+    for reply in [
+      try service.request("PATCH", path, #"{"title":"b"}"#, headers: any),
+      try service.request("POST", path + "/reopen"),
+      try service.request("POST", path + "/move", #"{"list":"Pending"}"#),
+    ] { #expect(reply.status == 409 && reply.body.contains("archived"), "\(reply.body)") }
+    let all = try service.request("GET", "/v1/tasks?filter=is:archived").array
+    #expect(all.map { $0["title"] as? String } == ["a"])
+    #expect(try service.request("DELETE", path, headers: any).status == 204)
+    #expect(try service.request("GET", path).status == 404)
+  }
+
   @Test func whatIsChangedIsUndoneAndRedone() throws {
     #expect(try service.request("POST", "/v1/undo").status == 409)
     _ = try add(#"{"title":"a"}"#)

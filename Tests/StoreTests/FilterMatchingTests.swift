@@ -30,7 +30,8 @@ struct FilterMatchingTests {
       "2026-12-27T18:00", "2027-01-01",
     ]
     private static let fields = [
-      "!a", "!b", "is:waiting", "is:repeating", "is:pinned", "is:locked", "has:notes", "has:steps",
+      "!a", "!b", "is:waiting", "is:repeating", "is:pinned", "is:locked", "is:archived",
+      "has:notes", "has:steps",
       "has:url", "list:PENDING", "list:done", "x:y", "@named", "@none", "due:\"fri\"",
     ]
     private static let dates = [

@@ -64,6 +64,10 @@ public struct Change: Equatable, Sendable {
     case reopened
     /// Tasks went into the trash.
     case removed
+    /// Completed tasks left their boards for the archive.
+    case archived
+    /// Tasks came back from the archive.
+    case unarchived
     /// Two tasks were swapped.
     case exchanged
     /// Tasks were copied.
@@ -124,7 +128,7 @@ public struct Change: Equatable, Sendable {
 
     /// What of a task was left.
     public enum Part: String, CaseIterable, Sendable {
-      /// Its list, its position in it, or its completion.
+      /// Its list, its position in it, its completion, or whether it is archived.
       case position = "place"
       /// Its title, notes, dates, priority, tags, url or flags.
       case content

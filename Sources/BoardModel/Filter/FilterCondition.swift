@@ -25,6 +25,6 @@ public indirect enum FilterCondition: Hashable, Sendable {
 
   /// What a task may have or not.
   public enum Part: Sendable {
-    case completion, repetition, notes, steps, url, pin, lock
+    case completion, repetition, notes, steps, url, pin, lock, archive
   }
 }

@@ -72,6 +72,7 @@ struct FilterReader {
     [
       "waiting": .day(.start, (context.today.description + "~")..<"~"),
       "repeating": .has(.repetition), "pinned": .has(.pin), "locked": .has(.lock),
+      "archived": .has(.archive),
     ]
   }
 

@@ -6,7 +6,7 @@
 /// | `#home` | a tag that begins so |
 /// | `!a` | that priority |
 /// | `due:` `start:` `created:` `done:` | a date there: see ``DateSpan`` |
-/// | `is:` | `waiting`, `repeating`, `pinned` or `locked` |
+/// | `is:` | `waiting`, `repeating`, `pinned`, `locked` or `archived` |
 /// | `has:` | `notes`, `steps` or `url` |
 /// | `list:done`, `list:"To do"` | a list of that name |
 /// | `@home` | the filter of that name |
@@ -70,6 +70,27 @@ public struct TaskFilter: Hashable, Sendable {
     }
   }
 
+  /// Whether only archived tasks can pass.
+  public var isOfArchive: Bool { !isEmpty && alternatives.areOfArchive }
+
   /// Whether every task passes; ``exceptions`` do not count.
   public var isEmpty: Bool { alternatives.isEmpty }
+}
+
+extension FilterCondition {
+  /// Whether only archived tasks meet it.
+  fileprivate var isOfArchive: Bool {
+    switch self {
+    case .has(.archive): true
+    case .any(let alternatives): alternatives.areOfArchive
+    case .has, .text, .tag, .priority, .day, .moment, .list: false
+    }
+  }
+}
+
+extension [[TaskFilter.Term]] {
+  /// Whether each alternative is for archived tasks alone.
+  fileprivate var areOfArchive: Bool {
+    allSatisfy { $0.contains { !$0.isExcluded && $0.condition.isOfArchive } }
+  }
 }

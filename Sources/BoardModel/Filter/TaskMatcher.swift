@@ -72,6 +72,7 @@ extension TaskRecord {
     case .url: url != nil
     case .pin: isPinned
     case .lock: isLocked
+    case .archive: archivedAt != nil
     }
   }
 }

@@ -30,6 +30,8 @@ public struct NewTask: Equatable, Sendable {
   public var modified: Timestamp?
   /// When it was completed; `nil` is now in a done list. Without effect in other lists.
   public var completedAt: Timestamp?
+  /// When it was archived; `nil` for a task on a board. Without effect unless it is completed.
+  public var archivedAt: Timestamp?
 
   /// Makes one; only the title must be given.
   public init(

@@ -38,6 +38,8 @@ public struct TaskRecord: Equatable, Sendable {
   public let completedAt: Timestamp?
   /// When it was put where it is, in its list or within it; `nil` where the source does not know.
   public let placed: Timestamp?
+  /// When it was archived, which took it off its board; `nil` for a task on a board.
+  public let archivedAt: Timestamp?
   /// Any text, or `nil`; never empty.
   public let url: String?
   /// Whether it is pinned to its position in its list.
@@ -62,8 +64,8 @@ public struct TaskRecord: Equatable, Sendable {
     priority: Priority? = nil, due: DueDate? = nil, start: DueDate? = nil,
     repetition: String? = nil, tags: [String] = [], created: Timestamp = Timestamp(milliseconds: 0),
     modified: Timestamp? = nil, completedAt: Timestamp? = nil, placed: Timestamp? = nil,
-    url: String? = nil, isPinned: Bool = false, isLocked: Bool = false,
-    extras: String? = nil
+    archivedAt: Timestamp? = nil, url: String? = nil, isPinned: Bool = false,
+    isLocked: Bool = false, extras: String? = nil
   ) {
     self.id = id
     self.uuid = uuid
@@ -82,6 +84,7 @@ public struct TaskRecord: Equatable, Sendable {
     self.modified = modified ?? created
     self.completedAt = completedAt
     self.placed = placed
+    self.archivedAt = archivedAt
     self.url = url
     self.isPinned = isPinned
     self.isLocked = isLocked

@@ -34,6 +34,8 @@ public enum ActivityWords {
     case .completed: return "Completing"
     case .reopened: return "Reopening"
     case .removed: return "Removing"
+    case .archived: return "Archiving"
+    case .unarchived: return "Unarchiving"
     case .exchanged: return "Swapping"
     case .copied: return "Copying"
     case .sorted: return "Sorting"

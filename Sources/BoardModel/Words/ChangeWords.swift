@@ -48,6 +48,8 @@ public enum ChangeWords {
     case .completed: "completed"
     case .reopened: "reopened"
     case .removed: "removed"
+    case .archived: "archived"
+    case .unarchived: "unarchived"
     case .exchanged: "swapped"
     case .copied: "copied"
     case .sorted: "sorted"

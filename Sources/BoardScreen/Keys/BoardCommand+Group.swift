@@ -17,7 +17,8 @@ extension BoardCommand {
       .moveLeft, .moveRight, .combine:
       .move
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
-      .remove, .priority, .tags, .due, .start, .repeat, .notes, .copyTitle, .sort, .undo, .redo,
+      .remove, .archive, .priority, .tags, .due, .start, .repeat, .notes, .copyTitle, .sort, .undo,
+      .redo,
       .undoAnywhere, .sync:
       .change
     case .filter, .palette: .find

@@ -54,6 +54,7 @@ extension BoardCommand {
     case .selectAll: Words("Select all", "select all rows of the list")
     case .complete: Words("Complete or reopen")
     case .remove: Words("Remove")
+    case .archive: Words("Archive completed tasks", "archive what is completed on this board")
     case .priority: Words("Set priority", "priority")
     case .tags: Words("Edit tags", "tags")
     case .due: Words("Set due date", "due date")
@@ -94,6 +95,7 @@ extension BoardCommand {
     switch self {
     case .remove: ["delete", "trash"]
     case .complete: ["done", "finish", "check"]
+    case .archive: ["clear", "clean up", "done"]
     case .addAtBottom: ["add", "create"]
     case .edit: ["rename"]
     case .card: ["details", "information", "notes", "read"]

@@ -10,7 +10,7 @@ public enum BoardCommand: CaseIterable, Sendable {
   case moveDown, moveUp, moveLeft, moveRight
   case combine
   case addAtBottom, addAtTop, openBelow, openAbove
-  case edit, select, selectAll, complete, remove
+  case edit, select, selectAll, complete, remove, archive
   case priority, tags, due, start, `repeat`, notes, copyTitle, sort
   case card, cardDown, cardUp
   case filter, boards, moveToBoard, rules, theme, palette
@@ -28,7 +28,8 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
       .fifthList, .sixthList, .seventhList, .eighthList, .ninthList, .addAtBottom, .addAtTop,
-      .selectAll, .sort, .card, .cardDown, .cardUp, .filter, .boards, .rules, .addList, .renameList,
+      .selectAll, .archive, .sort, .card, .cardDown, .cardUp, .filter, .boards, .rules, .addList,
+      .renameList,
       .moveListLeft, .moveListRight, .removeList, .theme, .palette, .undo, .redo, .undoAnywhere,
       .sync, .help, .toggleMouse, .redraw, .suspend, .quit:
       false
@@ -42,6 +43,7 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .edit: .rename
     case .remove: .remove
     case .complete: .complete
+    case .archive: .archive
     case .combine: .combine
     case .priority, .tags, .due, .start, .repeat: .details
     case .notes: .notes

@@ -88,7 +88,8 @@ extension BoardController {
     // New tasks never go to a done list.
     let additions: [BoardCommand] =
       paneForNewTasks(from: pane.id) == pane.id ? [.addAtBottom, .addAtTop] : []
-    let tasks: [BoardCommand] = pane.count > 0 ? [.selectAll, .sort] : []
+    let archive: [BoardCommand] = pane.list.role == .done ? [.archive] : []
+    let tasks: [BoardCommand] = pane.count > 0 ? [.selectAll, .sort] + archive : []
     let moves: [BoardCommand] =
       (focusedIndex > 0 ? [.moveListLeft] : [])
       + (focusedIndex < panes.count - 1 ? [.moveListRight] : [])

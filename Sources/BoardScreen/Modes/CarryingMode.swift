@@ -86,7 +86,8 @@ extension BoardCommand {
     case .combine: .combine
     case .quit: .escape
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
-      .priority, .tags, .due, .start, .repeat, .notes, .copyTitle, .sort, .card, .cardDown,
+      .archive, .priority, .tags, .due, .start, .repeat, .notes, .copyTitle, .sort, .card,
+      .cardDown,
       .cardUp, .filter, .boards, .moveToBoard, .rules, .addList, .renameList, .moveListLeft,
       .moveListRight,
       .removeList, .theme, .palette, .undo, .redo, .undoAnywhere, .sync, .help, .toggleMouse,

@@ -50,6 +50,7 @@ struct CSVRow {
     case .uuid: entry.uuid = try parsed(cell, column, "UUID", TaskUUID.kept)
     case .pinned: entry.isPinned = try bool(cell, column)
     case .locked: entry.isLocked = try bool(cell, column)
+    case .archived: entry.isArchived = try bool(cell, column)
     case .id, .position: break
     }
   }

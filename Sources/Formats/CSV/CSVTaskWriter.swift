@@ -44,6 +44,7 @@ struct CSVTaskWriter: TaskWriter {
     case .uuid: entry.uuid
     case .pinned: String(entry.isPinned ?? false)
     case .locked: String(entry.isLocked ?? false)
+    case .archived: String(entry.isArchived ?? false)
     case .id, .board, .position: nil
     }
   }

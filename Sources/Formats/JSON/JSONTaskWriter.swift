@@ -19,8 +19,8 @@ struct JSONTaskWriter: TaskWriter {
 
   /// Writes one task, with its keys sorted.
   static func writeObject(_ entry: TaskEntry, to output: inout ByteWriter) {
-    output.write("{")
-    output.writeText(#""board":"#, entry.board)
+    output.write(#"{"archived":\#(entry.isArchived ?? false)"#)
+    output.writeText(#","board":"#, entry.board)
     output.write(#","completed":\#(entry.isCompleted ?? false)"#)
     output.writeText(#","completedAt":"#, entry.completedAt.value?.iso8601)
     output.writeText(#","created":"#, entry.created?.iso8601)
@@ -31,7 +31,7 @@ struct JSONTaskWriter: TaskWriter {
     output.writeText(#","modified":"#, entry.modified?.iso8601)
     output.writeText(#","notes":"#, entry.notes.value)
     output.write(#","pinned":\#(entry.isPinned ?? false)"#)
-    output.writeNumber(#","position":"#, (entry.place?.position).map(Int64.init))
+    output.writeNumber(#","position":"#, entry.place?.position.map(Int64.init))
     output.writeText(#","priority":"#, entry.priority.value?.description)
     output.writeText(#","repeat":"#, entry.repetition.value)
     output.writeText(#","start":"#, entry.start.value?.text)

@@ -47,6 +47,7 @@ public enum JSONTasks: TaskFormat {
       case .uuid: entry.uuid = try fields.parsed(key.rawValue, "UUID", TaskUUID.kept)
       case .pinned: entry.isPinned = try fields.bool(key.rawValue)
       case .locked: entry.isLocked = try fields.bool(key.rawValue)
+      case .archived: entry.isArchived = try fields.bool(key.rawValue)
       case .id, .position: try fields.scanner.skipValue()
       }
     }

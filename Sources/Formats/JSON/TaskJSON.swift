@@ -8,11 +8,11 @@ public struct TaskJSON {
   public let board: String
   /// The name of its list.
   public let list: String
-  /// From 0 in its list.
-  public let position: Int
+  /// From 0 in its list; `nil` for an archived task.
+  public let position: Int?
 
   /// Describes a task and where it is.
-  public init(task: TaskRecord, board: String, list: String, position: Int) {
+  public init(task: TaskRecord, board: String, list: String, position: Int?) {
     self.task = task
     self.board = board
     self.list = list

@@ -3,8 +3,8 @@ public import BoardModel
 extension TaskEntry {
   /// A task as a board holds it, to be written into a file.
   ///
-  /// - Parameter position: From 0 in its list.
-  public init(_ task: TaskRecord, board: String, list: String, position: Int) {
+  /// - Parameter position: From 0 in its list; `nil` for an archived task.
+  public init(_ task: TaskRecord, board: String, list: String, position: Int?) {
     self.init(title: task.title)
     notes = .said(task.notes)
     isCompleted = task.completedAt != nil
@@ -22,6 +22,7 @@ extension TaskEntry {
     uuid = task.uuid
     isPinned = task.isPinned
     isLocked = task.isLocked
+    isArchived = task.archivedAt != nil
     place = Place(id: task.id, position: position)
   }
 }

@@ -38,6 +38,8 @@ public struct TaskEntry: Equatable, Sendable {
   public var isPinned: Bool?
   /// Whether it cannot be lifted.
   public var isLocked: Bool?
+  /// Whether it is archived.
+  public var isArchived: Bool?
   /// What this format says beyond the fields above, in a form that only this format's reader and
   /// writer understand.
   public var extras: String?
@@ -50,11 +52,11 @@ public struct TaskEntry: Equatable, Sendable {
   public struct Place: Equatable, Sendable {
     /// Its number.
     public var id: TaskID
-    /// From 0 in its list.
-    public var position: Int
+    /// From 0 in its list; `nil` for an archived task.
+    public var position: Int?
 
     /// Names a task.
-    public init(id: TaskID, position: Int) {
+    public init(id: TaskID, position: Int?) {
       self.id = id
       self.position = position
     }

@@ -1,7 +1,7 @@
 /// The names of a task's fields in JSON and in the header of CSV.
 enum TaskKey: String, CaseIterable {
   case id, uuid, board, list, position, title, notes, completed, created, modified, completedAt
-  case due, start, `repeat`, priority, tags, url, pinned, locked
+  case due, start, `repeat`, priority, tags, url, pinned, locked, archived
 }
 
 extension TaskEntry {

@@ -22,7 +22,7 @@ struct Client: Sendable, Equatable {
     try boards.forEach { try check($0) }
     switch change.kind {
     case .added, .imported, .synced, .edited, .moved, .completed, .reopened, .removed, .exchanged,
-      .copied, .sorted:
+      .copied, .sorted, .archived, .unarchived:
       return
     case .boardCreated, .boardRenamed, .boardRemoved, .listAdded, .listRenamed, .listMoved,
       .listRemoved, .listChanged:

@@ -19,6 +19,7 @@ extension ServiceError {
   private init(_ error: StoreError) {
     switch error {
     case .noSuchTask: self = .notFound("There is no such task.")
+    case .taskArchived: self = .conflict("The task is archived.")
     case .noSuchBoard, .noSuchBoardID: self = .notFound("There is no such board.")
     case .noSuchList, .noSuchListID: self = .notFound("There is no such list.")
     case .blankTitle: self = .invalid("title", "A title cannot be blank.")

@@ -88,27 +88,30 @@ struct TaskTexts {
   ) throws {
     var next = 0
     func visit(_ task: TaskRecord) throws {
-      let position = try filter == nil ? next : store.index(of: task.id) ?? next
+      let position = try filter == nil ? next : store.index(of: task.id)
       array.begin(&body)
       body.writeString(
         TaskJSON(task: task, board: board.name, list: list.name, position: position).text)
       next += 1
     }
-    if let filter {
+    if let filter, filter.isOfArchive {
+      try store.everyArchivedTask(in: list.id, passing: filter, visit)
+    } else if let filter {
       try store.everyTask(in: list.id, passing: filter, visit)
     } else {
       try store.everyTask(in: list.id, visit)
     }
   }
 
-  /// One task.
+  /// One task, archived or not.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   func task(_ id: TaskID) throws -> String {
-    guard let task = try store.task(id), let list = try store.list(task.list),
-      let position = try store.index(of: id),
+    guard let task = try store.taskOrArchived(id), let list = try store.list(task.list),
       let board = try store.boards().first(where: { $0.id == list.board })
     else { throw StoreError.noSuchTask(id) }
-    return TaskJSON(task: task, board: board.name, list: list.name, position: position).text
+    return TaskJSON(
+      task: task, board: board.name, list: list.name, position: try store.index(of: id)
+    ).text
   }
 }

@@ -44,7 +44,7 @@ extension Change {
   ) throws -> Change {
     guard client.board != nil else { return self }
     let seen = try tasks.filter { touched in
-      guard let task = try store.task(touched.id) else {
+      guard let task = try store.taskOrArchived(touched.id) else {
         return kind == .removed && boards.allSatisfy(client.maySee)
       }
       return try store.list(task.list).map { client.maySee($0.board) } ?? false

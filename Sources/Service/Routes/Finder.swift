@@ -34,12 +34,13 @@ struct Finder {
     return try lists.first { $0.uuid == word.lowercased() } ?? store.list(named: word, on: board)
   }
 
-  /// A task and its list.
+  /// A task, archived or not, and its list.
   ///
   /// - Throws: ``ServiceError`` when there is none, or the client may not use its board.
   func task(_ uuid: String) throws -> (task: TaskRecord, list: TaskList) {
     guard
-      let task = try store.task(uuid: uuid) ?? store.task(uuid: uuid.lowercased()),
+      let task = try store.taskOrArchived(uuid: uuid)
+        ?? store.taskOrArchived(uuid: uuid.lowercased()),
       let list = try store.list(task.list)
     else {
       throw ServiceError.notFound("There is no such task.")

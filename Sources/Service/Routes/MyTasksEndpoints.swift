@@ -55,7 +55,8 @@ struct MyTasksEndpoints {
     guard let task = try store.task(numbered: number(in: form)),
       try store.list(task.list)?.board == board.id
     else { throw ServiceError.notFound("There is no such task.") }
-    try store.complete([task.id])
+    // What was completed before and archived since stays where it is.
+    if task.archivedAt == nil { try store.complete([task.id]) }
   }
 
   /// The number by which the client knows a task.

@@ -45,7 +45,7 @@ enum TaskEndpoints {
     case .made(let made): id = made
     case .repeated(let made):
       // It may have gone to a board that is not the client's.
-      if let list = try store.task(made).flatMap({ try store.list($0.list) }) {
+      if let list = try store.taskOrArchived(made).flatMap({ try store.list($0.list) }) {
         try call.finder(store).client.check(list.board)
       }
       id = made
@@ -53,7 +53,7 @@ enum TaskEndpoints {
       throw ServiceError(
         .unprocessableContent, "key-reused", "Another request had the same Idempotency-Key.")
     }
-    guard let task = try store.task(id) else {
+    guard let task = try store.taskOrArchived(id) else {
       throw ServiceError(.gone, "gone", "The request was done, and the task was removed since.")
     }
     var reply = Reply.json(Representation(try TaskTexts(store: store).task(id)), status: .created)

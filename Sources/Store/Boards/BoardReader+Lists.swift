@@ -35,7 +35,8 @@ extension BoardReader {
     guard restored[.removedAt].isNull else {
       guard current[.removedAt].isNull else { return true }
       let lists = try lists(of: board)
-      return lists.count > 1 && lists.contains { $0.id == id && $0.count == 0 }
+      return try lists.count > 1 && lists.contains { $0.id == id && $0.count == 0 }
+        && TaskReader(database: database).archivedIDs(of: id).isEmpty
     }
     let comesBack = !current[.removedAt].isNull
     guard comesBack || restored[.name] != current[.name] else { return true }

@@ -51,7 +51,8 @@ extension TaskStore {
   /// Puts a list into the trash, from where undo brings it back; its tasks go to the end of
   /// another list of its board, in their order.
   ///
-  /// Locked and pinned tasks go with the others.
+  /// Locked and pinned tasks go with the others. Archived ones will come back to the done list of
+  /// the board.
   ///
   /// - Parameter target: Where the tasks go; not used for a list without tasks.
   /// - Throws: ``StoreError/noSuchListID(_:name:)``, also for a target on another board;
@@ -70,6 +71,7 @@ extension TaskStore {
         }
         try writer.moveAllTasks(of: list, to: reader.requireList(target))
       }
+      try writer.moveArchive(of: list)
       try writer.update(id) { $0[.removedAt] = .integer(writer.now.milliseconds) }
     }
   }

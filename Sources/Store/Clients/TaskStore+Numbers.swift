@@ -36,11 +36,11 @@ extension TaskStore {
     }
   }
 
-  /// The task of a number; `nil` when there is none, or it was removed.
+  /// The task of a number, archived or not; `nil` when there is none, or it was removed.
   public func task(numbered number: Int64) throws -> TaskRecord? {
     try read { database in
       try NumberTable(database: database).task(of: number)
-        .flatMap { try TaskReader(database: database).task($0) }
+        .flatMap { try TaskReader(database: database).taskOrArchived($0) }
     }
   }
 }

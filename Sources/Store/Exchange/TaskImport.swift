@@ -152,6 +152,7 @@ extension ChangeWriter {
     let told = try known.told(by: task, new)
     guard isMoved || told != known else { return false }
     if isMoved {
+      try unarchive([known.task])
       _ = try task.isCompleted == true ? complete([known.task]) : reopen([known.task])
     }
     let before = try row(of: known.task)

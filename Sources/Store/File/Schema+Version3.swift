@@ -5,7 +5,7 @@ extension Schema {
   enum Version3 {
     /// Everything of a board, from version 2 on.
     static let boardStatements =
-      Version4.boardStatements.filter { $0 != Version5.taskTable && $0 != Schema.taskView }
+      Version4.boardStatements.filter { $0 != Version5.taskTable && $0 != Version5.taskView }
       + [taskTable, taskView]
 
     static let taskTable = """
@@ -46,7 +46,7 @@ extension Migration {
     for column in ["start", "repetition", "extras"] {
       try database.execute(sql: "ALTER TABLE task ADD COLUMN \(column) TEXT")
     }
-    try database.execute(sql: Schema.taskView)
+    try database.execute(sql: Schema.Version5.taskView)
     try database.execute(sql: "PRAGMA user_version = 4")
   }
 }

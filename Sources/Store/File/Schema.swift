@@ -13,7 +13,7 @@ struct Schema {
   /// The schema that ``create(in:)`` makes.
   static var current: Schema {
     Schema(
-      version: 6, migrations: [.keyedLists, .clients, .extras, .remotes, .monthDays])
+      version: 6, migrations: [.keyedLists, .clients, .extras, .remotes, .archive])
   }
 
   /// Makes the tables in an empty file.
@@ -41,7 +41,7 @@ struct Schema {
   }
 
   private static let statements = boardStatements + clientTables + remoteTables
-  static let boardStatements = tables + countTriggers + [textIndex]
+  static let boardStatements = tables + [countInserted, countDeleted, countUpdated, textIndex]
 
   /// `board`, `list` and `task` are the fold of `operation`. `change` groups operations into
   /// undo steps; its `state` only shortens the search for the next undo or redo.
@@ -56,9 +56,8 @@ struct Schema {
     listTable,
     listIndex,
     taskTable,
-    """
-    CREATE INDEX taskInOrder ON task (list, orderKey) WHERE removedAt IS NULL
-    """,
+    taskIndex,
+    archiveIndex,
     taskView,
     """
     CREATE TABLE change (
@@ -154,36 +153,53 @@ struct Schema {
       isLocked INTEGER NOT NULL,
       removedAt INTEGER,
       placed INTEGER NOT NULL
-    , start TEXT, repetition TEXT, extras TEXT, monthDay INTEGER) STRICT
+    , start TEXT, repetition TEXT, extras TEXT, monthDay INTEGER, archivedAt INTEGER) STRICT
+    """
+
+  /// The tasks on boards, from the top of each list down.
+  static let taskIndex = """
+    CREATE INDEX taskInOrder ON task (list, orderKey)
+      WHERE removedAt IS NULL AND archivedAt IS NULL
+    """
+
+  static let archiveIndex = """
+    CREATE INDEX taskInArchive ON task (list, orderKey)
+      WHERE removedAt IS NULL AND archivedAt IS NOT NULL
     """
 
   static let taskView = """
     CREATE VIEW currentTask AS
       SELECT id, uuid, list, orderKey, title, notes, priority, due, tags, created, modified,
-        completedAt, url, isPinned, isLocked, placed, start, repetition, extras
-      FROM task WHERE removedAt IS NULL
+        completedAt, url, isPinned, isLocked, placed, start, repetition, extras, archivedAt
+      FROM task WHERE removedAt IS NULL AND archivedAt IS NULL
     """
 
-  /// `list.taskCount` counts the tasks of the list that are not in the trash.
-  private static let countTriggers = [
-    """
-    CREATE TRIGGER countInserted AFTER INSERT ON task WHEN new.removedAt IS NULL BEGIN
+  /// `list.taskCount` counts the tasks of the list that are neither in the trash nor archived.
+  static let countInserted = """
+    CREATE TRIGGER countInserted AFTER INSERT ON task
+    WHEN new.removedAt IS NULL AND new.archivedAt IS NULL BEGIN
       UPDATE list SET taskCount = taskCount + 1 WHERE id = new.list;
     END
-    """,
     """
-    CREATE TRIGGER countDeleted AFTER DELETE ON task WHEN old.removedAt IS NULL BEGIN
+
+  static let countDeleted = """
+    CREATE TRIGGER countDeleted AFTER DELETE ON task
+    WHEN old.removedAt IS NULL AND old.archivedAt IS NULL BEGIN
       UPDATE list SET taskCount = taskCount - 1 WHERE id = old.list;
     END
-    """,
     """
-    CREATE TRIGGER countUpdated AFTER UPDATE OF list, removedAt ON task
-    WHEN old.list <> new.list OR (old.removedAt IS NULL) <> (new.removedAt IS NULL) BEGIN
-      UPDATE list SET taskCount = taskCount - (old.removedAt IS NULL) WHERE id = old.list;
-      UPDATE list SET taskCount = taskCount + (new.removedAt IS NULL) WHERE id = new.list;
+
+  static let countUpdated = """
+    CREATE TRIGGER countUpdated AFTER UPDATE OF list, removedAt, archivedAt ON task
+    WHEN old.list <> new.list
+      OR (old.removedAt IS NULL AND old.archivedAt IS NULL)
+        <> (new.removedAt IS NULL AND new.archivedAt IS NULL) BEGIN
+      UPDATE list SET taskCount = taskCount - (old.removedAt IS NULL AND old.archivedAt IS NULL)
+        WHERE id = old.list;
+      UPDATE list SET taskCount = taskCount + (new.removedAt IS NULL AND new.archivedAt IS NULL)
+        WHERE id = new.list;
     END
-    """,
-  ]
+    """
 
   /// What the filter searches: substrings of three letters and more, whatever their case.
   ///

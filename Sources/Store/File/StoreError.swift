@@ -32,6 +32,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case ioFailure(path: String, reason: String)
   /// There is no such task, or it is in the trash.
   case noSuchTask(TaskID)
+  /// The task is archived: it has to come back before it can be changed.
+  case taskArchived(TaskID)
   /// There is no such board; `nearest` is the name most like it.
   case noSuchBoard(name: String, nearest: String?)
   /// There is no such list on the board; `available` are its lists, in pane order.

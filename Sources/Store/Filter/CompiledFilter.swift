@@ -82,6 +82,7 @@ extension FilterCondition.Part {
     case .url: "(url IS NOT NULL)"
     case .pin: "(isPinned <> 0)"
     case .lock: "(isLocked <> 0)"
+    case .archive: "(archivedAt IS NOT NULL)"
     }
   }
 }

@@ -70,7 +70,7 @@ final class ChangeWriter {
   /// - Returns: The row with its number.
   @discardableResult
   func insert(_ row: EntityRow) throws -> EntityRow {
-    var row = row
+    var row = row.onBoardUnlessDone
     let stamp = try nextStamp()
     // A task that a repair brings has been there for some time.
     if row.entity == .task, row[.placed].isNull { row[.placed] = .integer(stamp) }
@@ -88,7 +88,7 @@ final class ChangeWriter {
   /// - Parameter kind: Why it is written.
   func update(_ kind: Operation.Kind = .updated, from before: EntityRow, to after: EntityRow) throws
   {
-    var after = after
+    var after = after.onBoardUnlessDone
     var changed = after.columns(differingFrom: before)
     guard !changed.isEmpty else { return }
     let stamp = try nextStamp()
@@ -99,7 +99,7 @@ final class ChangeWriter {
     try after.update(in: database)
     noteBoard(of: before)
     noteBoard(of: after)
-    if changed.contains(where: { [.list, .orderKey, .removedAt].contains($0) }) {
+    if changed.contains(where: { [.list, .orderKey, .removedAt, .archivedAt].contains($0) }) {
       noteShift(of: before, isGone: true)
       noteShift(of: after, isGone: false)
     }
@@ -135,9 +135,9 @@ final class ChangeWriter {
       .execute(arguments: [ChangeState.settled.rawValue, change.rawValue])
   }
 
-  /// A row in the trash has no position.
+  /// A row that is archived or in the trash has no position.
   private func noteShift(of row: EntityRow, isGone: Bool) {
-    guard shifts.count <= OrderIndex.mostShifts, row.entity == .task, row[.removedAt].isNull,
+    guard shifts.count <= OrderIndex.mostShifts, row.entity == .task, row.isPresent,
       case .text(let key) = row[.orderKey]
     else { return }
     shifts.append(

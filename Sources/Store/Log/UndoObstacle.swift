@@ -19,8 +19,8 @@ extension BoardReader {
   ///
   /// - Parameter current: The row as it is.
   func obstacle(to restored: EntityRow, from current: EntityRow) throws -> UndoObstacle? {
-    let isPresent = restored[.removedAt].isNull
-    let wasPresent = current[.removedAt].isNull
+    let isPresent = restored.isPresent
+    let wasPresent = current.isPresent
     switch restored.entity {
     case .list: return nil
     case .task:

@@ -1,13 +1,14 @@
 import BoardModel
 import GRDB
 
-/// The position of a task, and whether it may be moved.
+/// The position of a task, which an archived one had, and whether it may be moved.
 struct PlacedTask {
   let id: TaskID
   let list: ListID
   let key: OrderKey
   let isPinned: Bool
   let isLocked: Bool
+  let isArchived: Bool
 
   var position: RowPosition { RowPosition(key: key, id: id) }
 }
@@ -22,7 +23,10 @@ struct PlacedTaskReader {
   init(database: Database, monitor: ActivityMonitor) throws {
     self.monitor = monitor
     statement = try RowStatement(
-      "SELECT list, orderKey, isPinned, isLocked FROM currentTask WHERE id = ?", in: database)
+      """
+      SELECT list, orderKey, isPinned, isLocked, archivedAt IS NOT NULL FROM task
+      WHERE id = ? AND removedAt IS NULL
+      """, in: database)
     lists = try Int64.fetchSet(
       database.cachedStatement(
         sql: """
@@ -33,11 +37,14 @@ struct PlacedTaskReader {
 
   /// The tasks, in the order of `ids`.
   ///
-  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/givenUp``.
-  func require(_ ids: [TaskID]) throws -> [PlacedTask] {
+  /// - Parameter orArchived: Whether they may be archived.
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``,
+  ///   ``StoreError/givenUp``.
+  func require(_ ids: [TaskID], orArchived: Bool = false) throws -> [PlacedTask] {
     try ids.map { id in
       try monitor.advance(by: 0)
       guard let task = try task(id) else { throw StoreError.noSuchTask(id) }
+      guard orArchived || !task.isArchived else { throw StoreError.taskArchived(id) }
       return task
     }
   }
@@ -52,7 +59,8 @@ struct PlacedTaskReader {
           id: id, list: ListID(rawValue: list),
           key: OrderKey(rawValue: try columns.value(at: 1).string.orDamaged()),
           isPinned: try columns.value(at: 2).number != 0,
-          isLocked: try columns.value(at: 3).number != 0)
+          isLocked: try columns.value(at: 3).number != 0,
+          isArchived: try columns.value(at: 4).number != 0)
         : nil
     }
     return found ?? nil

@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// Reads tasks, except those in the trash.
+/// Reads tasks, except those in the trash and, unless a method says otherwise, archived ones.
 ///
 /// Every statement follows the index on list and order key.
 struct TaskReader {
@@ -13,9 +13,14 @@ struct TaskReader {
   private static let behindEveryKey = "~"
 
   func task(_ id: TaskID) throws -> TaskRecord? {
+    try taskOrArchived(id).flatMap { $0.archivedAt == nil ? $0 : nil }
+  }
+
+  /// The task, archived or not.
+  func taskOrArchived(_ id: TaskID) throws -> TaskRecord? {
     let statement = try database.cachedStatement(
       sql: Self.select + """
-        FROM currentTask AS task WHERE id = ? AND list IN (
+        FROM task WHERE id = ? AND removedAt IS NULL AND list IN (
           SELECT list.id FROM list JOIN board ON board.id = list.board
           WHERE board.removedAt IS NULL AND list.removedAt IS NULL)
         """)
@@ -27,9 +32,18 @@ struct TaskReader {
 
   /// The task.
   ///
-  /// - Throws: ``StoreError/noSuchTask(_:)``.
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``.
   func requireTask(_ id: TaskID) throws -> TaskRecord {
-    guard let task = try task(id) else { throw StoreError.noSuchTask(id) }
+    let task = try requireTaskOrArchived(id)
+    guard task.archivedAt == nil else { throw StoreError.taskArchived(id) }
+    return task
+  }
+
+  /// The task, archived or not.
+  ///
+  /// - Throws: ``StoreError/noSuchTask(_:)``.
+  func requireTaskOrArchived(_ id: TaskID) throws -> TaskRecord {
+    guard let task = try taskOrArchived(id) else { throw StoreError.noSuchTask(id) }
     return task
   }
 

@@ -57,7 +57,7 @@ extension SyncWriter {
   /// - Returns: Whether it is done: a board without a done list keeps it as it is.
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   public func complete(_ task: TaskID, at time: Timestamp? = nil) throws -> Bool {
-    let record = try TaskReader(database: writer.database).requireTask(task)
+    let record = try TaskReader(database: writer.database).requireTaskOrArchived(task)
     guard let done = try lists().first(where: { $0.role == .done }) else { return false }
     writer.continuesSeries = true
     defer { writer.continuesSeries = false }
@@ -82,7 +82,7 @@ extension SyncWriter {
   /// - Returns: Whether it is open: a board with nothing but a done list keeps it as it is.
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   public func reopen(_ task: TaskID) throws -> Bool {
-    let record = try TaskReader(database: writer.database).requireTask(task)
+    let record = try TaskReader(database: writer.database).requireTaskOrArchived(task)
     let lists = try lists()
     guard lists.contains(where: { $0.id == record.list && $0.role == .done }) else { return true }
     guard let list = try writer.listForReopening(task, among: lists) else { return false }
@@ -175,9 +175,6 @@ extension SyncWriter {
 }
 
 extension EntityRow {
-  /// Whether it is the row of a task that is in a list.
-  var isPresent: Bool { id != 0 && self[.removedAt].isNull }
-
   /// The order key of a task.
   var orderKey: OrderKey { OrderKey(rawValue: self[.orderKey].string ?? "") }
 }

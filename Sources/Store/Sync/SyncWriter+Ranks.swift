@@ -42,8 +42,8 @@ extension SyncWriter {
     return tasks
   }
 
-  /// The task of that number on any board; `nil` for one in the trash or none.
+  /// The task of that number on any board or archived; `nil` for one in the trash or none.
   public func task(_ id: TaskID) throws -> TaskRecord? {
-    try TaskReader(database: writer.database).task(id)
+    try TaskReader(database: writer.database).taskOrArchived(id)
   }
 }

@@ -49,7 +49,7 @@ extension SyncWriter {
     after[.modified] = FieldValue((modified ?? now).storable)
     try writer.monitor.advance()
     try writer.update(from: before, to: after)
-    guard before[.removedAt].isNull,
+    guard before.isPresent,
       let list = try BoardReader(database: writer.database).list(
         ListID(rawValue: after[.list].number))
     else { return true }

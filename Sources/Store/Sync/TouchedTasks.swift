@@ -7,12 +7,13 @@ struct TouchedTasks {
   let remote: Remote
 
   /// Tasks that are on the board, or that the remote has an object of, with an operation behind
-  /// the last one that was merged; and the tasks of lists that have another name since. A row that
+  /// the last one that was merged, so that an archived one that the remote lacks is not sent; and the tasks of lists that have another name since. A row that
   /// only made room counts: its key is another one.
   static let touched = """
     SELECT uuid FROM task
     WHERE id IN (SELECT row FROM operation WHERE id > :seen AND entity = 'task') AND (
-      removedAt IS NULL AND list IN (SELECT id FROM list WHERE board = :board)
+      removedAt IS NULL AND archivedAt IS NULL
+        AND list IN (SELECT id FROM list WHERE board = :board)
       OR EXISTS (SELECT 1 FROM remoteObject WHERE remote = :remote AND uid = task.uuid))
     UNION SELECT uuid FROM currentTask WHERE list IN (
       SELECT list.id FROM operation CROSS JOIN list ON list.id = operation.row

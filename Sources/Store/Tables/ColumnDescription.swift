@@ -81,7 +81,7 @@ struct ColumnDescription: Sendable {
 
   /// Columns that an undo restores together, or leaves together when one has changed since.
   enum UndoGroup: CaseIterable {
-    /// The list, the place in it and the completion.
+    /// The list, the place in it, the completion and whether it is archived.
     case position
     /// Whether the row is in the trash.
     case presence

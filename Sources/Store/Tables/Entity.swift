@@ -32,5 +32,6 @@ enum Entity: String, CaseIterable {
     /// The day of the month, 29 to 31, that the dates of a repeating task count by, where the month
     /// of its due date is too short for it.
     case monthDay
+    case archivedAt
   }
 }

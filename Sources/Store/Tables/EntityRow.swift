@@ -67,6 +67,22 @@ extension EntityRow {
 }
 
 extension EntityRow {
+  /// Whether it is the row of a board, a list or a task that can be seen: neither in the trash nor
+  /// archived, and not one without a number.
+  var isPresent: Bool {
+    id != 0 && self[.removedAt].isNull && (entity != .task || self[.archivedAt].isNull)
+  }
+
+  /// The row as it can be: an open task is not archived.
+  var onBoardUnlessDone: EntityRow {
+    guard entity == .task, self[.completedAt].isNull, !self[.archivedAt].isNull else { return self }
+    var row = self
+    row[.archivedAt] = .null
+    return row
+  }
+}
+
+extension EntityRow {
   /// The columns with values that this program never writes; `id` for the number itself.
   var impossibleColumns: [String] {
     (StoredRange.numbers.contains(id) ? [] : ["id"])

@@ -38,6 +38,7 @@ extension TableDescription {
       ColumnDescription(.extras, .text(TaskExtras.isPossible), isOptional: true),
       ColumnDescription(
         .monthDay, .integer(29...31), isOptional: true, isCopied: true, use: .log),
+      ColumnDescription(.archivedAt, .moment, isOptional: true, undo: .position),
     ])
 }
 
@@ -60,6 +61,7 @@ extension TaskRecord {
       modified: try row.moment(.modified),
       completedAt: try row.optionalMoment(.completedAt),
       placed: try row.optionalTime(ofStamp: .placed),
+      archivedAt: try row.optionalMoment(.archivedAt),
       url: try row.optionalText(.url),
       isPinned: try row.flag(.isPinned),
       isLocked: try row.flag(.isLocked),
@@ -83,6 +85,7 @@ extension EntityRow {
     self[.created] = FieldValue(new.created ?? now)
     self[.modified] = FieldValue(new.modified ?? new.created ?? now)
     self[.completedAt] = FieldValue(new.completedAt)
+    self[.archivedAt] = FieldValue(new.archivedAt)
     self[.url] = FieldValue(try StoredText.url(new.url))
     self[.isPinned] = FieldValue(new.isPinned)
     self[.isLocked] = FieldValue(new.isLocked)

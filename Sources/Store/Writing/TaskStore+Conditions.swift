@@ -3,12 +3,17 @@ import GRDB
 
 /// What is done to a task only if it is as it was when it was read.
 extension TaskStore {
-  /// The task of a uuid; `nil` when there is none, or it or its board was removed.
+  /// The task of a uuid; `nil` when there is none, it is archived, or it or its board was removed.
   public func task(uuid: String) throws -> TaskRecord? {
+    try taskOrArchived(uuid: uuid).flatMap { $0.archivedAt == nil ? $0 : nil }
+  }
+
+  /// The task of a uuid, archived or not; `nil` when there is none, or it or its board was removed.
+  public func taskOrArchived(uuid: String) throws -> TaskRecord? {
     try read { database in
       let statement = try database.cachedStatement(sql: "SELECT id FROM task WHERE uuid = ?")
       return try Int64.fetchOne(statement, arguments: [uuid]).flatMap {
-        try TaskReader(database: database).task(TaskID(rawValue: $0))
+        try TaskReader(database: database).taskOrArchived(TaskID(rawValue: $0))
       }
     }
   }
@@ -39,6 +44,6 @@ extension TaskStore {
 
 extension ChangeWriter {
   fileprivate func knows(_ task: TaskRecord) throws -> Bool {
-    try TaskReader(database: database).task(task.id) == task
+    try TaskReader(database: database).taskOrArchived(task.id) == task
   }
 }

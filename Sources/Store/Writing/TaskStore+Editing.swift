@@ -5,8 +5,8 @@ extension TaskStore {
   ///
   /// Writes nothing when that changes nothing. In a sorted list a task may find a new place.
   ///
-  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/blankTitle``,
-  ///   ``StoreError/tooLong(_:bytes:most:)``.
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``,
+  ///   ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.
   public func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws {
     try write(.edited) { writer in try writer.edit(ids, edits) }
   }
@@ -27,7 +27,7 @@ extension TaskStore {
     }
   }
 
-  /// Puts tasks into the trash, from where undo brings them back.
+  /// Puts tasks, also archived ones, into the trash, from where undo brings them back.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   public func remove(_ ids: [TaskID]) throws {
@@ -40,7 +40,7 @@ extension ChangeWriter {
   func remove(_ ids: [TaskID]) throws {
     let ids = ids.unique
     monitor.work.total = ids.count
-    for task in try placedTasks(ids) {
+    for task in try placedTasks(ids, orArchived: true) {
       try monitor.advance()
       let before = try row(of: task.id)
       var after = before
@@ -76,10 +76,15 @@ extension ChangeWriter {
     let row = try EntityRow.load(.task, id: id.rawValue, from: database).orDamaged()
     let (old, new) = (SortKey(order, of: before), SortKey(order, of: row))
     guard old < new || new < old else { return }
-    let finder = GapFinder(database: database, moving: [id])
+    try sortIn(row, of: list, by: order)
+  }
+
+  /// Puts the row of a task where its sorted list wants it, unless it is there; the task has been
+  /// counted.
+  func sortIn(_ row: EntityRow, of list: TaskList, by order: SortOrder) throws {
+    let finder = GapFinder(database: database, moving: [row.task])
     let gap = try SortedList(database: database, list: list).gap(for: row, by: order)
-    guard try !gap.holds(placedTasks([id])) else { return }
-    // The task has been counted.
+    guard try !gap.holds(placedTasks([row.task])) else { return }
     _ = try put(row, at: makeKeys(1, in: gap, by: finder)[0], in: list)
   }
 }

@@ -103,9 +103,10 @@ extension ChangeWriter {
 
   /// The tasks and their positions.
   ///
-  /// - Throws: ``StoreError/noSuchTask(_:)``.
-  func placedTasks(_ ids: [TaskID]) throws -> [PlacedTask] {
-    try PlacedTaskReader(database: database, monitor: monitor).require(ids)
+  /// - Parameter orArchived: Whether they may be archived.
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``.
+  func placedTasks(_ ids: [TaskID], orArchived: Bool = false) throws -> [PlacedTask] {
+    try PlacedTaskReader(database: database, monitor: monitor).require(ids, orArchived: orArchived)
   }
 
   func place(_ tasks: [PlacedTask], in gap: Gap, by finder: GapFinder) throws {

@@ -30,7 +30,7 @@ struct SyncApplication {
   mutating func run(_ summary: inout SyncSummary) throws {
     switch decision.merge {
     case .removed:
-      guard let ours = decision.ours, decision.isHere else { return }
+      guard let ours = decision.ours, decision.removesOurs else { return }
       try sync.remove(ours.record.id)
       summary.removed += 1
     case .task(let merged): id = try writeHere(merged, &summary)

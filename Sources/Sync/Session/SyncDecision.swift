@@ -19,6 +19,10 @@ struct SyncDecision {
   /// When it was last changed here.
   let changed: Timestamp
 
+  /// Whether our task goes into the trash. One that is archived stays: the server only has to hold
+  /// what is on the board.
+  var removesOurs: Bool { merge == .removed && isHere && ours?.record.archivedAt == nil }
+
   /// The text that is changed to what has to be sent. It is read again each time: to hold what was
   /// read of every task takes much memory.
   var source: CalendarDocument? { object.document }

@@ -96,7 +96,9 @@ extension SyncMerge {
   ) throws {
     guard decided.insert(object.uid).inserted else { return }
     let ours = try sync.task(uuid: object.uid)
-    let isHere = ours.map { !$0.isRemoved && $0.board == sync.board.id } ?? false
+    // An archived task that the server does not have is not sent there.
+    let isKnown = ours?.record.archivedAt == nil || now != nil || before != nil
+    let isHere = isKnown && ours.map { !$0.isRemoved && $0.board == sync.board.id } ?? false
     if let ours, now != nil, object.here == nil, !isHere, !ours.isRemoved {
       // Nobody has moved it here. Once it is gone from there, it is read again.
       summary.elsewhere.append("“\(ours.record.title)”")

@@ -77,7 +77,7 @@ struct SyncMerge {
   }
 
   private func checkDeletions() throws {
-    let count = decisions.count { $0.isHere && $0.merge == .removed }
+    let count = decisions.count(where: \.removesOurs)
     if !allowed.deletions {
       let tasks = try sync.lists().reduce(0) { $0 + $1.count }
       if let brake = Brake.pulling(deletions: count, of: tasks) { throw brake }

@@ -25,6 +25,7 @@ struct ListCommand: ParsableCommand, PrintingCommand {
   var board: String?
   @Option(parsing: .unconditional, help: "Only this list.") var list: String?
   @Flag(help: "The tasks of every board.") var all = false
+  @Flag(help: "The archived tasks alone.") var archived = false
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -44,24 +45,33 @@ struct ListCommand: ParsableCommand, PrintingCommand {
     let boards = all ? try store.boards() : [try store.requireBoard(named: board)]
     let passing = TaskFilter(filter, .local(named: global.readConfig().filters))
     Self.name(unknownWordsOf: passing)
+    let archived = archived || passing.isOfArchive
     let chosen = try boards.flatMap { board in
       try (list.map { [try store.list(named: $0, on: board)] } ?? store.lists(of: board.id))
-        .map { (board: board, list: $0, count: try count(passing, in: $0, of: store)) }
+        .map { (board: board, list: $0, count: try count(passing, in: $0, of: store, archived)) }
     }
     // If no task passes in any list, every list is printed with its count of 0.
     let isFruitless = !chosen.contains { $0.count > 0 }
     let printer = TaskPrinter(format: format, output: output)
     try printer.begin()
     for (board, list, count) in chosen {
-      if passing.isEmpty || count > 0 || isFruitless {
-        try printer.heading(board: board, list: list, passing: count, isOnlyBoard: !all)
+      if passing.isEmpty && !archived || count > 0 || isFruitless {
+        try printer.heading(
+          board: board, list: list, passing: count, isOnlyBoard: !all, areArchived: archived)
       }
       var next = 0
-      try store.everyTask(in: list.id, passing: passing) { task in
+      func print(_ task: TaskRecord) throws {
         let position = try passing.isEmpty ? next : store.index(of: task.id) ?? next
         try printer.print(
-          TaskJSON(task: task, board: board.name, list: list.name, position: position))
+          TaskJSON(
+            task: task, board: board.name, list: list.name,
+            position: archived ? nil : position))
         next += 1
+      }
+      if archived {
+        try store.everyArchivedTask(in: list.id, passing: passing, print)
+      } else {
+        try store.everyTask(in: list.id, passing: passing, print)
       }
     }
     try printer.end()
@@ -77,9 +87,10 @@ struct ListCommand: ParsableCommand, PrintingCommand {
 
   /// How many tasks of a list pass.
   private func count(
-    _ passing: TaskFilter, in list: TaskList, of store: TaskStore
+    _ passing: TaskFilter, in list: TaskList, of store: TaskStore, _ archived: Bool
   ) throws -> Int {
-    try passing.isEmpty
+    if archived { return try store.archivedCount(in: list.id, passing: passing) }
+    return try passing.isEmpty
       ? list.count : store.window(of: list.id, passing: passing, at: .top, limit: 0).count
   }
 }

@@ -78,7 +78,7 @@ struct MoveCommand: ParsableCommand {
   }
 
   private func targetList(in store: TaskStore) throws -> ListID {
-    guard let first = try store.task(tasks.values[0]) else {
+    guard let first = try store.taskOrArchived(tasks.values[0]) else {
       throw StoreError.noSuchTask(tasks.values[0])
     }
     guard to != nil || board != nil else { return first.list }

@@ -14,7 +14,7 @@ struct ShowCommand: ParsableCommand, PrintingCommand {
   func run(printingTo output: Output) throws {
     let store = try global.openStore(isRead: true)
     let id = TaskID(rawValue: id)
-    guard let task = try store.task(id) else { throw StoreError.noSuchTask(id) }
+    guard let task = try store.taskOrArchived(id) else { throw StoreError.noSuchTask(id) }
     let entry = try StoreAccess(store: store).described([task])[0]
     try output.print(json ? entry.text : entry.paragraph)
   }

@@ -19,14 +19,16 @@ struct StoreAccess {
     return list
   }
 
-  /// Tasks with the names of their board and list, and their positions.
+  /// Tasks, archived or not, with the names of their board and list, and their positions.
   func described(_ tasks: [TaskRecord]) throws -> [TaskJSON] {
     var names: [ListID: (board: String, list: String)] = [:]
     for board in try store.boards() {
       for list in try store.lists(of: board.id) { names[list.id] = (board.name, list.name) }
     }
     return try tasks.map { task in
-      guard let name = names[task.list], let position = try store.index(of: task.id) else {
+      guard let name = names[task.list] else { throw StoreError.noSuchTask(task.id) }
+      let position = try store.index(of: task.id)
+      guard position != nil || task.archivedAt != nil else {
         throw StoreError.noSuchTask(task.id)
       }
       return TaskJSON(task: task, board: name.board, list: name.list, position: position)

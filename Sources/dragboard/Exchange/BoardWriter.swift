@@ -8,6 +8,7 @@ struct BoardWriter {
   private let format: FormatName
   private let boards: [(board: Board, lists: [TaskList])]
   private let filter: TaskFilter
+  private let isArchive: Bool
   private let progress: ExchangeProgress
   private var writer: any TaskWriter
   private var output = ByteWriter()
@@ -18,17 +19,18 @@ struct BoardWriter {
 
   /// - Parameters:
   ///   - isOneList: Whether the boards have other lists.
+  ///   - isArchive: Whether the archived tasks are written, and no others.
   ///   - progress: Shows how far it is.
   /// - Throws: ``StoreError``.
   init(
     store: TaskStore, format: FormatName, lists: [(Board, [TaskList])], isOneList: Bool,
-    filter: TaskFilter, isRaw: Bool, progress: ExchangeProgress
+    filter: TaskFilter, isArchive: Bool, isRaw: Bool, progress: ExchangeProgress
   ) throws {
     self.store = store
     self.format = format
     self.progress = progress
     boards = lists.map { (board: $0, lists: $1) }
-    self.filter = filter
+    (self.filter, self.isArchive) = (filter, isArchive)
     var options = WritingOptions(now: WallClock.system.now(), isRaw: isRaw)
     options.isOneList = isOneList
     for (board, _) in lists {
@@ -44,21 +46,29 @@ struct BoardWriter {
   ///
   /// - Parameter put: Takes the next bytes.
   mutating func write(_ put: ([UInt8]) throws -> Void) throws {
-    let total = boards.flatMap(\.lists).reduce(0) { $0 + $1.count }
+    let total = try boards.flatMap(\.lists).reduce(0) {
+      try $0 + (isArchive ? store.archivedCount(in: $1.id, passing: filter) : $1.count)
+    }
     writer.begin(boards: boards.map(\.board.name), to: &output)
     for (board, lists) in boards {
       writer.beginBoard(board.name, to: &output)
       for list in lists {
         writer.beginList(list.name, role: list.role, to: &output)
         var next = 0
-        try store.everyTask(in: list.id, passing: filter) { task in
+        func write(_ task: TaskRecord) throws {
           let position = try filter.isEmpty ? next : store.index(of: task.id) ?? next
           next += 1
-          writer.write(entry(of: task, on: board, in: list, at: position), to: &output)
+          writer.write(
+            entry(of: task, on: board, in: list, at: isArchive ? nil : position), to: &output)
           if output.bytes.count >= Self.mostBytes { try put(output.take()) }
           count += 1
           try progress.show(
             "Exporting", count, of: total, share: Double(count) / Double(max(1, total)))
+        }
+        if isArchive {
+          try store.everyArchivedTask(in: list.id, passing: filter, write)
+        } else {
+          try store.everyTask(in: list.id, passing: filter, write)
         }
       }
     }
@@ -70,7 +80,7 @@ struct BoardWriter {
   func end() { progress.end("exported", count) }
 
   private func entry(
-    of task: TaskRecord, on board: Board, in list: TaskList, at position: Int
+    of task: TaskRecord, on board: Board, in list: TaskList, at position: Int?
   ) -> TaskEntry {
     var entry = TaskEntry(task, board: board.name, list: list.name, position: position)
     entry.extras = task.extras.flatMap { TaskExtras($0)[format.rawValue] }

@@ -30,6 +30,7 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
     help: ArgumentHelp(
       "Only what passes: words, #tag, !priority, due:today …", valueName: "words"))
   var filter = ""
+  @Flag(help: "The archived tasks alone, which are left out otherwise.") var archived = false
   @Flag(help: "Fails where the format cannot say everything.") var strict = false
   @Flag(help: "Writes the cells of CSV as they are, also what a spreadsheet would run.")
   var raw = false
@@ -46,7 +47,7 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
     ListCommand.name(unknownWordsOf: passing)
     var writer = try BoardWriter(
       store: store, format: format, lists: lists(in: store), isOneList: list != nil,
-      filter: passing, isRaw: raw,
+      filter: passing, isArchive: archived || passing.isOfArchive, isRaw: raw,
       progress: ExchangeProgress(
         cancelled: path == nil ? "the export is incomplete" : "nothing was exported"))
     if let path {

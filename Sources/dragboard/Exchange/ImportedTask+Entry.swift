@@ -14,6 +14,7 @@ extension ImportedTask {
     new.created = entry.created
     new.modified = entry.modified
     new.completedAt = entry.completedAt.value
+    new.archivedAt = entry.isArchived == true ? WallClock.system.now() : nil
     var extras = TaskExtras()
     extras[format.rawValue] = entry.extras
     if format.namesLists, let name = entry.list,

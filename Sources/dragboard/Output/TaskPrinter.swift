@@ -26,13 +26,20 @@ final class TaskPrinter {
 
   /// The name and count of a list, where the format has headings.
   ///
-  /// - Parameter passing: How many of its tasks pass the filter, which are those to come.
-  func heading(board: Board, list: TaskList, passing: Int, isOnlyBoard: Bool) throws {
+  /// - Parameters:
+  ///   - passing: How many of its tasks pass the filter, which are those to come.
+  ///   - areArchived: Whether they are archived tasks.
+  func heading(
+    board: Board, list: TaskList, passing: Int, isOnlyBoard: Bool, areArchived: Bool
+  ) throws {
     guard format == .table else { return }
     if !isFirst { try write("") }
     isFirst = false
     let name = isOnlyBoard ? list.name : "\(board.name) / \(list.name)"
-    let count = passing == list.count ? "\(passing)" : "\(passing) of \(list.count)"
+    let count =
+      areArchived
+      ? "\(passing) archived"
+      : passing == list.count ? "\(passing)" : "\(passing) of \(list.count)"
     try write("\(DisplayText.plain(name)) (\(count))")
   }
 
@@ -78,13 +85,14 @@ extension TaskJSON {
   var paragraph: String {
     let facts: [(String, String?)] = [
       ("id", String(task.id.rawValue)), ("title", task.title),
-      ("list", "\(board) / \(list), place \(position + 1)"),
+      ("list", "\(board) / \(list)" + (position.map { ", place \($0 + 1)" } ?? ", archived")),
       ("due", task.due?.description), ("start", task.start?.description),
       ("repeat", task.repetition), ("priority", task.priority?.description),
       ("tags", task.tags.isEmpty ? nil : task.tags.map { "#\($0)" }.joined(separator: " ")),
       ("pinned", task.isPinned ? "yes" : nil), ("locked", task.isLocked ? "yes" : nil),
       ("url", task.url), ("created", task.created.iso8601),
       ("modified", task.modified.iso8601), ("completed", task.completedAt?.iso8601),
+      ("archived", task.archivedAt?.iso8601),
       ("uuid", task.uuid), ("notes", task.notes),
     ]
     return facts.compactMap { name, value in

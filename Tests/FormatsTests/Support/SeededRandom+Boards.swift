@@ -75,6 +75,7 @@ extension SeededRandom {
     entry.uuid = uuid()
     entry.isPinned = happens(0.2)
     entry.isLocked = happens(0.2)
+    entry.isArchived = happens(0.2)
     return entry
   }
 

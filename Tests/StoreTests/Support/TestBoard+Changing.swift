@@ -16,7 +16,7 @@ extension TestBoard {
       case 2: all.last.map { .after($0) } ?? .bottom(list)
       default: .bottom(list)
       }
-    switch Int.random(in: 0...9, using: &random) {
+    switch Int.random(in: 0...11, using: &random) {
     case 0: try store.edit(some, [.title("edited \(step)"), .addTag("t\(step)")])
     case 1: try store.edit(some, [.due(nil), .priority(Priority("B")), .setTags([])])
     case 2: try store.complete(some)
@@ -26,6 +26,10 @@ extension TestBoard {
     case 6: try store.copy(some, to: placement)
     case 7: try store.sort(list, by: .title)
     case 8: try store.move(some, to: placement)
+    case 9: try store.archive()
+    case 10:
+      let archived = try archived().map(\.id).shuffled(using: &random)
+      try store.unarchive(Array(archived.prefix(2)))
     default: try store.add([NewTask(title: "\(step)"), NewTask(title: "x\(step)")], at: placement)
     }
   }

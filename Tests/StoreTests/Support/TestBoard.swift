@@ -44,6 +44,13 @@ struct TestBoard {
     try [pending, done].map { try tasks($0).map(\.withoutTimeOfMove) }
   }
 
+  /// The archived tasks of both lists.
+  func archived() throws -> [TaskRecord] {
+    var tasks: [TaskRecord] = []
+    for list in [pending, done] { try store.everyArchivedTask(in: list) { tasks.append($0) } }
+    return tasks
+  }
+
   func task(_ id: TaskID) throws -> TaskRecord { try store.task(id).orDamaged("no task \(id)") }
 }
 

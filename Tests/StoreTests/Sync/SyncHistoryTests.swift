@@ -61,8 +61,10 @@ struct SyncHistoryTests {
       var states: [String: State] = [:]
       for uuid in uuids {
         guard let task = try sync.task(uuid: uuid) else { continue }
-        // A task that was in the trash all the time is of no interest to anybody.
-        if task.isRemoved, try sync.objects(uid: uuid).isEmpty { continue }
+        // A task that left the board before anybody knew it is of no interest to anybody.
+        if task.isRemoved || task.record.archivedAt != nil, try sync.objects(uid: uuid).isEmpty {
+          continue
+        }
         states[uuid] = State(fields: task.record.withoutTimeOfMove, isRemoved: task.isRemoved)
       }
       return states

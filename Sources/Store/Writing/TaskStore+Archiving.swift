@@ -1,0 +1,148 @@
+public import BoardModel
+import GRDB
+
+/// The archive: completed tasks that have left their boards.
+///
+/// They keep their lists and their places in them for when they come back. An open task is never
+/// archived: what reopens one, such as an undo or a sync, brings it back to its board.
+extension TaskStore {
+  /// Archives completed tasks.
+  ///
+  /// - Parameters:
+  ///   - board: Only those of this board; `nil` for every board.
+  ///   - end: Only those that were completed before; `nil` for all.
+  /// - Returns: How many.
+  /// - Throws: ``StoreError/noSuchBoardID(_:name:)``.
+  @discardableResult
+  public func archive(
+    on board: BoardID? = nil, completedBefore end: Timestamp? = nil
+  ) throws -> Int {
+    try write(.archived) { writer in try writer.archive(on: board, completedBefore: end) }
+  }
+
+  /// Brings archived tasks back to their places; those on a board stay there.
+  ///
+  /// - Throws: ``StoreError/noSuchTask(_:)``; ``Refusal`` where a list has no room for them, or
+  ///   has one of their titles and takes none twice.
+  public func unarchive(_ ids: [TaskID]) throws {
+    try write(.unarchived) { writer in try writer.unarchive(ids) }
+  }
+
+  /// Hands out every archived task of a list that passes a filter, from the top down, one at a
+  /// time.
+  ///
+  /// - Parameter visit: Must not write to this store. What it throws ends the reading.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``.
+  public func everyArchivedTask(
+    in list: ListID, passing filter: TaskFilter = TaskFilter(), _ visit: (TaskRecord) throws -> Void
+  ) throws {
+    try read { database in
+      let reader = TaskReader(database: database)
+      let name = try BoardReader(database: database).requireList(list).name
+      for id in try reader.archivedIDs(of: list, named: name, passing: filter) {
+        if let task = try reader.taskOrArchived(id) { try visit(task) }
+      }
+    }
+  }
+
+  /// How many archived tasks of a list pass a filter.
+  ///
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``.
+  public func archivedCount(
+    in list: ListID, passing filter: TaskFilter = TaskFilter()
+  ) throws -> Int {
+    try read { database in
+      let name = try BoardReader(database: database).requireList(list).name
+      return try TaskReader(database: database)
+        .archivedIDs(of: list, named: name, passing: filter).count
+    }
+  }
+
+  /// The task, archived or not; `nil` when there is none of that number, or it or its board was
+  /// removed.
+  public func taskOrArchived(_ id: TaskID) throws -> TaskRecord? {
+    try read { database in try TaskReader(database: database).taskOrArchived(id) }
+  }
+}
+
+extension ChangeWriter {
+  /// Archives the tasks that were completed before a moment.
+  ///
+  /// - Returns: How many.
+  func archive(on board: BoardID?, completedBefore end: Timestamp?) throws -> Int {
+    let reader = BoardReader(database: database)
+    let boards = try board.map { [try reader.requireBoard($0)] } ?? reader.boards()
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT id FROM currentTask WHERE list = ? AND completedAt < ? ORDER BY orderKey, id
+        """)
+    let ids = try boards.flatMap { try reader.lists(of: $0.id) }.flatMap { list in
+      try Int64.fetchAll(
+        statement, arguments: [list.id.rawValue, end?.milliseconds ?? .max])
+    }
+    monitor.work.total = ids.count
+    for id in ids {
+      try monitor.advance()
+      let before = try row(of: TaskID(rawValue: id))
+      var after = before
+      after[.archivedAt] = FieldValue(now)
+      try update(from: before, to: after)
+    }
+    return ids.count
+  }
+
+  /// Brings archived tasks back to their places.
+  func unarchive(_ ids: [TaskID]) throws {
+    let archived = try placedTasks(ids.unique, orArchived: true).filter(\.isArchived)
+    let admission = Admission(database: database)
+    monitor.work.total = archived.count
+    for (id, tasks) in Dictionary(grouping: archived, by: \.list).sorted(by: { $0.key < $1.key }) {
+      let list = try BoardReader(database: database).requireList(id)
+      try admission.checkRoom(for: tasks.count, in: list)
+      let rows = try tasks.map { try row(of: $0.id) }
+      try admission.checkTitles(rows.compactMap(\.[.title].string), in: list)
+      for before in rows {
+        try monitor.advance()
+        var after = before
+        after[.archivedAt] = .null
+        try update(from: before, to: after)
+        if let order = list.rules.sort { try sortIn(after, of: list, by: order) }
+      }
+    }
+  }
+
+  /// Gives the archived tasks of a list that goes another one to come back to: the done list of
+  /// the board, if it is left, else the first that is.
+  func moveArchive(of list: TaskList) throws {
+    let others = try BoardReader(database: database).lists(of: list.board)
+      .filter { $0.id != list.id }
+    guard let target = others.first(where: { $0.role == .done }) ?? others.first else { return }
+    for id in try TaskReader(database: database).archivedIDs(of: list.id) {
+      try monitor.advance()
+      let before = try row(of: id)
+      var after = before
+      after[.list] = .integer(target.id.rawValue)
+      try update(from: before, to: after)
+    }
+  }
+}
+
+extension TaskReader {
+  /// The numbers of the archived tasks of a list that pass a filter, from the top down.
+  func archivedIDs(
+    of list: ListID, named name: String = "", passing filter: TaskFilter = TaskFilter()
+  ) throws -> [TaskID] {
+    let compiled = filter.isEmpty ? nil : CompiledFilter(filter, inListNamed: name)
+    let statement = RowStatement(
+      try database.makeStatement(
+        sql: "SELECT id FROM task WHERE " + (compiled?.condition ?? "1") + """
+           AND list = ? AND removedAt IS NULL AND archivedAt IS NOT NULL ORDER BY orderKey, id
+          """), in: database)
+    var ids: [TaskID] = []
+    try statement.forEachRow((compiled?.values ?? []) + [.integer(list.rawValue)]) { columns in
+      ids.append(TaskID(rawValue: columns.number(at: 0)))
+      return true
+    }
+    return ids
+  }
+}
