@@ -158,6 +158,7 @@ let package = Package(
       path: "Tests/TerminalProbe"
     ),
     .target(name: "TestRandom", path: "Tests/TestRandom"),
+    .testTarget(name: "GuideTests"),
     .testTarget(name: "DragEngineTests", dependencies: ["DragEngine", "TestRandom"]),
     .testTarget(name: "ConfigTextTests", dependencies: ["ConfigText", "TestRandom"]),
     .testTarget(name: "ThemeKitTests", dependencies: ["ConfigText", "TestRandom", "ThemeKit"]),

@@ -1,4 +1,3 @@
-import Foundation
 import TerminalSupport
 import Testing
 
@@ -23,11 +22,5 @@ struct ExampleTests {
     try screen.wait(for: "what it prints") {
       $0.filter { !$0.isEmpty }.suffix(2) == ["Blue in Green", "Jolene"]
     }
-  }
-
-  @Test func itIsShort() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let program = root.deletingLastPathComponent().appending(path: "Sources/Example/main.swift")
-    #expect(try String(contentsOf: program, encoding: .utf8).count { $0 == "\n" } <= 60)
   }
 }

@@ -1,0 +1,47 @@
+import Testing
+
+struct ArchitectureTests {
+  private let page: String
+  private let manifest: Manifest
+
+  init() throws {
+    page = try Project.text("Resources/Guide/architecture.md")
+    manifest = try Manifest()
+  }
+
+  /// The arrows of the diagram: what each target imports.
+  private var arrows: [String: Set<String>] {
+    page.matches(of: /\n  (\S+) --> (\S+)(?=\n)/).reduce(into: [:]) { arrows, arrow in
+      arrows[String(arrow.output.1), default: []].insert(String(arrow.output.2))
+    }
+  }
+
+  @Test func theDiagramShowsWhatThePackageSays() {
+    let programs = ["dragboard", "dragboard-net"]
+    let targets = Manifest.closure(of: programs, in: manifest.imports).union(programs)
+    #expect(targets.count > 20)
+    for target in targets.union(arrows.keys) {
+      let drawn = Manifest.closure(of: [target], in: arrows)
+      #expect(drawn == Manifest.closure(of: [target], in: manifest.imports), "\(target)")
+    }
+  }
+
+  @Test func noArrowIsLedToByOthers() {
+    for (target, imported) in arrows {
+      for name in imported {
+        let others = imported.subtracting([name])
+        #expect(
+          !Manifest.closure(of: others, in: arrows).contains(name), "\(target) --> \(name)")
+      }
+    }
+  }
+
+  @Test func everyTargetIsInTheTable() {
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let named = rows.flatMap { row in
+      row.split(separator: "|")[0].matches(of: /`([^`]+)`/).map { String($0.output.1) }
+    }
+    #expect(named.count == Set(named).count)
+    #expect(Set(named) == Set(manifest.imports.keys).subtracting(manifest.tests))
+  }
+}
