@@ -28,12 +28,13 @@ binary=$prefix/bin/dragboard
 # The first program finds it there.
 network=$prefix/libexec/dragboard/dragboard-net
 manual=$prefix/share/man/man1/dragboard.1
+configuration=$prefix/share/man/man5/dragboard-config.5
 bash=$prefix/share/bash-completion/completions/dragboard
 zsh=$prefix/share/zsh/site-functions/_dragboard
 fish=$prefix/share/fish/vendor_completions.d/dragboard.fish
 
 if [ -n "$remove" ]; then
-  rm -f "$binary" "$network" "$manual" "$bash" "$zsh" "$fish"
+  rm -f "$binary" "$network" "$manual" "$configuration" "$bash" "$zsh" "$fish"
   rmdir "${network%/*}" 2>/dev/null || true
   echo "dragboard is gone from $prefix; your tasks and settings are where they were."
   exit 0
@@ -50,6 +51,7 @@ put() {
 put "$built" "$binary" 755
 put "$built_network" "$network" 755
 put Resources/dragboard.1 "$manual" 644
+put Resources/dragboard-config.5 "$configuration" 644
 script=$(mktemp)
 trap 'rm -f "$script"' EXIT
 for shell in bash zsh fish; do

@@ -108,6 +108,7 @@ extension RemoteSettings {
     "oauth_redirect": \.redirect,
   ]
 
-  private static let keys =
+  /// The keys of a remote; `dragboard-config(5)` describes them.
+  static let keys =
     ["url", "board", "sync", "oauth_client"] + optional.keys.sorted() + addresses.keys.sorted()
 }

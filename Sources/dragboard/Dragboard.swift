@@ -25,7 +25,7 @@ struct Dragboard: ParsableCommand {
         dragboard add Buy milk --due tomorrow --tag shop
         dragboard done 1
       """,
-    version: "0.1.0",
+    version: ProgramVersion.number,
     subcommands: [
       OpenCommand.self, AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
       DoneCommand.self, ReopenCommand.self, RemoveCommand.self, MoveCommand.self,

@@ -27,7 +27,7 @@ struct RemoteAccess {
   }
 
   /// What the program calls itself.
-  static let agent = "dragboard/0.1.0"
+  static let agent = "dragboard/\(ProgramVersion.number)"
 
   var webSettings: WebSettings {
     var web = WebSettings(agent: Self.agent)

@@ -64,7 +64,8 @@ struct Config {
 
   /// A longer file is not read.
   static let mostBytes = 256 * 1_024
-  private static let names = [
+  /// The keys of the file; `dragboard-config(5)` describes them.
+  static let names = [
     "db", "theme", "hold_ms", "pane_width", "animation", "mouse", "card", "quick_words",
     "editing", "keys", NamedFilters.tableName, RemoteSettings.tableName,
   ]
