@@ -4,11 +4,13 @@ struct PageTests {
   @Test(arguments: Project.pages)
   func everyFileThatIsNamedExists(page: String) throws {
     let text = try Project.text(page).replacing(/```[^`]*```/, with: "")
+    let names = try ["Package.swift"] + Project.files(in: "Sources") + Project.files(in: "Tests")
     for span in text.matches(of: /`([^`\s]+)`/).map(\.output.1) {
       if span.firstMatch(of: /^\.?[A-Za-z][\w.+-]*(\/[\w.+-]+)+$/) != nil {
         #expect(Project.exists(String(span)) || Project.exists("Sources/\(span)"), "\(span)")
       } else if span.firstMatch(of: /^[\w+]+\.swift$/) != nil {
-        #expect(Project.sourceNames.contains(String(span)) || span == "Package.swift", "\(span)")
+        let exists = names.contains { $0 == span || $0.hasSuffix("/\(span)") }
+        #expect(exists, "\(span)")
       }
     }
   }
@@ -27,6 +29,16 @@ struct PageTests {
     for page in Project.pages {
       let isLinked = readme.contains("](\(page))")
       #expect(isLinked, "\(page)")
+    }
+  }
+
+  @Test func everyTypeOfTheGlossaryHasItsFile() throws {
+    let files = try Project.files(in: "Sources")
+    let types = try Project.text("Resources/Guide/glossary.md").matches(of: /`(\w+)`/)
+    #expect(types.count > 10)
+    for type in types.map(\.output.1) {
+      let exists = files.contains { $0.hasSuffix("/\(type).swift") }
+      #expect(exists, "\(type)")
     }
   }
 

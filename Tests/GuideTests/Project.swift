@@ -6,7 +6,7 @@ enum Project {
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// The pages of the guide, from the root.
-  static let pages = ["architecture", "building", "changing", "speed", "tests"]
+  static let pages = ["architecture", "building", "changing", "glossary", "speed", "tests"]
     .map { "Resources/Guide/\($0).md" }
 
   static func text(_ path: String) throws -> String {
@@ -17,11 +17,9 @@ enum Project {
     FileManager.default.fileExists(atPath: root.appending(path: path).path())
   }
 
-  /// The names of all source files.
-  static let sourceNames: Set<String> = {
-    let folders = ["Sources", "Tests"].map { root.appending(path: $0).path() }
-    return Set(
-      folders.flatMap { FileManager.default.enumerator(atPath: $0)?.allObjects ?? [] }
-        .compactMap { ($0 as? String)?.split(separator: "/").last.map(String.init) })
-  }()
+  /// The paths of all files in a folder, from the root.
+  static func files(in folder: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path())
+      .map { "\(folder)/\($0)" }
+  }
 }
