@@ -24,9 +24,10 @@ struct PendingWrite: Sendable {
     }
   }
 
-  func noteSent(_ etag: String?, in sync: SyncWriter) throws {
+  /// Notes what the server is asked for: perhaps no answer ever says whether it did that.
+  func noteSent(in sync: SyncWriter) throws {
     guard var object = try sync.object(href: href) else { return }
-    (object.sentText, object.sentHere, object.sentEtag) = (text, here, etag)
+    (object.sentText, object.sentHere) = (text, here)
     try sync.write(object)
   }
 }

@@ -7,8 +7,6 @@ struct SyncApplication {
   private(set) var decision: SyncDecision
   /// The task on the board; `nil` for one that was removed.
   private var id: TaskID?
-  /// The list that it is in.
-  private(set) var list: ListID?
   private let sync: SyncWriter
 
   /// What is left to do.
@@ -51,7 +49,6 @@ struct SyncApplication {
       return .gone(etag: decision.object.etag)
     }
     let record = try sync.record(of: id)
-    self.list = record.list
     let list = try sync.lists().first { $0.id == record.list }
     let task = SyncedTask(record, list: list?.name ?? "")
     note(merged, task, &summary)

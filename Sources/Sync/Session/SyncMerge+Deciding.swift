@@ -132,9 +132,18 @@ extension SyncMerge {
         stamps[field] = try sync.stamp(of: field.stored, of: ours.record.id)
       }
     }
+    let theirSide = MergeSide(before: theirs.before, now: theirs.now) { _ in stamp.stamp }
     let merge = Sync.merge(
       ours: MergeSide(before: oursBefore, now: oursNow) { [stamps] in stamps[$0] ?? 0 },
-      theirs: MergeSide(before: theirs.before, now: theirs.now) { _ in stamp.stamp })
+      theirs: theirSide)
+    var object = object
+    if merge == .removed, let oursBefore {
+      // Until the server deletes it, its text says what our task would be.
+      let same = MergeSide(before: oursBefore, now: oursBefore) { _ in 0 }
+      if case .task(let merged) = Sync.merge(ours: same, theirs: theirSide) {
+        object.here = merged.task.json
+      }
+    }
     decisions.append(
       SyncDecision(
         object: object, theirs: now.map(SyncDecision.Found.init), agreed: agreed?.here, ours: ours,

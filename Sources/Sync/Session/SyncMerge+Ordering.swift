@@ -8,8 +8,8 @@ extension SyncMerge {
   ///
   /// - Parameter placed: The tasks whose place is sent. The server has no rank for that yet: it is
   ///   that of the task above it, or little more.
-  func orderUnkeyed(in lists: Set<ListID>, around placed: Set<TaskID>) throws {
-    for list in try sync.lists() where lists.contains(list.id) && list.rules.sort == nil {
+  func orderUnkeyed(around placed: Set<TaskID>) throws {
+    for list in try sync.lists() where list.rules.sort == nil {
       let rows = try sync.rankedTasks(of: list.id, markedBy: CalendarPlace.keyName)
       guard try order(Self.inOrder(rows, around: placed), from: rows, of: list.id) else { continue }
       let keys = Dictionary(rows.map { ($0.task, $0.key) }, uniquingKeysWith: { first, _ in first })

@@ -56,9 +56,7 @@ struct SyncMerge {
     // The next ones of repeating tasks, and tasks that have made room for others.
     for uuid in try sync.touchedTasks() { try decideAboutOurs(uuid) }
     applications += try apply()
-    var lists: Set<ListID> = []
     for var application in applications {
-      defer { if let list = application.list { lists.insert(list) } }
       switch try application.conclude(&summary) {
       case .settled: break
       case .gone(let etag):
@@ -68,10 +66,12 @@ struct SyncMerge {
       }
     }
     let placed = sendings.filter { $0.fields.contains(.place) }.map(\.record.id)
-    try orderUnkeyed(in: lists, around: Set(placed))
+    // A task that has left a list may have stood between two of them there.
+    if !applications.isEmpty { try orderUnkeyed(around: Set(placed)) }
     var sending = SyncSending(sync, sendings)
     writes += try sending.writes()
     summary.refused += sending.refused
+    for write in writes { try write.noteSent(in: sync) }
     try sync.setToken(pull.token)
     sync.markMerged()
   }

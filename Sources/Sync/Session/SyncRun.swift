@@ -229,9 +229,7 @@ public struct SyncRun {
     try store.sync(remote, after: change) { sync in
       for (write, outcome) in outcomes {
         switch outcome {
-        case .done(let etag):
-          try write.noteSent(etag, in: sync)
-          done.append(write)
+        case .done: done.append(write)
         case .missing where write.text == nil:
           if let object = try sync.object(href: write.href) { try sync.write(object.deleted) }
           done.append(write)

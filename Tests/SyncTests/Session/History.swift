@@ -104,7 +104,8 @@ struct History {
   }
 
   private func check() async throws {
-    #expect(try boards[0].state == boards[1].state, "\(label)")
+    let states = try boards.map { try $0.state }
+    #expect(states[0] == states[1], "\(label)")
     for board in boards {
       #expect(try board.store.integrityFindings() == [], "\(label)")
       #expect(try board.store.waitingCount(of: board.remote) == 0, "\(label)")
@@ -157,15 +158,21 @@ struct History {
     switch chance(of: 10) {
     case 0...1: try board.store.edit([task.id], [.title(nextText())])
     case 2...3: try board.store.edit([task.id], [.notes(nextText())])
-    case 4...5: try board.store.move([task.id], to: .index(chance(of: 4), in: list.id))
+    case 4...5:
+      let index = chance(of: 4)
+      trace.append("\(name(board)): moves \(task.title) to \(list.name) \(index)")
+      try board.store.move([task.id], to: .index(index, in: list.id))
     case 6:
+      trace.append("\(name(board)): completes or reopens \(task.title)")
       if task.completedAt == nil {
         _ = try board.store.complete([task.id])
       } else {
         _ = try board.store.reopen([task.id])
       }
     case 7: try board.store.remove([task.id])
-    default: _ = try board.store.undo(on: board.remote.board)
+    default:
+      trace.append("\(name(board)): undoes")
+      _ = try board.store.undo(on: board.remote.board)
     }
   }
 
@@ -216,6 +223,7 @@ struct History {
     let time = trouble == .silentEdits && chance(of: 2) == 0 ? [] : [server.modified()]
     let text = object.text.replacing(lines + time)
     guard let after = try CalendarDocument(text.readable)?.texts else { return }
+    trace.append("client: \(object.document.entry.title): \(lines + time)")
     enter([object.uuid: object.document.texts], [object.uuid: after], by: "client")
     try await server.write(text, at: object.href)
   }

@@ -46,6 +46,8 @@ final class MemoryServer: SharedServer {
     var hasTokens = true
     /// Whether it acknowledges writes and does not do them.
     var losesWrites = false
+    /// Whether it says that it did a write.
+    var answersWrites = true
 
     mutating func write(_ text: String?, at href: String) {
       counter += 1
@@ -88,6 +90,9 @@ final class MemoryServer: SharedServer {
 
   /// It acknowledges writes and does not do them.
   func loseWrites(_ losesWrites: Bool) { state.withLock { $0.losesWrites = losesWrites } }
+
+  /// It does writes, but perhaps its answers do not arrive.
+  func answerWrites(_ answersWrites: Bool) { state.withLock { $0.answersWrites = answersWrites } }
 
   /// Another client moves an object to another address.
   func move(_ href: String, to other: String) {
@@ -173,6 +178,7 @@ final class MemoryServer: SharedServer {
       guard state.objects[href]?.etag == etag else { return .conflict }
       guard !state.losesWrites else { return .done(etag: nil) }
       state.write(text, at: href)
+      guard state.answersWrites else { throw CutOff() }
       return .done(etag: state.counter.isMultiple(of: 2) ? state.objects[href]?.etag : nil)
     }
   }
@@ -181,6 +187,7 @@ final class MemoryServer: SharedServer {
     try request("DELETE \(href)", forgotten: .done(etag: nil)) { state in
       guard let object = state.objects[href] else { return .missing }
       guard object.etag == etag else { return .conflict }
+      guard !state.losesWrites else { return .done(etag: nil) }
       state.write(nil, at: href)
       return .done(etag: nil)
     }

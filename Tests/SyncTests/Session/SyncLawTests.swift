@@ -6,18 +6,19 @@ import Testing
 /// is lost but what the rules of merging name.
 struct SyncLawTests {
   private static let seed: UInt64 = 18_001
-  private static let histories = 500
+  private static let histories: UInt64 = 500
 
   @Test func allSidesHoldTheSameInTheEnd() async throws {
-    print("histories of syncs, seed \(Self.seed)")
-    let most = Int(ProcessInfo.processInfo.environment["SYNC_HISTORIES"] ?? "") ?? Self.histories
-    for number in 0..<most {
-      var history = try History(
-        seed: Self.seed + UInt64(number), on: MemoryServer(seed: Self.seed + UInt64(number)))
+    let environment = ProcessInfo.processInfo.environment
+    let first = environment["SYNC_SEED"].flatMap { UInt64($0) } ?? Self.seed
+    let count = environment["SYNC_HISTORIES"].flatMap { UInt64($0) } ?? Self.histories
+    print("histories of syncs, seed \(first)")
+    for seed in first..<first + count {
+      var history = try History(seed: seed, on: MemoryServer(seed: seed))
       do {
         try await history.run()
       } catch {
-        Issue.record(error, "seed \(Self.seed + UInt64(number))")
+        Issue.record(error, "seed \(seed)")
       }
     }
   }
