@@ -50,6 +50,9 @@ extension BoardSource {
     of id: TaskID, in list: TaskList, passing filter: TaskFilter
   ) throws -> Int? { nil }
 
+  /// `nil`: it has no agenda.
+  public func agenda(of board: Board?, today: @escaping () -> CivilDay) -> (any Agenda)? { nil }
+
   /// Refuses.
   public func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
     throw Refusal.unsupported

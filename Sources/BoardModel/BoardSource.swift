@@ -60,6 +60,11 @@ public protocol BoardSource: AnyObject {
   /// Every tag that is in use, by name.
   func tags() throws -> [String]
 
+  /// The agenda of its boards, or of one of them; `nil` if it has none.
+  ///
+  /// - Parameter today: Returns the current day in the user's time zone.
+  func agenda(of board: Board?, today: @escaping () -> CivilDay) -> (any Agenda)?
+
   // MARK: Changes
 
   /// Adds tasks, one below the other.
@@ -198,9 +203,12 @@ public struct SourceAbilities: OptionSet, Sendable {
   /// Archiving what is completed.
   public static let archive = SourceAbilities(rawValue: 1 << 16)
 
+  /// An agenda of what is due.
+  public static let agenda = SourceAbilities(rawValue: 1 << 17)
+
   /// Everything that boards of tasks have.
   public static let tasks: SourceAbilities = [
     .add, .rename, .remove, .complete, .details, .times, .notes, .sort, .rules, .boards, .undo,
-    .lists, .journal, .archive,
+    .lists, .journal, .archive, .agenda,
   ]
 }

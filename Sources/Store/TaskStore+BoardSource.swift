@@ -13,4 +13,9 @@ extension TaskStore: BoardSource {
 
   /// The latest entry of the change log; `nil` in a new store.
   public func latestChange() throws -> ChangeID? { try log(limit: 1).first?.id }
+
+  /// The agenda of all boards, or of one.
+  public func agenda(of board: Board?, today: @escaping () -> CivilDay) -> (any Agenda)? {
+    AgendaSource(self, of: board, today: today)
+  }
 }

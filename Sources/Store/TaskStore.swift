@@ -151,6 +151,15 @@ public final class TaskStore {
     }
   }
 
+  /// Runs `body`, whose changes the log attributes to a part of the program.
+  func attributing<Result>(to source: ChangeSource, _ body: () throws -> Result) rethrows -> Result
+  {
+    let known = options.source
+    options.source = source
+    defer { options.source = known }
+    return try body()
+  }
+
   /// The time by the clock of the store.
   var now: Timestamp { options.clock.now() }
 

@@ -20,12 +20,14 @@ public struct TaskList: Equatable, Sendable {
   public let marks: RowMarks
   /// What sending rows to it is called, in a source with ``SourceAbilities/send``.
   public let sending: SendingWords
+  /// The due dates in it, if it is a list of an agenda.
+  public let span: AgendaSpan?
 
   /// Makes the description of a list.
   public init(
     id: ListID, uuid: String, board: BoardID, name: String, role: ListRole, layout: ListLayout,
     rules: ListRules, count: Int, marks: RowMarks = .completion,
-    sending: SendingWords = .standard
+    sending: SendingWords = .standard, span: AgendaSpan? = nil
   ) {
     self.id = id
     self.uuid = uuid
@@ -37,6 +39,7 @@ public struct TaskList: Equatable, Sendable {
     self.count = count
     self.marks = marks
     self.sending = sending
+    self.span = span
   }
 }
 

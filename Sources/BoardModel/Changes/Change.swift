@@ -142,6 +142,8 @@ public struct Change: Equatable, Sendable {
 public enum ChangeSource: String, CaseIterable, Codable, Sendable {
   /// The board on the screen.
   case board
+  /// The agenda on the screen.
+  case agenda
   /// A command.
   case commandLine
   /// The task service.

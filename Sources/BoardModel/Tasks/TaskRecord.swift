@@ -8,7 +8,9 @@ public struct TaskRecord: Equatable, Sendable {
   /// Its name in every store, a UUIDv7 in lower case unless another was given; empty for none.
   public let uuid: String
   /// Its list.
-  public let list: ListID
+  public private(set) var list: ListID
+  /// The name of its board, where rows of several boards stand in one list.
+  public private(set) var boardName: String?
   /// Its position in that list.
   public let orderKey: OrderKey
   /// One line, not only spaces.
@@ -89,5 +91,16 @@ public struct TaskRecord: Equatable, Sendable {
     self.isPinned = isPinned
     self.isLocked = isLocked
     self.extras = extras
+  }
+}
+
+extension TaskRecord {
+  /// The task as a row of a list of an agenda.
+  ///
+  /// - Parameter boardName: The name of its board, if the row shows it.
+  public func listed(in list: ListID, boardName: String?) -> TaskRecord {
+    var task = self
+    (task.list, task.boardName) = (list, boardName)
+    return task
   }
 }

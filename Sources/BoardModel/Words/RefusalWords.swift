@@ -25,6 +25,13 @@ public enum RefusalWords {
   /// A list is sorted, or its rows cannot be reordered.
   public static func noReordering(_ list: String) -> String { "\(list) keeps its order" }
 
+  /// A list of an agenda takes no tasks.
+  public static func noDay(in span: AgendaSpan) -> String {
+    span == .thisWeek
+      ? "no day after tomorrow is left of this week"
+      : "nothing becomes \(span.name.lowercased()): choose a day to come"
+  }
+
   /// The source does not support the change.
   public static let unsupported = "That cannot be done here"
 }

@@ -2,14 +2,14 @@ import GRDB
 
 extension Schema {
   /// What was different up to version 5: a task had no day of the month to count by, and there was
-  /// no archive.
+  /// neither an archive nor an index for the agenda.
   enum Version5 {
     /// Everything of a board.
     static let boardStatements = Schema.boardStatements.compactMap { statement -> String? in
       switch statement {
       case Schema.taskTable: taskTable
       case Schema.taskIndex: taskIndex
-      case Schema.archiveIndex: nil
+      case Schema.archiveIndex, Schema.openTaskIndex: nil
       case Schema.taskView: taskView
       case Schema.countInserted: countInserted
       case Schema.countDeleted: countDeleted
@@ -63,7 +63,8 @@ extension Migration {
       "ALTER TABLE task ADD COLUMN archivedAt INTEGER",
       "DROP INDEX taskInOrder", "DROP VIEW currentTask", "DROP TRIGGER countInserted",
       "DROP TRIGGER countDeleted", "DROP TRIGGER countUpdated",
-      Schema.taskIndex, Schema.archiveIndex, Schema.taskView, Schema.countInserted,
+      Schema.taskIndex, Schema.archiveIndex, Schema.openTaskIndex, Schema.taskView,
+      Schema.countInserted,
       Schema.countDeleted, Schema.countUpdated, "PRAGMA user_version = 6",
     ] { try database.execute(sql: statement) }
   }

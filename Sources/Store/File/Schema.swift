@@ -59,6 +59,7 @@ struct Schema {
     taskIndex,
     archiveIndex,
     taskView,
+    openTaskIndex,
     """
     CREATE TABLE change (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -165,6 +166,13 @@ struct Schema {
   static let archiveIndex = """
     CREATE INDEX taskInArchive ON task (list, orderKey)
       WHERE removedAt IS NULL AND archivedAt IS NOT NULL
+    """
+
+  /// What the agenda reads. The last two columns are always NULL; with them, SQLite counts in the
+  /// index alone.
+  static let openTaskIndex = """
+    CREATE INDEX openTaskByDue ON task (due, list, orderKey, id, completedAt, removedAt)
+      WHERE removedAt IS NULL AND completedAt IS NULL
     """
 
   static let taskView = """

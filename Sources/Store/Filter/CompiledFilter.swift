@@ -6,11 +6,18 @@ struct CompiledFilter {
   private(set) var condition = ""
   /// What its `?` stand for.
   private(set) var values: [FieldValue] = []
-  private let listKey: String
+  private let isInList: (String) -> String
 
   /// - Parameter list: The name of the list.
   init(_ filter: TaskFilter, inListNamed list: String) {
-    listKey = NameMatch.key(list)
+    let listKey = NameMatch.key(list)
+    self.init(filter) { $0 == listKey ? "1" : "0" }
+  }
+
+  /// - Parameter isInList: Returns the condition for a list of a name, given its
+  ///   ``NameMatch/key(_:)``; it has no `?`.
+  init(_ filter: TaskFilter, isInList: @escaping (String) -> String) {
+    self.isInList = isInList
     if filter.exceptions.isEmpty {
       append(filter.alternatives)
       return
@@ -58,7 +65,7 @@ struct CompiledFilter {
     case .moment(.done, let moments):
       append("(completedAt IS NOT NULL AND completedAt >= ? AND completedAt < ?)", moments)
     case .has(let part): append(part.condition)
-    case .list(let key): append(key == listKey ? "1" : "0")
+    case .list(let key): append(isInList(key))
     case .any(let alternatives): append(alternatives)
     }
   }

@@ -18,6 +18,34 @@ struct LogReader {
       ChangeID.init(rawValue:))
   }
 
+  /// The entry of a part of the program that is undone next.
+  func lastInForce(after floor: Int64, madeBy source: ChangeSource) throws -> ChangeID? {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT id FROM change WHERE state = 'standing' AND id > ? AND source = ?
+        ORDER BY id DESC LIMIT 1
+        """)
+    return try Int64.fetchOne(statement, arguments: [floor, source.rawValue])
+      .map(ChangeID.init(rawValue:))
+  }
+
+  /// The entry of a part of the program that is redone next: the one that was undone last, unless
+  /// that part has made another one since.
+  func lastUndone(madeBy source: ChangeSource) throws -> ChangeID? {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT undone.id FROM (
+          SELECT id, (SELECT max(id) FROM change AS reversal WHERE reversal.target = change.id)
+            AS undo
+          FROM change WHERE state = 'takenBack' AND source = ?1 ORDER BY undo DESC LIMIT 1
+        ) AS undone
+        WHERE NOT EXISTS (
+          SELECT 1 FROM change WHERE state = 'standing' AND id > undone.undo AND source = ?1)
+        """)
+    return try Int64.fetchOne(statement, arguments: [source.rawValue])
+      .map(ChangeID.init(rawValue:))
+  }
+
   /// The entry that is redone next: the one that was undone last.
   func lastUndone() throws -> ChangeID? {
     let statement = try database.cachedStatement(

@@ -48,19 +48,49 @@ extension TaskStore {
     on board: BoardID, permit: (Change, Set<BoardID>) throws -> Void
   ) throws -> BoardUndo {
     try write(nil) { writer in
-      let reader = LogReader(database: writer.database)
-      let target = try BoardHistory(board, in: writer.database).lastInForce(after: undoFloor)
-      let latest = try reader.lastInForce(after: undoFloor)
-      let elsewhere = try latest.flatMap { latest in
-        try latest == target
-          ? nil
-          : BoardUndo.Elsewhere(
-            change: reader.change(latest), board: reader.anyBoard(touchedBy: latest))
-      }
-      if let target { try permit(reader.change(target), reader.boards(touchedBy: target)) }
-      return BoardUndo(
-        change: try target.map { try writer.undo($0) }, elsewhere: elsewhere)
+      try undo(
+        BoardHistory(board, in: writer.database).lastInForce(after: undoFloor), by: writer,
+        permit: permit)
     }
+  }
+
+  /// Undoes the last change in force that a part of the program has made.
+  ///
+  /// - Returns: What was undone, and what was changed by others since.
+  /// - Throws: ``StoreError/cannotReverse(_:_:)``.
+  func undo(madeBy source: ChangeSource) throws -> BoardUndo {
+    try write(nil) { writer in
+      try undo(
+        LogReader(database: writer.database).lastInForce(after: undoFloor, madeBy: source),
+        by: writer
+      ) { _, _ in }
+    }
+  }
+
+  /// Redoes what the last ``undo(madeBy:)`` undid; a new change by that part of the program ends
+  /// that chance.
+  ///
+  /// - Returns: As ``redo(on:permit:)``.
+  func redo(madeBy source: ChangeSource) throws -> Change? {
+    try write(nil) { writer in
+      try LogReader(database: writer.database).lastUndone(madeBy: source).map(writer.redo)
+    }
+  }
+
+  /// Undoes a change, if there is one, and says what was the latest of all.
+  private func undo(
+    _ target: ChangeID?, by writer: ChangeWriter, permit: (Change, Set<BoardID>) throws -> Void
+  ) throws -> BoardUndo {
+    let reader = LogReader(database: writer.database)
+    let latest = try reader.lastInForce(after: undoFloor)
+    let elsewhere = try latest.flatMap { latest in
+      try latest == target
+        ? nil
+        : BoardUndo.Elsewhere(
+          change: reader.change(latest), board: reader.anyBoard(touchedBy: latest))
+    }
+    if let target { try permit(reader.change(target), reader.boards(touchedBy: target)) }
+    return BoardUndo(change: try target.map(writer.undo), elsewhere: elsewhere)
   }
 
   /// Redoes what the last undo on a board undid; a new change there ends that chance.

@@ -35,6 +35,7 @@ struct LogCommand: ParsableCommand, PrintingCommand {
       let source =
         switch change.source {
         case .board: "screen "
+        case .agenda: "agenda "
         case .commandLine: "command"
         case .service: "service"
         }

@@ -1,0 +1,84 @@
+/// A pane of the agenda: the open tasks whose due dates lie in it, as seen from one day.
+///
+/// Weeks begin on Monday. What lies after tomorrow and before the next Monday is this week; on
+/// Saturdays and Sundays no such day is left.
+public enum AgendaSpan: Int, CaseIterable, Sendable {
+  /// Before today.
+  case overdue = 1
+  /// Today, at any time.
+  case today
+  /// Tomorrow.
+  case tomorrow
+  /// After tomorrow, up to Sunday.
+  case thisWeek
+  /// After that.
+  case later
+  /// Without a due date.
+  case undated
+
+  /// The span of a due date.
+  public init(of due: DueDate?, on today: CivilDay) {
+    guard let day = due?.day else {
+      self = .undated
+      return
+    }
+    let spans: [AgendaSpan] = [.later, .thisWeek, .tomorrow, .today]
+    self = spans.first { $0.firstDay(on: today).map { $0 <= day } ?? false } ?? .overdue
+  }
+
+  /// What people call it.
+  public var name: String {
+    switch self {
+    case .overdue: "Overdue"
+    case .today: "Today"
+    case .tomorrow: "Tomorrow"
+    case .thisWeek: "This week"
+    case .later: "Later"
+    case .undated: "No date"
+    }
+  }
+
+  /// Its first day; `nil` for one without: what is overdue, what has no date, and a week of which
+  /// no day is left.
+  public func firstDay(on today: CivilDay) -> CivilDay? {
+    let afterTomorrow = today.adding(days: 2)
+    let nextMonday = today.adding(days: 7 - today.weekday)
+    return switch self {
+    case .overdue, .undated: nil
+    case .today: today
+    case .tomorrow: today.adding(days: 1)
+    case .thisWeek: afterTomorrow < nextMonday ? afterTomorrow : nil
+    case .later: max(afterTomorrow, nextMonday)
+    }
+  }
+
+  /// Whether a task can be moved into it.
+  public func takesTasks(on today: CivilDay) -> Bool {
+    self == .undated || firstDay(on: today) != nil
+  }
+
+  /// The due date of a task that is moved into it: its first day, at the time of day that the
+  /// task has.
+  ///
+  /// - Parameter old: The due date of the task.
+  public func due(insteadOf old: DueDate?, on today: CivilDay) -> DueDate? {
+    firstDay(on: today).map { DueDate(day: $0, time: old?.time) }
+  }
+
+  /// The due dates in it as text, which sorts as they do; `nil` for tasks without one.
+  public func dueTexts(on today: CivilDay) -> Range<String>? {
+    guard self != .undated else { return nil }
+    // `~` sorts behind every digit.
+    let end = AgendaSpan(rawValue: rawValue + 1).flatMap { $0.beginning(on: today) } ?? "~"
+    return (beginning(on: today) ?? "")..<end
+  }
+
+  /// The text of its first day; where it has none, that of the next span.
+  private func beginning(on today: CivilDay) -> String? {
+    switch self {
+    case .overdue, .undated: nil
+    case .today, .tomorrow, .later: firstDay(on: today)?.description
+    case .thisWeek: (firstDay(on: today) ?? Self.later.firstDay(on: today))?.description
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import BoardModel
+import GRDB
+
+/// The lists whose tasks an agenda shows, in the order of their boards.
+struct AgendaLists {
+  /// A list.
+  struct Entry {
+    let id: Int64
+    let board: Int64
+    let boardName: String
+    /// ``NameMatch/key(_:)`` of its name.
+    let nameKey: String
+  }
+
+  /// The lists, in order.
+  let entries: [Entry]
+  /// The place of each list among them, from 0.
+  let ranks: [Int64: Int]
+  /// The other lists with tasks in them, as JSON; `nil` for none.
+  let others: String?
+
+  /// Reads the lists of all boards, or of one.
+  init(of board: BoardID?, in database: Database) throws {
+    let rows = try Row.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT list.id, board.id, board.name, list.name FROM list JOIN board ON board.id = list.board
+          WHERE board.removedAt IS NULL AND list.removedAt IS NULL AND board.id IS ifnull(?, board.id)
+          ORDER BY board.id, list.orderKey, list.id
+          """), arguments: [board?.rawValue])
+    entries = try rows.map { row in
+      Entry(
+        id: try row.number(at: 0), board: try row.number(at: 1),
+        boardName: try row.decode(String.self, atIndex: 2),
+        nameKey: NameMatch.key(try row.decode(String.self, atIndex: 3)))
+    }
+    ranks = Dictionary(uniqueKeysWithValues: zip(entries.map(\.id), entries.indices))
+    let known = Self.json(entries.map(\.id))
+    let others = try Int64.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT id FROM list WHERE taskCount > 0 AND id NOT IN (SELECT value FROM json_each(?))
+          """), arguments: [known])
+    self.others = others.isEmpty ? nil : Self.json(others)
+  }
+
+  /// The list of a number.
+  func entry(_ list: ListID) -> Entry? { ranks[list.rawValue].map { entries[$0] } }
+
+  /// The condition for the lists of a name.
+  func condition(forListsNamed key: String) -> String {
+    "list IN (" + entries.filter { $0.nameKey == key }.map { String($0.id) }.joined(separator: ",")
+      + ")"
+  }
+
+  private static func json(_ ids: [Int64]) -> String {
+    "[" + ids.map(String.init).joined(separator: ",") + "]"
+  }
+}

@@ -1,0 +1,143 @@
+import BoardModel
+import GRDB
+
+/// Reads the rows of one list of an agenda, by their index on the due date.
+///
+/// The index has the tasks of one due date list by list, but not in the order of the lists. So a
+/// window is read date by date: those that lie in it as a whole are sorted, the others are read
+/// list by list. What is counted is counted in the index alone.
+struct AgendaReader {
+  let database: Database
+  /// The due dates as text; `nil` for tasks without one.
+  let dates: Range<String>?
+  let lists: AgendaLists
+
+  /// The tasks that an agenda shows.
+  static let openTasks =
+    " FROM task INDEXED BY openTaskByDue WHERE removedAt IS NULL AND completedAt IS NULL "
+
+  /// How many rows there are.
+  func count() throws -> Int {
+    guard let dates else {
+      return try lists.entries.reduce(0) { try $0 + count(due: nil, in: $1) }
+    }
+    return try count(before: dates.upperBound)
+  }
+
+  /// How many rows are above a position.
+  func index(of position: AgendaPosition) throws -> Int {
+    let due = dates == nil ? nil : position.due
+    let earlier = try due.map(count(before:)) ?? 0
+    let above = try lists.entries.prefix(position.rank).reduce(0) {
+      try $0 + count(due: due, in: $1)
+    }
+    let statement = try database.cachedStatement(
+      sql: "SELECT count(*)" + Self.openTasks
+        + "AND due IS ? AND list = ? AND (orderKey, id) < (?, ?)")
+    let beside = try Int.fetchOne(
+      statement,
+      arguments: [
+        due, lists.entries[position.rank].id, position.row.key.rawValue,
+        position.row.id.rawValue,
+      ]
+    ).orDamaged()
+    return earlier + above + beside
+  }
+
+  /// Rows from an index on.
+  func rows(from start: Int, _ limit: Int) throws -> [TaskID] {
+    guard limit > 0 else { return [] }
+    guard dates != nil else { return try rows(due: nil, from: start, limit) }
+    guard var last = try due(at: start) else { return [] }
+    var ids = try rows(due: last, from: start - count(before: last), limit)
+    while ids.count < limit {
+      let wanted = limit - ids.count
+      var found = try rows(dueAfter: last, wanted)
+      guard let end = found.last else { break }
+      let isCut = found.count == wanted
+      if isCut { found.removeAll { $0.due == end.due } }
+      ids += found.sorted().map(\.id)
+      if isCut { ids += try rows(due: end.due, from: 0, limit - ids.count) }
+      last = end.due
+    }
+    return ids
+  }
+
+  // MARK: One due date
+
+  private func count(due: String?, in list: AgendaLists.Entry) throws -> Int {
+    let statement = try database.cachedStatement(
+      sql: "SELECT count(*)" + Self.openTasks + "AND due IS ? AND list = ?")
+    return try Int.fetchOne(statement, arguments: [due, list.id]).orDamaged()
+  }
+
+  /// - Parameter start: Counted among those of the due date.
+  private func rows(due: String?, from start: Int, _ limit: Int) throws -> [TaskID] {
+    let statement = try database.cachedStatement(
+      sql: "SELECT id" + Self.openTasks
+        + "AND due IS ? AND list = ? ORDER BY orderKey, id LIMIT ? OFFSET ?")
+    var ids: [TaskID] = []
+    var skipped = start
+    for list in lists.entries where ids.count < limit {
+      if skipped > 0 {
+        let count = try count(due: due, in: list)
+        guard skipped < count else {
+          skipped -= count
+          continue
+        }
+      }
+      ids += try Int64.fetchAll(
+        statement, arguments: [due, list.id, limit - ids.count, skipped]
+      ).map(TaskID.init(rawValue:))
+      skipped = 0
+    }
+    return ids
+  }
+
+  // MARK: All due dates
+
+  private func count(before due: String) throws -> Int {
+    try Int.fetchOne(
+      database.cachedStatement(
+        sql: "SELECT count(*)" + Self.openTasks + "AND due >= ? AND due < ?" + inLists),
+      arguments: arguments(dates?.lowerBound, due)
+    ).orDamaged()
+  }
+
+  /// The due date of the row of an index.
+  private func due(at index: Int) throws -> String? {
+    try String.fetchOne(
+      database.cachedStatement(
+        sql: "SELECT due" + Self.openTasks + "AND due >= ? AND due < ?" + inLists
+          + " ORDER BY due LIMIT 1 OFFSET ?"),
+      arguments: arguments(dates?.lowerBound, dates?.upperBound) + [index])
+  }
+
+  /// The next rows by due date, those of one date in the order of the index.
+  private func rows(dueAfter due: String, _ limit: Int) throws -> [AgendaPosition] {
+    let rows = try Row.fetchAll(
+      database.cachedStatement(
+        sql: "SELECT due, list, orderKey, id" + Self.openTasks + "AND due > ? AND due < ?" + inLists
+          + " ORDER BY due LIMIT ?"),
+      arguments: arguments(due, dates?.upperBound) + [limit])
+    return try rows.compactMap { row in
+      let list = try row.number(at: 1)
+      return try lists.ranks[list].map { rank in
+        AgendaPosition(
+          due: try row.decode(String.self, atIndex: 0), rank: rank,
+          row: RowPosition(
+            key: OrderKey(rawValue: try row.decode(String.self, atIndex: 2)),
+            id: TaskID(rawValue: try row.number(at: 3))))
+      }
+    }
+  }
+
+  /// The condition that keeps the tasks of other lists out, where there are any.
+  private var inLists: String {
+    lists.others == nil ? "" : " AND list NOT IN (SELECT value FROM json_each(?))"
+  }
+
+  private func arguments(_ values: String?...) -> StatementArguments {
+    StatementArguments(values + (lists.others.map { [$0] } ?? []))
+  }
+}

@@ -1,0 +1,93 @@
+public import BoardModel
+
+/// Changes in an agenda: those of the boards, but that a list stands for a due date.
+extension AgendaSource {
+  /// Adds tasks to the board, or to the first one, with the due date of a list.
+  public func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
+    guard let span = try span(at: placement) else {
+      return try record { try store.add(new, at: placement) }
+    }
+    try checkEntry(to: span)
+    let board = try scope ?? store.defaultBoard()
+    guard let list = try store.lists(of: board.id).takingNewTasks else {
+      throw Refusal.stated("the board “\(board.name)” has no list for new tasks")
+    }
+    let due = span.due(insteadOf: nil, on: today())
+    let dated = new.map { task in
+      var task = task
+      task.due = task.due ?? due
+      return task
+    }
+    return try tasks(record { try store.add(dated, at: .bottom(list.id)) }.map(\.id))
+  }
+
+  /// Sets the due date of tasks to that of a list, or moves them to a list of a board.
+  public func move(_ ids: [TaskID], to placement: Placement) throws {
+    guard let span = try span(at: placement) else {
+      return try record { try store.move(ids, to: placement) }
+    }
+    try checkEntry(to: span)
+    let today = today()
+    try record {
+      try store.write(.edited) { writer in
+        for task in try writer.placedTasks(ids.unique) {
+          if task.isLocked { throw Refusal.locked(task.id) }
+          let due = try writer.row(of: task.id).due
+          guard AgendaSpan(of: due, on: today) != span else { continue }
+          try writer.edit([task.id], [.due(span.due(insteadOf: due, on: today))])
+        }
+      }
+    }
+  }
+
+  /// Changes the content of tasks.
+  public func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws {
+    try record { try store.edit(ids, edits) }
+  }
+
+  /// Changes the notes of a task unless they have changed since they were read.
+  public func replaceNotes(of id: TaskID, from old: String?, to new: String?) throws -> Bool {
+    try record { try store.replaceNotes(of: id, from: old, to: new) }
+  }
+
+  /// Puts tasks into the trash.
+  public func remove(_ ids: [TaskID]) throws { try record { try store.remove(ids) } }
+
+  /// Completes tasks, each on its board.
+  public func complete(_ ids: [TaskID]) throws -> [TaskID] {
+    try record { try store.complete(ids) }
+  }
+
+  /// Reopens tasks, each on its board.
+  public func reopen(_ ids: [TaskID]) throws -> [TaskID] { try record { try store.reopen(ids) } }
+
+  /// Makes a board in the store.
+  public func createBoard(named name: String, lists: [NewList]) throws -> Board {
+    try store.createBoard(named: name, lists: lists)
+  }
+
+  // MARK: History
+
+  /// Undoes the latest change that was made in an agenda.
+  public func undo(on board: BoardID) throws -> BoardUndo { try store.undo(madeBy: .agenda) }
+  /// Redoes what was undone last in an agenda.
+  public func redo(on board: BoardID) throws -> Change? { try store.redo(madeBy: .agenda) }
+
+  /// Makes a change that is undone in the agenda.
+  private func record<Result>(_ change: () throws -> Result) rethrows -> Result {
+    try store.attributing(to: .agenda, change)
+  }
+
+  /// The list of dates of a placement; `nil` for a place on a board.
+  private func span(at placement: Placement) throws -> AgendaSpan? {
+    switch placement {
+    case .top(let list), .bottom(let list), .index(_, in: let list): AgendaSpan(list)
+    case .before(let id), .after(let id): try task(id).flatMap { AgendaSpan($0.list) }
+    }
+  }
+
+  private func checkEntry(to span: AgendaSpan) throws {
+    guard !span.takesTasks(on: today()) else { return }
+    throw Refusal.stated(RefusalWords.noDay(in: span))
+  }
+}

@@ -1,0 +1,258 @@
+public import BoardModel
+import GRDB
+
+/// The agenda of a store: the open tasks of its boards, or of one of them, by their due dates.
+///
+/// Rows are ordered by due date, then as they stand on the boards. What is changed here is
+/// undone here.
+public final class AgendaSource: Agenda {
+  let store: TaskStore
+  /// The board whose tasks it shows; `nil` for all.
+  let scope: Board?
+  let today: () -> CivilDay
+  /// What the last filter of each list found.
+  private var knownMatches: [AgendaSpan: AgendaMatches] = [:]
+  /// Until when the lists of the latest filter are looked through.
+  private var searchEnd: ContinuousClock.Instant?
+
+  /// - Parameters:
+  ///   - board: The board whose tasks it shows; `nil` for all.
+  ///   - today: Returns the current day in the user's time zone.
+  public init(_ store: TaskStore, of board: Board? = nil, today: @escaping () -> CivilDay) {
+    self.store = store
+    scope = board
+    self.today = today
+  }
+
+  // MARK: Lists
+
+  /// `Agenda`, with the name of its board if it is that of one.
+  public var agendaBoard: Board {
+    Board(
+      id: BoardID(rawValue: -1), uuid: "",
+      name: ["Agenda", scope?.name].compactMap(\.self).joined(separator: " · "))
+  }
+
+  /// The store.
+  public var boardSource: any BoardSource { store }
+
+  /// The lists of dates, or those of a board of the store.
+  public func lists(of board: BoardID) throws -> [TaskList] {
+    guard board == agendaBoard.id else { return try store.lists(of: board) }
+    return try store.read { database in
+      let lists = try lists(in: database)
+      return try AgendaSpan.allCases.map { span in
+        TaskList(
+          id: ListID(span), uuid: "", board: board, name: span.name, role: .plain, layout: .table,
+          rules: rules(of: span), count: try reader(span, lists, database).count(), span: span)
+      }
+    }
+  }
+
+  private func rules(of span: AgendaSpan) -> ListRules {
+    var rules = ListRules()
+    rules.sort = .due
+    if !span.takesTasks(on: today()) { rules.accept = .none }
+    return rules
+  }
+
+  // MARK: Rows
+
+  /// The tasks, each in the list of its due date; a completed one in none.
+  public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
+    try store.read { database in
+      let lists = try lists(in: database)
+      return try TaskReader(database: database).tasks(ids).map { listed($0, in: lists) }
+    }
+  }
+
+  /// The board of a task; `nil` when it is gone.
+  public func home(of id: TaskID) throws -> Board? {
+    guard let task = try store.task(id), let list = try store.list(task.list) else { return nil }
+    return try store.boards().first { $0.id == list.board }
+  }
+
+  private func listed(_ task: TaskRecord, in lists: AgendaLists) -> TaskRecord {
+    guard task.completedAt == nil, let home = lists.entry(task.list) else { return task }
+    return task.listed(
+      in: ListID(AgendaSpan(of: task.due, on: today())),
+      boardName: scope == nil ? home.boardName : nil)
+  }
+
+  /// The row of a task in the list of its due date; `nil` for a completed one.
+  public func index(of id: TaskID) throws -> Int? {
+    try store.read { database in
+      let lists = try lists(in: database)
+      guard let task = try TaskReader(database: database).task(id), task.completedAt == nil,
+        let position = AgendaPosition(task, due: task.due, in: lists)
+      else { return nil }
+      return try reader(AgendaSpan(of: task.due, on: today()), lists, database).index(of: position)
+    }
+  }
+
+  /// Some neighbouring rows of a list; while ``isSearching``, of those found so far.
+  public func window(
+    of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
+  ) throws -> TaskWindow {
+    guard let span = AgendaSpan(list) else {
+      return try store.window(of: list, passing: filter, at: anchor, limit: limit)
+    }
+    return try store.read { database in
+      let lists = try lists(in: database)
+      let reader = reader(span, lists, database)
+      let limit = max(0, limit)
+      let (count, row, ids): (Int, (AgendaPosition) throws -> Int, (Int) throws -> [TaskID])
+      if filter.isEmpty {
+        knownMatches[span] = nil
+        (count, row) = (try reader.count(), reader.index)
+        ids = { try reader.rows(from: $0, limit) }
+      } else {
+        let matches = try matches(span, filter, lists, in: database)
+        (count, row) = (matches.positions.count, matches.index)
+        ids = { matches.positions.dropFirst($0).prefix(limit).map(\.id) }
+      }
+      var start = 0
+      if case .task(let id, _) = anchor {
+        guard let task = try TaskReader(database: database).task(id), task.completedAt == nil,
+          AgendaSpan(of: task.due, on: today()) == span,
+          let position = AgendaPosition(task, due: task.due, in: lists)
+        else { throw StoreError.noSuchTask(id) }
+        start = try row(position)
+      }
+      start = anchor.start(count: count, limit: limit) { _ in start }
+      let tasks = try TaskReader(database: database).tasks(ids(start))
+      return TaskWindow(
+        list: list, count: count, start: start, tasks: tasks.map { listed($0, in: lists) })
+    }
+  }
+
+  /// The ids of every task of a list, from the top down.
+  public func ids(of list: ListID) throws -> [TaskID] {
+    guard let span = AgendaSpan(list) else { return try store.ids(of: list) }
+    return try positions(span, TaskFilter()).map(\.id)
+  }
+
+  /// Every task of a list that passes a filter.
+  public func idSet(of list: ListID, passing filter: TaskFilter) throws -> TaskIDSet {
+    guard let span = AgendaSpan(list) else { return try store.idSet(of: list, passing: filter) }
+    return TaskIDSet(try positions(span, filter).map(\.id))
+  }
+
+  /// Calls a closure with every task of a list that passes a filter, from the top down.
+  public func everyTask(
+    in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
+  ) throws {
+    guard let span = AgendaSpan(list) else {
+      return try store.everyTask(in: list, passing: filter, visit)
+    }
+    try store.read { database in
+      let lists = try lists(in: database)
+      for position in try positions(span, filter) {
+        if let task = try TaskReader(database: database).task(position.id) {
+          try visit(listed(task, in: lists))
+        }
+      }
+    }
+  }
+
+  /// The row that a task of another list would get with the due date of this one.
+  public func sortedIndex(
+    of id: TaskID, in list: TaskList, passing filter: TaskFilter
+  ) throws -> Int? {
+    guard let span = list.span else {
+      return try store.sortedIndex(of: id, in: list, passing: filter)
+    }
+    let today = today()
+    return try store.read { database in
+      let lists = try lists(in: database)
+      guard span.takesTasks(on: today), let task = try TaskReader(database: database).task(id),
+        AgendaSpan(of: task.due, on: today) != span,
+        let position = AgendaPosition(
+          task, due: span.due(insteadOf: task.due, on: today), in: lists)
+      else { return nil }
+      return try filter.isEmpty
+        ? reader(span, lists, database).index(of: position)
+        : matches(span, filter, lists, in: database).index(of: position)
+    }
+  }
+
+  /// None: a list of dates may hold a title twice.
+  public func titles(among titles: [String], in list: ListID) throws -> Set<String> {
+    AgendaSpan(list) == nil ? try store.titles(among: titles, in: list) : []
+  }
+
+  private func lists(in database: Database) throws -> AgendaLists {
+    try AgendaLists(of: scope?.id, in: database)
+  }
+
+  private func reader(
+    _ span: AgendaSpan, _ lists: AgendaLists, _ database: Database
+  ) -> AgendaReader {
+    AgendaReader(database: database, dates: span.dueTexts(on: today()), lists: lists)
+  }
+
+  // MARK: Filter
+
+  /// Whether there are rows to look at for the latest filter.
+  public var isSearching: Bool {
+    store.patience != nil && knownMatches.values.contains { !$0.isComplete }
+  }
+
+  /// Looks at more rows for the latest filter.
+  public func searchOn() throws {
+    try store.read { database in
+      let end = store.patience.map { ContinuousClock.now + $0 }
+      for (span, matches) in knownMatches where !matches.isComplete {
+        let lists = try lists(in: database)
+        try self.matches(span, matches.subject.filter, lists, in: database).look(
+          until: end, in: database)
+      }
+    }
+  }
+
+  private func positions(_ span: AgendaSpan, _ filter: TaskFilter) throws -> [AgendaPosition] {
+    try store.read { database in
+      try matches(span, filter, lists(in: database), in: database, all: true).positions
+    }
+  }
+
+  /// The rows that pass, found now or before.
+  private func matches(
+    _ span: AgendaSpan, _ filter: TaskFilter, _ lists: AgendaLists, in database: Database,
+    all isComplete: Bool = false
+  ) throws -> AgendaMatches {
+    let subject = AgendaMatches.Subject(
+      filter: filter, dates: span.dueTexts(on: today()), state: try store.fileState())
+    let isComplete = isComplete || store.patience == nil
+    let known = knownMatches[span].flatMap { $0.subject == subject ? $0 : nil }
+    let matches = known ?? AgendaMatches(subject, in: lists)
+    if known == nil {
+      // The lists share the time.
+      let isAnew = !knownMatches.values.contains { $0.subject.filter == filter }
+      if isAnew { searchEnd = store.patience.map { ContinuousClock.now + $0 } }
+      if !filter.isEmpty { knownMatches[span] = matches }
+    }
+    if known == nil || isComplete {
+      try matches.look(until: isComplete ? nil : searchEnd, in: database)
+    }
+    return matches
+  }
+}
+
+extension ListID {
+  /// The list of an agenda; those of a store count from 1.
+  init(_ span: AgendaSpan) { self.init(rawValue: -Int64(span.rawValue)) }
+}
+
+extension AgendaSpan {
+  /// The dates in a list of an agenda; `nil` for a list of a board.
+  init?(_ list: ListID) { self.init(rawValue: -Int(list.rawValue)) }
+}
+
+extension AgendaPosition {
+  /// The position that a task would have with a due date; `nil` if it is not in the agenda.
+  init?(_ task: TaskRecord, due: DueDate?, in lists: AgendaLists) {
+    guard let rank = lists.ranks[task.list.rawValue] else { return nil }
+    self.init(due: due?.text ?? "", rank: rank, row: RowPosition(task))
+  }
+}
