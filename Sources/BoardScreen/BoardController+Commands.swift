@@ -62,6 +62,7 @@ extension BoardController {
     case .cardUp: scrollCard(pages: -1)
     case .filter: beginFilter()
     case .boards: try askForBoard()
+    case .agenda: try agenda == nil ? openAgenda() : leaveAgenda(for: nil)
     case .moveToBoard: try askForListToMoveTo()
     case .rules: try askForRule()
     case .addList: askForNewList()
@@ -79,7 +80,7 @@ extension BoardController {
     case .toggleMouse: toggleMouse()
     case .suspend: ask(host: .suspend)
     case .redraw: redraw()
-    case .quit: ask(host: .quit)
+    case .quit: try agendaOrigin == nil ? ask(host: .quit) : leaveAgenda(for: nil)
     }
   }
 

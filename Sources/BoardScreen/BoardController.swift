@@ -9,7 +9,7 @@ import TerminalText
 /// is one transaction. There is no terminal, clock or environment here.
 @MainActor
 public final class BoardController {
-  let source: any BoardSource
+  private(set) var source: any BoardSource
   let settings: BoardSettings
   let theme: any ThemeChooser
   var bindings: KeyBindings { settings.bindings }
@@ -18,6 +18,12 @@ public final class BoardController {
 
   /// The board that it shows.
   public private(set) var board: Board
+  /// Where the agenda that is shown was opened; `nil` if the program began with it, or for a board.
+  var agendaOrigin: AgendaOrigin?
+  /// When the day is over that an agenda shows; `nil` for a board.
+  var dayEnd: Duration?
+  /// The day that the lists were last read for.
+  private(set) var shownDay: CivilDay
   /// Whether the board is in the trash: another process has removed it.
   private(set) var isGone = false
   /// One pane per list, in the order of the lists.
@@ -119,6 +125,7 @@ public final class BoardController {
     self.board = board
     self.theme = theme
     self.settings = settings
+    shownDay = settings.today()
     mouseIsReported = settings.reportsMouse
     isCardClosed = !settings.showsCard || !source.abilities.contains(.details)
     session = DragSession(
@@ -139,6 +146,7 @@ public final class BoardController {
     }
     layoutView(size: size)
     layout()
+    followDayEnd()
     if !settings.filter.isEmpty {
       filter = LineEditor(settings.filter)
       try applyFilter()
@@ -160,6 +168,7 @@ public final class BoardController {
   /// - Returns: What the host must do now, in order.
   public func handle(_ event: ScreenEvent, at time: Duration) -> [HostEffect] {
     now = time
+    if agenda != nil, settings.today() != shownDay { attempt(followDay) }
     switch event {
     case .input(let event):
       if event.isFromUser { (isUntouched, lostTask) = (false, nil) }
@@ -175,6 +184,7 @@ public final class BoardController {
       if let end = animation?.end, time >= end { animation = nil }
       if let reloadDue, time >= reloadDue { retryReload() }
       if source.isSearching { attempt(searchOn) }
+      if let dayEnd, time >= dayEnd { followDayEnd() }
       // The pictures of the events before this one are drawn.
       let isShown = sceneDue.map { time >= $0 } ?? false
       drag(isShown ? .sceneChanged : .timePassed, at: time)
@@ -206,7 +216,8 @@ public final class BoardController {
   /// When to send ``ScreenEvent/timePassed``, on the clock of the events; `nil` if not at all.
   public var nextDeadline: Duration? {
     let searchDue = source.isSearching ? searched + Self.searchPause : nil
-    let due = [session.nextDeadline, reloadDue, sceneDue, searchDue].compactMap(\.self).min()
+    let due = [session.nextDeadline, reloadDue, sceneDue, searchDue, dayEnd].compactMap(\.self)
+      .min()
     guard animation != nil || session.phase == .settling else { return due }
     return [due, animation?.end, nextFrame].compactMap(\.self).min()
   }
@@ -266,6 +277,7 @@ public final class BoardController {
   private static let mostReadings = 3
 
   private func readLists() throws {
+    shownDay = settings.today()
     let lists = try source.lists(of: board.id)
     let removedOutside = removesOutside
     defer { if removesOutside != removedOutside { layout() } }
@@ -330,8 +342,15 @@ public final class BoardController {
       try reload()
       return message = "The board \(quoted(other.name)) was removed elsewhere"
     }
+    try show(other, of: boardSource)
+    message = "Board \(quoted(other.name))"
+  }
+
+  /// Shows a board of a source, which may be another one from now on.
+  func show(_ other: Board, of source: any BoardSource) throws {
     let models = try Self.makePanes(of: other, in: source)
     let size = view.frame.size
+    self.source = source
     board = other
     panes = models
     view = Self.makeView(of: panes, theme)
@@ -341,7 +360,9 @@ public final class BoardController {
     shareRules()
     layoutView(size: size)
     layout()
-    message = "Board \(quoted(other.name))"
+    agendaOrigin = nil
+    shownDay = settings.today()
+    followDayEnd()
   }
 
   /// Forgets the filter, for lists that were not filtered by it.

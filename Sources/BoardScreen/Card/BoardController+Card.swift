@@ -25,7 +25,7 @@ extension BoardController {
     guard !card.isHidden else { return }
     let subject = cardTask.map { task in
       CardSubject(
-        task: task, list: model(PaneID(task.list))?.list.name ?? "",
+        task: task, list: task.boardName ?? model(PaneID(task.list))?.list.name ?? "",
         style: source.fieldStyle, hasDetails: allows(.due), today: settings.today())
     }
     if subject != shownCard || subject == nil {

@@ -30,10 +30,11 @@ extension BoardController {
     try showCursor(on: id)
   }
 
-  /// Goes to the first list that shows rows, on a screen that ends by being accepted: all rows may
-  /// start in another list than the first.
+  /// Goes to the first list that shows rows, in an agenda and on a screen that ends by being
+  /// accepted: all rows may start in another list than the first.
   func focusFirstRows() {
-    guard settings.acceptance != nil, let first = panes.first(where: { $0.count > 0 })
+    guard settings.acceptance != nil || agenda != nil,
+      let first = panes.first(where: { $0.count > 0 })
     else { return }
     focus(first.id)
   }

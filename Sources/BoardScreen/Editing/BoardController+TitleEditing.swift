@@ -36,8 +36,12 @@ extension BoardController {
     }
   }
 
-  /// The pane for new tasks that are added in a pane: from a done list, the first that is not.
+  /// The pane for new tasks that are added in a pane: from a done list, the first that is not; from
+  /// one of an agenda that takes none, today's.
   func paneForNewTasks(from id: PaneID) -> PaneID {
+    if let span = model(id)?.list.span, !span.takesTasks(on: settings.today()) {
+      return panes.first { $0.list.span == .today }?.id ?? id
+    }
     guard model(id)?.list.role == .done else { return id }
     return panes.first { $0.list.role != .done }?.id ?? id
   }

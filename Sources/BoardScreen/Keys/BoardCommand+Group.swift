@@ -22,7 +22,8 @@ extension BoardCommand {
       .undoAnywhere, .sync:
       .change
     case .filter, .palette: .find
-    case .boards, .moveToBoard, .rules, .addList, .renameList, .moveListLeft, .moveListRight,
+    case .boards, .agenda, .moveToBoard, .rules, .addList, .renameList, .moveListLeft,
+      .moveListRight,
       .removeList:
       .boards
     case .card, .cardDown, .cardUp, .theme, .help, .toggleMouse, .redraw, .suspend, .quit: .view

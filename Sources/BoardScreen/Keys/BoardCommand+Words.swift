@@ -68,6 +68,7 @@ extension BoardCommand {
     case .cardUp: Words("Scroll card up", "scroll the card up")
     case .filter: Words("Filter", "filter as you type; Esc clears")
     case .boards: Words("Switch board", "switch to another board")
+    case .agenda: Words("Agenda", "what is due on all boards, by date; again leads back")
     case .moveToBoard: Words("Move to list", "move to a list of any board")
     case .rules: Words("Edit rules", "rules of the list")
     case .addList: Words("New list", "new list, right of this one")
@@ -110,6 +111,7 @@ extension BoardCommand {
     case .notes: ["comment", "description"]
     case .copyTitle: ["yank", "clipboard"]
     case .boards: ["open", "project"]
+    case .agenda: ["due", "today", "overdue", "calendar", "week"]
     case .addList: ["create", "column"]
     case .renameList: ["title"]
     case .removeList: ["delete", "column"]

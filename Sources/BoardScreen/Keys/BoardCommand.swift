@@ -13,7 +13,7 @@ public enum BoardCommand: CaseIterable, Sendable {
   case edit, select, selectAll, complete, remove, archive
   case priority, tags, due, start, `repeat`, notes, copyTitle, sort
   case card, cardDown, cardUp
-  case filter, boards, moveToBoard, rules, theme, palette
+  case filter, boards, agenda, moveToBoard, rules, theme, palette
   case addList, renameList, moveListLeft, moveListRight, removeList
   case undo, redo, undoAnywhere, sync
   case help, toggleMouse, redraw, suspend, quit
@@ -28,7 +28,8 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
       .fifthList, .sixthList, .seventhList, .eighthList, .ninthList, .addAtBottom, .addAtTop,
-      .selectAll, .archive, .sort, .card, .cardDown, .cardUp, .filter, .boards, .rules, .addList,
+      .selectAll, .archive, .sort, .card, .cardDown, .cardUp, .filter, .boards, .agenda, .rules,
+      .addList,
       .renameList,
       .moveListLeft, .moveListRight, .removeList, .theme, .palette, .undo, .redo, .undoAnywhere,
       .sync, .help, .toggleMouse, .redraw, .suspend, .quit:
@@ -50,6 +51,7 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .sort: .sort
     case .rules: .rules
     case .boards, .moveToBoard: .boards
+    case .agenda: .agenda
     case .addList, .renameList, .moveListLeft, .moveListRight, .removeList: .lists
     case .undo, .redo: .undo
     case .undoAnywhere: [.undo, .boards]

@@ -63,6 +63,7 @@ public struct KeyBindings: Sendable {
     (.init(.down, .alt), .cardDown), (.init(.character("e"), .control), .cardDown),
     (.init(.up, .alt), .cardUp), (.init(.character("y"), .control), .cardUp),
     (.init(.character("/")), .filter), (.init(.character("b")), .boards),
+    (.init(.character("@")), .agenda),
     (.init(.character("M")), .moveToBoard), (.init(.character(":")), .palette),
     (.init(.character("u")), .undo), (.init(.character("r"), .control), .redo),
     (.init(.character("U")), .undoAnywhere), (.init(.function(5)), .sync),

@@ -29,13 +29,20 @@ struct BrowsingMode: ModeHandler {
       ]
     }
     let filter = board.isFiltered ? [AnnouncerView.Hint.escape("show all")] : []
+    if board.pane.count == 0 {
+      return filter
+        + hints(for: [(.addAtBottom, "add"), (.palette, "more"), leaving, (.help, "help")])
+    }
     return filter
       + hints(
-        for: board.pane.count > 0
-          ? [(.lift, "lift"), (.addAtBottom, "add")] + board.sendingHint + board.completionHint
-            + (board.view.card.isHidden ? [] : [(.card, "card")])
-            + [(.palette, "more"), (.help, "help")]
-          : [(.addAtBottom, "add"), (.palette, "more"), (.quit, "quit"), (.help, "help")])
+        for: [(.lift, "lift"), (.addAtBottom, "add")] + board.sendingHint + board.completionHint
+          + (board.view.card.isHidden ? [] : [(.card, "card")]))
+      + (board.agenda == nil ? [] : [board.enter("board")])
+      + hints(for: [(.palette, "more"), (.help, "help")])
+  }
+
+  private var leaving: (BoardCommand, String) {
+    board.agendaOrigin == nil ? (.quit, "quit") : (.agenda, "back")
   }
 
   /// A gesture must say how to cancel it; at rest a narrow line has no room for the help.
@@ -100,7 +107,13 @@ struct BrowsingMode: ModeHandler {
       if acceptance != nil, !board.isFiltered, board.filter.text.isEmpty {
         return board.ask(host: .quit)
       }
+      if board.agendaOrigin != nil, !board.isFiltered, board.filter.text.isEmpty {
+        return board.attempt { try board.leaveAgenda(for: nil) }
+      }
       return board.attempt { try board.endFilter() }
+    }
+    if board.agenda != nil, key == KeyPress(.enter) {
+      return board.attempt(board.goToTask)
     }
     if let acceptance, key == KeyPress(.enter) { return board.accept(acceptance) }
     let found = board.command(for: key)

@@ -88,7 +88,8 @@ extension BoardCommand {
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
       .archive, .priority, .tags, .due, .start, .repeat, .notes, .copyTitle, .sort, .card,
       .cardDown,
-      .cardUp, .filter, .boards, .moveToBoard, .rules, .addList, .renameList, .moveListLeft,
+      .cardUp, .filter, .boards, .agenda, .moveToBoard, .rules, .addList, .renameList,
+      .moveListLeft,
       .moveListRight,
       .removeList, .theme, .palette, .undo, .redo, .undoAnywhere, .sync, .help, .toggleMouse,
       .redraw, .suspend:

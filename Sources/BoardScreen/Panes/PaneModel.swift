@@ -116,7 +116,7 @@ final class PaneModel {
   private func contents(on day: CivilDay) -> (rows: [RowContent], widths: DetailWidths) {
     if let contents, contents.day == day { return (contents.rows, contents.widths) }
     let rows = window.tasks.map {
-      RowContent($0, today: day, marks: list.marks, style: style)
+      RowContent($0, today: day, marks: list.marks, style: style, span: list.span)
     }
     let widths = DetailWidths(of: rows)
     contents = (day, rows, widths)
@@ -303,7 +303,7 @@ final class PaneModel {
       for (offset, task) in tail.reversed().enumerated() {
         ends[count - 1 - offset] = task.id
       }
-      pinnedTailCount = tail.reversed().prefix { $0.isPinned }.count
+      pinnedTailCount = tail.reversed().prefix(while: isPinned).count
     }
     listItems()
   }
@@ -316,10 +316,13 @@ final class PaneModel {
 
   private func listTraits() {
     traits = carriedTraits
-    for task in window.tasks where task.isLocked || task.isPinned {
+    for task in window.tasks where task.isLocked || isPinned(task) {
       traits[ItemID(task.id)] = ItemTraits(of: task)
     }
   }
+
+  /// Whether a row never changes place; in an agenda only the date decides.
+  private func isPinned(_ task: TaskRecord) -> Bool { task.isPinned && list.span == nil }
 
   private func listItems() {
     var known = ends.merging(remembered.filter { $0.key < count }) { $1 }

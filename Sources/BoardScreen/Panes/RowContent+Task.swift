@@ -6,11 +6,13 @@ import ThemeKit
 extension RowContent {
   /// The content of the row of a task on a given day.
   ///
-  /// - Parameter marks: What stands in front of the titles of its list; numbers are left to the
-  ///   caller, who knows the places of the rows.
+  /// - Parameters:
+  ///   - marks: What stands in front of the titles of its list; numbers are left to the
+  ///     caller, who knows the places of the rows.
+  ///   - span: The due dates of its list, if that is one of an agenda: they are not repeated.
   public init(
     _ task: TaskRecord, today: CivilDay, marks: RowMarks = .completion,
-    style: FieldStyle = .standard
+    style: FieldStyle = .standard, span: AgendaSpan? = nil
   ) {
     var details: [Detail] = []
     let steps = task.notes.flatMap(TaskSteps.init(in:))
@@ -19,7 +21,10 @@ extension RowContent {
       details.append(Detail(.priority, style.words(for: priority)))
     }
     let isDone = task.completedAt != nil
-    let due = task.due.map { DueWords.detail(for: $0, today: today, isDone: isDone) }
+    let due = task.due.flatMap { due in
+      span.map { DueWords.detail(for: due, in: $0, today: today) }
+        ?? DueWords.detail(for: due, today: today, isDone: isDone)
+    }
     let start = isDone ? nil : task.start.flatMap { DueWords.detail(forStart: $0, today: today) }
     if let start {
       let due = due.map { "\(start.text), due \($0.text)" }
@@ -31,6 +36,7 @@ extension RowContent {
     if task.notes != nil, steps?.isAll != true { details.append(Detail(.notes, "≡")) }
     if task.isPinned { details.append(Detail(.flag, "pinned")) }
     if task.isLocked { details.append(Detail(.flag, "locked")) }
+    if let board = task.boardName { details.append(Detail(.board, board)) }
     self.init(
       item: ItemID(rawValue: task.id.rawValue), title: task.title,
       titleSpans: task.titleSpans.map(TitleSpan.init), mark: Mark(task),
@@ -81,6 +87,21 @@ enum DueWords {
       let isThisYear = due.day.year == today.year
       let month = isThisYear ? nil : "\(months[due.day.month - 1]) \(due.day.year)"
       return detail(.due, shortDate(of: due, today: today), short: month)
+    }
+  }
+
+  /// The detail in a list of an agenda, which says the day already: `21 days`, `18:00`; `nil` if
+  /// there is no more to say.
+  static func detail(
+    for due: DueDate, in span: AgendaSpan, today: CivilDay
+  ) -> RowContent.Detail? {
+    switch span {
+    case .overdue:
+      let days = today.daysSinceEpoch - due.day.daysSinceEpoch
+      return .init(.overdue, days == 1 ? "1 day" : "\(days) days")
+    case .today: return due.time.map { .init(.today, "\($0)") }
+    case .tomorrow: return due.time.map { .init(.tomorrow, "\($0)") }
+    case .thisWeek, .later, .undated: return detail(for: due, today: today, isDone: false)
     }
   }
 

@@ -22,7 +22,7 @@ extension BoardController {
       [unowned self] text in
       guard !names.contains(text.lowercased()) else { return nil }
       return Prompt.Answer(entry: .init(text, "a new board")) { [unowned self] in
-        try open(source.createBoard(named: text, preset: .tasks))
+        try open(boardSource.createBoard(named: text, preset: .tasks))
       }
     }
   }
@@ -44,7 +44,9 @@ extension BoardController {
   private func prompt(forMoving tasks: [TaskRecord], from home: ListID) throws -> Prompt {
     let others = try source.boards().filter { $0.id != board.id }
     let lists = try ([board] + others).flatMap { board in
-      let lists = try source.lists(of: board.id).filter { $0.id != home }
+      let lists = try source.lists(of: board.id).filter {
+        $0.id != home && $0.span?.takesTasks(on: settings.today()) ?? true
+      }
       return (lists.filter { $0.role != .done } + lists.filter { $0.role == .done })
         .map { (board, $0) }
     }

@@ -59,7 +59,7 @@ extension BoardController {
   /// What a release does, in a word or two.
   var dropVerb: String {
     switch dragPicture?.proposal?.operation {
-    case .move, .unchanged, nil: "drop"
+    case .move, .unchanged, nil: agenda == nil ? "drop" : "set"
     case .copy: "copy"
     case .exchange: "swap"
     case .apply: "paint"
@@ -89,6 +89,7 @@ extension BoardController {
     if isFiltered, !sends || list.count > 0 { return "\(noRowMatches)." }
     if sends { return hintWhereRowsAreSent(for: list) }
     let add = keyName(for: .addAtBottom)
+    if let span = list.span { return hint(for: span, add: isFocused ? add : nil) }
     switch list.role {
     case .pending:
       guard isFocused else { return "Nothing pending." }

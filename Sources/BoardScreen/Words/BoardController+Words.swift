@@ -49,7 +49,8 @@ extension BoardController {
     case (.copy, _): "Copy of \(names(items)) over \(name(pane)), \(position)"
     case (.exchange, nil), (.apply, nil), (.combine, nil), (.move, _), (.reset, _), (.delete, _),
       (.unchanged, _), (.forbidden, _), (.cancel, _):
-      "\(names(items)) over \(name(pane)), \(position)"
+      wordsForDate(of: items, in: pane).map { "\(names(items)) over \(name(pane)): \($0)" }
+        ?? "\(names(items)) over \(name(pane)), \(position)"
     }
   }
 
@@ -75,7 +76,9 @@ extension BoardController {
     case (.copy, _): "Copied \(names(items)) to \(name(pane)), \(position)"
     case (.exchange, nil), (.apply, nil), (.combine, nil), (.move, _), (.reset, _), (.delete, _),
       (.unchanged, _), (.forbidden, _), (.cancel, _):
-      if pane != source, sends, let list = model(pane)?.list {
+      if pane != source, let date = wordsForDate(of: items, in: pane) {
+        "\(names(items)) moved to \(name(pane)): \(date)"
+      } else if pane != source, sends, let list = model(pane)?.list {
         words(forSent: names(items), to: list, place: position)
       } else {
         pane == source
@@ -182,7 +185,8 @@ extension BoardController {
     let list = pane.map(name) ?? "the list"
     return switch refusal {
     case .noReordering: RefusalWords.noReordering(list)
-    case .notAccepted: RefusalWords.notAccepted(list)
+    case .notAccepted:
+      pane.flatMap(model)?.list.span.map(RefusalWords.noDay) ?? RefusalWords.notAccepted(list)
     case .full: RefusalWords.full(list, limit: pane.flatMap(model)?.list.rules.limit)
     case .duplicate: RefusalWords.duplicate("it", list)
     case .severalItems: "only one row can be swapped at a time"

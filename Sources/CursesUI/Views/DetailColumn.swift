@@ -4,12 +4,13 @@ enum DetailColumn: Int, CaseIterable {
   /// Tags, and behind them the restrictions of a row.
   case tags
   case notes
+  case board
 
   /// The empty columns in front of it.
   var gap: Int {
     switch self {
     case .steps, .priority, .due, .notes: 1
-    case .tags: 2
+    case .tags, .board: 2
     }
   }
 
@@ -17,7 +18,7 @@ enum DetailColumn: Int, CaseIterable {
   var enough: Int {
     switch self {
     case .steps, .priority, .notes: .max
-    case .due: 8
+    case .due, .board: 8
     case .tags: 5
     }
   }
@@ -26,12 +27,13 @@ enum DetailColumn: Int, CaseIterable {
   var leastTitle: Int {
     switch self {
     case .priority, .due: 8
+    case .board: 10
     case .steps, .tags, .notes: 12
     }
   }
 
   /// All of them, the one that is left out last first.
-  static let byImportance: [DetailColumn] = [.due, .priority, .steps, .tags, .notes]
+  static let byImportance: [DetailColumn] = [.due, .board, .priority, .steps, .tags, .notes]
 }
 
 extension RowContent.Detail {
@@ -43,6 +45,7 @@ extension RowContent.Detail {
     case .due, .today, .tomorrow, .overdue: .due
     case .tags, .flag: .tags
     case .notes: .notes
+    case .board: .board
     case .effect: nil
     }
   }

@@ -50,6 +50,8 @@ public struct RowContent: Equatable, Sendable {
       case notes
       /// A restriction of the row.
       case flag
+      /// The board of a task, beside those of other boards.
+      case board
       /// What a drop on the row would do.
       case effect
     }

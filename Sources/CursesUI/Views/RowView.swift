@@ -202,7 +202,7 @@ open class RowView: View {
     case .tomorrow: .tomorrow
     case .overdue: .overdue
     case .effect: .accent
-    case .steps, .priority, .due, .tags, .notes, .flag: .detail
+    case .steps, .priority, .due, .tags, .notes, .flag, .board: .detail
     }
   }
 }

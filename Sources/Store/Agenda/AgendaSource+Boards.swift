@@ -4,7 +4,7 @@ public import BoardModel
 extension AgendaSource {
   /// All that boards have, but for what is about their lists.
   public var abilities: SourceAbilities {
-    store.abilities.subtracting([.sort, .rules, .lists]).union(.tick)
+    store.abilities.subtracting([.sort, .rules, .lists, .archive]).union(.tick)
   }
 
   /// The boards of the store.

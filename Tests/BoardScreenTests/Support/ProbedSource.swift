@@ -84,6 +84,9 @@ final class ProbedSource: BoardSource {
     try count(source.titles(among: titles, in: list))
   }
   func tags() throws -> [String] { try count(source.tags()) }
+  func agenda(of board: Board?, today: @escaping () -> CivilDay) -> (any Agenda)? {
+    source.agenda(of: board, today: today)
+  }
 
   // MARK: Changes
 

@@ -1,0 +1,208 @@
+import BoardModel
+import BoardScreen
+import CursesUI
+import TerminalSupport
+import Testing
+
+@testable import Store
+
+/// The agenda on the screen. It is a Friday.
+@MainActor
+struct AgendaScreenTests {
+  private func board() throws -> MemoryBoard {
+    let board = try MemoryBoard(
+      pending: ["Passport", "Report", "Plants", "Contract"], isShared: true)
+    try board.edit("Passport", .due(DueDate("2026-10-30")))
+    try board.edit("Report", .due(DueDate("2026-11-20T18:00")))
+    try board.edit("Plants", .due(DueDate("2026-11-20")))
+    try board.edit("Contract", .due(DueDate("2026-11-21")))
+    return board
+  }
+
+  private func agenda(
+    _ board: MemoryBoard, width: Int = 80, height: Int = 12, today: (() -> CivilDay)? = nil
+  ) throws -> MemoryScreen {
+    let screen = try board.open(width: width, height: height, animates: false) {
+      if let today { $0.today = today }
+    }
+    try screen.keys("@")
+    try screen.wait(forText: "Agenda")
+    return screen
+  }
+
+  @Test func itHasAListForEachSpan() throws {
+    let screen = try agenda(board(), width: 210)
+    try screen.wait(for: "six lists with counts") { lines in
+      ["Overdue ", "Today ", "Tomorrow ", "This week ", "Later ", "No date "].allSatisfy {
+        lines[1].contains("─ \($0)") || lines[1].contains("━ \($0)")
+      }
+    }
+    #expect(
+      screen.lines()[2...3].map { String($0.prefix(69)) } == [
+        "┃▌○ Passport      21 days  Tasks ┃ │ ○ Plants                 Tasks │",
+        "┃                                ┃ │ ○ Report          18:00  Tasks │",
+      ])
+  }
+
+  @Test func twoListsAndTheStripFitOn80Columns() throws {
+    let screen = try agenda(board())
+    let lines = screen.lines()
+    #expect(lines[0].contains("Overdue 1   Today 2") && lines[0].contains("No date 0"))
+    #expect(lines[1].contains("Overdue") && lines[1].contains("Today"))
+    #expect(!lines[1].contains("Tomorrow"))
+  }
+
+  @Test func aCarrySetsTheDateAndSaysSo() throws {
+    let board = try board()
+    let screen = try agenda(board)
+    try screen.keys("Space", "l")
+    try screen.wait(forText: "“Passport” over Today: due Fri 20 Nov")
+    try screen.wait(forText: "set")
+    try screen.keys("l", "l")
+    try screen.wait(forText: "“Passport” over This week: due Sun 22 Nov")
+    try screen.keys("Space")
+    try screen.wait(forText: "“Passport” moved to This week: due Sun 22 Nov")
+    #expect(try board.task("Passport").due?.text == "2026-11-22")
+    try screen.keys("u")
+    try screen.wait(forText: "Undone: edited “Passport”")
+    #expect(try board.task("Passport").due?.text == "2026-10-30")
+    try screen.keys("C-r")
+    try screen.wait(forText: "Redone: edited “Passport”")
+    try screen.keys("L", "L")
+    try screen.wait(forText: "“Passport” moved to No date: no due date")
+    #expect(try board.task("Passport").due == nil)
+  }
+
+  @Test func theMouseDragsToTomorrow() throws {
+    let board = try board()
+    let screen = try agenda(board, width: 120)
+    let start = try screen.cell(of: "Passport")
+    let end = (try screen.cell(of: "Contract").column, start.row + 3)
+    try screen.press(start.column, start.row)
+    try screen.move(from: start, to: end)
+    try screen.wait(forText: "“Passport” over Tomorrow: due Sat 21 Nov")
+    try screen.release(end.0, end.1)
+    #expect(try board.task("Passport").due?.text == "2026-11-21")
+  }
+
+  @Test func overdueTakesNothing() throws {
+    let board = try board()
+    let screen = try agenda(board)
+    try screen.keys("l", "H")
+    try screen.wait(forText: "nothing becomes overdue: choose a day to come")
+    #expect(try board.task("Plants").due?.text == "2026-11-20")
+    try screen.keys("J")
+    try screen.wait(forText: "Today keeps its order")
+  }
+
+  @Test func newTasksGetTheDateOfTheList() throws {
+    let board = try board()
+    let screen = try agenda(board)
+    // Nothing becomes overdue, so it goes to today's list.
+    try screen.keys("a")
+    try screen.wait(forText: "New task in Today")
+    try screen.type("Milk")
+    try screen.keys("Enter", "Escape")
+    #expect(try board.task("Milk").due?.text == "2026-11-20")
+    try screen.keys("l", "a")
+    try screen.type("Bread due:24.12.")
+    try screen.keys("Enter", "Escape")
+    #expect(try board.task("Bread").due?.text == "2026-12-24")
+  }
+
+  @Test func completingLeavesTheAgenda() throws {
+    let board = try board()
+    try board.edit("Plants", .repetition("every 3 years"))
+    let screen = try agenda(board)
+    try screen.keys("l", "x")
+    try screen.wait(forText: "Completed “Plants”; next on")
+    #expect(try board.titles("Done") == ["Plants"])
+    try screen.wait(for: "one task less") {
+      $0[0].contains("Today 1") && $0[0].contains("Later 1")
+    }
+    try screen.keys("u")
+    try screen.wait(for: "it is back") { $0[0].contains("Today 2") }
+  }
+
+  @Test func enterGoesToTheBoardOfATask() throws {
+    let board = try board()
+    try board.createBoard("Work")
+    try board.add(["Slides"], board: "Work")
+    try board.edit("Slides", .due(DueDate("2026-11-20T08:00")))
+    let screen = try agenda(board)
+    try screen.keys("l", "j", "Enter")
+    try screen.wait(forText: "Board “Work”")
+    try screen.wait(for: "the cursor on it") { $0.contains { $0.contains("▌○ Slides") } }
+    // From there it is a board as any other.
+    try screen.keys("q")
+    #expect(screen.hasEnded)
+  }
+
+  @Test(arguments: ["@", "q", "Escape"]) func aKeyLeadsBack(key: String) throws {
+    let board = try board()
+    try board.createBoard("Work")
+    try board.add(["Slides", "Figures"], board: "Work")
+    let screen = try board.open("Work", animates: false)
+    try screen.keys("j", "@")
+    try screen.wait(forText: "Agenda")
+    try screen.keys(key)
+    try screen.wait(forText: "Board “Work”")
+    try screen.wait(for: "the cursor where it was") { $0.contains { $0.contains("▌○ Figures") } }
+    #expect(!screen.hasEnded)
+  }
+
+  @Test func midnightMovesTheTasks() throws {
+    let board = try board()
+    var day = MemoryBoard.today
+    let screen = try agenda(board) { day }
+    try screen.wait(for: "today") { $0[0].contains("Overdue 1   Today 2") }
+    day = day.adding(days: 1)
+    try screen.rest(.seconds(86_400))
+    try screen.wait(for: "a day later") {
+      $0[0].contains("Overdue 3   Today 1") && $0[0].contains("Tomorrow 0")
+    }
+    // Of this week no day is left.
+    try screen.keys("l", "Space", "l", "l")
+    try screen.wait(forText: "no day after tomorrow is left of this week")
+  }
+
+  @Test func itFollowsOthers() throws {
+    let board = try board()
+    let screen = try agenda(board)
+    try board.edit("Contract", .due(DueDate("2026-11-20T07:00")))
+    try screen.wait(for: "three tasks") {
+      $0[0].contains("Today 3") && $0[0].contains("Tomorrow 0")
+    }
+    try board.complete("Passport")
+    try screen.wait(for: "no overdue task") { $0[0].contains("Overdue 0") }
+    try screen.wait(forText: "Nothing is overdue.")
+  }
+
+  @Test func itIsFiltered() throws {
+    let screen = try agenda(board())
+    try screen.keys("/")
+    try screen.type("port")
+    try screen.keys("Enter")
+    try screen.wait(for: "what matches") { lines in
+      lines[1].contains("1 of 2") && !lines.contains { $0.contains("Plants") }
+    }
+    try screen.keys("Escape")
+    try screen.wait(for: "all again") { $0.contains { $0.contains("Plants") } }
+    #expect(screen.lines()[0].contains("Agenda"))
+  }
+
+  @Test func severalAreSetAtOnce() throws {
+    let board = try board()
+    let screen = try agenda(board)
+    try screen.keys("l", "V", "Space", "l")
+    try screen.wait(forText: "2 tasks over Tomorrow: due Sat 21 Nov")
+    try screen.keys("Space")
+    try screen.wait(forText: "2 tasks moved to Tomorrow: due Sat 21 Nov")
+    #expect(
+      try board.tasks("Pending").map { $0.due?.text } == [
+        "2026-10-30", "2026-11-21T18:00", "2026-11-21", "2026-11-21",
+      ])
+    try screen.keys("u")
+    try screen.wait(for: "both are back") { $0[0].contains("Today 2") }
+  }
+}
