@@ -27,7 +27,8 @@ struct Dragboard: ParsableCommand {
       """,
     version: ProgramVersion.number,
     subcommands: [
-      OpenCommand.self, AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
+      OpenCommand.self, AddCommand.self, ListCommand.self, AgendaCommand.self, ShowCommand.self,
+      EditCommand.self,
       DoneCommand.self, ReopenCommand.self, RemoveCommand.self, MoveCommand.self,
       ArchiveCommand.self, UnarchiveCommand.self,
       UndoCommand.self, RedoCommand.self, LogCommand.self, BoardCommands.self,

@@ -91,7 +91,9 @@ struct OpenCommand: ParsableCommand {
     let host = try BoardHost(
       source: source, board: board, terminal: terminal, theme: theme, config: config
     ) { $0.tip = tip }
-    if !config.remotes.isEmpty, let store = source as? TaskStore {
+    if !config.remotes.isEmpty,
+      let store = source as? TaskStore ?? (source as? any Agenda)?.boardSource as? TaskStore
+    {
       host.makeSynchronizer = {
         Synchronizer.make(for: $0, in: store, config, global, loop: $1)
       }

@@ -1,0 +1,69 @@
+import ArgumentParser
+import BoardModel
+import CommandWords
+import Formats
+import Glibc
+import Store
+
+/// `dragboard agenda`.
+struct AgendaCommand: ParsableCommand, PrintingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "agenda", abstract: "Shows what is due, by date.",
+    discussion: """
+      Opens a board whose lists are Overdue, Today, Tomorrow, This week, Later and No date: a task \
+      that is dragged to another one gets its date. With --format, or where the output is no \
+      terminal, prints the open tasks in that order; of the formats, plain prints id, list of the \
+      agenda and title with tabs between them.
+
+      Examples:
+        dragboard agenda --board Work
+        dragboard agenda --format json
+      """)
+
+  @Option(parsing: .unconditional, help: "Only the tasks of this board. Default: of all boards.")
+  var board: String?
+  @Option(parsing: .unconditional, help: "Print them, and how.")
+  var format: ListCommand.Format?
+  @OptionGroup var global: BoardOptions
+
+  func run(printingTo output: Output) throws {
+    if format != nil || isatty(STDOUT_FILENO) == 0 { return try print(to: output) }
+    try MainActor.assumeIsolated {
+      let config = global.settings.readConfig()
+      let store = try global.settings.openStore(for: .board, config: config)
+      let agenda = try agenda(of: store)
+      try OpenCommand.show(global.settings, config: config) { (agenda, agenda.agendaBoard) }
+    }
+  }
+
+  private func agenda(of store: TaskStore) throws -> AgendaSource {
+    AgendaSource(
+      store, of: try board.map { try store.requireBoard(named: $0) }, today: CivilDay.clock())
+  }
+
+  private func print(to output: Output) throws {
+    let store = try global.openStore(isRead: true)
+    let agenda = try agenda(of: store)
+    let lists = try agenda.lists(of: agenda.agendaBoard.id)
+    let isEmpty = lists.allSatisfy { $0.count == 0 }
+    let format = format ?? .table
+    let printer = TaskPrinter(format: format, output: output)
+    try printer.begin()
+    for list in lists where list.count > 0 || isEmpty {
+      try printer.heading(
+        board: agenda.agendaBoard, list: list, passing: list.count, isOnlyBoard: true,
+        areArchived: false)
+      try agenda.everyTask(in: list.id, passing: TaskFilter()) { row in
+        guard let task = try store.task(row.id), let home = try store.list(task.list),
+          let board = try agenda.home(of: row.id)
+        else { return }
+        let isData = format == .json || format == .ndjson
+        try printer.print(
+          TaskJSON(
+            task: isData ? task : row, board: board.name, list: isData ? home.name : list.name,
+            position: isData ? store.index(of: task.id) ?? 0 : 0))
+      }
+    }
+    try printer.end()
+  }
+}
