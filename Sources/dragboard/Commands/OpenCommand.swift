@@ -86,14 +86,13 @@ struct OpenCommand: ParsableCommand {
   ) throws {
     let terminal = try Terminal(isMouseReported: config.mouse.value)
     let (source, board) = try open()
-    (source as? TaskStore)?.patience = TaskStore.patienceOfAFrame
+    let store = source as? TaskStore ?? (source as? any Agenda)?.boardSource as? TaskStore
+    store?.patience = TaskStore.patienceOfAFrame
     let theme = ThemeController(global: global, config: config, keeps: tip == nil)
     let host = try BoardHost(
       source: source, board: board, terminal: terminal, theme: theme, config: config
     ) { $0.tip = tip }
-    if !config.remotes.isEmpty,
-      let store = source as? TaskStore ?? (source as? any Agenda)?.boardSource as? TaskStore
-    {
+    if !config.remotes.isEmpty, let store {
       host.makeSynchronizer = {
         Synchronizer.make(for: $0, in: store, config, global, loop: $1)
       }
