@@ -41,6 +41,22 @@ extension BoardSource {
   }
   /// None.
   public func tags() throws -> [String] { [] }
+  /// Goes through every task, where tasks have due dates.
+  public func dueTasks(
+    after start: Timestamp, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
+  ) throws -> [TaskRecord] {
+    guard abilities.contains(.details) else { return [] }
+    var found: [(due: DueDate, task: TaskRecord)] = []
+    for list in try boards().flatMap({ try lists(of: $0.id) }) where list.role != .done {
+      try everyTask(in: list.id, passing: TaskFilter()) { task in
+        guard task.completedAt == nil, let due = task.due, case let moment = beginning(due),
+          moment > start, end.map({ moment <= $0 }) ?? true
+        else { return }
+        found.append((due, task))
+      }
+    }
+    return found.sorted { ($0.due, $0.task.id) < ($1.due, $1.task.id) }.prefix(limit).map(\.task)
+  }
   /// `nil`: nothing repeats.
   public func nextTask(after id: TaskID) throws -> TaskRecord? { nil }
   /// Nothing.

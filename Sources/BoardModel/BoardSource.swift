@@ -57,6 +57,13 @@ public protocol BoardSource: AnyObject {
   func nextTask(after id: TaskID) throws -> TaskRecord?
   /// What will happen to a task, for the bottom line; `nil` shows its position instead.
   func meaning(of id: TaskID) -> String?
+  /// The open tasks of all boards that come due after one moment and until another, if there is
+  /// one, in the order of their due dates.
+  ///
+  /// - Parameter beginning: When a due date comes.
+  func dueTasks(
+    after start: Timestamp, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
+  ) throws -> [TaskRecord]
   /// Every tag that is in use, by name.
   func tags() throws -> [String]
 

@@ -55,6 +55,11 @@ extension BoardController {
     case .start: try ask(for: .start)
     case .repeat: try askForRepetition()
     case .notes: editNotes()
+    case .url: try askForURL()
+    case .pin: try toggle(.pin)
+    case .lock: try toggle(.lock)
+    case .again: try changeAgain()
+    case .openLink: openLink()
     case .copyTitle: copyTitle()
     case .sort: askForOrder()
     case .card: toggleCard()
@@ -171,9 +176,20 @@ extension BoardController {
   func toggleCompletion(of tasks: [TaskRecord]) throws {
     guard allows(.complete) else { throw Refusal.unsupported }
     guard let first = tasks.first else { return message = noRowHere }
-    let isDone = first.completedAt != nil
+    try setCompletion(of: tasks, to: first.completedAt == nil)
+  }
+
+  /// Completes the open ones of some tasks, or reopens the completed ones.
+  func setCompletion(of tasks: [TaskRecord], to isCompleting: Bool) throws {
+    guard allows(.complete) else { throw Refusal.unsupported }
+    let isDone = !isCompleting
     if !isDone, !completes { return message = Self.noDoneList }
     let alike = tasks.filter { ($0.completedAt != nil) == isDone }
+    guard let first = alike.first else {
+      let are = tasks.count == 1 ? "is" : "are"
+      return message = "\(names(of: tasks)) \(are) \(isDone ? "open" : "done") already"
+    }
+    latestChange = .completion(isCompleting)
     let ids = alike.map(\.id)
     let row = visibleRow(of: first)
     let moved = isDone ? try source.reopen(ids) : try source.complete(ids)
@@ -188,6 +204,7 @@ extension BoardController {
 
   func remove(_ tasks: [TaskRecord]) throws {
     guard !tasks.isEmpty else { return message = noRowHere }
+    latestChange = .removal
     let row = visibleRow(of: tasks[0])
     try source.remove(tasks.map(\.id))
     try reload()

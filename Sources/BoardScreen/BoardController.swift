@@ -76,6 +76,10 @@ public final class BoardController {
   var carriedTasks: [TaskID: TaskRecord] = [:]
   /// The carried tasks that were completed elsewhere since they were lifted.
   var completedElsewhere: Set<TaskID> = []
+  /// What ``BoardCommand/again`` does once more; `nil` before the first change.
+  var latestChange: TaskChange?
+  /// What comes due.
+  var dueTimes = DueTimes()
   /// What was undone on all boards, for redo.
   var undoneAnywhere = UndoneAnywhere()
   /// What the panes showed in the last frame, unless something moved in them.
@@ -152,6 +156,7 @@ public final class BoardController {
       try applyFilter()
     }
     focusFirstRows()
+    try followDueTimes()
     // The bottom line shows the tip first if the top line has no room for it.
     if let tip = settings.tip, message == nil,
       !view.titleBar.hasRoom(for: tip, beside: board.name, listCount: panes.count)
@@ -188,14 +193,17 @@ public final class BoardController {
       // The pictures of the events before this one are drawn.
       let isShown = sceneDue.map { time >= $0 } ?? false
       drag(isShown ? .sceneChanged : .timePassed, at: time)
+    case .dueTimeCame: attempt(followDueTimes)
     case .sourceChanged:
       follow()
       if isUntouched { focusFirstRows() }
     case .sourceFailed(let error): attempt { throw error }
     case .themeChanged(let words): message = words
     case .syncChanged(let state): follow(state)
+    case .linkOpened(let link, let reason): say(link, reason)
     case .notesReturned(let result): takeNotes(result)
     }
+    announceDueTasks()
     defer { effects = [] }
     return effects
   }
@@ -299,6 +307,7 @@ public final class BoardController {
     try keepSelected()
     try knowCarriedTasks()
     if !isGone, let words = try followEdited() { message = words }
+    try followDueTimes()
   }
 
   /// Shows the lists of the board after some were added, moved, removed or changed.

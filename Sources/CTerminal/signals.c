@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 extern char **environ;
@@ -82,7 +83,8 @@ void terminal_stop_job(void) {
   sigaction(SIGCONT, &on_continue, NULL);
 }
 
-int terminal_start_child(pid_t *child, const char *path, char *const *arguments, int output) {
+static int start(pid_t *child, const char *path, char *const *arguments, int output,
+                 short more_flags) {
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_t actions;
   int failed = posix_spawnattr_init(&attributes);
@@ -102,11 +104,28 @@ int terminal_start_child(pid_t *child, const char *path, char *const *arguments,
   sigfillset(&all);
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setsigdefault(&attributes, &all);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | more_flags);
   if (!failed) failed = posix_spawnp(child, path, &actions, &attributes, arguments, environ);
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   return failed;
+}
+
+int terminal_start_child(pid_t *child, const char *path, char *const *arguments, int output) {
+  return start(child, path, arguments, output, 0);
+}
+
+int terminal_start_detached(pid_t *child, const char *path, char *const *arguments) {
+  int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (nowhere < 0) return errno;
+  int failed = start(child, path, arguments, nowhere, POSIX_SPAWN_SETSID);
+  close(nowhere);
+  return failed;
+}
+
+int terminal_watch_child(pid_t child) {
+  // The kernel closes it in programs that are started.
+  return (int)syscall(SYS_pidfd_open, child, 0);
 }
 
 int terminal_poll(struct pollfd *descriptors, int count, int64_t nanoseconds) {

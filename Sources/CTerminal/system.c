@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/timerfd.h>
 #include <unistd.h>
 
 bool terminal_locale_is_utf8(void) {
@@ -26,4 +27,15 @@ void terminal_release_code(void) {
   // Code that is still needed is read from the file again. If the call fails, nothing is lost.
   if (&__executable_start && &etext && start < end)
     madvise((void *)start, end - start, MADV_DONTNEED);
+}
+
+int terminal_open_alarm(void) {
+  return timerfd_create(CLOCK_REALTIME, TFD_CLOEXEC | TFD_NONBLOCK);
+}
+
+void terminal_set_alarm(int alarm, int64_t moment) {
+  // Zeros switch it off; a moment that has passed rings at once.
+  struct itimerspec at = {0};
+  if (moment >= 0) at.it_value = (struct timespec){moment / 1000, moment % 1000 * 1000000 + 1};
+  timerfd_settime(alarm, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &at, NULL);
 }

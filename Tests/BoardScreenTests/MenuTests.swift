@@ -18,14 +18,15 @@ struct MenuTests {
     try rightClick(screen, on: "Bread")
     let lines = try screen.wait(forText: "⏎ choose  esc close")
     #expect(
-      lines[3...14].map { $0.dropFirst(6).prefix(21) } == [
+      lines[3...16].map { $0.dropFirst(6).prefix(21) } == [
         "╭─ Bread ───────────╮", "│ ▌ Edit title    e │", "│   Complete      x │",
         "│   Set due date  D │", "│   Set priority  p │", "│   Edit tags     t │",
         "│   Edit notes    n │", "│   Open card     i │", "│   Copy title    y │",
+        "│   Pin             │", "│   Lock            │",
         "│   Move to list  M │", "│   Remove        d │", "╰───────────────────╯",
       ])
     #expect(lines[3].hasPrefix("┃▌○ Br"))
-    #expect(lines.last?.hasPrefix(" 1 of 10: Edit title") == true)
+    #expect(lines.last?.hasPrefix(" 1 of 12: Edit title") == true)
   }
 
   @Test(arguments: [
@@ -60,7 +61,7 @@ struct MenuTests {
     try screen.press(start.column, start.row, button: Self.right)
     let line = try screen.cell(of: "Complete")
     try screen.bytes("\u{1b}[<34;\(line.column + 1);\(line.row + 1)M".utf8)
-    try screen.wait(forText: "2 of 10: Complete")
+    try screen.wait(forText: "2 of 12: Complete")
     try screen.bytes("\u{1b}[<2;\(line.column + 1);\(line.row + 1)m".utf8)
     try screen.wait(forText: "Completed “Bread”")
     // Let go elsewhere, it closes.

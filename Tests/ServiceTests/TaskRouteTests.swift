@@ -50,6 +50,8 @@ struct TaskRouteTests {
   @Test(arguments: [
     (#"{}"#, 422, "title"), (#"{"title":""}"#, 422, "title"), (#"{"title":" \t"}"#, 422, "title"),
     (#"{"title":1}"#, 422, "title"), (#"{"title":"a","due":"soon"}"#, 422, "due"),
+    (#"{"title":"a","start":"soon"}"#, 422, "start"),
+    (#"{"title":"a","repeat":"often"}"#, 422, "repeat"),
     (#"{"title":"a","tag":"x"}"#, 422, "tag"),
     (#"{"title":"a","top":true,"before":"x"}"#, 422, "top"),
     (#"{"title":"a","before":"x"}"#, 422, "before"),
@@ -115,6 +117,31 @@ struct TaskRouteTests {
     #expect(try service.request("DELETE", path, headers: ["If-Match": current]).status == 204)
     #expect(try service.request("GET", path).status == 404)
     #expect(try service.store.undo()?.kind == .removed)
+  }
+
+  @Test func aRepeatingTaskIsMadeChangedAndFollowed() throws {
+    let made = try add(
+      #"{"title":"Rent","due":"2027-01-31","start":"2027-01-24","repeat":"Monthly"}"#)
+    #expect(made.json["repeat"] as? String == "monthly")
+    #expect(made.json["start"] as? String == "2027-01-24")
+    let path = "/v1/tasks/\(made.json["uuid"] ?? "")"
+    _ = try service.request("POST", path + "/complete")
+    let next = try #require(try service.request("GET", "/v1/tasks?list=Pending").array.first)
+    #expect(next["due"] as? String == "2027-02-28" && next["start"] as? String == "2027-02-21")
+    let nextPath = "/v1/tasks/\(next["uuid"] ?? "")"
+    let any = ["If-Match": "*"]
+    let wrong = try service.request("PATCH", nextPath, #"{"repeat":"often"}"#, headers: any)
+    #expect(wrong.status == 422 && wrong.field == "repeat")
+    let changed = try service.request(
+      "PATCH", nextPath, #"{"repeat":"every 2 weeks","start":null}"#, headers: any)
+    #expect(changed.json["repeat"] as? String == "every 2 weeks")
+    #expect(changed.json["start"] is NSNull && changed.json["due"] as? String == "2027-02-28")
+    _ = try service.request("POST", nextPath + "/complete")
+    let last = try #require(try service.request("GET", "/v1/tasks?list=Pending").array.first)
+    #expect(last["due"] as? String == "2027-03-14")
+    let none = try service.request(
+      "PATCH", "/v1/tasks/\(last["uuid"] ?? "")", #"{"repeat":null}"#, headers: any)
+    #expect(none.json["repeat"] is NSNull)
   }
 
   @Test func aTaskIsCompletedAndReopened() throws {

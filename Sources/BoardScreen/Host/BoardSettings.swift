@@ -33,6 +33,8 @@ public struct BoardSettings {
   public var today: () -> CivilDay
   /// Returns the current time in the user's time zone.
   public var clock: () -> TimeOfDay
+  /// Returns the current moment.
+  public var moment: () -> Timestamp = { Timestamp(milliseconds: 0) }
   /// Returns the day of a moment in the user's time zone.
   public var day: (Timestamp) -> CivilDay
   /// Returns when a day, or a minute of it, begins in the user's time zone.

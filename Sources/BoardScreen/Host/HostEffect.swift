@@ -1,3 +1,5 @@
+public import BoardModel
+
 /// What the screen asks the host to do.
 public enum HostEffect: Equatable, Sendable {
   /// End the program; where the screen has an ``Acceptance``, without accepting.
@@ -10,6 +12,11 @@ public enum HostEffect: Equatable, Sendable {
   case redraw
   /// Put a text on the clipboard.
   case copy(String)
+  /// Open a link with what the user's desktop has for it, and send
+  /// ``ScreenEvent/linkOpened(_:reason:)`` afterwards.
+  case open(TaskLink)
+  /// Ring the bell of the terminal.
+  case ring
   /// Make the terminal report the mouse, or leave the mouse to its text selection.
   case reportMouse(Bool)
   /// Discard keys that were typed but not handled yet.

@@ -1,3 +1,4 @@
+public import BoardModel
 public import CursesUI
 public import DragEngine
 
@@ -13,6 +14,8 @@ public enum ScreenEvent {
   case terminated
   /// The time is ``BoardController/nextDeadline`` or later.
   case timePassed
+  /// The time is ``BoardController/nextDueTime`` or later, or the clock was set.
+  case dueTimeCame
   /// Another process may have changed the source.
   case sourceChanged
   /// The source can no longer be read.
@@ -21,6 +24,9 @@ public enum ScreenEvent {
   case themeChanged(String)
   /// The syncing of the board goes on.
   case syncChanged(SyncState)
+  /// The answer to ``HostEffect/open(_:)``; with the reason, the end of a sentence, if the link
+  /// could not be opened.
+  case linkOpened(TaskLink, reason: String?)
   /// The answer to ``HostEffect/editNotes(_:replacing:)``.
   case notesReturned(NotesReturn)
 }

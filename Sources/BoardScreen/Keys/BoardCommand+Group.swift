@@ -17,9 +17,8 @@ extension BoardCommand {
       .moveLeft, .moveRight, .combine:
       .move
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
-      .remove, .archive, .priority, .tags, .due, .start, .repeat, .notes, .copyTitle, .sort, .undo,
-      .redo,
-      .undoAnywhere, .sync:
+      .remove, .archive, .priority, .tags, .due, .start, .repeat, .notes, .url, .pin, .lock, .again,
+      .openLink, .copyTitle, .sort, .undo, .redo, .undoAnywhere, .sync:
       .change
     case .filter, .palette: .find
     case .boards, .agenda, .moveToBoard, .rules, .addList, .renameList, .moveListLeft,

@@ -61,6 +61,11 @@ extension BoardCommand {
     case .start: Words("Set start date", "start date, until which it waits")
     case .repeat: Words("Repeat", "how it repeats")
     case .notes: Words("Edit notes", "notes, in your editor")
+    case .url: Words("Set url", "its web address")
+    case .pin: Words("Pin or unpin", "pin the task to its place, or unpin it")
+    case .lock: Words("Lock or unlock", "lock the task, so that it cannot be lifted, or unlock it")
+    case .again: Words("Do it again", "do the latest change to a task once more")
+    case .openLink: Words("Open link", "open the task's url, or the first one in its text")
     case .copyTitle: Words("Copy title", "copy the title")
     case .sort: Words("Sort list", "sort the list once")
     case .card: Words("Open or close card", "open or close the task's card")
@@ -109,6 +114,11 @@ extension BoardCommand {
     case .start: ["wait", "defer", "snooze"]
     case .repeat: ["recurrence", "every", "habit"]
     case .notes: ["comment", "description"]
+    case .url: ["link", "address", "web"]
+    case .pin: ["fix", "keep"]
+    case .lock: ["protect"]
+    case .again: ["repeat", "dot"]
+    case .openLink: ["url", "browser", "web", "visit"]
     case .copyTitle: ["yank", "clipboard"]
     case .boards: ["open", "project"]
     case .agenda: ["due", "today", "overdue", "calendar", "week"]

@@ -11,7 +11,8 @@ public enum BoardCommand: CaseIterable, Sendable {
   case combine
   case addAtBottom, addAtTop, openBelow, openAbove
   case edit, select, selectAll, complete, remove, archive
-  case priority, tags, due, start, `repeat`, notes, copyTitle, sort
+  case priority, tags, due, start, `repeat`, notes
+  case url, pin, lock, again, openLink, copyTitle, sort
   case card, cardDown, cardUp
   case filter, boards, agenda, moveToBoard, rules, theme, palette
   case addList, renameList, moveListLeft, moveListRight, removeList
@@ -22,8 +23,8 @@ public enum BoardCommand: CaseIterable, Sendable {
   var actsOnRow: Bool {
     switch self {
     case .lift, .moveDown, .moveUp, .moveLeft, .moveRight, .combine, .openBelow, .openAbove, .edit,
-      .select, .complete, .remove, .priority, .tags, .due, .start, .repeat, .notes, .copyTitle,
-      .moveToBoard:
+      .select, .complete, .remove, .priority, .tags, .due, .start, .repeat, .notes, .url,
+      .pin, .lock, .again, .openLink, .copyTitle, .moveToBoard:
       true
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
@@ -46,7 +47,7 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .complete: .complete
     case .archive: .archive
     case .combine: .combine
-    case .priority, .tags, .due, .start, .repeat: .details
+    case .priority, .tags, .due, .start, .repeat, .url, .pin, .lock, .again, .openLink: .details
     case .notes: .notes
     case .sort: .sort
     case .rules: .rules

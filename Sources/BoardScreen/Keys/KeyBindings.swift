@@ -58,6 +58,7 @@ public struct KeyBindings: Sendable {
     (.init(.character("p")), .priority), (.init(.character("t")), .tags),
     (.init(.character("D")), .due), (.init(.character("S")), .start),
     (.init(.character("R")), .repeat), (.init(.character("n")), .notes),
+    (.init(.character(".")), .again), (.init(.character("w")), .openLink),
     (.init(.character("y")), .copyTitle), (.init(.character("s")), .sort),
     (.init(.character("i")), .card),
     (.init(.down, .alt), .cardDown), (.init(.character("e"), .control), .cardDown),

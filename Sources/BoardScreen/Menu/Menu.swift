@@ -62,12 +62,13 @@ extension BoardController {
     let ids = targetIDs
     // Of many, only some are looked at.
     let tasks = try source.tasks(Array(ids.ids.prefix(Self.mostKnown)))
-    let one: [BoardCommand] = tasks.count == 1 ? [.notes, .card, .copyTitle] : []
+    let links: [BoardCommand] = tasks.contains { $0.link != nil } ? [.openLink] : []
+    let one: [BoardCommand] = tasks.count == 1 ? [.notes, .card] + links + [.copyTitle] : []
     let isDone = tasks.contains { $0.completedAt != nil }
     let commands: [BoardCommand] =
       (tasks.count == 1 && !isDone ? [.edit] : []) + (completes || sends ? [.complete] : [])
       + (sends ? [] : [.moveLeft, .moveRight].filter(isOffered)) + [.combine]
-      + [.due, .priority, .tags] + one + [.moveToBoard, .remove]
+      + [.due, .priority, .tags] + one + [.pin, .lock, .moveToBoard, .remove]
     let title =
       tasks.count == 1
       ? tasks[0].title

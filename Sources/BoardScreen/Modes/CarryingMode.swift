@@ -86,10 +86,10 @@ extension BoardCommand {
     case .combine: .combine
     case .quit: .escape
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
-      .archive, .priority, .tags, .due, .start, .repeat, .notes, .copyTitle, .sort, .card,
-      .cardDown,
-      .cardUp, .filter, .boards, .agenda, .moveToBoard, .rules, .addList, .renameList,
-      .moveListLeft,
+      .archive, .priority, .tags, .due, .start, .repeat, .notes, .url, .pin, .lock, .again,
+      .openLink,
+      .copyTitle, .sort, .card, .cardDown, .cardUp, .filter, .boards, .agenda, .moveToBoard, .rules,
+      .addList, .renameList, .moveListLeft,
       .moveListRight,
       .removeList, .theme, .palette, .undo, .redo, .undoAnywhere, .sync, .help, .toggleMouse,
       .redraw, .suspend:

@@ -41,6 +41,14 @@ extension BoardController {
     ask(prompt)
   }
 
+  /// Moves tasks to the top of a list.
+  func move(_ tasks: [TaskRecord], to list: ListID, named name: String) throws {
+    latestChange = .move(list, named: name)
+    try source.move(tasks.map(\.id), to: .top(list))
+    try reload()
+    message = "Moved \(currentNames(of: tasks)) to \(name)\(undoHint)"
+  }
+
   private func prompt(forMoving tasks: [TaskRecord], from home: ListID) throws -> Prompt {
     let others = try source.boards().filter { $0.id != board.id }
     let lists = try ([board] + others).flatMap { board in
@@ -57,9 +65,7 @@ extension BoardController {
         entry: .init(name, "\(list.count)"),
         reluctance: (list.role == .done ? 2 : 0) + (isElsewhere ? 1 : 0)
       ) { [unowned self] in
-        try source.move(tasks.map(\.id), to: .top(list.id))
-        try reload()
-        message = "Moved \(currentNames(of: tasks)) to \(name)\(undoHint)"
+        try move(tasks, to: list.id, named: name)
       }
     }
     return Prompt(

@@ -132,6 +132,7 @@ extension BoardController {
       let were = tasks.count == 1 ? "was" : "were"
       return message = "\(names(of: tasks)) \(were) removed elsewhere; nothing was changed"
     }
+    latestChange = .edits(edits, saying: what)
     let changes = try changesSomething(ids, edits)
     try reload()
     message = "\(changes ? what : "No change"): \(currentNames(of: tasks))"

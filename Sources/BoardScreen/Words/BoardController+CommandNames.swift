@@ -22,6 +22,7 @@ extension BoardController {
     if command == .combine, let role = source.combinedRole {
       return "\(role.beginningASentence) into the row above"
     }
+    if let words = flagWords(for: command) { return words }
     if command == .card { return view.card.isHidden ? "Open card" : "Close card" }
     if command == .toggleMouse { return mouseIsReported ? "Mouse off" : "Mouse on" }
     return command.words.name

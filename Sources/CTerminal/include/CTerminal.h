@@ -71,4 +71,16 @@ void terminal_leave_raw_mode(void);
 /// there, and it has no input. Returns 0, or the error number.
 int terminal_start_child(pid_t *_Nonnull child, const char *_Nonnull path,
                          char *_Nullable const *_Nonnull arguments, int output);
+/// Starts a program in a session of its own, without input and output, so that nothing of it gets
+/// to this terminal. Returns 0, or the error number.
+int terminal_start_detached(pid_t *_Nonnull child, const char *_Nonnull path,
+                            char *_Nullable const *_Nonnull arguments);
+/// A descriptor that becomes readable when a child has ended; -1 on error.
+int terminal_watch_child(pid_t child);
+
+/// A descriptor that becomes readable at a time of the wall clock, also if the machine slept then,
+/// and when the clock is set; -1 on error.
+int terminal_open_alarm(void);
+/// Sets the alarm to a moment in milliseconds since 1970; < 0: to none.
+void terminal_set_alarm(int alarm, int64_t moment);
 #endif

@@ -212,6 +212,9 @@ public final class Terminal {
     write("\u{1b}]52;c;\(Base64.text(of: DisplayText.pasteable(text).utf8))\u{7}")
   }
 
+  /// Rings the bell.
+  public func ring() { write("\u{7}") }
+
   // MARK: Frames
 
   /// Shows a picture: only the cells that differ from the last one are written, in

@@ -90,7 +90,7 @@ private struct MarkdownReader {
     if let day = fields.completed { entry.completedAt = .said(.beginning(of: day)) }
     entry.created = fields.created.map { .beginning(of: $0) }
     entry.start = .said(fields.start.map { DueDate(day: $0) })
-    entry.repetition = .said(fields.recurrence)
+    entry.repetition = .said(fields.recurrence.map(MarkdownFields.rule))
     entry.due = .said(fields.due)
     entry.priority = .said(fields.priority)
     entry.tags = fields.tags

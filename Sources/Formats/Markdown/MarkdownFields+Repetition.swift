@@ -23,6 +23,14 @@ extension MarkdownFields {
     return repetition
   }
 
+  /// The words behind 🔁 in our own words, as far as they say it; else as they are.
+  static func rule(of text: String) -> String { repetition(of: text)?.text ?? text }
+
+  /// The words behind 🔁 for a rule.
+  static func recurrence(for rule: String) -> String {
+    Repetition(rule).map(words) ?? rule
+  }
+
   /// The words behind 🔁 for a repetition, as Obsidian Tasks writes them.
   public static func words(for repetition: Repetition) -> String {
     let names = repetition.weekdays.map { weekdays[$0] }

@@ -29,6 +29,10 @@ struct MarkdownItemLines {
       wasCompleted = old.fields.isCompleted
       if wanted.title == TaskText.trimmedTitle(old.fields.title) { wanted.title = old.fields.title }
       wanted.mark = old.fields.mark(isCompleted: entry.isCompleted == true)
+      let recurrence = old.fields.recurrence
+      if recurrence.map(MarkdownFields.rule) == entry.repetition.value {
+        wanted.recurrence = recurrence
+      }
       if dialect != .plain { wanted.created = old.fields.created }
       // An open item may say when it was done all the same.
       if dialect != .plain || entry.isCompleted != true {
@@ -68,7 +72,7 @@ struct MarkdownItemLines {
       fields.created = entry.created?.day
       fields.completed = isCompleted ? entry.completedAt.value?.day : nil
     }
-    fields.recurrence = entry.repetition.value
+    fields.recurrence = entry.repetition.value.map(MarkdownFields.recurrence)
     return fields
   }
 }

@@ -39,7 +39,7 @@ public enum TodoTxt: TaskFormat {
     if let day = fields.completed { entry.completedAt = .said(.beginning(of: day)) }
     entry.created = fields.created.map { .beginning(of: $0) }
     entry.start = .said(fields.start.map { DueDate(day: $0) })
-    entry.repetition = .said(fields.recurrence)
+    entry.repetition = .said(fields.recurrence.map(TodoTxtLine.rule))
     entry.due = .said(fields.due.map { DueDate(day: $0) })
     entry.priority = .said(fields.priority)
     entry.tags = fields.tags
@@ -80,6 +80,8 @@ struct TodoTxtWriter: TaskWriter {
     let old = TodoTxtLine(entry.extras.map { Array($0.utf8.prefix { $0 != .lineFeed }) } ?? [])
     var wanted = fields(of: entry)
     if wanted.title == TaskText.trimmedTitle(old.fields.title) { wanted.title = old.fields.title }
+    let recurrence = old.fields.recurrence
+    if recurrence.map(TodoTxtLine.rule) == entry.repetition.value { wanted.recurrence = recurrence }
     if old.fields.says(wanted) { return old.bytes }
     // Without this date, a title such as `x marks the spot` would be taken apart.
     let created = wanted.created ?? options.now.day
@@ -100,9 +102,7 @@ struct TodoTxtWriter: TaskWriter {
     fields.priority = entry.priority.value
     fields.due = entry.due.value?.day
     fields.start = entry.start.value?.day
-    fields.recurrence = entry.repetition.value.flatMap {
-      TodoTxtLine.isRecurrence($0) ? $0 : nil
-    }
+    fields.recurrence = entry.repetition.value.flatMap(TodoTxtLine.recurrence)
     fields.tags = entry.tags ?? []
     return fields
   }
@@ -113,7 +113,7 @@ struct TodoTxtWriter: TaskWriter {
     if entry.due.value?.time != nil { unsaid.count("times of due dates") }
     if entry.start.value?.time != nil { unsaid.count("times of start dates") }
     if entry.url.value != nil { unsaid.count("urls") }
-    if let rule = entry.repetition.value, !TodoTxtLine.isRecurrence(rule) {
+    if let rule = entry.repetition.value, TodoTxtLine.recurrence(for: rule) == nil {
       unsaid.count("repeats")
     }
     if entry.isPinned == true { unsaid.count("pins") }

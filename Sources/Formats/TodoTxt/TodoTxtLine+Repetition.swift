@@ -24,6 +24,15 @@ extension TodoTxtLine {
     return Repetition(every: count, unit, isAfterDone: !isStrict)
   }
 
+  /// What stands behind `rec:` in our own words, as far as they say it; else as it is.
+  static func rule(of text: String) -> String { repetition(of: text)?.text ?? text }
+
+  /// What stands behind `rec:` for a rule; `nil` where nothing does.
+  static func recurrence(for rule: String) -> String? {
+    if let repetition = Repetition(rule) { return words(for: repetition) }
+    return isRecurrence(rule) ? rule : nil
+  }
+
   /// What stands behind `rec:` for a repetition; `nil` for days of the week.
   public static func words(for repetition: Repetition) -> String? {
     let sign = repetition.isAfterDone ? "" : "+"

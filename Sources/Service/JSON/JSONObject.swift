@@ -127,6 +127,15 @@ struct JSONObject {
     return due
   }
 
+  /// A repetition, as its own text; `nil` for `null` and for no field.
+  func repetition(_ field: String) throws(ServiceError) -> String? {
+    guard let text = try string(field) else { return nil }
+    guard let repetition = Repetition(text) else {
+      throw .invalid(field, "It must be one of: \(Repetition.forms).")
+    }
+    return repetition.text
+  }
+
   /// A priority; `nil` for `null` and for no field.
   func priority(_ field: String) throws(ServiceError) -> Priority? {
     guard let text = try string(field) else { return nil }

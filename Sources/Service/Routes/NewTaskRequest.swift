@@ -11,14 +11,16 @@ struct NewTaskRequest {
     let object = try JSONObject(
       call.body,
       fields: [
-        "title", "board", "list", "before", "after", "top", "notes", "due", "priority", "tags",
-        "url", "pinned", "locked",
+        "title", "board", "list", "before", "after", "top", "notes", "due", "start",
+        "repeat", "priority", "tags", "url", "pinned", "locked",
       ])
     var task = NewTask(
       title: try object.requiredString("title"), notes: try object.string("notes"),
       priority: try object.priority("priority"),
       due: try object.due("due", today: .today(), clock: .now()),
-      tags: try object.strings("tags") ?? [], url: try object.string("url"))
+      start: try object.due("start", today: .today(), clock: .now()),
+      repetition: try object.repetition("repeat"), tags: try object.strings("tags") ?? [],
+      url: try object.string("url"))
     task.isPinned = try object.bool("pinned") ?? false
     task.isLocked = try object.bool("locked") ?? false
     self.task = task

@@ -17,6 +17,12 @@ extension AgendaSource {
   public func nextTask(after id: TaskID) throws -> TaskRecord? {
     try store.nextTask(after: id).flatMap { try task($0.id) }
   }
+  /// Those of all boards of the store.
+  public func dueTasks(
+    after start: Timestamp, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
+  ) throws -> [TaskRecord] {
+    try store.dueTasks(after: start, to: end, limit: limit, beginning: beginning)
+  }
   /// Every tag that is in use, by name.
   public func tags() throws -> [String] { try store.tags() }
   /// Undoes the latest change of all, also one that was made elsewhere.

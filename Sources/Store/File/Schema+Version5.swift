@@ -2,7 +2,7 @@ import GRDB
 
 extension Schema {
   /// What was different up to version 5: a task had no day of the month to count by, and there was
-  /// neither an archive nor an index for the agenda.
+  /// neither an archive nor an index for the agenda; nobody was reminded of what came due.
   enum Version5 {
     /// Everything of a board.
     static let boardStatements = Schema.boardStatements.compactMap { statement -> String? in
@@ -10,6 +10,7 @@ extension Schema {
       case Schema.taskTable: taskTable
       case Schema.taskIndex: taskIndex
       case Schema.archiveIndex, Schema.openTaskIndex: nil
+      case Schema.replicaTable: replicaTable
       case Schema.taskView: taskView
       case Schema.countInserted: countInserted
       case Schema.countDeleted: countDeleted
@@ -20,6 +21,9 @@ extension Schema {
 
     static let taskTable =
       Schema.taskTable.replacing(", monthDay INTEGER, archivedAt INTEGER", with: "")
+
+    private static let replicaTable =
+      Schema.replicaTable.replacing(", reminded INTEGER", with: "")
 
     private static let taskIndex = """
       CREATE INDEX taskInOrder ON task (list, orderKey) WHERE removedAt IS NULL
@@ -55,12 +59,14 @@ extension Schema {
 }
 
 extension Migration {
-  /// To version 6: a repeating task has the day of the month that its later dates count by, and
-  /// completed tasks can be archived.
+  /// To version 6: a repeating task has the day of the month that its later dates count by,
+  /// completed tasks can be archived, the agenda has an index, and the store knows up to when it
+  /// has reminded of what came due.
   static let archive = Migration(version: 6) { database in
     for statement in [
       "ALTER TABLE task ADD COLUMN monthDay INTEGER",
       "ALTER TABLE task ADD COLUMN archivedAt INTEGER",
+      "ALTER TABLE replica ADD COLUMN reminded INTEGER",
       "DROP INDEX taskInOrder", "DROP VIEW currentTask", "DROP TRIGGER countInserted",
       "DROP TRIGGER countDeleted", "DROP TRIGGER countUpdated",
       Schema.taskIndex, Schema.archiveIndex, Schema.openTaskIndex, Schema.taskView,

@@ -46,12 +46,7 @@ struct Schema {
   /// `board`, `list` and `task` are the fold of `operation`. `change` groups operations into
   /// undo steps; its `state` only shortens the search for the next undo or redo.
   private static let tables = [
-    """
-    CREATE TABLE replica (
-      id INTEGER PRIMARY KEY CHECK (id = 1),
-      uuid TEXT NOT NULL
-    ) STRICT
-    """,
+    replicaTable,
     boardTable,
     listTable,
     listIndex,
@@ -95,6 +90,15 @@ struct Schema {
     CREATE INDEX operationOfChange ON operation (change, id)
     """,
   ]
+
+  /// The last line is the one that SQLite makes when columns are added to a table. Up to
+  /// `reminded`, everything that has come due has been told.
+  static let replicaTable = """
+    CREATE TABLE replica (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      uuid TEXT NOT NULL
+    , reminded INTEGER) STRICT
+    """
 
   /// The last line is the one that SQLite makes when columns are added to a table.
   static let boardTable = """

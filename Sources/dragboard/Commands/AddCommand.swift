@@ -33,21 +33,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
     parsing: .unconditional,
     help: ArgumentHelp("After the task with this id.", valueName: "id"))
   var after: Int64?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "When it is due: \(DueDate.forms).", valueName: "date"))
-  var due: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The day from which it counts, in the same words.", valueName: "date"))
-  var start: String?
-  @Option(
-    name: .customLong("repeat"), parsing: .unconditional,
-    help: ArgumentHelp("How it repeats: \(Repetition.forms).", valueName: "rule"))
-  var repetition: String?
-  @Option(parsing: .unconditional, help: ArgumentHelp("A to Z.", valueName: "letter"))
-  var priority: String?
+  @OptionGroup var fields: FieldOptions
   @Option(
     name: .customLong("tag"), parsing: .unconditionalSingleValue,
     help: "A tag; may be repeated.")
@@ -81,8 +67,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
 
   func run(printingTo output: Output) throws {
     try check()
-    let details = try TaskWords(
-      due: due, start: start, repetition: repetition, priority: priority)
+    let details = try TaskWords(fields)
     let (today, clock) = (CivilDay.today(), TimeOfDay.now())
     func task(_ title: String) -> NewTask {
       let typed =

@@ -35,21 +35,7 @@ struct EditCommand: ParsableCommand {
   var title: String?
   @Option(parsing: .unconditional, help: ArgumentHelp("The new notes.", valueName: "text"))
   var notes: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "When it is due: \(DueDate.forms).", valueName: "date"))
-  var due: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The day from which it counts, in the same words.", valueName: "date"))
-  var start: String?
-  @Option(
-    name: .customLong("repeat"), parsing: .unconditional,
-    help: ArgumentHelp("How it repeats: \(Repetition.forms).", valueName: "rule"))
-  var repetition: String?
-  @Option(parsing: .unconditional, help: ArgumentHelp("A to Z.", valueName: "letter"))
-  var priority: String?
+  @OptionGroup var fields: FieldOptions
   @Option(
     name: .customLong("tag"), parsing: .unconditionalSingleValue,
     help: "A tag to add; may be repeated.")
@@ -65,17 +51,17 @@ struct EditCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    let words = try TaskWords(due: due, start: start, repetition: repetition, priority: priority)
+    let words = try TaskWords(fields)
     var edits: [TaskEdit] = []
     if let title { edits.append(.title(title)) }
     if let url { edits.append(.url(url.isEmpty ? nil : url)) }
     if let pinning { edits.append(.pinned(pinning == .pin)) }
     if let locking { edits.append(.locked(locking == .lock)) }
     if let notes { edits.append(.notes(notes.isEmpty ? nil : notes)) }
-    if due != nil { edits.append(.due(words.due)) }
-    if start != nil { edits.append(.start(words.start)) }
-    if repetition != nil { edits.append(.repetition(words.repetition?.text)) }
-    if priority != nil { edits.append(.priority(words.priority)) }
+    if fields.due != nil { edits.append(.due(words.due)) }
+    if fields.start != nil { edits.append(.start(words.start)) }
+    if fields.repetition != nil { edits.append(.repetition(words.repetition?.text)) }
+    if fields.priority != nil { edits.append(.priority(words.priority)) }
     edits += tags.map { .addTag($0) }
     edits += untags.map { .removeTag($0) }
     guard !edits.isEmpty else {

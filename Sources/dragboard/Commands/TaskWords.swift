@@ -1,7 +1,27 @@
+import ArgumentParser
 import BoardModel
 import CommandWords
 import FoundationEssentials
 import Store
+
+/// The options for the fields of a task that are read from words.
+struct FieldOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "When it is due: \(DueDate.forms).", valueName: "date"))
+  var due: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The day from which it counts, in the same words.", valueName: "date"))
+  var start: String?
+  @Option(
+    name: .customLong("repeat"), parsing: .unconditional,
+    help: ArgumentHelp("How it repeats: \(Repetition.forms).", valueName: "rule"))
+  var repetition: String?
+  @Option(parsing: .unconditional, help: ArgumentHelp("A to Z.", valueName: "letter"))
+  var priority: String?
+}
 
 /// The values of `--due`, `--start`, `--repeat` and `--priority`, read from what was typed.
 struct TaskWords {
@@ -13,14 +33,14 @@ struct TaskWords {
   /// Reads all of them; `nil` stays `nil`, an empty value clears.
   ///
   /// - Throws: ``Failure`` naming what would be accepted.
-  init(due: String?, start: String?, repetition: String?, priority: String?) throws {
+  init(_ options: FieldOptions) throws {
     func value<Value>(_ word: String?, _ read: (String) throws -> Value) throws -> Value? {
       try word.flatMap { $0.isEmpty ? nil : try read($0) }
     }
-    self.due = try value(due) { try Self.date($0, of: "--due") }
-    self.start = try value(start) { try Self.date($0, of: "--start") }
-    self.repetition = try value(repetition, Self.repetition)
-    self.priority = try value(priority, Self.priority)
+    self.due = try value(options.due) { try Self.date($0, of: "--due") }
+    self.start = try value(options.start) { try Self.date($0, of: "--start") }
+    self.repetition = try value(options.repetition, Self.repetition)
+    self.priority = try value(options.priority, Self.priority)
   }
 
   private static func date(_ word: String, of option: String) throws -> DueDate {

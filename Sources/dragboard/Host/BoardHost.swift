@@ -15,6 +15,8 @@ final class BoardHost {
   private let theme: ThemeController
   private let loop: RunLoop
   private let screen: BoardController
+  /// Rings when a task comes due.
+  private let alarm = Alarm()
   private var news = NewsPace()
   /// Whether what the screen shows was accepted.
   private(set) var isAccepted = false
@@ -72,6 +74,13 @@ final class BoardHost {
     tell(.resized(terminal.size), at: loop.now)
     watchSource()
     if followsTheme { watchTheme() }
+    if let alarm {
+      loop.watch(alarm.descriptor) { [unowned self] in
+        alarm.turnOff()
+        tell(.dueTimeCame, at: loop.now)
+        return true
+      }
+    }
     defer {
       screen.end().forEach(perform)
       synchronizer?.stop()
@@ -88,10 +97,12 @@ final class BoardHost {
   private func tell(_ event: ScreenEvent, at time: Duration) {
     loop.setNeedsDisplay()
     screen.handle(event, at: time).forEach(perform)
+    alarm?.set(to: screen.nextDueTime)
     switch event {
     case .input: followSync(at: time, isInput: true)
     case .sourceChanged, .notesReturned: followSync(at: time, isInput: false)
-    case .resized, .suspended, .terminated, .timePassed, .sourceFailed, .themeChanged, .syncChanged:
+    case .resized, .suspended, .terminated, .timePassed, .dueTimeCame, .sourceFailed,
+      .themeChanged, .syncChanged, .linkOpened:
       break
     }
   }
@@ -120,6 +131,8 @@ final class BoardHost {
     case .redraw: terminal.redraw()
     case .sync: synchronizer?.sync(at: loop.now)
     case .copy(let text): terminal.copy(text)
+    case .open(let link): open(link)
+    case .ring: terminal.ring()
     case .reportMouse(let isReported): terminal.mouseIsReported = isReported
     case .dropTypedAhead: loop.dropKeptInput()
     case .editNotes(let text, let path): editNotes(text, replacing: path)
@@ -178,6 +191,23 @@ final class BoardHost {
       loop.setNeedsDisplay()
     }
     return activity == .ended || loop.serve(endsOnEscape: endsOnEscape)
+  }
+
+  // MARK: Links
+
+  /// Opens a link with the desktop's program, and reports to the screen whether that went well.
+  private func open(_ link: TaskLink) {
+    switch LinkOpener.start(link) {
+    case .failure(let problem):
+      tell(.linkOpened(link, reason: problem.reason), at: loop.now)
+    case .success(let opener):
+      tell(.linkOpened(link, reason: nil), at: loop.now)
+      guard let opener else { return }
+      loop.watch(opener.descriptor) { [unowned self] in
+        if let reason = opener.end() { tell(.linkOpened(link, reason: reason), at: loop.now) }
+        return false
+      }
+    }
   }
 
   // MARK: Notes

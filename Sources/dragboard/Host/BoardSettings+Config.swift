@@ -18,5 +18,6 @@ extension BoardSettings {
       words: { ErrorWording.failure(for: $0).what })
     filters = config.filters
     beginning = { Timestamp.local($0) }
+    moment = WallClock.system.now
   }
 }

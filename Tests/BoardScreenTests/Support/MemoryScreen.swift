@@ -1,3 +1,4 @@
+import BoardModel
 import BoardScreen
 import CursesUI
 import DragEngine
@@ -28,6 +29,8 @@ final class MemoryScreen: @MainActor TerminalInput {
   private(set) var size: CellSize
   /// All requests of the board to its host, in order.
   private(set) var effects: [HostEffect] = []
+  /// When the board wants to be told that a task comes due.
+  var nextDueTime: Timestamp? { controller.nextDueTime }
   /// Whether the board has ended: it takes no events any more.
   private(set) var hasEnded = false
   private var picture: (store: BackingStore, cursor: Cell?)
@@ -151,7 +154,8 @@ final class MemoryScreen: @MainActor TerminalInput {
       case .suspend:
         handle(.suspended)
         handle(.resized(size))
-      case .redraw, .copy, .reportMouse, .dropTypedAhead, .editNotes, .removeNotes, .report, .sync:
+      case .redraw, .copy, .reportMouse, .dropTypedAhead, .editNotes, .removeNotes, .report, .sync,
+        .open, .ring:
         break
       }
     }

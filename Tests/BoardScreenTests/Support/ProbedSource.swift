@@ -17,6 +17,8 @@ final class ProbedSource: BoardSource {
   private(set) var mostRowsRead = 0
   /// The calls that fail, counted from 1.
   var failingCalls = 0..<0
+  /// Whether it cannot say what is due.
+  var failsDueTasks = false
   /// Runs once before tasks are moved, as if another process had been faster.
   var beforeMove: (() throws -> Void)?
   /// Runs once before rows are read.
@@ -82,6 +84,12 @@ final class ProbedSource: BoardSource {
   }
   func titles(among titles: [String], in list: ListID) throws -> Set<String> {
     try count(source.titles(among: titles, in: list))
+  }
+  func dueTasks(
+    after start: Timestamp, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
+  ) throws -> [TaskRecord] {
+    if failsDueTasks { throw Failure() }
+    return try source.dueTasks(after: start, to: end, limit: limit, beginning: beginning)
   }
   func tags() throws -> [String] { try count(source.tags()) }
   func agenda(of board: Board?, today: @escaping () -> CivilDay) -> (any Agenda)? {

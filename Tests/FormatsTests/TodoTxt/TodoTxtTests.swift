@@ -62,6 +62,19 @@ struct TodoTxtTests {
     }
   }
 
+  @Test(arguments: [
+    ("rec:1w", "weekly after done"), ("rec:+2m", "every 2 months"), ("rec:+1b", "weekdays"),
+    ("rec:01d", "daily after done"), ("rec:3b", "3b"),
+  ])
+  func aRuleIsReadInOurWordsAndStaysAsItWas(word: String, rule: String) throws {
+    var task = try #require(format.read("2026-11-01 Pay \(word)\n").first)
+    #expect(task.repetition == .said(rule))
+    task.title = "Pay it"
+    #expect(format.written([task]) == "2026-11-01 Pay it \(word)\n")
+    task.repetition = .said("weekly")
+    #expect(format.written([task]) == "2026-11-01 Pay it rec:+1w\n")
+  }
+
   @Test func whatTheFormatCannotSayIsCounted() {
     var task = TaskEntry(title: "a")
     task.notes = .said("n")

@@ -1,0 +1,121 @@
+/// A link that is safe to give to another program or to a terminal.
+public struct TaskLink: Equatable, Sendable {
+  /// A URI (RFC 3986) of printable ASCII characters; it begins with the name of a scheme.
+  public let address: String
+
+  /// What may begin a link. Files and what starts other programs may not: the text of a task may
+  /// come from anywhere.
+  private static let schemes = [
+    "https://", "http://", "ftp://", "mailto:", "tel:", "xmpp:", "matrix:", "geo:",
+  ]
+  /// What stands for the web without a scheme.
+  private static let bareBeginning = "www."
+  /// What browsers and terminals take.
+  private static let mostBytes = 2_000
+
+  /// Takes a whole text as a link; `nil` for one that is none, or that holds a blank, a control
+  /// character or one that changes the direction of text.
+  public init?(_ text: String) {
+    let lower = text.prefix(9).lowercased()
+    let bare = lower.hasPrefix(Self.bareBeginning)
+    guard let scheme = bare ? "" : Self.schemes.first(where: lower.hasPrefix) else { return nil }
+    var address = bare ? "https://" : scheme
+    for scalar in text.unicodeScalars.dropFirst(scheme.unicodeScalars.count) {
+      guard !Self.mayNotStand(scalar) else { return nil }
+      if scalar.isASCII, !Self.isEscaped(scalar) {
+        address.unicodeScalars.append(scalar)
+      } else {
+        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+          address += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }
+      }
+    }
+    guard address.utf8.count > max(scheme.utf8.count, bare ? 12 : 0),
+      address.utf8.count <= Self.mostBytes
+    else { return nil }
+    self.address = address
+  }
+
+  /// The first link in a text; what ends a sentence or closes a bracket is no part of it.
+  public static func first(in text: String) -> TaskLink? {
+    let bytes = Array(text.utf8)
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let isInside = index > 0 && isWordByte(bytes[index - 1])
+      guard !isInside, isBeginning(bytes[index...]) else {
+        index += 1
+        continue
+      }
+      let end = end(of: bytes[index...])
+      if let link = TaskLink(String(decoding: bytes[index..<end], as: UTF8.self)) { return link }
+      index = max(end, index + 1)
+    }
+    return nil
+  }
+
+  private static func isBeginning(_ bytes: ArraySlice<UInt8>) -> Bool {
+    func begins(with word: String) -> Bool {
+      var rest = bytes
+      for byte in word.utf8 {
+        guard let next = rest.popFirst(), next | (next < 0x5B && next > 0x40 ? 0x20 : 0) == byte
+        else { return false }
+      }
+      return true
+    }
+    return begins(with: bareBeginning) || schemes.contains(where: begins)
+  }
+
+  /// Where a link ends that begins with a slice.
+  private static func end(of bytes: ArraySlice<UInt8>) -> Int {
+    let stops = Set(" <>\"`|".utf8)
+    var end = bytes.firstIndex { $0 < 0x20 || $0 == 0x7F || stops.contains($0) } ?? bytes.endIndex
+    let pairs: [UInt8: UInt8] = [
+      UInt8(ascii: ")"): UInt8(ascii: "("), UInt8(ascii: "]"): UInt8(ascii: "["),
+      UInt8(ascii: "}"): UInt8(ascii: "{"),
+    ]
+    // A bracket that is opened in the link is closed in it; one that was opened before it ends it.
+    var depths: [UInt8: Int] = [:]
+    for index in bytes.startIndex..<end {
+      let byte = bytes[index]
+      if pairs.values.contains(byte) { depths[byte, default: 0] += 1 }
+      guard let opening = pairs[byte] else { continue }
+      depths[opening, default: 0] -= 1
+      if depths[opening, default: 0] < 0 {
+        end = index
+        break
+      }
+    }
+    let trailing = Set(".,;:!?'*_~".utf8)
+    while end > bytes.startIndex, trailing.contains(bytes[end - 1]) { end -= 1 }
+    return end
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || Character(UnicodeScalar(byte)).isLetter
+      || Character(UnicodeScalar(byte)).isNumber
+  }
+
+  /// Whether a character makes a text no link.
+  private static func mayNotStand(_ scalar: UnicodeScalar) -> Bool {
+    if scalar == " " { return true }
+    return switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator, .spaceSeparator:
+      true
+    default: false
+    }
+  }
+
+  /// Whether an ASCII character has to be written as its number.
+  private static func isEscaped(_ scalar: UnicodeScalar) -> Bool {
+    "\"<>\\^`{|}".unicodeScalars.contains(scalar)
+  }
+}
+
+extension TaskRecord {
+  /// The url if it is a link, or the first link in title and notes; `nil` for none.
+  public var link: TaskLink? { titleLink ?? notes.flatMap(TaskLink.first) }
+
+  /// The url if it is a link, or the first link in the title; `nil` for none.
+  public var titleLink: TaskLink? { url.flatMap { TaskLink($0) } ?? TaskLink.first(in: title) }
+}

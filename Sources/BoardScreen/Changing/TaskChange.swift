@@ -1,0 +1,28 @@
+import BoardModel
+
+/// A change to tasks that can be made to others as well.
+enum TaskChange: Equatable {
+  /// Edits, and what is said of them: `Due tomorrow`.
+  case edits([TaskEdit], saying: String)
+  /// Completing, or else reopening.
+  case completion(Bool)
+  /// Moving to the top of a list, of which this is the name with that of its board.
+  case move(ListID, named: String)
+  /// Removing.
+  case removal
+}
+
+extension BoardController {
+  /// Makes the latest change to the selected tasks, or the one under the cursor.
+  func changeAgain() throws {
+    guard let latestChange else { return message = "There is no change to a task to do again" }
+    let tasks = try targets()
+    guard !tasks.isEmpty else { return message = noRowHere }
+    switch latestChange {
+    case .edits(let edits, let words): try edit(tasks, edits, saying: words)
+    case .completion(let isCompleting): try setCompletion(of: tasks, to: isCompleting)
+    case .move(let list, let name): try move(tasks, to: list, named: name)
+    case .removal: try remove(tasks)
+    }
+  }
+}

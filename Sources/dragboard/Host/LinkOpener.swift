@@ -1,0 +1,61 @@
+import BoardModel
+import CTerminal
+import Glibc
+import SystemPackage
+
+/// The program of the desktop that opens links, at work.
+final class LinkOpener {
+  private static let program = "xdg-open"
+
+  /// Why a link is not opened, as the end of a sentence.
+  struct Problem: Error, Equatable {
+    let reason: String
+  }
+
+  /// Becomes readable when the program has ended.
+  let descriptor: Int32
+  private let child: pid_t
+
+  private init(descriptor: Int32, child: pid_t) {
+    self.descriptor = descriptor
+    self.child = child
+  }
+
+  deinit { close(descriptor) }
+
+  /// Starts the program, without a shell and apart from the terminal.
+  ///
+  /// - Returns: The program, or `nil` if it cannot be watched.
+  static func start(
+    _ link: TaskLink, environment: [String: String] = .current
+  ) -> Result<LinkOpener?, Problem> {
+    // Without a desktop it would look for a browser that needs the terminal.
+    guard
+      ["DISPLAY", "WAYLAND_DISPLAY", "BROWSER"].contains(where: { environment.filled($0) != nil })
+    else { return .failure(Problem(reason: "there is no desktop here to open it")) }
+    let words = [program, link.address]
+    let arguments = words.map { strdup($0) } + [nil]
+    defer { arguments.forEach { free($0) } }
+    var child = pid_t()
+    let code = terminal_start_detached(&child, program, arguments)
+    guard code == 0 else {
+      let reason =
+        code == ENOENT
+        ? "\(program) is not installed" : "\(program) cannot be started: \(Errno(rawValue: code))"
+      return .failure(Problem(reason: reason))
+    }
+    let descriptor = terminal_watch_child(child)
+    return .success(descriptor < 0 ? nil : LinkOpener(descriptor: descriptor, child: child))
+  }
+
+  /// Takes note that the program has ended.
+  ///
+  /// - Returns: Why the link was not opened, as the end of a sentence; `nil` if it was.
+  func end() -> String? {
+    var status: Int32 = 0
+    guard waitpid(child, &status, 0) == child, status != 0 else { return nil }
+    return status & 0x7F == 0
+      ? "\(Self.program) ended with \(status >> 8 & 0xFF)"
+      : "\(Self.program) was ended by signal \(status & 0x7F)"
+  }
+}

@@ -1,0 +1,102 @@
+import BoardModel
+import BoardScreen
+import TerminalSupport
+import Testing
+
+/// An open board rings when a task comes due.
+@MainActor
+struct DueTimeTests {
+  /// What the clock of the screens shows.
+  private final class Clock {
+    var now: DueDate
+    init(_ now: String) { self.now = DueDate(now)! }  // the tests write dates that are there
+  }
+
+  private let clock = Clock("2026-11-20T17:59")
+
+  private func open(_ board: MemoryBoard) throws -> MemoryScreen {
+    try board.open { $0.moment = { Timestamp(inUTC: clock.now) } }
+  }
+
+  private func pass(to now: String, _ screen: MemoryScreen) throws {
+    clock.now = try #require(DueDate(now))
+    try screen.tell(.dueTimeCame)
+  }
+
+  private func rings(_ screen: MemoryScreen) -> Int { screen.effects.count { $0 == .ring } }
+
+  @Test func itRingsOnceAndSaysSo() throws {
+    let board = try MemoryBoard(pending: ["Call", "Old", "Milk"])
+    try board.edit("Call", .due(DueDate("2026-11-20T18:00")))
+    try board.edit("Old", .due(DueDate("2026-11-20T09:00")))
+    let screen = try open(board)
+    #expect(screen.nextDueTime == Timestamp(inUTC: DueDate("2026-11-20T18:00")!))
+    try pass(to: "2026-11-20T18:00", screen)
+    try screen.wait(forText: "“Call” is due today 18:00")
+    #expect(rings(screen) == 1 && screen.nextDueTime == nil)
+    try screen.keys("j")
+    try pass(to: "2026-11-20T18:01", screen)
+    #expect(rings(screen) == 1)
+    // What is given a time while the board is open counts too.
+    try screen.keys("G", "D")
+    try screen.type("20.11. 19:30")
+    try screen.keys("Enter")
+    try pass(to: "2026-11-20T19:30", screen)
+    try screen.wait(forText: "“Milk” is due today 19:30")
+    #expect(rings(screen) == 2)
+  }
+
+  @Test func severalAreOneSentence() throws {
+    let board = try MemoryBoard(pending: ["Call", "Ask", "Water", "Done"], isShared: true)
+    for (title, due) in [
+      ("Call", "2026-11-20T18:00"), ("Ask", "2026-11-20T18:00"), ("Water", "2026-11-21"),
+      ("Done", "2026-11-20T18:00"),
+    ] { try board.edit(title, .due(DueDate(due))) }
+    let screen = try open(board)
+    try screen.keys("G", "x")
+    try pass(to: "2026-11-20T18:00", screen)
+    try screen.wait(forText: "“Call” and “Ask” are due")
+    // The machine has slept for a day.
+    try board.edit("Call", .due(DueDate("2026-11-20T20:00")))
+    try board.edit("Ask", .due(DueDate("2026-11-20T21:00")))
+    try screen.tell(.sourceChanged)
+    try pass(to: "2026-11-21T18:00", screen)
+    try screen.wait(forText: "“Call” and 2 others are due")
+    #expect(rings(screen) == 2)
+  }
+
+  @Test func itWaitsForTheEndOfAnEditOrACarry() throws {
+    let board = try MemoryBoard(pending: ["Call", "Milk"])
+    try board.edit("Call", .due(DueDate("2026-11-20T18:00")))
+    let screen = try open(board)
+    try screen.keys("a")
+    try screen.type("Bre")
+    try pass(to: "2026-11-20T18:00", screen)
+    try screen.wait(forText: "⏎ save")
+    #expect(rings(screen) == 1)
+    try screen.keys("Escape")
+    try screen.wait(forText: "“Call” is due today 18:00")
+  }
+
+  @Test func ofAnotherBoardItNamesIt() throws {
+    let board = try MemoryBoard(pending: ["Milk"])
+    try board.createBoard("Work", preset: .kanban)
+    try board.add(["Report"], to: "Doing", board: "Work")
+    try board.edit("Report", .due(DueDate("2026-11-20T18:00")))
+    let screen = try open(board)
+    try pass(to: "2026-11-20T18:00", screen)
+    try screen.wait(forText: "“Report” is due today 18:00, on “Work”")
+  }
+
+  @Test func aSourceThatFailsIsAskedAgain() throws {
+    let board = try MemoryBoard(pending: ["Call"])
+    try board.edit("Call", .due(DueDate("2026-11-20T18:00")))
+    let screen = try open(board)
+    board.source.failsDueTasks = true
+    try pass(to: "2026-11-20T18:00", screen)
+    #expect(rings(screen) == 0)
+    board.source.failsDueTasks = false
+    try screen.rest(.seconds(1))
+    #expect(rings(screen) == 1)
+  }
+}

@@ -1,0 +1,104 @@
+import BoardModel
+import BoardScreen
+import TerminalSupport
+import Testing
+
+/// Opening the link of a task, its url, and its flags.
+@MainActor
+struct LinkScreenTests {
+  private func board(url: String? = nil, notes: String? = nil) throws -> MemoryBoard {
+    let board = try MemoryBoard(pending: ["Report", "Milk"])
+    try board.edit("Report", .url(url), .notes(notes))
+    return board
+  }
+
+  private static let links: [(url: String?, notes: String?, address: String)] = [
+    ("https://example.org/q4", nil, "https://example.org/q4"),
+    (nil, "see https://example.org/n.", "https://example.org/n"),
+    ("file:///x", "mailto:anna@example.org", "mailto:anna@example.org"),
+  ]
+  private static let others: [(url: String?, said: String)] = [
+    (nil, "“Report” has no link"), ("file:///etc/passwd", "is not opened: only web, mail"),
+    ("https://a\u{1b}]0;x\u{7}", "is not opened: only web, mail"),
+  ]
+
+  @Test(arguments: links)
+  func theHostIsAskedToOpenIt(url: String?, notes: String?, address: String) throws {
+    let screen = try board(url: url, notes: notes).open()
+    try screen.keys("w")
+    let link = try #require(TaskLink(address))
+    #expect(screen.effects == [.open(link)])
+    try screen.tell(.linkOpened(link, reason: nil))
+    try screen.wait(forText: "Opened \(address)")
+    try screen.tell(.linkOpened(link, reason: "xdg-open is not installed"))
+    try screen.wait(forText: "Copied \(address): xdg-open is not installed")
+    #expect(screen.clipboard == address)
+  }
+
+  @Test(arguments: others)
+  func whatIsNoLinkIsNotOpened(url: String?, said: String) throws {
+    let screen = try board(url: url).open()
+    try screen.keys("w")
+    try screen.wait(forText: said)
+    #expect(screen.effects.isEmpty)
+  }
+
+  @Test func theURLIsAskedFor() throws {
+    let board = try board(notes: "https://example.org/n")
+    let screen = try board.open()
+    try screen.keys(":")
+    try screen.type("set url")
+    try screen.keys("Enter")
+    try screen.wait(forText: "▌ none")
+    try screen.type("https://example.org/new")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Url “https://example.org/new”: “Report”")
+    #expect(try board.task("Report").url == "https://example.org/new")
+    try screen.keys("u")
+    #expect(try board.task("Report").url == nil)
+    // The link of the text is offered.
+    try screen.keys(":", "Enter")
+    try screen.wait(forText: "  https://example.org/n")
+    try screen.keys("Up", "Enter")
+    #expect(try board.task("Report").url == "https://example.org/n")
+    try screen.keys(":", "Enter")
+    try screen.type("none")
+    try screen.keys("Enter")
+    try screen.wait(forText: "No url: “Report”")
+    #expect(try board.task("Report").url == nil)
+  }
+
+  @Test func pinAndLockAreSwitched() throws {
+    let board = try board()
+    let screen = try board.open(height: 24)
+    try screen.keys(":")
+    try screen.type("pin")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Pinned: “Report”")
+    try screen.click(on: "Report", button: 2)
+    try screen.wait(forText: "Unpin")
+    try screen.click(on: "Lock")
+    try screen.wait(forText: "Locked: “Report”")
+    #expect(try board.task("Report").isPinned && board.task("Report").isLocked)
+    // Of several, all get it unless all have it.
+    try screen.keys("V", ":")
+    try screen.type("lock")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Locked: 2 tasks")
+    try screen.keys(":", "Enter")
+    try screen.wait(forText: "Unlocked: 2 tasks")
+    try screen.keys("u", "u", "u", "u")
+    #expect(try !board.task("Report").isPinned && !board.task("Report").isLocked)
+  }
+
+  @Test func theMenuOpensALink() throws {
+    let screen = try board(url: "https://example.org").open(height: 24)
+    try screen.click(on: "Report", button: 2)
+    try screen.wait(forText: "Open link     w")
+    try screen.keys("w")
+    #expect(screen.effects == [.open(try #require(TaskLink("https://example.org")))])
+    try screen.click(on: "Milk", button: 2)
+    let lines = try screen.wait(forText: "─ Milk ─")
+    #expect(!lines.joined().contains("Open link"))
+  }
+}
