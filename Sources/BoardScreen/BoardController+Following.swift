@@ -22,13 +22,17 @@ extension BoardController {
     try reloadUnderDrag()
     try renewPrompt()
     if let cursor { try keepCursor(on: cursor) }
+    let cardWords = try followCard()
     // A message about an interrupted carry or an edited title is more important.
     let isInterrupted = wasCarrying && !isCarrying
     if isGone {
       message = "The board \(quoted(board.name)) was removed elsewhere\(undoHint)"
+    } else if let cardWords {
+      message = cardWords
     } else if isCarrying, let words = followCompletion(of: open) {
       message = words
-    } else if !wasEditing, !isInterrupted, session.items.isEmpty, !isAnswerUnread,
+    } else if !wasEditing, !isInterrupted, session.items.isEmpty, !card.isCarrying,
+      card.editing == nil, !isAnswerUnread,
       let latest = changes.entries.last
     {
       let count = changes.entries.count

@@ -13,7 +13,9 @@ extension BoardController {
       guard handler.takesPaste else { return }
       handler.paste(text, at: time)
       if !isWhole { message = "The pasted text is over 1 MiB; the rest was left out" }
-    case .focusLost: drag(.focusLost, at: time)
+    case .focusLost:
+      drag(.focusLost, at: time)
+      dragStep(.focusLost, at: time)
     case .focusGained, .report: break
     }
   }
@@ -27,10 +29,15 @@ extension BoardController {
     case .editing(let editing): EditingMode(board: self, editing: editing)
     case .asking(let prompt, over: _): AskingMode(board: self, prompt: prompt)
     case .help(let isSearching): HelpMode(board: self, isSearching: isSearching)
-    case .card: CardMode(board: self)
+    case .card: cardHandler
     case .choosing(let menu): MenuMode(board: self, menu: menu)
     case .reading(let notes, over: _): ReadingMode(board: self, notes: notes)
     }
+  }
+
+  private var cardHandler: any ModeHandler {
+    if card.isCarrying { return StepCarryMode(board: self) }
+    return card.editing == nil ? CardMode(board: self) : CardEditingMode(board: self)
   }
 
   private func handle(_ key: KeyPress, at time: Duration) {
@@ -54,7 +61,7 @@ extension BoardController {
     }
     let isForPanes =
       handler.handle(pointer, at: time) && !openMenu(by: pointer, at: time)
-      && !handleOnCard(pointer) && !handleOnTitle(pointer, at: time)
+      && !handleOnCard(pointer, at: time) && !handleOnTitle(pointer, at: time)
     if pointer.isPress { panesHaveButton = isForPanes }
     guard isForPanes, panesHaveButton || !pointer.continuesPress else { return }
     guard let event = DragEvent(pointer) else { return }
@@ -76,6 +83,7 @@ extension BoardController {
   func toggleMouse() {
     // A terminal that selects text itself reports no release.
     if mouseIsReported, session.phase != .carrying { drag(.suspended, at: now) }
+    if mouseIsReported, card.session.phase != .carrying { dragStep(.suspended, at: now) }
     mouseIsReported.toggle()
     ask(host: .reportMouse(mouseIsReported))
     message = mouseIsReported ? "Mouse on" : "Mouse off: the terminal selects text now"

@@ -90,6 +90,10 @@ public final class BoardController {
   var isCardClosed: Bool
   /// What the card shows.
   var shownCard: CardSubject?
+  /// What happens on the card.
+  var card: CardState
+  /// The fields that can be typed on cards.
+  private(set) lazy var typedFields = CardField.typed(in: source, today: settings.today())
   /// The animation that is running, if any.
   var animation: RowAnimation?
   /// Whether the terminal reports the mouse to us.
@@ -132,9 +136,10 @@ public final class BoardController {
     shownDay = settings.today()
     mouseIsReported = settings.reportsMouse
     isCardClosed = !settings.showsCard || !source.abilities.contains(.details)
-    session = DragSession(
-      configuration: DragConfiguration(
-        holdDuration: settings.holdDuration, animates: settings.animates))
+    let dragging = DragConfiguration(
+      holdDuration: settings.holdDuration, animates: settings.animates)
+    session = DragSession(configuration: dragging)
+    card = CardState(session: DragSession(configuration: dragging))
     panes = try Self.makePanes(of: board, in: source)
     view = Self.makeView(of: panes, theme)
     indices = Dictionary(uniqueKeysWithValues: zip(panes.map(\.id), panes.indices))
@@ -182,8 +187,13 @@ public final class BoardController {
       layoutView(size: size)
       layout()
       drag(.resized, at: time)
-    case .suspended: drag(.suspended, at: time)
-    case .terminated: drag(.cancel, at: time)
+      dragStep(.resized, at: time)
+    case .suspended:
+      drag(.suspended, at: time)
+      dragStep(.suspended, at: time)
+    case .terminated:
+      drag(.cancel, at: time)
+      dragStep(.cancel, at: time)
     case .timePassed:
       nextFrame = time + Self.frameLength
       if let end = animation?.end, time >= end { animation = nil }
@@ -193,6 +203,7 @@ public final class BoardController {
       // The pictures of the events before this one are drawn.
       let isShown = sceneDue.map { time >= $0 } ?? false
       drag(isShown ? .sceneChanged : .timePassed, at: time)
+      dragStep(.timePassed, at: time)
     case .dueTimeCame: attempt(followDueTimes)
     case .sourceChanged:
       follow()
@@ -224,9 +235,12 @@ public final class BoardController {
   /// When to send ``ScreenEvent/timePassed``, on the clock of the events; `nil` if not at all.
   public var nextDeadline: Duration? {
     let searchDue = source.isSearching ? searched + Self.searchPause : nil
-    let due = [session.nextDeadline, reloadDue, sceneDue, searchDue, dayEnd].compactMap(\.self)
-      .min()
-    guard animation != nil || session.phase == .settling else { return due }
+    let dues = [
+      session.nextDeadline, card.session.nextDeadline, reloadDue, sceneDue, searchDue, dayEnd,
+    ]
+    let due = dues.compactMap(\.self).min()
+    let isMoving = session.phase == .settling || card.session.phase == .settling
+    guard animation != nil || isMoving else { return due }
     return [due, animation?.end, nextFrame].compactMap(\.self).min()
   }
 

@@ -81,6 +81,40 @@ struct TaskStepsTests {
     #expect(steps.steps[moved].title == title)
   }
 
+  @Test(
+    arguments: [
+      ("Text\r\n- [ ]  a \r\nEnd", 0, "b c", "Text\r\n- [ ]  b c\r\nEnd"),
+      ("- [x] a", 0, "b\nc", "- [x] b c"), ("- [ ] a", 0, " \n ", "- [ ] a"),
+    ] as [(String, Int, String, String)])
+  func oneIsRenamed(notes: String, index: Int, title: String, text: String) {
+    var steps = TaskSteps(notes)
+    #expect(steps.rename(at: index, to: title) == (text != notes))
+    #expect(steps.text == text)
+  }
+
+  @Test(
+    arguments: [
+      ("Text\n- [ ] a\n  more\n  - [ ] a1\n- [ ] b\nEnd", 0, 2, "Text\n- [ ] b\nEnd"),
+      ("- [ ] a\n- [ ] b", 1, 1, "- [ ] a"), ("- [ ] a\r\n- [ ] b\r\n", 1, 1, "- [ ] a\r\n"),
+      ("- [ ] a", 0, 1, ""),
+    ] as [(String, Int, Int, String)])
+  func oneIsRemovedWithWhatIsBelowIt(notes: String, index: Int, count: Int, text: String) {
+    var steps = TaskSteps(notes)
+    #expect(steps.block(at: index) == index..<index + count)
+    steps.remove(at: index)
+    #expect(steps.text == text)
+  }
+
+  @Test(
+    arguments: [
+      ("- [ ] a\n- [x] b", nil), ("Why\n\n- [ ] a\n", "Why"),
+      ("Why\n\n- [ ] a\n\nHow\n\n\nEnd", "Why\n\nHow\n\n\nEnd"),
+      ("\n- [ ] a\n  more\n\n```\n- [ ] code\n```\n\n", "  more\n\n```\n- [ ] code\n```"),
+    ] as [(String, String?)])
+  func theOtherNotesAreTheRest(notes: String, rest: String?) {
+    #expect(TaskSteps(notes).rest == rest)
+  }
+
   @Test func otherBytesStayWhateverTheNotesAre() {
     var random = SeededRandom(seed: 7)
     let pieces = [

@@ -17,7 +17,7 @@ struct CardHistoryTests {
       created: Self.moment(made), completedAt: done.map(Self.moment),
       placed: placed.map(Self.moment))
     let subject = CardSubject(
-      task: task, list: "Doing", hasDetails: true, today: CivilDay(daysSinceEpoch: 20))
+      task: task, list: "Doing", today: CivilDay(daysSinceEpoch: 20))
     return CardContent(subject) {
       CivilDay(daysSinceEpoch: Int($0.milliseconds / 86_400_000))
     }.history

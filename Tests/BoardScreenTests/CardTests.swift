@@ -15,22 +15,26 @@ struct CardTests {
   }
 
   @Test func whereThereIsNoRoomTheCardStandsOverTheLists() throws {
-    let screen = try board(notes: "Keep it short.").open(height: 18) {
+    let screen = try board(notes: "Keep it short.").open(height: 24) {
       $0.day = { _ in MemoryBoard.today }
     }
     #expect(!screen.lines().contains { $0.contains("Task 1") })
     try screen.keys("i")
     let lines = try screen.wait(forText: "esc close")
     #expect(
-      lines[2...14].map { $0.prefix(73).dropFirst(8) } == [
+      lines[2...18].map { $0.prefix(73).dropFirst(8) } == [
         "╭─ Task 1 ─────────────────────────────────────────────────────╮ ",
-        "│ Write the report                                             │ ",
+        "│▌Write the report                                             │ ",
         "│                                                              │ ",
         "│ List      Pending                                            │ ",
         "│ Priority  A                                                  │ ",
         "│ Due       today, 18:00                                       │ ",
+        "│ Start     –                                                  │ ",
+        "│ Repeat    –                                                  │ ",
         "│ Tags      #work #board                                       │ ",
         "│ Url       https://example.org/q4                             │ ",
+        "│                                                              │ ",
+        "│ ☑ No steps                                                   │ ",
         "│                                                              │ ",
         "│ ≡ Keep it short.                                             │ ",
         "│                                                              │ ",
@@ -47,11 +51,13 @@ struct CardTests {
     // Closing it is remembered.
     guard shows else { return }
     try screen.keys("i")
+    #expect(screen.lines()[1].contains("┏━ Task 1 ━"))
+    try screen.keys("i")
     #expect(!screen.lines().joined().contains("Task 1"))
     try screen.resize(width: 80, height: 24)
     try screen.resize(width: width, height: 24)
     #expect(!screen.lines().joined().contains("Task 1"))
-    try screen.keys("i")
+    try screen.keys("i", "Escape")
     #expect(screen.lines()[1].contains("╭─ Task 1 ─"))
   }
 
@@ -75,7 +81,7 @@ struct CardTests {
     try screen.wheel(column, 12, down: true)
     #expect(top().contains("Priority") && screen.lines()[2].contains("▌○ Write"))
     try screen.keys("C-e")
-    #expect(top().contains("Line 6"))
+    #expect(top().contains("Line 2"))
     try screen.keys("C-y", "C-y")
     #expect(top().contains("Write the report"))
   }
@@ -87,7 +93,7 @@ struct CardTests {
     try screen.wait(forText: "Edit title")
     try screen.keys("Escape")
     try screen.click(column, 2)
-    try screen.wait(forText: "1 of 2")
+    try screen.wait(forText: " “Write the report” ")
     let url = try screen.cell(of: "https://example.org/q4")
     try screen.click(url.column - 4, url.row - 1)
     try screen.wait(forText: "1 of 1 matching “#")
@@ -98,7 +104,7 @@ struct CardTests {
   @Test func aBoardMayBeConfiguredToShowNone() throws {
     let screen = try board().open(width: 160, height: 24) { $0.showsCard = false }
     #expect(!screen.lines().joined().contains("Task 1"))
-    try screen.keys("i")
+    try screen.keys("i", "Escape")
     #expect(screen.lines()[1].contains("─ Task 1 ─"))
   }
 
@@ -130,28 +136,27 @@ struct CardTests {
     try screen.wait(forText: "PgDn PgUp scroll")
     #expect(top().contains("Write the report"))
     try screen.keys("PageDown")
-    #expect(top().contains("Line 12"))
+    #expect(top().contains("Line 8"))
     try screen.wheel(40, 12, down: true)
-    #expect(top().contains("Line 15"))
+    #expect(top().contains("Line 11"))
     try screen.wheel(40, 12, down: false)
-    #expect(top().contains("Line 12"))
+    #expect(top().contains("Line 8"))
     try screen.keys("C-e")
-    #expect(top().contains("Line 22"))
+    #expect(top().contains("Line 18"))
     try screen.keys("C-y", "PageUp")
     #expect(top().contains("Write the report"))
     try screen.click(on: "PgDn PgUp scroll")
-    #expect(top().contains("Line 12"))
+    #expect(top().contains("Line 8"))
   }
 
-  /// The keys that move the cursor show the next task, as beside the lists.
+  /// The keys that lead to the other lists show the card of the task there.
   @Test func overTheListsItGoesOnToTheNextTask() throws {
     let board = try board()
     try board.add(["Paid"], to: "Done")
     let screen = try board.open(height: 24)
     try screen.keys("i")
     try screen.wait(forText: "─ Task 1 ─")
-    try screen.wait(forText: "j k next")
-    for (key, task) in [("j", "Task 2"), ("k", "Task 1"), ("G", "Task 2"), ("l", "Task 3")] {
+    for (key, task) in [("l", "Task 3"), ("h", "Task 1"), ("2", "Task 3"), ("Tab", "Task 1")] {
       try screen.keys(key)
       try screen.wait(forText: "─ \(task) ─")
     }
@@ -196,17 +201,19 @@ struct CardTests {
   @Test func onAWideScreenTheCardStandsBesideTheLists() throws {
     let screen = try board().open(width: 120)
     #expect(screen.lines()[1].hasSuffix("╮ ╭─ Task 1 ───────────────────────────────╮"))
-    try screen.keys("i")
+    try screen.keys("i", "i")
     try screen.wait(for: "no card") { !$0.joined().contains("Task 1") }
     try screen.resize(width: 119, height: 14)
     try screen.keys("i")
     try screen.wait(forText: "esc close")
-    // There is room beside the lists again, so it stands there.
+    // There is room beside the lists again, so it stands there, and has the keys.
     try screen.resize(width: 120, height: 14)
     try screen.wait(for: "the card on the right") { lines in
-      lines[1].hasSuffix("╮ ╭─ Task 1 ───────────────────────────────╮")
-        && !lines[13].contains("esc close")
+      lines[1].hasSuffix("╮ ┏━ Task 1 ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓")
+        && lines[13].contains("esc lists")
     }
+    try screen.keys("Escape")
+    #expect(screen.lines()[1].hasSuffix("╮ ╭─ Task 1 ───────────────────────────────╮"))
     try screen.keys("x")
     try screen.wait(forText: "Completed “Write the report”")
   }

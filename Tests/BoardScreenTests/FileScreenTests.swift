@@ -114,7 +114,7 @@ struct FileScreenTests {
     try screen.keys("i")
     let lines = try screen.wait(forText: "esc close")
     #expect(lines.contains { $0.contains("Start     Tue 1 Dec") })
-    #expect(lines.contains { $0.contains("Repeats   every month") })
+    #expect(lines.contains { $0.contains("Repeat    every month") })
   }
 
   @Test func aRefusalBecauseOfOthersStaysOnTheBottomLine() throws {
@@ -144,7 +144,7 @@ struct FileScreenTests {
     try Data("- [x] a\n- [x] b ➕ 2026-11-01 ✅ 2026-11-02\n".utf8)
       .write(to: URL(fileURLWithPath: path))
     _ = try source.changesByOthers()
-    let screen = try open(width: 120, height: 12)
+    let screen = try open(width: 120, height: 24)
     try screen.keys("l")
     try screen.wait(forText: "Done")
     #expect(!screen.lines().contains { $0.contains("1970") })

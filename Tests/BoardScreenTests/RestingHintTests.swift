@@ -79,6 +79,8 @@ struct RestingHintTests {
     let screen = try MemoryBoard(pending: ["Apple"]).open(width: 160, height: 24)
     try screen.wait(forText: "␣ lift  a add  x done  i card  : more  ? help")
     try screen.keys("i")
+    try screen.wait(forText: "e edit  a step  esc lists")
+    try screen.keys("i")
     try screen.wait(forText: "␣ lift  a add  x done  : more  ? help")
   }
 

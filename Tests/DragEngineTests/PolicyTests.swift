@@ -86,6 +86,21 @@ struct PolicyTests {
     #expect(board.text == "A CBP")
   }
 
+  @Test func nothingLandsInFrontOfAPinnedHead() {
+    var board = TwoPanes("PABC", "QV")
+    for pane in board.panes.indices { board.panes[pane].pinnedHead = 1 }
+    board.drag("C", to: 0, row: 0)
+    #expect(board.text == "PCAB QV")
+    board.keyboard("B", .home)
+    board.drop()
+    #expect(board.text == "PBCA QV")
+    board.keyboard("B", .up)
+    board.drop()
+    #expect(board.text == "PBCA QV" && board.operation == .unchanged)
+    board.drag("A", to: 1, row: 0)
+    #expect(board.text == "PBC QAV")
+  }
+
   @Test func aCopyLeavesTheRowAndHasAnIdOfItsOwn() {
     var board = TwoPanes("ABCDE", "VWX")
     board.panes[0].policy.outgoing = .copy

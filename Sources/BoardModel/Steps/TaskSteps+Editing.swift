@@ -1,5 +1,11 @@
-/// Adding and moving steps.
+/// Adding, renaming, removing and moving steps.
 extension TaskSteps {
+  /// A step and those that are indented below it: they are moved and removed together.
+  public func block(at index: Int) -> Range<Int> {
+    let end = end(of: index)
+    return index..<(found[index...].firstIndex { $0.line >= end } ?? found.count)
+  }
+
   /// Adds an open step, written as the one above it: with the same marker and as deep.
   ///
   /// - Parameters:
@@ -8,9 +14,7 @@ extension TaskSteps {
   /// - Returns: Its index; `nil` for a title of blanks only.
   @discardableResult
   public mutating func add(_ title: String, at index: Int? = nil) -> Int? {
-    let words = Array(title.split(whereSeparator: \.isNewline).joined(separator: " ").utf8)
-    let title = Array(words[...].trimmed)
-    guard !title.isEmpty else { return nil }
+    guard let title = Self.line(of: title) else { return nil }
     guard !found.isEmpty else {
       addFirst(Array("- [ ] ".utf8) + title)
       return 0
@@ -21,6 +25,38 @@ extension TaskSteps {
     let start = Array(lines[model.line].prefix(model.mark - 1))
     replace(line..<line, with: [start + Array("[ ] ".utf8) + title])
     return index
+  }
+
+  /// Gives a step another title.
+  ///
+  /// - Parameter title: One line: line breaks become spaces.
+  /// - Returns: Whether it is a title: blanks only are none.
+  @discardableResult
+  public mutating func rename(at index: Int, to title: String) -> Bool {
+    guard let title = Self.line(of: title) else { return false }
+    let (line, mark) = (found[index].line, found[index].mark)
+    let blanks = lines[line][(mark + 2)...].prefix(while: \.isBlank)
+    lines[line] = Array(lines[line][..<blanks.endIndex]) + title
+    find()
+    return true
+  }
+
+  /// Removes a step, and with it what is indented below it.
+  public mutating func remove(at index: Int) {
+    let range = found[index].line..<end(of: index)
+    let isOpenEnd = ends[range.upperBound - 1].isEmpty
+    lines.removeSubrange(range)
+    ends.removeSubrange(range)
+    // What was the last line had no end; nor has the one that is now.
+    if isOpenEnd, !ends.isEmpty { ends[ends.count - 1] = [] }
+    find()
+  }
+
+  /// A title as it is written; `nil` for blanks only.
+  private static func line(of title: String) -> [UInt8]? {
+    let words = Array(title.split(whereSeparator: \.isNewline).joined(separator: " ").utf8)
+    let title = Array(words[...].trimmed)
+    return title.isEmpty ? nil : title
   }
 
   /// Writes the first step at the end of the notes or, where that is in code, in front of them.

@@ -26,9 +26,9 @@ public struct TaskSteps: Equatable, Sendable {
   /// The steps, from the top down.
   public private(set) var steps: [Step] = []
   /// The lines without what ends them.
-  private(set) var lines: [[UInt8]] = []
+  var lines: [[UInt8]] = []
   /// By line: LF, CRLF or, behind the last one, nothing.
-  private(set) var ends: [[UInt8]] = []
+  var ends: [[UInt8]] = []
   private(set) var found: [StepScan.Found] = []
 
   /// Finds the steps in some notes.
@@ -82,7 +82,7 @@ public struct TaskSteps: Equatable, Sendable {
     find()
   }
 
-  private mutating func find() {
+  mutating func find() {
     found = StepScan(lines).found
     steps = found.map { step in
       let title = lines[step.line].dropFirst(step.mark + 2).trimmed
@@ -98,6 +98,21 @@ extension TaskSteps {
     guard notes.utf8.contains(UInt8(ascii: "[")) else { return nil }
     self.init(notes)
     if steps.isEmpty { return nil }
+  }
+
+  /// The notes without the steps, and without blank lines at both ends; `nil` if nothing is left.
+  public var rest: String? {
+    let steps = Set(found.map(\.line))
+    func hasText(_ line: Int) -> Bool { !lines[line].allSatisfy(\.isBlank) }
+    var others: [Int] = []
+    for line in lines.indices where !steps.contains(line) {
+      // Where steps stood between blank lines, one of these is enough.
+      let isSecond = others.last.map { !hasText($0) && $0 < line - 1 } ?? true
+      if hasText(line) || !isSecond { others.append(line) }
+    }
+    guard let last = others.lastIndex(where: hasText) else { return nil }
+    let kept = others[...last].flatMap { $0 == others[last] ? lines[$0] : lines[$0] + ends[$0] }
+    return String(decoding: kept, as: UTF8.self)
   }
 
   /// Whether the notes hold nothing but steps.

@@ -4,10 +4,48 @@ import DragEngine
 
 /// The card of the task under the cursor.
 extension BoardController {
-  /// Opens the card beside the lists, or over them where there is no room; or closes it.
+  /// Whether keys go to the card, or to a prompt that it has opened.
+  var cardHasKeys: Bool { mode.isCard }
+
+  /// Whether something on the card can be changed.
+  var canEditCard: Bool { allows(.due) || allows(.notes) }
+
+  /// Gives the keys to the card, which opens if need be; or closes it, if it has them.
   func toggleCard() {
-    guard view.hasRoomForCard else { return mode = .card }
-    isCardClosed.toggle()
+    if cardHasKeys || !canEditCard && !view.card.isHidden { closeCard() } else { openCard() }
+  }
+
+  private func openCard() {
+    guard !canEditCard, view.hasRoomForCard else { return enterCard() }
+    // There is nothing that keys could do on it.
+    isCardClosed = false
+    layout()
+  }
+
+  /// Gives the keys to the card.
+  func enterCard() {
+    if view.hasRoomForCard, isCardClosed {
+      isCardClosed = false
+      layout()
+    }
+    selection = Selection()
+    card.cursor = .title
+    mode = .card
+    updateCard()
+    view.card.scroll(to: 0)
+  }
+
+  /// Takes the keys from the card; beside the lists it stays open.
+  func leaveCard() {
+    endCardEditing(saving: false)
+    dragStep(.cancel, at: now)
+    mode = .browsing
+  }
+
+  private func closeCard() {
+    leaveCard()
+    guard view.hasRoomForCard else { return }
+    isCardClosed = true
     layout()
   }
 
@@ -18,23 +56,53 @@ extension BoardController {
     card.scroll(to: card.scroll + pages * max(1, card.visibleLines / 2))
   }
 
-  /// Updates the card, if it is in sight.
+  /// Updates the card, if it is in sight, for the next picture.
   func showCard() {
+    updateCard()
     let card = view.card
-    if !view.hasRoomForCard { card.isHidden = !mode.isCard }
+    guard !card.isHidden else { return }
+    card.isFocused = cardHasKeys && view.hasRoomForCard
+    let isMoving = self.card.editing != nil || !self.card.session.items.isEmpty
+    let showsCursor = cardHasKeys && canEditCard && !isMoving
+    card.cursor = showsCursor ? self.card.cursor : nil
+    let scene = self.card.session.items.isEmpty ? nil : cardScene
+    card.arrangement = scene.flatMap { scene in
+      scene.pane(.card).map { self.card.session.arrangement(of: $0) }
+    }
+    card.slide = slideOnCard
+  }
+
+  /// Updates what the card shows and where it stands.
+  func updateCard() {
+    let card = view.card
+    if !view.hasRoomForCard { card.isHidden = !cardHasKeys }
     guard !card.isHidden else { return }
     let subject = cardTask.map { task in
       CardSubject(
         task: task, list: task.boardName ?? model(PaneID(task.list))?.list.name ?? "",
-        style: source.fieldStyle, hasDetails: allows(.due), today: settings.today())
+        style: source.fieldStyle, typed: typedFields, hasNotes: allows(.notes),
+        today: settings.today())
     }
-    if subject != shownCard || subject == nil {
-      shownCard = subject
-      card.name = subject.map(name) ?? ""
-      card.content = subject.map { CardContent($0, day: settings.day) }
-      card.hint = noRowHere
+    if subject != shownCard || subject == nil { show(subject) }
+    card.editing = self.card.editing
+    if mode.isCard, !view.hasRoomForCard { card.layout(in: roomForBoxes) }
+  }
+
+  private func show(_ subject: CardSubject?) {
+    shownCard = subject
+    card.show(subject?.task.id)
+    card.fields = subject?.fields ?? []
+    let steps = subject?.task.notes.flatMap { TaskSteps(in: $0) }
+    card.steps.follow(steps?.steps.map(\.title) ?? [])
+    let content = subject.map {
+      CardContent($0, steps: steps, items: card.steps.ids, day: settings.day)
     }
-    if mode.isCard { card.layout(in: roomForBoxes) }
+    view.card.name = subject.map(name) ?? ""
+    view.card.content = content
+    view.card.hint = noRowHere
+    if let content, !content.elements.contains(card.cursor) {
+      card.cursor = content.elements.last { $0 == .steps } ?? .title
+    }
   }
 
   /// The name of a card: the number of a task, if commands know it by that.
@@ -44,26 +112,27 @@ extension BoardController {
   }
 
   /// The carried task, or the one under the cursor.
-  private var cardTask: TaskRecord? {
+  var cardTask: TaskRecord? {
     session.lead.flatMap { carriedTasks[TaskID($0)] } ?? pane.cursorTask
   }
 
-  /// Handles the pointer over a card beside the lists: the wheel scrolls it, and a click on a
-  /// tag filters by it.
+  /// Keeps the card that has the keys on its task, after others have changed it.
   ///
-  /// - Returns: Whether the event was for the card.
-  func handleOnCard(_ pointer: PointerEvent) -> Bool {
-    guard !view.card.isHidden, view.card.frame.contains(pointer.cell),
-      session.phase == .idle || session.phase == .settling
-    else { return false }
-    switch pointer.kind {
-    case .wheel(.up): view.card.scroll(to: view.card.scroll - PointerEvent.linesPerNotch)
-    case .wheel(.down): view.card.scroll(to: view.card.scroll + PointerEvent.linesPerNotch)
-    case .pressed(1):
-      if let tag = view.card.tag(at: pointer.cell) { attempt { try toggleFilter(byTag: tag) } }
-    case .pressed, .wheel: break
-    case .dragged, .released, .hovered: return false
+  /// - Returns: What to say if that task is gone; `nil` otherwise.
+  func followCard() throws -> String? {
+    guard cardHasKeys, let id = card.task, pane.cursorTask?.id != id else {
+      updateCard()
+      if card.session.phase != .idle { dragStep(.sceneChanged, at: now) }
+      return nil
     }
-    return true
+    if try source.task(id) != nil { try showCursor(on: id) }
+    if pane.cursorTask?.id == id {
+      updateCard()
+      return nil
+    }
+    let title = view.card.content?.title
+    card.editing = nil
+    leaveCard()
+    return title.map { "\(quoted($0)) was removed elsewhere" }
   }
 }

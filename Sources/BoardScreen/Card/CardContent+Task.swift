@@ -9,40 +9,46 @@ struct CardSubject: Equatable {
   let list: String
   /// How its source writes tags.
   var style = FieldStyle.standard
-  /// Whether such tasks can have a due date.
-  let hasDetails: Bool
+  /// The fields that can be typed: they are shown empty too.
+  var typed: Set<CardField> = []
+  /// Whether it can have notes, and with them steps.
+  var hasNotes = false
   let today: CivilDay
+
+  /// The fields that its card shows, from the top down.
+  var fields: [CardField] {
+    CardField.allCases.filter { typed.contains($0) || $0.content(self) != nil }
+  }
 }
 
 extension CardContent {
   /// The card of a task.
   ///
-  /// - Parameter day: The day of a moment in the user's time zone.
-  init(_ subject: CardSubject, day: (Timestamp) -> CivilDay) {
+  /// - Parameters:
+  ///   - items: Those of its steps, in order.
+  ///   - day: The day of a moment in the user's time zone.
+  init(
+    _ subject: CardSubject, steps: TaskSteps? = nil, items: [ItemID] = [],
+    day: (Timestamp) -> CivilDay
+  ) {
     let task = subject.task
-    var fields: [Field] = [.init("List", subject.list)]
-    if let priority = task.priority { fields.append(.init("Priority", "\(priority)")) }
-    if let due = task.due {
-      fields.append(DueWords.field(for: due, today: subject.today, isDone: task.completedAt != nil))
-    } else if subject.hasDetails {
-      fields.append(.init("Due", "–", .detail))
+    let count = steps?.count.map { "Steps \($0.done) of \($0.all)" }
+    let rows = zip(steps?.steps ?? [], items).map { step, item in
+      Step(
+        item: item, title: step.title, isDone: step.isDone,
+        indent: min(step.indent, Self.mostIndent))
     }
-    if let start = task.start {
-      let words = DayWords.words(for: start.day, today: subject.today, namingWeekday: true)
-      fields.append(.init("Start", start.time.map { "\(words), \($0)" } ?? words))
-    }
-    if let rule = task.repetition { fields.append(.init("Repeats", rule)) }
-    if !task.tags.isEmpty {
-      let tags = task.tags.map(subject.style.words(forTag:)).joined(separator: " ")
-      fields.append(.init("Tags", tags, holdsTags: true))
-    }
-    if let url = task.url { fields.append(.init("Url", url)) }
-    if task.isPinned { fields.append(.init("Pinned", "stays in its place")) }
-    if task.isLocked { fields.append(.init("Locked", "cannot be lifted")) }
+    let notes = steps == nil ? task.notes : steps?.rest
     self.init(
-      item: ItemID(task.id), title: task.title, fields: fields, notes: task.notes,
+      item: ItemID(task.id), title: task.title,
+      fields: subject.fields.map { $0.content(subject) ?? Field($0.name, "–", .detail) },
+      stepsHeading: count ?? (subject.hasNotes ? "No steps" : ""), steps: rows, notes: notes,
+      notesHint: subject.hasNotes ? "No notes" : "",
       history: Self.history(of: task) { DayWords.words(for: day($0), today: subject.today) })
   }
+
+  /// The most columns by which a step is indented.
+  private static let mostIndent = 8
 
   /// `Moved here yesterday · made 3 Nov`; empty for a source that keeps no times.
   private static func history(of task: TaskRecord, _ words: (Timestamp) -> String) -> String {
@@ -61,7 +67,7 @@ extension CardContent {
 
 extension DueWords {
   /// The due date on a card: `Fri 27 Nov, 18:00`.
-  fileprivate static func field(
+  static func field(
     for due: DueDate, today: CivilDay, isDone: Bool
   ) -> CardContent.Field {
     let day = DayWords.words(for: due.day, today: today, namingWeekday: true)

@@ -10,8 +10,8 @@ extension BoardController {
     dragPicture = scene.flatMap { session.picture(in: $0) }
     showTitle(in: scene)
     showPanes(in: scene)
-    showGhost()
     showCard()
+    if card.session.items.isEmpty { showGhost() } else { showStepGhost() }
     showMessage()
     showAnnouncer()
     backingStore.update(from: view)
@@ -65,7 +65,9 @@ extension BoardController {
     let editing = editedPane == model.id ? editing : nil
     let isShowingADrag = dragPicture != nil
     pane.name = model.list.name
-    pane.isFocused = model.id == (isShowingADrag ? carryPane : focusedPane)
+    pane.isFocused =
+      model.id == (isShowingADrag ? carryPane : focusedPane)
+      && !(cardHasKeys && view.hasRoomForCard)
     pane.count = count(of: model, arrangement)
     pane.total = total(of: model)
     pane.limit = model.list.rules.limit

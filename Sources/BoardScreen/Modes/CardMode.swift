@@ -1,23 +1,44 @@
+import BoardModel
 import CursesUI
 import DragEngine
 import TerminalText
 
-/// The card of a task stands over the lists.
+/// The card of a task has the keys.
 struct CardMode: ModeHandler {
   unowned let board: BoardController
 
   private var card: CardView { board.view.card }
+  private var isOverTheLists: Bool { !board.view.hasRoomForCard }
 
   var takesPaste: Bool { false }
-  var announcement: String { board.announcement }
+  /// Keys are commands here too, so the mouse is turned off as on the board.
+  var takesCommands: Bool { false }
+
+  var announcement: String {
+    if !board.canEditCard { return board.announcement }
+    return board.wordsForCardGesture ?? board.message ?? board.cardDescription
+  }
 
   var hints: [AnnouncerView.Hint] {
-    let hints = [
-      card.scrolls ? hint(for: [.pageDown, .pageUp], "scroll") : nil,
-      hint(for: [.cursorDown, .cursorUp], "next"), board.hint(for: .edit, "edit"),
-      board.hint(for: .notes, "notes"),
+    let leave = AnnouncerView.Hint.escape(isOverTheLists ? "close" : "lists")
+    guard board.canEditCard else {
+      return [scrollHint, hint(for: [.cursorDown, .cursorUp], "next")].compactMap(\.self) + [leave]
+    }
+    let step: [AnnouncerView.Hint?] = [
+      .init(board.settings.keyNaming.name(of: .space), "tick", press: .space),
+      board.stepLiftKey.map { .init(board.settings.keyNaming.name(of: $0), "lift", press: $0) },
     ]
-    return hints.compactMap(\.self) + [.escape("close")]
+    let notes = board.allows(.notes)
+    let hints =
+      (board.cardStep == nil || !notes ? [] : step) + [
+        board.hint(for: .edit, "edit"), notes ? hint(for: [.addAtBottom], "step") : nil,
+        scrollHint,
+      ]
+    return hints.compactMap(\.self) + [leave]
+  }
+
+  private var scrollHint: AnnouncerView.Hint? {
+    card.scrolls ? hint(for: [.pageDown, .pageUp], "scroll") : nil
   }
 
   /// The hint for some keys that belong together; a click on it presses the first.
@@ -27,40 +48,135 @@ struct CardMode: ModeHandler {
     return keys.isEmpty ? nil : .init(keys, action, press: press)
   }
 
-  /// Goes on to another task, or scrolls or closes the card. Any other command closes it first,
-  /// and then acts on its task.
   func handle(_ key: KeyPress, at time: Duration) {
+    if board.card.session.phase != .idle {
+      let isEnd = key == KeyPress(.escape) && board.card.session.phase == .gesturing
+      board.dragStep(.escape, at: time)
+      if isEnd { return }
+    }
+    board.updateCard()
+    if key == KeyPress(.escape) {
+      board.message = nil
+      return board.leaveCard()
+    }
+    guard let command = board.bindings.command(for: key) else {
+      return pass(key, nil, at: time)
+    }
+    if command == .card || command == .quit {
+      board.message = nil
+      return command == .card ? board.toggleCard() : board.leaveCard()
+    }
+    guard board.canEditCard, let action = action(of: command, key, at: time) else {
+      return pass(key, command, at: time)
+    }
+    board.message = nil
+    board.attempt(action)
+    board.updateCard()
+  }
+
+  /// Scrolls a card that only shows something.
+  private func scroll(_ command: BoardCommand?) -> Bool {
+    guard !board.canEditCard, command == .pageDown || command == .pageUp else { return false }
     let page = max(1, card.visibleLines - 1)
-    let command = board.bindings.command(for: key)
+    card.scroll(to: card.scroll + (command == .pageDown ? page : -page))
+    return true
+  }
+
+  /// Passes a key on to the board: the card goes along to another task, or is left.
+  private func pass(_ key: KeyPress, _ command: BoardCommand?, at time: Duration) {
+    if scroll(command) { return }
+    let isKept =
+      command.map { command in
+        board.canEditCard
+          ? Self.commandsOnTask.contains(command) || isOverTheLists && command.movesAlongLists
+          : command.movesOnCards
+      } ?? false
+    if !isKept { board.leaveCard() }
+    BrowsingMode(board: board).handle(key, at: time)
+    if isKept { board.updateCard() }
+  }
+
+  /// What a command does on the card; `nil` if it is not for the card.
+  private func action(
+    of command: BoardCommand, _ key: KeyPress, at time: Duration
+  ) -> (() throws -> Void)? {
+    let (board, count) = (board, board.card.steps.ids.count)
     switch command {
-    case .pageDown: card.scroll(to: card.scroll + page)
-    case .pageUp: card.scroll(to: card.scroll - page)
-    case .card, .quit: board.mode = .browsing
-    default:
-      if command?.staysOnCards != true { board.mode = .browsing }
-      if key != KeyPress(.escape) { BrowsingMode(board: board).handle(key, at: time) }
+    case .cursorDown: return { board.moveCardCursor(by: 1) }
+    case .cursorUp: return { board.moveCardCursor(by: -1) }
+    case .cursorToTop: return { board.moveCardCursor(toEnd: false) }
+    case .cursorToBottom: return { board.moveCardCursor(toEnd: true) }
+    case .pageDown: return { board.turnCard(pages: 1) }
+    case .pageUp: return { board.turnCard(pages: -1) }
+    case .edit: return board.editOnCard
+    case .remove: return board.removeOnCard
+    case .addAtBottom: return { board.addStepOnCard(at: count) }
+    case .addAtTop: return { board.addStepOnCard(at: 0) }
+    case .openBelow: return { board.addStepOnCard(at: board.cardStep.map { $0 + 1 } ?? count) }
+    case .openAbove: return { board.addStepOnCard(at: board.cardStep ?? 0) }
+    case .lift: return { try lift(key, at: time) }
+    case .moveDown: return { onStep { board.carryStepAtOnce(.down, at: time) } }
+    case .moveUp: return { onStep { board.carryStepAtOnce(.up, at: time) } }
+    default: return nil
+    }
+  }
+
+  private func lift(_ key: KeyPress, at time: Duration) throws {
+    guard let step = board.cardStep else { return onStep {} }
+    if key == .space { return try board.tickStep(step) }
+    board.moveCardCursor(to: board.card.cursor)
+    board.dragStep(.lift, at: time)
+  }
+
+  private func onStep(_ action: () -> Void) {
+    if board.cardStep == nil {
+      board.message = "There is no step under the cursor"
+    } else if !board.allows(.notes) {
+      board.message = RefusalWords.unsupported
+    } else {
+      action()
     }
   }
 
   func paste(_ text: String, at time: Duration) {}
 
-  /// A press outside the card closes it.
+  /// A press beside the card takes the keys from it.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
-    let isOnCard = card.frame.contains(pointer.cell)
-    if pointer.isPress, !isOnCard || card.tag(at: pointer.cell) != nil { board.mode = .browsing }
-    if isOnCard { _ = board.handleOnCard(pointer) }
-    return false
+    if !board.card.isBusy, pointer.isPress {
+      let isOnCard = card.frame.contains(pointer.cell)
+      if case .pressed(3) = pointer.kind, !isOverTheLists {
+        board.leaveCard()
+        return true
+      }
+      if !isOnCard {
+        board.leaveCard()
+        return !isOverTheLists
+      }
+    }
+    if board.handleOnCard(pointer, at: time) { return false }
+    // The wheel over a list beside the card scrolls that list.
+    return !isOverTheLists
   }
+
+  /// The commands for the task that leave the keys with its card.
+  private static let commandsOnTask: Set<BoardCommand> = [
+    .priority, .tags, .due, .start, .repeat, .notes, .url, .pin, .lock, .again, .openLink,
+    .copyTitle, .undo, .redo, .undoAnywhere,
+    .palette, .sync, .cardDown, .cardUp,
+  ]
 }
 
 extension BoardCommand {
-  /// Whether a card over the lists stays open: it scrolls, or shows the next task.
-  fileprivate var staysOnCards: Bool {
-    listIndex != nil || Self.movesOnCards.contains(self)
+  /// Whether it leads to another list, whose task a card over the lists shows then.
+  fileprivate var movesAlongLists: Bool {
+    listIndex != nil
+      || [.focusLeft, .focusRight, .focusNext, .focusPrevious].contains(self)
   }
 
-  private static let movesOnCards: Set<BoardCommand> = [
-    .cardDown, .cardUp, .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .focusLeft,
-    .focusRight, .focusNext, .focusPrevious,
-  ]
+  /// Whether a card that only shows something stays open: it scrolls, or shows the next row.
+  fileprivate var movesOnCards: Bool {
+    movesAlongLists
+      || [.cardDown, .cardUp, .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom]
+        .contains(self)
+  }
 }

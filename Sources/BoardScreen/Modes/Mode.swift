@@ -16,7 +16,7 @@ indirect enum Mode {
   case asking(Prompt, over: Mode)
   /// The help is open, and perhaps words to look for in it are being typed.
   case help(isSearching: Bool)
-  /// The card of a task stands over the lists.
+  /// Keys go to the card of a task, beside the lists or over them.
   case card
   /// A menu is open at the pointer.
   case choosing(Menu)
@@ -43,8 +43,14 @@ indirect enum Mode {
   /// Whether the help is open.
   var isHelp: Bool { if case .help = self { true } else { false } }
 
-  /// Whether the card of a task stands over the lists.
-  var isCard: Bool { if case .card = self { true } else { false } }
+  /// Whether keys go to the card of a task, or to something that it has opened.
+  var isCard: Bool {
+    switch self {
+    case .card: true
+    case .asking(_, over: let behind), .reading(_, over: let behind): behind.isCard
+    case .browsing, .carrying, .filtering, .editing, .help, .choosing: false
+    }
+  }
 
   /// The same mode with another title being edited; `nil` ends the editing.
   func replacingEditing(by editing: TitleEditing?) -> Mode {

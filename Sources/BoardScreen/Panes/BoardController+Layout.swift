@@ -31,9 +31,9 @@ extension BoardController {
   /// - Parameter pane: The pane that must be in sight; `nil` to leave the strip where it is.
   func layout(showing pane: PaneID?) {
     layoutView(size: view.frame.size, showing: pane)
-    if mode.isCard, view.hasRoomForCard {
+    if mode.isCard, view.hasRoomForCard, isCardClosed {
       // The card that stood over the lists stands beside them now.
-      (mode, isCardClosed) = (.browsing, false)
+      isCardClosed = false
       layoutView(size: view.frame.size, showing: pane)
     }
     layoutPicker()

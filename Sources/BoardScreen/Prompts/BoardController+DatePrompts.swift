@@ -6,21 +6,21 @@ enum DateField {
   case due, start
 
   /// Its name, as the title of the prompt begins.
-  fileprivate var name: String {
+  var name: String {
     switch self {
     case .due: "Due"
     case .start: "Start"
     }
   }
 
-  fileprivate func value(of task: TaskRecord) -> DueDate? {
+  func value(of task: TaskRecord) -> DueDate? {
     switch self {
     case .due: task.due
     case .start: task.start
     }
   }
 
-  fileprivate func edit(_ date: DueDate?) -> TaskEdit {
+  func edit(_ date: DueDate?) -> TaskEdit {
     switch self {
     case .due: .due(date)
     case .start: .start(date)
@@ -28,7 +28,7 @@ enum DateField {
   }
 
   /// What was set: `Due tomorrow`, `No start date`.
-  fileprivate func sentence(for date: DueDate?, today: CivilDay) -> String {
+  func sentence(for date: DueDate?, today: CivilDay) -> String {
     guard let date else { return "No \(name.lowercased()) date" }
     switch self {
     case .due: return DueWords.sentence(for: date, today: today, isDone: false).beginningASentence
@@ -145,10 +145,10 @@ extension BoardController {
 
 extension TaskRecord {
   /// Whether it repeats by a rule of a calendar that our words cannot say.
-  fileprivate var repeatsBeyondWords: Bool {
+  var repeatsBeyondWords: Bool {
     rule == nil && repetition?.uppercased().hasPrefix("FREQ=") == true
   }
 
   /// How it repeats, if our words say that.
-  fileprivate var rule: Repetition? { repetition.flatMap(Repetition.init) }
+  var rule: Repetition? { repetition.flatMap(Repetition.init) }
 }

@@ -23,7 +23,9 @@ extension BoardController {
       return "\(role.beginningASentence) into the row above"
     }
     if let words = flagWords(for: command) { return words }
-    if command == .card { return view.card.isHidden ? "Open card" : "Close card" }
+    if command == .card {
+      return cardHasKeys ? "Close card" : view.card.isHidden ? "Open card" : "Go to card"
+    }
     if command == .toggleMouse { return mouseIsReported ? "Mouse off" : "Mouse on" }
     return command.words.name
   }

@@ -15,7 +15,7 @@ extension BoardController {
         })
     }
     let gestures = HelpView.Group("Mouse", mouseIsReported ? gestureEntries : [])
-    return ([own] + commands + [gestures]).filter { !$0.entries.isEmpty }
+    return ([own] + commands + [cardHelp, gestures]).filter { !$0.entries.isEmpty }
   }
 
   /// The keys that end a screen with an ``Acceptance``.

@@ -168,7 +168,7 @@ extension BoardController {
     "“\(shortened(title, sharing: count))”"
   }
 
-  private func shortened(_ name: String, sharing count: Int) -> String {
+  func shortened(_ name: String, sharing count: Int) -> String {
     let room = max(12, view.frame.width / 3 / count)
     return DisplayText.truncated(name, to: room).map(\.text).joined()
   }
@@ -232,7 +232,7 @@ extension BoardController {
     "\(names(items)) \(items.count == 1 ? "is" : "are") back: \(reason)"
   }
 
-  private func outcome(of reason: DragCancellation, _ count: Int) -> String {
+  func outcome(of reason: DragCancellation, _ count: Int) -> String {
     let (are, they) = count == 1 ? ("is", "it") : ("are", "they")
     return switch reason {
     case .escape, .secondaryButton, .programmatic, .suspended, .interrupted:

@@ -104,7 +104,8 @@ extension AppearanceClass {
     "CardView", "the card of a task", superclass: pane,
     properties: [
       .style(.base), .style(.title), .style(.detail), .style(.today), .style(.overdue),
-      .style(.frame), .option(.border), .option(.padding), .glyph(.scrollBar),
+      .style(.accent), .style(.frame), .option(.border), .option(.focusBorder),
+      .option(.padding), .glyph(.scrollBar), .glyph(.cursor), .glyph(.gap),
     ])
 
   /// Every class that themes can name, each after its superclass.

@@ -25,26 +25,79 @@ public struct CardContent: Equatable, Sendable {
     }
   }
 
+  /// One of the steps of the task.
+  public struct Step: Equatable, Sendable {
+    /// Which step it is, as long as the card shows it.
+    public let item: ItemID
+    /// What is to be done.
+    public let title: String
+    /// Whether it is ticked.
+    public let isDone: Bool
+    /// By how many columns it is indented.
+    public let indent: Int
+
+    /// Makes a step.
+    public init(item: ItemID, title: String, isDone: Bool, indent: Int = 0) {
+      self.item = item
+      self.title = title
+      self.isDone = isDone
+      self.indent = indent
+    }
+
+    /// The box in front of it.
+    public var mark: String { isDone ? "☑" : "☐" }
+  }
+
+  /// A part of a card that the cursor can be on.
+  public enum Element: Hashable, Sendable {
+    /// The title of the task.
+    case title
+    /// The field at that index.
+    case field(Int)
+    /// What is said above the steps, or in their place.
+    case steps
+    /// One of the steps.
+    case step(ItemID)
+    /// The notes without the steps.
+    case notes
+  }
+
   /// The task.
   public let item: ItemID
   /// Its title as the user typed it.
   public let title: String
   /// Its properties, from the top down.
   public let fields: [Field]
-  /// Its notes; `nil` for none.
+  /// What is said above its steps, or in their place; empty for nothing.
+  public let stepsHeading: String
+  /// Its steps, from the top down.
+  public let steps: [Step]
+  /// Its notes without the steps; `nil` for none.
   public let notes: String?
+  /// What is said in the place of notes; empty for nothing.
+  public let notesHint: String
   /// When it was made, moved and done, in words; empty for nothing.
   public let history: String
 
   /// Makes the content of a card.
   public init(
-    item: ItemID, title: String, fields: [Field] = [], notes: String? = nil,
-    history: String = ""
+    item: ItemID, title: String, fields: [Field] = [], stepsHeading: String = "",
+    steps: [Step] = [], notes: String? = nil, notesHint: String = "", history: String = ""
   ) {
     self.item = item
     self.title = title
     self.fields = fields
+    self.stepsHeading = stepsHeading
+    self.steps = steps
     self.notes = notes
+    self.notesHint = notesHint
     self.history = history
+  }
+
+  /// Where the cursor can stop, from the top down.
+  public var elements: [Element] {
+    let steps: [Element] = steps.isEmpty ? [.steps] : steps.map { .step($0.item) }
+    return [.title] + fields.indices.map { .field($0) } + (stepsHeading.isEmpty ? [] : steps)
+      + (notes == nil && notesHint.isEmpty ? [] : [.notes])
   }
 }

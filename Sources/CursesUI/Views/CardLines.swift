@@ -12,10 +12,20 @@ struct CardLines: Sendable {
     let text: String
     let part: AppearancePart
     let kind: Kind
+    /// What it belongs to; `nil` for a line between two parts.
+    let element: CardContent.Element?
+    /// Whether it is a step, or the line in which one is typed.
+    var isStep: Bool {
+      switch element {
+      case .step: true
+      case nil: kind == .editor
+      case .title, .field, .steps, .notes: false
+      }
+    }
   }
 
-  /// What a line belongs to.
-  enum Kind { case title, tags, other }
+  /// How a line is drawn.
+  enum Kind { case title, tags, step, editor, other }
 
   /// A part of a card: its text is wrapped beside its name.
   private struct Block: Sendable {
@@ -24,6 +34,9 @@ struct CardLines: Sendable {
     var text = ""
     var part = AppearancePart.title
     var kind = Kind.other
+    var element: CardContent.Element?
+    /// Whether it is cut off at the end of its line.
+    var isOneLine: Bool { kind == .step || kind == .editor }
   }
 
   /// The lines made so far, from the top down.
@@ -31,6 +44,8 @@ struct CardLines: Sendable {
   private var blocks: ArraySlice<Block>
   private var wrapper: LineWrapper?
   private let columns: Int
+  /// The lines of the steps, also of one that is being typed; empty where none are.
+  private(set) var steps: Range<Int>
 
   /// The columns of the fields' names.
   private static let nameWidth = 10
@@ -38,24 +53,65 @@ struct CardLines: Sendable {
   /// The lines of a card that shows nothing.
   static let empty = CardLines()
 
-  private init() { (blocks, columns) = ([], 0) }
+  private init() { (blocks, columns, steps) = ([], 0, 0..<0) }
 
-  /// Makes the lines of a card of some width; none yet.
-  init(_ content: CardContent, columns: Int) {
+  /// Makes the lines of a card of some width: those down to the last step, and none behind.
+  ///
+  /// - Parameter edited: What stands in a line of its own because it is being edited.
+  init(_ content: CardContent, columns: Int, edited: CardView.Editing.Subject? = nil) {
     self.columns = columns
     let gap = Block()
-    var blocks = [Block(text: content.title, kind: .title)]
+    var blocks = [Block(text: content.title, kind: .title, element: .title)]
     if !content.fields.isEmpty { blocks.append(gap) }
-    blocks += content.fields.map { field in
+    blocks += content.fields.enumerated().map { index, field in
       Block(
         name: field.name, indent: Self.nameWidth, text: field.text, part: field.part,
-        kind: field.holdsTags ? .tags : .other)
+        kind: field.holdsTags ? .tags : .other, element: .field(index))
     }
-    if let notes = content.notes { blocks += [gap, Block(name: "≡", indent: 2, text: notes)] }
+    var steps = content.steps.map { step in
+      Block(
+        name: step.mark, indent: 2 + step.indent, text: step.title,
+        part: step.isDone ? .detail : .title, kind: .step, element: .step(step.item))
+    }
+    if case .newStep(let index) = edited {
+      steps.insert(Block(name: "☐", indent: 2, kind: .editor), at: min(index, steps.count))
+    }
+    var behind: [Block] = []
+    if let notes = content.notes {
+      behind += [gap, Block(name: "≡", indent: 2, text: notes, element: .notes)]
+    } else if !content.notesHint.isEmpty {
+      // Without steps either, they stand together.
+      behind +=
+        (steps.isEmpty ? [] : [gap]) + [
+          Block(name: "≡", indent: 2, text: content.notesHint, part: .detail, element: .notes)
+        ]
+    }
     if !content.history.isEmpty {
-      blocks += [gap, Block(text: content.history, part: .detail)]
+      behind += [gap, Block(text: content.history, part: .detail)]
     }
+    if !content.stepsHeading.isEmpty {
+      let part = steps.isEmpty ? AppearancePart.detail : .title
+      blocks += [
+        gap,
+        Block(name: "☑", indent: 2, text: content.stepsHeading, part: part, element: .steps),
+      ]
+    }
+    if case .element(let element) = edited {
+      for index in blocks.indices where blocks[index].element == element {
+        blocks[index].kind = .editor
+      }
+      for index in steps.indices where steps[index].element == element {
+        steps[index].kind = .editor
+      }
+    }
+    self.steps = 0..<0
     self.blocks = blocks[...]
+    make(.max)
+    let first = lines.count
+    self.blocks = steps[...]
+    make(.max)
+    self.steps = first..<lines.count
+    self.blocks = behind[...]
   }
 
   /// How many lines there are; an estimate until all have been made.
@@ -68,18 +124,26 @@ struct CardLines: Sendable {
   /// Makes lines until there are `count`, or no more.
   mutating func make(_ count: Int) {
     while lines.count < count, let block = blocks.first {
+      if block.isOneLine {
+        lines.append(line(of: block, block.text, isFirst: true))
+        blocks.removeFirst()
+        continue
+      }
       let isFirst = wrapper == nil
       var wrapper = wrapper ?? LineWrapper(block.text, to: columns - block.indent)
       if let text = wrapper.next() {
-        lines.append(
-          Line(
-            name: isFirst ? block.name : "", indent: block.indent, text: text, part: block.part,
-            kind: block.kind))
+        lines.append(line(of: block, text, isFirst: isFirst))
         self.wrapper = wrapper
       } else {
         blocks.removeFirst()
         self.wrapper = nil
       }
     }
+  }
+
+  private func line(of block: Block, _ text: String, isFirst: Bool) -> Line {
+    Line(
+      name: isFirst ? block.name : "", indent: block.indent, text: text, part: block.part,
+      kind: block.kind, element: block.element)
   }
 }

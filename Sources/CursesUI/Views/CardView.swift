@@ -1,11 +1,33 @@
 public import DragEngine
-import TerminalText
+public import TerminalText
 public import ThemeKit
 
-/// The card of a task: its title in full, its properties and its notes.
+/// The card of a task: its title in full, its properties, steps and notes.
 ///
 /// It stands beside the lists, or over them where there is no room.
 public final class CardView: PaneView {
+  /// A line of text that is edited on the card.
+  public struct Editing: Equatable, Sendable {
+    /// What is edited.
+    public enum Subject: Equatable, Sendable {
+      /// A part of the card, in its place.
+      case element(CardContent.Element)
+      /// A new step, in front of the one at that index.
+      case newStep(at: Int)
+    }
+
+    /// What is edited.
+    public var subject: Subject
+    /// What has been typed.
+    public var line: LineEditor
+
+    /// Makes a line.
+    public init(_ subject: Subject, _ line: LineEditor) {
+      self.subject = subject
+      self.line = line
+    }
+  }
+
   /// What it shows; `nil` if there is no task.
   public var content: CardContent? {
     didSet {
@@ -17,6 +39,23 @@ public final class CardView: PaneView {
   }
   /// What it shows if there is no task.
   public var hint = "" { didSet { setNeedsDisplay(if: content == nil && hint != oldValue) } }
+  /// The part that the cursor is on; `nil` if keys go elsewhere.
+  public var cursor: CardContent.Element? { didSet { setNeedsDisplay(if: cursor != oldValue) } }
+  /// The line that is edited; `nil` if none is.
+  public var editing: Editing? {
+    didSet {
+      if editing?.subject != oldValue?.subject { made = nil }
+      setNeedsDisplay(if: editing != oldValue)
+    }
+  }
+  /// How the lines stand while a step is carried; `nil` at rest.
+  public var arrangement: PaneArrangement? {
+    didSet { setNeedsDisplay(if: arrangement != oldValue) }
+  }
+  /// The step that slides under a swipe, and how; `nil` for none.
+  public var slide: (step: ItemID, slide: RowView.Slide)? {
+    didSet { setNeedsDisplay(if: slide?.step != oldValue?.step || slide?.slide != oldValue?.slide) }
+  }
 
   /// The first line to show, before it is limited to what there is.
   private var firstLine = 0 { didSet { setNeedsDisplay(if: firstLine != oldValue) } }
@@ -33,7 +72,9 @@ public final class CardView: PaneView {
 
   /// The first line shown, from 0.
   public var scroll: Int {
-    let last = lines(atLeast: firstLine + visibleLines).lines.count - visibleLines
+    // While a step is carried, there is one more line.
+    let extra = arrangement == nil ? 0 : 1
+    let last = lines(atLeast: firstLine + visibleLines).lines.count + extra - visibleLines
     return max(0, min(firstLine, last))
   }
 
@@ -57,22 +98,18 @@ public final class CardView: PaneView {
       width: width, height: height)
   }
 
-  /// The tag in a cell of the screen, with its sign; `nil` for none.
-  public func tag(at cell: Cell) -> String? {
-    let inside = contentFrame
-    guard !isHidden, inside.contains(cell) else { return nil }
-    let lines = lines(atLeast: scroll + visibleLines).lines
-    let index = scroll + cell.row - inside.minRow
-    guard lines.indices.contains(index), lines[index].kind == .tags else { return nil }
-    var column = inside.minColumn + lines[index].indent
-    for word in lines[index].text.split(separator: " ", omittingEmptySubsequences: false) {
-      let end = column + DisplayText.width(of: String(word))
-      if (column..<end).contains(cell.column) {
-        return word.first.map("#@+".contains) == true ? String(word) : nil
-      }
-      column = end + 1
-    }
-    return nil
+  /// The lines of the content at the current width, as far as they are made: at least `count`
+  /// of them if there are so many.
+  func lines(atLeast count: Int) -> CardLines {
+    guard let content else { return CardLines.empty }
+    let columns = contentFrame.width
+    var lines = made?.columns == columns ? made?.lines : nil
+    // The stored lines are let go first, so that adding to them does not copy them.
+    made = nil
+    lines = lines ?? CardLines(content, columns: columns, edited: editing?.subject)
+    lines?.make(count)
+    made = lines.map { (columns, $0) }
+    return lines ?? CardLines.empty
   }
 
   public override func drawBackground(into grid: inout CellGrid) {
@@ -83,17 +120,21 @@ public final class CardView: PaneView {
   public override func draw(into grid: inout CellGrid) {
     drawTitle(number: "", into: &grid)
     guard content != nil else { return drawHint(into: &grid) }
-    let inside = contentFrame
     let scroll = scroll
     let all = lines(atLeast: scroll + visibleLines + 1)
-    for (row, line) in all.lines.dropFirst(scroll).prefix(visibleLines).enumerated() {
-      let start = inside.origin.offset(rows: row)
-      grid.put(line.name, at: start, style: look.style(.detail), clippedTo: inside)
-      var style = look.style(line.part)
-      if line.kind == .title { style.attributes.insert(.bold) }
-      grid.put(line.text, at: start.offset(columns: line.indent), style: style, clippedTo: inside)
+    for row in 0..<visibleLines {
+      switch arrangement?.content(ofSlot: scroll + row) ?? .item(index: scroll + row) {
+      case .item(let index) where all.lines.indices.contains(index):
+        draw(all.lines[index], inRow: row, isFirst: isFirst(index, in: all), into: &grid)
+      case .gap: drawGap(inRow: row, into: &grid)
+      case .item, .empty: break
+      }
     }
     drawScrollBar(showing: (scroll, visibleLines, all.count), into: &grid)
+  }
+
+  private func isFirst(_ index: Int, in all: CardLines) -> Bool {
+    index == 0 || all.lines[index - 1].element != all.lines[index].element
   }
 
   private func drawHint(into grid: inout CellGrid) {
@@ -102,19 +143,5 @@ public final class CardView: PaneView {
       grid.put(
         line, at: inside.origin.offset(rows: row), style: look.style(.detail), clippedTo: inside)
     }
-  }
-
-  /// The lines of the content at the current width, as far as they are made: at least `count`
-  /// of them if there are so many.
-  private func lines(atLeast count: Int) -> CardLines {
-    guard let content else { return CardLines.empty }
-    let columns = contentFrame.width
-    var lines = made?.columns == columns ? made?.lines : nil
-    // The stored lines are let go first, so that adding to them does not copy them.
-    made = nil
-    lines = lines ?? CardLines(content, columns: columns)
-    lines?.make(count)
-    made = lines.map { (columns, $0) }
-    return lines ?? CardLines.empty
   }
 }

@@ -14,6 +14,8 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
   public var items: ItemList
   /// What the items allow; those missing here allow everything.
   public var traits: [ItemID: ItemTraits]
+  /// How many items stay at the beginning; nothing can be inserted in front of them.
+  public var pinnedHeadCount: Int
   /// How many items stay at the end; nothing can be dropped behind them.
   public var pinnedTailCount: Int
   /// The index that the carried items would get in a pane that sorts itself;
@@ -37,6 +39,7 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
     content: CellRect = CellRect(0, 0, width: 0, height: 0),
     layout: PaneLayout = .list(rowHeight: 1),
     scroll: Int = 0, items: ItemList, traits: [ItemID: ItemTraits] = [:],
+    pinnedHeadCount: Int = 0,
     pinnedTailCount: Int = 0, sortedIndex: Int? = nil, identityKeys: Set<String> = [],
     handleColumns: Range<Int> = 0..<0,
     markColumns: Range<Int> = 0..<0, scrollBar: ScrollBar? = nil,
@@ -49,6 +52,7 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
     self.scroll = scroll
     self.items = items
     self.traits = traits
+    self.pinnedHeadCount = max(0, pinnedHeadCount)
     self.pinnedTailCount = max(0, pinnedTailCount)
     self.sortedIndex = sortedIndex
     self.identityKeys = identityKeys

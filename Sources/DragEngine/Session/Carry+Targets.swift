@@ -96,7 +96,7 @@ extension Carry {
     if pane.policy.emptyArea == .reject, slot >= pane.items.count {
       return .refused(.emptyArea, pane: pane.id)
     }
-    let final = max(0, min(slot, lastSlot(in: pane)))
+    let final = max(pane.pinnedHeadCount, min(slot, lastSlot(in: pane)))
     let isContiguous = last - first == indices.count - 1
     let isFree =
       pane.policy.reorder == .insert && items.allSatisfy { pane.traits(of: $0).isReorderable }
@@ -156,7 +156,7 @@ extension Carry {
       return .refused(.emptyArea, pane: pane.id)
     }
     let wanted = pane.sortedIndex ?? (pane.policy.incoming == .append ? last : slot)
-    let final = max(0, min(wanted, last))
+    let final = max(pane.pinnedHeadCount, min(wanted, last))
     let outgoing = scene.pane(home)?.policy.outgoing ?? .move
     return .drop(
       outgoing == .copy ? .copy : .move, pane: pane.id, slot: final,

@@ -83,7 +83,7 @@ enum Samples {
     case .sheet: [sheet(SheetView())]
     case .picker: [picker()]
     case .help: [sheet(help())]
-    case .card: [card()]
+    case .card: [card(), carryingCard()]
     case .menu: [menu()]
     default: []
     }
@@ -202,6 +202,31 @@ enum Samples {
       notes: String(repeating: "Line\n", count: 9))
     return view
   }
+
+  private static func carryingCard() -> View {
+    let view = CardView()
+    view.content = CardContent(
+      item: ItemID(rawValue: 1), title: "Apple",
+      steps: [.init(item: ItemID(rawValue: 2), title: "Peel", isDone: false)])
+    view.isFocused = true
+    view.cursor = .title
+    view.arrangement = Self.gap
+    return view
+  }
+
+  /// Two lines, of which the second is carried.
+  private static let gap: PaneArrangement = {
+    let pane = PaneSnapshot(
+      id: PaneID(rawValue: 1), frame: CellRect(0, 0, width: 40, height: 9),
+      content: CellRect(1, 1, width: 38, height: 7), items: ItemList(count: 2, known: [1: item]),
+      pinnedHeadCount: 1)
+    var session = DragSession()
+    let scene = DragScene(
+      panes: [pane], bounds: pane.frame, focus: ItemLocation(pane: pane.id, item: item))
+    _ = session.handle(DragInput(.lift, at: .zero), in: scene) { _ in .refused }
+    return session.arrangement(of: pane)
+  }()
+  private static let item = ItemID(rawValue: 2)
 
   private static func help() -> SheetView {
     let view = HelpView()

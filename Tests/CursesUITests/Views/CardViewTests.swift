@@ -48,6 +48,78 @@ struct CardViewTests {
     #expect(grid.style(at: Cell(12, 5)).foreground == .todayAmber)
   }
 
+  private func cardWithSteps(_ count: Int = 3) -> CardView {
+    let card = CardView()
+    card.name = "Task 41"
+    card.content = CardContent(
+      item: ItemID(rawValue: 41), title: "Report", fields: [.init("Due", "–", .detail)],
+      stepsHeading: "Steps 1 of \(count)",
+      steps: (1...count).map { index in
+        .init(
+          item: ItemID(rawValue: Int64(index)), title: "Step 東京 \(index) of the report",
+          isDone: index == 1, indent: index == 2 ? 2 : 0)
+      },
+      notes: "Keep it short.")
+    return card
+  }
+
+  @Test func stepsAreRowsWithTheCursorOnOne() {
+    let card = cardWithSteps()
+    card.use(Appearance(theme: ThemeReader.standard.theme(.default)))
+    card.cursor = .step(ItemID(rawValue: 3))
+    #expect(
+      picture(of: card, width: 22, height: 12).lines() == [
+        "╭─ Task 41 ──────────╮",
+        "│ Report             │",
+        "│                    │",
+        "│ Due       –        │",
+        "│                    │",
+        "│ ☑ Steps 1 of 3     │",
+        "│ ☑ Step 東京 1 of … │",
+        "│   ☐ Step 東京 2 o… │",
+        "│▌☐ Step 東京 3 of … │",
+        "│                    │",
+        "│ ≡ Keep it short.   │",
+        "╰────────────────────╯",
+      ])
+    #expect(card.stepLines == 5..<8)
+    let elements = (0..<22).map { card.element(at: Cell($0, 7)) }
+    #expect(elements[0] == nil && elements[1] == .step(ItemID(rawValue: 2)) && elements[21] == nil)
+    #expect((0..<22).filter { card.isOnMark(Cell($0, 7)) } == [3, 4, 5])
+    #expect((0..<22).filter { card.isOnMark(Cell($0, 6)) } == [1, 2, 3])
+    #expect(card.element(at: Cell(3, 4)) == nil && card.element(at: Cell(3, 3)) == .field(0))
+  }
+
+  @Test func aPartIsEditedInOneLineOfItsOwn() throws {
+    let card = cardWithSteps()
+    card.editing = .init(.newStep(at: 1), LineEditor("Call Ada"))
+    #expect(picture(of: card, width: 22, height: 12).lines()[7].contains("▌☐ Call Ada   "))
+    #expect(card.editorCursor == Cell(12, 7))
+    card.editing = .init(.element(.step(ItemID(rawValue: 2))), LineEditor("Other"))
+    #expect(picture(of: card, width: 22, height: 12).lines()[7].contains("  ☐ Other  "))
+    card.editing = .init(.element(.field(0)), LineEditor("friday in the evening"))
+    #expect(picture(of: card, width: 22, height: 12).lines()[3].contains("Due       evening "))
+    // Out of sight there is no cursor.
+    _ = picture(of: card, width: 22, height: 8)
+    card.scroll(to: 4)
+    #expect(card.editorCursor == nil)
+    card.showEditor()
+    #expect(card.scroll == 2 && card.editorCursor?.row == 1)
+  }
+
+  @Test func aLongCardShowsThePartUnderTheCursor() {
+    let card = cardWithSteps(200)
+    card.use(Appearance(theme: ThemeReader.standard.theme(.default)))
+    _ = picture(of: card, width: 30, height: 10)
+    card.show(.step(ItemID(rawValue: 150)))
+    #expect(picture(of: card, width: 30, height: 10).lines()[8].contains("150 of"))
+    card.show(.notes)
+    #expect(picture(of: card, width: 30, height: 10).lines()[8].contains("Keep it short."))
+    #expect(card.firstElementInSight == .step(ItemID(rawValue: 195)))
+    card.show(.title)
+    #expect(card.scroll == 0 && card.isInSight(.field(0)) && !card.isInSight(.notes))
+  }
+
   @Test func withoutATaskItSaysSo() {
     let card = CardView()
     card.hint = "No task here."

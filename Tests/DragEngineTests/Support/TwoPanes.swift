@@ -13,6 +13,7 @@ struct TwoPanes {
     var layout = PaneLayout.list(rowHeight: 1)
     var scroll = 0
     var policy = PanePolicy()
+    var pinnedHead = 0
     var pinnedTail = 0
     var sortedIndex: Int?
     var markColumns = 0..<0
@@ -113,7 +114,8 @@ struct TwoPanes {
               return (id, known)
             }
           }),
-        pinnedTailCount: pane.pinnedTail, sortedIndex: pane.sortedIndex,
+        pinnedHeadCount: pane.pinnedHead, pinnedTailCount: pane.pinnedTail,
+        sortedIndex: pane.sortedIndex,
         identityKeys: Set(pane.items.compactMap { letters[$0].map { String($0) } }),
         handleColumns: pane.handleColumns, markColumns: pane.markColumns, scrollBar: pane.scrollBar,
         policy: pane.policy)

@@ -1,0 +1,88 @@
+import BoardModel
+
+/// What somebody has typed in a field of a card.
+enum CardReading {
+  /// The change that it asks for, and what to say of it.
+  case understood(TaskEdit, String)
+  /// Why it means nothing there.
+  case refused(String)
+}
+
+extension BoardController {
+  /// Reads what was typed in a field, as the prompt for it does.
+  func reading(_ text: String, of field: CardField) -> CardReading {
+    let word = text.trimmingBlanks
+    if let clearing = field.clearing, word.isEmpty || word.lowercased() == "none" {
+      return .understood(clearing, field.emptySentence)
+    }
+    switch field {
+    case .priority:
+      return Priority(word).map { .understood(.priority($0), "Priority \($0)") }
+        ?? .refused("\(quoted(text)) is not a priority: A to Z")
+    case .due: return reading(word, of: DateField.due)
+    case .start: return reading(word, of: DateField.start)
+    case .repetition:
+      return Repetition(word).map { .understood(.repetition($0.text), "Repeats \($0.text)") }
+        ?? .refused("\(quoted(text)) does not say how: weekly, every 3 days, mon,thu")
+    case .tags:
+      let words = word.split(whereSeparator: \.isWhitespace).map(String.init)
+      let tags = words.compactMap(source.fieldStyle.tag(typed:))
+      let names = tags.map(source.fieldStyle.words(forTag:)).joined(separator: " ")
+      return tags.count == words.count
+        ? .understood(.setTags(tags), "Tagged \(names)")
+        : .refused("\(quoted(text)) are not tags: #home #work")
+    case .url: return .understood(.url(word), "Url \(quoted(word))")
+    case .list, .pinned, .locked: return .refused(RefusalWords.unsupported)
+    }
+  }
+
+  private func reading(_ word: String, of field: DateField) -> CardReading {
+    let today = settings.today()
+    guard let date = DueDate.parse(word, today: today, clock: settings.clock()) else {
+      return .refused("\(quoted(word)) is not a date: \(DueDate.someForms)")
+    }
+    guard date.time == nil || source.abilities.contains(.times) else {
+      return .refused("\(field.name) dates have no times here")
+    }
+    return .understood(field.edit(date), field.sentence(for: date, today: today))
+  }
+
+  /// What is understood of the line being typed, for the bottom line; `nil` for nothing yet.
+  var wordsForCardEditing: String? {
+    guard let editing = card.editing else { return nil }
+    let text = editing.line.text
+    switch editing.subject {
+    case .element(.title):
+      let typed = quickWords(in: text, instead: card.textBefore)
+      return typed == QuickWords(title: text) ? "Editing the title" : words(for: typed)
+    case .element(.field(let index)):
+      let field = card.fields[index]
+      guard text != card.textBefore, case .understood(_, let words) = reading(text, of: field)
+      else { return "\(field.name)\(hint(for: field))" }
+      return words
+    case .newStep: return "New step"
+    case .element(.step): return "Editing the step"
+    case .element(.steps), .element(.notes): return nil
+    }
+  }
+
+  /// `: fri, 24.12., +3d`, the forms of a field that has some.
+  private func hint(for field: CardField) -> String {
+    switch field {
+    case .due, .start: ": \(DueDate.someForms)"
+    case .repetition: ": weekly, every 3 days, mon,thu"
+    case .priority: ": A to Z"
+    case .tags: ": #home #work"
+    case .list, .url, .pinned, .locked: ""
+    }
+  }
+}
+
+extension String {
+  /// The text without blanks at both ends.
+  fileprivate var trimmingBlanks: String {
+    var rest = self[...].drop(while: \.isWhitespace)
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}

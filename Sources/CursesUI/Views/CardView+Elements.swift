@@ -1,0 +1,101 @@
+public import DragEngine
+import TerminalText
+
+/// Where the parts of a card are.
+extension CardView {
+  /// How many lines there are; an estimate while long notes are not all shown.
+  public var lineCount: Int { lines(atLeast: scroll + visibleLines + 1).count }
+
+  /// The lines of the steps, from 0; empty if there are none.
+  public var stepLines: Range<Int> { lines(atLeast: 0).steps }
+
+  /// The cells of the lines, as wide as a row of a list is: with room for the cursor.
+  public var rowsFrame: CellRect {
+    CellRect(
+      frame.minColumn + 1, contentFrame.minRow, width: max(0, frame.width - 2),
+      height: contentFrame.height)
+  }
+
+  /// The part of the card in a cell of the screen; `nil` for none.
+  public func element(at cell: Cell) -> CardContent.Element? {
+    line(at: cell)?.element
+  }
+
+  /// Whether a cell is on the box in front of a step, or beside it.
+  public func isOnMark(_ cell: Cell) -> Bool {
+    guard let line = line(at: cell), line.kind == .step else { return false }
+    let indent = line.indent - Self.markWidth
+    return RowView.markColumns(width: 1).contains(cell.column - rowsFrame.minColumn - indent)
+  }
+
+  /// The tag in a cell of the screen, with its sign; `nil` for none.
+  public func tag(at cell: Cell) -> String? {
+    let inside = contentFrame
+    guard let line = line(at: cell), line.kind == .tags, inside.contains(cell) else { return nil }
+    var column = inside.minColumn + line.indent
+    for word in line.text.split(separator: " ", omittingEmptySubsequences: false) {
+      let end = column + DisplayText.width(of: String(word))
+      if (column..<end).contains(cell.column) {
+        return word.first.map("#@+".contains) == true ? String(word) : nil
+      }
+      column = end + 1
+    }
+    return nil
+  }
+
+  private func line(at cell: Cell) -> CardLines.Line? {
+    guard !isHidden, rowsFrame.contains(cell) else { return nil }
+    let index = scroll + cell.row - contentFrame.minRow
+    let lines = lines(atLeast: index + 1).lines
+    return lines.indices.contains(index) ? lines[index] : nil
+  }
+
+  /// Scrolls just enough to show the first line of a part and, as far as that fits, the others
+  /// in front of the next part.
+  public func show(_ element: CardContent.Element) {
+    let all = lines(atLeast: scroll + visibleLines + 1).lines
+    guard let first = all.firstIndex(where: { $0.element == element }) ?? later(element) else {
+      return
+    }
+    let lines = lines(atLeast: first + visibleLines).lines
+    let end = lines[first...].prefix(visibleLines).prefix { $0.element == element }.endIndex
+    // The first part has the title of the card above it; the lines around are shown too.
+    scroll(to: min(max(scroll, end - visibleLines), first))
+  }
+
+  private func later(_ element: CardContent.Element) -> Int? {
+    lines(atLeast: lineCount).lines.firstIndex { $0.element == element }
+  }
+
+  /// Whether a part begins above what is shown.
+  public func beginsAbove(_ element: CardContent.Element) -> Bool {
+    let scroll = scroll
+    guard scroll > 0 else { return false }
+    let lines = lines(atLeast: scroll + 1).lines
+    return lines.indices.contains(scroll) && lines[scroll - 1].element == element
+  }
+
+  /// Whether a part goes on below what is shown.
+  public func goesOnBelow(_ element: CardContent.Element) -> Bool {
+    let next = scroll + visibleLines
+    let lines = lines(atLeast: next + 1).lines
+    return lines.indices.contains(next) && lines[next].element == element
+  }
+
+  /// The first part that is shown from its first line on; `nil` for none.
+  public var firstElementInSight: CardContent.Element? {
+    let lines = lines(atLeast: scroll + visibleLines).lines
+    let shown = lines.indices.dropFirst(scroll).prefix(visibleLines)
+    return shown.first { lines[$0].element.map { $0 != .steps } ?? false }
+      .flatMap { lines[$0].element }
+  }
+
+  /// Whether a part is shown, if only in part.
+  public func isInSight(_ element: CardContent.Element) -> Bool {
+    lines(atLeast: scroll + visibleLines).lines.dropFirst(scroll).prefix(visibleLines)
+      .contains { $0.element == element }
+  }
+
+  /// The columns of the box in front of a step, and the space behind it.
+  static let markWidth = 2
+}

@@ -1,0 +1,145 @@
+import BoardModel
+import TerminalSupport
+import Testing
+
+/// The fields of a card, edited where they stand.
+@MainActor
+struct CardFieldTests {
+  private func open(_ board: MemoryBoard, on field: String) throws -> MemoryScreen {
+    let screen = try board.open(height: 24)
+    try screen.keys("i")
+    while !screen.lines().contains(where: { $0.contains("│▌\(field)") }) { try screen.keys("j") }
+    return screen
+  }
+
+  @Test(arguments: [
+    ("Priority", "b", "Priority B"), ("Due", "fri 18:00", "Due 27 Nov 18:00"),
+    ("Start", "+3d", "Starts"), ("Repeat", "monthly", "Repeats monthly"),
+    ("Tags", "#home shop", "Tagged #home #shop"), ("Url", "https://example.org", "Url “https"),
+  ])
+  func aFieldIsTypedInItsPlace(field: String, text: String, words: String) throws {
+    let board = try MemoryBoard(pending: ["Report"])
+    let screen = try open(board, on: field)
+    try screen.keys("Enter")
+    try screen.type(text)
+    // It says what it will be.
+    try screen.wait(for: "what is understood") { $0.last?.hasPrefix(" \(words)") == true }
+    #expect(screen.cursor != nil)
+    try screen.keys("Enter")
+    try screen.wait(forText: "\(words)")
+    let task = try board.task("Report")
+    switch field {
+    case "Priority": #expect(task.priority == Priority("B"))
+    case "Due": #expect(task.due == DueDate("2026-11-27T18:00"))
+    case "Start": #expect(task.start == DueDate("2026-11-23"))
+    case "Repeat": #expect(task.repetition == "monthly")
+    case "Tags": #expect(task.tags == ["home", "shop"])
+    default: #expect(task.url == "https://example.org")
+    }
+    // It is one change.
+    try screen.keys("u")
+    try screen.wait(forText: "Undone: edited “Report”")
+    #expect(screen.lines().contains { $0.contains("│▌\(field)") && $0.contains("–") })
+  }
+
+  @Test(arguments: [
+    ("Priority", "1", "“1” is not a priority: A to Z"),
+    ("Due", "see mail", "“see mail” is not a date: fri, 24.12., +3d"),
+    ("Repeat", "often", "“often” does not say how: weekly"),
+  ])
+  func wordsThatMeanNothingThereAreRefused(field: String, text: String, words: String) throws {
+    let board = try MemoryBoard(pending: ["Report"])
+    let screen = try open(board, on: field)
+    try screen.keys("e")
+    try screen.type(text)
+    try screen.keys("Enter")
+    try screen.wait(forText: words)
+    // It can be mended.
+    #expect(screen.lines().contains { $0.contains("│▌\(field)") && $0.contains(text) })
+    try screen.keys("Escape")
+    try screen.wait(forText: "Not saved")
+    #expect(try board.task("Report").due == nil)
+  }
+
+  @Test func aFieldIsCleared() throws {
+    let board = try MemoryBoard(pending: ["Report"])
+    try board.edit("Report", .due(DueDate("2026-11-20")), .addTag("home"), .pinned(true))
+    let screen = try open(board, on: "Due")
+    try screen.keys("d")
+    try screen.wait(forText: "No due date: “Report”")
+    try screen.keys("j", "j", "j", "Enter", "C-u", "Enter")
+    try screen.wait(forText: "Untagged: “Report”")
+    try screen.keys("j", "j", "d")
+    try screen.wait(forText: "No longer pinned: “Report”")
+    let task = try board.task("Report")
+    #expect(task.due == nil && task.tags.isEmpty && !task.isPinned)
+    try screen.keys("g", "d")
+    try screen.wait(forText: "Only a step is removed here, or a field cleared")
+  }
+
+  @Test func theTitleTakesQuickWords() throws {
+    let board = try MemoryBoard(pending: ["Report"])
+    let screen = try board.open(height: 24)
+    try screen.keys("i", "e")
+    try screen.type(" of May !A #work")
+    try screen.wait(forText: "“Report of May” · !A · #work")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Saved “Report of May”")
+    let task = try board.task("Report of May")
+    #expect(task.priority == Priority("A") && task.tags == ["work"])
+    try screen.keys("e", "C-u")
+    try screen.type(" ")
+    try screen.keys("Enter")
+    try screen.wait(forText: "A title cannot be blank; Esc cancels")
+    try screen.keys("Escape", "Escape")
+    #expect(try board.titles("Pending") == ["Report of May"])
+  }
+
+  @Test func aCompletedTaskKeepsItsTitle() throws {
+    let screen = try MemoryBoard(done: ["Rent"]).open(height: 24)
+    try screen.keys("l", "i", "e")
+    try screen.wait(forText: "A completed task cannot be edited: x reopens it")
+  }
+
+  @Test func thePromptsOpenInFrontOfTheCardAndLeadBackToIt() throws {
+    let board = try MemoryBoard(pending: ["Report", "Bread"])
+    let screen = try open(board, on: "Url")
+    try screen.keys("D")
+    try screen.type("tomorrow")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Due tomorrow")
+    try screen.wait(forText: "Due       tomorrow")
+    #expect(screen.lines().contains { $0.contains("│▌Url") })
+    try screen.keys("n")
+    #expect(screen.effects.contains { if case .editNotes = $0 { true } else { false } })
+    #expect(screen.lines().joined().contains("─ Task 1"))
+  }
+
+  @Test func aClickPutsTheCursorOnAFieldAndAnotherOneEditsIt() throws {
+    let board = try MemoryBoard(pending: ["Report"])
+    let screen = try board.open(width: 160, height: 24)
+    let field = try screen.cell(of: "Repeat  ")
+    try screen.click(field.column, field.row)
+    try screen.wait(forText: " Repeat: none")
+    #expect(screen.lines()[1].contains("┏━ Task 1 ━"))
+    try screen.rest(.seconds(1))
+    try screen.click(field.column, field.row)
+    try screen.wait(forText: "weekly, every 3 days")
+    try screen.type("weekly")
+    // A press elsewhere saves, and is handled there.
+    try screen.click(on: "○ Report")
+    try screen.wait(forText: "1 of 1")
+    #expect(try board.task("Report").repetition == "weekly")
+    #expect(screen.lines()[1].contains("╭─ Task 1 ─"))
+  }
+
+  @Test func aSelectionIsNotChangedThroughTheCard() throws {
+    let board = try MemoryBoard(pending: ["Report", "Bread", "Milk"])
+    let screen = try board.open(height: 24)
+    try screen.keys("v", "v", "i", "p")
+    try screen.type("A")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Priority A: “Milk”")
+    #expect(try board.tasks("Pending").map(\.priority) == [nil, nil, Priority("A")])
+  }
+}

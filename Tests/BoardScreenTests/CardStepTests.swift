@@ -1,0 +1,349 @@
+import BoardModel
+import TerminalSupport
+import Testing
+
+/// The steps on the card: ticked, carried, dragged, added, edited and removed.
+@MainActor
+struct CardStepTests {
+  private static let notes = """
+    Keep it short.
+
+    - [x] Ask
+    - [ ] Draft
+      - [ ] Sums
+    - [ ] Send
+
+    ```
+    - [ ] code
+    ```
+    """
+
+  private func board(_ notes: String = notes, isShared: Bool = false) throws -> MemoryBoard {
+    let board = try MemoryBoard(pending: ["Report", "Bread"], isShared: isShared)
+    try board.edit("Report", .notes(notes))
+    return board
+  }
+
+  private func notes(of board: MemoryBoard) throws -> String {
+    try board.task("Report").notes ?? ""
+  }
+
+  /// The steps of the task, ticked ones with a mark, as the notes have them.
+  private func steps(of board: MemoryBoard) throws -> String {
+    try TaskSteps(notes(of: board)).steps
+      .map { ($0.isDone ? "✓" : "") + $0.title }.joined(separator: " ")
+  }
+
+  /// The card over the lists, with the cursor on the first step.
+  private func open(_ board: MemoryBoard, height: Int = 24) throws -> MemoryScreen {
+    let screen = try board.open(height: height)
+    try screen.keys("i")
+    for _ in 0..<8 { try screen.keys("j") }
+    try screen.wait(forText: "Step 1 of")
+    return screen
+  }
+
+  @Test func theyAreRowsAboveTheRestOfTheNotes() throws {
+    let screen = try open(try board())
+    #expect(
+      screen.lines()[1...19].map { $0.dropFirst(8).prefix(28) } == [
+        "╭─ Task 1 ──────────────────", "│ Report                    ",
+        "│                           ", "│ List      Pending         ",
+        "│ Priority  –               ", "│ Due       –               ",
+        "│ Start     –               ", "│ Repeat    –               ",
+        "│ Tags      –               ", "│ Url       –               ",
+        "│                           ", "│ ☑ Steps 1 of 4            ",
+        "│▌☑ Ask                     ", "│ ☐ Draft                   ",
+        "│   ☐ Sums                  ", "│ ☐ Send                    ",
+        "│                           ", "│ ≡ Keep it short.          ",
+        "│                           ",
+      ])
+    try screen.wait(forText: "Step 1 of 4: “Ask”, done")
+    try screen.wait(forText: "␣ tick  m lift  e edit  a step  esc close")
+  }
+
+  @Test func spaceTicksAndUndoTakesItBack() throws {
+    let board = try board()
+    let screen = try open(board)
+    try screen.keys("j", "j", "Space")
+    try screen.wait(forText: "Ticked “Sums”; 2 of 4 done")
+    #expect(try notes(of: board) == Self.notes.replacing("[ ] Sums", with: "[x] Sums"))
+    try screen.keys("u")
+    try screen.wait(forText: "Undone: edited “Report”")
+    #expect(try notes(of: board) == Self.notes)
+    // The keys are still in the card, and the cursor is on its step.
+    try screen.keys("Space", "Space")
+    try screen.wait(forText: "Unticked “Sums”; 1 of 4 done")
+    #expect(try notes(of: board) == Self.notes)
+  }
+
+  @Test(arguments: [80, 160])
+  func aClickOnTheBoxTicks(width: Int) throws {
+    let board = try board()
+    let screen = try board.open(width: width, height: 24)
+    if width == 80 { try screen.keys("i") }
+    let draft = try screen.cell(of: "☐ Draft")
+    try screen.click(draft.column - 3, draft.row)
+    try screen.wait(forText: "Ticked “Draft”; 2 of 4 done")
+    #expect(try notes(of: board) == Self.notes.replacing("[ ] Draft", with: "[x] Draft"))
+    // A click beside it moves the cursor only.
+    try screen.click(draft.column + 2, draft.row + 2)
+    try screen.wait(forText: "Step 4 of 4: “Send”")
+    #expect(try steps(of: board) == "✓Ask ✓Draft Sums Send")
+  }
+
+  @Test func oneIsCarriedByTheKeyboard() throws {
+    let board = try board()
+    let screen = try open(board)
+    try screen.keys("m")
+    try screen.wait(forText: "Lifted “Ask”, step 1 of 4")
+    try screen.wait(forText: "⏎ drop  esc back")
+    try screen.keys("j", "j", "j")
+    try screen.wait(forText: "“Ask”, place 4 of 4")
+    try screen.keys("F8")
+    try screen.wait(forText: "F8 does nothing while a step is lifted")
+    try screen.keys("Escape")
+    try screen.wait(forText: "“Ask” is back where it was")
+    #expect(try notes(of: board) == Self.notes)
+    try screen.keys("m", "G", "Enter")
+    try screen.wait(forText: "Moved “Ask” to 4 of 4")
+    #expect(try steps(of: board) == "Draft Sums Send ✓Ask")
+    #expect(try notes(of: board).hasSuffix("- [x] Ask\n\n```\n- [ ] code\n```"))
+    try screen.keys("m", "g", "Space")
+    try screen.wait(forText: "Moved “Ask” to 1 of 4")
+    #expect(try notes(of: board) == Self.notes)
+  }
+
+  @Test func whatIsBelowAStepGoesAlong() throws {
+    let board = try board()
+    let screen = try open(board)
+    try screen.keys("j", "m")
+    try screen.wait(forText: "Lifted “Draft” and 1 below it")
+    try screen.keys("k", "Enter")
+    try screen.wait(forText: "Moved “Draft” and 1 below it to 1 of 4")
+    #expect(try steps(of: board) == "Draft Sums ✓Ask Send")
+  }
+
+  @Test func capitalLettersMoveItAtOnce() throws {
+    let board = try board()
+    let screen = try open(board)
+    try screen.keys("G", "k", "K")
+    try screen.wait(forText: "Moved “Send” to 3 of 4")
+    #expect(try steps(of: board) == "✓Ask Draft Send Sums")
+    try screen.keys("J", "J")
+    try screen.wait(forText: "“Send” is where it was")
+    #expect(try steps(of: board) == "✓Ask Draft Sums Send")
+    try screen.keys("g", "J")
+    try screen.wait(forText: "There is no step under the cursor")
+    #expect(try board.titles("Pending") == ["Report", "Bread"])
+  }
+
+  @Test(arguments: [80, 160])
+  func oneIsDraggedByTheMouse(width: Int) throws {
+    let board = try board()
+    let screen = try board.open(width: width, height: 24)
+    if width == 80 { try screen.keys("i") }
+    let (from, to) = (try screen.cell(of: "☐ Send"), try screen.cell(of: "☑ Ask"))
+    try screen.press(from.column, from.row)
+    try screen.move(from: (from.column, from.row), to: (from.column, to.row))
+    try screen.wait(forText: "“Send”, place 1 of 4")
+    try screen.wait(forText: "release to drop  esc back")
+    // The gap is where it lands, and the ghost is in front of it.
+    let lines = screen.lines()
+    #expect(
+      lines[to.row].contains("▐☐ Send ") && lines[to.row + 1].contains("│ ☑ Ask ") == (width == 80))
+    #expect(lines[from.row].contains("  ☐ Sums "))
+    #expect(try notes(of: board) == Self.notes)
+    try screen.release(from.column, to.row)
+    try screen.wait(forText: "Moved “Send” to 1 of 4")
+    #expect(try steps(of: board) == "Send ✓Ask Draft Sums")
+  }
+
+  /// Above the steps is the first place, below them the last one.
+  @Test(arguments: [(-8, "Sums ✓Ask Draft Send"), (3, "✓Ask Draft Send Sums")])
+  func besideTheStepsTheNearestPlaceCounts(rows: Int, steps expected: String) throws {
+    let board = try board()
+    let screen = try open(board)
+    let from = try screen.cell(of: "☐ Sums")
+    try screen.drag(
+      from: (from.column, from.row), to: (from.column, from.row + rows))
+    try screen.wait(forText: "Moved “Sums” to")
+    #expect(try steps(of: board) == expected)
+  }
+
+  @Test(arguments: ["Escape", "right", "outside"])
+  func aDragIsCancelled(how: String) throws {
+    let board = try board()
+    let screen = try open(board)
+    let from = try screen.cell(of: "☐ Send")
+    try screen.press(from.column, from.row)
+    try screen.move(from: (from.column, from.row), to: (from.column, from.row - 2))
+    switch how {
+    case "Escape": try screen.keys("Escape")
+    case "right": try screen.press(from.column, from.row - 2, button: 2)
+    default:
+      try screen.move(from: (from.column, from.row - 2), to: (2, 3))
+      try screen.wait(forText: "steps stay on their card")
+      try screen.release(2, 3)
+    }
+    try screen.wait(forText: "“Send” is back")
+    try screen.wait(for: "the step in its place") { $0[from.row].contains("☐ Send") }
+    #expect(try notes(of: board) == Self.notes)
+    #expect(screen.lines().joined().contains("Task 1"))
+  }
+
+  @Test func aShakyHandLiftsNothing() throws {
+    let board = try board()
+    let screen = try open(board)
+    let step = try screen.cell(of: "☐ Send")
+    try screen.press(step.column + 2, step.row)
+    try screen.move(from: (step.column + 2, step.row), to: (step.column + 4, step.row))
+    try screen.release(step.column + 4, step.row)
+    try screen.wait(forText: "Step 4 of 4: “Send”")
+    #expect(try notes(of: board) == Self.notes)
+  }
+
+  @Test func aFlickTicksOrRemoves() throws {
+    let board = try board()
+    let screen = try open(board)
+    let step = try screen.cell(of: "☐ Send")
+    func flick(by columns: Int) throws {
+      try screen.press(step.column, step.row)
+      try screen.move(from: (step.column, step.row), to: (step.column + columns, step.row))
+    }
+    try flick(by: 10)
+    try screen.wait(forText: "Let go to tick “Send”")
+    try screen.release(step.column + 10, step.row)
+    try screen.wait(forText: "Ticked “Send”")
+    try flick(by: -4)
+    try screen.wait(forText: "Swipe further to remove “Send”")
+    try screen.release(step.column - 4, step.row)
+    #expect(try steps(of: board) == "✓Ask Draft Sums ✓Send")
+  }
+
+  @Test func twoHundredStepsScrollUnderTheKeysTheWheelAndADrag() throws {
+    let all = (1...200).map { "- [ ] Step \($0)." }.joined(separator: "\n")
+    let board = try board(all)
+    let screen = try open(board)
+    try screen.keys("m", "G")
+    try screen.wait(forText: "“Step 1.”, place 200 of 200")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Moved “Step 1.” to 200 of 200")
+    #expect(try steps(of: board).hasSuffix("Step 200. Step 1."))
+    try screen.keys("g")
+    try screen.wait(forText: "│▌Report")
+    for _ in 0..<9 { try screen.wheel(40, 10, down: true) }
+    try screen.wait(forText: "│ ☐ Step 20.")
+    let from = try screen.cell(of: "Step 20.")
+    try screen.press(from.column, from.row)
+    try screen.move(from: (from.column, from.row), to: (from.column, 21))
+    // At the lower edge it goes on by itself.
+    try screen.wait(forText: "“Step 20.”, place 60 of 200")
+    try screen.release(from.column, 21)
+    try screen.wait(forText: "Moved “Step 20.” to")
+    try screen.keys("u")
+    try screen.wait(forText: "Undone")
+    // The scroll bar is dragged, too.
+    let bar = 8 + 63
+    try screen.drag(from: (bar, 3), to: (bar, 21))
+    try screen.wait(forText: "Step 1.")
+    #expect(try steps(of: board).hasPrefix("Step 2. Step 3."))
+  }
+
+  @Test func newOnesAreTypedOneAfterTheOther() throws {
+    let board = try board("Why\n")
+    let screen = try board.open(height: 24)
+    try screen.keys("i")
+    try screen.wait(forText: "│ ☑ No steps")
+    try screen.keys("a")
+    try screen.wait(forText: "New step")
+    try screen.type("Ask")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Added “Ask”")
+    try screen.type("Send 東京")
+    #expect(screen.lines().contains { $0.contains("│▌☐ Send 東京 ") })
+    try screen.keys("Enter", "Enter")
+    try screen.wait(forText: "␣ tick")
+    #expect(try notes(of: board) == "Why\n- [ ] Ask\n- [ ] Send 東京\n")
+    try screen.keys("O")
+    try screen.type("Draft")
+    try screen.keys("Enter", "Escape", "A")
+    try screen.type(" ")
+    try screen.keys("Enter")
+    try screen.wait(forText: "A step cannot be blank")
+    try screen.keys("Escape")
+    #expect(try steps(of: board) == "Ask Draft Send 東京")
+  }
+
+  @Test func oneIsEditedWhereItStands() throws {
+    let board = try board()
+    let screen = try open(board)
+    try screen.keys("j", "e")
+    try screen.wait(forText: "Editing the step")
+    try screen.type(" it")
+    #expect(screen.cursor.map { screen.lines()[$0.row].contains("│▌☐ Draft it") } == true)
+    try screen.keys("Escape")
+    #expect(try notes(of: board) == Self.notes)
+    try screen.keys("Enter", "C-u")
+    try screen.type("Write")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Saved “Write”")
+    #expect(try notes(of: board) == Self.notes.replacing("Draft", with: "Write"))
+    try screen.keys("Space")
+    try screen.wait(forText: "Ticked “Write”")
+  }
+
+  @Test func oneIsRemovedWithThoseBelowIt() throws {
+    let board = try board()
+    let screen = try open(board)
+    try screen.keys("j", "d")
+    try screen.wait(forText: "Removed “Draft” and the step below it; u undoes it")
+    #expect(try steps(of: board) == "✓Ask Send")
+    try screen.wait(for: "the cursor on the next") { $0.joined().contains("│▌☐ Send") }
+    try screen.keys("u")
+    #expect(try notes(of: board) == Self.notes)
+  }
+
+  // MARK: What others change
+
+  @Test func aStepThatIsGoneIsNotDropped() throws {
+    let board = try board(isShared: true)
+    let screen = try open(board)
+    try screen.keys("m", "j")
+    try board.edit("Report", .notes("- [ ] Draft\n- [ ] Send"))
+    try screen.wait(forText: "“Ask” is gone: changed elsewhere")
+    try screen.keys("Enter", "Escape")
+    #expect(try steps(of: board) == "Draft Send")
+  }
+
+  @Test func aCarriedStepFollowsTheOthers() throws {
+    let board = try board(isShared: true)
+    let screen = try open(board)
+    try screen.keys("G", "k", "m", "k")
+    try board.edit("Report", .notes("- [ ] New\n- [x] Ask\n- [ ] Draft\n- [ ] Sums\n- [ ] Send"))
+    try screen.wait(forText: "│ ☐ New")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Moved “Send” to 4 of 5")
+    #expect(try steps(of: board) == "New ✓Ask Draft Send Sums")
+  }
+
+  @Test func theCardOfARemovedTaskGivesTheKeysBack() throws {
+    let board = try board(isShared: true)
+    let screen = try open(board)
+    try board.remove("Report")
+    try screen.wait(forText: "“Report” was removed elsewhere")
+    #expect(!screen.lines().joined().contains("─ Task"))
+    try screen.keys("Space", "Enter")
+    #expect(try board.titles("Pending") == ["Bread"])
+  }
+
+  @Test func theCardFollowsATaskToAnotherList() throws {
+    let board = try board(isShared: true)
+    let screen = try open(board)
+    try screen.keys("j")
+    try board.complete("Report")
+    try screen.wait(forText: "List      Done")
+    try screen.keys("Space")
+    try screen.wait(forText: "Ticked “Draft”")
+  }
+}

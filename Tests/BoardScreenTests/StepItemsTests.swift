@@ -1,0 +1,34 @@
+import Testing
+
+@testable import BoardScreen
+
+/// Which step is which after a change.
+struct StepItemsTests {
+  @Test func aStepWithTheSameTitleIsTheSameStep() {
+    var items = StepItems()
+    items.follow(["a", "b", "a"])
+    let first = items.ids
+    #expect(Set(first).count == 3 && !first.contains(StepItems.end))
+    items.follow(["new", "b", "a", "a"])
+    #expect(items.ids[1] == first[1] && items.ids[2] == first[0] && items.ids[3] == first[2])
+    #expect(!first.contains(items.ids[0]) && items.index(of: first[1]) == 1)
+  }
+
+  @Test func aRenamedStepStaysTheSameOne() {
+    var items = StepItems()
+    items.follow(["a", "b"])
+    let before = items.ids
+    items.rename(at: 0, to: "c")
+    items.follow(["b", "c"])
+    #expect(items.ids == [before[1], before[0]])
+  }
+
+  @Test func theStepsOfAnotherTaskAreOthers() {
+    var items = StepItems()
+    items.follow(["a"])
+    let before = items.ids
+    items.forget()
+    items.follow(["a"])
+    #expect(items.ids != before)
+  }
+}
