@@ -14,7 +14,10 @@ struct BrakeTests {
         == (stops ? .deletions(deletions, of: count) : nil))
   }
 
-  @Test(arguments: [(5, 5, false), (6, 29, true), (6, 30, false)])
+  @Test(arguments: [
+    (0, 0, false), (1, 1, false), (2, 2, true), (4, 5, false), (5, 5, true), (6, 29, true),
+    (6, 30, false),
+  ])
   func toDeleteMuchThereStops(deletions: Int, count: Int, stops: Bool) {
     #expect(
       Brake.sending(deletions: deletions, of: count)

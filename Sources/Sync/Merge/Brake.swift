@@ -21,15 +21,17 @@ public enum Brake: Error, Equatable, Sendable {
     isMany(deletions, of: count) ? .deletions(deletions, of: count) : nil
   }
 
-  /// The brake for what the server would be told to delete, with the same bounds.
+  /// The brake for what the server would be told to delete, with the same bounds; also for all
+  /// tasks of a calendar, if there is more than one: an undo of the first sync would empty it.
   ///
   /// - Parameter count: The tasks on the server; asked for only when it matters.
   public static func sending(
     deletions: Int, of count: @autoclosure () throws -> Int
   ) rethrows -> Brake? {
-    guard deletions > mostDeletions else { return nil }
+    guard deletions > 1 else { return nil }
     let count = try count()
-    return isMany(deletions, of: count) ? .sentDeletions(deletions, of: count) : nil
+    return deletions >= count || isMany(deletions, of: count)
+      ? .sentDeletions(deletions, of: count) : nil
   }
 
   private static func isMany(_ deletions: Int, of count: Int) -> Bool {

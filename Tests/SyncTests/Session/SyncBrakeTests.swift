@@ -72,6 +72,17 @@ struct SyncBrakeTests {
     }
   }
 
+  @Test func aSmallCalendarIsNotEmptiedByAnUndoEither() async throws {
+    let server = MemoryServer()
+    let board = try SyncedBoard(server)
+    for number in 0..<2 { try await server.add("t\(number)", uid: "w-\(number)") }
+    try await board.sync()
+    try board.store.undo()
+    await #expect(throws: Brake.sentDeletions(2, of: 2)) { try await board.sync() }
+    #expect(server.texts.count == 2)
+    #expect(try await board.sync { $0.ignoresBrakes = true }.deleted == 2)
+  }
+
   @Test(arguments: ServerKind.allCases)
   func aTaskThatWasDeletedElsewhereComesBackWholeByAnUndo(kind: ServerKind) async throws {
     try await kind.withBoards { server, board, other in
