@@ -29,6 +29,11 @@ public struct CalendarDocument: Sendable {
   /// - Returns: `nil` for a calendar without a to-do.
   /// - Throws: ``FormatError`` for what cannot be read.
   public init?(_ text: String, clock: ZoneClock = .system) throws(FormatError) {
+    // The store would keep what is in front of it.
+    if let index = text.utf8.firstIndex(of: 0) {
+      let line = text.utf8[..<index].count { $0 == .lineFeed } + 1
+      throw FormatError(line: line, "a NUL byte is no text")
+    }
     var walk = CalendarWalk(SourceBytes(text))
     var zones: [String] = []
     var found: (object: CalendarObject, line: Int)?

@@ -94,6 +94,22 @@ struct SyncReadingTests {
     #expect(try board.tasks.map(\.title) == ["short"])
   }
 
+  @Test func aTextWithANULByteIsNamedAndLeftAlone() async throws {
+    let server = MemoryServer()
+    let board = try SyncedBoard(server)
+    try board.add("a")
+    try await board.sync()
+    try await server.add("b\u{0}c", uid: "b")
+    try await server.add("d", uid: "d")
+    for made in [1, 0] {
+      let summary = try await board.sync()
+      #expect(summary.made == made && summary.sent == 0)
+      #expect(summary.unreadable.count == 1 && !summary.isComplete)
+      #expect(summary.unreadable.first?.hasSuffix("a NUL byte is no text") == true)
+    }
+    #expect(try board.titles == ["Pending": ["a", "d"]])
+  }
+
   @Test func aConflictIsReadAlsoIfTheServerDoesNotTellOfIt() async throws {
     let server = MemoryServer()
     let board = try SyncedBoard(server)
