@@ -61,8 +61,6 @@ public final class BoardController {
   var syncState = SyncState()
   /// Whether the user has asked for the sync that is running.
   var isSyncAwaited = false
-  /// How many tasks waited when the sync began.
-  var waitingBefore = 0
   /// The notes that are open in an editor.
   var notesEditing: NotesEditing?
   /// Tells double clicks from single ones.

@@ -46,6 +46,39 @@ struct SyncScheduleTests {
     #expect(schedule.due == nil)
   }
 
+  @Test func aSyncThatWasCutOffIsTriedOnceMore() {
+    var schedule = SyncSchedule(isAutomatic: true)
+    for due in [2 + 5, 2 + 300, 2 + 300] {
+      #expect(begins(&schedule))
+      schedule.end(at: seconds(2), isCutOff: true)
+      #expect(schedule.due == seconds(due))
+    }
+    #expect(begins(&schedule))
+    schedule.end(at: seconds(2))
+    #expect(begins(&schedule))
+    schedule.end(at: seconds(2), isCutOff: true)
+    #expect(schedule.due == seconds(7))
+    var asked = SyncSchedule(isAutomatic: false)
+    #expect(begins(&asked))
+    asked.end(at: seconds(2), isCutOff: true)
+    #expect(asked.due == nil)
+  }
+
+  @Test @MainActor func whatAnotherProcessCouldNotSyncIsShown() {
+    let early = Synchronizer.Ending(lastSync: Timestamp(milliseconds: 1), error: nil)
+    let later = Timestamp(milliseconds: 2)
+    #expect(early.progress(since: early) == nil)
+    #expect(
+      Synchronizer.Ending(lastSync: later, error: nil).progress(since: early)
+        == SyncState.Progress.none)
+    #expect(
+      Synchronizer.Ending(lastSync: later, error: "odd").progress(since: early)
+        == .done(news: nil, remark: "odd"))
+    // That is no news: nothing has changed.
+    #expect(
+      Synchronizer.Ending(lastSync: early.lastSync, error: "offline").progress(since: early) == nil)
+  }
+
   @Test(arguments: [true, false])
   func aSyncOfAnotherProcessIsWaitedFor(isAutomatic: Bool) {
     var schedule = SyncSchedule(isAutomatic: isAutomatic)
@@ -61,7 +94,9 @@ struct SyncScheduleTests {
       ("news\ta\ndone\n", .done(news: "a", remark: nil)),
       ("news\ta\nremark\tb\ndone\n", .done(news: "a", remark: "b")),
       ("failed\t69\tgone\n", .offline), ("failed\t75\tbrake\n", .failed("brake")),
-      ("locked\n", nil), ("news\ta\nodd", .failed("odd")), ("", .failed("it ended too early")),
+      ("locked\n", nil), ("news\ta\nodd", .failed("odd")),
+      ("", .failed("the program was ended; F5 tries again")),
+      ("sent\ta\ndone\n", .done(news: nil, sent: "a", remark: nil)),
     ] as [(String, SyncState.Progress?)])
   @MainActor
   func aReportSaysHowASyncEnded(text: String, ending: SyncState.Progress?) {

@@ -81,8 +81,12 @@ struct SyncScreenTests {
     try screen.keys("F5")
     try tell(3, .running)
     try tell(0, .running)
-    try tell(0, .done(news: nil, remark: nil))
+    try tell(0, .done(news: nil, sent: "Synced: 3 tasks sent", remark: nil))
     #expect(bottom.hasPrefix(" Synced: 3 tasks sent "))
+    try tell(0, .running)
+    let before = bottom
+    try tell(0, .done(news: nil, sent: "Synced: 1 task sent", remark: nil))
+    #expect(bottom == before, "nobody has asked")
   }
 
   @Test func aFailureIsSaidWithItsReason() throws {

@@ -28,7 +28,7 @@ struct SyncBrakeCommandTests {
     let list = try board.call("list")
     let child = try board.run(["sync"])
     #expect(child.status == 75 && child.errors.contains("--yes"), "\(child.errors)")
-    let line = "failed\t75\t6 of 8 tasks are gone there: 'dragboard sync --yes' goes on\n"
+    let line = "failed\t75\t'dragboard sync --yes' removes 6 of 8 tasks here\n"
     #expect(try board.run(["sync", "--report"]).output == line)
     #expect(try board.call("list") == list)
     #expect(try board.call("remote", "status").contains("failed: "))

@@ -25,7 +25,7 @@ struct SyncCommandTests {
     try board.call("done", "2")
     try board.call("sync")
     try other.call("edit", "2", "--title", "Call Ada Lovelace")
-    #expect(try other.call("sync") == "here: 1 changed, 1 merged\nthere: 1 sent\n")
+    #expect(try other.call("sync") == "here: 1 merged\nthere: 1 sent\n")
     #expect(try board.call("sync") == "here: 1 changed\nthere: nothing\n")
     let list = try board.call("list")
     #expect(try other.call("list") == list)
@@ -86,11 +86,59 @@ struct SyncCommandTests {
     let lock = open(board.path("tasks.db.remotes/home.lock"), O_RDWR)
     defer { close(lock) }
     #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
-    let child = try board.run(["sync"])
-    #expect(child.status == 75 && child.errors.contains("another process syncs 'home' now"))
+    #expect(try board.run(["sync", "--report"]).output == "locked\n")
     #expect(try board.call("remote", "status").contains("0 waiting\n"))
+    // A user waits for the other one.
+    let sync = try board.start(["sync"])
+    let files = "/proc/\(sync)/fd"
+    let path = board.path("tasks.db.remotes/home.lock")
+    var status: Int32 = 0
+    while try !FileManager.default.contentsOfDirectory(atPath: files).contains(where: {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(files)/\($0)")) == path
+    }) {
+      try #require(waitpid(sync, &status, WNOHANG) == 0)
+      usleep(5_000)
+    }
     flock(lock, LOCK_UN)
+    while waitpid(sync, &status, 0) < 0, errno == EINTR {}
+    #expect(status == 0)
+  }
+
+  @Test func aWatchSaysNothingUntilThereIsSomething() throws {
+    let server = try CalendarServer(.radicale)
+    let proxy = try FaultProxy(to: server.port)
+    let words = [
+      "remote", "add", "home", proxy.address(), "--user", CalendarServer.user,
+      "--password-command", "cat \(board.path("word"))", "--create",
+    ]
+    #expect(try board.run(words).status == 0)
+    let terminal = try board.terminal(["sync", "--watch", "1"])
+    // The second turn begins when the first one has ended.
+    while proxy.requests.count(where: { $0.method == "REPORT" }) < 2 { usleep(5_000) }
+    try board.call("add", "a")
+    try terminal.wait(for: "there: 1 sent")
+    #expect(!terminal.text.contains("nothing to sync"))
+    terminal.type("\u{3}")
+    #expect(try terminal.exitStatus() != 0)
+  }
+
+  @Test func whatGaveWayCanBeLookedUp() throws {
+    let server = try CalendarServer.shared(.radicale)
+    #expect(try board.addRemote(server, "--create", "Losers").status == 0)
+    try board.call("add", "a")
     try board.call("sync")
+    #expect(try other.addRemote(server, "--collection", "Losers").status == 0)
+    try other.call("sync")
+    try board.call("edit", "1", "--notes", "mine")
+    try board.call("sync")
+    try other.call("edit", "1", "--title", "b", "--notes", "theirs")
+    let report = try other.run(["sync", "--report"]).output
+    #expect(
+      report.hasPrefix("news\t“b”: your notes replaced the server's; see 'dragboard show 1'\n"))
+    #expect(try other.call("show", "1").contains("  notes “mine”\n"))
+    #expect(try other.call("log", "-n", "1").contains("synced “b”  (replaced: notes of “b”)\n"))
+    // It is no step of undo.
+    #expect(try other.call("undo").contains("edited"))
   }
 
   @Test func aCalendarThatMayOnlyBeReadIsNotTaken() throws {

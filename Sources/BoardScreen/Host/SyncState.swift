@@ -14,9 +14,9 @@ public struct SyncState: Equatable, Sendable {
     case none
     /// It is running.
     case running
-    /// It has ended; with what it brought, as a sentence without its full stop, if it did, and with
-    /// what it could not do: the beginning of a sentence.
-    case done(news: String?, remark: String?)
+    /// It has ended; with what it brought and what it sent, as sentences without their full stops, and
+    /// with what it could not do: the beginning of a sentence.
+    case done(news: String?, sent: String? = nil, remark: String?)
     /// The server cannot be reached.
     case offline
     /// It has failed, for that reason: the beginning of a sentence.
@@ -25,8 +25,8 @@ public struct SyncState: Equatable, Sendable {
     /// Whether somebody has to look at it.
     public var isTrouble: Bool {
       switch self {
-      case .failed, .done(_, _?): true
-      case .none, .running, .offline, .done(_, nil): false
+      case .failed, .done(_, _, _?): true
+      case .none, .running, .offline, .done(_, _, nil): false
       }
     }
   }
@@ -38,7 +38,7 @@ public struct SyncState: Equatable, Sendable {
   var mark: (text: String, warns: Bool) {
     guard let waiting else { return ("", false) }
     switch progress {
-    case .failed(let reason), .done(_, let reason?): return ("⚠ \(reason)", true)
+    case .failed(let reason), .done(_, _, let reason?): return ("⚠ \(reason)", true)
     case .running: return ("⇅ …", false)
     case .none, .done, .offline: return (waiting == 0 ? "⇅" : "⇅ \(waiting)", false)
     }
@@ -63,24 +63,16 @@ extension BoardController {
     guard isNew else { return }
     let words: String?
     switch state.progress {
-    case .none: return
-    case .running:
-      waitingBefore = state.waiting ?? 0
-      return
-    case .done(let news, let remark):
+    case .none, .running: return
+    case .done(let news, let sent, let remark):
       words =
-        remark.map { "Synced, but \($0)" } ?? news ?? (isSyncAwaited ? wordsWithoutNews : nil)
+        remark.map { "Synced, but \($0)" } ?? news
+        ?? (isSyncAwaited ? sent ?? "Nothing to sync" : nil)
     case .offline: words = isSyncAwaited ? "The server cannot be reached; changes wait" : nil
     case .failed(let reason): words = "Not synced: \(reason)"
     }
     isSyncAwaited = false
     guard let words, mode.editing == nil, session.items.isEmpty else { return }
     message = words
-  }
-
-  /// What a sync has done that brought nothing.
-  private var wordsWithoutNews: String {
-    let sent = waitingBefore - (syncState.waiting ?? 0)
-    return sent > 0 ? "Synced: \(ItemNoun.task.counted(sent)) sent" : "Nothing to sync"
   }
 }

@@ -6,17 +6,32 @@ extension TaskStore {
   ///
   /// Reads the log from its beginning.
   public func replacedEdits(of task: TaskID) throws -> [ReplacedEdit] {
+    try replacedEdits(
+      """
+      SELECT before, change.time, title FROM operation
+        JOIN change ON change.id = operation.change JOIN task ON task.id = row
+      WHERE operation.kind = 'replaced' AND entity = 'task' AND row = ?
+      ORDER BY operation.id DESC
+      """, task.rawValue)
+  }
+
+  /// What gave way in a sync, in the order in which it was merged.
+  public func replacedEdits(in change: ChangeID) throws -> [ReplacedEdit] {
+    try replacedEdits(
+      """
+      SELECT before, change.time, title FROM operation
+        JOIN change ON change.id = operation.change JOIN task ON task.id = row
+      WHERE operation.change = ? AND operation.kind = 'replaced' AND entity = 'task'
+      ORDER BY operation.id
+      """, change.rawValue)
+  }
+
+  private func replacedEdits(_ sql: String, _ number: Int64) throws -> [ReplacedEdit] {
     try read { database in
-      let statement = try database.cachedStatement(
-        sql: """
-          SELECT before, time FROM operation JOIN change ON change.id = operation.change
-          WHERE operation.kind = 'replaced' AND entity = 'task' AND row = ?
-          ORDER BY operation.id DESC
-          """)
-      let rows = try Row.fetchAll(statement, arguments: [task.rawValue])
+      let rows = try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [number])
       return try rows.flatMap { row -> [ReplacedEdit] in
         let fields = try OperationFields(json: row.decode(atIndex: 0), of: .task)
-        let time = try row.moment(at: 1)
+        let (time, title) = (try row.moment(at: 1), try row.decode(String.self, atIndex: 2))
         return try TaskField.allCases.compactMap { field -> ReplacedEdit? in
           guard let column = field.columns.first, let stored = fields[column] else { return nil }
           let value = try ReplacedValue(stored, of: field) { list in
@@ -24,7 +39,7 @@ extension TaskStore {
               database.cachedStatement(sql: "SELECT name FROM list WHERE id = ?"),
               arguments: [list])
           }
-          return value.map { ReplacedEdit(time: time, value: $0) }
+          return value.map { ReplacedEdit(title: title, time: time, value: $0) }
         }
       }
     }

@@ -19,6 +19,17 @@ struct RemoteObjectTable {
     try objects("WHERE remote = ? AND uid = ? ORDER BY href", [remote.rawValue, uid])
   }
 
+  /// What another remote has, rather than had, at an object of that UID.
+  func textElsewhere(uid: String) throws -> String? {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT text FROM remoteObject
+        WHERE remote IN (SELECT id FROM remote WHERE id <> ?) AND uid = ? AND text IS NOT NULL
+        ORDER BY etag IS NULL, remote LIMIT 1
+        """)
+    return try String.fetchOne(statement, arguments: [remote.rawValue, uid])
+  }
+
   /// Those of which something has yet to be sent or to be seen.
   func waiting() throws -> [RemoteObject] {
     try objects("WHERE remote = ? AND isWaiting ORDER BY href", [remote.rawValue])

@@ -13,6 +13,8 @@ public enum ReplacedValue: Equatable, Sendable {
 
 /// A value that gave way in a sync.
 public struct ReplacedEdit: Equatable, Sendable {
+  /// The title of the task as it is now.
+  public let title: String
   /// When that was.
   public let time: Timestamp
   /// What gave way.

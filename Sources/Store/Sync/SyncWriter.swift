@@ -74,6 +74,9 @@ public final class SyncWriter {
   /// What is known of objects of that UID, by address; a server may hold several.
   public func objects(uid: String) throws -> [RemoteObject] { try objects.objects(uid: uid) }
 
+  /// The text of an object of that UID that another remote has, or had last; `nil` for none.
+  public func textElsewhere(uid: String) throws -> String? { try objects.textElsewhere(uid: uid) }
+
   /// The objects of which something has yet to be sent or to be seen, by address.
   public func waitingObjects() throws -> [RemoteObject] { try objects.waiting() }
 

@@ -30,7 +30,7 @@ struct SyncApplication {
     case .removed:
       guard let ours = decision.ours, decision.removesOurs else { return }
       try sync.remove(ours.record.id)
-      summary.removed += 1
+      summary.note(.removed, of: ours.record.uuid)
     case .task(let merged): id = try writeHere(merged, &summary)
     }
   }
@@ -51,7 +51,7 @@ struct SyncApplication {
     let record = try sync.record(of: id)
     let list = try sync.lists().first { $0.id == record.list }
     let task = SyncedTask(record, list: list?.name ?? "")
-    note(merged, task, &summary)
+    note(merged, id, task, &summary)
     var fields = merged.changesThere
     if decision.theirs == nil, let agreed = decision.agreed {
       // What comes back there says the rest as before.
@@ -89,11 +89,13 @@ struct SyncApplication {
     return wasMoved && key != record.orderKey.rawValue
   }
 
-  private func note(_ merged: MergedTask, _ task: SyncedTask, _ summary: inout SyncSummary) {
+  private func note(
+    _ merged: MergedTask, _ id: TaskID, _ task: SyncedTask, _ summary: inout SyncSummary
+  ) {
     if decision.before != nil, !merged.changesHere.isEmpty, !merged.changesThere.isEmpty,
       merged.restored == nil
     {
-      summary.merged += 1
+      summary.note(.merged, of: decision.object.uid)
     }
     for edit in merged.lost {
       // That two devices have put it into the same list in two places is nobody's loss.
@@ -102,7 +104,7 @@ struct SyncApplication {
       {
         continue
       }
-      summary.lost.append(.init(title: task.title, edit: edit))
+      summary.lost.append(.init(task: id, title: task.title, edit: edit))
     }
     if merged.restored != nil { summary.restored.append(task.title) }
   }
@@ -111,11 +113,11 @@ struct SyncApplication {
 
   private func writeHere(_ merged: MergedTask, _ summary: inout SyncSummary) throws -> TaskID {
     if let ours = decision.ours, decision.isHere {
-      if !merged.changesHere.isEmpty { summary.changed += 1 }
+      if !merged.changesHere.isEmpty { summary.note(.changed, of: ours.record.uuid) }
       try change(ours.record, merged)
       return ours.record.id
     }
-    summary.made += 1
+    summary.note(.made, of: decision.object.uid)
     if let ours = decision.ours {
       try place(ours.record, merged.task, isNew: true)
       try change(sync.record(of: ours.record.id), merged)

@@ -76,14 +76,20 @@ extension SyncMerge {
   /// Decides about a task that was touched here, or of which something was not sent.
   mutating func decideAboutOurs(_ uuid: String) throws {
     guard !uuid.isEmpty, !decided.contains(uuid) else { return }
-    let object = try sync.objects(uid: uuid).first
-    if try object == nil && sync.task(uuid: uuid)?.isRemoved != false { return }
+    var object = try sync.objects(uid: uuid).first
+    if object == nil {
+      guard try sync.task(uuid: uuid)?.isRemoved == false else { return }
+      // One that comes from a board with a calendar of its own keeps its UID, and what we do not
+      // know of it.
+      object = RemoteObject(
+        href: newHref("\(uuid).ics"), uid: uuid, text: try sync.textElsewhere(uid: uuid))
+    }
     let source = object?.document
     let document = object?.etag == nil ? nil : source
     let here = object?.here.flatMap { SyncedTask(json: $0) }
+    guard let object else { return }
     try decide(
-      object ?? RemoteObject(href: newHref("\(uuid).ics"), uid: uuid), before: document,
-      now: document,
+      object, before: document, now: document,
       agreed: source.flatMap { source in here.map { (source, $0) } })
   }
 

@@ -69,7 +69,7 @@ public struct SyncRun {
   /// Notes the end, and what is still to be sent.
   private mutating func end() throws {
     summary.waiting = try store.waitingCount(of: remote)
-    summary.unsent = try store.sync(remote, after: change) { sync in
+    let unsent = try store.sync(remote, after: change) { sync in
       let waiting = try sync.waitingObjects().filter {
         !$0.isUnread && !refused.contains($0.href) && !$0.uid.isEmpty
       }
@@ -79,11 +79,12 @@ public struct SyncRun {
           conflicts.contains(object.href)
           ? "the server refuses it as out of date each time"
           : "the server does not keep what it was sent"
-        return "“\(title ?? object.href)”: \(reason)"
+        return (href: object.href, words: "“\(title ?? object.href)”: \(reason)")
       }
       try sync.noteEnd()
       return unsent
     }.result
+    for object in unsent { summary.noteUnsent(at: object.href, object.words) }
   }
 
   // MARK: Reading
@@ -178,8 +179,7 @@ public struct SyncRun {
   // MARK: Sending
 
   private mutating func count(_ writes: [PendingWrite]) {
-    summary.deleted += writes.count { $0.text == nil }
-    summary.sent += writes.count { $0.text != nil }
+    for write in writes { summary.note(write) }
   }
 
   private mutating func push(_ writes: [PendingWrite]) async throws {

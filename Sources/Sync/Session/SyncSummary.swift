@@ -1,17 +1,29 @@
+public import BoardModel
+
 /// What a sync did.
 public struct SyncSummary: Equatable, Sendable {
+  /// What was done to tasks of the board, by uuid.
+  private var here: [String: Deed] = [:]
+  /// The addresses of the objects that the server has taken, and whether it still has them.
+  private var there: [String: Bool] = [:]
+
+  /// What becomes of a task here; of several, the last of these counts.
+  enum Deed: Int {
+    case changed, merged, made, removed
+  }
+
   /// Tasks that were made here.
-  public var made = 0
-  /// Tasks that were changed here.
-  public var changed = 0
-  /// Tasks that were removed here.
-  public var removed = 0
-  /// Tasks that were written to the server.
-  public var sent = 0
-  /// Tasks that were deleted on the server.
-  public var deleted = 0
+  public var made: Int { here.values.count { $0 == .made } }
+  /// Tasks that were changed here, and of which nothing went to the server.
+  public var changed: Int { here.values.count { $0 == .changed } }
   /// Tasks of which both sides had changed something.
-  public var merged = 0
+  public var merged: Int { here.values.count { $0 == .merged } }
+  /// Tasks that were removed here.
+  public var removed: Int { here.values.count { $0 == .removed } }
+  /// Tasks that were written to the server.
+  public var sent: Int { there.values.count { $0 } }
+  /// Tasks that were deleted on the server.
+  public var deleted: Int { there.values.count { !$0 } }
   /// The tasks of which an edit was replaced by a later one of the same field.
   public var lost: [LostTitle] = []
   /// The titles of tasks that one side had deleted and that are back, as the other one had edited
@@ -34,6 +46,8 @@ public struct SyncSummary: Equatable, Sendable {
 
   /// An edit that was replaced.
   public struct LostTitle: Equatable, Sendable {
+    /// The task.
+    public var task: TaskID
     /// The title of the task as it is now.
     public var title: String
     /// The edit.
@@ -47,16 +61,27 @@ public struct SyncSummary: Equatable, Sendable {
   public var isComplete: Bool { unreadable.isEmpty && refused.isEmpty && unsent.isEmpty }
 
   /// Whether nothing was changed on either side.
-  public var isEmpty: Bool { made + changed + removed + sent + deleted == 0 }
+  public var isEmpty: Bool { here.isEmpty && there.isEmpty }
 }
 
 extension SyncSummary {
+  /// Notes what was done to a task of the board.
+  mutating func note(_ deed: Deed, of uuid: String) {
+    if here[uuid].map({ $0.rawValue < deed.rawValue }) ?? true { here[uuid] = deed }
+  }
+
+  /// Notes that the server has taken a write.
+  mutating func note(_ write: PendingWrite) { there[write.href] = write.text != nil }
+
+  /// Notes that the server has not kept what it was sent.
+  mutating func noteUnsent(at href: String, _ words: String) {
+    there[href] = nil
+    unsent.append(words)
+  }
+
   /// Adds what a further round did.
   mutating func add(_ other: SyncSummary) {
-    made += other.made
-    changed += other.changed
-    removed += other.removed
-    merged += other.merged
+    for (uuid, deed) in other.here { note(deed, of: uuid) }
     lost += other.lost
     restored += other.restored
     unreadable += other.unreadable.filter { !unreadable.contains($0) }

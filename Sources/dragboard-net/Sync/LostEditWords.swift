@@ -1,61 +1,42 @@
+import BoardModel
+import CommandWords
 import Sync
 import TerminalText
 
 /// What is said of an edit that gave way to a later one.
 enum LostEditWords {
-  /// The most columns of what is quoted.
-  private static let mostColumns = 40
-
   /// A sentence without its full stop, with the title of the task and what is gone.
   static func sentence(_ lost: SyncSummary.LostTitle) -> String {
-    let (field, task) = (lost.edit.field, lost.edit.task)
-    let gone = value(of: field, in: task).map(quoted)
-    let words = words(for: field)
+    let gone = lost.edit.replaced.flatMap(ReplacedWords.text).map { quoted($0, 40) } ?? "none"
     let what =
       switch lost.edit.side {
-      case .ours: "the \(words) from the server replaced \(gone ?? "none") here"
-      case .theirs: "your \(words) replaced \(gone ?? "none") from the server"
+      case .ours: "the \(name(of: lost)) from the server replaced \(gone) here"
+      case .theirs: "your \(name(of: lost)) replaced \(gone) from the server"
       }
-    return "\(quoted(lost.title)): \(what)"
+    return "\(quoted(lost.title, 40)): \(what)"
   }
 
-  private static func quoted(_ text: String) -> String {
-    let shown = DisplayText.truncated(DisplayText.plain(text), to: mostColumns)
+  /// A sentence without its full stop that fits on the bottom line of a board, and says where the
+  /// rest is.
+  ///
+  /// - Parameter others: How many other edits gave way.
+  static func news(_ lost: SyncSummary.LostTitle, and others: Int) -> String {
+    let what =
+      switch lost.edit.side {
+      case .ours: "the server's \(name(of: lost)) replaced yours"
+      case .theirs: "your \(name(of: lost)) replaced the server's"
+      }
+    let place =
+      others > 0 ? "\(others) more in 'dragboard log'" : "see 'dragboard show \(lost.task)'"
+    return "\(quoted(lost.title, 16)): \(what); \(place)"
+  }
+
+  private static func name(of lost: SyncSummary.LostTitle) -> String {
+    lost.edit.replaced.map(ReplacedWords.name) ?? "list"
+  }
+
+  private static func quoted(_ text: String, _ columns: Int) -> String {
+    let shown = DisplayText.truncated(DisplayText.plain(text), to: columns)
     return "“\(shown.map(\.text).joined())”"
-  }
-
-  private static func words(for field: SyncedField) -> String {
-    switch field {
-    case .title: "title"
-    case .notes: "notes"
-    case .completion: "state"
-    case .start: "start"
-    case .due: "due date"
-    case .repetition: "repetition"
-    case .priority: "priority"
-    case .tags: "tags"
-    case .url: "link"
-    case .isPinned: "pin"
-    case .isLocked: "lock"
-    case .place: "list"
-    }
-  }
-
-  /// What a task says in a field; `nil` for nothing.
-  private static func value(of field: SyncedField, in task: SyncedTask) -> String? {
-    switch field {
-    case .title: task.title
-    case .notes: task.notes
-    case .completion: task.completion == nil ? "open" : "done"
-    case .start: task.start?.text
-    case .due: task.due?.text
-    case .repetition: task.repetition
-    case .priority: task.priority?.description
-    case .tags: task.tags.isEmpty ? nil : task.tags.joined(separator: " ")
-    case .url: task.url
-    case .isPinned: task.isPinned ? "on" : "off"
-    case .isLocked: task.isLocked ? "on" : "off"
-    case .place: task.place.list
-    }
   }
 }

@@ -9,13 +9,13 @@ extension NetWording {
       status: .busy)
   }
 
-  /// Why a sync stops, in a line of a board, and what the user can do.
+  /// What the user can do about a sync that stops, in a line of a board that may be short.
   static func line(for brake: Brake) -> String {
     switch brake {
     case .deletions(let count, let all):
-      "\(count) of \(all) tasks are gone there: 'dragboard sync --yes' goes on"
+      "'dragboard sync --yes' removes \(count) of \(all) tasks here"
     case .sentDeletions(let count, let all):
-      "\(count) of \(all) tasks would go there: 'dragboard sync --yes' goes on"
+      "'dragboard sync --yes' deletes \(count) of \(all) tasks there"
     case .addressChanged, .ownerChanged, .collectionIsGone:
       failure(for: brake).what + ": see 'dragboard sync'"
     }
@@ -26,8 +26,9 @@ extension NetWording {
     switch brake {
     case .deletions(let count, let all):
       Failure(
-        "the server has lost \(count) of the \(all) tasks of the board",
-        next: "Nothing was changed. If that is right, go on with --yes.", status: .busy)
+        "\(count) of the \(all) tasks of the board are no longer on the server",
+        next: "Nothing was changed. If they are to be removed here, too, use --yes.",
+        status: .busy)
     case .sentDeletions(let count, let all):
       Failure(
         "this would delete \(count) of the \(all) tasks on the server",

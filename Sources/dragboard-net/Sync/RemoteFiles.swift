@@ -83,8 +83,11 @@ private func cannotKeep(_ path: String, _ reason: any Error) -> Failure {
 struct RemoteLock {
   private let descriptor: Int32
 
-  /// - Throws: ``RemoteIsLocked`` while another process syncs it.
-  init(of name: String, beside store: String) throws {
+  /// Takes the lock of a remote.
+  ///
+  /// - Parameter patience: How long to wait for another process that syncs it.
+  /// - Throws: ``RemoteIsLocked`` when that takes longer.
+  init(of name: String, beside store: String, waiting patience: Duration) async throws {
     let path = "\(store).remotes/\(name).lock"
     do {
       _ = try PrivateFile(path: path).makeFolder()
@@ -97,9 +100,13 @@ struct RemoteLock {
         "cannot lock the remote: \(path): \(String(cString: strerror(errno)))",
         next: "Nothing was changed.", status: .disk)
     }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      close(descriptor)
-      throw RemoteIsLocked(name: name)
+    let end = ContinuousClock.now + patience
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      guard ContinuousClock.now < end else {
+        close(descriptor)
+        throw RemoteIsLocked(name: name)
+      }
+      try await Task.sleep(for: .milliseconds(100))
     }
   }
 

@@ -45,8 +45,9 @@ struct SyncCommand: AsyncParsableCommand {
         isComplete = isComplete && summary.isComplete
         if options.report {
           if let news = words.news { FileOutput.standard.write("news\t\(news)\n") }
+          if let sent = words.sent { FileOutput.standard.write("sent\t\(sent)\n") }
           if let remark = words.remark { FileOutput.standard.write("remark\t\(remark)\n") }
-        } else {
+        } else if options.watch == nil || !words.isEmpty || !summary.isComplete {
           let name = remotes.count > 1 ? "\(settings.name): " : ""
           FileOutput.standard.write(words.lines.map { "\(name)\($0)\n" }.joined())
           for remark in words.remarks { FileOutput.error.write("dragboard: \(remark)\n") }
@@ -91,7 +92,9 @@ struct SyncCommand: AsyncParsableCommand {
 
   private func sync(_ settings: RemoteSettings, in store: TaskStore) async throws -> SyncSummary {
     if options.dryRun { return try await tryOut(settings, in: store) }
-    let lock = try RemoteLock(of: settings.name, beside: store.path)
+    // A board has something better to do than to wait.
+    let lock = try await RemoteLock(
+      of: settings.name, beside: store.path, waiting: options.report ? .zero : .seconds(60))
     defer { lock.release() }
     let remote = try settings.remote(in: store)
     do {

@@ -12,17 +12,20 @@ struct SyncWords {
     self.isTrial = isTrial
   }
 
+  /// Whether there is nothing to be said.
+  var isEmpty: Bool { summary.isEmpty && summary.waiting == 0 }
+
   /// For standard output.
   var lines: [String] {
-    guard !summary.isEmpty || summary.waiting > 0 else {
+    guard !isEmpty else {
       return [isTrial ? "nothing would be done" : "nothing to sync"]
     }
     let came = counts([
-      (summary.made, "new"), (summary.changed, "changed"), (summary.removed, "removed"),
+      (summary.made, "new"), (summary.changed, "changed"), (summary.merged, "merged"),
+      (summary.removed, "removed"),
     ])
     let went = counts([(summary.sent, "sent"), (summary.deleted, "deleted")])
     var lines = ["here: \(came)", "there: \(went)"]
-    if summary.merged > 0 { lines[0] += ", \(summary.merged) merged" }
     if summary.waiting > 0 { lines.append("\(summary.waiting) waiting") }
     return lines + edits.map { "\($0)." }
   }
@@ -30,7 +33,7 @@ struct SyncWords {
   /// For standard error: what a person should look at.
   var remarks: [String] {
     func remarks(_ texts: [String], _ words: String) -> [String] {
-      texts.prefix(10).map { "\(words): \(DisplayText.plain($0))." }
+      texts.prefix(10).map { "\(words): \(Self.short($0))." }
         + (texts.count > 10 ? ["\(words): \(texts.count - 10) more."] : [])
     }
     let early =
@@ -50,17 +53,34 @@ struct SyncWords {
   }
 
   /// The first of these, for a board and for the status of the remote: the beginning of a sentence.
-  var remark: String? { remarks.first.map { String($0.dropLast()) } }
+  var remark: String? {
+    let remarks = remarks
+    return remarks.first.map { first in
+      String(first.dropLast()) + (remarks.count > 1 ? " · \(remarks.count - 1) more" : "")
+    }
+  }
 
   /// The sentence for the bottom line of a board; `nil` if nothing came here.
   var news: String? {
-    let count = summary.made + summary.changed + summary.removed
-    guard count > 0 || !edits.isEmpty else { return nil }
-    guard let edit = edits.first else {
-      return "Synced: \(ItemNoun.task.counted(count)) changed elsewhere"
-    }
-    // What was lost must not be cut off.
-    return edits.count == 1 ? edit : "\(edit) · \(edits.count - 1) more"
+    let others = edits.count - 1
+    if let lost = summary.lost.first { return LostEditWords.news(lost, and: others) }
+    if let edit = edits.first { return others > 0 ? "\(edit) · \(others) more" : edit }
+    return sentence([
+      (summary.made, "new"), (summary.changed + summary.merged, "changed elsewhere"),
+      (summary.removed, "removed elsewhere"),
+    ])
+  }
+
+  /// The same of what went to the server, for a user who has asked for it.
+  var sent: String? {
+    sentence([(summary.sent, "sent"), (summary.deleted, "removed there")])
+  }
+
+  private func sentence(_ counts: [(count: Int, words: String)]) -> String? {
+    let counts = counts.filter { $0.count > 0 }
+    guard let first = counts.first else { return nil }
+    let rest = counts.dropFirst().map { ", \($0.count) \($0.words)" }.joined()
+    return "Synced: \(ItemNoun.task.counted(first.count)) \(first.words)\(rest)"
   }
 
   /// What gave way, and what came back.
@@ -69,6 +89,11 @@ struct SyncWords {
       + summary.restored.map {
         "“\(DisplayText.plain($0))” is back: it was removed on one side and edited on the other"
       }
+  }
+
+  /// A text that a server has made, and that may be as long as it likes.
+  private static func short(_ text: String) -> String {
+    DisplayText.truncated(DisplayText.plain(text), to: 400).map(\.text).joined()
   }
 
   private func counts(_ counts: [(Int, String)]) -> String {

@@ -9,7 +9,8 @@ struct LogCommand: ParsableCommand, PrintingCommand {
     commandName: "log", abstract: "Shows the latest changes, the latest first.",
     discussion: """
       Each line has the time, where the change was made (on the screen or by a command), and \
-      what was done; a change that was undone since says so.
+      what was done; a change that was undone since says so. What gave way in a sync is named: \
+      'dragboard show' has it.
       """)
 
   @Option(
@@ -41,7 +42,9 @@ struct LogCommand: ParsableCommand, PrintingCommand {
         }
       let undone = change.step == .made && !change.isInForce ? "  (undone)" : ""
       let sentence = ChangeWords.sentence(for: change, quoted: titleInQuotes)
-      try output.print("\(change.time.iso8601)  \(source)  \(sentence)\(undone)")
+      let replaced = change.kind == .synced ? try store.replacedEdits(in: change.id) : []
+      let losers = replaced.isEmpty ? "" : "  (replaced: \(ReplacedWords.summary(of: replaced)))"
+      try output.print("\(change.time.iso8601)  \(source)  \(sentence)\(losers)\(undone)")
     }
   }
 }

@@ -1,11 +1,16 @@
-import BoardModel
 import ArgumentParser
+import BoardModel
+import CommandWords
 import Store
 
 /// `dragboard show`.
 struct ShowCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Prints everything about a task.")
+    commandName: "show", abstract: "Prints everything about a task.",
+    discussion: """
+      At the end stands what gave way to later edits of other devices, or of this one, when the \
+      board was synced.
+      """)
 
   @Flag(help: "As JSON, with the keys of 'list --format json'.") var json = false
   @Argument(help: "The task's id.") var id: Int64
@@ -17,5 +22,9 @@ struct ShowCommand: ParsableCommand, PrintingCommand {
     guard let task = try store.taskOrArchived(id) else { throw StoreError.noSuchTask(id) }
     let entry = try StoreAccess(store: store).described([task])[0]
     try output.print(json ? entry.text : entry.paragraph)
+    guard !json else { return }
+    for edit in try store.replacedEdits(of: id) {
+      try output.print("\(column("replaced", width: 10))\(ReplacedWords.line(for: edit))")
+    }
   }
 }

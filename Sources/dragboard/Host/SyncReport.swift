@@ -5,8 +5,8 @@ import Glibc
 import SystemPackage
 import TerminalText
 
-/// What the second program says of a sync, a line each: `news` and a sentence, `remark` and a
-/// sentence, or `failed`, a status and a sentence; at last `done`, or `locked` if another process
+/// What the second program says of a sync, a line each: `news`, `sent` or `remark` and a sentence,
+/// or `failed`, a status and a sentence; at last `done`, or `locked` if another process
 /// is syncing.
 @MainActor
 final class SyncReport {
@@ -59,26 +59,31 @@ final class SyncReport {
 
   private static let mostBytes = 64 << 10
 
+  /// Whether the program was ended before it could say anything.
+  var isCutOff: Bool { text.isEmpty }
+
   /// How the sync ended; `nil` if another process is syncing.
   var ending: SyncState.Progress? { Self.ending(of: String(decoding: text, as: UTF8.self)) }
 
   /// What such lines say.
   static func ending(of text: String) -> SyncState.Progress? {
     var news: String?
+    var sent: String?
     var remark: String?
     var last = ""
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: "\t", maxSplits: 2).map { DisplayText.plain(String($0)) }
       switch parts.first {
       case "news" where parts.count > 1: news = parts[1]
+      case "sent" where parts.count > 1: sent = parts[1]
       case "failed" where parts.count > 2:
         return parts[1] == "\(ExitStatus.unavailable.rawValue)" ? .offline : .failed(parts[2])
       case "remark" where parts.count > 1: remark = remark ?? parts[1]
       case "locked": return nil
-      case "done": return .done(news: news, remark: remark)
+      case "done": return .done(news: news, sent: sent, remark: remark)
       default: last = DisplayText.plain(String(line))
       }
     }
-    return .failed(last.isEmpty ? "it ended too early" : last)
+    return .failed(last.isEmpty ? "the program was ended; F5 tries again" : last)
   }
 }

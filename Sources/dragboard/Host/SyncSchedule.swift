@@ -8,6 +8,8 @@ struct SyncSchedule {
   private var isRunning = false
   /// Whether another sync was asked for while one was running.
   private var isAskedAgain = false
+  /// Whether the last sync was ended from outside.
+  private var wasCutOff = false
 
   /// How long a change waits for others.
   static let delay = Duration.seconds(5)
@@ -38,9 +40,12 @@ struct SyncSchedule {
   }
 
   /// Notes that a sync has ended.
-  mutating func end(at time: Duration) {
+  ///
+  /// - Parameter isCutOff: Whether somebody has ended it: then one more is tried soon.
+  mutating func end(at time: Duration, isCutOff: Bool = false) {
     isRunning = false
-    if isAskedAgain {
+    defer { wasCutOff = isCutOff }
+    if isAskedAgain || isAutomatic && isCutOff && !wasCutOff {
       due = time + Self.delay
     } else if isAutomatic {
       due = time + Self.interval

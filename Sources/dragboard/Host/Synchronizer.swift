@@ -24,8 +24,23 @@ final class Synchronizer {
   private var schedule: SyncSchedule
   /// The latest operation that was looked at.
   private var operation: Int64?
-  /// When a sync had ended well before the latest one ended.
-  private var lastSync: Timestamp?
+  /// How the last sync of any process had ended when the latest one of this one ended.
+  private var last: Ending?
+
+  /// How a sync has ended, as the store has it.
+  struct Ending: Equatable {
+    /// When one ended well.
+    let lastSync: Timestamp?
+    /// What the last one could not do: the beginning of a sentence.
+    let error: String?
+
+    /// What a board shows once another process has synced: a failure of that has changed nothing
+    /// here, and is left out.
+    func progress(since last: Ending?) -> SyncState.Progress? {
+      guard lastSync != last?.lastSync else { return nil }
+      return error.map { .done(news: nil, remark: $0) } ?? SyncState.Progress.none
+    }
+  }
 
   /// What is asked of the store.
   struct Source {
@@ -33,8 +48,8 @@ final class Synchronizer {
     let waiting: () throws -> Int
     /// The number of the latest operation; this is quick.
     let latestOperation: () throws -> Int64
-    /// When a sync ended well, also one of another process.
-    let lastSync: () throws -> Timestamp?
+    /// How the last sync ended, also one of another process; `nil` before the first.
+    let ending: () throws -> Ending?
   }
 
   /// - Parameter words: The second program and its arguments.
@@ -64,13 +79,18 @@ final class Synchronizer {
         guard let remote else { return try store.lists(of: board.id).reduce(0) { $0 + $1.count } }
         return try store.waitingCount(of: remote)
       }, latestOperation: { try store.latestOperation() },
-      lastSync: { try store.remotes().first { $0.name == settings.name }?.lastSync })
+      ending: {
+        try store.remotes().first { $0.name == settings.name }.map {
+          Ending(lastSync: $0.lastSync, error: $0.lastError)
+        }
+      })
     return Synchronizer(settings, loop: loop, words: words, source: source)
   }
 
   /// Syncs once the board is open, if that was asked for.
   func begin(at time: Duration) {
     _ = takeNews()
+    last = (try? source.ending()).flatMap(\.self)
     countWaiting()
     if remote.trigger == .open { sync(at: time) }
   }
@@ -83,9 +103,12 @@ final class Synchronizer {
     let isNew = takeNews()
     guard isNew || !isInput else { return }
     countWaiting()
-    if state.progress.isTrouble, let latest = try? source.lastSync(), latest != lastSync {
+    if state.progress != .running, let ending = try? source.ending(),
+      let progress = ending.progress(since: last)
+    {
       // Another process has synced since.
-      change(to: .none)
+      last = ending
+      if progress.isTrouble || state.progress.isTrouble { change(to: progress) }
     }
     if isNew, state.waiting ?? 0 > 0 { schedule.change(at: time) }
   }
@@ -107,7 +130,7 @@ final class Synchronizer {
       // Another board may be shown before it ends.
       loop.watch(report.descriptor) { [weak self] in
         guard !report.read() else { return true }
-        self?.end(report.ending)
+        self?.end(report.ending, isCutOff: report.isCutOff)
         return false
       }
     }
@@ -119,13 +142,13 @@ final class Synchronizer {
   }
 
   /// - Parameter progress: `nil` if another process is syncing.
-  private func end(_ progress: SyncState.Progress?) {
+  private func end(_ progress: SyncState.Progress?, isCutOff: Bool = false) {
     report = nil
     guard let progress else { return schedule.yield(at: loop.now) }
-    schedule.end(at: loop.now)
+    schedule.end(at: loop.now, isCutOff: isCutOff)
     // What the sync has done is no change that the server does not have.
     _ = takeNews()
-    lastSync = (try? source.lastSync()).flatMap(\.self)
+    last = (try? source.ending()).flatMap(\.self)
     countWaiting()
     change(to: progress)
   }

@@ -151,6 +151,47 @@ struct SyncRunTests {
     }
   }
 
+  @Test(arguments: ServerKind.allCases)
+  func aTaskThatMovesToABoardOfAnotherCalendarStaysTheSameObject(kind: ServerKind) async throws {
+    try await kind.withBoards { server, board, _ in
+      try await server.add("a", uid: "k", "X-KEEP:1")
+      try await board.sync()
+      let second = try board.store.createBoard(
+        named: "Other", lists: [NewList(name: "Pending"), NewList(name: "Done", role: .done)])
+      let remote = try board.store.createRemote(named: "second", board: second.id, url: "memory:")
+      let other = MemoryServer()
+      let list = try board.store.lists(of: second.id)[0]
+      try board.store.move([board.task("a").id], to: .bottom(list.id))
+      var run = SyncRun(remote, in: board.store, with: other)
+      #expect(try await run.run().sent == 1)
+      let document = try #require(try await other.documents["a"]?.document)
+      #expect(document.uid == "k" && document.text.contains("X-KEEP:1"))
+      #expect(try await board.sync().deleted == 1)
+      // And back, when the first calendar does not have it any more.
+      try board.store.undo()
+      #expect(try await board.sync().sent == 1)
+      let back = try #require(try await server.documents["a"]?.document)
+      #expect(back.uid == "k" && back.text.contains("X-KEEP:1"))
+    }
+  }
+
+  @Test func aTaskCountsOnceHoweverOftenItIsSentOrChanged() async throws {
+    let server = MemoryServer()
+    let board = try SyncedBoard(server)
+    try board.add("a", "b")
+    try await board.sync()
+    try await server.edit("a", "DESCRIPTION:theirs")
+    try board.store.edit([board.task("a").id], [.title("A")])
+    let merged = try await board.sync()
+    #expect(merged.merged == 1 && merged.changed == 0 && merged.sent == 1)
+    server.loseWrites(true)
+    try board.store.edit([board.task("b").id], [.title("B")])
+    let lost = try await board.sync()
+    #expect(lost.sent == 0 && lost.unsent.count == 1 && lost.waiting == 1)
+    server.loseWrites(false)
+    #expect(try await board.sync().sent == 1)
+  }
+
   @Test func aRemoteThatIsAddedAgainChangesNothing() async throws {
     let server = MemoryServer()
     let board = try SyncedBoard(server)

@@ -1,0 +1,53 @@
+import BoardModel
+public import Store
+import TerminalText
+
+/// What is said of a value that gave way in a sync.
+public enum ReplacedWords {
+  /// What it was, such as `due date`.
+  public static func name(of value: ReplacedValue) -> String {
+    switch value {
+    case .content(.title): "title"
+    case .content(.notes): "notes"
+    case .content(.start): "start"
+    case .content(.due): "due date"
+    case .content(.repetition): "repetition"
+    case .content(.priority): "priority"
+    case .content(.addTag), .content(.removeTag), .content(.setTags): "tags"
+    case .content(.url): "link"
+    case .content(.pinned): "pin"
+    case .content(.locked): "lock"
+    case .completion: "state"
+    case .list: "list"
+    }
+  }
+
+  /// What it said; `nil` for nothing.
+  public static func text(of value: ReplacedValue) -> String? {
+    switch value {
+    case .content(.title(let title)): title
+    case .content(.notes(let notes)): notes
+    case .content(.start(let date)), .content(.due(let date)): date?.text
+    case .content(.repetition(let repetition)): repetition
+    case .content(.priority(let priority)): priority?.description
+    case .content(.addTag(let tag)), .content(.removeTag(let tag)): tag
+    case .content(.setTags(let tags)): tags.isEmpty ? nil : tags.joined(separator: " ")
+    case .content(.url(let url)): url
+    case .content(.pinned(let isOn)), .content(.locked(let isOn)): isOn ? "on" : "off"
+    case .completion(let isDone): isDone ? "done" : "open"
+    case .list(let name): name
+    }
+  }
+
+  /// A line for the history of a task: when, what, and what it said, with its line ends as spaces.
+  public static func line(for edit: ReplacedEdit) -> String {
+    let text = text(of: edit.value).map { "“\(DisplayText.plain($0))”" } ?? "none"
+    return "\(edit.time.iso8601)  \(name(of: edit.value)) \(text)"
+  }
+
+  /// What an entry of the log has replaced, such as `notes of “Buy milk”`, some of it.
+  public static func summary(of edits: [ReplacedEdit]) -> String {
+    let named = edits.prefix(3).map { "\(name(of: $0.value)) of \(titleInQuotes($0.title))" }
+    return listed(edits.count > 3 ? named + ["\(edits.count - 3) more"] : named)
+  }
+}
