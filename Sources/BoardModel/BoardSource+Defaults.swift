@@ -57,6 +57,8 @@ extension BoardSource {
     }
     return found.sorted { ($0.due, $0.task.id) < ($1.due, $1.task.id) }.prefix(limit).map(\.task)
   }
+  /// None.
+  public func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle] { [] }
   /// `nil`: nothing repeats.
   public func nextTask(after id: TaskID) throws -> TaskRecord? { nil }
   /// Nothing.

@@ -66,6 +66,9 @@ public protocol BoardSource: AnyObject {
   ) throws -> [TaskRecord]
   /// Every tag that is in use, by name.
   func tags() throws -> [String]
+  /// Titles of tasks of all boards, archived ones among them, from the newest task on, or from
+  /// those older than one; at most `limit`.
+  func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle]
 
   /// The agenda of its boards, or of one of them; `nil` if it has none.
   ///

@@ -11,8 +11,8 @@ extension BoardController {
 
   /// The commands that still work on a board that is gone.
   private static let lastCommands: Set<BoardCommand> = [
-    .undo, .redo, .undoAnywhere, .boards, .theme, .palette, .help, .toggleMouse, .redraw, .suspend,
-    .quit,
+    .undo, .redo, .undoAnywhere, .find, .boards, .theme, .palette, .help, .toggleMouse, .redraw,
+    .suspend, .quit,
   ]
 
   private func tryPerform(_ command: BoardCommand, at time: Duration) throws {
@@ -66,6 +66,7 @@ extension BoardController {
     case .cardDown: scrollCard(pages: 1)
     case .cardUp: scrollCard(pages: -1)
     case .filter: beginFilter()
+    case .find: try openSearch()
     case .boards: try askForBoard()
     case .agenda: try agenda == nil ? openAgenda() : leaveAgenda(for: nil)
     case .moveToBoard: try askForListToMoveTo()

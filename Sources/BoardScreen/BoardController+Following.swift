@@ -21,6 +21,7 @@ extension BoardController {
     let cursor = lostTask ?? pane.cursorTask?.id
     try reloadUnderDrag()
     try renewPrompt()
+    try renewSearch()
     if let cursor { try keepCursor(on: cursor) }
     let cardWords = try followCard()
     // A message about an interrupted carry or an edited title is more important.

@@ -30,6 +30,7 @@ extension BoardController {
     case .asking(let prompt, over: _): AskingMode(board: self, prompt: prompt)
     case .help(let isSearching): HelpMode(board: self, isSearching: isSearching)
     case .card: cardHandler
+    case .finding(let search): FindingMode(board: self, search: search)
     case .choosing(let menu): MenuMode(board: self, menu: menu)
     case .reading(let notes, over: _): ReadingMode(board: self, notes: notes)
     }

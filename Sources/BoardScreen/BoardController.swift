@@ -45,6 +45,8 @@ public final class BoardController {
   var filter = LineEditor()
   /// The tags of the rows that were known since the filter was opened.
   var seenTags: Set<String> = []
+  /// The matches of the search that is open, as they are shown.
+  var shownMatches: [TaskSearch.Match] = []
   /// What just happened; `nil` shows the cursor's position instead.
   var message: String? {
     didSet { if message != oldValue { (messageTime, messageIsNews) = (now, false) } }
@@ -107,7 +109,7 @@ public final class BoardController {
   var activityFrames = ActivityFrames()
   /// When to try again to read the source; `nil` unless reading has failed.
   var reloadDue: Duration?
-  /// When more rows were looked at for the filter.
+  /// When more rows were looked at for the filter, or for the search.
   var searched = Duration.zero
   /// When to tell the drag session that the screen shows the panes it has moved into sight; `nil`
   /// unless it waits for that.
@@ -198,6 +200,7 @@ public final class BoardController {
       if let reloadDue, time >= reloadDue { retryReload() }
       if source.isSearching { attempt(searchOn) }
       if let dayEnd, time >= dayEnd { followDayEnd() }
+      if isFinding { attempt(findOn) }
       // The pictures of the events before this one are drawn.
       let isShown = sceneDue.map { time >= $0 } ?? false
       drag(isShown ? .sceneChanged : .timePassed, at: time)
@@ -232,7 +235,7 @@ public final class BoardController {
 
   /// When to send ``ScreenEvent/timePassed``, on the clock of the events; `nil` if not at all.
   public var nextDeadline: Duration? {
-    let searchDue = source.isSearching ? searched + Self.searchPause : nil
+    let searchDue = source.isSearching || isFinding ? searched + Self.searchPause : nil
     let dues = [
       session.nextDeadline, card.session.nextDeadline, reloadDue, sceneDue, searchDue, dayEnd,
     ]
@@ -275,7 +278,7 @@ public final class BoardController {
   private func followSession() {
     switch mode {
     case .browsing, .carrying: mode = isCarrying ? .carrying : .browsing
-    case .filtering, .editing, .asking, .help, .card, .choosing, .reading: break
+    case .filtering, .editing, .asking, .help, .card, .finding, .choosing, .reading: break
     }
   }
 

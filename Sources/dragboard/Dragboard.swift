@@ -30,7 +30,7 @@ struct Dragboard: ParsableCommand {
       OpenCommand.self, AddCommand.self, ListCommand.self, AgendaCommand.self, ShowCommand.self,
       EditCommand.self,
       DoneCommand.self, ReopenCommand.self, RemoveCommand.self, MoveCommand.self,
-      ArchiveCommand.self, UnarchiveCommand.self, RemindCommand.self,
+      ArchiveCommand.self, UnarchiveCommand.self, FindCommand.self, RemindCommand.self,
       UndoCommand.self, RedoCommand.self, LogCommand.self, BoardCommands.self,
       ThemeCommands.self, ConfigCommand.self, DemoCommand.self, PickCommand.self,
       ImportCommand.self, ExportCommand.self, DoctorCommand.self, ServeCommand.self,

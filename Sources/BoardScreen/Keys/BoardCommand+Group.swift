@@ -20,7 +20,7 @@ extension BoardCommand {
       .remove, .archive, .priority, .tags, .due, .start, .repeat, .notes, .url, .pin, .lock, .again,
       .openLink, .copyTitle, .sort, .undo, .redo, .undoAnywhere, .sync:
       .change
-    case .filter, .palette: .find
+    case .filter, .find, .palette: .find
     case .boards, .agenda, .moveToBoard, .rules, .addList, .renameList, .moveListLeft,
       .moveListRight,
       .removeList:

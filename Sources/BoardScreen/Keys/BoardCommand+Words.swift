@@ -72,6 +72,7 @@ extension BoardCommand {
     case .cardDown: Words("Scroll card down", "scroll the card down")
     case .cardUp: Words("Scroll card up", "scroll the card up")
     case .filter: Words("Filter", "filter as you type; Esc clears")
+    case .find: Words("Find task", "find a task on any board")
     case .boards: Words("Switch board", "switch to another board")
     case .agenda: Words("Agenda", "what is due on all boards, by date; again leads back")
     case .moveToBoard: Words("Move to list", "move to a list of any board")
@@ -106,6 +107,7 @@ extension BoardCommand {
     case .edit: ["rename"]
     case .card: ["details", "information", "notes", "read"]
     case .filter: ["search", "find"]
+    case .find: ["search", "go to", "jump"]
     case .undo: ["revert", "take back"]
     case .lift: ["drag", "grab", "carry"]
     case .combine: ["fold", "merge", "squash", "fixup"]

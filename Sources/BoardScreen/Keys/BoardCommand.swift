@@ -14,7 +14,7 @@ public enum BoardCommand: CaseIterable, Sendable {
   case priority, tags, due, start, `repeat`, notes
   case url, pin, lock, again, openLink, copyTitle, sort
   case card, cardDown, cardUp
-  case filter, boards, agenda, moveToBoard, rules, theme, palette
+  case filter, find, boards, agenda, moveToBoard, rules, theme, palette
   case addList, renameList, moveListLeft, moveListRight, removeList
   case undo, redo, undoAnywhere, sync
   case help, toggleMouse, redraw, suspend, quit
@@ -29,7 +29,8 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
       .fifthList, .sixthList, .seventhList, .eighthList, .ninthList, .addAtBottom, .addAtTop,
-      .selectAll, .archive, .sort, .card, .cardDown, .cardUp, .filter, .boards, .agenda, .rules,
+      .selectAll, .archive, .sort, .card, .cardDown, .cardUp, .filter, .find, .boards, .agenda,
+      .rules,
       .addList,
       .renameList,
       .moveListLeft, .moveListRight, .removeList, .theme, .palette, .undo, .redo, .undoAnywhere,
@@ -51,7 +52,7 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .notes: .notes
     case .sort: .sort
     case .rules: .rules
-    case .boards, .moveToBoard: .boards
+    case .find, .boards, .moveToBoard: .boards
     case .agenda: .agenda
     case .addList, .renameList, .moveListLeft, .moveListRight, .removeList: .lists
     case .undo, .redo: .undo

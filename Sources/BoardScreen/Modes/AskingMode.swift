@@ -24,24 +24,16 @@ struct AskingMode: ModeHandler {
     switch (key.key, key.modifiers) {
     case (.escape, _), (.character("c"), .control): board.leavePrompt()
     case (.enter, _): choose(picker.selected)
-    case (.down, _), (.character("n"), .control), (.tab, []): moveSelection(by: 1)
-    case (.up, _), (.character("p"), .control), (.tab, .shift): moveSelection(by: -1)
-    case (.pageDown, _): moveSelection(by: picker.visibleEntries)
-    case (.pageUp, _): moveSelection(by: -picker.visibleEntries)
     default:
-      if picker.editor.handle(key) { board.refreshAnswers() }
+      var isMoved = false
+      changeSelection { isMoved = picker.moveSelection(by: key) }
+      if !isMoved, picker.editor.handle(key) { board.refreshAnswers() }
     }
   }
 
   func paste(_ text: String, at time: Duration) {
     picker.editor.insert(text.split(whereSeparator: \.isNewline).joined(separator: " "))
     board.refreshAnswers()
-  }
-
-  private func moveSelection(by distance: Int) {
-    changeSelection {
-      picker.selected = max(0, min(picker.selected + distance, picker.entries.count - 1))
-    }
   }
 
   private func changeSelection(_ change: () -> Void) {

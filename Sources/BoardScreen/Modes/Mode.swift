@@ -18,6 +18,8 @@ indirect enum Mode {
   case help(isSearching: Bool)
   /// Keys go to the card of a task, beside the lists or over them.
   case card
+  /// A task of any board is looked for.
+  case finding(TaskSearch)
   /// A menu is open at the pointer.
   case choosing(Menu)
   /// A box in front of another mode says where unsaved notes are.
@@ -28,9 +30,12 @@ indirect enum Mode {
     switch self {
     case .editing(let editing): editing
     case .asking(_, over: let behind), .reading(_, over: let behind): behind.editing
-    case .browsing, .carrying, .filtering, .help, .card, .choosing: nil
+    case .browsing, .carrying, .filtering, .help, .card, .finding, .choosing: nil
     }
   }
+
+  /// The search for a task on any board that is open, if one is.
+  var search: TaskSearch? { if case .finding(let search) = self { search } else { nil } }
 
   /// The open prompt, if one is.
   var prompt: Prompt? {
@@ -48,7 +53,7 @@ indirect enum Mode {
     switch self {
     case .card: true
     case .asking(_, over: let behind), .reading(_, over: let behind): behind.isCard
-    case .browsing, .carrying, .filtering, .editing, .help, .choosing: false
+    case .browsing, .carrying, .filtering, .editing, .help, .finding, .choosing: false
     }
   }
 
@@ -59,7 +64,7 @@ indirect enum Mode {
       .asking(prompt, over: behind.replacingEditing(by: editing))
     case .reading(let notes, over: let behind):
       .reading(notes, over: behind.replacingEditing(by: editing))
-    case .browsing, .carrying, .filtering, .editing, .help, .card, .choosing:
+    case .browsing, .carrying, .filtering, .editing, .help, .card, .finding, .choosing:
       editing.map(Mode.editing) ?? .browsing
     }
   }

@@ -47,7 +47,7 @@ enum Guess {
     "": [
       "check": ["done"], "complete": ["done"], "create": ["add", "board create"],
       "del": ["delete"], "finish": ["done"], "history": ["log"], "insert": ["add"],
-      "new": ["add"], "rename": ["board rename", "edit --title"], "search": ["list --filter"],
+      "new": ["add"], "rename": ["board rename", "edit --title"], "search": ["find"],
       "tick": ["done"], "uncheck": ["reopen"],
     ],
     "board": ["add": ["create"], "del": ["delete"], "new": ["create"]],

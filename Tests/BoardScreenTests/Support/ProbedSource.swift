@@ -47,6 +47,9 @@ final class ProbedSource: BoardSource {
 
   // MARK: Reading
 
+  func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle] {
+    try count(source.titles(before: id, limit: limit))
+  }
   func boards() throws -> [Board] { try count(source.boards()) }
   func lists(of board: BoardID) throws -> [TaskList] { try count(source.lists(of: board)) }
   func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
@@ -119,6 +122,7 @@ final class ProbedSource: BoardSource {
   }
   func send(_ ids: TaskIDSet) throws { try count(source.send(ids)) }
   func remove(_ ids: [TaskID]) throws { try count(source.remove(ids)) }
+  func archive(on board: BoardID) throws -> Int { try count(source.archive(on: board)) }
   func complete(_ ids: [TaskID]) throws -> [TaskID] { try count(source.complete(ids)) }
   func reopen(_ ids: [TaskID]) throws -> [TaskID] { try count(source.reopen(ids)) }
   func sort(_ list: ListID, by order: SortOrder) throws {

@@ -1,0 +1,30 @@
+public import BoardModel
+
+extension TaskStore {
+  /// Titles of tasks in all lists, archived tasks among them, from the newest task on.
+  ///
+  /// - Parameters:
+  ///   - id: Only those of older tasks; `nil` begins with the newest.
+  ///   - limit: How many at most.
+  public func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle] {
+    try read { database in
+      let statement = try RowStatement(
+        """
+        SELECT id, substr(title, 1, 1000), list, completedAt IS NOT NULL, archivedAt IS NOT NULL
+        FROM task WHERE id < ? AND removedAt IS NULL ORDER BY id DESC LIMIT ?
+        """, in: database)
+      var titles: [TaskTitle] = []
+      let values: [FieldValue] = [.integer(id?.rawValue ?? .max), .integer(Int64(limit))]
+      try statement.forEachRow(values) { columns in
+        titles.append(
+          TaskTitle(
+            id: TaskID(rawValue: columns.number(at: 0)),
+            text: try columns.value(at: 1).string.orDamaged(),
+            list: ListID(rawValue: columns.number(at: 2)),
+            isCompleted: columns.number(at: 3) != 0, isArchived: columns.number(at: 4) != 0))
+        return true
+      }
+      return titles
+    }
+  }
+}

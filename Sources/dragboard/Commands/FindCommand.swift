@@ -1,0 +1,75 @@
+import ArgumentParser
+import BoardModel
+import BoardScreen
+import CommandWords
+import Formats
+import Store
+import TerminalText
+
+/// `dragboard find`.
+struct FindCommand: ParsableCommand, PrintingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "find", abstract: "Finds tasks on all boards by letters of their titles.",
+    discussion: """
+      The best match comes first, with its board and its list; archived tasks are found too. The \
+      letters have to come in this order, with anything between them. Of the formats, plain \
+      prints id, title, board and list with tabs between them.
+
+      Examples:
+        dragboard find quarterly rep
+        dragboard find milk --format json
+      """)
+
+  @Argument(help: "Letters of the title.") var words: [String]
+  @Option(parsing: .unconditional, help: "How to print them.")
+  var format: ListCommand.Format = .table
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
+      throw ValidationError("no letters were given")
+    }
+  }
+
+  func run(printingTo output: Output) throws {
+    let store = try global.openStore(isRead: true)
+    let query = words.joined(separator: " ")
+    var search = try TaskSearch(query, in: store)
+    while !search.isComplete { try search.look() }
+    let matches = search.best
+    guard !matches.isEmpty else {
+      throw Failure(
+        "no task matches \(quoted(query))",
+        next: "Give fewer letters, or use 'dragboard list --all --filter'.")
+    }
+    if format == .json || format == .ndjson {
+      let printer = TaskPrinter(format: format, output: output)
+      try printer.begin()
+      let access = StoreAccess(store: store)
+      for match in matches {
+        // It may be gone by now.
+        guard let task = try store.taskOrArchived(match.title.id) else { continue }
+        try printer.print(access.described([task])[0])
+      }
+      try printer.end()
+    } else {
+      for match in matches { try output.print(format == .plain ? match.plain : match.line) }
+    }
+  }
+}
+
+extension TaskSearch.Match {
+  /// Id, title, board and list with tabs between them.
+  fileprivate var plain: String {
+    [String(title.id.rawValue), title.text, board.name, list].map(DisplayText.plain)
+      .joined(separator: "\t")
+  }
+
+  /// Id, mark, title, board and list.
+  fileprivate var line: String {
+    let id = String(title.id.rawValue)
+    let mark = title.isCompleted ? "✓" : "○"
+    return String(repeating: " ", count: max(0, 5 - id.count)) + id
+      + "  \(mark) \(DisplayText.plain(title.text))  \(DisplayText.plain(place))"
+  }
+}
