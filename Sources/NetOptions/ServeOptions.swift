@@ -68,6 +68,11 @@ public struct ServeOptions: ParsableArguments {
   @Flag(help: "Serves MyTasks clients, too: add_task, pending_tasks, set_task_completed.")
   public var mytasks = false
 
+  /// The filters that have names, as `home=#home -is:waiting`; the board's program hands over those
+  /// of its configuration.
+  @Option(parsing: .unconditionalSingleValue, help: .hidden)
+  public var namedFilter: [String] = []
+
   /// The board that older clients see.
   @Option(
     parsing: .unconditional,
@@ -135,6 +140,7 @@ public struct ServeOptions: ParsableArguments {
       if let value { words += [name, value] }
     }
     for origin in allowOrigin { words += ["--allow-origin", origin] }
+    for filter in namedFilter { words += ["--named-filter", filter] }
     for (name, isSet) in [
       ("--lan", lan), ("--no-qr", noQr), ("--behind-proxy", behindProxy),
       ("--read-only", readOnly), ("--mytasks", mytasks),

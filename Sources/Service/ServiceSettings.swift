@@ -16,6 +16,8 @@ public struct ServiceSettings: Sendable {
   public var isLogJSON = false
   /// The code that signs a device in; `nil` where tokens alone do.
   public var signInCode: SignInCode?
+  /// What `@` and a name stand for in a filter.
+  public var filters: [String: String] = [:]
   /// How older clients are served; `nil` when they are not.
   public var myTasks: MyTasksSettings?
 

@@ -132,7 +132,8 @@ extension ServiceSettings {
   var endpoints: [Endpoint] {
     let session = SessionEndpoints(
       isSecure: rules.isSecure, isReadOnly: rules.isReadOnly, code: signInCode)
-    return OpenEndpoints.all + session.all + BoardEndpoints.all + TaskEndpoints.all
+    return OpenEndpoints.all + session.all + BoardEndpoints(filters: filters).all
+      + TaskEndpoints.all
       + HistoryEndpoints.all + (myTasks.map { MyTasksEndpoints($0).all } ?? [])
   }
 

@@ -176,6 +176,15 @@ struct TaskRouteTests {
     #expect(try service.request("GET", path).status == 404)
   }
 
+  @Test func aFilterOfTheConfigurationHasItsName() throws {
+    let service = try RunningService(["--rate", "none", "--named-filter", "work=#work -=b"])
+    for body in [#"{"title":"a","tags":["work"]}"#, #"{"title":"=b","tags":["work"]}"#] {
+      #expect(try service.request("POST", "/v1/tasks", body).status == 201)
+    }
+    let found = try service.request("GET", "/v1/tasks?filter=@work").array
+    #expect(found.map { $0["title"] as? String } == ["a"])
+  }
+
   @Test func whatIsChangedIsUndoneAndRedone() throws {
     #expect(try service.request("POST", "/v1/undo").status == 409)
     _ = try add(#"{"title":"a"}"#)

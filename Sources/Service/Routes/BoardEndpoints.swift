@@ -3,25 +3,38 @@ import NIOCore
 import Store
 
 /// What reads boards and tasks.
-enum BoardEndpoints {
-  static let all: [Endpoint] = [
+struct BoardEndpoints {
+  /// What `@` and a name stand for in a filter.
+  let filters: [String: String]
+
+  var all: [Endpoint] {
+    [boards, board, tasks, task]
+  }
+
+  private var boards: Endpoint {
     Endpoint(.get, "/v1/boards", .reading) { call, store in
       let boards = try call.finder(store).boards().map { JSONText.of(BoardJSON($0)) }
       return .json(Representation(JSONText.array(boards)), unlessKnownTo: call)
-    },
+    }
+  }
+
+  private var board: Endpoint {
     Endpoint(
       .get, "/v1/boards/{board}", .reading,
       .answer { call, store, cache in
         let board = try call.finder(store).board(call.parameter("board"))
         return .json(try cache.whole(board, in: store), unlessKnownTo: call)
-      }),
+      })
+  }
+
+  private var tasks: Endpoint {
     Endpoint(.get, "/v1/tasks", .reading) { call, store in
       let finder = call.finder(store)
       let board = try finder.board(call.query["board"])
       let lists =
         try call.query["list"].map { [try finder.list($0, on: board)] }
         ?? store.lists(of: board.id)
-      let filter = try call.query["filter"].map(Self.filter)
+      let filter = try call.query["filter"].map(filter)
       var body = ByteBuffer()
       var tasks = JSONArrayWriter()
       for list in lists {
@@ -30,24 +43,27 @@ enum BoardEndpoints {
       }
       tasks.end(&body)
       return .json(Representation(body), unlessKnownTo: call)
-    },
+    }
+  }
+
+  private var task: Endpoint {
     Endpoint(.get, "/v1/tasks/{uuid}", .reading) { call, store in
       let id = try call.finder(store).task(call.parameter("uuid")).task.id
       return .json(Representation(try TaskTexts(store: store).task(id)), unlessKnownTo: call)
-    },
-  ]
+    }
+  }
 
   /// The words that a filter may have: every task is held against each of them.
   private static let mostFilterWords = 16
   private static let mostFilterBytes = 1_000
 
-  private static func filter(_ text: String) throws(ServiceError) -> TaskFilter {
-    guard text.utf8.count <= mostFilterBytes,
-      text.split(whereSeparator: \.isWhitespace).count <= mostFilterWords
+  private func filter(_ text: String) throws(ServiceError) -> TaskFilter {
+    guard text.utf8.count <= Self.mostFilterBytes,
+      text.split(whereSeparator: \.isWhitespace).count <= Self.mostFilterWords
     else {
       throw .invalid(
-        "filter", "It has at most \(mostFilterWords) words and \(mostFilterBytes) bytes.")
+        "filter", "It has at most \(Self.mostFilterWords) words and \(Self.mostFilterBytes) bytes.")
     }
-    return TaskFilter(text, .local())
+    return TaskFilter(text, .local(named: filters))
   }
 }

@@ -89,6 +89,10 @@ struct ServeCommand: AsyncParsableCommand {
       }
     settings.connections = options.connections
     settings.isLogJSON = options.logFormat == .json
+    for named in options.namedFilter {
+      let parts = named.split(separator: "=", maxSplits: 1)
+      if parts.count == 2 { settings.filters[String(parts[0])] = String(parts[1]) }
+    }
     if options.mytasks { settings.myTasks = try myTasks() }
     return settings
   }

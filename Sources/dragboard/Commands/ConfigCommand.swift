@@ -13,9 +13,20 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
       "Each line says where its value comes from. The output is a starting point for a file of your own."
   )
 
+  @Flag(help: .hidden) var filterNames = false
   @OptionGroup var global: BoardOptions
 
+  /// How shells complete the names of filters.
+  static var filterCompletion: CompletionKind {
+    .shellCommand(
+      "dragboard config --filter-names 2>/dev/null")
+  }
+
   func run(printingTo output: Output) throws {
+    guard !filterNames else {
+      for name in global.readConfig().filters.keys.sorted() { try output.print("@\(name)") }
+      return
+    }
     let location = Config.location(option: global.settings.config, environment: .current)
     let config = global.readConfig()
     try output.print(

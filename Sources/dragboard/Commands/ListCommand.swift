@@ -29,7 +29,8 @@ struct ListCommand: ParsableCommand, PrintingCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Only what passes: words, #tag, !priority, due:today …", valueName: "words"))
+      "Only what passes: words, #tag, !priority, due:today …", valueName: "words"),
+    completion: ConfigCommand.filterCompletion)
   var filter = ""
   @Option(parsing: .unconditional, help: "How to print them.") var format: Format = .table
   @OptionGroup var global: GlobalOptions

@@ -28,7 +28,8 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Only what passes: words, #tag, !priority, due:today …", valueName: "words"))
+      "Only what passes: words, #tag, !priority, due:today …", valueName: "words"),
+    completion: ConfigCommand.filterCompletion)
   var filter = ""
   @Flag(help: "The archived tasks alone, which are left out otherwise.") var archived = false
   @Flag(help: "Fails where the format cannot say everything.") var strict = false

@@ -19,6 +19,10 @@ struct ServeCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
+    var options = options
+    options.namedFilter.insert(
+      contentsOf: global.readConfig().filters.sorted { $0.key < $1.key }
+        .map { "\($0.key)=\($0.value)" }, at: 0)
     try NetProgram.run(["serve"], options.words, store: global.preparedStore())
   }
 }
