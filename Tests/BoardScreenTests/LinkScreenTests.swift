@@ -12,12 +12,12 @@ struct LinkScreenTests {
     return board
   }
 
-  private static let links: [(url: String?, notes: String?, address: String)] = [
+  nonisolated private static let links: [(url: String?, notes: String?, address: String)] = [
     ("https://example.org/q4", nil, "https://example.org/q4"),
     (nil, "see https://example.org/n.", "https://example.org/n"),
     ("file:///x", "mailto:anna@example.org", "mailto:anna@example.org"),
   ]
-  private static let others: [(url: String?, said: String)] = [
+  nonisolated private static let others: [(url: String?, said: String)] = [
     (nil, "“Report” has no link"), ("file:///etc/passwd", "is not opened: only web, mail"),
     ("https://a\u{1b}]0;x\u{7}", "is not opened: only web, mail"),
   ]
