@@ -35,6 +35,16 @@ static inline void shim_put(WINDOW *_Nonnull window, int row, int column,
   (void)mvwadd_wchnstr(window, row, column, cells, count);
 }
 
+/// Makes curses write some cells again, as if it did not know what the screen shows there.
+static inline void shim_rewrite(int row, int column, int count) {
+  cchar_t unknown = {0};
+  unknown.chars[0] = 1;
+  int y = getcury(curscr), x = getcurx(curscr);
+  for (int i = 0; i < count; i++) (void)mvwadd_wchnstr(curscr, row, column + i, &unknown, 1);
+  (void)wmove(curscr, y, x);
+  (void)wtouchln(newscr, row, 1, 1);
+}
+
 // From <term.h>, whose macros named like words would break Swift's importer.
 extern int setupterm(const char *_Nullable name, int descriptor, int *_Nullable result);
 

@@ -208,7 +208,9 @@ extension BoardController {
     ghost.count = shown.items.count
     let source = model(PaneID(task.list))
     ghost.isTile = source?.list.layout == .grid
-    let content = content(of: task, picture.proposal)
+    var content = content(of: task, picture.proposal)
+    // It moves with every frame.
+    content.address = nil
     ghost.content = content
     // Its details stay where they were in the row, unless that is wider than the rest of the screen.
     let widths = ghost.frame.size == shown.frame.size ? source?.widths(on: settings.today()) : nil

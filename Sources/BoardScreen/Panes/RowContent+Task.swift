@@ -44,6 +44,7 @@ extension RowContent {
       tint: marks == .completion
         ? ([task.title] + task.tags).lazy.compactMap(Self.tint).first : nil,
       isWaiting: start != nil)
+    address = task.titleLink?.address
   }
 }
 

@@ -19,7 +19,7 @@ public final class BackingStore {
 
   /// Draws what has changed in a tree of views, on a screen as large as its root.
   public func update(from root: View) {
-    if root.frame.size != grid.size {
+    if root.frame.size != grid.size || grid.addresses.count > Self.mostAddresses {
       grid = CellGrid(size: root.frame.size)
       changes = Array(repeating: 0..<grid.size.width, count: grid.size.height)
       damage = Array(repeating: 0..<0, count: grid.size.height)
@@ -43,6 +43,9 @@ public final class BackingStore {
       row += 1
     }
   }
+
+  /// Of more addresses than this, most are not on the screen any more.
+  private static let mostAddresses = 1_000
 
   private func note(_ rect: CellRect) {
     let visible = rect.intersection(grid.bounds)

@@ -11,6 +11,9 @@ public struct CellGrid: Equatable, Sendable {
   private var cells: [GridCell]
   /// The part that can be drawn in.
   private var clip: CellRect
+  /// The addresses that cells lead to; a cell has the place of its own in it, from 1.
+  private(set) var addresses: [String] = []
+  private var numbers: [String: UInt16] = [:]
 
   /// Makes an empty picture.
   public init(size: CellSize) {
@@ -118,12 +121,16 @@ public struct CellGrid: Equatable, Sendable {
 
   /// Draws glyphs in one line from `origin` on.
   ///
+  /// - Parameter address: Where they lead in terminals with hyperlinks: a URI of printable ASCII
+  ///   characters; `nil` for nowhere.
   /// - Returns: The columns they take, drawn or cut off.
   @discardableResult
   public mutating func put(
-    _ glyphs: [Glyph], at origin: Cell, style: TextStyle, clippedTo clip: CellRect
+    _ glyphs: [Glyph], at origin: Cell, style: TextStyle, clippedTo clip: CellRect,
+    leadingTo address: String? = nil
   ) -> Int {
     let visible = clip.intersection(self.clip)
+    let link = address.map { number(of: $0) } ?? 0
     let style = PackedStyle(style)
     var column = origin.column
     let isInRow = origin.row >= visible.minRow && origin.row < visible.maxRow
@@ -132,7 +139,7 @@ public struct CellGrid: Equatable, Sendable {
       if isInRow {
         let isWhole = column >= visible.minColumn && column + width <= visible.maxColumn
         if isWhole {
-          set(glyph, style: style, column: column, row: origin.row)
+          set(glyph, style: style, column: column, row: origin.row, link: link)
         } else {
           for part in column..<(column + width)
           where part >= visible.minColumn && part < visible.maxColumn {
@@ -145,7 +152,33 @@ public struct CellGrid: Equatable, Sendable {
     return column - origin.column
   }
 
-  private mutating func set(_ glyph: Glyph, style: PackedStyle, column: Int, row: Int) {
+  /// The number of an address; 0 once there are too many.
+  private mutating func number(of address: String) -> UInt16 {
+    if let number = numbers[address] { return number }
+    guard addresses.count < Int(UInt16.max) else { return 0 }
+    addresses.append(address)
+    let number = UInt16(addresses.count)
+    numbers[address] = number
+    return number
+  }
+
+  /// The cells of a row that lead somewhere, from left to right.
+  func links(inRow row: Int) -> [LinkedCells] {
+    guard !addresses.isEmpty else { return [] }
+    var links: [LinkedCells] = []
+    var column = 0
+    while column < size.width {
+      let (start, link) = (column, self[column, row].link)
+      repeat { column += 1 } while column < size.width && self[column, row].link == link
+      guard link > 0 else { continue }
+      links.append(LinkedCells(columns: start..<column, address: addresses[Int(link) - 1]))
+    }
+    return links
+  }
+
+  private mutating func set(
+    _ glyph: Glyph, style: PackedStyle, column: Int, row: Int, link: UInt16 = 0
+  ) {
     let index = row * size.width + column
     let end = column + Int(glyph.width)
     // If half of a wide glyph is overwritten, the other half becomes empty.
@@ -153,6 +186,7 @@ public struct CellGrid: Equatable, Sendable {
     if end < clip.maxColumn { cells[row * size.width + end].isContinuation = false }
     var cell = GridCell()
     cell.packedStyle = style
+    cell.link = link
     if glyph.width == 2 {
       cell.isContinuation = true
       cells[index + 1] = cell

@@ -7,6 +7,8 @@ public struct GridCell: Equatable, Sendable {
   public internal(set) var glyph = Glyph.blank
   /// Whether it is the second cell of the wide glyph to its left.
   public internal(set) var isContinuation = false
+  /// The number of the address that it leads to; 0 for none.
+  var link: UInt16 = 0
   var packedStyle = PackedStyle(TextStyle())
 
   /// Its style.
@@ -15,7 +17,8 @@ public struct GridCell: Equatable, Sendable {
   /// Compares cheap fields first: a key press compares hundreds of cells, and few have marks.
   public static func == (one: GridCell, other: GridCell) -> Bool {
     one.glyph.base == other.glyph.base && one.packedStyle == other.packedStyle
-      && one.isContinuation == other.isContinuation && one.glyph.width == other.glyph.width
+      && one.isContinuation == other.isContinuation && one.link == other.link
+      && one.glyph.width == other.glyph.width
       && one.glyph.markCount == other.glyph.markCount
       && (one.glyph.markCount == 0 || one.glyph == other.glyph)
   }

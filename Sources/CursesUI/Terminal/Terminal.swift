@@ -41,6 +41,10 @@ public final class Terminal {
   private var palette: Palette
   /// The picture that curses has; all of the next one is written if there is none.
   private weak var shown: BackingStore?
+  /// Whether cells lead where they should, in a terminal that is known to have hyperlinks.
+  let showsLinks: Bool
+  /// The cells on the screen that lead somewhere, by their row.
+  private var shownLinks: [Int: [LinkedCells]] = [:]
   private var isOnScreen = false
   private var wantsMouse: Bool
   /// Whether the terminal has said that it supports ``Modes/synchronizedBegin``.
@@ -50,11 +54,15 @@ public final class Terminal {
   /// Prepares the terminal; nothing is shown before ``run(_:)``.
   ///
   /// - Throws: ``TerminalError``.
-  public init(device: Device = .standard, isMouseReported: Bool = true) throws(TerminalError) {
+  public init(
+    device: Device = .standard, isMouseReported: Bool = true, showsLinks: Bool = true
+  ) throws(TerminalError) {
     self.device = device
     wantsMouse = isMouseReported
     guard isatty(device.input) == 1, isatty(device.output) == 1 else { throw .notATerminal }
     name = Self.variable("TERM") ?? ""
+    self.showsLinks =
+      showsLinks && Modes.showsLinks(terminal: name, variable: Self.variable)
     isUTF8 = DisplayText.isUTF8 && !ASCIIFallback.isNeeded
     frameFile = terminal_open_frame_file()
     guard frameFile >= 0 else { throw .systemCall(name: "memfd_create", code: errno) }
@@ -75,6 +83,8 @@ public final class Terminal {
       hasFaint: Modes.showsFaintText(terminal: name))
     nonl()
     idlok(window, false)
+    // Characters that are moved on the screen would keep their links.
+    if self.showsLinks { idcok(window, false) }
     scrollok(window, false)
     typeahead(-1)
     keypad(window, true)
@@ -99,7 +109,7 @@ public final class Terminal {
       shim_capability(name).map { String(cString: $0) }
     }
     return Modes.mouseOff + Modes.reportsOff + (synchronizes ? Modes.synchronizedEnd : "")
-      + "\u{1b}[0m\u{1b}[?25h" + fromTerminal.joined() + "\r"
+      + (showsLinks ? Modes.linkEnd : "") + "\u{1b}[0m\u{1b}[?25h" + fromTerminal.joined() + "\r"
   }
 
   private func write(_ text: String) {
@@ -186,6 +196,7 @@ public final class Terminal {
   public func redraw() {
     clearok(window, true)
     shown = nil
+    shownLinks = [:]
   }
 
   /// Gives the terminal to `body`, such as an editor, and takes it back.
@@ -230,13 +241,18 @@ public final class Terminal {
     guard terminal_send_queued() else { return false }
     let grid = picture.grid
     if palette.makeRoom() { redraw() }
+    var links: [ChangedLinks] = []
+    func show(_ row: Int, _ columns: Range<Int>) {
+      write(row, columns, of: grid)
+      if let changed = changedLinks(inRow: row, columns, of: grid) { links.append(changed) }
+    }
     if shown !== picture {
       shown = picture
       werase(window)
       picture.takeChanges { _, _ in }
-      for row in 0..<grid.size.height { write(row, 0..<grid.size.width, of: grid) }
+      for row in 0..<grid.size.height { show(row, 0..<grid.size.width) }
     } else {
-      picture.takeChanges { row, columns in write(row, columns, of: grid) }
+      picture.takeChanges(show)
     }
     if let cursor, grid.bounds.contains(cursor) {
       wmove(window, Int32(cursor.row), Int32(cursor.column))
@@ -250,13 +266,37 @@ public final class Terminal {
     if isendwin() { Self.with(size) { _ = doupdate() } } else { doupdate() }
     let isQueued = terminal_queue_frame(
       frameFile, synchronizes ? Modes.synchronizedBegin : "",
-      synchronizes ? Modes.synchronizedEnd : "")
-    guard isQueued else {
+      synchronizes && links.isEmpty ? Modes.synchronizedEnd : "")
+    guard isQueued, queue(links, of: window, frameFile) else {
       // The frame is lost, so the screen does not show what curses believes it does.
       redraw()
       return false
     }
+    if synchronizes, !links.isEmpty { write(Modes.synchronizedEnd) }
     return terminal_send_queued()
+  }
+
+  /// What has to be done for the links of a row that has changed; `nil` for nothing.
+  private func changedLinks(
+    inRow row: Int, _ columns: Range<Int>, of grid: CellGrid
+  ) -> ChangedLinks? {
+    guard showsLinks, row < size.height else { return nil }
+    // A character in the last column may move the cursor on to the next line.
+    let last = min(grid.size.width, size.width) - 1
+    let links = grid.links(inRow: row).compactMap { link in
+      var columns = link.columns.clamped(to: 0..<max(0, last))
+      // Half a character cannot be written.
+      if columns.upperBound == last, grid[last, row].isContinuation { columns = columns.dropLast() }
+      return columns.isEmpty ? nil : LinkedCells(columns: columns, address: link.address)
+    }
+    let old = (shownLinks.updateValue(links, forKey: row) ?? []).map { link in
+      let (start, end) = (link.columns.lowerBound, link.columns.upperBound)
+      let columns =
+        start - (grid[start, row].isContinuation ? 1 : 0)..<end
+        + (grid[end, row].isContinuation ? 1 : 0)
+      return LinkedCells(columns: columns, address: link.address)
+    }
+    return ChangedLinks(row: row, from: old, to: links, changing: columns)
   }
 
   /// Whether some output still waits for the terminal to accept it.

@@ -13,6 +13,34 @@ extension Terminal {
     /// Asks whether the terminal supports these two (DECRQM).
     static let query = "\u{1b}[?2026$p"
 
+    /// Enclose the text of a link; the address is a URI of printable ASCII characters.
+    static func linkBegin(_ address: String) -> String { "\u{1b}]8;;\(address)\u{1b}\\" }
+    static let linkEnd = "\u{1b}]8;;\u{1b}\\"
+
+    /// Whether a terminal is known to have links; others may show the address as text.
+    ///
+    /// - Parameter variable: The variables of the environment, by which terminals tell what they
+    ///   are.
+    static func showsLinks(terminal name: String, variable: (String) -> String?) -> Bool {
+      func version(_ name: String) -> Int { variable(name).flatMap { Int($0) } ?? 0 }
+      let program = variable("TERM_PROGRAM")
+      if variable("STY") != nil { return false }
+      if variable("TMUX") != nil || name.hasPrefix("tmux") || name.hasPrefix("screen") {
+        guard program == "tmux", let version = variable("TERM_PROGRAM_VERSION") else {
+          return false
+        }
+        // From 3.4 on; 3.3a has letters behind its numbers.
+        let numbers = version.split(separator: ".").map { Int($0.prefix { $0.isNumber }) ?? 0 }
+        return !numbers.lexicographicallyPrecedes([3, 4])
+      }
+      let families = ["xterm-kitty", "xterm-ghostty", "foot", "alacritty", "wezterm", "contour"]
+      if families.contains(where: name.hasPrefix) { return true }
+      guard name.hasPrefix("xterm") || name.hasPrefix("vte") else { return false }
+      let programs = ["iTerm.app", "WezTerm", "vscode", "ghostty"]
+      return program.map(programs.contains) ?? false || version("VTE_VERSION") >= 5_000
+        || version("KONSOLE_VERSION") >= 201_200 || variable("WT_SESSION") != nil
+    }
+
     /// Whether a terminal shows faint text that can be read.
     ///
     /// The console of Linux shows it in its dark grey, which has a contrast of 2.8:1 on black.

@@ -89,6 +89,8 @@ public struct RowContent: Equatable, Sendable {
   public var tint: Color?
   /// Whether it waits for a day to come: then it is fainter than the others.
   public var isWaiting: Bool
+  /// Where the title leads: a URI of printable ASCII characters; `nil` for nowhere.
+  public var address: String?
 
   /// Makes the content of a row.
   public init(

@@ -9,12 +9,15 @@ extension RowView {
   ) {
     guard !content.titleSpans.isEmpty, !emphasis.contains(.dimmed) else {
       grid.put(
-        DisplayText.truncated(content.title, to: room), at: start, style: style, clippedTo: frame)
+        DisplayText.truncated(content.title, to: room), at: start, style: style, clippedTo: frame,
+        leadingTo: content.address)
       return
     }
     var column = start.column
     for (glyphs, look) in Self.styledGlyphs(of: content, in: style, room: room) {
-      column += grid.put(glyphs, at: Cell(column, start.row), style: look, clippedTo: frame)
+      column += grid.put(
+        glyphs, at: Cell(column, start.row), style: look, clippedTo: frame,
+        leadingTo: content.address)
     }
   }
 

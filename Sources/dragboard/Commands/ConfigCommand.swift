@@ -50,6 +50,7 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
     try line("mouse", "\(config.mouse.value)", config.mouse.source)
     try line("card", "\(config.card.value)", config.card.source)
     try line("quick_words", "\(config.quickWords.value)", config.quickWords.source)
+    try line("links", "\(config.links.value)", config.links.source)
     let theme = ThemeLibrary(environment: .current).theme(named: config.theme.value)
     let themed = theme.theme.look(at: [.board, .tablePane]).editing
     let isThemed = config.editing.value == nil && themed != nil

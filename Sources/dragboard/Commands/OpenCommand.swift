@@ -84,7 +84,8 @@ struct OpenCommand: ParsableCommand {
     _ global: GlobalSettings, config: Config, tip: String? = nil,
     open: () throws -> (any BoardSource, Board)
   ) throws {
-    let terminal = try Terminal(isMouseReported: config.mouse.value)
+    let terminal = try Terminal(
+      isMouseReported: config.mouse.value, showsLinks: config.links.value)
     let (source, board) = try open()
     let store = source as? TaskStore ?? (source as? any Agenda)?.boardSource as? TaskStore
     store?.patience = TaskStore.patienceOfAFrame

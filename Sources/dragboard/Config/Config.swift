@@ -44,6 +44,8 @@ struct Config {
   var card = Setting(value: true)
   /// Whether words at the end of a title that is typed on a board set tags, dates and the like.
   var quickWords = Setting(value: true)
+  /// Whether titles with a link lead there, in terminals that know links.
+  var links = Setting(value: true)
   /// Where a row is edited; `nil` for where the theme says.
   var editing = Setting<EditingStyle?>(value: nil)
   var bindings = KeyBindings.standard
@@ -67,7 +69,7 @@ struct Config {
   /// The keys of the file; `dragboard-config(5)` describes them.
   static let names = [
     "db", "theme", "hold_ms", "pane_width", "animation", "mouse", "card", "quick_words",
-    "editing", "keys", NamedFilters.tableName, RemoteSettings.tableName,
+    "links", "editing", "keys", NamedFilters.tableName, RemoteSettings.tableName,
   ]
 
   /// Where the file is: the option, `DRAGBOARD_CONFIG`, or the XDG folder.
@@ -151,13 +153,14 @@ struct Config {
             continue
           }
           config.paneWidth = Setting(value: value, source: source)
-        case "animation", "mouse", "card", "quick_words":
+        case "animation", "mouse", "card", "quick_words", "links":
           guard let isOn = node.flag else {
             note("\(key) is true or false", node)
             continue
           }
           let paths = [
             "mouse": \Config.mouse, "card": \Config.card, "quick_words": \Config.quickWords,
+            "links": \Config.links,
           ]
           config[keyPath: paths[key] ?? \Config.animates] = Setting(value: isOn, source: source)
         case "editing":

@@ -1,0 +1,36 @@
+import CNcurses
+import CTerminal
+import TerminalText
+
+/// Hyperlinks (OSC 8), which curses does not know.
+///
+/// It writes the cells of a link once more, and what it writes then stands between the two
+/// sequences that begin and end a link. So it always knows what the screen shows.
+/// <https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda>
+extension Terminal {
+  /// Queues the cells of changed links.
+  ///
+  /// - Returns: Whether all of them could be queued.
+  func queue(_ links: [ChangedLinks], of window: UnsafeMutablePointer<WINDOW>, _ file: Int32)
+    -> Bool
+  {
+    func rewrite(_ columns: Range<Int>, _ row: Int) {
+      shim_rewrite(Int32(row), Int32(columns.lowerBound), Int32(columns.count))
+    }
+    for changed in links { changed.removed.forEach { rewrite($0, changed.row) } }
+    if links.contains(where: { !$0.removed.isEmpty }) {
+      doupdate()
+      guard terminal_queue_frame(file, "", "") else { return false }
+    }
+    for changed in links {
+      for link in changed.shown {
+        rewrite(link.columns, changed.row)
+        doupdate()
+        guard terminal_queue_frame(file, Modes.linkBegin(link.address), Modes.linkEnd) else {
+          return false
+        }
+      }
+    }
+    return true
+  }
+}
