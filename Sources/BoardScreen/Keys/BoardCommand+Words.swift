@@ -64,7 +64,7 @@ extension BoardCommand {
     case .url: Words("Set url", "its web address")
     case .pin: Words("Pin or unpin", "pin the task to its place, or unpin it")
     case .lock: Words("Lock or unlock", "lock the task, so that it cannot be lifted, or unlock it")
-    case .again: Words("Do it again", "do the latest change to a task once more")
+    case .again: Words("Do it again", "do the latest change again, to this task")
     case .openLink: Words("Open link", "open the task's url, or the first one in its text")
     case .copyTitle: Words("Copy title", "copy the title")
     case .sort: Words("Sort list", "sort the list once")
