@@ -54,22 +54,45 @@ struct PasswordCommand {
     guard pipe(&ends) == 0 else { throw failure(String(cString: strerror(errno))) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
-    let child: pid_t
-    do {
-      defer { close(ends[1]) }
-      child = try start(printingTo: ends[1])
-    }
-    Self.child.store(child, ordering: .sequentiallyConsistent)
+    Self.child.store(0, ordering: .sequentiallyConsistent)
     return try EndingSignal.handling(
       with: { number in
-        // Else one that waits for an answer would stay behind.
-        kill(PasswordCommand.child.load(ordering: .sequentiallyConsistent), SIGTERM)
-        EndingSignal.end(by: number)
-      }, { try answer(of: child, from: ends[0], until: end) })
+        PasswordCommand.ending.store(number, ordering: .sequentiallyConsistent)
+        PasswordCommand.endIfAsked()
+      },
+      {
+        let child = try startNoted(printingTo: ends[1])
+        return try answer(of: child, from: ends[0], until: end)
+      })
   }
 
-  /// The command that runs now.
+  /// The command that runs now, 0 for none and -1 for one that starts.
   private static let child = Atomic<pid_t>(0)
+  /// The signal that ends this program, 0 for none.
+  private static let ending = Atomic<Int32>(0)
+
+  /// Ends this program and the command, which would stay behind where it waits for an answer.
+  ///
+  /// One that starts has no number yet; it is ended as soon as that is known.
+  private static func endIfAsked() {
+    let number = ending.load(ordering: .sequentiallyConsistent)
+    let child = child.load(ordering: .sequentiallyConsistent)
+    guard number != 0, child >= 0 else { return }
+    if child > 0 { kill(child, SIGTERM) }
+    EndingSignal.end(by: number)
+  }
+
+  private func startNoted(printingTo output: Int32) throws -> pid_t {
+    var child: pid_t = 0
+    Self.child.store(-1, ordering: .sequentiallyConsistent)
+    defer {
+      close(output)
+      Self.child.store(child, ordering: .sequentiallyConsistent)
+      Self.endIfAsked()
+    }
+    child = try start(printingTo: output)
+    return child
+  }
 
   private func answer(
     of child: pid_t, from pipe: Int32, until end: ContinuousClock.Instant
