@@ -62,6 +62,11 @@ struct PasswordCommand {
       },
       {
         let child = try startNoted(printingTo: ends[1])
+        defer {
+          Self.child.store(0, ordering: .sequentiallyConsistent)
+          // Its end may be seen here before another thread is done with the signal.
+          Self.endIfAsked()
+        }
         return try answer(of: child, from: ends[0], until: end)
       })
   }
