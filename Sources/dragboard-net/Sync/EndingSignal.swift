@@ -17,9 +17,15 @@ enum EndingSignal {
     return try body()
   }
 
-  /// Ends the program as the signal would have, once its handler returns.
+  /// Ends the program as the signal would have.
+  ///
+  /// A signal is blocked in its handler, and all are in the threads of a pool.
   static func end(by number: Int32) {
     signal(number, SIG_DFL)
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    sigaddset(&blocked, number)
+    pthread_sigmask(SIG_UNBLOCK, &blocked, nil)
     raise(number)
   }
 
