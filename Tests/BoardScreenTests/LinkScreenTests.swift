@@ -59,7 +59,7 @@ struct LinkScreenTests {
     // The link of the text is offered.
     try screen.keys(":", "Enter")
     try screen.wait(forText: "  https://example.org/n")
-    try screen.keys("Up", "Enter")
+    try screen.keys("Down", "Enter")
     #expect(try board.task("Report").url == "https://example.org/n")
     try screen.keys(":", "Enter")
     try screen.type("none")

@@ -62,7 +62,7 @@ struct TerminalLinkTests {
     }
     let steps: [([String], String)] = [
       (["j", "j", "G"], "30 of 30"), (["g", "J", "K"], "place 1"), (["V"], "30 selected"),
-      (["Escape", "C-d", "x"], "Completed"), (["u"], "Undone"), (["/", "1"], "matching “1”"),
+      (["Escape", "C-d", "x"], "Completed"), (["u"], "Undone"), (["/", "1"], "12 of 30 pending"),
       (["Escape", "g", " ", "j", "l"], "over Done"), (["Escape", "i"], "Task "),
     ]
     let boards = try [BoardFixture(pending: titles), BoardFixture(pending: titles)]
