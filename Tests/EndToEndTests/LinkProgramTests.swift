@@ -10,15 +10,15 @@ struct LinkProgramTests {
       .appendingPathComponent("desktop-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let path = folder.appendingPathComponent("xdg-open").path
-    try """
-    #!/bin/sh
-    echo garbage; echo garbage >&2
-    printf '%s\\n' $# "$@" > '\(folder.path)/log.new'
-    mv '\(folder.path)/log.new' '\(folder.path)/log'
-    exit \(status)
+    try installScript(
+      """
+      #!/bin/sh
+      echo garbage; echo garbage >&2
+      printf '%s\\n' $# "$@" > '\(folder.path)/log.new'
+      mv '\(folder.path)/log.new' '\(folder.path)/log'
+      exit \(status)
 
-    """.write(toFile: path, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+      """, at: path)
     return folder
   }
 

@@ -21,13 +21,13 @@ struct RemindCommandTests {
   private func program(status: Int32) throws -> (path: String, log: () throws -> String) {
     let path = folder.appendingPathComponent("notify").path
     let log = folder.appendingPathComponent("log")
-    try """
-    #!/bin/sh
-    printf '%s\\n' "$@" >> '\(log.path)'
-    exit \(status)
+    try installScript(
+      """
+      #!/bin/sh
+      printf '%s\\n' "$@" >> '\(log.path)'
+      exit \(status)
 
-    """.write(toFile: path, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+      """, at: path)
     return (path, { (try? String(contentsOf: log, encoding: .utf8)) ?? "" })
   }
 

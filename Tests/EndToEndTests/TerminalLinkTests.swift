@@ -61,9 +61,9 @@ struct TerminalLinkTests {
         : "東京 https://example.org/\(number)?\(String(repeating: "é", count: number))"
     }
     let steps: [([String], String)] = [
-      (["j", "j", "G"], "30 of 30"), (["g", "J", "K"], "place 1"), (["V"], "30 selected"),
-      (["Escape", "C-d", "x"], "Completed"), (["u"], "Undone"), (["/", "1"], "12 of 30 pending"),
-      (["Escape", "g", " ", "j", "l"], "over Done"), (["Escape", "i"], "Task "),
+      (["j", "j", "G"], "30 of 30"), (["g", "J", "K"], "place 1"), (["C-d", "x"], "Completed"),
+      (["u"], "Undone"), (["/", "1"], "12 of 30 pending"), (["Enter", " ", "j", "l"], "over Done"),
+      (["Enter"], "Moved"), (["i"], "Task "),
     ]
     let boards = try [BoardFixture(pending: titles), BoardFixture(pending: titles)]
     defer { boards.forEach { $0.remove() } }
