@@ -129,7 +129,7 @@ struct FindTests {
     try screen.type("pie")
     try screen.wait(forText: "1 of 1")
     try board.add(["Pie chart"], to: "Pending")
-    let lines = try screen.wait(forText: "1 of 2")
-    #expect(lines[3].contains("Pie chart") && lines[4].contains("Apple pie"))
+    let lines = try screen.wait(forText: "Elsewhere: added “Pie chart”")
+    #expect(lines[3].contains("▌ Pie chart") && lines[4].contains("  Apple pie"))
   }
 }

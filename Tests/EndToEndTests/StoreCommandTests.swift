@@ -115,6 +115,10 @@ struct StoreCommandTests {
     #expect(export.output.split(separator: "\n").count == 1)
     let config = try board.run(["config", "--config", path])
     #expect(config.status == 0 && config.output.contains("\n[filters]\nSweet = \"pie -dish\"\n"))
+    let names = try board.run(["config", "--filter-names", "--config", path])
+    #expect(names.output == "@Sweet\n", "for shells that complete them")
+    let bash = try board.run(["--generate-completion-script", "bash"]).output
+    #expect(bash.contains("dragboard config --filter-names"))
     let unknown = try board.run(["list", "--format", "plain", "--filter", "@sour pie"])
     #expect(unknown.status == 0 && unknown.output.split(separator: "\n").count == 2)
     #expect(unknown.errors.contains("unknown filter: --filter '@sour'. It is ignored"))
