@@ -106,8 +106,8 @@ for place in bash:share/bash-completion/completions/dragboard \
   put 644 "$dist/script" "$board/${place#*:}"
 done
 rm "$dist/script"
-for unit in Resources/dragboard-*.service Resources/dragboard-*.timer; do
-  [ ! -f "$unit" ] || put 644 "$unit" "$board/lib/systemd/user/${unit##*/}"
+for unit in Resources/systemd/dragboard-*; do
+  put 644 "$unit" "$board/lib/systemd/user/${unit##*/}"
 done
 common dragboard "$board"
 pack dragboard <<'EOF'
@@ -123,7 +123,7 @@ EOF
 
 network=$dist/dragboard-net/usr
 put 755 "$programs/dragboard-net" "$network/libexec/dragboard/dragboard-net"
-put 644 Resources/dragboard.service "$network/lib/systemd/user/dragboard.service"
+put 644 Resources/systemd/dragboard.service "$network/lib/systemd/user/dragboard.service"
 common dragboard-net "$network"
 pack dragboard-net <<EOF
 Depends: dragboard (= $version)
