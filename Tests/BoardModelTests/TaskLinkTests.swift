@@ -7,6 +7,7 @@ struct TaskLinkTests {
     ("https://example.org/a?b=c&d#e", "https://example.org/a?b=c&d#e"),
     ("HTTP://Example.org", "http://Example.org"), ("www.example.org", "https://www.example.org"),
     ("mailto:anna@example.org", "mailto:anna@example.org"), ("tel:+4930123", "tel:+4930123"),
+    ("mailto:a@b.c?Subject=x&body=attach", "mailto:a@b.c?Subject=x&body=attach"),
     ("https://münchen.example/straße", "https://m%C3%BCnchen.example/stra%C3%9Fe"),
     ("https://example.org/\"{x}`", "https://example.org/%22%7Bx%7D%60"),
   ])
@@ -16,6 +17,7 @@ struct TaskLinkTests {
 
   @Test(arguments: [
     "", "https://", "www.", "tel:", "example.org", "file:///etc/passwd", "javascript:alert(1)",
+    "mailto:a@b.c?attach=/etc/passwd", "mailto:a@b.c?cc=x&%61ttach=/x", "mailto:a@b.c??attach=/x",
     "data:text/html,x", "-https://example.org", "--help", "obsidian://open?vault=x",
     "https://a b", "https://a\u{1b}]8;;x", "https://a\u{7}", "https://a\u{9c}b", "https://a\n",
     "https://a\u{202e}gpj", "https://a\u{200b}b", "https://\(String(repeating: "x", count: 2_000))",

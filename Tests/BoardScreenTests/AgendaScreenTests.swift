@@ -52,6 +52,19 @@ struct AgendaScreenTests {
     #expect(!lines[1].contains("Tomorrow"))
   }
 
+  @Test func theCursorFollowsATaskThatGetsAnotherDate() throws {
+    let board = try board()
+    let screen = try agenda(board)
+    try screen.keys("l", "D")
+    try screen.type("tomorrow")
+    try screen.keys("Enter")
+    try screen.wait(for: "Plants under the cursor in Tomorrow") { lines in
+      lines[1].contains("Tomorrow") && lines.contains { $0.contains("▌○ Plants") }
+    }
+    try screen.keys("x")
+    try screen.wait(forText: "Completed “Plants”")
+  }
+
   @Test func aCarrySetsTheDateAndSaysSo() throws {
     let board = try board()
     let screen = try agenda(board)

@@ -42,6 +42,26 @@ struct CardFieldTests {
     #expect(screen.lines().contains { $0.contains("│▌\(field)") && $0.contains("–") })
   }
 
+  @Test func theCardStaysOnATaskThatTheFilterHidesNow() throws {
+    let board = try MemoryBoard(pending: ["Report", "Milk"])
+    for title in ["Report", "Milk"] { try board.edit(title, .setTags(["work"])) }
+    let screen = try board.open(height: 24)
+    try screen.keys("/")
+    try screen.type("#work")
+    try screen.keys("Enter", "i")
+    while !screen.lines().contains(where: { $0.contains("│▌Tags") }) { try screen.keys("j") }
+    try screen.keys("Enter", "C-u")
+    try screen.type("home")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Tagged #home: “Report”")
+    #expect(screen.lines().contains { $0.contains("│▌Tags") && $0.contains("#home") })
+    // What is typed next changes the same task.
+    try screen.keys("d")
+    try screen.wait(forText: "“Report”")
+    #expect(try board.task("Report").tags.isEmpty)
+    #expect(try board.task("Milk").tags == ["work"])
+  }
+
   @Test(arguments: [
     ("Priority", "1", "“1” is not a priority: A to Z"),
     ("Due", "see mail", "“see mail” is not a date: fri, 24.12., +3d"),

@@ -10,6 +10,8 @@ public struct TaskLink: Equatable, Sendable {
   ]
   /// What stands for the web without a scheme.
   private static let bareBeginning = "www."
+  /// What a link may put into a mail (RFC 6068).
+  private static let mailFields = ["to", "cc", "bcc", "subject", "body", "in-reply-to"]
   /// What browsers and terminals take.
   private static let mostBytes = 2_000
 
@@ -33,7 +35,17 @@ public struct TaskLink: Equatable, Sendable {
     guard address.utf8.count > max(scheme.utf8.count, bare ? 12 : 0),
       address.utf8.count <= Self.mostBytes
     else { return nil }
+    guard scheme != "mailto:" || !Self.asksForMore(address) else { return nil }
     self.address = address
+  }
+
+  /// Whether a mail is to have more than words: some mail programs attach files that a link names.
+  private static func asksForMore(_ address: String) -> Bool {
+    let query = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+      .dropFirst()
+    return query.joined().split(separator: "&").contains { field in
+      !mailFields.contains(field.prefix { $0 != "=" }.lowercased())
+    }
   }
 
   /// The first link in a text; what ends a sentence or closes a bracket is no part of it.

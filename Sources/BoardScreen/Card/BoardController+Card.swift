@@ -116,6 +116,13 @@ extension BoardController {
     session.lead.flatMap { carriedTasks[TaskID($0)] } ?? pane.cursorTask
   }
 
+  /// Keeps the cursor, and the card with it, on a task that was changed there: it may stand in
+  /// another list now, or pass the filter no more.
+  func keepCursor(onChanged id: TaskID) throws {
+    try keepShowing([id])
+    try showCursor(on: id)
+  }
+
   /// Keeps the card that has the keys on its task, after others have changed it.
   ///
   /// - Returns: What to say if that task is gone; `nil` otherwise.

@@ -74,7 +74,7 @@ extension BoardController {
       return message = "A \(source.noun.singular) is always in a list"
     }
     try self.edit([task], [edit], saying: field.emptySentence)
-    try keepShowing([task.id])
+    try keepCursor(onChanged: task.id)
   }
 
   // MARK: The end
@@ -140,7 +140,7 @@ extension BoardController {
     let changes = try !edits.isEmpty && changesSomething([task.id], edits)
     card.editing = nil
     try reload()
-    try keepShowing([task.id])
+    try keepCursor(onChanged: task.id)
     message = changes ? "Saved \(words(for: typed))" : "No change"
   }
 
@@ -151,7 +151,7 @@ extension BoardController {
     case .understood(let change, let words):
       try edit([task], [change], saying: words)
       card.editing = nil
-      try keepShowing([task.id])
+      try keepCursor(onChanged: task.id)
     }
   }
 }

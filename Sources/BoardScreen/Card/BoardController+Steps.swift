@@ -76,7 +76,7 @@ extension BoardController {
     let isSaved = try source.replaceNotes(
       of: task.id, from: task.notes, to: notes.isEmpty ? nil : notes)
     try reload()
-    try keepShowing([task.id])
+    try keepCursor(onChanged: task.id)
     updateCard()
     message =
       isSaved

@@ -133,8 +133,11 @@ extension BoardController {
       return message = "\(names(of: tasks)) \(were) removed elsewhere; nothing was changed"
     }
     latestChange = .edits(edits, saying: what)
+    let cursor = pane.cursorTask?.id
     let changes = try changesSomething(ids, edits)
     try reload()
+    // A date may have led it to another list of the agenda.
+    if let cursor, ids.contains(cursor) { try showCursor(on: cursor) }
     message = "\(changes ? what : "No change"): \(currentNames(of: tasks))"
   }
 
