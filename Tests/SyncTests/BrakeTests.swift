@@ -38,23 +38,7 @@ struct BrakeTests {
   }
 }
 
-struct PulledObjectTests {
-  private let earlier = Timestamp(milliseconds: 1_000)
-  private let later = Timestamp(milliseconds: 2_000)
-
-  @Test func withoutAGoodTokenNothingIsDeleted() {
-    #expect(PulledObject.missing(tokenHolds: true) == .deleted)
-    #expect(PulledObject.missing(tokenHolds: false) == .rolledBack)
-  }
-
-  @Test func anOlderObjectWithoutAGoodTokenIsRolledBack() {
-    #expect(PulledObject.read(tokenHolds: false, stamp: earlier, known: later) == .rolledBack)
-    #expect(PulledObject.read(tokenHolds: true, stamp: earlier, known: later) == .changed)
-    #expect(PulledObject.read(tokenHolds: false, stamp: later, known: earlier) == .changed)
-    #expect(PulledObject.read(tokenHolds: false, stamp: later, known: later) == .changed)
-    #expect(PulledObject.read(tokenHolds: false, stamp: nil, known: later) == .changed)
-  }
-
+struct LostObjectTests {
   /// What the board says lives on, though the server knows nothing of it any more.
   @Test func aServerThatWasRolledBackGetsWhatTheBoardHas() {
     let board = SyncedTask.bread.with { $0.title = "Buy rolls" }

@@ -41,6 +41,21 @@ struct CalendarEditingTests {
     )
   }
 
+  @Test func theTimeOfAFieldHoldsUntilAnotherProgramChangesTheObject() throws {
+    let object = try document(ForeignObject.nextcloud)
+    let task = SyncedTask(object).with { ($0.title, $0.url) = ("b", "c") }
+    let earlier = Timestamp(milliseconds: changed.milliseconds - 60_000)
+    let edited = try object.saying(
+      [.title, .url], of: task, changed: changed, stamps: [.title: earlier], now: now)
+    #expect(edited.stamp == changed)
+    #expect(edited.changed(.title) == earlier)
+    #expect(edited.changed(.url) == changed)
+    #expect(edited.changed(.notes) == object.stamp)
+    let later = "LAST-MODIFIED:20261122T113000Z"
+    let foreign = try document(edited.text.replacing([later]))
+    #expect(foreign.changed(.title) == foreign.stamp)
+  }
+
   @Test(arguments: ForeignObject.allCases)
   func anObjectThatIsNotTouchedIsNotRewritten(_ foreign: ForeignObject) throws {
     let object = try document(foreign)

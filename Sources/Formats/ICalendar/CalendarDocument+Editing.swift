@@ -8,16 +8,20 @@ extension CalendarDocument {
   ///   - entry: ``entry`` but for what was changed.
   ///   - place: ``place`` but for what was changed.
   ///   - changed: When that was. A new rank alone changes no times.
+  ///   - stamps: When each field was changed; `nil` to say nothing of that.
   /// - Returns: The same text if it says all that already.
   /// - Throws: ``FormatError`` for a text that no line of a calendar can hold.
   public func saying(
-    _ entry: TaskEntry, at place: CalendarPlace, changed: Timestamp
+    _ entry: TaskEntry, at place: CalendarPlace, changed: Timestamp,
+    stamps: CalendarStamps? = nil
   ) throws(FormatError) -> CalendarDocument {
     var entry = entry
     entry.modified = changed
-    let properties = changedProperties(entry, place)
+    var properties = changedProperties(entry, place)
     if properties.isEmpty { return self }
-    return try CalendarDocument(written: rewriting(properties, entry, place), clock: clock)
+    if properties.contains(.modified) { properties.append(.stamps) }
+    return try CalendarDocument(
+      written: rewriting(properties, entry, place, stamps), clock: clock)
   }
 
   /// The properties whose lines no longer say what the task says.
@@ -45,7 +49,8 @@ extension CalendarDocument {
   }
 
   private func rewriting(
-    _ properties: [CalendarProperty], _ entry: TaskEntry, _ place: CalendarPlace
+    _ properties: [CalendarProperty], _ entry: TaskEntry, _ place: CalendarPlace,
+    _ stamps: CalendarStamps?
   ) -> String {
     let lines = CalendarTodoLines(
       entry, at: place, from: todo, time: CalendarTime(zones: CalendarZones(), clock: clock))
@@ -57,19 +62,21 @@ extension CalendarDocument {
       guard properties.contains(old.property) else { continue }
       let isFirst = missing.contains(old.property) || old.property == .categories
       missing.removeAll { $0 == old.property }
-      let new = isFirst ? line(of: old.property, lines, replacing: old) : []
+      let new = isFirst ? line(of: old.property, lines, stamps, replacing: old) : []
       text.replace(old.number, with: new)
     }
-    let new = missing.map { line(of: $0, lines, replacing: nil) }.filter { !$0.isEmpty }
+    let new = missing.map { line(of: $0, lines, stamps, replacing: nil) }.filter { !$0.isEmpty }
     text.insert(new, behind: lastProperty)
     return text.edited
   }
 
   /// The line of a property without an end; empty if there is nothing to say.
   private func line(
-    of property: CalendarProperty, _ lines: CalendarTodoLines, replacing old: ContentLine?
+    of property: CalendarProperty, _ lines: CalendarTodoLines, _ stamps: CalendarStamps?,
+    replacing old: ContentLine?
   ) -> [UInt8] {
     if property == .sequence { return Array("SEQUENCE:\(todo.sequence + 1)".utf8) }
+    if property == .stamps { return stamps.map { property.name + Array(":\($0.text)".utf8) } ?? [] }
     return (old.map(lines.line(replacing:)) ?? lines.line(of: property)).dropLast()
   }
 }

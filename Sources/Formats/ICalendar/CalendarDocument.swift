@@ -15,6 +15,14 @@ public struct CalendarDocument: Sendable {
   /// When it was last changed; `nil` if it does not say.
   public var stamp: Timestamp? { todo.entry.modified ?? todo.stamp }
 
+  /// When its fields were changed, each for itself; `nil` if it does not say, or not any more.
+  public var stamps: CalendarStamps? {
+    guard let stamps = todo.stamps,
+      stamps.modified.secondsSinceEpoch == todo.entry.modified?.secondsSinceEpoch
+    else { return nil }
+    return stamps
+  }
+
   let todo: CalendarTodo
   let clock: ZoneClock
   /// The line of the text on which the to-do begins, from 1.

@@ -3,7 +3,7 @@ enum CalendarProperty: Sendable {
   case begin, end
   case uid, stamp, created, modified, summary, description, start, due, duration, rule
   case priority, categories, url, status, completed, percentComplete
-  case letter, words, pinned, locked, list, key, order, sequence
+  case letter, words, pinned, locked, list, key, order, stamps, sequence
   case recurrenceID, calendarName, zoneID
   case offsetFrom, offsetTo, dates
   /// Any other one.
@@ -36,7 +36,7 @@ enum CalendarProperty: Sendable {
     ("X-DRAGBOARD-PRIORITY", letter), ("X-DRAGBOARD-REPEAT", words),
     ("X-DRAGBOARD-PINNED", pinned),
     ("X-DRAGBOARD-LOCKED", locked), ("X-DRAGBOARD-LIST", list), (CalendarPlace.keyName, key),
-    ("X-APPLE-SORT-ORDER", order), ("SEQUENCE", sequence),
+    ("X-APPLE-SORT-ORDER", order), ("X-DRAGBOARD-STAMPS", stamps), ("SEQUENCE", sequence),
     ("RECURRENCE-ID", recurrenceID), ("X-WR-CALNAME", calendarName), ("TZID", zoneID),
     ("TZOFFSETFROM", offsetFrom), ("TZOFFSETTO", offsetTo), ("RDATE", dates),
   ].map { (Array($0.utf8), $1) }

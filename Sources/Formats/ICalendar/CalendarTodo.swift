@@ -22,6 +22,8 @@ struct CalendarTodo {
 
   /// When these lines were last written.
   private(set) var stamp: Timestamp?
+  /// When its fields were changed, also if that holds no more.
+  private(set) var stamps: CalendarStamps?
   /// How often it was revised in a way that matters to others.
   private(set) var sequence = 0
 
@@ -83,6 +85,7 @@ struct CalendarTodo {
       }
     case .percentComplete where isDoneByPercent && Int(value.text) == 100: entry.isCompleted = true
     case .stamp: stamp = stamp ?? time.read(line, in: object).map(time.moment)
+    case .stamps: stamps = CalendarStamps(value.text)
     case .sequence: sequence = max(0, Int(value.text) ?? 0)
     case .categories: entry.tags = (entry.tags ?? []) + CalendarText.readList(value)
     case .url where entry.url == .unsaid:

@@ -135,8 +135,8 @@ struct CalendarTodoLines {
     case .list: append(property, text: place.list)
     case .key: appendKey()
     case .order: append(property, place.rank.map { "\($0)" })
-    case .begin, .end, .duration, .sequence, .recurrenceID, .calendarName, .zoneID, .offsetFrom,
-      .offsetTo, .dates, .other:
+    case .begin, .end, .duration, .stamps, .sequence, .recurrenceID, .calendarName, .zoneID,
+      .offsetFrom, .offsetTo, .dates, .other:
       break
     }
   }

@@ -28,11 +28,13 @@ extension CalendarDocument {
   ///   - rank: Its new place for programs that do not know its key; `nil` for the one that it has.
   ///   - changed: When the latest of these fields was changed. What the object then says is later
   ///     than what it says now.
+  ///   - stamps: When each of them was changed, as far as that is known; `nil` to say nothing of
+  ///     the time of single fields.
   /// - Returns: The same text if the object says all that already.
   /// - Throws: `FormatError` for a text that no line of a calendar can hold.
   public func saying(
     _ fields: Set<SyncedField>, of task: SyncedTask, rank: Int64? = nil, changed: Timestamp,
-    now: Timestamp
+    stamps: [SyncedField: Timestamp]? = nil, now: Timestamp
   ) throws(FormatError) -> CalendarDocument {
     var entry = entry
     for field in fields { entry.take(field, from: task, changed: changed) }
@@ -44,8 +46,53 @@ extension CalendarDocument {
       // Whoever reads this must not take it for a move.
       if place.key != nil, place.keyRank != nil || place.rank != nil { place.keyRank = rank }
     }
+    let times = stamps.flatMap { self.times(fields, $0, changed: changed, now: now) }
+    let latest = times?.values.reduce(changed, max) ?? changed
+    let modified = ServerStamp.following(stamp, changed: latest, now: now)
     return try saying(
-      entry, at: place, changed: ServerStamp.following(stamp, changed: changed, now: now))
+      entry, at: place, changed: modified,
+      stamps: times.map { CalendarStamps($0, modified: modified) })
+  }
+
+  /// When a field was changed, by its own time or that of the object; `nil` if neither is said.
+  public func changed(_ field: SyncedField) -> Timestamp? {
+    stamps?.time(of: field.rawValue) ?? stamp
+  }
+
+  /// The fields that are not as they were, but were changed before that, as on a server that was
+  /// set back to what it had.
+  func fieldsSetBack(since known: CalendarDocument?) -> Set<SyncedField> {
+    guard let known else { return [] }
+    return SyncedTask(self, since: known).fields(unlike: SyncedTask(known)).filter {
+      guard let last = known.changed($0), let changed = changed($0) else { return false }
+      return changed < last
+    }
+  }
+
+  /// When each field was changed once some are written.
+  private func times(
+    _ fields: Set<SyncedField>, _ stamps: [SyncedField: Timestamp], changed: Timestamp,
+    now: Timestamp
+  ) -> [SyncedField: Timestamp]? {
+    var times: [SyncedField: Timestamp] = [:]
+    for field in SyncedField.allCases {
+      guard let last = self.changed(field) else { return nil }
+      times[field] =
+        fields.contains(field)
+        ? ServerStamp.following(last, changed: stamps[field] ?? changed, now: now)
+        : ServerStamp.bounded(last, now: now)
+    }
+    return times
+  }
+}
+
+extension CalendarStamps {
+  fileprivate init(_ times: [SyncedField: Timestamp], modified: Timestamp) {
+    let others = times.values.min() ?? modified
+    let named = times.filter { $0.value != others }
+    self.init(
+      modified: modified, others: others,
+      fields: Dictionary(uniqueKeysWithValues: named.map { ($0.key.rawValue, $0.value) }))
   }
 }
 

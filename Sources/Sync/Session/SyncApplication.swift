@@ -68,10 +68,29 @@ struct SyncApplication {
     }
     try sync.write(object)
     guard !fields.isEmpty else { return .settled }
-    return .toSend(
+    return try .toSend(
       SyncSending.Task(
         object: object, record: record, task: task, fields: fields, source: source,
-        isOnServer: decision.theirs != nil, changed: decision.changed))
+        isOnServer: decision.theirs != nil, changed: decision.changed,
+        stamps: source == nil ? [:] : stamps(of: fields, record)))
+  }
+
+  /// When fields were changed here; of one that a clock far ahead has stamped, nobody knows.
+  private func stamps(
+    of fields: Set<SyncedField>, _ record: TaskRecord
+  ) throws -> [SyncedField: Timestamp] {
+    var stamps: [SyncedField: Timestamp] = [:]
+    for field in fields {
+      // That it made room for others is in the log, too.
+      let time =
+        try field == .place
+        ? record.placed
+        : Timestamp(milliseconds: sync.stamp(of: field.stored, of: record.id) >> 16)
+      guard let time, time.milliseconds > 0, time == ServerStamp.bounded(time, now: sync.now)
+      else { continue }
+      stamps[field] = time
+    }
+    return stamps
   }
 
   /// Whether a client that knows keys has placed it.

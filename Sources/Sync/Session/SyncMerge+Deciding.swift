@@ -11,8 +11,8 @@ extension SyncMerge {
     }
     for href in pull.removed { try decideAboutLoss(of: href, isDeleted: true) }
     for href in pull.missing {
-      let isDeleted = PulledObject.missing(tokenHolds: pull.tokenHolds) == .deleted
-      try decideAboutLoss(of: href, isDeleted: isDeleted)
+      // Without a token that holds, it is no deletion, but something the server has lost.
+      try decideAboutLoss(of: href, isDeleted: pull.tokenHolds)
     }
     for uuid in try sync.touchedTasks() { try decideAboutOurs(uuid) }
     for object in try sync.waitingObjects() { try decideAboutOurs(object.uid) }
@@ -38,25 +38,13 @@ extension SyncMerge {
     let base = object.base(shownBy: document)
     let known = base.theirs
     let here = base.here.flatMap { SyncedTask(json: $0) }
-    if PulledObject.read(
-      tokenHolds: pull.tokenHolds && !isCopy || known == nil, stamp: document.stamp,
-      known: known?.stamp)
-      == .rolledBack
-    {
-      // All of ours counts as changed, and of theirs what is not as it was known last.
-      object.here = try isHere(object.uid) ? SyncedTask.blank.json : nil
-    } else {
-      object.here = base.here
-    }
+    let old = pull.tokenHolds && !isCopy ? [] : document.fieldsSetBack(since: known)
+    // What is older on the server than it was is what we have changed since.
+    object.here = here?.taking(old, from: SyncedTask(document)).json
     (object.etag, object.text) = (read.etag, read.text)
     try decide(
       object, before: object.here == nil ? nil : known, now: document,
-      agreed: known.flatMap { known in here.map { (known, $0) } })
-  }
-
-  /// Whether a task is on the board.
-  private func isHere(_ uuid: String) throws -> Bool {
-    try sync.task(uuid: uuid).map { !$0.isRemoved && $0.board == sync.board.id } ?? false
+      agreed: known.flatMap { known in here.map { (known, $0) } }, old: old)
   }
 
   /// Decides about a task whose object the server no longer has.
@@ -96,9 +84,10 @@ extension SyncMerge {
   /// - Parameters:
   ///   - object: Its text is that of `now`, or the one that is sent again for a task that comes back.
   ///   - agreed: An earlier text of the object, and what our task was when it said the same.
+  ///   - old: The fields that are older in `now` than they were: ours are later.
   private mutating func decide(
     _ object: RemoteObject, before: CalendarDocument?, now: CalendarDocument?,
-    agreed: (theirs: CalendarDocument, here: SyncedTask)?
+    agreed: (theirs: CalendarDocument, here: SyncedTask)?, old: Set<SyncedField> = []
   ) throws {
     guard decided.insert(object.uid).inserted else { return }
     let ours = try sync.task(uuid: object.uid)
@@ -131,14 +120,19 @@ extension SyncMerge {
       theirs.now?.takeTimes(agreed)
     }
     var stamps: [SyncedField: Int64] = [:]
+    var theirStamps: [SyncedField: Int64] = [:]
     if let ours, let oursNow, let theirsNow = theirs.now {
       // To ask the log is slow, so only where both sides have changed something.
       let mine = oursNow.fields(unlike: oursBefore ?? .blank)
       for field in mine.intersection(theirsNow.fields(unlike: theirs.before ?? .blank)) {
-        stamps[field] = try sync.stamp(of: field.stored, of: ours.record.id)
+        stamps[field] =
+          try old.contains(field) ? .max : sync.stamp(of: field.stored, of: ours.record.id)
+        theirStamps[field] = now.map { ServerStamp($0.changed(field), now: sync.now).stamp }
       }
     }
-    let theirSide = MergeSide(before: theirs.before, now: theirs.now) { _ in stamp.stamp }
+    let theirSide = MergeSide(before: theirs.before, now: theirs.now) { [theirStamps] in
+      theirStamps[$0] ?? stamp.stamp
+    }
     let merge = Sync.merge(
       ours: MergeSide(before: oursBefore, now: oursNow) { [stamps] in stamps[$0] ?? 0 },
       theirs: theirSide)

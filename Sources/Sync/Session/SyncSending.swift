@@ -21,6 +21,8 @@ struct SyncSending {
     let isOnServer: Bool
     /// When it was changed.
     let changed: Timestamp
+    /// When ``fields`` were, as far as that is known.
+    let stamps: [SyncedField: Timestamp]
 
     /// The rank that tells when the task was made, if nothing but the time of the last change does:
     /// that is another one from now on.
@@ -98,7 +100,7 @@ struct SyncSending {
     if let source = task.source {
       return try source.saying(
         task.fields, of: task.task, rank: rank ?? task.timeOfMaking, changed: task.changed,
-        now: sync.now
+        stamps: task.stamps, now: sync.now
       ).text
     }
     return try CalendarDocument(

@@ -43,6 +43,8 @@ struct History {
   /// What was done, in words.
   private var trace: [String] = []
   private var backUp: MemoryServer.Objects?
+  /// What the server was set back to, by uuid.
+  private var returned: [String: Ledger.Texts] = [:]
 
   /// - Parameters:
   ///   - server: Nobody else uses it.
@@ -224,6 +226,11 @@ struct History {
     let text = object.text.replacing(lines + time)
     guard let after = try CalendarDocument(text.readable)?.texts else { return }
     trace.append("client: \(object.document.entry.title): \(lines + time)")
+    ledger.enterEdit(
+      of: object.uuid,
+      leaving: returned[object.uuid, default: [:]].filter {
+        object.document.texts[$0.key] == $0.value
+      })
     enter([object.uuid: object.document.texts], [object.uuid: after], by: "client")
     try await server.write(text, at: object.href)
   }
@@ -269,6 +276,7 @@ struct History {
     let tasks = try boards.map { try $0.texts }
     for uuid in Set(before.keys).union(after.keys) where before[uuid] != after[uuid] {
       trace.append("server: \(uuid): \(after[uuid]?.words ?? "")")
+      returned[uuid] = after[uuid]
       ledger.enterReturn(of: uuid, to: after[uuid], on: tasks.map { $0[uuid] })
     }
   }

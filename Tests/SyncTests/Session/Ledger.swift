@@ -88,6 +88,14 @@ struct Ledger {
     accounts[uuid] = account
   }
 
+  /// Enters that a client has changed a task, and with it the only time that all fields have, of
+  /// which some say what a server was set back to: nothing tells these from later ones.
+  mutating func enterEdit(of uuid: String, leaving old: Texts) {
+    for (field, text) in old where accounts[uuid]?.latest[field]?.contains(text) == false {
+      accounts[uuid]?.release(field)
+    }
+  }
+
   /// What is wrong with what is left.
   func findings(_ tasks: [String: Texts]) -> [String] {
     let wrong = accounts.flatMap { uuid, account -> [String] in
