@@ -283,6 +283,7 @@ struct TaskwarriorTests {
       task.tags = task.tags ?? []
       if task.isPinned == false { task.isPinned = nil }
       if task.isLocked == false { task.isLocked = nil }
+      task.isArchived = nil
       task.board = nil
       task.list = nil
       return task
