@@ -107,7 +107,7 @@ struct FileFieldScreenTests {
 
   @Test(arguments: [
     ("b", ": this is the only board."), ("M", ": this is the only board."),
-    ("U", ": this is the only board."), ("n", ": these tasks have no notes."), ("f", "."),
+    ("U", ": this is the only board."), ("n", ": these tasks have no notes."),
   ])
   func aKeyThatDoesNothingSaysWhy(key: String, reason: String) throws {
     let file = try Fixture("todo.txt", Self.todo)
