@@ -200,7 +200,7 @@ extension BoardController {
       moved.isEmpty
       ? "This board has no list to move \(names(of: tasks)) to"
       : try "\(isDone ? "Reopened" : "Completed") \(names(of: alike))"
-        + (isDone ? "" : hintAtNext(of: alike))
+        + (isDone ? hintAtEnd(of: alike) : hintAtNext(of: alike))
   }
 
   func remove(_ tasks: [TaskRecord]) throws {

@@ -24,6 +24,42 @@ struct RepeatScreenTests {
     try screen.wait(forText: "Completed 2 tasks; one is next on Fri 28 Feb 2031")
   }
 
+  @Test func anOpenRowShowsThatItRepeats() throws {
+    let board = try board()
+    let screen = try board.open()
+    #expect(screen.lines()[2].contains("○ Rent") && screen.lines()[2].contains("31 Jan 2031 ↻ "))
+    #expect(!screen.lines()[3].contains("↻"))
+    // The next one does, and the done one does no more.
+    try screen.keys("x")
+    try screen.wait(for: "the next one") { $0[2].contains("28 Feb 2031 ↻ ") }
+    #expect(screen.lines()[2].contains("✓ Rent") && !screen.lines()[2].hasSuffix("↻ │"))
+  }
+
+  @Test func reopeningSaysThatTheNextOneGoesOnInstead() throws {
+    let board = try board(isShared: true)
+    let screen = try board.open()
+    try screen.keys("x")
+    try screen.wait(forText: "next on")
+    try board.change { store in
+      let pending = try store.list(named: "Pending", on: store.defaultBoard())
+      try store.edit(Array(store.ids(of: pending.id).prefix(1)), [.title("Rent, higher")])
+    }
+    try screen.keys("l", "g", "x")
+    try screen.wait(forText: "Reopened “Rent”; it repeats no more")
+    #expect(try board.task("Rent").repetition == nil)
+    try screen.keys("u", "l", "g", "H")
+    try screen.wait(
+      forText: "Moved “Rent” to Pending, place 1; it repeats no more")
+  }
+
+  @Test func reopeningTakesTheNextOneBack() throws {
+    let board = try board()
+    let screen = try board.open()
+    try screen.keys("x", "l", "x")
+    let lines = try screen.wait(forText: "Reopened “Rent”")
+    #expect(!lines.joined().contains("no more"))
+  }
+
   @Test func aDropOnTheDoneListSaysItToo() throws {
     let screen = try board().open()
     try screen.keys("L")

@@ -35,7 +35,7 @@ extension BoardController {
         let said = words(for: effects)
         try reload()
         try follow(effects, at: time)
-        let hint = try reopeningHint(for: before) + hintAtNext(of: carried)
+        let hint = try reopeningHint(for: before) + hintAtNext(of: carried) + hintAtEnd(of: carried)
         message = said.map { $0 + hint } ?? message
       } else {
         if session.items != before { try knowCarriedTasks() }

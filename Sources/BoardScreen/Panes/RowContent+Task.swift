@@ -32,6 +32,7 @@ extension RowContent {
     } else if let due {
       details.append(due)
     }
+    if task.repetition != nil, !isDone { details.append(.repetition) }
     details += task.tags.map { Detail(.tags, style.words(forTag: $0)) }
     if task.notes != nil, steps?.isAll != true { details.append(Detail(.notes, "≡")) }
     if task.isPinned { details.append(Detail(.flag, "pinned")) }

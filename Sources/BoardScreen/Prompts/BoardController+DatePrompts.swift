@@ -141,6 +141,20 @@ extension BoardController {
     let isTomorrow = first.day == settings.today().adding(days: 1)
     return "; \(tasks.count == 1 ? "" : "one is ")next \(isTomorrow ? "" : "on ")\(day)"
   }
+
+  /// What is said of completed tasks that repeated and were reopened after their next ones had
+  /// become something else; empty if there are none.
+  ///
+  /// - Parameter tasks: As they were before.
+  func hintAtEnd(of tasks: [TaskRecord]) throws -> String {
+    let repeating = tasks.filter { $0.completedAt != nil && $0.repetition != nil }
+    let ended = try source.tasks(repeating.map(\.id)).count {
+      $0.completedAt == nil && $0.repetition == nil
+    }
+    guard ended > 0 else { return "" }
+    guard tasks.count > 1 else { return "; it repeats no more" }
+    return "; \(ended) of them repeat\(ended == 1 ? "s" : "") no more"
+  }
 }
 
 extension TaskRecord {

@@ -47,7 +47,7 @@ extension AppearanceClass {
     properties: [
       .style(.base), .style(.title), .style(.detail), .style(.mark), .style(.accent),
       .style(.today), .style(.tomorrow), .style(.overdue), .option(.heat), .option(.tints),
-    ] + marks + [.glyph(.selected), .glyph(.cursor)])
+    ] + marks + [.glyph(.selected), .glyph(.repeating), .glyph(.cursor)])
   /// An item of a grid.
   public static let tile = AppearanceClass(
     "TileView", "an item of a grid", superclass: row,
@@ -68,7 +68,7 @@ extension AppearanceClass {
     properties: [
       .style(.base), .style(.title), .style(.mark), .style(.accent),
       .style(.frame), .option(.tints),
-    ] + marks + [.glyph(.ghostLeft), .glyph(.ghostRight)])
+    ] + marks + [.glyph(.repeating), .glyph(.ghostLeft), .glyph(.ghostRight)])
 
   /// The gap where the lifted row would be dropped.
   public static let gap = AppearanceClass(

@@ -1,6 +1,6 @@
 /// A column of details beside the titles of a pane, from left to right.
 enum DetailColumn: Int, CaseIterable {
-  case steps, priority, due
+  case steps, priority, due, repetition
   /// Tags, and behind them the restrictions of a row.
   case tags
   case notes
@@ -9,7 +9,7 @@ enum DetailColumn: Int, CaseIterable {
   /// The empty columns in front of it.
   var gap: Int {
     switch self {
-    case .steps, .priority, .due, .notes: 1
+    case .steps, .priority, .due, .repetition, .notes: 1
     case .tags, .board: 2
     }
   }
@@ -17,7 +17,7 @@ enum DetailColumn: Int, CaseIterable {
   /// What is wider than this is cut, or extends to the left where there is room.
   var enough: Int {
     switch self {
-    case .steps, .priority, .notes: .max
+    case .steps, .priority, .repetition, .notes: .max
     case .due, .board: 8
     case .tags: 5
     }
@@ -28,12 +28,14 @@ enum DetailColumn: Int, CaseIterable {
     switch self {
     case .priority, .due: 8
     case .board: 10
-    case .steps, .tags, .notes: 12
+    case .steps, .repetition, .tags, .notes: 12
     }
   }
 
   /// All of them, the one that is left out last first.
-  static let byImportance: [DetailColumn] = [.due, .board, .priority, .steps, .tags, .notes]
+  static let byImportance: [DetailColumn] = [
+    .due, .board, .priority, .repetition, .steps, .tags, .notes,
+  ]
 }
 
 extension RowContent.Detail {
@@ -43,6 +45,7 @@ extension RowContent.Detail {
     case .steps: .steps
     case .priority: .priority
     case .due, .today, .tomorrow, .overdue: .due
+    case .repetition: .repetition
     case .tags, .flag: .tags
     case .notes: .notes
     case .board: .board

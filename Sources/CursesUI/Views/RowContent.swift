@@ -44,6 +44,8 @@ public struct RowContent: Equatable, Sendable {
       case tomorrow
       /// The date has passed.
       case overdue
+      /// The task repeats: drawn as a glyph of the theme.
+      case repetition
       /// A tag.
       case tags
       /// There are notes.
@@ -71,6 +73,9 @@ public struct RowContent: Equatable, Sendable {
       self.text = text
       self.short = short
     }
+
+    /// That a task repeats.
+    public static let repetition = Detail(.repetition, String(GlyphName.repeating.standard))
   }
 
   /// The task.

@@ -137,9 +137,12 @@ open class RowView: View {
     let details = placedDetails(of: content)
     for detail in details {
       let part = detail.detail.map { self.part(for: $0.kind) } ?? .detail
-      grid.put(
-        detail.glyphs, at: first.offset(columns: detail.columns.lowerBound), style: style(part),
-        clippedTo: frame)
+      let cell = first.offset(columns: detail.columns.lowerBound)
+      if detail.detail?.kind == .repetition {
+        grid.put(look.glyph(.repeating), at: cell, style: style(part), clippedTo: frame)
+      } else {
+        grid.put(detail.glyphs, at: cell, style: style(part), clippedTo: frame)
+      }
     }
     let indent = content.lead?.indent ?? 0
     let titleRoom = (details.last.map { $0.columns.lowerBound - 1 } ?? room(for: content)) - indent
@@ -202,7 +205,7 @@ open class RowView: View {
     case .tomorrow: .tomorrow
     case .overdue: .overdue
     case .effect: .accent
-    case .steps, .priority, .due, .tags, .notes, .flag, .board: .detail
+    case .steps, .priority, .due, .repetition, .tags, .notes, .flag, .board: .detail
     }
   }
 }

@@ -1,6 +1,6 @@
 /// A glyph that views are drawn with, one column wide.
 public enum GlyphName: String, CaseIterable, Sendable {
-  case open, done, pinned, locked, fixed, selected, cursor
+  case open, done, pinned, locked, fixed, selected, repeating, cursor
   case scrollBar = "scroll-bar"
   case gap
   case ghostLeft = "ghost-left"
@@ -17,6 +17,7 @@ public enum GlyphName: String, CaseIterable, Sendable {
     case .locked: "▪"
     case .fixed: "■"
     case .selected: "◉"
+    case .repeating: "↻"
     case .cursor: "▌"
     case .scrollBar: "▐"
     case .gap: "╌"
@@ -36,6 +37,7 @@ public enum GlyphName: String, CaseIterable, Sendable {
     case .locked: "the mark of a row that cannot be lifted"
     case .fixed: "the mark of a row that is both"
     case .selected: "the mark of a selected row"
+    case .repeating: "the sign beside the due date of a task that repeats"
     case .cursor: "the bar in front of the row under the cursor"
     case .scrollBar: "the part of a list that is shown"
     case .gap: "the line where the lifted row would be dropped"

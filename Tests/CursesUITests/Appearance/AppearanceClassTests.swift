@@ -132,7 +132,8 @@ enum Samples {
   private static let marks: [RowContent.Mark] = [.open, .done, .pinned, .locked, .fixed]
   private static let contents: [RowContent] = zip(marks, dues).map { mark, due in
     RowContent(
-      item: ItemID(rawValue: 1), title: "Apple", mark: mark, details: [.init(.tags, "#a"), due],
+      item: ItemID(rawValue: 1), title: "Apple", mark: mark,
+      details: [.init(.tags, "#a"), due, .repetition],
       tint: .green)
   }
 

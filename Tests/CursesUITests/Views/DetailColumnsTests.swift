@@ -91,6 +91,27 @@ struct DetailColumnsTests {
       ])
   }
 
+  @Test func theSignOfRepetitionHasAColumnBesideTheDates() {
+    let rows: [(String, [RowContent.Detail])] = [
+      ("Water the plants", [.init(.due, "Thu"), .repetition, .init(.tags, "#home")]),
+      ("Renew passport", [.init(.overdue, "overdue")]),
+      ("Stretch", [.repetition]),
+    ]
+    #expect(
+      lines(rows, width: 44) == [
+        " ○ Water the plants          Thu ↻  #home ",
+        " ○ Renew passport        overdue          ",
+        " ○ Stretch                       ↻        ",
+      ])
+    // It gives way to titles.
+    #expect(
+      lines(rows, width: 24) == [
+        " ○ Water the pla… Thu ",
+        " ○ Renew pas… overdue ",
+        " ○ Stretch            ",
+      ])
+  }
+
   @Test(arguments: [25, 36, 50, 77, 100, 120, 250])
   func atAnyWidthEachColumnEndsAtOnePlace(width: Int) {
     func end(of word: String, in line: String) -> Int? {
