@@ -158,7 +158,13 @@ let package = Package(
       path: "Tests/TerminalProbe"
     ),
     .target(name: "TestRandom", path: "Tests/TestRandom"),
-    .testTarget(name: "GuideTests"),
+    .testTarget(
+      name: "GuideTests",
+      dependencies: [
+        "BoardModel", "BoardScreen", "Formats", "TerminalSupport", "TerminalText", "ThemeKit",
+        "dragboard",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .testTarget(name: "DragEngineTests", dependencies: ["DragEngine", "TestRandom"]),
     .testTarget(name: "ConfigTextTests", dependencies: ["ConfigText", "TestRandom"]),
     .testTarget(name: "ThemeKitTests", dependencies: ["ConfigText", "TestRandom", "ThemeKit"]),

@@ -1,11 +1,12 @@
 import Testing
 
 struct PageTests {
-  @Test(arguments: Project.pages)
+  @Test(arguments: Project.pages + ["README.md"])
   func everyFileThatIsNamedExists(page: String) throws {
     let text = try Project.text(page).replacing(/```[^`]*```/, with: "")
     let names = try ["Package.swift"] + Project.files(in: "Sources") + Project.files(in: "Tests")
-    for span in text.matches(of: /`([^`\s]+)`/).map(\.output.1) {
+    for span in text.matches(of: /`([^`\s]+)`/).map(\.output.1)
+    where !span.hasPrefix(".build/") {
       if span.firstMatch(of: /^\.?[A-Za-z][\w.+-]*(\/[\w.+-]+)+$/) != nil {
         #expect(Project.exists(String(span)) || Project.exists("Sources/\(span)"), "\(span)")
       } else if span.firstMatch(of: /^[\w+]+\.swift$/) != nil {

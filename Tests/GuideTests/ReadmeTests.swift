@@ -1,0 +1,177 @@
+import ArgumentParser
+import BoardModel
+import Foundation
+import Formats
+import TerminalSupport
+import TerminalText
+import Testing
+import ThemeKit
+
+@testable import BoardScreen
+@testable import dragboard
+
+/// That what the README says can be typed, pressed and clicked is so.
+struct ReadmeTests {
+  private let page: MarkdownPage
+
+  init() throws { page = try MarkdownPage("README.md") }
+
+  // MARK: Commands
+
+  @Test func everyCommandIsUnderstood() throws {
+    let fixture = try ReadmeFixture(page)
+    defer { fixture.remove() }
+    let calls = fixture.calls
+    #expect(calls.count > 30)
+    let made = calls.filter { $0.starts(with: ["board", "create"]) }.map { $0[2] }
+    for words in calls {
+      let invocation = Invocation(words, of: Dragboard.self)
+      if let opening = invocation.opening {
+        let isKnown = opening.board.map { $0.contains(".") || made.contains($0) } ?? true
+        #expect(isKnown, "\(words)")
+        continue
+      }
+      do {
+        _ = try Dragboard.parseAsRoot(invocation.arguments)
+      } catch {
+        // Help is an error to the parser, too.
+        #expect(Dragboard.exitCode(for: error) == .success, "\(words)")
+      }
+    }
+  }
+
+  @Test func everyCommandThatNeedsNoScreenAndNoServerSucceeds() throws {
+    let fixture = try ReadmeFixture(page)
+    defer { fixture.remove() }
+    let others = ["demo", "pick", "remote", "serve", "sync", "token"]
+    for words in fixture.calls {
+      let invocation = Invocation(words, of: Dragboard.self)
+      guard let name = invocation.path.first, !others.contains(name), !invocation.isHelp else {
+        continue
+      }
+      let child = try fixture.run(words)
+      #expect(child.status == 0, "\(words): \(child.errors)")
+    }
+  }
+
+  @Test(arguments: ["README.md", "Resources/dragboard.1", "Resources/dragboard-config.5"])
+  func everyOptionIsOneOfSomeCommand(path: String) throws {
+    func options(of command: any ParsableCommand.Type, _ path: [String]) -> [String] {
+      Invocation(path, of: Dragboard.self).optionNames
+        + command.configuration.subcommands.flatMap { options(of: $0, path + [$0.name]) }
+    }
+    let known = Set(options(of: Dragboard.self, []))
+    let text =
+      path.hasSuffix(".md") ? page.spans.joined(separator: "\n") : try Project.text(path)
+    let ours = text.replacing("git config --global", with: "")
+    for option in ours.matches(of: /(?:^|[\s`\[(B])(--[a-z][a-z0-9-]+)/).map(\.output.1) {
+      #expect(known.contains(String(option)), "\(option)")
+    }
+  }
+
+  // MARK: Keys and gestures
+
+  @Test func eachKeyDoesWhatItsRowSays() throws {
+    let rows = page.rows(of: "key")
+    #expect(rows.count == 10)
+    for row in rows {
+      let name = try #require(MarkdownPage.spans(of: row[0]).first)
+      let command = try #require(Self.command(name), "\(name)")
+      let words = [command.words.name, command.words.summary] + command.synonyms
+      let said = Self.words(row[1])
+      #expect(!said.isDisjoint(with: Self.words(words.joined(separator: " "))), "\(name)")
+    }
+  }
+
+  @Test func everyKeyIsBound() {
+    // Those of a rebase have no other name.
+    let rebase = ["p", "r", "e", "s", "f", "d"]
+    for span in page.spans
+    where span.wholeMatch(of: /[A-Za-z0-9:?@.\/]|(Ctrl|Shift)-\S+|F\d+|Space/) != nil {
+      #expect(Self.command(span) != nil || rebase.contains(span), "\(span)")
+    }
+  }
+
+  @Test func everyGestureIsOneOfTheHelp() {
+    let rows = page.rows(of: "gesture")
+    #expect(rows.count == 10)
+    let names = MouseGesture.allCases.map(\.name)
+    for row in rows { #expect(names.contains(row[0]), "\(row[0])") }
+  }
+
+  private static func command(_ key: String) -> BoardCommand? {
+    let name = key.replacing("Ctrl-", with: "C-").replacing("Shift-", with: "S-")
+    return KeyPress(configName: name).flatMap { KeyBindings.standard.command(for: $0) }
+  }
+
+  private static func words(_ text: String) -> Set<Substring> {
+    Set(text.lowercased().split { !$0.isLetter }).filter { $0.count > 3 }
+  }
+
+  // MARK: What is typed
+
+  @Test func everyQuickWordSetsSomething() {
+    let words = page.rows(of: "quick word").flatMap { MarkdownPage.spans(of: $0[0]) }
+    #expect(words.count == 5)
+    for word in words { #expect(quickWords("Pay rent \(word)").edits.count == 1, "\(word)") }
+    for title in page.spans where title.hasPrefix("Call ") {
+      #expect(!quickWords(title).isEmpty, "\(title)")
+    }
+  }
+
+  private func quickWords(_ title: String) -> QuickWords {
+    QuickWords(title, today: Self.today, clock: .midnight)
+  }
+
+  @Test func everyDateAndRepetitionIsUnderstood() {
+    let texts = page.rows(of: "date or repetition").flatMap { MarkdownPage.spans(of: $0[0]) }
+    #expect(texts.count > 15)
+    for text in texts {
+      let date = DueDate.parse(text, today: Self.today, clock: .midnight)
+      #expect(date != nil || Repetition(text) != nil, "\(text)")
+    }
+  }
+
+  @Test func everyFilterIsUnderstood() {
+    let texts = page.rows(of: "filter").flatMap { MarkdownPage.spans(of: $0[0]) }
+    #expect(texts.count > 15)
+    for text in texts {
+      let filter = TaskFilter(text, FilterContext(today: Self.today))
+      #expect(!filter.isEmpty && filter.unknownWords.isEmpty, "\(text)")
+    }
+  }
+
+  private static let today = CivilDay(daysSinceEpoch: 20_780)
+
+  // MARK: Names
+
+  @Test func everyThemePresetAndFormatIsNamed() {
+    let spans = Set(page.spans)
+    #expect(spans.isSuperset(of: BuiltInTheme.allCases.map(\.rawValue)))
+    #expect(spans.isSuperset(of: BoardPreset.allCases.map(\.rawValue)))
+    #expect(spans.isSuperset(of: FormatName.allCases.map(\.rawValue)))
+  }
+
+  @Test func everyCommandOfThePaletteIsCalledSo() {
+    let names = page.prose.matches(of: /[^*]\*([A-Z][^*]+)\*/)
+    #expect(!names.isEmpty)
+    for name in names.map({ $0.output.1.replacing("\n", with: " ") }) {
+      #expect(BoardCommand.allCases.contains { $0.words.name == name }, "\(name)")
+    }
+  }
+
+  @Test func everyPictureIsShown() throws {
+    for picture in try Project.files(in: "Resources/Pictures") {
+      #expect(page.text.contains("](\(picture))"), "\(picture)")
+    }
+  }
+
+  @Test func everyLinkWithinThePageLeadsToAHeading() {
+    let headings = page.prose.matches(of: /\n#+ (.+)/).map {
+      $0.output.1.lowercased().replacing(" ", with: "-")
+    }
+    for link in page.prose.matches(of: /\]\(#([^)]+)\)/) {
+      #expect(headings.contains(String(link.output.1)), "\(link.output.1)")
+    }
+  }
+}
