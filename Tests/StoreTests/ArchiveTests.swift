@@ -122,6 +122,35 @@ struct ArchiveTests {
     #expect(left == 4)
   }
 
+  /// Nothing is completed outside a done list.
+  @Test func withoutADoneListTheyComeBackOpen() throws {
+    try store.edit([ids[1]], [.repetition("daily")])
+    try store.archive()
+    try store.removeList(board.done)
+    try store.unarchive([ids[1], ids[3]])
+    #expect(try board.tasks(board.pending).allSatisfy { $0.completedAt == nil })
+    #expect(try Set(board.titles(board.pending).split(separator: " ")) == ["a", "b", "d"])
+    #expect(try store.integrityFindings() == [])
+    #expect(try store.undo()?.kind == .unarchived)
+    #expect(try board.titles(board.pending) == "a")
+    var archived: [TaskRecord] = []
+    try store.everyArchivedTask(in: board.pending) { archived.append($0) }
+    #expect(archived.count == 3 && archived.allSatisfy { $0.completedAt != nil })
+  }
+
+  @Test func anotherDoneListTakesThemInTheirOrder() throws {
+    let home = try store.defaultBoard().id
+    try store.archive()
+    try store.removeList(board.done)
+    let other = try store.addList(NewList(name: "Finished", role: .done), to: home)
+    try store.unarchive(Array(ids[1...]))
+    #expect(try board.titles(board.pending) == "a" && board.titles(other.id) == "b c d")
+    #expect(try board.tasks(other.id).allSatisfy { $0.completedAt != nil })
+    #expect(try store.integrityFindings() == [])
+    try store.reopen([ids[1]])
+    #expect(try board.task(ids[1]).completedAt == nil)
+  }
+
   /// Its creation is undone only while nothing will come back to it.
   @Test func aListWithAnArchiveIsNoEmptyList() throws {
     let home = try store.defaultBoard().id

@@ -22,6 +22,9 @@ extension TaskStore {
 
   /// Brings archived tasks back to their places; those on a board stay there.
   ///
+  /// One whose list is not for what is done, since its own is gone, comes back to the top of the
+  /// done list that the board has now; without one, it comes back open.
+  ///
   /// - Throws: ``StoreError/noSuchTask(_:)``; ``Refusal`` where a list has no room for them, or
   ///   has one of their titles and takes none twice.
   public func unarchive(_ ids: [TaskID]) throws {
@@ -94,21 +97,42 @@ extension ChangeWriter {
   /// Brings archived tasks back to their places.
   func unarchive(_ ids: [TaskID]) throws {
     let archived = try placedTasks(ids.unique, orArchived: true).filter(\.isArchived)
+    let reader = BoardReader(database: database)
     let admission = Admission(database: database)
     monitor.work.total = archived.count
     for (id, tasks) in Dictionary(grouping: archived, by: \.list).sorted(by: { $0.key < $1.key }) {
-      let list = try BoardReader(database: database).requireList(id)
+      let home = try reader.requireList(id)
+      let list =
+        home.role == .done
+        ? home : try reader.lists(of: home.board).first { $0.role == .done } ?? home
       try admission.checkRoom(for: tasks.count, in: list)
       let rows = try tasks.map { try row(of: $0.id) }
       try admission.checkTitles(rows.compactMap(\.[.title].string), in: list)
-      for before in rows {
-        try monitor.advance()
-        var after = before
-        after[.archivedAt] = .null
-        try update(from: before, to: after)
-        if let order = list.rules.sort { try sortIn(after, of: list, by: order) }
+      // From the last to the first: each goes on top of the ones before it.
+      for before in list.id == home.id ? rows : rows.reversed() {
+        try unarchive(before, to: list)
       }
     }
+  }
+
+  /// Brings one back: to its place in a list, open unless the list is for what is done, or to the
+  /// top of another list.
+  private func unarchive(_ before: EntityRow, to list: TaskList) throws {
+    guard before[.list].number == list.id.rawValue else {
+      let finder = GapFinder(database: database)
+      try place(1, in: finder.gap(at: .top(list.id)), by: finder) { _ in before }
+      return try unarchive(row(of: before.task), to: list)
+    }
+    try monitor.advance()
+    guard list.role == .done else {
+      // What is open is not archived.
+      _ = try put(before, at: before.orderKey, in: list)
+      return
+    }
+    var after = before
+    after[.archivedAt] = .null
+    try update(from: before, to: after)
+    if let order = list.rules.sort { try sortIn(after, of: list, by: order) }
   }
 
   /// Gives the archived tasks of a list that goes another one to come back to: the done list of

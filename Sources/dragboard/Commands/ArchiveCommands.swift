@@ -47,7 +47,11 @@ struct ArchiveCommand: ParsableCommand, PrintingCommand {
 /// `dragboard unarchive`.
 struct UnarchiveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unarchive", abstract: "Brings archived tasks back to their places.")
+    commandName: "unarchive", abstract: "Brings archived tasks back to their places.",
+    discussion: """
+      A task whose done list was removed comes back to the done list that the board has now or, \
+      without one, open.
+      """)
 
   @OptionGroup var tasks: TaskIDs
   @OptionGroup var global: GlobalOptions
