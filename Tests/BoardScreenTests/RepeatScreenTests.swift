@@ -60,6 +60,21 @@ struct RepeatScreenTests {
     #expect(!lines.joined().contains("no more"))
   }
 
+  @Test func theEndOfTheCalendarIsSaid() throws {
+    let board = try board()
+    try board.edit("Rent", .due(DueDate("9999-12-31")))
+    let screen = try board.open()
+    try screen.keys("R")
+    try screen.wait(for: "the rule in force") { lines in
+      lines.contains { $0.contains("▌ monthly") && !$0.contains("next") }
+    }
+    try screen.keys("Escape")
+    try screen.keys("x")
+    try screen.wait(
+      forText: "Completed “Rent”; nothing follows, since dates end with the year 9999")
+    #expect(try board.tasks("Pending").map(\.title) == ["Milk"])
+  }
+
   @Test func aDropOnTheDoneListSaysItToo() throws {
     let screen = try board().open()
     try screen.keys("L")

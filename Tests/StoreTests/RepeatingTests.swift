@@ -99,6 +99,33 @@ struct RepeatingTests {
     #expect(try store.integrityFindings() == [])
   }
 
+  @Test func aReopenedOneStandsWhereItsNextOneStood() throws {
+    try store.complete([rent])
+    try store.move([next().id], to: .bottom(board.pending))
+    #expect(try store.reopen([rent]) == [rent])
+    #expect(try board.titles(board.pending) == "a b rent")
+    #expect(try store.undo()?.kind == .reopened)
+    #expect(try board.titles(board.pending) == "a b rent" && board.titles(board.done) == "rent")
+  }
+
+  /// It takes the place of its next one, so it needs no room and is not there twice.
+  @Test func aReopenedOneReturnsToAListThatIsFull() throws {
+    var rules = ListRules()
+    (rules.limit, rules.duplicates) = (3, false)
+    try store.setRules(rules, of: board.pending)
+    try store.complete([rent])
+    try store.reopen([rent])
+    #expect(try board.titles(board.pending) == "a rent b" && board.titles(board.done) == "")
+  }
+
+  @Test func nothingFollowsWhereTheCalendarEnds() throws {
+    try store.edit([rent], [.due(DueDate("9999-12-31")), .repetition("daily")])
+    try store.complete([rent])
+    #expect(try board.titles(board.pending) == "a b" && board.task(rent).repetition == "daily")
+    try store.reopen([rent])
+    #expect(try board.titles(board.pending) == "rent a b")
+  }
+
   /// A series has one open task.
   @Test(arguments: [false, true])
   func aReopenedOneRepeatsNoMoreIfItsNextOneCarriesOn(isDone: Bool) throws {

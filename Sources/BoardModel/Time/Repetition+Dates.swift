@@ -25,41 +25,42 @@ extension Repetition {
   /// - Parameters:
   ///   - occurrence: The date of what is done; `nil` if it has none.
   ///   - today: The day it is where the user is, on which it is done.
-  /// - Returns: The next date, in 9999 at most.
-  public func next(after occurrence: Occurrence?, today: CivilDay) -> Occurrence {
+  /// - Returns: The next date; `nil` when it would lie behind 9999, where the calendar ends.
+  public func next(after occurrence: Occurrence?, today: CivilDay) -> Occurrence? {
     let start = (isAfterDone ? nil : occurrence) ?? Occurrence(today)
     let last = max(start.day, today)
     switch unit {
-    case .day: return Occurrence(stepping(from: start.day, by: count, past: last))
+    case .day: return stepping(from: start.day, by: count, past: last)
     case .week where weekdays.isEmpty:
-      return Occurrence(stepping(from: start.day, by: 7 * count, past: last))
+      return stepping(from: start.day, by: 7 * count, past: last)
     case .week:
       let distance = weekdays.map { ($0 - last.weekday + 6) % 7 + 1 }.min() ?? 7
-      return Occurrence(last.adding(days: distance))
+      return stepping(from: last, by: distance, past: last)
     case .month: return stepping(from: start, byMonths: count, past: last)
     case .year: return stepping(from: start, byMonths: 12 * count, past: last)
     }
   }
 
-  private func stepping(from day: CivilDay, by days: Int, past last: CivilDay) -> CivilDay {
+  private func stepping(from day: CivilDay, by days: Int, past last: CivilDay) -> Occurrence? {
     let passed = last.daysSinceEpoch - day.daysSinceEpoch
-    return day.adding(days: (passed / days + 1) * days)
+    let distance = (passed / days + 1) * days
+    let next = day.adding(days: distance)
+    return next.daysSinceEpoch - day.daysSinceEpoch == distance ? Occurrence(next) : nil
   }
 
   private func stepping(
     from start: Occurrence, byMonths months: Int, past last: CivilDay
-  ) -> Occurrence {
+  ) -> Occurrence? {
     let monthDay = start.monthDay ?? start.day.day
     // The date of this month, which may lie before, on or behind the last one.
     let passed = (last.year - start.day.year) * 12 + last.month - start.day.month
     var steps = max(1, passed / months)
-    while true {
+    while start.day.month + steps * months <= 12 * (10_000 - start.day.year) {
       let day = start.day.adding(months: steps * months).with(day: monthDay)
-      if day > last || day.year == 9999 {
-        return Occurrence(day, monthDay: day.day < monthDay ? monthDay : nil)
-      }
+      if day > last { return Occurrence(day, monthDay: day.day < monthDay ? monthDay : nil) }
       steps += 1
     }
+    return nil
   }
 }
 

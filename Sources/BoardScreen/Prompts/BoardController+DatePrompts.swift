@@ -93,7 +93,7 @@ extension BoardController {
       }
       var detail = rule.map { [$0.text == word ? "" : $0.text] } ?? []
       if let rule, tasks.count == 1 {
-        detail.append("next \(nextDay(of: tasks[0], by: rule, today: today))")
+        detail.append(nextDay(of: tasks[0], by: rule, today: today).map { "next \($0)" } ?? "")
       }
       if isSet { detail.append("current") }
       return Prompt.Answer(
@@ -125,20 +125,27 @@ extension BoardController {
         }))
   }
 
-  private func nextDay(of task: TaskRecord, by rule: Repetition, today: CivilDay) -> String {
-    let next = rule.next(after: task.due.map { .init($0.day) }, today: today)
-    return DayWords.words(for: next.day, today: today, namingWeekday: true)
+  /// `nil` when the calendar ends before it.
+  private func nextDay(of task: TaskRecord, by rule: Repetition, today: CivilDay) -> String? {
+    rule.next(after: task.due.map { .init($0.day) }, today: today).map {
+      DayWords.words(for: $0.day, today: today, namingWeekday: true)
+    }
   }
 
   /// When those of some tasks that were completed and repeat come again: `; next on Tue 1 Dec`;
-  /// empty if none does.
+  /// empty if none does, unless only since the calendar ends.
   func hintAtNext(of tasks: [TaskRecord]) throws -> String {
+    let today = settings.today()
+    let hasEnded = tasks.contains { task in
+      task.rule.map { nextDay(of: task, by: $0, today: today) == nil } ?? false
+    }
+    if hasEnded { return "; nothing follows, since dates end with the year 9999" }
     let next = try tasks.filter { $0.repetition != nil }
       .compactMap { try source.nextTask(after: $0.id) }
     guard let first = next.first?.due else { return "" }
     if next.count > 1 { return "; \(next.count) of them come again" }
-    let day = DayWords.words(for: first, today: settings.today())
-    let isTomorrow = first.day == settings.today().adding(days: 1)
+    let day = DayWords.words(for: first, today: today)
+    let isTomorrow = first.day == today.adding(days: 1)
     return "; \(tasks.count == 1 ? "" : "one is ")next \(isTomorrow ? "" : "on ")\(day)"
   }
 

@@ -39,9 +39,10 @@ extension FileSource {
     of change: FileChange, _ item: Int, _ moved: [TaskID: Range<Int>]
   ) -> [FileChange] {
     let fields = file.text.fields(of: item)
-    guard let rule = fields.repetition.flatMap(file.text.repetition(of:)) else { return [] }
     let today = today()
-    let date = rule.next(after: fields.due.map { .init($0.day) }, today: today).day
+    guard let rule = fields.repetition.flatMap(file.text.repetition(of:)),
+      let date = rule.next(after: fields.due.map { .init($0.day) }, today: today)?.day
+    else { return [] }
     let distance = date.daysSinceEpoch - (fields.due?.day ?? today).daysSinceEpoch
     var edits: [TaskEdit] = [.due(DueDate(day: date, time: fields.due?.time))]
     if let start = fields.start {

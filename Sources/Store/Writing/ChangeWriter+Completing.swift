@@ -9,16 +9,42 @@ extension ChangeWriter {
   func complete(_ ids: [TaskID]) throws -> [TaskID] {
     try send(ids, where: { $0.role != .done }) { _, lists in
       lists.first { $0.role == .done }
+    } put: {
+      try putOnTop($0, of: $1)
     }
   }
 
   /// Puts tasks that are done on top of the list that they came from or, where that is gone, of
-  /// the first one that is not done.
+  /// the first one that is not done; a repeating one, where the next task stands that it takes
+  /// back.
   ///
   /// - Returns: As ``complete(_:)``.
   /// - Throws: As ``complete(_:)``.
   func reopen(_ ids: [TaskID]) throws -> [TaskID] {
-    try send(ids, where: { $0.role == .done }) { try listForReopening($0.id, among: $1) }
+    try send(ids, where: { $0.role == .done }) {
+      try listForReopening($0.id, among: $1)
+    } put: { tasks, list in
+      var others: [PlacedTask] = []
+      var returning: [(task: PlacedTask, key: OrderKey)] = []
+      for task in tasks {
+        let next = list.rules.sort == nil ? try untouchedNext(of: row(of: task.id)) : nil
+        if let next, next[.list].number == list.id.rawValue {
+          returning.append((task, next.orderKey))
+        } else {
+          others.append(task)
+        }
+      }
+      try Admission(database: database).checkSources(of: returning.map(\.task), for: list)
+      try putOnTop(others, of: list)
+      for (task, key) in returning { _ = try place(row(of: task.id), at: key, in: list) }
+    }
+  }
+
+  private func putOnTop(_ tasks: [PlacedTask], of list: TaskList) throws {
+    guard !tasks.isEmpty else { return }
+    try Admission(database: database).checkEntry(of: tasks, to: list)
+    let finder = GapFinder(database: database, moving: tasks.map(\.id))
+    try place(tasks, in: finder.gap(at: .top(list.id)), by: finder)
   }
 
   /// The list that a task came from before it was done or, where that is gone, the first one that
@@ -33,12 +59,15 @@ extension ChangeWriter {
     return others.first { $0.id == origin } ?? others.first
   }
 
-  /// Puts the tasks that `isSent` chooses by their list on top of other lists.
+  /// Puts the tasks that `isSent` chooses by their list into other lists.
   ///
-  /// - Parameter target: The list of a task, chosen from those of its board.
+  /// - Parameters:
+  ///   - target: The list of a task, chosen from those of its board.
+  ///   - put: Puts those of one list there.
   private func send(
     _ ids: [TaskID], where isSent: (TaskList) -> Bool,
-    to target: (PlacedTask, [TaskList]) throws -> TaskList?
+    to target: (PlacedTask, [TaskList]) throws -> TaskList?,
+    put: ([PlacedTask], TaskList) throws -> Void
   ) throws -> [TaskID] {
     let reader = BoardReader(database: database)
     var boards: [BoardID: [TaskList]] = [:]
@@ -61,11 +90,7 @@ extension ChangeWriter {
         sent.append((list, [task]))
       }
     }
-    for (list, tasks) in sent {
-      try Admission(database: database).checkEntry(of: tasks, to: list)
-      let finder = GapFinder(database: database, moving: tasks.map(\.id))
-      try place(tasks, in: finder.gap(at: .top(list.id)), by: finder)
-    }
+    for (list, tasks) in sent { try put(tasks, list) }
     return sent.flatMap { $0.tasks.map(\.id) }
   }
 }

@@ -37,8 +37,9 @@ extension ChangeWriter {
   ) throws {
     let latest = try latest(after: row)
     if let known = latest.row, known[.removedAt].isNull { return }
-    guard let list = try list(forNextOf: before) else { return }
-    var next = try row.next(by: rule, uuid: latest.uuid, now: now)
+    guard let list = try list(forNextOf: before),
+      var next = try row.next(by: rule, uuid: latest.uuid, now: now)
+    else { return }
     if let known = latest.row {
       next = known.withContent(of: next)
       try update(from: known, to: next)
@@ -83,21 +84,27 @@ extension ChangeWriter {
   /// became of it, the series has gone on, and the reopened one repeats no more: a series has one
   /// open task.
   private func takeBackNext(of row: EntityRow) throws {
-    guard let next = try self.row(named: TaskUUID.next(after: row.uuid)) else { return }
-    let isOpen = next[.completedAt].isNull
-    let isRemoved = !next[.removedAt].isNull
-    if isOpen, isRemoved { return }
-    var changed: EntityRow
-    if isOpen, next[.modified] == next[.created] {
-      changed = next
-      changed[.removedAt] = FieldValue(now)
-      try update(from: next, to: changed)
-    } else {
-      changed = row
-      try changed.apply(.repetition(nil))
-      changed[.modified] = FieldValue(now)
-      try update(from: row, to: changed)
+    if let next = try untouchedNext(of: row) {
+      var removed = next
+      removed[.removedAt] = FieldValue(now)
+      return try update(from: next, to: removed)
     }
+    guard let next = try self.row(named: TaskUUID.next(after: row.uuid)),
+      !next[.completedAt].isNull || next[.removedAt].isNull
+    else { return }
+    var changed = row
+    try changed.apply(.repetition(nil))
+    changed[.modified] = FieldValue(now)
+    try update(from: row, to: changed)
+  }
+
+  /// The next task of a repeating one if it is there as it was made; `nil` otherwise.
+  func untouchedNext(of row: EntityRow) throws -> EntityRow? {
+    guard !row[.repetition].isNull,
+      let next = try self.row(named: TaskUUID.next(after: row.uuid)),
+      next.isPresent, next[.completedAt].isNull, next[.modified] == next[.created]
+    else { return nil }
+    return next
   }
 
   /// The open task of a series behind one of its tasks, or the one that is to be made: from the
@@ -119,12 +126,13 @@ extension EntityRow {
   /// The uuid of a task.
   fileprivate var uuid: String { self[.uuid].string ?? "" }
 
-  /// The task that follows this one, which was completed now, without a number and a place.
-  fileprivate func next(by rule: Repetition, uuid: String, now: Timestamp) throws -> EntityRow {
+  /// The task that follows this one, which was completed now, without a number and a place; `nil`
+  /// when the calendar ends before it.
+  fileprivate func next(by rule: Repetition, uuid: String, now: Timestamp) throws -> EntityRow? {
     let today = CivilDay.local(now)
     let monthDay = self[.monthDay].isNull ? nil : Int(self[.monthDay].number)
     let occurrence = due.map { Repetition.Occurrence($0.day, monthDay: monthDay) }
-    let date = rule.next(after: occurrence, today: today)
+    guard let date = rule.next(after: occurrence, today: today) else { return nil }
     let distance = date.day.daysSinceEpoch - (occurrence?.day ?? today).daysSinceEpoch
     var next = try copy(uuid: uuid, now: now)
     next[.isPinned] = self[.isPinned]
