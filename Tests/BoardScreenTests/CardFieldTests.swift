@@ -38,7 +38,7 @@ struct CardFieldTests {
     }
     // It is one change.
     try screen.keys("u")
-    try screen.wait(forText: "Undone: edited “Report”")
+    try screen.wait(forText: "Undone: edited the ")
     #expect(screen.lines().contains { $0.contains("│▌\(field)") && $0.contains("–") })
   }
 

@@ -300,7 +300,7 @@ struct SheetTests {
     try screen.wait(forText: "24 Dec 2031 18:00 ┃")
     try screen.wait(forText: "1 of 5 · due 24 Dec 2031 18:00")
     try board.edit("Apple", .due(DueDate("2026-02-03T07:05")))
-    try screen.wait(forText: "Elsewhere: edited “Apple”")
+    try screen.wait(forText: "Elsewhere: edited the due date of “Apple”")
     try screen.keys("j", "k")
     try screen.wait(forText: "1 of 5 · overdue since 3 Feb")
   }

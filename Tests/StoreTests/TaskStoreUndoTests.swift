@@ -31,6 +31,19 @@ struct TaskStoreUndoTests {
     #expect(try board.store.redo() == nil)
   }
 
+  @Test func anEditSaysWhichFieldsItChanged() throws {
+    var rules = ListRules()
+    rules.sort = .title
+    try board.store.setRules(rules, of: board.pending)
+    try board.store.edit(ids, [.setTags(["x"]), .title("b")])
+    #expect(try board.store.log(limit: 1)[0].fields == [.title, .tags])
+    #expect(try board.store.undo()?.fields == [.title, .tags])
+    try board.store.edit([ids[0]], [.due(DueDate("2027-01-31"))])
+    #expect(try board.store.log(limit: 1)[0].fields == [.due])
+    try board.store.complete([ids[0]])
+    #expect(try board.store.log(limit: 1)[0].fields == [])
+  }
+
   @Test func undoGoesBackStepByStepAndRedoForth() throws {
     try board.store.edit([ids[0]], [.title("A")])
     try board.store.remove([ids[1]])

@@ -23,12 +23,15 @@ public struct Change: Equatable, Sendable {
   public let isInForce: Bool
   /// What an undo or redo left as it was, since something else had changed it; empty otherwise.
   public let conflicts: [UndoConflict]
+  /// The fields that an edit changed in the tasks it names, in the order of their cases; empty for
+  /// other kinds, and where the source does not know.
+  public let fields: [Field]
 
   /// Describes an entry.
   public init(
     id: ChangeID, kind: Kind, step: Step, source: ChangeSource, time: Timestamp,
     tasks: [TouchedTask], taskCount: Int, board: String?, list: String?, isInForce: Bool,
-    conflicts: [UndoConflict]
+    conflicts: [UndoConflict], fields: [Field] = []
   ) {
     self.id = id
     self.kind = kind
@@ -41,6 +44,7 @@ public struct Change: Equatable, Sendable {
     self.list = list
     self.isInForce = isInForce
     self.conflicts = conflicts
+    self.fields = fields
   }
 
   /// How many tasks an entry names at most.
@@ -100,6 +104,11 @@ public struct Change: Equatable, Sendable {
     case undone
     /// It redoes what was undone.
     case redone
+  }
+
+  /// A field of a task that an edit can change.
+  public enum Field: String, CaseIterable, Sendable {
+    case title, notes, priority, due, start, repetition, tags, url, isPinned, isLocked
   }
 
   /// A task that a change touched.

@@ -1,6 +1,6 @@
 /// Words for a change.
 public enum ChangeWords {
-  /// `Undone: moved “Buy milk”`
+  /// `Undone: moved “Buy milk”`, `edited the due date of “Buy milk”`
   ///
   /// - Parameters:
   ///   - isInside: Whether it continues a sentence.
@@ -10,7 +10,7 @@ public enum ChangeWords {
     for change: Change, isInside: Bool = false, noun: ItemNoun = .task,
     quoted: (String) -> String
   ) -> String {
-    let what = [verb(for: change.kind), subject(of: change, noun, quoted)].filter { !$0.isEmpty }
+    let what = [verb(for: change), subject(of: change, noun, quoted)].filter { !$0.isEmpty }
     let conflict = change.conflicts.first.map { "; \(words(for: $0))" } ?? ""
     return step(of: change, isInside: isInside) + what.joined(separator: " ") + conflict
   }
@@ -38,12 +38,12 @@ public enum ChangeWords {
     return change.board.map(quoted) ?? ""
   }
 
-  private static func verb(for kind: Change.Kind) -> String {
-    switch kind {
+  private static func verb(for change: Change) -> String {
+    switch change.kind {
     case .added: "added"
     case .imported: "imported"
     case .synced: "synced"
-    case .edited: "edited"
+    case .edited: edited(change.fields)
     case .moved: "moved"
     case .completed: "completed"
     case .reopened: "reopened"
@@ -61,6 +61,27 @@ public enum ChangeWords {
     case .listMoved: "moved list"
     case .listRemoved: "removed list"
     case .listChanged: "changed the rules of"
+    }
+  }
+
+  /// `edited the due date and the tags of`; of many fields, none is named.
+  private static func edited(_ fields: [Change.Field]) -> String {
+    guard 1...2 ~= fields.count else { return "edited" }
+    return "edited the \(fields.map(name).joined(separator: " and the ")) of"
+  }
+
+  private static func name(of field: Change.Field) -> String {
+    switch field {
+    case .title: "title"
+    case .notes: "notes"
+    case .priority: "priority"
+    case .due: "due date"
+    case .start: "start"
+    case .repetition: "repeat"
+    case .tags: "tags"
+    case .url: "url"
+    case .isPinned: "pin"
+    case .isLocked: "lock"
     }
   }
 

@@ -97,16 +97,18 @@ struct LogReader {
         FROM change WHERE id = ?
         """)
     let row = try Row.fetchOne(statement, arguments: [id.rawValue]).orDamaged()
+    let kind = try row.value(Change.Kind.self, at: 0)
     let touched = try touchedTasks(by: id)
     return Change(
-      id: id, kind: try row.value(Change.Kind.self, at: 0),
+      id: id, kind: kind,
       step: try row.value(Change.Step.self, at: 1),
       source: try row.value(ChangeSource.self, at: 2),
       time: try row.moment(at: 3), tasks: touched.tasks,
       taskCount: touched.count, board: try touchedBoard(by: id),
       list: try touchedList(by: id),
       isInForce: try row.decode(Bool.self, atIndex: 5),
-      conflicts: Change.UndoConflict.list(in: try row.decode(String.self, atIndex: 4)))
+      conflicts: Change.UndoConflict.list(in: try row.decode(String.self, atIndex: 4)),
+      fields: kind == .edited ? try editedFields(by: id) : [])
   }
 
   /// Hands out the operations of an entry, from the last to the first, some at a time.
@@ -225,6 +227,20 @@ struct LogReader {
         title: try row.decode(String.self, atIndex: 1))
     }
     return (tasks, count)
+  }
+
+  /// The fields that the first operations of an entry have changed.
+  private func editedFields(by id: ChangeID) throws -> [Change.Field] {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT DISTINCT key FROM (
+          SELECT after FROM operation
+          WHERE change = ? AND entity = 'task' AND kind NOT IN ('rekeyed', 'followed')
+          ORDER BY id LIMIT ?
+        ) JOIN json_each(after)
+        """)
+    let columns = try String.fetchSet(statement, arguments: [id.rawValue, Change.mostTasks])
+    return Change.Field.allCases.filter { columns.contains($0.rawValue) }
   }
 
   /// The list that an entry is about, unless it is about a whole board.
