@@ -205,7 +205,7 @@ extension BoardController {
 
   func remove(_ tasks: [TaskRecord]) throws {
     guard !tasks.isEmpty else { return message = noRowHere }
-    latestChange = .removal
+    latestChange = .removal(on: board.id)
     let row = visibleRow(of: tasks[0])
     try source.remove(tasks.map(\.id))
     try reload()

@@ -57,6 +57,31 @@ struct ChangeAgainTests {
     #expect(try board.titles("Pending") == ["Milk", "Bread"])
   }
 
+  @Test func whatIsLockedIsNotRemovedByIt() throws {
+    let board = try MemoryBoard(pending: ["Rent", "Milk", "Bread"])
+    try board.edit("Milk", .locked(true))
+    let screen = try open(board)
+    try screen.keys("d", ".")
+    try screen.wait(forText: "“Milk” is locked; d removes it all the same")
+    try screen.keys("V", ".")
+    try screen.wait(forText: "“Milk” is locked")
+    #expect(try board.titles("Pending") == ["Milk", "Bread"])
+  }
+
+  @Test func aRemovalStaysOnItsBoard() throws {
+    let board = try MemoryBoard(pending: ["Rent", "Milk"])
+    try board.createBoard("Work", preset: .tasks)
+    try board.add(["Report"], to: "Pending", board: "Work")
+    let screen = try open(board)
+    try screen.keys("d", "b")
+    try screen.type("Work")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Report")
+    try screen.keys(".")
+    try screen.wait(forText: "The latest change was a removal on another board; d removes here too")
+    #expect(try board.titles("Pending", board: "Work") == ["Report"])
+  }
+
   @Test func movingIsDoneAgain() throws {
     let board = try MemoryBoard(pending: ["Rent", "Milk", "Bread"])
     try board.createBoard("Work", preset: .kanban)
