@@ -130,7 +130,7 @@ struct QuickWordsTests {
         .repetition("monthly"), .addTag("home"), .addTag("flat"),
       ])
     #expect(
-      words.newTask
+      words.newTask()
         == NewTask(
           title: "Pay rent", priority: Priority("A"), due: DueDate("2026-12-01"),
           start: DueDate("2026-11-24"), repetition: "monthly", tags: ["home", "flat"]))

@@ -1,3 +1,4 @@
+import BoardModel
 import TerminalSupport
 import Testing
 
@@ -84,13 +85,21 @@ struct OtherProcessTests {
     try screen.wait(forText: "Editing the title")
     try screen.type("s")
     try screen.wait(forText: "Apples")
-    try board.edit("Apple", .title("Avocado"))
+    try board.edit(
+      "Apple", .title("Avocado"), .notes("ripe"), .due(DueDate("2026-12-24")), .setTags(["shop"]))
     try screen.wait(forText: "Renamed elsewhere to “Avocado”; Enter saves yours")
     try board.remove("Avocado")
     try screen.wait(forText: "was removed elsewhere; Enter adds it as a new task")
     try screen.keys("Enter")
     try screen.wait(forText: "Added “Apples”")
     try board.wait(for: "Pending", toHold: ["Apples", "Bread", "Cheese"])
+    let added = try board.task("Apples")
+    #expect(added.notes == "ripe" && added.due?.text == "2026-12-24" && added.tags == ["shop"])
+    // The line for the next one is a new task's.
+    try screen.type("Pears")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Added “Pears”")
+    #expect(try board.task("Pears").notes == nil)
   }
 
   @Test func aListThatWasScrolledAwayFromItsCursorStaysThereWhenTheSizeChanges() throws {

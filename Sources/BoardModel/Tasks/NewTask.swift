@@ -49,4 +49,13 @@ public struct NewTask: Equatable, Sendable {
     self.url = url
     self.uuid = uuid
   }
+
+  /// A task with the content of another one.
+  public init(contentOf task: TaskRecord) {
+    self.init(
+      title: task.title, notes: task.notes, priority: task.priority, due: task.due,
+      start: task.start, repetition: task.repetition, tags: task.tags, url: task.url)
+    isPinned = task.isPinned
+    isLocked = task.isLocked
+  }
 }

@@ -65,10 +65,17 @@ public struct QuickWords: Equatable, Sendable {
   }
 
   /// The task that is made of it.
-  public var newTask: NewTask {
-    NewTask(
-      title: title, priority: priority, due: due, start: start, repetition: repetition?.text,
-      tags: tags)
+  ///
+  /// - Parameter other: The task whose fields it has where no word sets them; `nil` for none.
+  public func newTask(like other: TaskRecord? = nil) -> NewTask {
+    var new = other.map(NewTask.init(contentOf:)) ?? NewTask(title: title)
+    new.title = title
+    new.priority = priority ?? new.priority
+    new.due = due ?? new.due
+    new.start = start ?? new.start
+    new.repetition = repetition?.text ?? new.repetition
+    new.tags += tags
+    return new
   }
 
   private mutating func set(_ field: QuickWordReader.Field) {

@@ -69,6 +69,7 @@ extension BoardController {
     let name = quoted(edited.title)
     guard let now = try source.task(edited.id) else {
       let removed = "\(name) was removed elsewhere"
+      self.editing?.removed = edited
       guard editedPane == nil else {
         self.editing?.subject = .new(placement(above: editing.row))
         return "\(removed); Enter adds it as a new task"

@@ -33,7 +33,7 @@ extension BoardController {
       if let unusableReason { return message = unusableReason }
       let titles = [(editing?.line.text ?? "") + lines[0]] + lines.dropFirst()
       let added = try source.add(
-        titles.map { quickWords(in: $0).newTask }, at: currentPlacementForNewTasks())
+        titles.map { quickWords(in: $0).newTask() }, at: currentPlacementForNewTasks())
       editing = nil
       try reload()
       try keepShowing(added.map(\.id))

@@ -146,7 +146,7 @@ extension BoardController {
     switch editing.subject {
     case .new:
       let placement = try currentPlacementForNewTasks()
-      id = try source.add([typed.newTask], at: placement)[0].id
+      id = try source.add([typed.newTask(like: editing.removed)], at: placement)[0].id
       message = "Added \(words(for: typed))"
     case .existing(let task):
       id = task.id

@@ -21,6 +21,8 @@ struct TitleEditing {
   let mark: RowContent.Mark
   /// The row where it was last shown, from 0.
   var row = 0
+  /// The task that was removed elsewhere meanwhile: the new one has its notes and other fields.
+  var removed: TaskRecord?
   /// How many tasks have been added in a row.
   var addedCount = 0
 

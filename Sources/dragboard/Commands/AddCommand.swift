@@ -73,7 +73,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
       let typed =
         readsQuickWords
         ? QuickWords(title, today: today, clock: clock) : QuickWords(title: title)
-      var task = typed.newTask
+      var task = typed.newTask()
       task.notes = notes
       task.url = url
       task.tags += tags
