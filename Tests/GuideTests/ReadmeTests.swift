@@ -56,16 +56,11 @@ struct ReadmeTests {
 
   @Test(arguments: ["README.md", "Resources/dragboard.1", "Resources/dragboard-config.5"])
   func everyOptionIsOneOfSomeCommand(path: String) throws {
-    func options(of command: any ParsableCommand.Type, _ path: [String]) -> [String] {
-      Invocation(path, of: Dragboard.self).optionNames
-        + command.configuration.subcommands.flatMap { options(of: $0, path + [$0.name]) }
-    }
-    let known = Set(options(of: Dragboard.self, []))
     let text =
       path.hasSuffix(".md") ? page.spans.joined(separator: "\n") : try Project.text(path)
     let ours = text.replacing("git config --global", with: "")
     for option in ours.matches(of: /(?:^|[\s`\[(B])(--[a-z][a-z0-9-]+)/).map(\.output.1) {
-      #expect(known.contains(String(option)), "\(option)")
+      #expect(ProgramCommands.options.contains(String(option)), "\(option)")
     }
   }
 
@@ -76,7 +71,7 @@ struct ReadmeTests {
     #expect(rows.count == 10)
     for row in rows {
       let name = try #require(MarkdownPage.spans(of: row[0]).first)
-      let command = try #require(Self.command(name), "\(name)")
+      let command = try #require(KeyBindings.standard.command(named: name), "\(name)")
       let words = [command.words.name, command.words.summary] + command.synonyms
       let said = Self.words(row[1])
       #expect(!said.isDisjoint(with: Self.words(words.joined(separator: " "))), "\(name)")
@@ -88,7 +83,7 @@ struct ReadmeTests {
     let rebase = ["p", "r", "e", "s", "f", "d"]
     for span in page.spans
     where span.wholeMatch(of: /[A-Za-z0-9:?@.\/]|(Ctrl|Shift)-\S+|F\d+|Space/) != nil {
-      #expect(Self.command(span) != nil || rebase.contains(span), "\(span)")
+      #expect(KeyBindings.standard.command(named: span) != nil || rebase.contains(span), "\(span)")
     }
   }
 
@@ -97,11 +92,6 @@ struct ReadmeTests {
     #expect(rows.count == 10)
     let names = MouseGesture.allCases.map(\.name)
     for row in rows { #expect(names.contains(row[0]), "\(row[0])") }
-  }
-
-  private static func command(_ key: String) -> BoardCommand? {
-    let name = key.replacing("Ctrl-", with: "C-").replacing("Shift-", with: "S-")
-    return KeyPress(configName: name).flatMap { KeyBindings.standard.command(for: $0) }
   }
 
   private static func words(_ text: String) -> Set<Substring> {
@@ -173,5 +163,13 @@ struct ReadmeTests {
     for link in page.prose.matches(of: /\]\(#([^)]+)\)/) {
       #expect(headings.contains(String(link.output.1)), "\(link.output.1)")
     }
+  }
+}
+
+extension KeyBindings {
+  /// The command of a key as pages name it: `x`, `Space`, `Ctrl-R`.
+  func command(named key: String) -> BoardCommand? {
+    let name = key.replacing("Ctrl-", with: "C-").replacing("Shift-", with: "S-")
+    return KeyPress(configName: name).flatMap { command(for: $0) }
   }
 }
