@@ -16,13 +16,7 @@ struct BoardFixture {
     let completed: Bool
   }
 
-  static let binary = program("dragboard")
-
-  /// The path of a program that was built with the tests.
-  static func program(_ name: String) -> String {
-    URL(fileURLWithPath: CommandLine.arguments[0])
-      .deletingLastPathComponent().appendingPathComponent(name).path
-  }
+  static let binary = builtProgram("dragboard")
 
   private let folder: URL
   var database: String { folder.appendingPathComponent("board.sqlite").path }

@@ -4,7 +4,7 @@ import Testing
 /// The example of a program that uses the libraries of the package.
 struct ExampleTests {
   @Test func itPrintsTheSongsThatWereDraggedIntoTheQueue() throws {
-    let screen = try TmuxScreen([BoardFixture.program("Example")], width: 60, height: 10)
+    let screen = try TmuxScreen([builtProgram("Example")], width: 60, height: 10)
     try screen.wait(forText: "Jolene")
     try screen.press(6, 4)
     try screen.move(from: (6, 4), to: (40, 3))

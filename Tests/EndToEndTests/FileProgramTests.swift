@@ -131,7 +131,7 @@ struct FileProgramTests {
 
   private func save(_ path: String, _ options: [String]) throws -> ChildProcess {
     try ChildProcess(
-      [Self.strace, "-f", "-qq"] + options + [BoardFixture.program("TerminalProbe"), "save", path],
+      [Self.strace, "-f", "-qq"] + options + [builtProgram("TerminalProbe"), "save", path],
       environment: ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"])
   }
 

@@ -101,7 +101,7 @@ struct SlowTerminalTests {
       let terminal = try PseudoTerminal(
         [
           "/usr/bin/strace", "-qq", "-y", "-e", "trace=write", "-e", "signal=none", "-o", calls,
-          BoardFixture.program("TerminalProbe"), "burst", "\(count)",
+          builtProgram("TerminalProbe"), "burst", "\(count)",
         ])
       try terminal.wait(for: "waiting")
       terminal.type(String(repeating: "j", count: count))
@@ -116,7 +116,7 @@ struct SlowTerminalTests {
   }
 
   @Test func whatIsLeftOverIsSentWithoutAPicture() throws {
-    let terminal = try PseudoTerminal([BoardFixture.program("TerminalProbe"), "copy"])
+    let terminal = try PseudoTerminal([builtProgram("TerminalProbe"), "copy"])
     try terminal.wait(for: "waiting")
     terminal.typeBlindly("y")
     let end = ContinuousClock.now + TmuxScreen.patience
@@ -130,7 +130,7 @@ struct SlowTerminalTests {
   }
 
   @Test func aFrameThatIsLostIsPresentedAgain() throws {
-    let terminal = try PseudoTerminal([BoardFixture.program("TerminalProbe"), "lost-frame"])
+    let terminal = try PseudoTerminal([builtProgram("TerminalProbe"), "lost-frame"])
     #expect(try terminal.exitStatus() == 0)
     #expect(terminal.text.contains("deep") && terminal.text.contains("answers [false, true]"))
   }

@@ -99,7 +99,7 @@ struct TerminalFaultTests {
   @Test func aStackThatOverflowsGivesTheTerminalBackAndSaysSo() throws {
     let settings = try PseudoTerminal(["/bin/true"]).settings
     let terminal = try PseudoTerminal(
-      [BoardFixture.program("TerminalProbe"), "overflow"],
+      [builtProgram("TerminalProbe"), "overflow"],
       environment: ["SWIFT_BACKTRACE": "enable=no"])
     #expect(try terminal.exitStatus() == 128 + SIGSEGV)
     #expect(terminal.text.contains("deep"))
@@ -127,7 +127,7 @@ struct TerminalFaultTests {
   }
 
   @Test func aHundredWatchedDescriptorsAreEachHeard() throws {
-    let terminal = try PseudoTerminal([BoardFixture.program("TerminalProbe"), "watch"])
+    let terminal = try PseudoTerminal([builtProgram("TerminalProbe"), "watch"])
     try terminal.wait(for: "heard")
     #expect(try terminal.exitStatus() == 0)
     #expect(terminal.text.contains("heard them all once"), "\(terminal.text)")
@@ -223,7 +223,7 @@ struct TerminalFaultTests {
   }
 
   @Test func aSignalBetweenTheEndOfTheLoopAndTheProgramsIsNotLost() throws {
-    let terminal = try PseudoTerminal([BoardFixture.program("TerminalProbe"), "late-signal"])
+    let terminal = try PseudoTerminal([builtProgram("TerminalProbe"), "late-signal"])
     #expect(try terminal.exitStatus() == 0)
     #expect(terminal.text.contains("late: stopped 15"), "\(terminal.text)")
   }

@@ -174,7 +174,7 @@ struct ServeTests {
     let place = folder.appendingPathComponent("libexec/dragboard")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     try copy(
-      RunningService.program("dragboard-net"),
+      builtProgram("dragboard-net"),
       to: place.appendingPathComponent("dragboard-net").path)
     let found = try RunningService.run(
       ["--db", folder.path + "/t.sqlite", "token", "create", "x"], program: program)

@@ -8,14 +8,11 @@ final class Machine {
   /// What its programs see beside the usual variables.
   var environment: [String: String] = [:]
   private let folder: URL
-  private let program: String
+  private let program = builtProgram("dragboard")
   /// Its time zone.
   var zone = "UTC"
 
   init() throws {
-    program =
-      URL(fileURLWithPath: CommandLine.arguments[0])
-      .deletingLastPathComponent().appendingPathComponent("dragboard").path
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("machine-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

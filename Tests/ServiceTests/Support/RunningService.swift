@@ -5,7 +5,7 @@ import Testing
 
 /// The built program, serving a store of its own.
 final class RunningService {
-  static let binary = program("dragboard")
+  static let binary = builtProgram("dragboard")
 
   let port: Int
   let store: TaskStore
@@ -20,12 +20,6 @@ final class RunningService {
     "LANG": "C.UTF-8", "HOME": "/nonesuch", "PATH": "/usr/bin:/bin", "TZ": "UTC",
     "SWIFT_BACKTRACE": "enable=no",
   ]
-
-  /// The path of a program that was built with the tests.
-  static func program(_ name: String) -> String {
-    URL(fileURLWithPath: CommandLine.arguments[0])
-      .deletingLastPathComponent().appendingPathComponent(name).path
-  }
 
   /// - Parameters:
   ///   - options: Words behind `serve`, beside the address.

@@ -1,0 +1,12 @@
+import Foundation
+
+/// The path of a program that was built with the tests, or of another build to be tested.
+///
+/// `DRAGBOARD_PROGRAMS` names the folder of the other build, as the static programs have one. What
+/// that folder does not hold is the one built with the tests.
+public func builtProgram(_ name: String) -> String {
+  let others = ProcessInfo.processInfo.environment["DRAGBOARD_PROGRAMS"].map { $0 + "/" + name }
+  if let others, FileManager.default.isExecutableFile(atPath: others) { return others }
+  return URL(fileURLWithPath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appendingPathComponent(name).path
+}
