@@ -26,5 +26,5 @@ swift build -c release --product "$program" --scratch-path .build/static $librar
   cat .build/static.log >&2
   exit 1
 }
-strip -o ".build/static/$program" ".build/static/release/$program"
+strip --remove-section=.comment -o ".build/static/$program" ".build/static/release/$program"
 echo "$PWD/.build/static/$program"
