@@ -50,6 +50,11 @@ struct ReadmeFixture {
     }
   }
 
+  /// Opens the board that there is without a word.
+  func open() throws -> TmuxScreen {
+    try TmuxScreen([Self.binary], environment: ["HOME": home.path])
+  }
+
   /// Runs a command of the program.
   func run(_ words: [String]) throws -> ChildProcess {
     try Self.shell(#"exec "$0" "$@""#, [Self.binary] + words, home: home)

@@ -40,6 +40,24 @@ struct ReadmeTests {
     }
   }
 
+  @Test func theFirstMinuteEndsWithADraggedTask() throws {
+    let fixture = try ReadmeFixture(page)
+    defer { fixture.remove() }
+    let screen = try fixture.open()
+    try screen.wait(forText: "Nothing pending")
+    try screen.type("aBuy milk")
+    try screen.keys("Enter", "Enter")
+    try screen.wait(forText: "○ Buy milk")
+    try screen.drag(from: (5, 2), to: (55, 5))
+    try screen.wait(forText: "✓ Buy milk")
+    try screen.keys("u")
+    try screen.wait(forText: "○ Buy milk")
+    try screen.keys("Space", "Right", "Space")
+    try screen.wait(forText: "✓ Buy milk")
+    try screen.keys("q")
+    #expect(try screen.exitStatus() == 0)
+  }
+
   @Test func everyCommandThatNeedsNoScreenAndNoServerSucceeds() throws {
     let fixture = try ReadmeFixture(page)
     defer { fixture.remove() }
