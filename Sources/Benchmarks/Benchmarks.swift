@@ -1,10 +1,10 @@
 import Foundation
 
-/// `swift run -c release Benchmarks [--pick | --exchange | --service | --sync] [--json | --soak]`:
+/// `swift run -c release Benchmarks [--pick | --exchange | --stats | --service | --sync] [--json | --soak]`:
 /// measures the board by the length of its lists and the size of the screen, compared with a minimal
-/// board, `pick` by the number of lines, compared with fzf, import and export by format, the service
+/// board, `pick` by the number of lines, compared with fzf, import and export by format, statistics, the service
 /// under `wrk`, compared with commands, and syncing with Radicale, compared with vdirsyncer. Each of
-/// `--pick`, `--exchange`, `--service` and `--sync` measures that alone.
+/// `--pick`, `--exchange`, `--stats`, `--service` and `--sync` measures that alone.
 @main
 struct Benchmarks {
   private static let binary = ".build/static/dragboard"
@@ -33,7 +33,7 @@ struct Benchmarks {
       tables.append(table)
       if !words.contains("--json") { print(table.text) }
     }
-    let parts = ["--pick", "--exchange", "--service", "--sync"].filter(words.contains)
+    let parts = ["--pick", "--exchange", "--stats", "--service", "--sync"].filter(words.contains)
     func isWanted(_ part: String) -> Bool { parts.isEmpty || parts.contains(part) }
     if parts.isEmpty {
       for screen in screens { add(try board(on: screen, in: folder)) }
@@ -43,6 +43,7 @@ struct Benchmarks {
       for isPiped in [true, false] { add(try choosers(isPiped: isPiped, in: folder)) }
     }
     if isWanted("--exchange") { add(try exchange(in: folder)) }
+    if isWanted("--stats") { add(try statistics(in: folder)) }
     if isWanted("--service") { add(try service(in: folder)) }
     if isWanted("--sync") { add(try sync(in: folder)) }
     if words.contains("--json") { print(FigureTable.json(tables)) }
@@ -74,6 +75,14 @@ struct Benchmarks {
       title: "Import and export", counted: "tasks",
       columns: try [1_000, 100_000].map { tasks in
         (tasks, try ExchangeBenchmark(binary, tasks: tasks, in: folder).results())
+      })
+  }
+
+  private static func statistics(in folder: String) throws -> FigureTable {
+    FigureTable(
+      title: "Statistics, with five times as many operations in the log", counted: "tasks",
+      columns: try [1_000, 100_000].map { tasks in
+        (tasks, try StatisticsBenchmark(binary, tasks: tasks, in: folder).results())
       })
   }
 

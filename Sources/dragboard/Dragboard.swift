@@ -31,6 +31,7 @@ struct Dragboard: ParsableCommand {
       EditCommand.self,
       DoneCommand.self, ReopenCommand.self, RemoveCommand.self, MoveCommand.self,
       ArchiveCommand.self, UnarchiveCommand.self, FindCommand.self, RemindCommand.self,
+      StatsCommand.self,
       UndoCommand.self, RedoCommand.self, LogCommand.self, BoardCommands.self,
       ThemeCommands.self, ConfigCommand.self, DemoCommand.self, PickCommand.self,
       ImportCommand.self, ExportCommand.self, DoctorCommand.self, ServeCommand.self,

@@ -108,10 +108,32 @@ extension AppearanceClass {
       .option(.padding), .glyph(.scrollBar), .glyph(.cursor), .glyph(.gap),
     ])
 
+  /// A chart of what was done.
+  public static let plot = AppearanceClass(
+    "PlotView", "a chart of 'dragboard stats'", superclass: view,
+    properties: [
+      .style(.base), .style(.title), .style(.detail), .style(.accent), .style(.frame),
+    ])
+  /// A chart of upright bars.
+  public static let barChart = AppearanceClass(
+    "BarChartView", "a chart of upright bars", superclass: plot)
+  /// A chart of a line.
+  public static let lineChart = AppearanceClass(
+    "LineChartView", "a chart of a line, and a dotted one", superclass: plot)
+  /// Days by week and weekday.
+  public static let heatMap = AppearanceClass(
+    "HeatMapView", "the days of a year by week", superclass: plot,
+    properties: [.style(.base), .style(.title), .style(.detail), .style(.accent)])
+  /// Rows with bars and figures.
+  public static let barTable = AppearanceClass(
+    "BarTableView", "rows with a bar and figures", superclass: plot,
+    properties: [.style(.base), .style(.title), .style(.detail), .style(.accent)])
+
   /// Every class that themes can name, each after its superclass.
   public static let all: [AppearanceClass] = [
     view, board, titleBar, announcer, pane, tablePane, gridPane, donePane, row, tile, titleEditor,
-    ghost, gap, pullToAdd, sheet, picker, menu, help, card,
+    ghost, gap, pullToAdd, sheet, picker, menu, help, card, plot, barChart, lineChart, heatMap,
+    barTable,
   ]
 }
 

@@ -22,7 +22,7 @@ enum ASCIIFallback {
   private static let substitutes: [Unicode.Scalar: Unicode.Scalar] = {
     let pairs: [(String, Unicode.Scalar)] = [
       ("┏┓┗┛╭╮╰╯┌┐└┘╔╗╚╝", "+"), ("─╌–", "-"), ("━═", "="), ("┃│║", "|"), ("█▌▐", "#"),
-      ("▒░·", "."),
+      ("░·▁▂", "."), ("▒▃▄", ":"), ("▓▅▆▇", "|"), ("▕", "|"),
       ("○", "o"), ("◉", "@"), ("✓☑", "x"), ("☐", "o"), ("✗", "X"), ("◆", "^"), ("▪", "!"),
       ("■", "&"),
       ("≡", "="),
@@ -39,6 +39,22 @@ enum ASCIIFallback {
 
   /// The ASCII character for a glyph; `?` if it has none.
   static func scalar(for glyph: Glyph) -> Unicode.Scalar {
-    glyph.base.isASCII ? glyph.base : substitutes[glyph.base] ?? "?"
+    if glyph.base.isASCII { return glyph.base }
+    return substitutes[glyph.base] ?? braille(glyph.base) ?? "?"
+  }
+
+  /// What the dots of a cell of Braille look like from afar; `nil` for another character.
+  private static func braille(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    guard (0x2800...0x28FF).contains(scalar.value) else { return nil }
+    /// The rows with a dot, from the top, of the left column or of the right one.
+    func rows(_ bits: [UInt32]) -> [Int] { (0..<4).filter { scalar.value & bits[$0] != 0 } }
+    let (left, right) = (rows([0x01, 0x02, 0x04, 0x40]), rows([0x08, 0x10, 0x20, 0x80]))
+    guard let top = (left + right).min(), let bottom = (left + right).max() else { return " " }
+    if bottom - top >= 2, let first = left.first, let second = right.first {
+      if first == second { return "|" }
+      return first < second ? "\\" : "/"
+    }
+    if bottom - top >= 2 { return "|" }
+    return top + bottom <= 1 ? "'" : top + bottom >= 5 ? "." : "-"
   }
 }

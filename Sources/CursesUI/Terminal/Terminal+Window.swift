@@ -1,10 +1,22 @@
 import CNcurses
 import DragEngine
 import Glibc
+import TerminalText
 import ThemeKit
 
 /// How curses is started, and what it reads from the environment for it.
 extension Terminal {
+  /// Whether text may be UTF-8, by the locale.
+  nonisolated public static var isUTF8: Bool { DisplayText.isUTF8 && !ASCIIFallback.isNeeded }
+
+  /// How wide the terminal of a descriptor is, or else what `COLUMNS` says; `nil` where neither
+  /// tells.
+  nonisolated public static func columns(of descriptor: Int32) -> Int? {
+    var now = winsize()
+    if ioctl(descriptor, UInt(TIOCGWINSZ), &now) == 0, now.ws_col > 0 { return Int(now.ws_col) }
+    return variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
   nonisolated static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

@@ -63,7 +63,7 @@ public final class Terminal {
     name = Self.variable("TERM") ?? ""
     self.showsLinks =
       showsLinks && Modes.showsLinks(terminal: name, variable: Self.variable)
-    isUTF8 = DisplayText.isUTF8 && !ASCIIFallback.isNeeded
+    isUTF8 = Self.isUTF8
     frameFile = terminal_open_frame_file()
     guard frameFile >= 0 else { throw .systemCall(name: "memfd_create", code: errno) }
     let input = dup(device.input)

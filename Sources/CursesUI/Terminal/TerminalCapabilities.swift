@@ -13,6 +13,13 @@ public struct TerminalCapabilities: Sendable {
   /// Whether the database says that it has a mouse.
   public let hasMouse: Bool
 
+  /// The colours that a command prints on this terminal; `nil` where it may print no styles at all.
+  @MainActor
+  public static var printedColors: ColorDepth? {
+    guard case .success(let terminal) = current else { return nil }
+    return terminal.colors
+  }
+
   /// The terminal that TERM names.
   @MainActor
   public static var current: Result<TerminalCapabilities, TerminalError> {
@@ -25,7 +32,7 @@ public struct TerminalCapabilities: Sendable {
     return .success(
       TerminalCapabilities(
         name: name, colors: entry.colorDepth(variable: Terminal.variable),
-        isUTF8: DisplayText.isUTF8 && !ASCIIFallback.isNeeded,
+        isUTF8: Terminal.isUTF8,
         hasMouse: entry.strings["kmous"] != nil))
   }
 }

@@ -52,13 +52,7 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
       progress: ExchangeProgress(
         cancelled: path == nil ? "the export is incomplete" : "nothing was exported"))
     if let path {
-      let file = ExportFile(path)
-      guard !file.isOfDatabase else {
-        throw Failure(
-          "cannot export over a database or a file of one: \(quoted(path))",
-          next: "Name another file.", status: .usage)
-      }
-      try file.write { put in
+      try ExportFile(path).write { put in
         try writer.write(put)
         try refuseLosses(of: writer, as: format)
       }

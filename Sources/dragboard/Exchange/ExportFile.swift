@@ -10,7 +10,7 @@ struct ExportFile {
   init(_ path: String) { self.path = path }
 
   /// Whether it is a database of SQLite, such as a store, or a file that one has beside it.
-  var isOfDatabase: Bool {
+  private var isOfDatabase: Bool {
     let path = resolved
     return Self.isDatabase(path)
       || Self.endings.contains { path.hasSuffix($0) && Self.isDatabase(path.dropping($0)) }
@@ -58,8 +58,13 @@ struct ExportFile {
   /// disk, or at once into a pipe or a device.
   ///
   /// - Parameter body: Gives the bytes. What it throws leaves the old file.
-  /// - Throws: ``Failure`` when the file cannot be written.
+  /// - Throws: ``Failure`` when the file cannot be written, and for a database, which is left.
   func write(_ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
+    guard !isOfDatabase else {
+      throw Failure(
+        "cannot export over a database or a file of one: \(quoted(path))",
+        next: "Name another file.", status: .usage)
+    }
     do {
       let type = try type()
       // To take the place of a file needs no right to write it; its owner may have taken that away.

@@ -85,6 +85,10 @@ enum Samples {
     case .help: [sheet(help())]
     case .card: [card(), carryingCard()]
     case .menu: [menu()]
+    case .plot, .barChart: [barChart()]
+    case .lineChart: [lineChart()]
+    case .heatMap: [heatMap()]
+    case .barTable: [barTable()]
     default: []
     }
   }
@@ -192,6 +196,37 @@ enum Samples {
     let view = MenuView()
     view.entries = [.init("e", "edit"), .init("x", "complete")]
     return sheet(view)
+  }
+
+  private static func plot(_ view: PlotView) -> View {
+    view.title = "Done"
+    view.labels = [.init(0, "Oct")]
+    return view
+  }
+
+  private static func barChart() -> View {
+    let view = BarChartView()
+    view.bars = [1, 2]
+    return plot(view)
+  }
+
+  private static func lineChart() -> View {
+    let view = LineChartView()
+    view.line = [1, 2]
+    return plot(view)
+  }
+
+  private static func heatMap() -> View {
+    let view = HeatMapView()
+    view.days = [1, 2]
+    return plot(view)
+  }
+
+  private static func barTable() -> View {
+    let view = BarTableView()
+    view.headings = ["done"]
+    view.rows = [.init(name: "Pending", value: 1, figures: ["1"])]
+    return plot(view)
   }
 
   private static func card() -> View {

@@ -1,0 +1,165 @@
+/// Adds up ``TaskStatistics`` task by task.
+///
+/// Days are counted from 1970-01-01, as in ``CivilDay/daysSinceEpoch``. Clocks may have run
+/// backwards: what was completed before it was made was never open, and nothing happens after
+/// today.
+public struct StatisticsTally: Sendable {
+  /// The days that it counts: the first and today.
+  private let days: ClosedRange<Int>
+  private let lists: [(name: String, board: String)]
+  /// The first day on which there was a task.
+  private var earliest: Int
+  private var completed: [Int]
+  /// How many more tasks are open at the end of a day than at the end of the day before.
+  private var opened: [Int]
+  /// The same by due dates, with days to come.
+  private var planned: [Int]
+  private var hasDueDates = false
+  /// The last day on which a task is due.
+  private var lastDue: Int
+  private var seconds: [Int] = []
+  private var listSums: [Sum]
+  private var tagSums: [Sum] = []
+  private var tagNames: [String] = []
+
+  /// The days to come of ``TaskStatistics/openByDueDates`` at most.
+  static let mostDaysAhead = 366
+
+  /// Begins with no tasks.
+  ///
+  /// - Parameters:
+  ///   - since: The first day that counts; days before the first task are left out. Today at most.
+  ///   - lists: The lists and their boards, in order.
+  public init(since: CivilDay, today: CivilDay, lists: [(name: String, board: String)]) {
+    days = min(since, today).daysSinceEpoch...today.daysSinceEpoch
+    self.lists = lists
+    earliest = days.upperBound
+    lastDue = days.upperBound
+    completed = Array(repeating: 0, count: days.count)
+    opened = completed
+    planned = Array(repeating: 0, count: days.count + Self.mostDaysAhead)
+    listSums = Array(repeating: Sum(), count: lists.count)
+  }
+
+  /// A task as it is counted.
+  public struct Entry: Sendable {
+    /// The day on which it was made.
+    public var created: Int
+    /// The day on which it was completed; `nil` for an open one.
+    public var completed: Int?
+    /// The day on which it is or was due.
+    public var due: Int?
+    /// From being made to being completed.
+    public var seconds: Int
+    /// The list that it is in or, if it is completed, was completed from: its place among the lists.
+    public var list: Int
+    /// Its tags, as ``StatisticsTally/addTag(_:)`` numbers them.
+    public var tags: [Int]
+    /// The days from which and up to which it was completed before it was reopened, in order.
+    public var reopenings: [(from: Int, to: Int)] = []
+
+    /// Describes a task that was never reopened.
+    public init(
+      created: Int, completed: Int?, due: Int?, seconds: Int, list: Int, tags: [Int]
+    ) {
+      self.created = created
+      self.completed = completed
+      self.due = due
+      self.seconds = seconds
+      self.list = list
+      self.tags = tags
+    }
+  }
+
+  /// Makes room for one more tag.
+  ///
+  /// - Returns: Its number, for ``Entry/tags``.
+  public mutating func addTag(_ name: String) -> Int {
+    tagNames.append(name)
+    tagSums.append(Sum())
+    return tagNames.count - 1
+  }
+
+  /// Counts a task.
+  public mutating func add(_ task: Entry) {
+    let completion = task.completed.map { min($0, days.upperBound) }
+    let creation = min(task.created, completion ?? days.upperBound)
+    earliest = min(earliest, creation)
+    count(&opened, 1, from: creation)
+    if let completion { count(&opened, -1, from: completion) }
+    var last = creation
+    for reopening in task.reopenings {
+      let start = max(reopening.from, last)
+      let end = min(reopening.to, completion ?? days.upperBound)
+      guard start < end else { continue }
+      count(&opened, -1, from: start)
+      count(&opened, 1, from: end)
+      last = end
+    }
+    count(&planned, 1, from: creation)
+    if let due = task.due {
+      hasDueDates = true
+      lastDue = max(lastDue, due)
+      count(&planned, -1, from: max(due, creation))
+    } else if let completion {
+      count(&planned, -1, from: completion)
+    }
+    let isCounted = completion.map(days.contains) ?? false
+    if isCounted, let completion {
+      completed[completion - days.lowerBound] += 1
+      seconds.append(task.seconds)
+    }
+    guard isCounted || completion == nil else { return }
+    listSums[task.list].add(task, isCompleted: isCounted)
+    for tag in task.tags { tagSums[tag].add(task, isCompleted: isCounted) }
+  }
+
+  /// Changes how many tasks are open from the end of a day on.
+  private func count(_ changes: inout [Int], _ change: Int, from day: Int) {
+    let index = max(0, day - days.lowerBound)
+    if index < changes.count { changes[index] += change }
+  }
+
+  /// What was counted.
+  public var statistics: TaskStatistics {
+    let skipped = max(0, earliest - days.lowerBound)
+    let ahead = min(lastDue - days.upperBound, Self.mostDaysAhead)
+    return TaskStatistics(
+      first: CivilDay(daysSinceEpoch: days.lowerBound + skipped),
+      completed: Array(completed[skipped...]),
+      open: Array(Self.sums(opened)[skipped...]),
+      openByDueDates: hasDueDates
+        ? Array(Self.sums(planned)[skipped..<days.count + ahead]) : [],
+      openFor: OpenTimes(seconds: seconds),
+      lists: zip(lists, listSums).map { list, sum in sum.group(list.name, board: list.board) },
+      tags: zip(tagNames, tagSums).map { name, sum in sum.group(name, board: nil) }
+        .filter { $0.completed + $0.open > 0 }
+        .sorted { one, other in
+          (other.completed + other.open, one.name) < (one.completed + one.open, other.name)
+        })
+  }
+
+  private static func sums(_ changes: [Int]) -> [Int] {
+    var sum = 0
+    return changes.map { change in
+      sum += change
+      return sum
+    }
+  }
+
+  /// The tasks of a list or a tag.
+  private struct Sum {
+    private var open = 0
+    private var seconds: [Int] = []
+
+    mutating func add(_ task: Entry, isCompleted: Bool) {
+      if isCompleted { seconds.append(task.seconds) } else { open += 1 }
+    }
+
+    func group(_ name: String, board: String?) -> TaskStatistics.Group {
+      TaskStatistics.Group(
+        name: name, board: board, completed: seconds.count, open: open,
+        openFor: OpenTimes(seconds: seconds))
+    }
+  }
+}

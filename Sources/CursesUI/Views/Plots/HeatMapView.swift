@@ -1,0 +1,92 @@
+import DragEngine
+import TerminalText
+public import ThemeKit
+
+/// Numbers by day: a column for each week, a row for each day of it.
+public final class HeatMapView: PlotView {
+  /// The numbers, the oldest first.
+  public var days: [Int] = [] { didSet { setNeedsDisplay(if: days != oldValue) } }
+  /// The row of the first of them, from 0.
+  public var firstRow = 0 { didSet { setNeedsDisplay(if: firstRow != oldValue) } }
+  /// The names of the rows, from the top down; seven.
+  public var rowNames: [String] = [] { didSet { setNeedsDisplay(if: rowNames != oldValue) } }
+
+  public override class var appearanceClass: AppearanceClass { .heatMap }
+
+  /// The rows that it takes: those of a heading, a week and the labels.
+  public static let height = 9
+
+  /// How many columns a week takes in a plot, with the gap behind it if there is one.
+  public static func step(for weeks: Int, across width: Int) -> Int {
+    max(1, min(3, width / max(1, weeks)))
+  }
+
+  public override func draw(into grid: inout CellGrid) {
+    let scale = HeatScale(days)
+    drawHeading(into: &grid)
+    drawLegend(of: scale, into: &grid)
+    for (row, name) in rowNames.enumerated() where row % 2 == 0 {
+      grid.put(
+        name, at: Cell(plot.minColumn - 2 - DisplayText.width(of: name), plot.minRow + row),
+        style: look.style(.detail), clippedTo: frame)
+    }
+    let step = Self.step(for: (firstRow + days.count + 6) / 7, across: plot.width)
+    for (index, count) in days.enumerated() {
+      guard let level = scale.level(of: count) else { continue }
+      let (week, row) = ((firstRow + index) / 7, (firstRow + index) % 7)
+      for column in 0..<min(step, 2) {
+        grid.put(
+          HeatScale.glyphs[level],
+          at: Cell(plot.minColumn + week * step + column, plot.minRow + row),
+          style: look.style(.accent), clippedTo: plot)
+      }
+    }
+    drawLabels(at: { (firstRow + $0) / 7 * step }, gap: 1, into: &grid)
+  }
+
+  /// Draws what each glyph means at the right end of the heading.
+  private func drawLegend(of scale: HeatScale, into grid: inout CellGrid) {
+    let texts = scale.words
+    let width = texts.reduce(0) { $0 + 2 + DisplayText.width(of: $1) } + 2 * (texts.count - 1)
+    guard !texts.isEmpty, DisplayText.width(of: title) + 2 + width <= frame.width else { return }
+    var cell = Cell(frame.maxColumn - width, frame.minRow)
+    for (level, text) in texts.enumerated() {
+      grid.put(
+        HeatScale.glyphs[level], at: cell, style: look.style(.accent), clippedTo: frame)
+      let textWidth = grid.put(
+        text, at: cell.offset(columns: 2), style: look.style(.detail), clippedTo: frame)
+      cell = cell.offset(columns: textWidth + 4)
+    }
+  }
+}
+
+/// Which numbers of a heat map look the same.
+public struct HeatScale: Equatable, Sendable {
+  /// The least number of each level, the lowest first; four at most, as large numbers as there are.
+  public let thresholds: [Int]
+
+  /// The glyphs of the levels.
+  static let glyphs: [Character] = ["░", "▒", "▓", "█"]
+
+  /// Divides the numbers so that the highest level is that of one in ten.
+  public init(_ numbers: [Int]) {
+    let sorted = numbers.filter { $0 > 0 }.sorted()
+    guard let largest = sorted.last else {
+      thresholds = []
+      return
+    }
+    let high = sorted[sorted.count * 9 / 10]
+    let steps = [1, max(2, (high + 1) / 3), max(3, (2 * high + 1) / 3), max(4, high)]
+    thresholds = steps.filter { $0 <= largest }
+  }
+
+  /// The level of a number, from 0; `nil` for 0.
+  public func level(of number: Int) -> Int? { thresholds.lastIndex { $0 <= number } }
+
+  /// What each level says in the legend: `1`, `3`, `8 and more`.
+  public var words: [String] {
+    thresholds.enumerated().map { index, threshold in
+      index == Self.glyphs.count - 1 ? "\(threshold) and more" : "\(threshold)"
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import DragEngine
+import TerminalText
+public import ThemeKit
+
+/// Numbers as a line of Braille dots, and perhaps others as a dotted line to compare it with.
+public final class LineChartView: PlotView {
+  /// The numbers, from left to right; not negative.
+  public var line: [Int] = [] { didSet { setNeedsDisplay(if: line != oldValue) } }
+  /// The numbers of the dotted line, which begins where the other one does.
+  public var comparison: [Int] = [] {
+    didSet { setNeedsDisplay(if: comparison != oldValue) }
+  }
+
+  public override class var appearanceClass: AppearanceClass { .lineChart }
+
+  /// Columns between the dots of the dotted line.
+  private static let period = 4
+
+  public override func draw(into grid: inout CellGrid) {
+    super.draw(into: &grid)
+    let top = PlotScale.top(of: line + comparison)
+    drawAxis(upTo: top, into: &grid)
+    guard let last = line.last else { return }
+    let ending = PlotScale.text(for: last)
+    // The last number stands behind the end of the line.
+    let canvasWidth = max(0, plot.width - ending.utf8.count - 1)
+    let count = max(line.count, comparison.count)
+    guard canvasWidth > 0, plot.height > 0 else { return }
+    func drawn(_ values: [Int], period: Int) -> (canvas: DotCanvas, heights: [Int]) {
+      var canvas = DotCanvas(columns: canvasWidth, rows: plot.height)
+      let heights = Self.heights(
+        of: values, among: count, top: top, across: canvas.width, down: canvas.height)
+      canvas.addLine(heights, period: period)
+      return (canvas, heights)
+    }
+    let dotted = drawn(comparison, period: Self.period).canvas
+    let (whole, heights) = drawn(line, period: 1)
+    for row in 0..<plot.height {
+      for column in 0..<canvasWidth {
+        let isOfLine = whole[column, row] != nil
+        guard let glyph = whole[column, row] ?? dotted[column, row] else { continue }
+        grid.put(
+          glyph, at: plot.origin.offset(columns: column, rows: row),
+          style: look.style(isOfLine ? .accent : .detail), clippedTo: plot)
+      }
+    }
+    let end = Cell(
+      plot.minColumn + (heights.count - 1) / 2 + 2, plot.minRow + (heights.last ?? 0) / 4)
+    grid.put(ending, at: end, style: look.style(.title), clippedTo: plot)
+    drawLabels(
+      at: { Self.column(of: $0, among: count, across: 2 * canvasWidth) / 2 }, into: &grid)
+  }
+
+  /// The column of dots of a value.
+  private static func column(of index: Int, among count: Int, across width: Int) -> Int {
+    count > 1 ? index * (width - 1) / (count - 1) : 0
+  }
+
+  /// The row of dots, from the top, in each column from the first value to the last one. Between two
+  /// values there is a straight line.
+  private static func heights(
+    of values: [Int], among count: Int, top: Int, across width: Int, down height: Int
+  ) -> [Int] {
+    guard let first = values.first else { return [] }
+    func row(of value: Double) -> Int {
+      let share = min(1, max(0, value / Double(top)))
+      return Int((Double(height - 1) * (1 - share)).rounded())
+    }
+    guard count > 1, width > 1 else { return [row(of: Double(first))] }
+    let end = column(of: values.count - 1, among: count, across: width)
+    return (0...end).map { x in
+      let place = min(
+        Double(values.count - 1), Double(x) * Double(count - 1) / Double(width - 1))
+      let index = Int(place)
+      let next = min(index + 1, values.count - 1)
+      let share = place - Double(index)
+      return row(of: Double(values[index]) * (1 - share) + Double(values[next]) * share)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import DragEngine
+import TerminalText
+public import ThemeKit
+
+/// A chart: a heading, a plot with numbers to its left, and labels below it.
+open class PlotView: View {
+  /// A text below the plot.
+  public struct Label: Equatable, Sendable {
+    /// The place of the value that it stands below, from 0.
+    public let index: Int
+    /// What it says.
+    public let text: String
+
+    /// Puts a text below a value.
+    public init(_ index: Int, _ text: String) {
+      self.index = index
+      self.text = text
+    }
+  }
+
+  /// The heading.
+  public var title = "" { didSet { setNeedsDisplay(if: title != oldValue) } }
+  /// What stands at the right end of the heading, where there is room for it.
+  public var detail = "" { didSet { setNeedsDisplay(if: detail != oldValue) } }
+  /// The labels below, from left to right; those for which there is no room are left out.
+  public var labels: [Label] = [] { didSet { setNeedsDisplay(if: labels != oldValue) } }
+  /// The columns to the left of every plot that is to be aligned with this one.
+  public var gutter = 6 { didSet { setNeedsDisplay(if: gutter != oldValue) } }
+
+  public override class var appearanceClass: AppearanceClass { .plot }
+
+  /// The cells in which values are drawn.
+  final var plot: CellRect {
+    let width = max(0, frame.width - gutter)
+    return CellRect(
+      frame.minColumn + gutter, frame.minRow + 1, width: width, height: max(0, frame.height - 2))
+  }
+
+  open override func draw(into grid: inout CellGrid) { drawHeading(into: &grid) }
+
+  /// Draws the heading, and its detail if both fit.
+  final func drawHeading(into grid: inout CellGrid) {
+    let heading = DisplayText.truncated(title, to: frame.width)
+    let width = grid.put(
+      heading, at: frame.origin, style: look.style(.title), clippedTo: frame)
+    let detailWidth = DisplayText.width(of: detail)
+    guard width + 2 + detailWidth <= frame.width else { return }
+    grid.put(
+      detail, at: Cell(frame.maxColumn - detailWidth, frame.minRow), style: look.style(.detail),
+      clippedTo: frame)
+  }
+
+  /// Draws the axis, with the largest number of the plot on top and half of it in the middle.
+  final func drawAxis(upTo top: Int, into grid: inout CellGrid) {
+    let plot = plot
+    for row in plot.minRow..<plot.maxRow {
+      grid.put(
+        "▕", at: Cell(plot.minColumn - 1, row), style: look.style(.frame), clippedTo: frame)
+    }
+    drawNumber(top, inRow: plot.minRow, into: &grid)
+    if top % 2 == 0, plot.height >= 4 {
+      drawNumber(top / 2, inRow: plot.minRow + plot.height / 2, into: &grid)
+    }
+  }
+
+  private func drawNumber(_ number: Int, inRow row: Int, into grid: inout CellGrid) {
+    let text = PlotScale.text(for: number)
+    grid.put(
+      text, at: Cell(plot.minColumn - 2 - text.utf8.count, row), style: look.style(.detail),
+      clippedTo: frame)
+  }
+
+  /// Draws the labels.
+  ///
+  /// - Parameters:
+  ///   - column: The first column of a value, from the left edge of the plot.
+  ///   - gap: The columns between two labels at least.
+  final func drawLabels(
+    at column: (Int) -> Int, gap: Int = 2, into grid: inout CellGrid
+  ) {
+    var end = Int.min
+    for label in labels {
+      let start = plot.minColumn + column(label.index)
+      let width = DisplayText.width(of: label.text)
+      guard start >= end, start + width <= frame.maxColumn else { continue }
+      grid.put(
+        label.text, at: Cell(start, frame.maxRow - 1), style: look.style(.detail),
+        clippedTo: frame)
+      end = start + width + gap
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import BoardModel
+import BoardScreen
+import CommandWords
+import CursesUI
+import Formats
+import Glibc
+import Store
+
+/// `dragboard stats`.
+struct StatsCommand: ParsableCommand, PrintingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats", abstract: "Shows what was completed, what was open, and for how long.",
+    discussion: """
+      Work that was undone or removed does not count; archived tasks do. The line of open tasks \
+      has one beside it for the due dates, where there are any.
+
+      Examples:
+        dragboard stats
+        dragboard stats --board Work --since 3m
+        dragboard stats --svg stats.svg
+      """)
+
+  @Option(parsing: .unconditional, help: "Only the tasks of this board. Default: of all boards.")
+  var board: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The first day, or how long ago it was: 2026-01-31, 14d, 2w, 3m. Default: a year ago.",
+      valueName: "date"))
+  var since: String?
+  @Flag(help: "Prints the figures as JSON.") var json = false
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Writes a picture for a page into this file; - is standard output.", valueName: "file"),
+    completion: .file(extensions: ["svg"]))
+  var svg: String?
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if json, svg != nil { throw ValidationError("--json and --svg cannot be used together") }
+  }
+
+  func run(printingTo output: Output) throws {
+    let today = CivilDay.today()
+    let first = try since.map { try Self.day($0, today: today) } ?? Self.aYear(before: today)
+    let store = try global.openStore(isRead: true)
+    let board = try board.map { try store.requireBoard(named: $0) }
+    let statistics = try store.statistics(of: board?.id, since: first, today: today)
+    if json { return try output.print(StatisticsJSON(statistics).text) }
+    if let svg {
+      let picture = StatisticsSVG(statistics, showsEveryDay: since != nil).text
+      if svg == "-" { return try output.print(picture, terminator: "") }
+      return try ExportFile(svg).write { put in try put(Array(picture.utf8)) }
+    }
+    guard !statistics.isEmpty else {
+      return try output.print("There is nothing to count yet. 'dragboard add' adds a task.")
+    }
+    try output.print(
+      MainActor.assumeIsolated { page(of: statistics) }, terminator: "")
+  }
+
+  /// The page for standard output.
+  @MainActor
+  private func page(of statistics: TaskStatistics) -> String {
+    let theme = ThemeLibrary(environment: .current).theme(named: global.readConfig().theme.value)
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    let page = StatisticsPage(
+      statistics, width: min(Self.mostColumns, Terminal.columns(of: STDOUT_FILENO) ?? 80),
+      showsEveryDay: since != nil)
+    return page.picture(in: Appearance(theme: theme.theme)).printed(
+      in: isTerminal ? TerminalCapabilities.printedColors : nil, isUTF8: Terminal.isUTF8)
+  }
+
+  /// On a wider terminal, the rest stays empty.
+  private static let mostColumns = 200
+
+  /// The Monday of the week that was a year ago.
+  static func aYear(before today: CivilDay) -> CivilDay {
+    today.adding(days: -today.weekday - 52 * 7)
+  }
+
+  /// Reads a day that has come.
+  ///
+  /// - Throws: ``Failure``.
+  static func day(_ word: String, today: CivilDay) throws -> CivilDay {
+    let date = DueDate.parse(word, today: today, clock: .midnight)?.day
+    guard let day = Age(word).map({ $0.day(before: today) }) ?? date else {
+      throw Failure(
+        "not a day: --since \(quoted(word))",
+        next: "Give one such as 2026-01-31, or \(Age.forms).", status: .usage)
+    }
+    guard day <= today else {
+      throw Failure(
+        "\(day) lies ahead: --since \(quoted(word))",
+        next: "Give a day up to today, \(today), or \(Age.forms).", status: .usage)
+    }
+    return day
+  }
+}

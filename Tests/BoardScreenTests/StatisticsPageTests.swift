@@ -1,0 +1,194 @@
+import BoardModel
+import CursesUI
+import TerminalSupport
+import Testing
+import ThemeKit
+
+@testable import BoardScreen
+
+/// Pages of what two lists had to show on Friday, 15 January 2027.
+@MainActor
+struct StatisticsPageTests {
+  private static let today = CivilDay(year: 2027, month: 1, day: 15)!
+
+  /// Three tasks a week from that many days ago, every other one with a due date; each is open
+  /// for five days.
+  private func statistics(days: Int, boards: [String] = ["Tasks", "Tasks"]) -> TaskStatistics {
+    var tally = StatisticsTally(
+      since: Self.today.adding(days: -days), today: Self.today,
+      lists: [(name: "Pending", board: boards[0]), (name: "Doing", board: boards[1])])
+    let tags = (0..<12).map { tally.addTag("tag\($0)") }
+    let today = Self.today.daysSinceEpoch
+    for (index, day) in stride(from: today - days, through: today, by: 2).enumerated() {
+      let isDone = day + 5 <= today
+      tally.add(
+        .init(
+          created: day, completed: isDone ? day + 5 : nil, due: index % 2 == 0 ? day + 7 : nil,
+          seconds: isDone ? 5 * 86_400 : 0, list: index % 2, tags: [tags[index % 12]]))
+    }
+    return tally.statistics
+  }
+
+  private func lines(
+    _ statistics: TaskStatistics, width: Int, showsEveryDay: Bool = false
+  ) -> [String] {
+    StatisticsPage(statistics, width: width, showsEveryDay: showsEveryDay)
+      .picture(in: Appearance(theme: ThemeReader.standard.theme(.default)))
+      .printed(in: nil, isUTF8: true).split(separator: "\n", omittingEmptySubsequences: false)
+      .dropLast().map(String.init)
+  }
+
+  @Test func aPageAtFortyColumns() {
+    #expect(
+      lines(statistics(days: 30), width: 40) == [
+        " Done a day, 4 weeks          13 in all",
+        "   1 ▕  █ █ █ █ █ █ █ █ █ █ █ █ █",
+        "     ▕  █ █ █ █ █ █ █ █ █ █ █ █ █",
+        "     ▕  █ █ █ █ █ █ █ █ █ █ █ █ █",
+        "     ▕  █ █ █ █ █ █ █ █ █ █ █ █ █",
+        "      19 Dec   28 Dec        11 Jan",
+        "",
+        " Open over time",
+        "   4 ▕            ⠂             ⠂",
+        "     ▕   ⣠⡀⡀⢀⣄⢀ ⣠⡀⡀⢀⣄⢀⠁⣠⠄⡀⢀⡄⢀ ⣠ ⡀ 3",
+        "     ▕  ⢠⠇⢷⠛⡾⠘⠏⢳⠇⠻⠙⡾⠘⠏⢳⠏⠿⠙⡞⠹⠏⢳⠋⠿⠁   ⠁",
+        "   2 ▕ ⡴⠉",
+        "     ▕⠒⠁",
+        "     ▕",
+        "      16 Dec    28 Dec      11 Jan",
+        "",
+        " 5 weeks                            ░ 1",
+        " Mon     ░░    ░░",
+        "            ░░    ░░",
+        " Wed     ░░    ░░",
+        "            ░░    ░░",
+        " Fri     ░░    ░░",
+        "            ░░",
+        " Sun     ░░    ░░",
+        "      16 Dec   4 Jan",
+        "",
+        " Open for",
+        " half under         ███████████  6 days",
+        " nine of ten under  ███████████  6 days",
+        "",
+        " Lists           done  open  half under",
+        " Pending            7     1      6 days",
+        " Doing              6     2      6 days",
+        "",
+        " Tags, 10 of 12  done  open  half under",
+        " #tag0   ██████     2     0      6 days",
+        " #tag1   ███        1     1      6 days",
+        " #tag2   ███        1     1      6 days",
+        " #tag3   ███        1     1      6 days",
+        " #tag10  ███        1     0      6 days",
+        " #tag11  ███        1     0      6 days",
+        " #tag4   ███        1     0      6 days",
+        " #tag5   ███        1     0      6 days",
+        " #tag6   ███        1     0      6 days",
+        " #tag7   ███        1     0      6 days",
+      ])
+  }
+
+  @Test(arguments: [20, 39, 40, 60, 80, 120, 200])
+  func aPageIsAsWideAsItsTerminal(width: Int) {
+    for days in [0, 1, 30, 400, 3_000] {
+      for showsEveryDay in [false, true] {
+        let page = lines(statistics(days: days), width: width, showsEveryDay: showsEveryDay)
+        #expect(page.allSatisfy { $0.count < width }, "\(days) days")
+        #expect(page[0].hasPrefix(" Done a "))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (6, 72, true, "Done a day, 1 week"), (30, 72, true, "Done a day, 31 days"),
+    (100, 72, true, "Done a week, 15 weeks"), (800, 72, true, "Done a month, 27 months"),
+    (3_000, 72, true, "Done a month, 72 months"), (100, 72, false, "Done a day, 10 weeks"),
+    (30, 72, false, "Done a day, 31 days"), (30, 5, false, "Done a day, 1 week"),
+  ])
+  func periodsAreTheShortestThatFit(days: Int, room: Int, showsEveryDay: Bool, title: String) {
+    let periods = StatisticsPeriods(
+      statistics(days: days), room: room, mayBeCut: !showsEveryDay)
+    #expect(periods.title == title)
+    #expect(periods.counts.count == periods.starts.count)
+    if showsEveryDay, days < 1_000 {
+      #expect(periods.counts.reduce(0, +) == statistics(days: days).completed.reduce(0, +))
+    }
+  }
+
+  @Test func severalBoardsAreNamedWithTheirLists() {
+    let page = lines(statistics(days: 30, boards: ["Tasks", "Work"]), width: 80)
+    #expect(page.contains { $0.hasPrefix(" Tasks / Pending  █") })
+    #expect(page.contains { $0.hasPrefix(" Work / Doing     █") })
+  }
+
+  @Test func onlyTheFirstTagsAreNamed() throws {
+    let page = lines(statistics(days: 30), width: 80)
+    let heading = try #require(page.firstIndex { $0.hasPrefix(" Tags, 10 of 12") })
+    #expect(page.count - heading == 11)
+  }
+
+  @Test func whatIsMissingIsLeftOut() {
+    var tally = StatisticsTally(
+      since: Self.today, today: Self.today, lists: [(name: "Pending", board: "Tasks")])
+    tally.add(
+      .init(
+        created: Self.today.daysSinceEpoch, completed: nil, due: nil, seconds: 0, list: 0, tags: [])
+    )
+    let page = lines(tally.statistics, width: 60)
+    let headings = page.filter { $0.hasPrefix(" ") && $0.dropFirst().first?.isLetter == true }
+    #expect(headings.map { $0.prefix(5) } == [" Done", " Open", " List", " Pend"])
+    #expect(!page.contains { $0.contains("due dates") })
+  }
+
+  @Test(arguments: [
+    (0, "1 minute"), (59, "1 minute"), (60, "2 minutes"), (7_199, "120 minutes"),
+    (7_200, "3 hours"), (172_799, "48 hours"), (172_800, "3 days"), (864_000, "11 days"),
+  ])
+  func aTimeIsUnderTheNextWholeOne(seconds: Int, words: String) {
+    #expect(StatisticsWords.under(seconds) == words)
+  }
+
+  // MARK: SVG
+
+  @Test func thePictureIsWellFormedAndNeedsNothingElse() throws {
+    for statistics in [
+      statistics(days: 0), statistics(days: 30),
+      statistics(days: 900, boards: ["<A&\"\u{7}>", "b"]),
+    ] {
+      let text = StatisticsSVG(statistics, showsEveryDay: false).text
+      #expect(try isWellFormed(text))
+      #expect(!text.contains("href") && !text.contains("@import") && !text.contains("url("))
+    }
+  }
+
+  @Test func thePictureSaysWhatItShows() {
+    let text = StatisticsSVG(statistics(days: 30), showsEveryDay: true).text
+    for words in [
+      #"role="img" aria-labelledby="title summary""#,
+      #"<title id="title">Tasks, 15 Jan 2027</title>"#,
+      "Since 16 Dec 2026, 13 tasks done; 3 tasks open on 15 Jan 2027.",
+      "<title>21 Dec 2026: 1 done</title>", #"aria-label="Open over time: 3 on 15 Jan 2027;"#,
+      "prefers-color-scheme: dark", "&quot;", "#tag0",
+    ] where words != "&quot;" {
+      #expect(text.contains(words), "\(words)")
+    }
+  }
+
+  @Test func namesAreTextInThePicture() {
+    let text = StatisticsSVG(
+      statistics(days: 30, boards: ["<b>&\"", "x"]), showsEveryDay: false
+    ).text
+    #expect(text.contains("&lt;b&gt;&amp;&quot; / Pending") && !text.contains("<b>"))
+  }
+
+  /// Asks Python's reader of XML.
+  private func isWellFormed(_ text: String) throws -> Bool {
+    try ChildProcess(
+      [
+        "/usr/bin/env", "python3", "-c",
+        "import sys, xml.dom.minidom; xml.dom.minidom.parse(sys.stdin.buffer)",
+      ], environment: ["PATH": "/usr/bin:/bin"], input: text
+    ).status == 0
+  }
+}

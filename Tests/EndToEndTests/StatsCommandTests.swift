@@ -1,0 +1,108 @@
+import Foundation
+import TerminalSupport
+import Testing
+
+/// `dragboard stats` as built.
+struct StatsCommandTests {
+  private let board: BoardFixture
+
+  init() throws {
+    board = try BoardFixture(pending: ["Apple", "Bread", "Cheese"])
+    _ = try board.run(["done", "2", "3"])
+  }
+
+  private struct Figures: Decodable {
+    struct Day: Decodable {
+      let day: String
+      let count: Int
+    }
+    struct Times: Decodable {
+      let median: Int?
+      let p90: Int?
+    }
+    let completed: [Day]
+    let open: [Day]
+    let openFor: Times
+  }
+
+  private func figures(_ words: String...) throws -> Figures {
+    let child = try board.run(["stats", "--json"] + words)
+    #expect(child.status == 0 && child.errors.isEmpty, "\(child.errors)")
+    return try JSONDecoder().decode(Figures.self, from: Data(child.output.utf8))
+  }
+
+  @Test func programsReadTheFigures() throws {
+    defer { board.remove() }
+    _ = try board.run(["done", "1"])
+    _ = try board.run(["undo"])
+    _ = try board.run(["remove", "3"])
+    let figures = try figures()
+    #expect(figures.completed.map(\.count) == [1] && figures.open.map(\.count) == [1])
+    #expect(figures.completed[0].day == figures.open[0].day)
+    #expect(figures.openFor.median.map { (0...600).contains($0) } == true)
+  }
+
+  @Test func aPageIsPrintedAsText() throws {
+    defer { board.remove() }
+    let page = try board.run(["stats"])
+    #expect(page.status == 0 && page.errors.isEmpty)
+    let lines = page.output.split(separator: "\n")
+    #expect(lines[0].hasPrefix(" Done a day, 1 day ") && lines[0].hasSuffix("2 in all"))
+    #expect(lines[0].count == 79, "80 columns, and none behind the last word")
+    #expect(lines.contains { $0.hasPrefix(" Pending  █") })
+    #expect(!page.output.contains("\u{1B}"))
+    let plain = try board.run(["stats"], environment: ["LC_ALL": "C", "COLUMNS": "40"])
+    #expect(plain.output.utf8.allSatisfy { $0 < 0x80 } && !plain.output.contains("?"))
+    #expect(plain.output.split(separator: "\n").allSatisfy { $0.count < 40 })
+  }
+
+  @Test(arguments: ["xterm-256color", "dumb", "nonsense"])
+  func onATerminalItHasTheColoursOfTheTheme(name: String) throws {
+    defer { board.remove() }
+    let terminal = try PseudoTerminal(
+      [BoardFixture.binary, "--db", board.database, "stats", "--theme", "high-contrast"], width: 50,
+      height: 40, environment: ["TERM": name, "LANG": "C.UTF-8", "HOME": "/nowhere"])
+    #expect(try terminal.exitStatus() == 0)
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    #expect(text.contains("\u{1B}[") == (name == "xterm-256color"))
+    #expect(text.contains("Done a day, 1 day"))
+  }
+
+  @Test func anEmptyStoreSaysSo() throws {
+    defer { board.remove() }
+    _ = try board.run(["remove", "1", "2", "3"])
+    #expect(
+      try board.run(["stats"]).output
+        == "There is nothing to count yet. 'dragboard add' adds a task.\n")
+    #expect(try figures().completed.map(\.count) == [0])
+  }
+
+  @Test(arguments: [
+    (["--since", "soon"], 64, "not a day: --since 'soon'. Give one such as 2026-01-31, or"),
+    (["--since", "9999-01-01"], 64, "9999-01-01 lies ahead: --since '9999-01-01'. Give a day up"),
+    (["--since", ""], 64, "not a day: --since ''."),
+    (["--board", "Home"], 1, "no such board: 'Home'."),
+    (["--board", "todo.md"], 1, "no such board: 'todo.md'."),
+    (["Tasks"], 64, "unexpected argument 'Tasks'. See 'dragboard stats --help'."),
+    (["--json", "--svg", "x.svg"], 64, "--json and --svg cannot be used together."),
+  ])
+  func wrongWordsAreExplained(words: [String], status: Int32, line: String) throws {
+    defer { board.remove() }
+    let child = try board.run(["stats"] + words)
+    #expect(child.status == status && child.output.isEmpty)
+    #expect(child.errors.hasPrefix("dragboard: \(line)"), "\(child.errors)")
+  }
+
+  @Test func aStoreThatIsNotThereIsNotMade() throws {
+    defer { board.remove() }
+    let path = board.database + ".other"
+    #expect(try board.run(["stats", "--db", path]).status == 1)
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func aReaderThatGoesAwayEndsItAsUsual() throws {
+    defer { board.remove() }
+    let child = try board.runShell("set -o pipefail; dragboard stats | true; echo $?")
+    #expect(child.errors.isEmpty && ["0\n", "141\n"].contains(child.output))
+  }
+}
