@@ -7,8 +7,6 @@ struct ReadmeFixture {
   /// The words of each command that begins with `dragboard`, without that, as a shell makes them.
   let calls: [[String]]
 
-  private static let binary = URL(fileURLWithPath: CommandLine.arguments[0])
-    .deletingLastPathComponent().appendingPathComponent("dragboard").path
   /// What the commands read.
   private static let files = [
     "todo.txt": "(A) Water the plants due:2026-12-24 +home\n",
@@ -52,12 +50,12 @@ struct ReadmeFixture {
 
   /// Opens the board that there is without a word.
   func open() throws -> TmuxScreen {
-    try TmuxScreen([Self.binary], environment: ["HOME": home.path])
+    try TmuxScreen([builtProgram("dragboard")], environment: ["HOME": home.path])
   }
 
   /// Runs a command of the program.
   func run(_ words: [String]) throws -> ChildProcess {
-    try Self.shell(#"exec "$0" "$@""#, [Self.binary] + words, home: home)
+    try Self.shell(#"exec "$0" "$@""#, [builtProgram("dragboard")] + words, home: home)
   }
 
   private static func shell(
