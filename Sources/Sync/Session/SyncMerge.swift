@@ -93,14 +93,14 @@ struct SyncMerge {
 
   /// Brings the board to what was decided since the last call.
   private mutating func apply() throws -> [SyncApplication] {
-    defer { decisions = [] }
+    // In place: many of them take much memory.
     // New tasks go to the bottom of their lists: so most of them stand where they belong.
-    return try decisions.sorted {
+    decisions.sort {
       ($0.theirs?.rank ?? .max, $0.object.uid) < ($1.theirs?.rank ?? .max, $1.object.uid)
-    }.map {
-      var application = SyncApplication($0, sync)
-      try application.run(&summary)
-      return application
     }
+    var applications = decisions.map { SyncApplication($0, sync) }
+    decisions = []
+    for index in applications.indices { try applications[index].run(&summary) }
+    return applications
   }
 }
