@@ -231,6 +231,56 @@ struct AgendaSourceTests {
     #expect(try titles(.today) == "rent" && titles(.later) == "")
   }
 
+  /// What a filter has found is brought up to date task by task: rows that were looked at are not
+  /// looked at again.
+  @Test func aFilterFollowsChanges() throws {
+    let workList = try store.lists(of: work.id)[0].id
+    let lists = [board.pending, workList]
+    var random = SeededRandom(seed: 4)
+    let dues = ["2026-11-20", "2026-11-20T08:00", "2026-11-21", "2026-12-24", nil]
+    let ids = try (0..<300).map { number in
+      try add("x\(number)", due: dues[number % dues.count], to: lists[number % 2])
+    }
+    let filter = TaskFilter("x", FilterContext(today: Self.today))
+    func shown(_ agenda: AgendaSource) throws -> [[TaskID]] {
+      try AgendaSpan.allCases.map { span in
+        try agenda.window(
+          of: ListID(span), passing: filter, at: .top, limit: 400
+        ).tasks.map(\.id)
+      }
+    }
+    store.patience = .zero
+    _ = try shown(agenda)
+    #expect(agenda.isSearching)
+    for step in 0..<60 {
+      // Changes come while rows are looked at, and afterwards.
+      let id = try #require(ids.randomElement(using: &random))
+      switch step % 6 {
+      case 0: try store.edit([id], [.title("y")])
+      case 1: try store.edit([id], [.title("x again")])
+      case 2: try store.edit([id], [.due(DueDate("2026-11-2\(step % 4)"))])
+      case 3: _ = try store.complete([id])
+      case 4: _ = try store.undo()
+      default: try store.move([id], to: .top(lists[step % 2]))
+      }
+      _ = try shown(agenda)
+      if step < 20 { try agenda.searchOn() }
+      if step == 30 { while agenda.isSearching { try agenda.searchOn() } }
+      guard step >= 30 else { continue }
+      #expect(!agenda.isSearching, "step \(step)")
+      store.patience = nil
+      #expect(try shown(agenda) == shown(AgendaSource(store) { Self.today }), "step \(step)")
+      store.patience = .zero
+    }
+    // Another order of the lists is another order of the rows.
+    let young = try store.addList(
+      NewList(name: "Young", role: .plain), to: work.id, before: workList)
+    try store.move([ids[0]], to: .top(young.id))
+    while agenda.isSearching { try agenda.searchOn() }
+    store.patience = nil
+    #expect(try shown(agenda) == shown(AgendaSource(store) { Self.today }))
+  }
+
   // MARK: History
 
   @Test func undoTakesBackWhatWasDoneThere() throws {

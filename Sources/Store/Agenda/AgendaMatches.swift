@@ -2,30 +2,36 @@ import BoardModel
 import GRDB
 
 /// The rows of a list of an agenda that pass a filter, as far as they were looked for.
+///
+/// They are gone through in the order of the index, some at a time. What changes in the meantime,
+/// or afterwards, is followed task by task.
 final class AgendaMatches {
-  /// What they are the rows of.
-  struct Subject: Equatable {
-    let filter: TaskFilter
-    let dates: Range<String>?
-    /// The state of the file.
-    let state: TaskStore.FileState
-  }
-
-  let subject: Subject
+  private(set) var filter: TaskFilter
+  private let dates: Range<String>?
+  private let lists: AgendaLists
   /// The rows found so far, from the top down.
   private(set) var positions: [AgendaPosition] = []
   /// Whether all rows were looked at.
   private(set) var isComplete = false
   /// The last row that was looked at, in the order of the index.
-  private var last: (due: String, list: Int64, row: RowPosition)?
-  private let lists: AgendaLists
+  private var last: IndexKey?
+  /// The state of the file that they are from.
+  private var state: TaskStore.FileState
+  /// The last operation of the log then.
+  private var lastOperation: Int64
 
   /// So many rows are looked at between two looks at the clock.
   private static let rowsAtOnce = 64
+  /// So many changed tasks are followed one by one.
+  private static let mostChanged = 1_000
 
-  init(_ subject: Subject, in lists: AgendaLists) {
-    self.subject = subject
-    self.lists = lists
+  /// Begins to look.
+  init(
+    _ filter: TaskFilter, dates: Range<String>?, in lists: AgendaLists,
+    state: TaskStore.FileState, of database: Database
+  ) throws {
+    (self.filter, self.dates, self.lists, self.state) = (filter, dates, lists, state)
+    lastOperation = try FilterMatches.lastOperation(in: database)
   }
 
   /// How many of the rows are above a position, found by binary search.
@@ -41,44 +47,130 @@ final class AgendaMatches {
   /// Looks at more rows until a time, at least at some; without one at all of them.
   func look(until end: ContinuousClock.Instant?, in database: Database) throws {
     guard !isComplete else { return }
-    let compiled =
-      subject.filter.isEmpty
-      ? nil : CompiledFilter(subject.filter, isInList: lists.condition(forListsNamed:))
+    let compiled = compiled
     let statement = RowStatement(
       try database.makeStatement(
-        sql: "SELECT ifnull(due, ''), list, orderKey, id, " + (compiled?.condition ?? "1")
-          + AgendaReader.openTasks + (subject.dates == nil ? Self.undated : Self.dated)),
-      in: database)
+        sql: "SELECT " + IndexKey.columns + ", " + (compiled?.condition ?? "1")
+          + AgendaReader.openTasks + (dates == nil ? Self.undated : Self.dated)), in: database)
     let after: [FieldValue] = [
       .integer(last?.list ?? 0), .text(last?.row.key.rawValue ?? ""),
       .integer(last?.row.id.rawValue ?? 0),
     ]
-    let dates = subject.dates.map { dates -> [FieldValue] in
+    let dates = dates.map { dates -> [FieldValue] in
       [.text(dates.upperBound), .text(last?.due ?? dates.lowerBound)]
     }
     var count = 0
+    var found: [AgendaPosition] = []
     isComplete = true
     try statement.forEachRow((compiled?.values ?? []) + (dates ?? []) + after) { columns in
       count += 1
       let isLast = end.map { count % Self.rowsAtOnce == 0 && $0 <= .now } ?? false
-      let passes = columns.number(at: 4) != 0
+      let passes = columns.number(at: IndexKey.columnCount) != 0
       guard passes || isLast else { return true }
-      let due = try columns.value(at: 0).string.orDamaged()
-      let list = columns.number(at: 1)
-      let row = RowPosition(
-        key: OrderKey(rawValue: try columns.value(at: 2).string.orDamaged()),
-        id: TaskID(rawValue: columns.number(at: 3)))
-      if passes, let rank = lists.ranks[list] {
-        positions.append(AgendaPosition(due: due, rank: rank, row: row))
-      }
-      if isLast { (last, isComplete) = ((due, list, row), false) }
+      let key = try IndexKey(columns)
+      if passes, let position = key.position(in: lists) { found.append(position) }
+      if isLast { (last, isComplete) = (key, false) }
       return !isLast
     }
-    // They are in order but for the lists of each date, which takes one pass to see.
-    positions.sort()
+    // They are in order but for the lists of each date.
+    found.sort()
+    let areBehind = positions.last.map { last in found.first.map { last < $0 } ?? true } ?? true
+    positions += found
+    if !areBehind { positions.sort() }
+  }
+
+  /// Follows what has changed since.
+  ///
+  /// - Parameters:
+  ///   - filter: May have more exceptions, but is the same apart from that.
+  ///   - dates: Those of the list now.
+  /// - Returns: `false` if it is faster, or necessary, to look for all rows again.
+  func follow(
+    _ filter: TaskFilter, dates: Range<String>?, state: TaskStore.FileState, of database: Database
+  ) throws -> Bool {
+    guard dates == self.dates, filter.alternatives == self.filter.alternatives,
+      filter.exceptions.isSuperset(of: self.filter.exceptions)
+    else { return false }
+    var changed = Set(filter.exceptions.subtracting(self.filter.exceptions).map(\.rawValue))
+    if state != self.state {
+      guard let tasks = try changedTasks(in: database) else { return false }
+      changed.formUnion(tasks)
+      lastOperation = try FilterMatches.lastOperation(in: database)
+      self.state = state
+    }
+    self.filter = filter
+    guard !changed.isEmpty else { return true }
+    positions.removeAll { changed.contains($0.id.rawValue) }
+    for key in try passing(changed, in: database)
+    where isComplete || last.map({ key <= $0 }) ?? false {
+      if let position = key.position(in: lists) {
+        positions.insert(position, at: index(of: position))
+      }
+    }
+    return true
+  }
+
+  /// Those of some tasks that are in the list and pass.
+  private func passing(_ ids: Set<Int64>, in database: Database) throws -> [IndexKey] {
+    let compiled = compiled
+    let statement = RowStatement(
+      try database.makeStatement(
+        sql: "SELECT " + IndexKey.columns + " FROM task WHERE removedAt IS NULL"
+          + " AND completedAt IS NULL AND " + (compiled?.condition ?? "1")
+          + (dates == nil ? " AND due IS NULL" : " AND due < ? AND due >= ?") + " AND id = ?"),
+      in: database)
+    let bounds = dates.map { [FieldValue.text($0.upperBound), .text($0.lowerBound)] } ?? []
+    return try ids.compactMap { id in
+      try statement.fetchOne((compiled?.values ?? []) + bounds + [.integer(id)]) {
+        try IndexKey($0)
+      }
+    }
+  }
+
+  /// The tasks that were changed since; `nil` if they are too many, or if something else was.
+  private func changedTasks(in database: Database) throws -> [Int64]? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT DISTINCT row, entity = 'task' FROM operation WHERE id > ? LIMIT ?")
+    let rows = try Row.fetchAll(statement, arguments: [lastOperation, Self.mostChanged + 1])
+    let tasks = try rows.compactMap { try $0.number(at: 1) != 0 ? try $0.number(at: 0) : nil }
+    return rows.count <= Self.mostChanged && tasks.count == rows.count ? tasks : nil
+  }
+
+  private var compiled: CompiledFilter? {
+    filter.isEmpty ? nil : CompiledFilter(filter, isInList: lists.condition(forListsNamed:))
   }
 
   private static let order = " ORDER BY due, list, orderKey, id"
   private static let undated = "AND due IS NULL AND (list, orderKey, id) > (?, ?, ?)" + order
   private static let dated = "AND due < ? AND (due, list, orderKey, id) > (?, ?, ?, ?)" + order
+}
+
+/// Where a task is in the index on the due date.
+private struct IndexKey: Comparable {
+  /// The due date as text; empty for none.
+  let due: String
+  let list: Int64
+  let row: RowPosition
+
+  static let columns = "ifnull(due, ''), list, orderKey, id"
+  static let columnCount = 4
+
+  /// Reads ``columns``.
+  init(_ row: RowStatement.Columns) throws {
+    due = try row.value(at: 0).string.orDamaged()
+    list = row.number(at: 1)
+    self.row = RowPosition(
+      key: OrderKey(rawValue: try row.value(at: 2).string.orDamaged()),
+      id: TaskID(rawValue: row.number(at: 3)))
+  }
+
+  /// The row of the agenda; `nil` for a task of none of its lists.
+  func position(in lists: AgendaLists) -> AgendaPosition? {
+    lists.ranks[list].map { AgendaPosition(due: due, rank: $0, row: row) }
+  }
+
+  static func < (left: IndexKey, right: IndexKey) -> Bool {
+    if left.due != right.due { return left.due < right.due }
+    return left.list == right.list ? left.row < right.row : left.list < right.list
+  }
 }

@@ -204,7 +204,7 @@ public final class AgendaSource: Agenda {
       let end = store.patience.map { ContinuousClock.now + $0 }
       for (span, matches) in knownMatches where !matches.isComplete {
         let lists = try lists(in: database)
-        try self.matches(span, matches.subject.filter, lists, in: database).look(
+        try self.matches(span, matches.filter, lists, in: database).look(
           until: end, in: database)
       }
     }
@@ -224,11 +224,15 @@ public final class AgendaSource: Agenda {
     let subject = AgendaMatches.Subject(
       filter: filter, dates: span.dueTexts(on: today()), state: try store.fileState())
     let isComplete = isComplete || store.patience == nil
-    let known = knownMatches[span].flatMap { $0.subject == subject ? $0 : nil }
-    let matches = known ?? AgendaMatches(subject, in: lists)
+    let known = try knownMatches[span].flatMap {
+      try $0.follow(filter, dates: dates, state: state, of: database) ? $0 : nil
+    }
+    let matches =
+      try known
+      ?? AgendaMatches(filter, dates: dates, in: lists, state: state, of: database)
     if known == nil {
       // The lists share the time.
-      let isAnew = !knownMatches.values.contains { $0.subject.filter == filter }
+      let isAnew = !knownMatches.values.contains { $0.filter.alternatives == filter.alternatives }
       if isAnew { searchEnd = store.patience.map { ContinuousClock.now + $0 } }
       if !filter.isEmpty { knownMatches[span] = matches }
     }

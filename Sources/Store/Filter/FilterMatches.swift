@@ -136,7 +136,8 @@ final class FilterMatches {
     return try Int64.fetchAll(statement, arguments: [lastOperation, Self.mostChanged + 1])
   }
 
-  private static func lastOperation(in database: Database) throws -> Int64 {
+  /// The number of the last operation of the log; 0 for an empty one.
+  static func lastOperation(in database: Database) throws -> Int64 {
     try Int64.fetchOne(database.cachedStatement(sql: "SELECT ifnull(max(id), 0) FROM operation"))
       .orDamaged()
   }
