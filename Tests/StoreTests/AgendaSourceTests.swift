@@ -70,7 +70,7 @@ struct AgendaSourceTests {
     #expect(lists.filter { $0.rules.accept == .none }.map(\.span) == [.overdue])
     let rows = try agenda.tasks(agenda.ids(of: lists[1].id))
     #expect(rows.map(\.boardName) == ["Tasks", "Work", "Tasks", "Work"])
-    #expect(rows.allSatisfy { $0.list == lists[1].id })
+    #expect(rows.allSatisfy { $0.list == lists[1].id && $0.listName == "Pending" })
 
     let ofWork = AgendaSource(store, of: work) { Self.today }
     #expect(ofWork.agendaBoard.name == "Agenda · Work")

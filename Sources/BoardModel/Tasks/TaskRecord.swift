@@ -11,6 +11,8 @@ public struct TaskRecord: Equatable, Sendable {
   public private(set) var list: ListID
   /// The name of its board, where rows of several boards stand in one list.
   public private(set) var boardName: String?
+  /// The name of its list on its board, where it stands in a list of an agenda.
+  public private(set) var listName: String?
   /// Its position in that list.
   public let orderKey: OrderKey
   /// One line, not only spaces.
@@ -97,10 +99,12 @@ public struct TaskRecord: Equatable, Sendable {
 extension TaskRecord {
   /// The task as a row of a list of an agenda.
   ///
-  /// - Parameter boardName: The name of its board, if the row shows it.
-  public func listed(in list: ListID, boardName: String?) -> TaskRecord {
+  /// - Parameters:
+  ///   - boardName: The name of its board, if the row shows it.
+  ///   - listName: The name of its list on that board.
+  public func listed(in list: ListID, boardName: String?, listName: String) -> TaskRecord {
     var task = self
-    (task.list, task.boardName) = (list, boardName)
+    (task.list, task.boardName, task.listName) = (list, boardName, listName)
     return task
   }
 }

@@ -79,7 +79,7 @@ extension BoardController {
     guard !card.isHidden else { return }
     let subject = cardTask.map { task in
       CardSubject(
-        task: task, list: task.boardName ?? model(PaneID(task.list))?.list.name ?? "",
+        task: task, list: place(of: task),
         style: source.fieldStyle, typed: typedFields, hasNotes: allows(.notes),
         today: settings.today())
     }
@@ -87,6 +87,13 @@ extension BoardController {
     card.editing = self.card.editing
     if mode.isCard, !view.hasRoomForCard { card.layout(in: roomForBoxes) }
   }
+    if mode.isCard, self.card.task != shown { card.show(self.card.cursor) }
+  }
+
+  /// The list of a task; in an agenda, also its board: `Tasks / Pending`.
+  private func place(of task: TaskRecord) -> String {
+    let list = task.listName ?? model(PaneID(task.list))?.list.name
+    return [task.boardName, list].compactMap(\.self).joined(separator: " / ")
 
   private func show(_ subject: CardSubject?) {
     shownCard = subject

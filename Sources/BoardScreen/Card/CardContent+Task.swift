@@ -5,7 +5,7 @@ import DragEngine
 /// All that a card depends on.
 struct CardSubject: Equatable {
   let task: TaskRecord
-  /// The name of its list.
+  /// The name of its list; where tasks of several boards are shown, behind that of its board.
   let list: String
   /// How its source writes tags.
   var style = FieldStyle.standard

@@ -8,8 +8,7 @@ struct AgendaLists {
     let id: Int64
     let board: Int64
     let boardName: String
-    /// ``NameMatch/key(_:)`` of its name.
-    let nameKey: String
+    let name: String
   }
 
   /// The lists, in order.
@@ -32,7 +31,7 @@ struct AgendaLists {
       Entry(
         id: try row.number(at: 0), board: try row.number(at: 1),
         boardName: try row.decode(String.self, atIndex: 2),
-        nameKey: NameMatch.key(try row.decode(String.self, atIndex: 3)))
+        name: try row.decode(String.self, atIndex: 3))
     }
     ranks = Dictionary(uniqueKeysWithValues: zip(entries.map(\.id), entries.indices))
     let known = Self.json(entries.map(\.id))
@@ -49,8 +48,8 @@ struct AgendaLists {
 
   /// The condition for the lists of a name.
   func condition(forListsNamed key: String) -> String {
-    "list IN (" + entries.filter { $0.nameKey == key }.map { String($0.id) }.joined(separator: ",")
-      + ")"
+    let ids = entries.filter { NameMatch.key($0.name) == key }.map { String($0.id) }
+    return "list IN (" + ids.joined(separator: ",") + ")"
   }
 
   private static func json(_ ids: [Int64]) -> String {

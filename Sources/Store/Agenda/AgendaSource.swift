@@ -76,7 +76,7 @@ public final class AgendaSource: Agenda {
     guard task.completedAt == nil, let home = lists.entry(task.list) else { return task }
     return task.listed(
       in: ListID(AgendaSpan(of: task.due, on: today())),
-      boardName: scope == nil ? home.boardName : nil)
+      boardName: scope == nil ? home.boardName : nil, listName: home.name)
   }
 
   /// The row of a task in the list of its due date; `nil` for a completed one.
@@ -221,8 +221,7 @@ public final class AgendaSource: Agenda {
     _ span: AgendaSpan, _ filter: TaskFilter, _ lists: AgendaLists, in database: Database,
     all isComplete: Bool = false
   ) throws -> AgendaMatches {
-    let subject = AgendaMatches.Subject(
-      filter: filter, dates: span.dueTexts(on: today()), state: try store.fileState())
+    let (dates, state) = (span.dueTexts(on: today()), try store.fileState())
     let isComplete = isComplete || store.patience == nil
     let known = try knownMatches[span].flatMap {
       try $0.follow(filter, dates: dates, state: state, of: database) ? $0 : nil
