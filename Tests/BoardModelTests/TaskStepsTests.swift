@@ -81,6 +81,46 @@ struct TaskStepsTests {
     #expect(steps.steps[moved].title == title)
   }
 
+  /// A step stays as deep as it is, as far as its new neighbours allow.
+  @Test(
+    arguments: [
+      ("a0 b2 c2 d0", 1, 2, "a0 c2 b2 d0"), ("a0 b2 c2 d0", 3, 1, "a0 d2 b2 c2"),
+      ("a0 b2 c0 d0", 1, 3, "a0 c0 d0 b0"), ("a0 b2 c4 d0", 1, 0, "b0 c2 a0 d0"),
+      ("a0 b2 c0 d2 e0", 1, 3, "a0 c0 d2 b2 e0"),
+    ])
+  func itKeepsItsDepth(outline: String, index: Int, target: Int, result: String) {
+    var steps = TaskSteps(Self.notes(of: outline))
+    steps.move(from: index, to: target)
+    #expect(Self.outline(of: steps) == result)
+  }
+
+  /// By one place, a step goes past the next one with all that is below it, and is as deep.
+  @Test(
+    arguments: [
+      ("a0 b0 c2 d0", 0, true, "b0 c2 a0 d0"), ("a0 b0 c2 d0", 3, false, "a0 d0 b0 c2"),
+      ("a0 b2 c2 d4 e0", 1, true, "a0 c2 d4 b2 e0"), ("a0 b2 c4 d2 e0", 3, false, "a0 d2 b2 c4 e0"),
+      ("a0 b2 c0 d2", 1, true, "a0 c0 d2 b0"), ("a0 b2 c0", 1, false, "b0 a0 c0"),
+      ("a0 b2", 0, true, nil), ("a0 b0", 1, true, nil), ("a0 b0", 0, false, nil),
+    ] as [(String, Int, Bool, String?)])
+  func itGoesPastTheNextBlock(outline: String, index: Int, isDown: Bool, result: String?) {
+    var steps = TaskSteps(Self.notes(of: outline))
+    let title = steps.steps[index].title
+    let place = isDown ? steps.moveDown(at: index) : steps.moveUp(at: index)
+    #expect(Self.outline(of: steps) == result ?? outline)
+    #expect(place.map { steps.steps[$0].title } == result.map { _ in title })
+  }
+
+  /// `a0 b2`: titles of steps, each with its depth.
+  private static func notes(of outline: String) -> String {
+    outline.split(separator: " ").map { step in
+      String(repeating: " ", count: Int(step.dropFirst()) ?? 0) + "- [ ] \(step.prefix(1))"
+    }.joined(separator: "\n")
+  }
+
+  private static func outline(of steps: TaskSteps) -> String {
+    steps.steps.map { "\($0.title)\($0.indent)" }.joined(separator: " ")
+  }
+
   @Test(
     arguments: [
       ("Text\r\n- [ ]  a \r\nEnd", 0, "b c", "Text\r\n- [ ]  b c\r\nEnd"),

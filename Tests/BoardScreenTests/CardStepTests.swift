@@ -128,11 +128,18 @@ struct CardStepTests {
     let board = try board()
     let screen = try open(board)
     try screen.keys("G", "k", "K")
-    try screen.wait(forText: "Moved “Send” to 3 of 4")
-    #expect(try steps(of: board) == "✓Ask Draft Send Sums")
-    try screen.keys("J", "J")
+    try screen.wait(forText: "Moved “Send” to 2 of 4")
+    #expect(try steps(of: board) == "✓Ask Send Draft Sums")
+    try screen.keys("J")
+    try screen.wait(forText: "Moved “Send” to 4 of 4")
+    try screen.keys("J")
     try screen.wait(forText: "“Send” is where it was")
-    #expect(try steps(of: board) == "✓Ask Draft Sums Send")
+    #expect(try notes(of: board) == Self.notes)
+    try screen.keys("k", "k", "K")
+    try screen.wait(forText: "Moved “Draft” and 1 below it to 1 of 4")
+    try screen.keys("J")
+    try screen.wait(for: "the cursor on it") { $0.joined().contains("┃▌☐ Draft") }
+    #expect(try notes(of: board) == Self.notes)
     try screen.keys("g", "J")
     try screen.wait(forText: "There is no step under the cursor")
     #expect(try board.titles("Pending") == ["Report", "Bread"])
@@ -347,3 +354,60 @@ struct CardStepTests {
     try screen.wait(forText: "Ticked “Draft”")
   }
 }
+
+  // MARK: Undo and the size of the screen
+
+  @Test func undoLeavesTheCursorWhereItIs() throws {
+    let board = try board()
+    let screen = try open(board)
+    func cursorLine() -> String {
+      String(screen.lines().first { $0.contains("┃▌") }?.drop { $0 != "▌" }.prefix(12) ?? "")
+    }
+    // A title that comes back, a step that goes, and one that comes back.
+    try screen.keys("j", "e", "C-u")
+    try screen.type("Write")
+    try screen.keys("Enter", "u")
+    try screen.wait(forText: "Undone")
+    #expect(cursorLine().hasPrefix("▌☐ Draft"))
+    try screen.keys("o")
+    try screen.type("New")
+    try screen.keys("Enter", "Escape")
+    #expect(cursorLine().hasPrefix("▌☐ New"))
+    try screen.keys("u")
+    #expect(cursorLine().hasPrefix("▌  ☐ Sums"))
+    try screen.keys("d", "u")
+    #expect(cursorLine().hasPrefix("▌☐ Send"))
+    try screen.keys("d")
+    #expect(cursorLine().hasPrefix("▌  ☐ Sums"))
+  }
+
+  @Test(arguments: [(40, 12), (60, 20), (160, 40)])
+  func aResizeKeepsACarriedStep(width: Int, height: Int) throws {
+    let board = try board()
+    let screen = try open(board)
+    try screen.keys("m", "j")
+    try screen.wait(forText: "“Ask”, place 2 of 4")
+    try screen.resize(width: width, height: height)
+    try screen.wait(for: "the gap in sight") { $0.joined().contains("╌╌") }
+    try screen.keys("j")
+    try screen.wait(forText: "“Ask”, place 3 of 4")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Moved “Ask” to 3 of 4")
+    #expect(try steps(of: board) == "Draft Sums ✓Ask Send")
+  }
+
+  /// As with rows: nothing is dropped where the screen has changed until the pointer moves.
+  @Test(arguments: [(40, 12), (60, 20), (160, 40)])
+  func aResizeUnderADragAsksForAnotherPlace(width: Int, height: Int) throws {
+    let board = try board()
+    let screen = try open(board)
+    let from = try screen.cell(of: "☐ Send")
+    try screen.press(from.column, from.row)
+    try screen.move(from: (from.column, from.row), to: (from.column, from.row - 3))
+    try screen.wait(forText: "“Send”, place 1 of 4")
+    try screen.resize(width: width, height: height)
+    try screen.wait(forText: "the screen has changed")
+    try screen.release(min(from.column, width - 1), min(from.row - 3, height - 1))
+    try screen.wait(forText: "“Send” is back")
+    #expect(try notes(of: board) == Self.notes)
+  }

@@ -68,8 +68,8 @@ extension TaskSteps {
     replace(0..<0, with: [line])
   }
 
-  /// Moves a step, and with it what is indented below it. It becomes as deep as the one whose place
-  /// it takes; at the end, no deeper than the last one.
+  /// Moves a step, and with it what is indented below it. It stays as deep as it is, as far as its
+  /// new neighbours allow: no deeper than the one above it, and not less deep than the one below.
   ///
   /// - Parameters:
   ///   - index: Its index.
@@ -77,19 +77,43 @@ extension TaskSteps {
   /// - Returns: Its index then.
   @discardableResult
   public mutating func move(from index: Int, to target: Int) -> Int {
+    let others = found[..<index] + found[block(at: index).upperBound...]
+    let own = found[index].indent
+    let above = others.prefix(max(0, target)).last { $0.indent <= own }
+    let neighbours = [above, others.dropFirst(max(0, target)).first].compactMap(\.self)
+    return move(from: index, to: target, asDeepAs: neighbours.max { $0.indent < $1.indent })
+  }
+
+  /// Moves a step behind the next one that is no deeper, with what is indented below each of
+  /// them, and makes it as deep as that.
+  ///
+  /// - Returns: Its index then; `nil` if there is no such step.
+  public mutating func moveDown(at index: Int) -> Int? {
+    let next = block(at: index).upperBound
+    guard next < found.count else { return nil }
+    return move(from: index, to: index + block(at: next).count, asDeepAs: found[next])
+  }
+
+  /// Moves a step in front of the one before it that is no deeper, with what is indented below
+  /// each of them, and makes it as deep as that.
+  ///
+  /// - Returns: Its index then; `nil` if there is no such step.
+  public mutating func moveUp(at index: Int) -> Int? {
+    let own = found[index].indent
+    guard let target = found[..<index].lastIndex(where: { $0.indent <= own }) else { return nil }
+    return move(from: index, to: target, asDeepAs: found[target])
+  }
+
+  /// - Parameter model: The step that it becomes as deep as; `nil` to leave it as deep as it is.
+  private mutating func move(
+    from index: Int, to target: Int, asDeepAs model: StepScan.Found?
+  ) -> Int {
     let range = found[index].line..<end(of: index)
     let others = found.filter { !range.contains($0.line) }
     let target = min(max(0, target), others.count)
-    guard target != index, let last = others.last else { return index }
-    let goal: Int
-    var indent = indent(of: found[index])
-    if target < others.count {
-      goal = others[target].line
-      indent = self.indent(of: others[target])
-    } else {
-      goal = end(of: found.count - 1)
-      if last.indent < indent.count { indent = self.indent(of: last) }
-    }
+    guard target != index else { return index }
+    let goal = target < others.count ? others[target].line : end(of: found.count - 1)
+    let indent = indent(of: model ?? found[index])
     let moved = lines[range].map { line in
       let own = self.indent(of: found[index])
       return line.starts(with: own) ? indent + line.dropFirst(own.count) : line

@@ -122,18 +122,6 @@ extension BoardController {
     case .title, .step, .notes, .steps: if isDouble { try editOnCard() }
     }
   }
-
-  /// Lifts the step under the cursor, moves it by a step and drops it.
-  func carryStepAtOnce(_ step: CarryStep, at time: Duration) {
-    for event in [DragEvent.lift, .step(step), .drop(copying: false)] {
-      dragStep(event, at: time)
-      guard card.isCarrying else { break }
-    }
-    // There is nothing to see of a flight.
-    let words = message
-    if card.isCarrying || card.session.phase == .settling { dragStep(.escape, at: time) }
-    message = words
-  }
 }
 
 extension DragEffect {

@@ -63,7 +63,7 @@ extension BoardController {
   }
 
   /// `“Draft” and 2 below it`
-  private func names(ofSteps items: [ItemID]) -> String {
+  func names(ofSteps items: [ItemID]) -> String {
     guard let first = items.first else { return "The step" }
     let below = items.count - 1
     return name(ofStep: first) + (below == 0 ? "" : " and \(below) below it")

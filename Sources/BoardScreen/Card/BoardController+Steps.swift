@@ -36,6 +36,20 @@ extension BoardController {
     }
   }
 
+  /// Moves a step, and those below it, in front of the one before or behind the next, which keeps
+  /// those below it.
+  func moveStep(_ index: Int, down isDown: Bool) throws {
+    let item = card.steps.ids[index]
+    try changeSteps { steps in
+      let items = Array(card.steps.ids[steps.block(at: index)])
+      guard let place = isDown ? steps.moveDown(at: index) : steps.moveUp(at: index) else {
+        return "\(names(ofSteps: items)) is where it was"
+      }
+      return "Moved \(names(ofSteps: items)) to \(place + 1) of \(steps.steps.count)"
+    }
+    moveCardCursor(to: .step(item))
+  }
+
   /// Adds a step.
   ///
   /// - Returns: Whether it was saved.
@@ -52,8 +66,9 @@ extension BoardController {
   func renameStep(_ index: Int, to title: String) throws -> Bool {
     card.steps.rename(at: index, to: title)
     return try changeSteps { steps in
+      let old = steps
       steps.rename(at: index, to: title)
-      return "Saved \(quoted(title))"
+      return steps == old ? "No change" : "Saved \(quoted(title))"
     }
   }
 
@@ -70,7 +85,7 @@ extension BoardController {
     let words = change(&steps)
     let notes = steps.text
     guard notes != task.notes ?? "" else {
-      message = "No change"
+      message = words
       return true
     }
     let isSaved = try source.replaceNotes(

@@ -115,27 +115,26 @@ struct CardMode: ModeHandler {
     case .openBelow: return { board.addStepOnCard(at: board.cardStep.map { $0 + 1 } ?? count) }
     case .openAbove: return { board.addStepOnCard(at: board.cardStep ?? 0) }
     case .lift: return { try lift(key, at: time) }
-    case .moveDown: return { onStep { board.carryStepAtOnce(.down, at: time) } }
-    case .moveUp: return { onStep { board.carryStepAtOnce(.up, at: time) } }
+    case .moveDown: return { try onStep { try board.moveStep($0, down: true) } }
+    case .moveUp: return { try onStep { try board.moveStep($0, down: false) } }
     default: return nil
     }
   }
 
   private func lift(_ key: KeyPress, at time: Duration) throws {
-    guard let step = board.cardStep else { return onStep {} }
-    if key == .space { return try board.tickStep(step) }
-    board.moveCardCursor(to: board.card.cursor)
-    board.dragStep(.lift, at: time)
+    try onStep { step in
+      if key == .space { return try board.tickStep(step) }
+      board.moveCardCursor(to: board.card.cursor)
+      board.dragStep(.lift, at: time)
+    }
   }
 
-  private func onStep(_ action: () -> Void) {
-    if board.cardStep == nil {
-      board.message = "There is no step under the cursor"
-    } else if !board.allows(.notes) {
-      board.message = RefusalWords.unsupported
-    } else {
-      action()
+  private func onStep(_ action: (_ step: Int) throws -> Void) throws {
+    guard let step = board.cardStep else {
+      return board.message = "There is no step under the cursor"
     }
+    guard board.allows(.notes) else { throw Refusal.unsupported }
+    try action(step)
   }
 
   func paste(_ text: String, at time: Duration) {}
