@@ -8,7 +8,7 @@ struct CardFieldTests {
   private func open(_ board: MemoryBoard, on field: String) throws -> MemoryScreen {
     let screen = try board.open(height: 24)
     try screen.keys("i")
-    while !screen.lines().contains(where: { $0.contains("│▌\(field)") }) { try screen.keys("j") }
+    while !screen.lines().contains(where: { $0.contains("┃▌\(field)") }) { try screen.keys("j") }
     return screen
   }
 
@@ -39,7 +39,7 @@ struct CardFieldTests {
     // It is one change.
     try screen.keys("u")
     try screen.wait(forText: "Undone: edited the ")
-    #expect(screen.lines().contains { $0.contains("│▌\(field)") && $0.contains("–") })
+    #expect(screen.lines().contains { $0.contains("┃▌\(field)") && $0.contains("–") })
   }
 
   @Test func theCardStaysOnATaskThatTheFilterHidesNow() throws {
@@ -49,12 +49,12 @@ struct CardFieldTests {
     try screen.keys("/")
     try screen.type("#work")
     try screen.keys("Enter", "i")
-    while !screen.lines().contains(where: { $0.contains("│▌Tags") }) { try screen.keys("j") }
+    while !screen.lines().contains(where: { $0.contains("┃▌Tags") }) { try screen.keys("j") }
     try screen.keys("Enter", "C-u")
     try screen.type("home")
     try screen.keys("Enter")
     try screen.wait(forText: "Tagged #home: “Report”")
-    #expect(screen.lines().contains { $0.contains("│▌Tags") && $0.contains("#home") })
+    #expect(screen.lines().contains { $0.contains("┃▌Tags") && $0.contains("#home") })
     // What is typed next changes the same task.
     try screen.keys("d")
     try screen.wait(forText: "“Report”")
@@ -75,7 +75,7 @@ struct CardFieldTests {
     try screen.keys("Enter")
     try screen.wait(forText: words)
     // It can be mended.
-    #expect(screen.lines().contains { $0.contains("│▌\(field)") && $0.contains(text) })
+    #expect(screen.lines().contains { $0.contains("┃▌\(field)") && $0.contains(text) })
     try screen.keys("Escape")
     try screen.wait(forText: "Not saved")
     #expect(try board.task("Report").due == nil)
@@ -129,7 +129,7 @@ struct CardFieldTests {
     try screen.keys("Enter")
     try screen.wait(forText: "Due tomorrow")
     try screen.wait(forText: "Due       tomorrow")
-    #expect(screen.lines().contains { $0.contains("│▌Url") })
+    #expect(screen.lines().contains { $0.contains("┃▌Url") })
     try screen.keys("n")
     #expect(screen.effects.contains { if case .editNotes = $0 { true } else { false } })
     #expect(screen.lines().joined().contains("─ Task 1"))

@@ -1,4 +1,5 @@
 import BoardModel
+import DragEngine
 import TerminalSupport
 import TerminalText
 import Testing
@@ -23,23 +24,23 @@ struct CardTests {
     let lines = try screen.wait(forText: "esc close")
     #expect(
       lines[2...18].map { $0.prefix(73).dropFirst(8) } == [
-        "╭─ Task 1 ─────────────────────────────────────────────────────╮ ",
-        "│▌Write the report                                             │ ",
-        "│                                                              │ ",
-        "│ List      Pending                                            │ ",
-        "│ Priority  A                                                  │ ",
-        "│ Due       today, 18:00                                       │ ",
-        "│ Start     –                                                  │ ",
-        "│ Repeat    –                                                  │ ",
-        "│ Tags      #work #board                                       │ ",
-        "│ Url       https://example.org/q4                             │ ",
-        "│                                                              │ ",
-        "│ ☑ No steps                                                   │ ",
-        "│                                                              │ ",
-        "│ ≡ Keep it short.                                             │ ",
-        "│                                                              │ ",
-        "│ Made today                                                   │ ",
-        "╰──────────────────────────────────────────────────────────────╯ ",
+        "┏━ Task 1 ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓ ",
+        "┃▌Write the report                                             ┃ ",
+        "┃                                                              ┃ ",
+        "┃ List      Pending                                            ┃ ",
+        "┃ Priority  A                                                  ┃ ",
+        "┃ Due       today, 18:00                                       ┃ ",
+        "┃ Start     –                                                  ┃ ",
+        "┃ Repeat    –                                                  ┃ ",
+        "┃ Tags      #work #board                                       ┃ ",
+        "┃ Url       https://example.org/q4                             ┃ ",
+        "┃                                                              ┃ ",
+        "┃ ☑ No steps                                                   ┃ ",
+        "┃                                                              ┃ ",
+        "┃ ≡ Keep it short.                                             ┃ ",
+        "┃                                                              ┃ ",
+        "┃ Made today                                                   ┃ ",
+        "┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ ",
       ])
   }
 
@@ -221,8 +222,27 @@ struct CardTests {
   @Test func aCardWithoutATaskSaysSo() throws {
     let screen = try MemoryBoard().open(height: 24)
     try screen.keys("i")
-    try screen.wait(forText: "│ No task here ")
+    try screen.wait(forText: "┃ No task here ")
     try screen.keys("Escape")
     try screen.wait(for: "no card") { !$0.joined().contains("No task here") }
+  }
+
+  /// The list keeps no heavy border and no cursor bar while the card has the keys, but the row of
+  /// the task stays bold.
+  @Test(arguments: [80, 160]) func onlyWhatHasTheKeysLooksFocused(width: Int) throws {
+    let screen = try board().open(width: width, height: 24)
+    func bars() -> Int { screen.lines().joined().count { $0 == "▌" } }
+    func heavyCorners() -> Int { screen.lines().joined().count { $0 == "┏" } }
+    func isBold(_ text: String) throws -> Bool {
+      let cell = try screen.cell(of: text)
+      return screen.grid.style(at: Cell(cell.column, cell.row)).attributes.contains(.bold)
+    }
+    #expect(bars() == 1 && heavyCorners() == 1)
+    try screen.keys("i")
+    #expect(bars() == 1 && heavyCorners() == 1)
+    #expect(screen.lines()[1...2].contains { $0.contains("▌Write") || $0.contains("┏━ Task 1") })
+    if width == 160 { #expect(try isBold("Write the report")) }
+    try screen.keys("Escape")
+    #expect(bars() == 1 && screen.lines()[2].hasPrefix("┃▌○ Write"))
   }
 }

@@ -61,7 +61,7 @@ extension BoardController {
     updateCard()
     let card = view.card
     guard !card.isHidden else { return }
-    card.isFocused = cardHasKeys && view.hasRoomForCard
+    card.isFocused = cardHasKeys
     let isMoving = self.card.editing != nil || !self.card.session.items.isEmpty
     let showsCursor = cardHasKeys && canEditCard && !isMoving
     card.cursor = showsCursor ? self.card.cursor : nil

@@ -66,8 +66,7 @@ extension BoardController {
     let isShowingADrag = dragPicture != nil
     pane.name = model.list.name
     pane.isFocused =
-      model.id == (isShowingADrag ? carryPane : focusedPane)
-      && !(cardHasKeys && view.hasRoomForCard)
+      model.id == (isShowingADrag ? carryPane : focusedPane) && !cardHasKeys
     pane.count = count(of: model, arrangement)
     pane.total = total(of: model)
     pane.limit = model.list.rules.limit
@@ -100,7 +99,7 @@ extension BoardController {
     return SteadyContent(
       rows: model.revision, viewport: model.viewport, layout: pane.layout,
       frame: pane.contentFrame, cursor: model.id == focusedPane ? model.cursor : nil,
-      selected: selection.ids, today: today)
+      isFocused: pane.isFocused, selected: selection.ids, today: today)
   }
 
   /// How many tasks a list has, if a filter hides some of them; otherwise `nil`.
@@ -174,6 +173,7 @@ extension BoardController {
       states.dimmed = isDimmed ? session.items : []
     } else if model.id == focusedPane {
       states.cursor = model.cursor
+      states.cursorEmphasis = cardHasKeys ? .current : .cursor
     }
     return states
   }

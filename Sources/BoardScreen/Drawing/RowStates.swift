@@ -9,6 +9,8 @@ struct RowStates {
   var dimmed: [ItemID] = []
   /// The row under the cursor.
   var cursor: Int?
+  /// How that row differs from the others.
+  var cursorEmphasis = RowView.Emphasis.cursor
   /// The row under a swipe.
   var slide: (item: ItemID, slide: RowView.Slide)?
   /// The row that the drop is about to change, and the symbol of that change.
@@ -23,7 +25,7 @@ struct RowStates {
       content.details.append(.init(.effect, target.symbol))
       return .row(content, .cursor)
     }
-    var emphasis: RowView.Emphasis = index == cursor ? .cursor : []
+    var emphasis: RowView.Emphasis = index == cursor ? cursorEmphasis : []
     if selected.contains(TaskID(content.item)) { emphasis.insert(.selected) }
     if dimmed.contains(content.item) { emphasis.insert(.dimmed) }
     return .row(content, emphasis)

@@ -11,8 +11,10 @@ struct SteadyContent: Equatable {
   let layout: PaneLayout
   /// The cells of the rows.
   let frame: CellRect
-  /// The row under the cursor, from 0; `nil` if the pane is not focused.
+  /// The row under the cursor, from 0; `nil` in the other panes.
   let cursor: Int?
+  /// Whether keys go to the pane.
+  let isFocused: Bool
   let selected: TaskIDSet
   let today: CivilDay
 }

@@ -21,6 +21,11 @@ open class RowView: View {
     public static let dimmed = Emphasis(rawValue: 2)
     /// One of the selection.
     public static let selected = Emphasis(rawValue: 4)
+    /// Shown on the card that has the keys.
+    public static let current = Emphasis(rawValue: 8)
+
+    /// Whether the title is bold.
+    var isBold: Bool { !isDisjoint(with: [.cursor, .current]) }
   }
 
   /// How far a row has slid under a swipe, and what a release would do.
@@ -147,7 +152,7 @@ open class RowView: View {
     let indent = content.lead?.indent ?? 0
     let titleRoom = (details.last.map { $0.columns.lowerBound - 1 } ?? room(for: content)) - indent
     var titleStyle = style(.title)
-    if emphasis.contains(.cursor) { titleStyle.attributes.insert(.bold) }
+    if emphasis.isBold { titleStyle.attributes.insert(.bold) }
     drawTitle(
       of: content, at: first.offset(columns: indent), room: max(0, titleRoom), style: titleStyle,
       into: &grid)

@@ -29,7 +29,7 @@ public final class TileView: RowView {
         : content.mark == .open ? nil : look.glyph(content.mark.glyph))
     var title = style(.title)
     if !isSelected { tint(&title) }
-    if isCursor { title.attributes.insert(.bold) }
+    if emphasis.isBold { title.attributes.insert(.bold) }
     let prefix = mark.map { "\($0) " } ?? ""
     grid.put(
       DisplayText.truncated(prefix + content.title, to: max(0, end - start - 3)),
