@@ -187,6 +187,7 @@ public final class BoardController {
       layoutView(size: size)
       layout()
       drag(.resized, at: time)
+      updateCard()
       dragStep(.resized, at: time)
     case .suspended:
       drag(.suspended, at: time)

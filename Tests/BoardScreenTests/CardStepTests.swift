@@ -47,16 +47,16 @@ struct CardStepTests {
     let screen = try open(try board())
     #expect(
       screen.lines()[1...19].map { $0.dropFirst(8).prefix(28) } == [
-        "╭─ Task 1 ──────────────────", "│ Report                    ",
-        "│                           ", "│ List      Pending         ",
-        "│ Priority  –               ", "│ Due       –               ",
-        "│ Start     –               ", "│ Repeat    –               ",
-        "│ Tags      –               ", "│ Url       –               ",
-        "│                           ", "│ ☑ Steps 1 of 4            ",
-        "│▌☑ Ask                     ", "│ ☐ Draft                   ",
-        "│   ☐ Sums                  ", "│ ☐ Send                    ",
-        "│                           ", "│ ≡ Keep it short.          ",
-        "│                           ",
+        "┏━ Task 1 ━━━━━━━━━━━━━━━━━━", "┃ Report                    ",
+        "┃                           ", "┃ List      Pending         ",
+        "┃ Priority  –               ", "┃ Due       –               ",
+        "┃ Start     –               ", "┃ Repeat    –               ",
+        "┃ Tags      –               ", "┃ Url       –               ",
+        "┃                           ", "┃ ☑ Steps 1 of 4            ",
+        "┃▌☑ Ask                     ", "┃ ☐ Draft                   ",
+        "┃   ☐ Sums                  ", "┃ ☐ Send                    ",
+        "┃                           ", "┃ ≡ Keep it short.          ",
+        "┃                           ",
       ])
     try screen.wait(forText: "Step 1 of 4: “Ask”, done")
     try screen.wait(forText: "␣ tick  m lift  e edit  a step  esc close")
@@ -127,6 +127,7 @@ struct CardStepTests {
   @Test func capitalLettersMoveItAtOnce() throws {
     let board = try board()
     let screen = try open(board)
+    // It goes in front of the step before and of what is below that, and behind them again.
     try screen.keys("G", "k", "K")
     try screen.wait(forText: "Moved “Send” to 2 of 4")
     #expect(try steps(of: board) == "✓Ask Send Draft Sums")
@@ -158,7 +159,7 @@ struct CardStepTests {
     // The gap is where it lands, and the ghost is in front of it.
     let lines = screen.lines()
     #expect(
-      lines[to.row].contains("▐☐ Send ") && lines[to.row + 1].contains("│ ☑ Ask ") == (width == 80))
+      lines[to.row].contains("▐☐ Send ") && lines[to.row + 1].contains("┃ ☑ Ask "))
     #expect(lines[from.row].contains("  ☐ Sums "))
     #expect(try notes(of: board) == Self.notes)
     try screen.release(from.column, to.row)
@@ -238,9 +239,9 @@ struct CardStepTests {
     try screen.wait(forText: "Moved “Step 1.” to 200 of 200")
     #expect(try steps(of: board).hasSuffix("Step 200. Step 1."))
     try screen.keys("g")
-    try screen.wait(forText: "│▌Report")
+    try screen.wait(forText: "┃▌Report")
     for _ in 0..<9 { try screen.wheel(40, 10, down: true) }
-    try screen.wait(forText: "│ ☐ Step 20.")
+    try screen.wait(forText: "┃ ☐ Step 20.")
     let from = try screen.cell(of: "Step 20.")
     try screen.press(from.column, from.row)
     try screen.move(from: (from.column, from.row), to: (from.column, 21))
@@ -261,14 +262,14 @@ struct CardStepTests {
     let board = try board("Why\n")
     let screen = try board.open(height: 24)
     try screen.keys("i")
-    try screen.wait(forText: "│ ☑ No steps")
+    try screen.wait(forText: "┃ ☑ No steps")
     try screen.keys("a")
     try screen.wait(forText: "New step")
     try screen.type("Ask")
     try screen.keys("Enter")
     try screen.wait(forText: "Added “Ask”")
     try screen.type("Send 東京")
-    #expect(screen.lines().contains { $0.contains("│▌☐ Send 東京 ") })
+    #expect(screen.lines().contains { $0.contains("┃▌☐ Send 東京 ") })
     try screen.keys("Enter", "Enter")
     try screen.wait(forText: "␣ tick")
     #expect(try notes(of: board) == "Why\n- [ ] Ask\n- [ ] Send 東京\n")
@@ -288,7 +289,7 @@ struct CardStepTests {
     try screen.keys("j", "e")
     try screen.wait(forText: "Editing the step")
     try screen.type(" it")
-    #expect(screen.cursor.map { screen.lines()[$0.row].contains("│▌☐ Draft it") } == true)
+    #expect(screen.cursor.map { screen.lines()[$0.row].contains("┃▌☐ Draft it") } == true)
     try screen.keys("Escape")
     #expect(try notes(of: board) == Self.notes)
     try screen.keys("Enter", "C-u")
@@ -306,7 +307,7 @@ struct CardStepTests {
     try screen.keys("j", "d")
     try screen.wait(forText: "Removed “Draft” and the step below it; u undoes it")
     #expect(try steps(of: board) == "✓Ask Send")
-    try screen.wait(for: "the cursor on the next") { $0.joined().contains("│▌☐ Send") }
+    try screen.wait(for: "the cursor on the next") { $0.joined().contains("┃▌☐ Send") }
     try screen.keys("u")
     #expect(try notes(of: board) == Self.notes)
   }
@@ -328,7 +329,7 @@ struct CardStepTests {
     let screen = try open(board)
     try screen.keys("G", "k", "m", "k")
     try board.edit("Report", .notes("- [ ] New\n- [x] Ask\n- [ ] Draft\n- [ ] Sums\n- [ ] Send"))
-    try screen.wait(forText: "│ ☐ New")
+    try screen.wait(forText: "┃ ☐ New")
     try screen.keys("Enter")
     try screen.wait(forText: "Moved “Send” to 4 of 5")
     #expect(try steps(of: board) == "New ✓Ask Draft Send Sums")
@@ -353,7 +354,6 @@ struct CardStepTests {
     try screen.keys("Space")
     try screen.wait(forText: "Ticked “Draft”")
   }
-}
 
   // MARK: Undo and the size of the screen
 
@@ -411,3 +411,4 @@ struct CardStepTests {
     try screen.wait(forText: "“Send” is back")
     #expect(try notes(of: board) == Self.notes)
   }
+}

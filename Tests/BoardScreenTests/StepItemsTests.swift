@@ -31,4 +31,16 @@ struct StepItemsTests {
     items.follow(["a"])
     #expect(items.ids != before)
   }
+
+  @Test func aStepInThePlaceOfAnotherIsThatWithANewTitle() {
+    var items = StepItems()
+    items.follow(["a", "b", "c"])
+    let before = items.ids
+    items.follow(["a", "new", "c"])
+    #expect(items.ids == before)
+    // Where steps come or go, a new title is a new step.
+    items.follow(["a", "c", "other", "more"])
+    #expect(items.ids.prefix(2) == [before[0], before[2]])
+    #expect(Set(items.ids).isDisjoint(with: [before[1]]))
+  }
 }

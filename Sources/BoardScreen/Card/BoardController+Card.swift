@@ -77,6 +77,7 @@ extension BoardController {
     let card = view.card
     if !view.hasRoomForCard { card.isHidden = !cardHasKeys }
     guard !card.isHidden else { return }
+    let shown = self.card.task
     let subject = cardTask.map { task in
       CardSubject(
         task: task, list: place(of: task),
@@ -86,7 +87,6 @@ extension BoardController {
     if subject != shownCard || subject == nil { show(subject) }
     card.editing = self.card.editing
     if mode.isCard, !view.hasRoomForCard { card.layout(in: roomForBoxes) }
-  }
     if mode.isCard, self.card.task != shown { card.show(self.card.cursor) }
   }
 
@@ -94,9 +94,12 @@ extension BoardController {
   private func place(of task: TaskRecord) -> String {
     let list = task.listName ?? model(PaneID(task.list))?.list.name
     return [task.boardName, list].compactMap(\.self).joined(separator: " / ")
+  }
 
   private func show(_ subject: CardSubject?) {
     shownCard = subject
+    let (field, step) = (cardField, cardStep)
+    let isOther = subject?.task.id != card.task
     card.show(subject?.task.id)
     card.fields = subject?.fields ?? []
     let steps = subject?.task.notes.flatMap { TaskSteps(in: $0) }
@@ -107,9 +110,27 @@ extension BoardController {
     view.card.name = subject.map(name) ?? ""
     view.card.content = content
     view.card.hint = noRowHere
-    if let content, !content.elements.contains(card.cursor) {
+    guard let content else { return }
+    if let field {
+      // The other fields may be others now.
+      card.cursor = card.fields.firstIndex(of: field).map { .field($0) } ?? .title
+    } else if let step, !isOther, !content.elements.contains(card.cursor) {
+      // The step is gone: the next one takes its place.
+      card.cursor =
+        card.steps.ids.dropFirst(step).first.map { .step($0) }
+        ?? card.steps.ids.last.map { .step($0) } ?? .steps
+    }
+    if !content.elements.contains(card.cursor) {
       card.cursor = content.elements.last { $0 == .steps } ?? .title
     }
+  }
+
+  /// The field under the cursor of the card; `nil` for another part.
+  private var cardField: CardField? {
+    guard case .field(let index) = card.cursor, card.fields.indices.contains(index) else {
+      return nil
+    }
+    return card.fields[index]
   }
 
   /// The name of a card: the number of a task, if commands know it by that.

@@ -12,13 +12,22 @@ struct StepItems {
   /// What stands in the line behind the last step; no step has this number.
   static let end = ItemID(rawValue: -1)
 
-  /// Takes over the steps as they are now.
+  /// Takes over the steps as they are now. One in the place of another, where no other has come
+  /// or gone, is that step with another title.
   mutating func follow(_ titles: [String]) {
     guard titles != self.titles else { return }
     var known: [String: [ItemID]] = [:]
     for (title, id) in zip(self.titles, ids).reversed() { known[title, default: []].append(id) }
-    ids = titles.map { title in
-      if let id = known[title]?.popLast() { return id }
+    let old = ids
+    var found = titles.map { known[$0]?.popLast() }
+    if old.count == titles.count {
+      let left = Set(known.values.joined())
+      for index in found.indices where found[index] == nil && left.contains(old[index]) {
+        found[index] = old[index]
+      }
+    }
+    ids = found.map { id in
+      if let id { return id }
       latest += 1
       return ItemID(rawValue: latest)
     }
