@@ -101,7 +101,7 @@ enum CardField: CaseIterable {
     case .tags:
       let tags = task.tags.map(subject.style.words(forTag:)).joined(separator: " ")
       return tags.isEmpty ? nil : .init(name, tags, holdsTags: true)
-    case .url: return task.url.map { .init(name, $0) }
+    case .url: return task.url.map { .init(name, $0, address: TaskLink($0)?.address) }
     case .pinned: return task.isPinned ? .init(name, "stays in its place") : nil
     case .locked: return task.isLocked ? .init(name, "cannot be lifted") : nil
     }

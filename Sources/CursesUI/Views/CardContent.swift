@@ -13,15 +13,19 @@ public struct CardContent: Equatable, Sendable {
     public let part: AppearancePart
     /// Whether the words are tags, each with a `#` before it.
     public let holdsTags: Bool
+    /// Where it leads: a URI of printable ASCII characters; `nil` for nowhere.
+    public let address: String?
 
     /// Makes a field.
     public init(
-      _ name: String, _ text: String, _ part: AppearancePart = .title, holdsTags: Bool = false
+      _ name: String, _ text: String, _ part: AppearancePart = .title, holdsTags: Bool = false,
+      address: String? = nil
     ) {
       self.name = name
       self.text = text
       self.part = part
       self.holdsTags = holdsTags
+      self.address = address
     }
   }
 

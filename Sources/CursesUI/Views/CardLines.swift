@@ -12,6 +12,8 @@ struct CardLines: Sendable {
     let text: String
     let part: AppearancePart
     let kind: Kind
+    /// Where it leads; `nil` for nowhere.
+    let address: String?
     /// What it belongs to; `nil` for a line between two parts.
     let element: CardContent.Element?
     /// Whether it is a step, or the line in which one is typed.
@@ -35,6 +37,7 @@ struct CardLines: Sendable {
     var part = AppearancePart.title
     var kind = Kind.other
     var element: CardContent.Element?
+    var address: String?
     /// Whether it is cut off at the end of its line.
     var isOneLine: Bool { kind == .step || kind == .editor }
   }
@@ -66,7 +69,8 @@ struct CardLines: Sendable {
     blocks += content.fields.enumerated().map { index, field in
       Block(
         name: field.name, indent: Self.nameWidth, text: field.text, part: field.part,
-        kind: field.holdsTags ? .tags : .other, element: .field(index))
+        kind: field.holdsTags ? .tags : .other, element: .field(index),
+        address: field.address)
     }
     var steps = content.steps.map { step in
       Block(
@@ -144,6 +148,6 @@ struct CardLines: Sendable {
   private func line(of block: Block, _ text: String, isFirst: Bool) -> Line {
     Line(
       name: isFirst ? block.name : "", indent: block.indent, text: text, part: block.part,
-      kind: block.kind, element: block.element)
+      kind: block.kind, address: block.address, element: block.element)
   }
 }

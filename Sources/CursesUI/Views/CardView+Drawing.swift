@@ -61,7 +61,9 @@ extension CardView {
       line.kind == .step
       ? DisplayText.truncated(line.text, to: max(0, inside.width - line.indent))
       : DisplayText.glyphs(of: line.text)
-    grid.put(text, at: start.offset(columns: line.indent + offset), style: style, clippedTo: inside)
+    grid.put(
+      text, at: start.offset(columns: line.indent + offset), style: style, clippedTo: inside,
+      leadingTo: line.address)
     if offset != 0, let slide = slide?.slide {
       let column = offset > 0 ? inside.minColumn : inside.maxColumn - 1
       grid.put(
