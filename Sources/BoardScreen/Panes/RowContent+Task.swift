@@ -26,11 +26,8 @@ extension RowContent {
         ?? DueWords.detail(for: due, today: today, isDone: isDone)
     }
     let start = isDone ? nil : task.start.flatMap { DueWords.detail(forStart: $0, today: today) }
-    if let start {
-      let due = due.map { "\(start.text), due \($0.text)" }
-      details.append(Detail(start.kind, due ?? start.text, short: start.text))
-    } else if let due {
-      details.append(due)
+    if let date = start.map({ DueWords.detail(waiting: $0, due: due) }) ?? due {
+      details.append(date)
     }
     if task.repetition != nil, !isDone { details.append(.repetition) }
     details += task.tags.map { Detail(.tags, style.words(forTag: $0)) }
@@ -86,9 +83,11 @@ enum DueWords {
     case 1: return detail(isDone ? .due : .tomorrow, "tomorrow")
     case 2...6: return detail(.due, weekdays[due.day.weekday])
     default:
-      let isThisYear = due.day.year == today.year
-      let month = isThisYear ? nil : "\(months[due.day.month - 1]) \(due.day.year)"
-      return detail(.due, shortDate(of: due, today: today), short: month)
+      // Within a year, the day and month of what lies ahead are enough.
+      let isNear = due.day.year == today.year || !isDone && days < 365
+      let month = isNear ? nil : "\(months[due.day.month - 1]) \(due.day.year)"
+      let date = shortDate(of: due, today: isNear ? due.day : today)
+      return detail(.due, date, short: month)
     }
   }
 
@@ -107,10 +106,27 @@ enum DueWords {
     }
   }
 
-  /// The detail of a start that lies ahead: `from Mon`; `nil` once the day has come.
+  /// The detail of a start that lies ahead: `from Mon`, or `Mon–`; `nil` once the day has come.
   static func detail(forStart start: DueDate, today: CivilDay) -> RowContent.Detail? {
     guard start.day > today else { return nil }
-    return .init(.due, "from \(detail(for: start, today: today, isDone: true).text)")
+    let date = detail(for: start, today: today, isDone: false)
+    return .init(.due, "from \(date.text)", short: "\(date.shortText)–")
+  }
+
+  /// A start that lies ahead and the due date. What is due now is said first, or alone: `overdue,
+  /// from Mon`; otherwise `from Mon, due Fri`, or `Mon–Fri`.
+  static func detail(
+    waiting start: RowContent.Detail, due: RowContent.Detail?
+  ) -> RowContent.Detail {
+    guard let due else { return start }
+    switch due.kind {
+    case .overdue, .today:
+      return .init(due.kind, "\(due.text), \(start.text)", short: due.shortText)
+    default:
+      return .init(
+        .due, "\(start.text), due \(due.text)",
+        short: start.shortText + due.shortText)
+    }
   }
 
   /// `24 Dec`, with the year unless it is the current one.

@@ -104,7 +104,8 @@ struct DetailColumns {
       return used < room
     }
     if fitting.isEmpty {
-      return [(details[0], DisplayText.truncated(details[0].shortText, to: room))]
+      let more = details.count > 1 ? "…" : ""
+      return [(details[0], DisplayText.truncated(details[0].shortText + more, to: room))]
     }
     return fitting.map { ($0, DisplayText.glyphs(of: $0.shortText)) } + [(nil, [Glyph("…")])]
   }

@@ -65,7 +65,7 @@ public struct RowContent: Equatable, Sendable {
     /// Fewer words for a narrow row; `nil` for none.
     public let short: String?
     /// The fewest words for it.
-    var shortText: String { short ?? text }
+    public var shortText: String { short ?? text }
 
     /// Makes a detail.
     public init(_ kind: Kind, _ text: String, short: String? = nil) {

@@ -109,7 +109,8 @@ open class RowView: View {
   final func style(_ part: AppearancePart) -> TextStyle {
     var result = look.style(part, heatPosition: heatPosition)
     if part == .mark { tint(&result) }
-    if emphasis.contains(.dimmed) || content?.isWaiting == true { fade(&result) }
+    let isWaiting = content?.isWaiting == true && part != .overdue && part != .today
+    if emphasis.contains(.dimmed) || isWaiting { fade(&result) }
     return result
   }
 

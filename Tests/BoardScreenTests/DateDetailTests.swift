@@ -1,0 +1,58 @@
+import BoardModel
+import CursesUI
+import Testing
+
+@testable import BoardScreen
+
+/// What a row says of the dates of its task.
+struct DateDetailTests {
+  private static let today = CivilDay(year: 2026, month: 11, day: 20)!  // the day exists, a Friday
+
+  private func detail(
+    due: String?, start: String? = nil, span: AgendaSpan? = nil, isDone: Bool = false
+  ) throws -> RowContent.Detail? {
+    let task = TaskRecord(
+      id: TaskID(rawValue: 1), list: ListID(rawValue: 1), title: "Report",
+      due: due.flatMap { DueDate($0) }, start: start.flatMap { DueDate($0) },
+      completedAt: isDone ? Timestamp(milliseconds: 1) : nil)
+    let details = RowContent(task, today: Self.today, span: span).details
+    #expect(details.count <= 1)
+    return details.first
+  }
+
+  /// Of a start ahead and a due date, what matters most is said first; in few words what is due
+  /// now is said alone.
+  @Test(arguments: [
+    ("2026-11-03", "2026-11-23", "overdue, from Mon", "overdue"),
+    ("2026-11-20", "2026-11-23", "today, from Mon", "today"),
+    ("2026-11-20T18:00", "2026-11-23", "today 18:00, from Mon", "18:00"),
+    ("2026-11-25", "2026-11-23", "from Mon, due Wed", "Mon–Wed"),
+    ("2026-12-24", "2026-12-01", "from 1 Dec, due 24 Dec", "1 Dec–24 Dec"),
+  ])
+  func aStartAheadHidesNoDueDate(due: String, start: String, text: String, short: String) throws {
+    let detail = try #require(try detail(due: due, start: start))
+    #expect(detail.text == text && detail.shortText == short)
+    #expect((detail.kind == .overdue) == (text.hasPrefix("overdue")))
+    #expect((detail.kind == .today) == (text.hasPrefix("today")))
+  }
+
+  @Test func inTheAgendaTheStartStandsBesideWhatTheListDoesNotSay() throws {
+    let overdue = try detail(due: "2026-11-03", start: "2026-11-23", span: .overdue)
+    #expect(overdue?.text == "17 days, from Mon" && overdue?.kind == .overdue)
+    #expect(try detail(due: "2026-11-20", start: "2026-11-23", span: .today)?.text == "from Mon")
+  }
+
+  /// A date within a year needs no year; of others, few words say month and year.
+  @Test(
+    arguments: [
+      ("2027-01-04", false, "4 Jan", nil), ("2027-11-19", false, "19 Nov", nil),
+      ("2027-11-20", false, "20 Nov 2027", "Nov 2027"),
+      ("2025-12-24", true, "24 Dec 2025", "Dec 2025"),
+      ("2027-01-04", true, "4 Jan 2027", "Jan 2027"),
+      ("2026-03-03", true, "3 Mar", nil),
+    ] as [(String, Bool, String, String?)])
+  func theYearIsSaidWhereItMatters(due: String, isDone: Bool, text: String, short: String?) throws {
+    let detail = try #require(try detail(due: due, isDone: isDone))
+    #expect(detail.text == text && detail.short == short)
+  }
+}
