@@ -113,9 +113,12 @@ struct AgendaScreenTests {
     let screen = try agenda(board)
     // Nothing becomes overdue, so it goes to today's list.
     try screen.keys("a")
-    try screen.wait(forText: "New task in Today")
+    try screen.wait(forText: "New task in Today: due Fri 20 Nov")
     try screen.type("Milk")
-    try screen.keys("Enter", "Escape")
+    try screen.wait(forText: "“Milk” · due Fri 20 Nov")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Added “Milk” · due Fri 20 Nov")
+    try screen.keys("Escape")
     #expect(try board.task("Milk").due?.text == "2026-11-20")
     try screen.keys("l", "a")
     try screen.type("Bread due:24.12.")
@@ -176,7 +179,7 @@ struct AgendaScreenTests {
     }
     // Of this week no day is left.
     try screen.keys("l", "Space", "l", "l")
-    try screen.wait(forText: "no day after tomorrow is left of this week")
+    try screen.wait(forText: "this week has no other day left")
   }
 
   @Test func itFollowsOthers() throws {
@@ -217,5 +220,33 @@ struct AgendaScreenTests {
       ])
     try screen.keys("u")
     try screen.wait(for: "both are back") { $0[0].contains("Today 2") }
+  }
+
+  /// On a narrow screen the date is said in any case.
+  @Test(arguments: [40, 60])
+  func theDateIsSaidOnANarrowScreen(width: Int) throws {
+    let board = try board()
+    try board.edit("Plants", .title("Water the plants in the yard"))
+    let screen = try agenda(board, width: width)
+    func waitForDate() throws {
+      try screen.wait(for: "the date") { $0.last?.lowercased().contains("due sat 21 nov") == true }
+    }
+    try screen.keys("l", "Space", "l")
+    try waitForDate()
+    try screen.keys("Space")
+    try waitForDate()
+    try screen.keys("a")
+    try waitForDate()
+    try screen.type("Milk for all of us")
+    try waitForDate()
+    try screen.keys("Enter")
+    try waitForDate()
+  }
+
+  @Test func theCardNamesBoardAndList() throws {
+    let board = try board()
+    let screen = try agenda(board, height: 24)
+    try screen.keys("i")
+    try screen.wait(forText: "List      Tasks / Pending")
   }
 }

@@ -190,7 +190,7 @@ struct AgendaSourceTests {
       try agenda.move([id], to: .bottom(list(.overdue).id))
     }
     let saturday = AgendaSource(store) { Self.today.adding(days: 1) }
-    #expect(throws: Refusal.stated("no day after tomorrow is left of this week")) {
+    #expect(throws: Refusal.stated("this week has no other day left")) {
       try saturday.move([id], to: .bottom(list(.thisWeek, of: saturday).id))
     }
     try store.edit([id], [.locked(true)])

@@ -64,6 +64,15 @@ public struct QuickWords: Equatable, Sendable {
     ].compactMap(\.self) + tags.map { .addTag($0) }
   }
 
+  /// The same with a due date, unless one was typed.
+  ///
+  /// - Parameter standard: `nil` to leave it as it is.
+  public func due(orElse standard: DueDate?) -> QuickWords {
+    var words = self
+    words.due = due ?? standard
+    return words
+  }
+
   /// The task that is made of it.
   ///
   /// - Parameter other: The task whose fields it has where no word sets them; `nil` for none.

@@ -28,7 +28,7 @@ public enum RefusalWords {
   /// A list of an agenda takes no tasks.
   public static func noDay(in span: AgendaSpan) -> String {
     span == .thisWeek
-      ? "no day after tomorrow is left of this week"
+      ? "this week has no other day left"
       : "nothing becomes \(span.name.lowercased()): choose a day to come"
   }
 

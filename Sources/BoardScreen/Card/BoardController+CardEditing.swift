@@ -141,7 +141,7 @@ extension BoardController {
     card.editing = nil
     try reload()
     try keepCursor(onChanged: task.id)
-    message = changes ? "Saved \(words(for: typed))" : "No change"
+    message = changes ? sentence("Saved", typed) : "No change"
   }
 
   private func save(_ text: String, in field: CardField) throws {

@@ -13,8 +13,15 @@ extension BoardController {
       accepts: source.canSet)
   }
 
+  /// What was typed for a title; a new task in an agenda gets the due date of its list.
   func quickWords(in editing: TitleEditing) -> QuickWords {
-    quickWords(in: editing.line.text, instead: editing.title)
+    let typed = quickWords(in: editing.line.text, instead: editing.title)
+    return editing.isNew ? typed.due(orElse: editing.removed?.due ?? dueOfNewTasks) : typed
+  }
+
+  /// The due date that the focused list of an agenda gives to new tasks; `nil` for none.
+  var dueOfNewTasks: DueDate? {
+    pane.list.span.flatMap { $0.due(insteadOf: nil, on: settings.today()) }
   }
 
   /// Gives the bottom line to what is understood of the title, once there is something.
@@ -27,18 +34,26 @@ extension BoardController {
   /// Where there is little room, the title is left out: it can be read in its row.
   func wordsForQuickWords(in editing: TitleEditing) -> String? {
     let typed = quickWords(in: editing)
-    guard typed != QuickWords(title: editing.line.text) else { return nil }
-    let words = words(for: typed)
-    let room = view.announcer.frame.width - Self.roomForCancel
-    return typed.isEmpty || DisplayText.width(of: words) <= room ? words : fields(of: typed)
+    guard !editing.line.text.isEmpty, typed != QuickWords(title: editing.line.text) else {
+      return nil
+    }
+    return words(for: typed)
   }
-
-  /// The columns of the hint for Esc and the space around it.
-  private static let roomForCancel = 14
 
   /// `“Buy milk” · due Sun 22 Nov · #shop`
   func words(for typed: QuickWords) -> String {
-    typed.isEmpty ? quoted(typed.title) : "\(quoted(typed.title)) · \(fields(of: typed))"
+    let fields = fields(of: typed)
+    return typed.isEmpty
+      ? quoted(typed.title) : fitting("\(quoted(typed.title)) · \(fields)", fields)
+  }
+
+  /// What is said of a title that was saved: `Added “Buy milk” · #shop`, or less of it where
+  /// there is little room.
+  func sentence(_ verb: String, _ typed: QuickWords) -> String {
+    let fields = fields(of: typed)
+    guard !typed.isEmpty else { return "\(verb) \(quoted(typed.title))" }
+    let words = "\(quoted(typed.title)) · \(fields)"
+    return fitting("\(verb) \(words)", words, fields)
   }
 
   private func fields(of typed: QuickWords) -> String {

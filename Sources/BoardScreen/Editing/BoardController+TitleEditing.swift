@@ -15,7 +15,7 @@ extension BoardController {
     focus(open)
     if let wordsForFullList { return message = wordsForFullList }
     begin(.new(placement), mark: pane.list.role == .done ? .done : .open) {
-      "New task in \(name(pane.id))\(words(for: placement))"
+      wordsForNewTask(at: placement)
     }
   }
 
@@ -44,6 +44,16 @@ extension BoardController {
     }
     guard model(id)?.list.role == .done else { return id }
     return panes.first { $0.list.role != .done }?.id ?? id
+  }
+
+  /// `New task in Pending, at the end`; in an agenda, the due date that it gets.
+  func wordsForNewTask(at placement: Placement? = nil) -> String {
+    let start = "New task in \(name(focusedPane))"
+    guard pane.list.span != nil else { return start + (placement.map(words) ?? "") }
+    guard let due = dueOfNewTasks.map({ DueWords.date(of: $0, today: settings.today()) }) else {
+      return start
+    }
+    return fitting("\(start): due \(due)", "New task due \(due)", "Due \(due)")
   }
 
   private func words(for placement: Placement) -> String {
@@ -147,13 +157,13 @@ extension BoardController {
     case .new:
       let placement = try currentPlacementForNewTasks()
       id = try source.add([typed.newTask(like: editing.removed)], at: placement)[0].id
-      message = "Added \(words(for: typed))"
+      message = sentence("Added", typed)
     case .existing(let task):
       id = task.id
       try checkNotRenamed(task)
       let edits = (typed.title == task.title ? [] : [.title(typed.title)]) + typed.edits
       let changes = try !edits.isEmpty && changesSomething([id], edits)
-      message = changes ? "Saved \(words(for: typed))" : "No change"
+      message = changes ? sentence("Saved", typed) : "No change"
     }
     self.editing = nil
     try reload()

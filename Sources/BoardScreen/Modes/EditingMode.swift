@@ -11,7 +11,7 @@ struct EditingMode: ModeHandler {
 
   var announcement: String {
     board.message ?? board.wordsForQuickWords(in: editing)
-      ?? (editing.isNew ? "New task in \(board.name(board.focusedPane))" : "Editing the title")
+      ?? (editing.isNew ? board.wordsForNewTask() : "Editing the title")
   }
 
   var hints: [AnnouncerView.Hint] {

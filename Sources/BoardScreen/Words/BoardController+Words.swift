@@ -49,9 +49,19 @@ extension BoardController {
     case (.copy, _): "Copy of \(names(items)) over \(name(pane)), \(position)"
     case (.exchange, nil), (.apply, nil), (.combine, nil), (.move, _), (.reset, _), (.delete, _),
       (.unchanged, _), (.forbidden, _), (.cancel, _):
-      wordsForDate(of: items, in: pane).map { "\(names(items)) over \(name(pane)): \($0)" }
+      wordsForDate(of: items, in: pane).map { sentence("over", items, pane, $0) }
         ?? "\(names(items)) over \(name(pane)), \(position)"
     }
+  }
+
+  /// `“Report” over Today: due Fri 20 Nov`, or less of it where there is little room: the date is
+  /// said in any case.
+  private func sentence(
+    _ verb: String, _ items: [ItemID], _ pane: PaneID, _ date: String
+  ) -> String {
+    let names = names(items)
+    return fitting(
+      "\(names) \(verb) \(name(pane)): \(date)", "\(names): \(date)", date.beginningASentence)
   }
 
   /// The place of a row that was completed or reopened by a drop, from 1, where it may have stayed
@@ -77,7 +87,7 @@ extension BoardController {
     case (.exchange, nil), (.apply, nil), (.combine, nil), (.move, _), (.reset, _), (.delete, _),
       (.unchanged, _), (.forbidden, _), (.cancel, _):
       if pane != source, let date = wordsForDate(of: items, in: pane) {
-        "\(names(items)) moved to \(name(pane)): \(date)"
+        sentence("moved to", items, pane, date)
       } else if pane != source, sends, let list = model(pane)?.list {
         words(forSent: names(items), to: list, place: position)
       } else {
@@ -167,6 +177,16 @@ extension BoardController {
   func quoted(_ title: String, sharing count: Int) -> String {
     "“\(shortened(title, sharing: count))”"
   }
+
+  /// The first of some sentences, each shorter than the one before, that fits in the bottom line
+  /// beside the hint for Esc; the last one if none does.
+  func fitting(_ sentences: String...) -> String {
+    let room = view.announcer.frame.width - Self.roomForCancel
+    return sentences.first { DisplayText.width(of: $0) <= room } ?? sentences.last ?? ""
+  }
+
+  /// The columns of the hint for Esc and the space around it.
+  private static let roomForCancel = 14
 
   func shortened(_ name: String, sharing count: Int) -> String {
     let room = max(12, view.frame.width / 3 / count)
