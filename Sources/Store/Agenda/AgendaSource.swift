@@ -10,10 +10,19 @@ public final class AgendaSource: Agenda {
   /// The board whose tasks it shows; `nil` for all.
   let scope: Board?
   let today: () -> CivilDay
+  /// How many rows each list has.
+  private var knownCounts: [AgendaSpan: KnownCount] = [:]
   /// What the last filter of each list found.
   private var knownMatches: [AgendaSpan: AgendaMatches] = [:]
   /// Until when the lists of the latest filter are looked through.
   private var searchEnd: ContinuousClock.Instant?
+
+  /// The number of rows of a list in some state of the file.
+  private struct KnownCount {
+    let state: TaskStore.FileState
+    let dates: Range<String>?
+    let count: Int
+  }
 
   /// - Parameters:
   ///   - board: The board whose tasks it shows; `nil` for all.
@@ -44,7 +53,7 @@ public final class AgendaSource: Agenda {
       return try AgendaSpan.allCases.map { span in
         TaskList(
           id: ListID(span), uuid: "", board: board, name: span.name, role: .plain, layout: .table,
-          rules: rules(of: span), count: try reader(span, lists, database).count(), span: span)
+          rules: rules(of: span), count: try count(span, lists, database), span: span)
       }
     }
   }
@@ -104,7 +113,7 @@ public final class AgendaSource: Agenda {
       let (count, row, ids): (Int, (AgendaPosition) throws -> Int, (Int) throws -> [TaskID])
       if filter.isEmpty {
         knownMatches[span] = nil
-        (count, row) = (try reader.count(), reader.index)
+        (count, row) = (try self.count(span, lists, database), reader.index)
         ids = { try reader.rows(from: $0, limit) }
       } else {
         let matches = try matches(span, filter, lists, in: database)
@@ -189,6 +198,19 @@ public final class AgendaSource: Agenda {
     _ span: AgendaSpan, _ lists: AgendaLists, _ database: Database
   ) -> AgendaReader {
     AgendaReader(database: database, dates: span.dueTexts(on: today()), lists: lists)
+  }
+
+  /// How many rows a list has: they are counted once for each state of the file.
+  private func count(
+    _ span: AgendaSpan, _ lists: AgendaLists, _ database: Database
+  ) throws -> Int {
+    let (reader, state) = (reader(span, lists, database), try store.fileState())
+    if let known = knownCounts[span], known.state == state, known.dates == reader.dates {
+      return known.count
+    }
+    let count = try reader.count()
+    knownCounts[span] = KnownCount(state: state, dates: reader.dates, count: count)
+    return count
   }
 
   // MARK: Filter
