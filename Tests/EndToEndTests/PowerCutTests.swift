@@ -3,8 +3,8 @@ import TerminalSupport
 import TestRandom
 import Testing
 
-/// The power fails while the first command makes the store: any sector that was not synced may
-/// be missing. The next command works, and does not mention it.
+/// The power fails while a command makes the store or changes it: any sector that was not synced
+/// may be missing. The next command works, and does not mention it.
 struct PowerCutTests {
   /// A call that changes the disk.
   private enum Step {
@@ -79,8 +79,10 @@ struct PowerCutTests {
     }
   }
 
-  /// The calls by which the first `add` makes the store, read from what strace writes.
-  private func steps(_ board: BoardFixture) throws -> [Step] {
+  /// The calls by which a command changes the store, read from what strace writes.
+  private func steps(
+    of arguments: [String], printing output: String, _ board: BoardFixture
+  ) throws -> [Step] {
     let log = board.database + ".calls"
     let folder = URL(fileURLWithPath: board.database).deletingLastPathComponent().path
     let files = ["", "-journal", "-lock"].flatMap { ["-P", board.database + $0] }
@@ -88,9 +90,9 @@ struct PowerCutTests {
       ["/usr/bin/strace", "-f", "-qq", "-y", "-xx", "-s", "100000", "-o", log, "-P", folder]
         + files
         + ["-e", "trace=openat,pwrite64,fdatasync,fsync,ftruncate,unlink", BoardFixture.binary]
-        + ["--db", board.database, "add", "Flour"],
+        + ["--db", board.database] + arguments,
       environment: ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"])
-    try #require(child.status == 0 && child.output == "1\n", "\(child.errors)")
+    try #require(child.status == 0 && child.output == output, "\(child.errors)")
     return try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
       .compactMap { try step(String($0)) }
   }
@@ -125,19 +127,13 @@ struct PowerCutTests {
     let board = try BoardFixture()
     defer { board.remove() }
     let folder = URL(fileURLWithPath: board.database).deletingLastPathComponent().path
-    let steps = try steps(board)
+    let steps = try steps(of: ["add", "Flour"], printing: "1\n", board)
     #expect(steps.count > 40)
     var disk = Disk()
     for (number, step) in steps.enumerated() {
       disk.perform(step, folder: folder)
       let share = [0, 30, 70, 100].randomElement(using: &random) ?? 0
-      for suffix in ["", "-journal", "-lock"] {
-        // It may not exist.
-        try? FileManager.default.removeItem(atPath: board.database + suffix)
-      }
-      for (path, bytes) in disk.cut(keeping: share, &random) {
-        try Data(bytes).write(to: URL(fileURLWithPath: path))
-      }
+      try put(disk.cut(keeping: share, &random), board)
       let label = "seed \(seed), step \(number + 1) of \(steps.count), \(share) %"
       let listed = try board.run(["list", "--format", "plain"])
       #expect(listed.status == 0 && listed.errors.isEmpty, "\(label): \(listed.errors)")
@@ -147,5 +143,52 @@ struct PowerCutTests {
       let added = try board.run(["add", "Milk"])
       #expect(added.status == 0 && added.errors.isEmpty, "\(label): \(added.errors)")
     }
+  }
+
+  /// Only the first transaction of a process has to sync the folder.
+  @Test(arguments: [1, 2] as [UInt64])
+  func whatIsCommittedStaysThoughTheFolderIsSyncedOnce(seed: UInt64) throws {
+    print("seed \(seed)")
+    var random = SeededRandom(seed: seed)
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let titles = ["Flour", "Milk", "Eggs", "Salt"]
+    for title in titles { #expect(try board.run(["add", title]).status == 0) }
+    let folder = URL(fileURLWithPath: board.database).deletingLastPathComponent().path
+    let journal = board.database + "-journal"
+    var disk = Disk()
+    for path in [board.database, journal, board.database + "-lock"] {
+      disk.files[path] = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+    let undone = titles.reversed().prefix(3).map { "Undone: added “\($0)”\n" }
+    let steps = try steps(of: ["undo", "3"], printing: undone.joined(), board)
+    var (committed, folderSyncs, isCutOff) = (0, 0, false)
+    for (number, step) in steps.enumerated() {
+      disk.perform(step, folder: folder)
+      switch step {
+      case .synchronize(folder): folderSyncs += 1
+      case .truncate(journal, 0): isCutOff = true
+      case .synchronize(journal) where isCutOff: (committed, isCutOff) = (committed + 1, false)
+      default: break
+      }
+      let share = [0, 30, 70, 100].randomElement(using: &random) ?? 0
+      try put(disk.cut(keeping: share, &random), board)
+      let label = "seed \(seed), step \(number + 1) of \(steps.count), \(share) %"
+      let listed = try board.run(["list"])
+      #expect(listed.status == 0 && listed.errors.isEmpty, "\(label): \(listed.errors)")
+      let left = titles.count { listed.output.contains($0) }
+      // The one that is under way may be done or not.
+      #expect([titles.count - committed, titles.count - committed - 1].contains(left), "\(label)")
+    }
+    #expect(committed == 3 && folderSyncs == 1)
+  }
+
+  /// Makes the disk what a power cut has left.
+  private func put(_ files: [String: [UInt8]], _ board: BoardFixture) throws {
+    for suffix in ["", "-journal", "-lock"] {
+      // It may not exist.
+      try? FileManager.default.removeItem(atPath: board.database + suffix)
+    }
+    for (path, bytes) in files { try Data(bytes).write(to: URL(fileURLWithPath: path)) }
   }
 }

@@ -36,6 +36,7 @@ enum Connection {
   static func open(
     _ path: String, _ configuration: Configuration, _ monitor: ActivityMonitor
   ) throws -> DatabaseQueue {
+    JournalName.keep()
     do {
       return try path.isEmpty
         ? DatabaseQueue(configuration: configuration)
