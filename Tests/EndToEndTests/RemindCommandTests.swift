@@ -53,11 +53,21 @@ struct RemindCommandTests {
   @Test func aProgramIsRunForEach() throws {
     defer { remove() }
     let (path, log) = try program(status: 0)
-    let told = try board.run(["remind", "--exec", "\(path) -u  low --"])
+    let told = try board.run(["remind", "--exec", "\(path) -u  'My \"board' \"a \\\"b\" c\\ d"])
     #expect(told.status == 0 && told.output.isEmpty && told.errors.isEmpty)
+    let own = "-u\nMy \"board\na \"b\nc d\n"
     #expect(
-      try log() == "-u\nlow\n--\nCall \u{1b}[31m\n2\n-u\nlow\n--\nPay\n1\n"
-        + "-u\nlow\n--\n-n later\n3\n")
+      try log() == "\(own)Call \u{1b}[31m\n2\n\(own)Pay\n1\n\(own)-n later\n3\n")
+  }
+
+  @Test func whatWasNotToldYetIsToldTheNextTime() throws {
+    defer { remove() }
+    let path = folder.appendingPathComponent("kill").path
+    try installScript("#!/bin/sh\nkill -9 $PPID\n", at: path)
+    _ = try board.runShell("dragboard remind --exec '\(path)'")
+    let rest = try board.run(["remind"])
+    #expect(rest.output.split(separator: "\n").map { $0.prefix(1) } == ["1", "3"])
+    #expect(rest.errors.isEmpty)
   }
 
   @Test func whatFailsIsNamedAndNotToldAgain() throws {
@@ -70,7 +80,7 @@ struct RemindCommandTests {
     #expect(try board.run(["remind"]).output.isEmpty)
   }
 
-  @Test(arguments: [("/nonesuch/notify", 1), ("nonesuch", 1), ("  ", 64)])
+  @Test(arguments: [("/nonesuch/notify", 1), ("nonesuch", 1), ("  ", 64), ("echo 'a", 64)])
   func aProgramThatIsNotThereCostsNothing(command: String, status: Int32) throws {
     defer { remove() }
     let refused = try board.run(["remind", "--exec", command])

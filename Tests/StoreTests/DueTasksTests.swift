@@ -10,7 +10,12 @@ struct DueTasksTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    board = try TestBoard(folder.open())
+    let clock = SteppingClock()
+    clock.set(Timestamp(milliseconds: 0))
+    var options = StoreOptions()
+    options.clock = clock.wallClock
+    board = try TestBoard(
+      TaskStore.open(at: folder.path("t.sqlite"), options: options), clock: clock)
   }
 
   /// Opens the store once more, with a clock that stands at a minute of 1 January 1970 in UTC.
@@ -44,6 +49,35 @@ struct DueTasksTests {
     #expect(try take(at: "18:00") == ["later"])
     try board.store.edit([call], [.due(DueDate("1970-01-01T18:30"))])
     #expect(try take(at: "18:30") == ["call"])
+  }
+
+  @Test func whatIsSetToAPastDateIsToldOnce() throws {
+    _ = try add("day", due: "1970-01-01")
+    #expect(try take(at: "12:00") == ["day"])
+    board.clock.set(Timestamp(inUTC: try #require(DueDate("1970-01-01T13:00"))))
+    let late = try add("late", due: "1970-01-01T11:00")
+    _ = try add("later", due: "1970-01-01T20:00")
+    let done = try add("done", due: "1970-01-01T10:00")
+    try board.store.complete([done])
+    #expect(try take(at: "14:00") == ["late"])
+    #expect(try take(at: "15:00") == [])
+    board.clock.set(Timestamp(inUTC: try #require(DueDate("1970-01-01T16:00"))))
+    try board.store.edit([late], [.title("late again")])
+    #expect(try take(at: "17:00") == [], "its date is the one that was told")
+    #expect(try take(at: "20:00") == ["later"])
+  }
+
+  @Test func theRestIsHandedOutByTheNextCall() throws {
+    for title in ["a", "b", "c", "d"] { _ = try add(title, due: "1970-01-01T10:00") }
+    func takeOne() throws -> [String] {
+      try store(at: "12:00").takeDueTasks(limit: 1) { Timestamp(inUTC: $0) }.map(\.title)
+    }
+    #expect(try takeOne() == ["a"])
+    try board.store.remove([board.tasks(board.pending)[1].id])
+    #expect(try takeOne() == ["c"])
+    #expect(try take(at: "13:00") == ["d"])
+    #expect(try takeOne() == [])
+    #expect(try board.store.integrityFindings() == [])
   }
 
   @Test func whatIsDoneOrGoneIsNotDue() throws {

@@ -8,16 +8,17 @@ import GRDB
 struct SchemaCheck {
   let database: Database
 
-  /// Tables that SQLite and its text search keep for themselves.
-  private static let ownPrefixes = ["sqlite_", "taskText_"]
+  /// Tables that SQLite and its text search keep for themselves, and that of the reminders.
+  private static let ownPrefixes = ["sqlite_", "taskText_", "untold"]
 
-  /// Those tables as every known version of the library makes them.
+  /// Those tables as every known version of the library, and this program, makes them.
   private static let ownTables: Set<String> = [
     "CREATE TABLE sqlite_sequence(name,seq)",
     "CREATE TABLE 'taskText_config'(k PRIMARY KEY, v) WITHOUT ROWID",
     "CREATE TABLE 'taskText_data'(id INTEGER PRIMARY KEY, block BLOB)",
     "CREATE TABLE 'taskText_docsize'(id INTEGER PRIMARY KEY, sz BLOB)",
     "CREATE TABLE 'taskText_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID",
+    Reminders.table,
   ]
 
   /// Whether the file holds our tables and those of the library, and nothing else.

@@ -17,38 +17,42 @@ extension TaskStore {
   /// The open tasks that have come due since the last call, in the order of their due dates; all
   /// that are due on the first call.
   ///
-  /// Each call begins where the one before it ended, also that of another process. If the clock
-  /// was set back meanwhile, it begins anew from there.
+  /// A due date that was past already when it was set came due then. Each is handed out once, also
+  /// where two processes ask. If the clock was set back meanwhile, it begins anew from there.
   ///
-  /// - Parameter beginning: When a due date comes, in the user's time zone.
+  /// - Parameters:
+  ///   - limit: How many at most; the next call hands out the others.
+  ///   - beginning: When a due date comes, in the user's time zone.
   public func takeDueTasks(
-    beginning: (DueDate) -> Timestamp = { .local($0) }
+    limit: Int = .max, beginning: (DueDate) -> Timestamp = { .local($0) }
   ) throws -> [TaskRecord] {
     try writeAside { database, now in
-      let last = try Int64.fetchOne(database, sql: "SELECT reminded FROM replica")
-      try database.execute(
-        sql: "UPDATE replica SET reminded = ?", arguments: [now.milliseconds])
-      return try TaskReader(database: database).dueTasks(
-        after: last.map(Timestamp.init), to: now, limit: .max, beginning: beginning)
+      let reminders = Reminders(database: database)
+      try reminders.note(until: now, beginning: beginning)
+      return try reminders.take(limit, dueBy: now, beginning: beginning)
     }
   }
 }
 
 extension TaskReader {
+  /// The open tasks on boards, of those that pass a condition, in the order of their due dates.
+  static func openTasksByDue(where condition: String) -> String {
+    TableDescription.task.selectRecord + """
+      FROM currentTask AS task
+      WHERE due IS NOT NULL AND completedAt IS NULL AND \(condition) AND +list IN (
+        SELECT list.id FROM list JOIN board ON board.id = list.board
+        WHERE board.removedAt IS NULL AND list.removedAt IS NULL)
+      ORDER BY due, list, orderKey, id
+      """
+  }
+
   /// - Parameter start: `nil` for the beginning of time.
-  fileprivate func dueTasks(
+  func dueTasks(
     after start: Timestamp?, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
   ) throws -> [TaskRecord] {
     // No time zone is further than a day from UTC.
     let first = start.map { $0.day.adding(days: -1).description } ?? ""
-    let statement = try database.cachedStatement(
-      sql: TableDescription.task.selectRecord + """
-        FROM currentTask AS task
-        WHERE due IS NOT NULL AND completedAt IS NULL AND due >= ? AND +list IN (
-          SELECT list.id FROM list JOIN board ON board.id = list.board
-          WHERE board.removedAt IS NULL AND list.removedAt IS NULL)
-        ORDER BY due, list, orderKey, id
-        """)
+    let statement = try database.cachedStatement(sql: Self.openTasksByDue(where: "due >= ?"))
     let rows = try Row.fetchCursor(statement, arguments: [first])
     var tasks: [TaskRecord] = []
     while tasks.count < limit, let row = try rows.next() {

@@ -14,15 +14,18 @@ struct RemindCommand: ParsableCommand, PrintingCommand {
     commandName: "remind", abstract: "Prints what has come due since it was last asked.",
     discussion: """
       The first time, that is all that is due. Each line has the id, the due date, the board and \
-      the title, with tabs between them; a date without a time comes with its day. Each due date \
-      is told once, also where two processes ask at the same time.
+      the title, with tabs between them; a date without a time comes with its day, one that was \
+      past already when it was set comes at once. Each due date is told once, also where two \
+      processes ask at the same time.
 
       With --exec, a program is run for each task instead, one after the other and without a \
-      shell: blanks separate its own arguments, the title and the id follow. What fails is named, \
-      and is not told again.
+      shell: blanks separate its own arguments, unless quotes or a backslash keep them together, \
+      and the title and the id follow. What fails is named, and is not told again; a task counts \
+      as told when its program starts, so that the others are told the next time if this is \
+      ended midway.
 
       Example:
-        dragboard remind --exec 'notify-send --app-name Dragboard --'
+        dragboard remind --exec 'notify-send --app-name "My board" --'
       """)
 
   @Option(
@@ -34,8 +37,8 @@ struct RemindCommand: ParsableCommand, PrintingCommand {
   func run(printingTo output: Output) throws {
     let program = try exec.map(ReminderProgram.init)
     let store = try global.openStore()
-    let tasks = try store.takeDueTasks()
     guard let program else {
+      let tasks = try store.takeDueTasks()
       output.consequence = "These due dates count as told; 'dragboard list' shows the tasks."
       for entry in try StoreAccess(store: store).described(tasks) {
         try output.print(entry.reminder)
@@ -43,7 +46,7 @@ struct RemindCommand: ParsableCommand, PrintingCommand {
       return
     }
     var failures = 0
-    for task in tasks {
+    while let task = try store.takeDueTasks(limit: 1).first {
       guard let problem = program.run(for: task) else { continue }
       failures += 1
       Dragboard.writeError(
@@ -68,7 +71,13 @@ struct ReminderProgram {
 
   /// - Throws: ``Failure`` if there is no such program: then nothing counts as told.
   init(_ command: String) throws {
-    words = command.split(separator: " ").map(String.init)
+    guard let words = ShellWords.split(command) else {
+      throw Failure(
+        "a quote without an end: --exec \(quoted(command))",
+        next: "Close it, or put a backslash in front of it. Nothing counts as told.",
+        status: .usage)
+    }
+    self.words = words
     guard let name = words.first else {
       throw Failure(
         "--exec names no program", next: "Give one, such as notify-send.", status: .usage)

@@ -1,0 +1,54 @@
+import BoardModel
+import GRDB
+
+/// The tasks that have come due and of which nobody has been told.
+struct Reminders {
+  let database: Database
+
+  /// Made with the first reminder. It is in no version of the schema: a program that does not know
+  /// it has no use for it, and without it nothing is lost but a reminder that was cut off.
+  static let table = "CREATE TABLE untold (task INTEGER PRIMARY KEY) STRICT"
+
+  /// Notes what has come due since the last call: what is due until now and was not then, and what
+  /// has got a past due date since.
+  func note(until now: Timestamp, beginning: (DueDate) -> Timestamp) throws {
+    try database.execute(
+      sql: Self.table.replacing("CREATE TABLE", with: "CREATE TABLE IF NOT EXISTS"))
+    let last = try Int64.fetchOne(database, sql: "SELECT reminded FROM replica")
+    let due = try TaskReader(database: database).dueTasks(
+      after: last.map(Timestamp.init), to: now, limit: .max, beginning: beginning)
+    let statement = try database.cachedStatement(
+      sql: "INSERT OR IGNORE INTO untold (task) VALUES (?)")
+    for task in due { try statement.execute(arguments: [task.id.rawValue]) }
+    if let last {
+      try database.execute(
+        sql: """
+          INSERT OR IGNORE INTO untold (task)
+          SELECT row FROM operation JOIN change ON change.id = operation.change
+          WHERE change.id > ifnull(
+              (SELECT id FROM change WHERE time <= ? ORDER BY id DESC LIMIT 1), 0)
+            AND step = 'made' AND entity = 'task' AND after ->> 'due' IS NOT NULL
+          """, arguments: [last])
+    }
+    try database.execute(
+      sql: "UPDATE replica SET reminded = ?", arguments: [now.milliseconds])
+  }
+
+  /// Hands out those that are still due, in the order of their due dates; they count as told then.
+  func take(
+    _ limit: Int, dueBy now: Timestamp, beginning: (DueDate) -> Timestamp
+  ) throws -> [TaskRecord] {
+    let statement = try database.cachedStatement(
+      sql: TaskReader.openTasksByDue(where: "id IN (SELECT task FROM untold)"))
+    let tasks = try Row.fetchAll(statement).map { try TaskRecord(RecordRow($0, of: .task)) }
+      .filter { task in task.due.map(beginning).map { $0 <= now } ?? false }
+    guard tasks.count > limit else {
+      try database.execute(sql: "DELETE FROM untold")
+      return tasks
+    }
+    let taken = Array(tasks.prefix(limit))
+    let told = try database.cachedStatement(sql: "DELETE FROM untold WHERE task = ?")
+    for task in taken { try told.execute(arguments: [task.id.rawValue]) }
+    return taken
+  }
+}

@@ -1,0 +1,36 @@
+/// The words of a command, as a shell splits them.
+enum ShellWords {
+  /// Splits a command at its blanks, unless quotes or a backslash keep them together. Nothing is
+  /// expanded.
+  ///
+  /// - Returns: `nil` when a quote or a backslash has no end.
+  ///
+  /// <https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_02>
+  static func split(_ command: String) -> [String]? {
+    var words: [String] = []
+    /// The word that is being read; `nil` between two of them.
+    var word: String?
+    var quote: Character?
+    var characters = Substring(command)
+    while let character = characters.popFirst() {
+      switch character {
+      case quote: quote = nil
+      case "'" where quote == nil, "\"" where quote == nil:
+        quote = character
+        word = word ?? ""
+      case "\\" where quote != "'":
+        guard let escaped = characters.popFirst() else { return nil }
+        // Between double quotes it is itself in front of what has no meaning there.
+        let isKept = quote != nil && !"$`\"\\".contains(escaped)
+        word = (word ?? "") + (isKept ? "\\" : "") + String(escaped)
+      case " ", "\t", "\n":
+        if quote != nil { fallthrough }
+        if let word { words.append(word) }
+        word = nil
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    guard quote == nil else { return nil }
+    return words + (word.map { [$0] } ?? [])
+  }
+}
