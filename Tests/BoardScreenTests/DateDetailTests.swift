@@ -42,6 +42,11 @@ struct DateDetailTests {
     #expect(try detail(due: "2026-11-20", start: "2026-11-23", span: .today)?.text == "from Mon")
   }
 
+  @Test func aDayOnWhichBothLieIsSaidOnce() throws {
+    #expect(try detail(due: "2026-11-21", start: "2026-11-21")?.text == "tomorrow")
+    #expect(try detail(due: "2026-11-21", start: "2026-11-21", span: .tomorrow) == nil)
+  }
+
   /// A date within a year needs no year; of others, few words say month and year.
   @Test(
     arguments: [

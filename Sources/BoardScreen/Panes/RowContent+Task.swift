@@ -26,7 +26,9 @@ extension RowContent {
         ?? DueWords.detail(for: due, today: today, isDone: isDone)
     }
     let start = isDone ? nil : task.start.flatMap { DueWords.detail(forStart: $0, today: today) }
-    if let date = start.map({ DueWords.detail(waiting: $0, due: due) }) ?? due {
+    // A day on which both lie is said once.
+    let isOneDay = task.start?.day == task.due?.day
+    if let date = isOneDay ? due : start.map({ DueWords.detail(waiting: $0, due: due) }) ?? due {
       details.append(date)
     }
     if task.repetition != nil, !isDone { details.append(.repetition) }
