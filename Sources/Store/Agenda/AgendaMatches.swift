@@ -132,7 +132,9 @@ final class AgendaMatches {
     let statement = try database.cachedStatement(
       sql: "SELECT DISTINCT row, entity = 'task' FROM operation WHERE id > ? LIMIT ?")
     let rows = try Row.fetchAll(statement, arguments: [lastOperation, Self.mostChanged + 1])
-    let tasks = try rows.compactMap { try $0.number(at: 1) != 0 ? try $0.number(at: 0) : nil }
+    let tasks = try rows.compactMap { row in
+      try row.decode(Bool.self, atIndex: 1) ? try row.number(at: 0) : nil
+    }
     return rows.count <= Self.mostChanged && tasks.count == rows.count ? tasks : nil
   }
 
