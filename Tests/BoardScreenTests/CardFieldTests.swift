@@ -132,7 +132,7 @@ struct CardFieldTests {
     #expect(screen.lines().contains { $0.contains("┃▌Url") })
     try screen.keys("n")
     #expect(screen.effects.contains { if case .editNotes = $0 { true } else { false } })
-    #expect(screen.lines().joined().contains("─ Task 1"))
+    #expect(screen.lines().joined().contains("━ Task 1"))
   }
 
   @Test func aClickPutsTheCursorOnAFieldAndAnotherOneEditsIt() throws {

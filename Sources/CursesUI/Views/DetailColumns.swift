@@ -104,8 +104,9 @@ struct DetailColumns {
       return used < room
     }
     if fitting.isEmpty {
-      let more = details.count > 1 ? "…" : ""
-      return [(details[0], DisplayText.truncated(details[0].shortText + more, to: room))]
+      let first = details[0].shortText
+      let saysMore = details.count > 1 && DisplayText.width(of: first, atMost: room) < room
+      return [(details[0], DisplayText.truncated(first + (saysMore ? "…" : ""), to: room))]
     }
     return fitting.map { ($0, DisplayText.glyphs(of: $0.shortText)) } + [(nil, [Glyph("…")])]
   }
