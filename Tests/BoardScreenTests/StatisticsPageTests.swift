@@ -48,7 +48,7 @@ struct StatisticsPageTests {
         "     ▕  █ █ █ █ █ █ █ █ █ █ █ █ █",
         "      19 Dec   28 Dec        11 Jan",
         "",
-        " Open over time",
+        " Open over time        ⠂ ⠂ by due dates",
         "   4 ▕            ⠂             ⠂",
         "     ▕   ⣠⡀⡀⢀⣄⢀ ⣠⡀⡀⢀⣄⢀⠁⣠⠄⡀⢀⡄⢀ ⣠ ⡀ 3",
         "     ▕  ⢠⠇⢷⠛⡾⠘⠏⢳⠇⠻⠙⡾⠘⠏⢳⠏⠿⠙⡞⠹⠏⢳⠋⠿⠁   ⠁",
@@ -68,24 +68,24 @@ struct StatisticsPageTests {
         "      16 Dec   4 Jan",
         "",
         " Open for",
-        " half under         ███████████  6 days",
-        " nine of ten under  ███████████  6 days",
+        " half under         ━━━━━━━━━━━  6 days",
+        " nine of ten under  ━━━━━━━━━━━  6 days",
         "",
         " Lists           done  open  half under",
         " Pending            7     1      6 days",
         " Doing              6     2      6 days",
         "",
         " Tags, 10 of 12  done  open  half under",
-        " #tag0   ██████     2     0      6 days",
-        " #tag1   ███        1     1      6 days",
-        " #tag2   ███        1     1      6 days",
-        " #tag3   ███        1     1      6 days",
-        " #tag10  ███        1     0      6 days",
-        " #tag11  ███        1     0      6 days",
-        " #tag4   ███        1     0      6 days",
-        " #tag5   ███        1     0      6 days",
-        " #tag6   ███        1     0      6 days",
-        " #tag7   ███        1     0      6 days",
+        " #tag0   ━━━━━━     2     0      6 days",
+        " #tag1   ━━━        1     1      6 days",
+        " #tag2   ━━━        1     1      6 days",
+        " #tag3   ━━━        1     1      6 days",
+        " #tag10  ━━━        1     0      6 days",
+        " #tag11  ━━━        1     0      6 days",
+        " #tag4   ━━━        1     0      6 days",
+        " #tag5   ━━━        1     0      6 days",
+        " #tag6   ━━━        1     0      6 days",
+        " #tag7   ━━━        1     0      6 days",
       ])
   }
 
@@ -118,8 +118,8 @@ struct StatisticsPageTests {
 
   @Test func severalBoardsAreNamedWithTheirLists() {
     let page = lines(statistics(days: 30, boards: ["Tasks", "Work"]), width: 80)
-    #expect(page.contains { $0.hasPrefix(" Tasks / Pending  █") })
-    #expect(page.contains { $0.hasPrefix(" Work / Doing     █") })
+    #expect(page.contains { $0.hasPrefix(" Tasks / Pending  ━") })
+    #expect(page.contains { $0.hasPrefix(" Work / Doing     ━") })
   }
 
   @Test func onlyTheFirstTagsAreNamed() throws {

@@ -49,7 +49,7 @@ struct StatsCommandTests {
     let lines = page.output.split(separator: "\n")
     #expect(lines[0].hasPrefix(" Done a day, 1 day ") && lines[0].hasSuffix("2 in all"))
     #expect(lines[0].count == 79, "80 columns, and none behind the last word")
-    #expect(lines.contains { $0.hasPrefix(" Pending  █") })
+    #expect(lines.contains { $0.hasPrefix(" Pending  ━") })
     #expect(!page.output.contains("\u{1B}"))
     let plain = try board.run(["stats"], environment: ["LC_ALL": "C", "COLUMNS": "40"])
     #expect(plain.output.utf8.allSatisfy { $0 < 0x80 } && !plain.output.contains("?"))

@@ -65,7 +65,7 @@ public struct StatisticsPage {
     let periods = periods(room: plotWidth)
     let view = BarChartView()
     view.title = periods.title
-    view.detail = StatisticsWords.sum(periods.counts)
+    view.details = [StatisticsWords.sum(periods.counts)]
     view.bars = periods.counts
     view.labels = DateLabels.labels(for: periods.starts)
     return (view, Self.barsHeight)
@@ -76,7 +76,8 @@ public struct StatisticsPage {
     view.title = StatisticsWords.openTitle
     view.line = statistics.open
     if !statistics.openByDueDates.isEmpty {
-      view.detail = "⠒⠒ open  ⠂ ⠂ \(StatisticsWords.byDueDates)"
+      let comparison = "⠂ ⠂ \(StatisticsWords.byDueDates)"
+      view.details = ["⠒⠒ open  \(comparison)", comparison]
       view.comparison = statistics.shownByDueDates
     }
     let days = max(view.line.count, view.comparison.count)

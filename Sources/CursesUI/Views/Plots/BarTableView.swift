@@ -58,7 +58,7 @@ public final class BarTableView: PlotView {
         at: start, style: look.style(.base), clippedTo: frame)
       if barWidth >= Self.shortestBar, largest > 0 {
         let halves = (row.value * barWidth * 2 + largest - 1) / largest
-        let bar = String(repeating: "█", count: halves / 2) + (halves % 2 == 1 ? "▌" : "")
+        let bar = String(repeating: "━", count: halves / 2) + (halves % 2 == 1 ? "╸" : "")
         grid.put(
           bar, at: start.offset(columns: nameWidth + Self.gap), style: look.style(.accent),
           clippedTo: frame)

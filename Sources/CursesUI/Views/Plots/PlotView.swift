@@ -20,8 +20,8 @@ open class PlotView: View {
 
   /// The heading.
   public var title = "" { didSet { setNeedsDisplay(if: title != oldValue) } }
-  /// What stands at the right end of the heading, where there is room for it.
-  public var detail = "" { didSet { setNeedsDisplay(if: detail != oldValue) } }
+  /// What stands at the right end of the heading: the first of these for which there is room.
+  public var details: [String] = [] { didSet { setNeedsDisplay(if: details != oldValue) } }
   /// The labels below, from left to right; those for which there is no room are left out.
   public var labels: [Label] = [] { didSet { setNeedsDisplay(if: labels != oldValue) } }
   /// The columns to the left of every plot that is to be aligned with this one.
@@ -38,16 +38,16 @@ open class PlotView: View {
 
   open override func draw(into grid: inout CellGrid) { drawHeading(into: &grid) }
 
-  /// Draws the heading, and its detail if both fit.
+  /// Draws the heading, and a detail if both fit.
   final func drawHeading(into grid: inout CellGrid) {
     let heading = DisplayText.truncated(title, to: frame.width)
     let width = grid.put(
       heading, at: frame.origin, style: look.style(.title), clippedTo: frame)
-    let detailWidth = DisplayText.width(of: detail)
-    guard width + 2 + detailWidth <= frame.width else { return }
+    let room = frame.width - width - 2
+    guard let detail = details.first(where: { DisplayText.width(of: $0) <= room }) else { return }
     grid.put(
-      detail, at: Cell(frame.maxColumn - detailWidth, frame.minRow), style: look.style(.detail),
-      clippedTo: frame)
+      detail, at: Cell(frame.maxColumn - DisplayText.width(of: detail), frame.minRow),
+      style: look.style(.detail), clippedTo: frame)
   }
 
   /// Draws the axis, with the largest number of the plot on top and half of it in the middle.

@@ -15,7 +15,7 @@ struct PlotViewTests {
   private func bars(_ bars: [Int]) -> BarChartView {
     let view = BarChartView()
     view.title = "Done a day, 2 weeks"
-    view.detail = "36 in all"
+    view.details = ["36 in all", "36"]
     view.gutter = 4
     view.bars = bars
     view.labels = [.init(0, "26 Oct"), .init(7, "2 Nov")]
@@ -52,7 +52,8 @@ struct PlotViewTests {
 
   @Test func aNarrowHeadingLosesItsDetailAndALabelItsNeighbour() {
     let view = bars(Array(repeating: 1, count: 14))
-    #expect(lines(of: view, width: 29, height: 4)[0] == "Done a day, 2 weeks          ")
+    #expect(lines(of: view, width: 29, height: 4)[0] == "Done a day, 2 weeks        36")
+    #expect(lines(of: view, width: 22, height: 4)[0] == "Done a day, 2 weeks   ")
     #expect(lines(of: view, width: 18, height: 4)[0] == "Done a day, 2 wee…")
     #expect(lines(of: view, width: 18, height: 4)[3] == "    26 Oct        ")
   }
@@ -147,8 +148,8 @@ struct PlotViewTests {
     #expect(
       lines(of: view, width: 40, height: 3) == [
         "Tags                         done   open",
-        "#shop          ████████████    41      3",
-        "#a-tag-that-…  ██████          20  1,012",
+        "#shop          ━━━━━━━━━━━━    41      3",
+        "#a-tag-that-…  ━━━━━━          20  1,012",
       ])
     #expect(
       lines(of: view, width: 24, height: 3) == [
