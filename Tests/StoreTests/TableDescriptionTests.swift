@@ -5,6 +5,11 @@ import Testing
 
 /// The descriptions of the tables, compared with the tables of a new store.
 struct TableDescriptionTests {
+  @Test(arguments: Entity.Column.allCases)
+  func aColumnHasTheNameOfItsCase(column: Entity.Column) {
+    #expect(column.name == "\(column)")
+  }
+
   @Test(arguments: Entity.allCases)
   func everyColumnIsDescribed(entity: Entity) throws {
     let found = try TestBoard().store.read { try $0.columns(in: entity.rawValue) }

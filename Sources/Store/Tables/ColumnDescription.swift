@@ -3,7 +3,7 @@ import BoardModel
 /// What one column of a table may hold, and what becomes of its values.
 struct ColumnDescription: Sendable {
   let column: Entity.Column
-  /// Its name in SQL and in the log: that of its case.
+  /// Its name in SQL and in the log.
   let name: String
   /// What it may hold, apart from `NULL`.
   let values: Values
@@ -25,7 +25,7 @@ struct ColumnDescription: Sendable {
     use: Use = .recordAndLog
   ) {
     self.column = column
-    name = "\(column)"
+    name = column.name
     self.values = values
     self.isOptional = isOptional
     self.substitute = substitute

@@ -33,5 +33,19 @@ enum Entity: String, CaseIterable {
     /// of its due date is too short for it.
     case monthDay
     case archivedAt
+
+    /// Its name in SQL and in the log: that of its case.
+    ///
+    /// Asking Swift for the names of cases takes a tenth of the time of a short command.
+    var name: String { Self.names[rawValue] }
+
+    /// In the order of the cases.
+    private static let names = [
+      "uuid", "name", "removedAt", "board", "role", "layout", "reorder", "accept", "capacity",
+      "incoming", "outgoing", "duplicates", "emptyArea", "outside", "source", "sort", "taskCount",
+      "list", "orderKey", "title", "notes", "priority", "due", "tags", "created", "modified",
+      "completedAt", "url", "isPinned", "isLocked", "placed", "start", "repetition", "extras",
+      "monthDay", "archivedAt",
+    ]
   }
 }
