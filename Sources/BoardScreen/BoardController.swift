@@ -43,6 +43,8 @@ public final class BoardController {
   var latestCommands: [OfferedCommand] = []
   /// The filter as it is typed.
   var filter = LineEditor()
+  /// The pane that had the keys before the filter was opened.
+  var paneBeforeFilter: PaneID?
   /// The tags of the rows that were known since the filter was opened.
   var seenTags: Set<String> = []
   /// The matches of the search that is open, as they are shown.

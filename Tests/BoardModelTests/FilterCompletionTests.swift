@@ -11,6 +11,8 @@ struct FilterCompletionTests {
     ("#", "#Home", 1), ("#homew", "#homework", 6), ("@", "@home", 1), ("-@w", "@Work", 2),
     ("list:", "list:Doing", 5), ("list:don", "list:Done", 8), ("LIST:to", "list:\"To do\"", 7),
     ("x list:\"To d", "list:\"To do\"", 10), ("\"a b\" #s", "#shop", 2),
+    ("is:", "is:waiting", 3), ("-IS:l", "is:locked", 4), ("has:", "has:notes", 4),
+    ("due:", "due:today", 4), ("milk due:to", "due:today", 6), ("due:tom", "due:tomorrow", 7),
   ])
   func theFirstWordThatBeginsSoIsOffered(typed: String, word: String, count: Int) {
     let completion = FilterCompletion(typed, among: Self.words)
@@ -19,10 +21,16 @@ struct FilterCompletionTests {
 
   @Test(arguments: [
     "", " ", "h", "#x", "#home", "#Home ", "lis", "list", "list:done", "list:\"to do\"", "\"#h",
-    "due:", "@home", "a#h",
+    "is", "due:week", "due:fr", "x:", "@home", "a#h",
   ])
   func nothingIsOfferedForWhatIsCompleteOrElse(typed: String) {
     #expect(FilterCompletion(typed, among: Self.words) == nil)
+  }
+
+  @Test(arguments: FilterCompletion.values)
+  func eachValueIsAFilter(word: String) {
+    let filter = TaskFilter(word, FilterContext(today: CivilDay(daysSinceEpoch: 0)))
+    #expect(filter.unknownWords.isEmpty && !filter.isEmpty)
   }
 
   @Test(arguments: [("Done", "list:Done"), ("To do", "list:\"To do\""), ("a|b", "list:\"a|b\"")])

@@ -21,6 +21,14 @@ struct StoreFilterTests {
     try board.store.add(new, at: .bottom(board.pending))
   }
 
+  @Test func namedFiltersInsideEachOtherAreNotTooDeepForSQLite() throws {
+    let names = (0...12).map { ("f\($0)", "x y | milk -z -@f\($0 + 1)") }
+    let context = FilterContext(today: today, named: Dictionary(uniqueKeysWithValues: names))
+    let filter = TaskFilter("a | buy -@f0", context)
+    #expect(
+      try board.store.window(of: board.pending, passing: filter, at: .top, limit: 5).count > 0)
+  }
+
   private func numbers(_ text: String) throws -> [Int64] {
     let filter = TaskFilter(text, FilterContext(today: today))
     let window = try board.store.window(

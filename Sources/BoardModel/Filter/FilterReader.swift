@@ -15,6 +15,8 @@ struct FilterReader {
   private static let mostWords = 4
   /// The most terms: every task is checked against each of them, and SQL has its limits.
   static let mostTerms = 500
+  /// The most named filters inside each other: SQLite reads no deeper parentheses than some 30.
+  static let mostNested = 10
 
   /// The alternatives of a text, without those that have no term.
   mutating func alternatives(of text: String) -> [[TaskFilter.Term]] {
@@ -27,7 +29,10 @@ struct FilterReader {
     var rest = words
     while let word = rest.popFirst() {
       guard count < Self.mostTerms else {
-        unknownWords.append(UnknownFilterWord(text: word.text, mistake: .surplus))
+        // What is behind it is ignored, too, but not named.
+        if unknownWords.last?.mistake != .surplus {
+          unknownWords.append(UnknownFilterWord(text: word.text, mistake: .surplus))
+        }
         break
       }
       guard let condition = condition(of: word, before: &rest) else { continue }
@@ -137,6 +142,10 @@ struct FilterReader {
     }
     guard !open.contains(name) else {
       unknownWords.append(UnknownFilterWord(text: text, mistake: .circular))
+      return nil
+    }
+    guard open.count < Self.mostNested else {
+      unknownWords.append(UnknownFilterWord(text: text, mistake: .nested))
       return nil
     }
     open.append(name)

@@ -12,6 +12,8 @@ public struct UnknownFilterWord: Hashable, Sendable {
     case named
     /// The filter of that name uses itself.
     case circular
+    /// It names a filter inside too many others.
+    case nested
     /// It is one too many, and those behind it are ignored, too.
     case surplus
   }

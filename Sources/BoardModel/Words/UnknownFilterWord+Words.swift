@@ -8,7 +8,21 @@ extension UnknownFilterWord {
     case .value(let all): "\(quoted(value)) is not \(Self.choice(of: all))"
     case .named: "no filter is named \(quoted(value))"
     case .circular: "the filter \(quoted(value)) uses itself"
-    case .surplus: "too many words, from \(quoted(text)) on"
+    case .nested: "\(quoted(value)) is nested too deep"
+    case .surplus: "too long, ignored from \(quoted(text)) on"
+    }
+  }
+
+  /// What is wrong with the filter because of it, and where, for a message with room:
+  /// `unknown filter: --filter 'foo:bar'`.
+  ///
+  /// - Parameter option: Where it was typed.
+  public func error(in option: String, quoting quoted: (String) -> String) -> String {
+    switch mistake {
+    case .name, .date, .value, .named: "unknown filter: \(option) \(quoted(text))"
+    case .circular: "the filter uses itself: \(option) \(quoted(text))"
+    case .nested: "the filter is nested too deep: \(option) \(quoted(text))"
+    case .surplus: "the filter is too long: \(option) from \(quoted(text)) on"
     }
   }
 
@@ -22,7 +36,8 @@ extension UnknownFilterWord {
     case .value(let all): "use \(Self.choice(of: all))"
     case .named: "the configuration names filters in [filters]"
     case .circular: "a filter cannot use itself"
-    case .surplus: "use fewer words"
+    case .nested: "filters can use others \(FilterReader.mostNested) deep"
+    case .surplus: "use at most \(FilterReader.mostTerms) words"
     }
   }
 
@@ -37,7 +52,7 @@ extension UnknownFilterWord {
   }
 
   /// `waiting, repeating or pinned`
-  private static func choice(of words: [String]) -> String {
+  static func choice(of words: [String]) -> String {
     (words.dropLast(2) + [words.suffix(2).joined(separator: " or ")]).joined(separator: ", ")
   }
 }

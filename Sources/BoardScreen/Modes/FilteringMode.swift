@@ -16,13 +16,16 @@ struct FilteringMode: ModeHandler {
         board.settings.keyNaming.name(of: Self.completionKey), completion.word,
         press: Self.completionKey)
     }
-    return [completion].compactMap(\.self) + [board.enter("keep"), .escape("show all")]
+    return [board.enter("keep")] + [completion].compactMap(\.self) + [.escape("show all")]
   }
+
+  /// A word that is offered stays longest.
+  var lastingHints: Int { board.filterCompletion == nil ? 1 : 2 }
 
   private static let completionKey = KeyPress(.tab)
 
   var announcement: String {
-    ["/\(board.filter.text)", board.unknownFilterWords].compactMap(\.self).joined(separator: "   ")
+    ["/\(board.filter.text)", board.filterRemark].compactMap(\.self).joined(separator: "   ")
   }
 
   var cursor: Cell? { board.bottomLineCursor(of: board.filter) }
@@ -60,9 +63,21 @@ extension BoardController {
 
   /// What is said of the words that look like filters but are unknown; they hide nothing. `nil`
   /// if there are none.
-  var unknownFilterWords: String? {
-    guard allows(.tags), let words = panes.first?.filter.unknownWords else { return nil }
-    return UnknownFilterWord.words(of: words) { quoted($0) }
+  var unknownFilterWords: String? { UnknownFilterWord.words(of: unknownWords) { quoted($0) } }
+
+  private var unknownWords: [UnknownFilterWord] {
+    allows(.tags) ? panes.first?.filter.unknownWords ?? [] : []
+  }
+
+  /// What is said of the words beside a filter that is being typed: a word that has only begun is
+  /// unknown later at the earliest. `nil` if there is nothing to say.
+  var filterRemark: String? {
+    var unknown = unknownWords
+    let begun = unknown.firstIndex {
+      $0.isUnfinished(in: filter.textBeforeCursor, names: namedFilters)
+    }
+    let choices = begun.flatMap { unknown.remove(at: $0).choices }
+    return UnknownFilterWord.words(of: unknown) { quoted($0) } ?? choices
   }
 
   /// What a filter is read with.
@@ -82,8 +97,9 @@ extension BoardController {
     guard allows(.tags) else { return nil }
     let tags = seenTags.map { source.fieldStyle.words(forTag: $0) }
     let lists = panes.map { FilterCompletion.word(forListNamed: $0.list.name) }
+    let values = FilterCompletion.values.filter { $0 != "is:archived" || allows(.archive) }
     return FilterCompletion(
-      filter.textBeforeCursor, among: tags + lists + namedFilters.map { "@" + $0 })
+      filter.textBeforeCursor, among: tags + lists + namedFilters.map { "@" + $0 }, values: values)
   }
 
   /// The names of the filters that `@` stands in front of; none where it begins a tag.
@@ -100,13 +116,17 @@ extension BoardController {
   func beginFilter() {
     seenTags = []
     noteTags()
+    paneBeforeFilter = focusedPane
     mode = .filtering
     message = nil
   }
 
   /// Clears the filter.
   func endFilter() throws {
-    if mode.isFiltering { mode = .browsing }
+    if mode.isFiltering {
+      mode = .browsing
+      if let paneBeforeFilter { focus(paneBeforeFilter) }
+    }
     guard isFiltered || !filter.text.isEmpty else { return }
     filter = LineEditor()
     try applyFilter()
@@ -163,9 +183,13 @@ extension BoardController {
     if mode.isFiltering { focusMatches() }
   }
 
-  /// Goes to another pane if the only matches are there.
+  /// Goes to another pane if the only matches are there, and back when there are others again.
   private func focusMatches() {
-    guard !source.isSearching, pane.count == 0 else { return }
+    guard !source.isSearching else { return }
+    if mode.isFiltering, let first = paneBeforeFilter.flatMap(model), first.count > 0 {
+      return focus(first.id)
+    }
+    guard pane.count == 0 else { return }
     if let other = panes.first(where: { $0.count > 0 }) { focus(other.id) }
   }
 }

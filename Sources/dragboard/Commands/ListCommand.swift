@@ -82,7 +82,7 @@ struct ListCommand: ParsableCommand, PrintingCommand {
   static func name(unknownWordsOf filter: TaskFilter) {
     for word in filter.unknownWords {
       Dragboard.writeError(
-        "dragboard: unknown filter: --filter \(quoted(word.text)). It is ignored; \(word.advice).")
+        "dragboard: \(word.error(in: "--filter", quoting: quoted)). It is ignored; \(word.advice).")
     }
   }
 

@@ -1,0 +1,62 @@
+import BoardModel
+import Testing
+
+/// What is said of the words of a filter that are unknown, and when.
+struct UnknownFilterWordTests {
+  private static let context = FilterContext(
+    // The day exists.
+    today: CivilDay(year: 2026, month: 12, day: 24)!, named: ["home": "#home", "loop": "@loop"])
+
+  private func unknown(_ text: String) -> [UnknownFilterWord] {
+    TaskFilter(text, Self.context).unknownWords
+  }
+
+  @Test(arguments: [
+    "is:", "is:wai", "milk -IS:Pin", "has:", "has:st", "list:", "due:", "start:", "created:",
+    "done:", "due:t", "due:tomorr", "due:f", "due:next m", "due:next", "due:2", "due:24",
+    "due:24.1",
+    "due:2026-12-", "due:+", "due:+3", "due:in", "due:in 3", "due:in 3 d", "due:dec", "due:<",
+    "due:>=t", "due:today..+", "due:24.12...3", "due:fri 1", "due:\"next mo", "@h", "-@ho",
+    "foo:bar is:p",
+  ])
+  func aWordThatHasOnlyBegunIsNoMistakeYet(text: String) {
+    let words = unknown(text).filter { !$0.isUnfinished(in: text, names: ["Home"]) }
+    #expect(words.map(\.text) == (text.hasPrefix("foo") ? ["foo:bar"] : []))
+  }
+
+  @Test(arguments: [
+    "foo:", "is:foo", "is:wai ", "has:x", "due:x", "due:todax", "due: ", "@x",
+    "@loop",
+    "is:wai milk",
+  ])
+  func anythingElseIsOne(text: String) {
+    let words = unknown(text)
+    #expect(words.count == 1 && !words[0].isUnfinished(in: text, names: ["home"]))
+  }
+
+  @Test func whatCouldStandBehindTheColonIsSaid() {
+    #expect(unknown("has:")[0].choices == "notes, steps or url")
+    #expect(unknown("due:")[0].choices == "fri, 24.12., <+7d, today..fri, week, any or none")
+    #expect(unknown("has:n")[0].choices == nil && unknown("list:")[0].choices == nil)
+  }
+
+  @Test func tooLongAndTooDeepAreSaidToBeThat() throws {
+    let long = unknown(String(repeating: "a|", count: 700))
+    #expect(long.count == 1)
+    #expect(try #require(long.first).words { "“\($0)”" } == "too long, ignored from “a” on")
+    #expect(
+      long[0].error(in: "--filter") { "'\($0)'" } == "the filter is too long: --filter from 'a' on")
+    #expect(long[0].advice == "use at most 500 words")
+    let names = (0...12).map { ("f\($0)", "x | y @f\($0 + 1)") }
+    let deep = TaskFilter(
+      "@f0",
+      FilterContext(today: Self.context.today, named: Dictionary(uniqueKeysWithValues: names)))
+    #expect(deep.unknownWords.map(\.text) == ["@f10"])
+    #expect(deep.unknownWords[0].words { "“\($0)”" } == "“f10” is nested too deep")
+    #expect(
+      deep.unknownWords[0].error(in: "--filter") { $0 }
+        == "the filter is nested too deep: --filter @f10")
+    #expect(
+      unknown("@loop")[0].error(in: "--filter") { $0 } == "the filter uses itself: --filter @loop")
+  }
+}
