@@ -92,6 +92,8 @@ extension BoardSource {
   /// Refuses.
   public func archive(on board: BoardID) throws -> Int { throw Refusal.unsupported }
   /// Refuses.
+  public func unarchive(_ ids: [TaskID]) throws { throw Refusal.unsupported }
+  /// Refuses.
   public func complete(_ ids: [TaskID]) throws -> [TaskID] { throw Refusal.unsupported }
   /// Refuses.
   public func reopen(_ ids: [TaskID]) throws -> [TaskID] { throw Refusal.unsupported }

@@ -99,6 +99,8 @@ public protocol BoardSource: AnyObject {
   ///
   /// - Returns: How many tasks.
   func archive(on board: BoardID) throws -> Int
+  /// Brings archived tasks back to their places.
+  func unarchive(_ ids: [TaskID]) throws
   /// Moves tasks to the done list of their board.
   ///
   /// - Returns: The tasks that were moved.
@@ -215,6 +217,9 @@ public struct SourceAbilities: OptionSet, Sendable {
 
   /// An agenda of what is due.
   public static let agenda = SourceAbilities(rawValue: 1 << 17)
+
+  /// Finding tasks by their titles.
+  public static let find = SourceAbilities(rawValue: 1 << 18)
 
   /// Everything that boards of tasks have.
   public static let tasks: SourceAbilities = [

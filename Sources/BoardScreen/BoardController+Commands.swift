@@ -49,6 +49,7 @@ extension BoardController {
     case .complete: sends ? try sendTargets() : try toggleCompletion(of: targets())
     case .remove: try remove(targets())
     case .archive: try archive()
+    case .unarchive: try openSearch(.archived)
     case .priority: try askForPriority()
     case .tags: try askForTags()
     case .due: try ask(for: .due)
@@ -66,7 +67,7 @@ extension BoardController {
     case .cardDown: scrollCard(pages: 1)
     case .cardUp: scrollCard(pages: -1)
     case .filter: beginFilter()
-    case .find: try openSearch()
+    case .find: try openSearch(.all)
     case .boards: try askForBoard()
     case .agenda: try agenda == nil ? openAgenda() : leaveAgenda(for: nil)
     case .moveToBoard: try askForListToMoveTo()
@@ -211,15 +212,6 @@ extension BoardController {
     try reload()
     closeUp(below: row)
     message = "Removed \(names(of: tasks))\(undoHint)"
-  }
-
-  private func archive() throws {
-    let count = try source.archive(on: board.id)
-    try reload()
-    message =
-      count == 0
-      ? "Nothing is completed on this board"
-      : "Archived \(source.noun.counted(count))\(undoHint)"
   }
 
   func names(of tasks: [TaskRecord]) -> String {

@@ -124,6 +124,64 @@ struct FilterTests {
     try screen.wait(for: "no filter") { !$0.contains { $0.contains("unknown") } }
   }
 
+  @Test func theKeysComeBackFromAListThatHadTheOnlyMatches() throws {
+    let board = try MemoryBoard(pending: Self.mixed, done: ["Crust"])
+    let screen = try board.open()
+    try screen.keys("j", "/")
+    try screen.type("cr")
+    try screen.wait(forText: "▌✓ Crust")
+    try screen.keys("BSpace")
+    try screen.wait(forText: "▌○ Cheese")
+    try screen.type("r")
+    try screen.wait(forText: "▌✓ Crust")
+    try screen.keys("Escape")
+    #expect(try screen.wait(forText: "of 5")[0...].contains { $0.hasPrefix("┃▌○") })
+    // What is kept stays.
+    try screen.keys("/")
+    try screen.type("cr")
+    try screen.keys("Enter", "Escape")
+    try screen.wait(forText: "▌✓ Crust")
+  }
+
+  @Test func aWordThatHasOnlyBegunIsCompletedNotScolded() throws {
+    let board = try MemoryBoard(pending: Self.mixed)
+    try board.edit("Bread", .pinned(true))
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("is:")
+    var last = try #require(try screen.wait(forText: " /is: ").last)
+    #expect(last.hasPrefix(" /is:   waiting, repeating, pinned, locked or archived  "))
+    #expect(last.hasSuffix(" ⇥ is:waiting"))
+    try screen.type("pi")
+    last = try #require(try screen.wait(forText: "/is:pi ").last)
+    #expect(last.hasSuffix("⏎ keep  ⇥ is:pinned  esc show all") && !last.contains("“"))
+    try screen.keys("Tab")
+    try screen.wait(for: "what passes") { shownTitles($0, left: true) == ["Bread"] }
+    try screen.type(" has:x")
+    try screen.wait(forText: "“x” is not notes, steps or url")
+    // What is left unfinished is unknown.
+    try screen.keys("C-u")
+    try screen.type("due:ov")
+    last = try #require(try screen.wait(forText: "⇥ due:overdue").last)
+    #expect(!last.contains("“"))
+    try screen.keys("Enter")
+    try screen.wait(forText: "“ov” is not a date")
+  }
+
+  @Test func aFilterForTheArchiveSaysWhereThatIs() throws {
+    let board = try MemoryBoard(pending: ["Apple"], done: ["Rent"])
+    try board.store.archive()
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("is:archived")
+    try screen.wait(forText: "Archived tasks are off the board:")
+    try screen.keys("Enter")
+    let lines = try screen.wait(for: "the bottom line") {
+      $0.last?.hasPrefix(" Archived tasks are off the board: f finds them ") == true
+    }
+    #expect(!lines.joined().contains("No task matches"))
+  }
+
   @Test func tabTakesTheTagOrListThatIsOffered() throws {
     let board = try MemoryBoard(pending: Self.mixed)
     try board.edit("Bread", .addTag("shop"))

@@ -74,13 +74,71 @@ struct FindTests {
     try screen.type("crust")
     let lines = try screen.wait(forText: "Tasks / Done, archived")
     #expect(lines[3].contains("▌ Pie crust"))
-    try screen.keys("Enter")
-    try screen.wait(forText: "Archived: 'dragboard unarchive 4' brings it back")
+    #expect(lines[13].hasSuffix("⏎ bring back  esc cancel"))
     try screen.resize(width: 40, height: 12)
     try screen.type("x")
     try screen.wait(forText: "No match")
     try screen.keys("BSpace")
     #expect(try screen.wait(forText: "Pie crust")[2].contains("archived"))
+  }
+
+  @Test func enterBringsAnArchivedTaskBack() throws {
+    try board.store.archive()
+    let screen = try board.open("Work")
+    try screen.keys("f")
+    try screen.type("crust")
+    try screen.wait(forText: "⏎ bring back")
+    try screen.keys("Enter")
+    let lines = try screen.wait(
+      forText: "Brought back “Pie crust” to Done; u undoes it")
+    #expect(lines[0].hasPrefix(" Tasks ") && lines[2].contains("▌✓ Pie crust"))
+    #expect(try board.titles("Done") == ["Pie crust"])
+    try screen.keys("u")
+    try screen.wait(forText: "Undone: unarchived “Pie crust”")
+    #expect(try board.titles("Done").isEmpty)
+  }
+
+  @Test func archivedTasksAreListedFromThePalette() throws {
+    try board.complete("Apple pie")
+    try board.store.archive()
+    let screen = try board.open()
+    try screen.keys(":")
+    try screen.type("unarch")
+    try screen.wait(forText: "▌ Bring back an archived task")
+    try screen.keys("Enter")
+    let lines = try screen.wait(forText: "─ Archived tasks ─")
+    #expect(lines[3].contains("▌ Pie crust") && lines[4].contains("  Apple pie"))
+    #expect(lines[13].hasPrefix(" 1 of 2 "))
+    try screen.type("zz")
+    try screen.wait(forText: " No match")
+    try screen.keys("BSpace", "BSpace")
+    try screen.type("apple")
+    try screen.wait(forText: " 1 of 1")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Brought back “Apple pie” to Done")
+    #expect(try board.titles("Done") == ["Apple pie"])
+  }
+
+  @Test func anEmptyArchiveIsSaidToBeThat() throws {
+    let screen = try board.open()
+    try screen.keys(":")
+    try screen.type("unarchive")
+    try screen.keys("Enter")
+    try screen.wait(forText: " Nothing is archived")
+    try screen.keys("Enter", "Escape")
+    try screen.wait(forText: "1 of 3 ")
+  }
+
+  @Test func aListThatIsFullTakesNoTaskBack() throws {
+    try board.store.archive()
+    try board.complete("Bread")
+    try board.setRules(of: "Done") { $0.limit = 1 }
+    let screen = try board.open()
+    try screen.keys("f")
+    try screen.type("crust")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Done is full")
+    #expect(try board.titles("Done") == ["Bread"])
   }
 
   @Test func whatIsCompletedIsArchivedFromThePalette() throws {

@@ -146,6 +146,37 @@ struct MenuTests {
     try board.wait(for: "Backlog", board: "Work", toHold: ["Bread", "Cheese"])
   }
 
+  @Test func aLockedTaskIsNotOfferedToGoAnywhere() throws {
+    let board = try MemoryBoard(pending: Self.five)
+    try board.edit("Bread", .locked(true))
+    let screen = try board.open(height: 24)
+    try rightClick(screen, on: "Bread")
+    let menu = try screen.wait(forText: "Unlock").joined()
+    #expect(!menu.contains("Complete") && !menu.contains("Move to"))
+  }
+
+  @Test func theWholeMenuOfATaskFitsOnAScreenOf24Lines() throws {
+    let board = try MemoryBoard()
+    try board.createBoard("Work", preset: .kanban)
+    try board.add(["See https://example.org"], to: "Doing", board: "Work")
+    let screen = try board.open("Work", height: 24, waitFor: "See")
+    try rightClick(screen, on: "See")
+    let lines = try screen.wait(forText: "1 of 18: Edit title")
+    #expect(lines.joined().contains("Open link") && lines.joined().contains("Remove"))
+    #expect(lines[0].hasPrefix(" Work "))
+  }
+
+  @Test func theMenuOfTheDoneListLeadsToTheArchive() throws {
+    let board = try MemoryBoard(pending: ["Apple"], done: ["Rent"])
+    try board.store.archive()
+    let screen = try board.open(height: 24)
+    try screen.press(50, 9, button: Self.right)
+    try screen.wait(forText: "Bring back an archived task")
+    #expect(!screen.lines().joined().contains("Archive completed"))
+    try screen.click(on: "Bring back")
+    try screen.wait(forText: "▌ Rent")
+  }
+
   @Test func aListThatTakesNoRowsIsNotOffered() throws {
     let board = try MemoryBoard()
     try board.createBoard("Two", preset: .ranking)

@@ -1,10 +1,18 @@
 public import BoardModel
 public import TerminalText
 
-/// The tasks of all boards, archived ones among them, whose titles match a query best.
+/// The tasks of all boards, or the archived ones among them, whose titles match a query best.
 ///
 /// They are looked for some at a time, the newest first, so that no key waits for many of them.
 public struct TaskSearch {
+  /// The tasks that are looked at.
+  public enum Scope: Sendable {
+    /// Those of all boards, archived ones among them.
+    case all
+    /// Archived ones alone.
+    case archived
+  }
+
   /// A task that matches.
   public struct Match: Equatable, Sendable {
     /// The task.
@@ -31,6 +39,8 @@ public struct TaskSearch {
 
   /// What was typed.
   public let query: String
+  /// The tasks that are looked at.
+  public let scope: Scope
   /// How many tasks match so far.
   public private(set) var count = 0
   /// Whether all tasks were looked at. For a blank query, the newest ones are enough.
@@ -53,8 +63,11 @@ public struct TaskSearch {
   ///
   /// - Parameter most: How many of the best matches are kept.
   /// - Throws: What the source throws when its lists cannot be read.
-  public init(_ query: String, in source: any BoardSource, most: Int = .max) throws {
+  public init(
+    _ query: String, in source: any BoardSource, _ scope: Scope = .all, most: Int = .max
+  ) throws {
     self.query = query
+    self.scope = scope
     self.source = source
     self.most = most
     isBlank = query.allSatisfy(\.isWhitespace)
@@ -73,7 +86,9 @@ public struct TaskSearch {
     var bytes = 0
     for title in titles {
       last = title.id
-      guard let place = places[title.list], canMatch(title.text) else { continue }
+      guard scope == .all || title.isArchived, let place = places[title.list],
+        canMatch(title.text)
+      else { continue }
       bytes += title.text.utf8.count
       if let fuzzy = FuzzyMatch(query, in: title.text) {
         count += 1

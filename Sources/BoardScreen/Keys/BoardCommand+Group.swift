@@ -17,7 +17,8 @@ extension BoardCommand {
       .moveLeft, .moveRight, .combine:
       .move
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
-      .remove, .archive, .priority, .tags, .due, .start, .repeat, .notes, .url, .pin, .lock, .again,
+      .remove, .archive, .unarchive, .priority, .tags, .due, .start, .repeat, .notes, .url, .pin,
+      .lock, .again,
       .openLink, .copyTitle, .sort, .undo, .redo, .undoAnywhere, .sync:
       .change
     case .filter, .find, .palette: .find

@@ -55,6 +55,7 @@ extension BoardCommand {
     case .complete: Words("Complete or reopen")
     case .remove: Words("Remove")
     case .archive: Words("Archive completed tasks", "archive what is completed on this board")
+    case .unarchive: Words("Bring back an archived task", "find an archived task and bring it back")
     case .priority: Words("Set priority", "priority")
     case .tags: Words("Edit tags", "tags")
     case .due: Words("Set due date", "due date")
@@ -103,6 +104,7 @@ extension BoardCommand {
     case .remove: ["delete", "trash"]
     case .complete: ["done", "finish", "check"]
     case .archive: ["clear", "clean up", "done"]
+    case .unarchive: ["unarchive", "restore"]
     case .addAtBottom: ["add", "create"]
     case .edit: ["rename"]
     case .card: ["details", "information", "notes", "read"]

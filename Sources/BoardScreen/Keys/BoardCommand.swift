@@ -10,7 +10,7 @@ public enum BoardCommand: CaseIterable, Sendable {
   case moveDown, moveUp, moveLeft, moveRight
   case combine
   case addAtBottom, addAtTop, openBelow, openAbove
-  case edit, select, selectAll, complete, remove, archive
+  case edit, select, selectAll, complete, remove, archive, unarchive
   case priority, tags, due, start, `repeat`, notes
   case url, pin, lock, again, openLink, copyTitle, sort
   case card, cardDown, cardUp
@@ -29,7 +29,8 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
       .fifthList, .sixthList, .seventhList, .eighthList, .ninthList, .addAtBottom, .addAtTop,
-      .selectAll, .archive, .sort, .card, .cardDown, .cardUp, .filter, .find, .boards, .agenda,
+      .selectAll, .archive, .unarchive, .sort, .card, .cardDown, .cardUp, .filter, .find, .boards,
+      .agenda,
       .rules,
       .addList,
       .renameList,
@@ -46,7 +47,7 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .edit: .rename
     case .remove: .remove
     case .complete: .complete
-    case .archive: .archive
+    case .archive, .unarchive: .archive
     case .combine: .combine
     case .priority, .tags, .due, .start, .repeat, .url, .pin, .lock, .again, .openLink: .details
     case .notes: .notes

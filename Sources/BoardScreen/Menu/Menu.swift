@@ -89,13 +89,14 @@ extension BoardController {
     // New tasks never go to a done list.
     let additions: [BoardCommand] =
       paneForNewTasks(from: pane.id) == pane.id ? [.addAtBottom, .addAtTop] : []
-    let archive: [BoardCommand] = pane.list.role == .done ? [.archive] : []
-    let tasks: [BoardCommand] = pane.count > 0 ? [.selectAll, .sort] + archive : []
+    let tasks: [BoardCommand] = pane.count > 0 ? [.selectAll, .sort] : []
+    let archive: [BoardCommand] =
+      pane.list.role == .done ? (pane.count > 0 ? [.archive] : []) + [.unarchive] : []
     let moves: [BoardCommand] =
       (focusedIndex > 0 ? [.moveListLeft] : [])
       + (focusedIndex < panes.count - 1 ? [.moveListRight] : [])
     let commands: [BoardCommand] =
-      additions + tasks + [.rules, .renameList] + moves + [.addList]
+      additions + tasks + archive + [.rules, .renameList] + moves + [.addList]
       + (panes.count > 1 ? [.removeList] : [])
     return menu(of: .list(pane.id), pane.list.name, commands, at: cell)
   }

@@ -86,7 +86,8 @@ extension BoardCommand {
     case .combine: .combine
     case .quit: .escape
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
-      .archive, .priority, .tags, .due, .start, .repeat, .notes, .url, .pin, .lock, .again,
+      .archive, .unarchive, .priority, .tags, .due, .start, .repeat, .notes, .url, .pin, .lock,
+      .again,
       .openLink,
       .copyTitle, .sort, .card, .cardDown, .cardUp, .filter, .find, .boards, .agenda, .moveToBoard,
       .rules,

@@ -11,15 +11,25 @@ struct FindingMode: ModeHandler {
   private var picker: PickerView { board.view.picker }
 
   var takesText: Bool { true }
-  var hints: [AnnouncerView.Hint] { [board.enter("go there"), .escape("cancel")] }
+  var hints: [AnnouncerView.Hint] {
+    [board.enter(selectedIsArchived ? "bring back" : "go there"), .escape("cancel")]
+  }
+
+  private var selectedIsArchived: Bool {
+    board.shownMatches.dropFirst(picker.selected).first?.title.isArchived == true
+  }
   var cursor: Cell? { picker.cursor }
 
   var announcement: String {
     if let message = board.message { return message }
     let count = search.count.formattedWithCommas
-    if picker.entries.isEmpty { return search.isComplete ? "No match" : "Searching" }
+    let isBlank = search.query.allSatisfy(\.isWhitespace)
+    if picker.entries.isEmpty {
+      guard search.isComplete else { return "Searching" }
+      return isBlank && search.scope == .archived ? "Nothing is archived" : "No match"
+    }
     // Of a blank query, only the newest tasks are shown.
-    let all = search.query.allSatisfy(\.isWhitespace) ? "\(picker.entries.count)" : count
+    let all = isBlank ? "\(picker.entries.count)" : count
     return "\(picker.selected + 1) of \(all)\(search.isComplete ? "" : "…")"
   }
 
@@ -30,14 +40,16 @@ struct FindingMode: ModeHandler {
     default:
       if picker.moveSelection(by: key) { return }
       let text = picker.editor.text
-      if picker.editor.handle(key), picker.editor.text != text { board.attempt(board.beginSearch) }
+      if picker.editor.handle(key), picker.editor.text != text { searchAnew() }
     }
   }
 
   func paste(_ text: String, at time: Duration) {
     picker.editor.insert(text.split(whereSeparator: \.isNewline).joined(separator: " "))
-    board.attempt(board.beginSearch)
+    searchAnew()
   }
+
+  private func searchAnew() { board.attempt { try board.beginSearch(search.scope) } }
 
   /// A click on a match goes there, a click outside the box closes it, and the wheel scrolls.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
@@ -81,20 +93,24 @@ extension BoardController {
   /// Whether there are tasks to look at for the search that is open.
   var isFinding: Bool { mode.search?.isComplete == false }
 
-  /// Opens the search for a task on any board.
-  func openSearch() throws {
+  /// Opens the search for a task.
+  func openSearch(_ scope: TaskSearch.Scope) throws {
     view.picker.editor = LineEditor()
-    view.picker.title = "Find on every board"
+    switch scope {
+    case .all: view.picker.title = allows(.boards) ? "Find on every board" : "Find a task"
+    case .archived: view.picker.title = "Archived tasks"
+    }
     view.picker.room = Self.mostMatches
     view.picker.contentWidth = view.frame.width
-    try beginSearch()
+    try beginSearch(scope)
     view.picker.isHidden = false
   }
 
   /// Looks for what was typed.
-  func beginSearch() throws {
+  func beginSearch(_ scope: TaskSearch.Scope) throws {
     message = nil
-    var search = try TaskSearch(view.picker.editor.text, in: boardSource, most: Self.mostMatches)
+    var search = try TaskSearch(
+      view.picker.editor.text, in: boardSource, scope, most: Self.mostMatches)
     try search.look()
     view.picker.selected = 0
     show(search)
@@ -112,7 +128,8 @@ extension BoardController {
   func renewSearch() throws {
     guard let search = mode.search else { return }
     let selected = shownMatches.dropFirst(view.picker.selected).first?.title.id
-    var renewed = try TaskSearch(search.query, in: boardSource, most: Self.mostMatches)
+    var renewed = try TaskSearch(
+      search.query, in: boardSource, search.scope, most: Self.mostMatches)
     try renewed.look()
     show(renewed, selecting: selected)
   }
@@ -145,22 +162,26 @@ extension BoardController {
     view.picker.isHidden = true
   }
 
-  /// Goes to the task of a match: to its board, with the cursor on it.
+  /// Goes to the task of a match: to its board, with the cursor on it. An archived one is brought
+  /// back there.
   func goToMatch(at index: Int) throws {
     guard shownMatches.indices.contains(index) else { return }
     let match = shownMatches[index]
+    guard !match.title.isArchived else { return try bringBack(match) }
     let title = match.title
-    guard !title.isArchived else {
-      return message = "Archived: 'dragboard unarchive \(title.id)' brings it back"
-    }
-    endSearch()
-    if agenda != nil || match.board.id != board.id { try open(match.board) }
-    try keepShowing([title.id])
-    try showCursor(on: title.id)
+    try goTo(title.id, on: match.board)
     if pane.cursorTask?.id == title.id {
       message = "\(quoted(title.text)) in \(match.place)"
     } else {
       message = "\(quoted(title.text)) was removed elsewhere"
     }
+  }
+
+  /// Leaves the search for a task on its board.
+  func goTo(_ id: TaskID, on home: Board) throws {
+    endSearch()
+    if agenda != nil || home.id != board.id { try open(home) } else { try reload() }
+    try keepShowing([id])
+    try showCursor(on: id)
   }
 }

@@ -41,7 +41,8 @@ extension BoardController {
   var noRowHere: String { "No \(source.noun.singular) here" }
 
   private var noRowMatches: String {
-    source.isSearching
+    if let wordsForArchive { return wordsForArchive }
+    return source.isSearching
       ? "Searching for “\(filter.text)”" : "No \(source.noun.singular) matches “\(filter.text)”"
   }
 

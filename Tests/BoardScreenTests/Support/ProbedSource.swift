@@ -123,6 +123,7 @@ final class ProbedSource: BoardSource {
   func send(_ ids: TaskIDSet) throws { try count(source.send(ids)) }
   func remove(_ ids: [TaskID]) throws { try count(source.remove(ids)) }
   func archive(on board: BoardID) throws -> Int { try count(source.archive(on: board)) }
+  func unarchive(_ ids: [TaskID]) throws { try count(source.unarchive(ids)) }
   func complete(_ ids: [TaskID]) throws -> [TaskID] { try count(source.complete(ids)) }
   func reopen(_ ids: [TaskID]) throws -> [TaskID] { try count(source.reopen(ids)) }
   func sort(_ list: ListID, by order: SortOrder) throws {
