@@ -102,8 +102,14 @@ extension BoardController {
   /// Whether the source can do what a command asks for.
   func allows(_ command: BoardCommand) -> Bool {
     if command == .sync { return syncState.waiting != nil }
+    if let edit = Self.rareEdits[command], !source.canSet(edit) { return false }
     return source.abilities.isSuperset(of: command.needs) || command == .complete && sends
   }
+
+  /// The commands for what not every source of tasks can hold, with a change that each makes.
+  private static let rareEdits: [BoardCommand: TaskEdit] = [
+    .url: .url("https://example.org"), .pin: .pinned(true), .lock: .locked(true),
+  ]
 
   /// The key for a command, as it is drawn; `nil` if it has no key or the source cannot do it.
   func keyName(for command: BoardCommand) -> String? { keyName(for: .board(command)) }

@@ -1,3 +1,4 @@
+import BoardModel
 import TerminalSupport
 import Testing
 
@@ -31,6 +32,21 @@ struct HintTests {
     for key in before { try screen.keys(key) }
     try screen.click(on: hint)
     try screen.wait(forText: said)
+  }
+
+  @Test func aLockedRowIsNotSaidToBeLiftedOrCompleted() throws {
+    let board = try MemoryBoard(pending: Self.five)
+    try board.edit(
+      "Apple", .locked(true), .due(DueDate(day: MemoryBoard.today)), .repetition("weekly"))
+    let screen = try board.open()
+    let line = try #require(
+      try screen.wait(forText: " 1 of 5 · due today · repeats weekly · locked ").last)
+    #expect(line.hasSuffix(" a add  : more  ? help"))
+    try screen.keys("j")
+    try screen.wait(forText: "␣ lift  a add  x done")
+    // Of several, the others can be.
+    try screen.keys("g", "v", "v")
+    try screen.wait(forText: "x done")
   }
 
   @Test func onlyTheHintsCanBeClicked() throws {

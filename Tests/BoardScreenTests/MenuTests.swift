@@ -18,15 +18,16 @@ struct MenuTests {
     try rightClick(screen, on: "Bread")
     let lines = try screen.wait(forText: "⏎ choose  esc close")
     #expect(
-      lines[3...16].map { $0.dropFirst(6).prefix(21) } == [
-        "╭─ Bread ───────────╮", "│ ▌ Edit title    e │", "│   Complete      x │",
-        "│   Set due date  D │", "│   Set priority  p │", "│   Edit tags     t │",
-        "│   Edit notes    n │", "│   Open card     i │", "│   Copy title    y │",
-        "│   Pin             │", "│   Lock            │",
-        "│   Move to list  M │", "│   Remove        d │", "╰───────────────────╯",
+      lines[3...19].map { $0.dropFirst(6).prefix(23) } == [
+        "╭─ Bread ─────────────╮", "│ ▌ Edit title      e │", "│   Complete        x │",
+        "│   Set priority    p │", "│   Edit tags       t │", "│   Set due date    D │",
+        "│   Set start date  S │", "│   Repeat          R │", "│   Edit notes      n │",
+        "│   Set url           │", "│   Pin               │", "│   Lock              │",
+        "│   Copy title      y │", "│   Open card       i │", "│   Move to list    M │",
+        "│   Remove          d │", "╰─────────────────────╯",
       ])
     #expect(lines[3].hasPrefix("┃▌○ Br"))
-    #expect(lines.last?.hasPrefix(" 1 of 12: Edit title") == true)
+    #expect(lines.last?.hasPrefix(" 1 of 15: Edit title") == true)
   }
 
   @Test(arguments: [
@@ -61,7 +62,7 @@ struct MenuTests {
     try screen.press(start.column, start.row, button: Self.right)
     let line = try screen.cell(of: "Complete")
     try screen.bytes("\u{1b}[<34;\(line.column + 1);\(line.row + 1)M".utf8)
-    try screen.wait(forText: "2 of 12: Complete")
+    try screen.wait(forText: "2 of 15: Complete")
     try screen.bytes("\u{1b}[<2;\(line.column + 1);\(line.row + 1)m".utf8)
     try screen.wait(forText: "Completed “Bread”")
     // Let go elsewhere, it closes.
@@ -101,6 +102,7 @@ struct MenuTests {
     try rightClick(screen, on: "Rent")
     let lines = try screen.wait(forText: "Reopen")
     #expect(!lines.joined().contains("Edit title"))
+    #expect(lines.joined().contains("Archive completed tasks"))
     try screen.keys("Enter")
     try screen.wait(forText: "Reopened “Rent”")
   }

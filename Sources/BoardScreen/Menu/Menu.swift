@@ -62,21 +62,33 @@ extension BoardController {
     let ids = targetIDs
     // Of many, only some are looked at.
     let tasks = try source.tasks(Array(ids.ids.prefix(Self.mostKnown)))
-    let links: [BoardCommand] = tasks.contains { $0.link != nil } ? [.openLink] : []
-    let one: [BoardCommand] = tasks.count == 1 ? [.notes, .card] + links + [.copyTitle] : []
+    let isOne = tasks.count == 1
     let isDone = tasks.contains { $0.completedAt != nil }
-    let commands: [BoardCommand] =
-      (tasks.count == 1 && !isDone ? [.edit] : []) + (completes || sends ? [.complete] : [])
-      + (sends ? [] : [.moveLeft, .moveRight].filter(isOffered)) + [.combine]
-      + [.due, .priority, .tags] + one + [.pin, .lock, .moveToBoard, .remove]
+    var absent: Set<BoardCommand> = []
+    if !isOne { absent = [.edit, .notes, .openLink, .copyTitle, .card] }
+    if isDone { absent.insert(.edit) } else { absent.insert(.archive) }
+    if !completes, !sends { absent.insert(.complete) }
+    if !tasks.contains(where: { $0.link != nil }) { absent.insert(.openLink) }
+    if tasks.allSatisfy(\.isLocked) {
+      absent.formUnion([.complete, .moveLeft, .moveRight, .combine, .moveToBoard])
+    }
+    for move in [BoardCommand.moveLeft, .moveRight] where sends || !isOffered(move) {
+      absent.insert(move)
+    }
     let title =
       tasks.count == 1
       ? tasks[0].title
       : "\(ids.count.formattedWithCommas) \(selectedWord) \(source.noun.plural)"
     return menu(
-      of: .tasks(ids), title, own: ownCommands, commands,
-      at: cell)
+      of: .tasks(ids), title, own: ownCommands,
+      Self.commandsForTasks.filter { !absent.contains($0) }, at: cell)
   }
+
+  /// What the menu of tasks can have, as the list of commands orders it; removing is last.
+  private static let commandsForTasks: [BoardCommand] = [
+    .edit, .complete, .moveLeft, .moveRight, .combine, .priority, .tags, .due, .start, .repeat,
+    .notes, .url, .pin, .lock, .openLink, .copyTitle, .card, .moveToBoard, .archive, .remove,
+  ]
 
   /// Whether the menu of a task offers to move it to the list beside: one that takes rows of
   /// this list, and not the done list, as completing moves it there.

@@ -35,7 +35,8 @@ struct BrowsingMode: ModeHandler {
     }
     return filter
       + hints(
-        for: [(.lift, "lift"), (.addAtBottom, "add")] + board.sendingHint + board.completionHint
+        for: (board.isLocked ? [] : [(.lift, "lift")]) + [(.addAtBottom, "add")] + board.sendingHint
+          + board.completionHint
           + (board.view.card.isHidden ? [] : [(.card, "card")]))
       + (board.agenda == nil ? [] : [board.enter("board")])
       + hints(for: [(.palette, "more"), (.help, "help")])

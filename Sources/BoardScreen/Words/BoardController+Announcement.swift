@@ -31,10 +31,20 @@ extension BoardController {
     }
     if !isFiltered, let meaning = source.meaning(of: task.id) { return meaning }
     let row = "\((pane.cursor + 1).formattedWithCommas) of \(all)"
-    guard let due = task.due else { return row }
-    let words = DueWords.sentence(
-      for: due, today: settings.today(), isDone: task.completedAt != nil)
-    return "\(row) · \(words)"
+    return ([row] + words(for: task)).joined(separator: " · ")
+  }
+
+  /// What is said of the task under the cursor: when it is due, how it repeats, and what keeps it
+  /// where it is.
+  private func words(for task: TaskRecord) -> [String] {
+    let isDone = task.completedAt != nil
+    let due = task.due.map {
+      DueWords.sentence(for: $0, today: settings.today(), isDone: isDone)
+    }
+    let repetition =
+      isDone
+      ? nil : task.repetition.map { _ in task.rule.map { "repeats \($0.text)" } ?? "repeats" }
+    return [due, repetition, task.isLocked ? "locked" : nil].compactMap(\.self)
   }
 
   /// What is said where a command finds no row.
@@ -49,8 +59,12 @@ extension BoardController {
   /// Whether the row under the cursor is shown, or the screen has no room for any row.
   var isCursorInSight: Bool { pane.shown.isEmpty || pane.shown.contains(pane.cursor) }
 
+  /// Whether the row that commands act on is locked: it can be neither lifted nor completed.
+  var isLocked: Bool { selection.isEmpty && pane.cursorTask?.isLocked == true }
+
   /// The hint for completing or reopening; empty if the board has no done list.
   var completionHint: [(BoardCommand, String)] {
+    guard !isLocked else { return [] }
     let list = (selection.isEmpty ? pane : selection.pane.flatMap(model))?.list
     let isDone =
       selection.isEmpty ? pane.cursorTask?.completedAt != nil : list?.role == .done
