@@ -224,6 +224,6 @@ public struct SourceAbilities: OptionSet, Sendable {
   /// Everything that boards of tasks have.
   public static let tasks: SourceAbilities = [
     .add, .rename, .remove, .complete, .details, .times, .notes, .sort, .rules, .boards, .undo,
-    .lists, .journal, .archive, .agenda,
+    .lists, .journal, .archive, .agenda, .find,
   ]
 }

@@ -115,6 +115,34 @@ struct FileFieldScreenTests {
     try file.screen.wait(forText: "\(key) does nothing here\(reason) ? shows the keys.")
   }
 
+  @Test func whatAFileCannotHoldIsNotOffered() throws {
+    let file = try Fixture("a.md", "- [ ] milk\n", height: 24)
+    try file.screen.click(on: "milk", button: 2)
+    let menu = try file.screen.wait(forText: "Edit title").joined()
+    #expect(menu.contains("Set start date") && menu.contains("Repeat"))
+    #expect(!menu.contains("Set url") && !menu.contains("Pin") && !menu.contains("Lock"))
+    try file.screen.keys("Escape", ":")
+    try file.screen.type("unpin")
+    try file.screen.wait(forText: " No match")
+  }
+
+  @Test func findGoesToATaskOfTheFile() throws {
+    let file = try Fixture("a.md", "## Now\n- [ ] milk\n- [ ] a\n\n## Later\n- [ ] mild\n")
+    try file.screen.keys("f")
+    try file.screen.wait(forText: "─ Find a task ─")
+    try file.screen.type("mi")
+    let lines = try file.screen.wait(forText: " 1 of 2 ")
+    #expect(lines[3].contains("▌ mild") && lines[3].contains("a.md / Later"))
+    #expect(lines[4].contains("  milk") && lines[4].contains("a.md / Now"))
+    try file.screen.keys("Enter")
+    #expect(try file.screen.wait(forText: "“mild” in a.md / Later").joined().contains("▌○ mild"))
+    // Its title as it is now is found.
+    try file.write("## Now\n- [ ] sugar\n")
+    try file.screen.keys("f")
+    try file.screen.type("sug")
+    try file.screen.wait(forText: " 1 of 1 ")
+  }
+
   @Test func aDoneTaskInAListOfOpenOnesCanBeReopened() throws {
     let file = try Fixture("a.md", "## Now\n- [x] a\n- [ ] b\n\n## Later\n- [ ] c\n")
     #expect(file.screen.lines().last?.contains("x reopen") == true)

@@ -53,7 +53,8 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .notes: .notes
     case .sort: .sort
     case .rules: .rules
-    case .find, .boards, .moveToBoard: .boards
+    case .find: .find
+    case .boards, .moveToBoard: .boards
     case .agenda: .agenda
     case .addList, .renameList, .moveListLeft, .moveListRight, .removeList: .lists
     case .undo, .redo: .undo

@@ -118,6 +118,7 @@ extension BoardController {
     if !allows(.boards) {
       summaries[.undo] = "undo the latest change"
       summaries[.redo] = "redo what was undone"
+      summaries[.find] = "find a task by its title"
     }
     if settings.acceptance != nil { summaries[.quit] = "cancel at once" }
     return summaries

@@ -3,6 +3,7 @@ import BoardModel
 /// What was looked up in one state of a file: its tasks, and those that pass a filter.
 struct FileRows {
   private var records: [Int: TaskRecord] = [:]
+  private var titles: [TaskTitle]?
   private var passing: [Int: (filter: TaskFilter?, items: [Int])] = [:]
 
   /// A task as a row.
@@ -11,6 +12,18 @@ struct FileRows {
     let record = file.record(of: item)
     records[item] = record
     return record
+  }
+
+  /// Every task by its title, those first that came last.
+  mutating func titles(in file: FileBoard) -> [TaskTitle] {
+    if let titles { return titles }
+    let found = file.text.items.indices.map { item in
+      let task = record(of: item, in: file)
+      return TaskTitle(
+        id: task.id, text: task.title, list: task.list, isCompleted: task.completedAt != nil)
+    }.sorted { $0.id > $1.id }
+    titles = found
+    return found
   }
 
   /// The tasks of a list that pass a filter, from the top down.

@@ -50,7 +50,7 @@ public final class FileSource: BoardSource {
   /// What the file can say can be changed.
   public var abilities: SourceAbilities {
     var abilities: SourceAbilities = [
-      .add, .rename, .remove, .complete, .details, .sort, .undo,
+      .add, .rename, .remove, .complete, .details, .sort, .undo, .find,
     ]
     if file.text.canTick { abilities.insert(.tick) }
     if file.text.hasNotes { abilities.insert(.notes) }
@@ -125,6 +125,13 @@ public final class FileSource: BoardSource {
   public func tags() throws -> [String] {
     let all = file.text.items.indices.flatMap { file.text.fields(of: $0).tags }
     return TagText.kept(all.map { "#" + $0 }).sorted()
+  }
+
+  /// Titles of its tasks, those first that came last.
+  public func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle] {
+    let titles = rows.titles(in: file)
+    guard let id else { return Array(titles.prefix(limit)) }
+    return Array(titles.drop { $0.id >= id }.prefix(limit))
   }
 
   /// Reads a filter; `@home`, `+garden` and `(A)` are tags and a priority in a todo.txt.
