@@ -7,18 +7,23 @@ struct Demo {
   struct Sample {
     let title: String
     var due: String?
+    var start: String?
+    var repetition: String?
     var priority: String?
     var tags: [String] = []
     var notes: String?
+    var url: String?
     var isPinned = false
     var isLocked = false
 
     init(
-      _ title: String, due: String? = nil, priority: String? = nil, tags: [String] = [],
-      notes: String? = nil, pinned: Bool = false, locked: Bool = false
+      _ title: String, due: String? = nil, start: String? = nil, repeat repetition: String? = nil,
+      priority: String? = nil, tags: [String] = [], notes: String? = nil, url: String? = nil,
+      pinned: Bool = false, locked: Bool = false
     ) {
-      (self.title, self.due, self.priority, self.tags) = (title, due, priority, tags)
-      (self.notes, isPinned, isLocked) = (notes, pinned, locked)
+      (self.title, self.due, self.start, self.repetition) = (title, due, start, repetition)
+      (self.priority, self.tags, self.notes, self.url) = (priority, tags, notes, url)
+      (isPinned, isLocked) = (pinned, locked)
     }
   }
 
@@ -55,11 +60,15 @@ struct Demo {
         [
           Sample("Water the plants", due: "+2d", tags: ["home"]),
           Sample("Write the quarterly report for the board", due: "today", priority: "A"),
-          Sample("Buy milk", tags: ["shop"]),
+          Sample("Buy milk", due: "tomorrow", tags: ["shop"]),
           Sample("Stand-up, 9:30", pinned: true),
           Sample("Call 東京 about the lease 🗼", notes: "Ask for the second key."),
           Sample("Pay the deposit first", locked: true),
-          Sample("Renew passport", due: "2026-01-31"),
+          Sample("Renew passport", due: "2026-01-31", url: "https://example.org/passport"),
+          Sample(
+            "Clean the gutters", due: "+2w", start: "+1w", repeat: "every 6 months after done",
+            tags: ["home"]),
+          Sample("Type a, then: Call Anna #home fri 18:00"),
           Sample("House rules: one thing at a time", pinned: true, locked: true),
         ],
         [
@@ -106,8 +115,9 @@ struct Demo {
           Sample(
             "Crash on an empty file", priority: "A", tags: ["bug"],
             notes: "Seen by two users.\n\n- [x] find a file that shows it\n- [ ] ask for theirs"),
-          Sample("Dark icons", tags: ["design"]), Sample("Translate the manual to 日本語"),
-          Sample("Ask for reviews", due: "+1w"),
+          Sample("Dark icons", start: "+3d", tags: ["design"]),
+          Sample("Translate the manual to 日本語"),
+          Sample("Ask for reviews", due: "+1w", repeat: "every 2 weeks"),
         ],
         [
           Sample("Faster search", priority: "B", tags: ["feature"]),
@@ -137,6 +147,9 @@ extension Demo.Sample {
   fileprivate func task(today: CivilDay) -> NewTask {
     var task = NewTask(title: title)
     task.due = due.flatMap { DueDate.parse($0, today: today, clock: .midnight) }
+    task.start = start.flatMap { DueDate.parse($0, today: today, clock: .midnight) }
+    task.repetition = repetition
+    task.url = url
     task.priority = priority.flatMap { Priority($0) }
     task.tags = tags
     task.notes = notes
