@@ -68,6 +68,27 @@ struct StatsCommandTests {
     #expect(text.contains("Done a day, 1 day"))
   }
 
+  @Test func aPictureIsWrittenIntoAFile() throws {
+    defer { board.remove() }
+    let file = board.database + ".svg"
+    let written = try board.run(["stats", "--svg", file])
+    #expect(written.status == 0 && written.output.isEmpty && written.errors.isEmpty)
+    let picture = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(picture.hasPrefix("<svg ") && picture.hasSuffix("</svg>\n"))
+    #expect(try board.run(["stats", "--svg", "-"]).output == picture)
+  }
+
+  @Test func aPictureReplacesNoDatabaseAndNamesWhatCannotBeWritten() throws {
+    defer { board.remove() }
+    let refused = try board.run(["stats", "--svg", board.database])
+    #expect(refused.status == 64)
+    #expect(refused.errors.hasPrefix("dragboard: cannot export over a database"))
+    let nowhere = try board.run(["stats", "--svg", "/nowhere/at/all.svg"])
+    #expect(nowhere.status == 1)
+    #expect(nowhere.errors.hasPrefix("dragboard: cannot write '/nowhere/at/all.svg': "))
+    #expect(try board.entries().count == 3)
+  }
+
   @Test func anEmptyStoreSaysSo() throws {
     defer { board.remove() }
     _ = try board.run(["remove", "1", "2", "3"])

@@ -47,7 +47,7 @@ public struct StatisticsSVG {
       + "\(ItemNoun.task.counted(statistics.open.last ?? 0)) open on \(date(today))."
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.width.svg) \(page.y.svg)" \
-      width="\(Self.width.svg)" height="\(page.y.svg)" role="img" aria-labelledby="title summary">
+      width="\(Self.width.svg)" height="\(page.y.svg)" role="group" aria-labelledby="title summary">
       <title id="title">Tasks, \(date(today))</title>
       <desc id="summary">\(summary.xml)</desc>
       <style>\(Self.style)</style>
@@ -138,16 +138,16 @@ public struct StatisticsSVG {
   private func addHeatMap(to page: inout SVGPage) {
     guard let year = HeatDays(statistics, weeks: 53) else { return }
     let scale = HeatScale(year.counts)
-    let legend = scale.words.joined(separator: ", ")
-    page.begin(year.title, "", words: "\(year.title): darker days from \(legend) done")
+    let sum = StatisticsWords.sum(year.counts)
+    page.begin(year.title, "", words: "\(year.title), by week and weekday: \(sum)")
     let step = (Self.right - Self.left) / 53
     var x = Self.right
     for (level, word) in scale.words.enumerated().reversed() {
-      page.add(text(word, x: x, y: page.y - 10, class: "detail end"))
+      page.add(text(word, x: x, y: page.y - 16, class: "detail end"))
       x -= 8 * Double(word.utf8.count) + 14
       page.add(
         rectangle(
-          x: x, y: page.y - 20, width: step - 2, height: step - 2,
+          x: x, y: page.y - 26, width: step - 2, height: step - 2,
           class: "data level\(level + 1)"))
       x -= 12
     }
@@ -192,10 +192,10 @@ public struct StatisticsSVG {
     name: (TaskStatistics.Group) -> String
   ) {
     guard !groups.isEmpty else { return }
-    page.begin(title, "", words: title)
+    page.begin(title, "", words: title, role: "group")
     let columns = [Self.right - 190, Self.right - 110, Self.right]
     for (x, heading) in zip(columns, ["done", "open", StatisticsWords.half]) {
-      page.add(text(heading, x: x, y: page.y - 10, class: "detail end"))
+      page.add(text(heading, x: x, y: page.y - 16, class: "detail end"))
     }
     let largest = max(1, groups.map(\.completed).max() ?? 1)
     let start = Self.margin + 200
@@ -274,9 +274,11 @@ private struct SVGPage {
 
   /// Begins a part with its heading.
   ///
-  /// - Parameter words: What the part shows.
-  mutating func begin(_ title: String, _ detail: String, words: String) {
-    add(#"<g role="img" aria-label="\#(words.xml)">"#)
+  /// - Parameters:
+  ///   - words: What the part shows.
+  ///   - role: `img` for what is read as these words alone, `group` for what is read as text.
+  mutating func begin(_ title: String, _ detail: String, words: String, role: String = "img") {
+    add(#"<g role="\#(role)" aria-label="\#(words.xml)">"#)
     add(#"<text class="heading" x="24" y="\#((y + 12).svg)">\#(title.xml)</text>"#)
     if !detail.isEmpty {
       add(#"<text class="detail end" x="736" y="\#((y + 12).svg)">\#(detail.xml)</text>"#)
