@@ -156,7 +156,7 @@ struct CardTests {
     try board.add(["Paid"], to: "Done")
     let screen = try board.open(height: 24)
     try screen.keys("i")
-    try screen.wait(forText: "━ Task 1 ─")
+    try screen.wait(forText: "━ Task 1 ━")
     for (key, task) in [("l", "Task 3"), ("h", "Task 1"), ("2", "Task 3"), ("Tab", "Task 1")] {
       try screen.keys(key)
       try screen.wait(forText: "━ \(task) ━")
