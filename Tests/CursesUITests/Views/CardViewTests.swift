@@ -1,8 +1,9 @@
-import CursesUI
 import DragEngine
 import TerminalText
 import Testing
 import ThemeKit
+
+@testable import CursesUI
 
 @MainActor
 struct CardViewTests {
@@ -157,6 +158,18 @@ struct CardViewTests {
     #expect(card.scroll == 9)
     card.content = CardContent(item: ItemID(rawValue: 42), title: "Next", notes: notes)
     #expect(card.scroll == 0)
+  }
+
+  /// In terminals with hyperlinks, every line of a url leads to it.
+  @Test func aURLIsALink() {
+    let address = "https://example.org/q4"
+    let card = CardView()
+    card.content = CardContent(
+      item: ItemID(rawValue: 1), title: "Report",
+      fields: [.init("List", "Doing"), .init("Url", address, address: address)])
+    let grid = picture(of: card, width: 24, height: 9)
+    let links = (0..<9).map { grid.links(inRow: $0).map(\.address) }
+    #expect(links == [[], [], [], [], [address], [address], [address], [], []])
   }
 
   @Test func aTagIsFoundUnderThePointer() {
