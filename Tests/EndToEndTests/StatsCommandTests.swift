@@ -89,6 +89,15 @@ struct StatsCommandTests {
     #expect(try board.entries().count == 3)
   }
 
+  @Test func aThemeThatIsNotThereIsNamedAndThePageIsPrinted() throws {
+    defer { board.remove() }
+    let page = try board.run(["stats", "--theme", "nowhere"])
+    let standard = try board.run(["stats", "--theme", "default"])
+    #expect(page.status == 0 && page.output == standard.output)
+    #expect(page.errors.hasPrefix("dragboard: there is no theme 'nowhere'."))
+    #expect(page.errors.split(separator: "\n").count == 1)
+  }
+
   @Test func anEmptyStoreSaysSo() throws {
     defer { board.remove() }
     _ = try board.run(["remove", "1", "2", "3"])

@@ -154,4 +154,16 @@ struct StatisticsTests {
     try board.tamper("UPDATE task SET created = -9223372036854775808 WHERE id = \(ids[0])")
     #expect(throws: StoreError.self) { try statistics(to: 15) }
   }
+
+  @Test func aLogThatCannotBeReadIsDamage() throws {
+    let ids = try board.add("a")
+    try store.complete(ids)
+    try board.tamper(
+      """
+      UPDATE operation SET before = '{"list":1,"completedAt":null' WHERE before LIKE '%completedAt%'
+      """)
+    #expect(throws: StoreError.damaged(path: "", detail: "malformed JSON")) {
+      try statistics(to: 15)
+    }
+  }
 }

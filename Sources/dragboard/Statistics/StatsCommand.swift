@@ -65,6 +65,7 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
   @MainActor
   private func page(of statistics: TaskStatistics) -> String {
     let theme = ThemeLibrary(environment: .current).theme(named: global.readConfig().theme.value)
+    for notice in theme.notices { Dragboard.writeError(Dragboard.line(forNotice: notice)) }
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let page = StatisticsPage(
       statistics, width: min(Self.mostColumns, Terminal.columns(of: STDOUT_FILENO) ?? 80),
