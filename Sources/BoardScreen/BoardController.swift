@@ -186,10 +186,11 @@ public final class BoardController {
       if event.isFromUser { (isUntouched, lostTask) = (false, nil) }
       handle(event, at: time)
     case .resized(let size):
+      let showedCardCursor = cardHasKeys && view.card.isInSight(card.cursor)
       layoutView(size: size)
       layout()
       drag(.resized, at: time)
-      updateCard()
+      followResizeOnCard(showingCursor: showedCardCursor)
       dragStep(.resized, at: time)
     case .suspended:
       drag(.suspended, at: time)

@@ -119,7 +119,11 @@ struct CardStepTests {
     let screen = try open(board)
     try screen.keys("j", "m")
     try screen.wait(forText: "Lifted “Draft” and 1 below it")
-    try screen.keys("k", "Enter")
+    try screen.keys("Enter")
+    try screen.wait(forText: "“Draft” and 1 below it are where they were")
+    try screen.keys("m", "k", "Escape")
+    try screen.wait(forText: "“Draft” and 1 below it are back where they were")
+    try screen.keys("m", "k", "Enter")
     try screen.wait(forText: "Moved “Draft” and 1 below it to 1 of 4")
     #expect(try steps(of: board) == "Draft Sums ✓Ask Send")
   }
@@ -394,6 +398,15 @@ struct CardStepTests {
     try screen.keys("Enter")
     try screen.wait(forText: "Moved “Ask” to 3 of 4")
     #expect(try steps(of: board) == "Draft Sums ✓Ask Send")
+  }
+
+  @Test func aResizeKeepsThePartUnderTheCursorInSight() throws {
+    let screen = try open(try board())
+    try screen.resize(width: 40, height: 8)
+    #expect(screen.lines().contains { $0.contains("▌☑ Ask") })
+    try screen.keys("e")
+    try screen.resize(width: 30, height: 7)
+    #expect(screen.cursor.map { screen.lines()[$0.row].contains("▌☑ Ask") } == true)
   }
 
   /// As with rows: nothing is dropped where the screen has changed until the pointer moves.

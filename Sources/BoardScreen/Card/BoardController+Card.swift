@@ -96,6 +96,16 @@ extension BoardController {
     return [task.boardName, list].compactMap(\.self).joined(separator: " / ")
   }
 
+  /// Lays the card out on a screen of another size.
+  ///
+  /// - Parameter showsCursor: Whether the part under its cursor was in sight, and stays so.
+  func followResizeOnCard(showingCursor showsCursor: Bool) {
+    updateCard()
+    guard !card.isBusy else { return }
+    if card.editing != nil { return view.card.showEditor() }
+    if showsCursor { view.card.show(card.cursor) }
+  }
+
   private func show(_ subject: CardSubject?) {
     shownCard = subject
     let (field, step) = (cardField, cardStep)

@@ -69,6 +69,11 @@ extension BoardController {
     return name(ofStep: first) + (below == 0 ? "" : " and \(below) below it")
   }
 
+  /// `“Draft” is where it was`
+  func wordsForNoMove(ofSteps items: [ItemID]) -> String {
+    names(ofSteps: items) + (items.count == 1 ? " is where it was" : " are where they were")
+  }
+
   /// An announcement of the card's session in words; `nil` where there is nothing to say.
   ///
   /// - Parameter head: The lines above the steps.
@@ -81,9 +86,9 @@ extension BoardController {
       return "\(names(ofSteps: items)), place \(position - head) of \(count)"
     case .dropped(_, let items, let position, _, _, _):
       return "Moved \(names(ofSteps: items)) to \(position - head) of \(count)"
-    case .unchanged(let items): return "\(names(ofSteps: items)) is where it was"
+    case .unchanged(let items): return wordsForNoMove(ofSteps: items)
     case .cancelled(let items, let reason):
-      return "\(names(ofSteps: items)) \(outcome(of: reason, 1))"
+      return "\(names(ofSteps: items)) \(outcome(of: reason, items.count))"
     case .refused(let items, let refusal, _):
       return "\(names(ofSteps: items)): \(stepReason(refusal))"
     case .sticky(let items):

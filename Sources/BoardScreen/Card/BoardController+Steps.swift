@@ -43,7 +43,7 @@ extension BoardController {
     try changeSteps { steps in
       let items = Array(card.steps.ids[steps.block(at: index)])
       guard let place = isDown ? steps.moveDown(at: index) : steps.moveUp(at: index) else {
-        return "\(names(ofSteps: items)) is where it was"
+        return wordsForNoMove(ofSteps: items)
       }
       return "Moved \(names(ofSteps: items)) to \(place + 1) of \(steps.steps.count)"
     }
