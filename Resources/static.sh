@@ -21,7 +21,7 @@ data=$PWD/.build/icu-$program.o
 instead=$(python3 Resources/icu.py "$data" "$kept")
 # shellcheck disable=SC2086 # a list of words
 swift build -c release --product "$program" --scratch-path .build/static $libraries \
-  -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -ltinfo \
+  -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -ltinfo \
   -Xlinker "$data" -Xlinker "--defsym=$instead" >.build/static.log 2>&1 || {
   cat .build/static.log >&2
   exit 1
