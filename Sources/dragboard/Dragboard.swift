@@ -71,6 +71,8 @@ struct Dragboard: ParsableCommand {
       if let options = invocation.picking {
         // A chooser in a script is started often, and the parser takes half of its start.
         try options.run(printingTo: output)
+      } else if let command = plainCommand(invocation) {
+        try command.run(printingTo: output)
       } else {
         var command = try parseQuickly(invocation) ?? parseAsRoot(invocation.arguments)
         if let command = command as? any PrintingCommand {
@@ -85,6 +87,20 @@ struct Dragboard: ParsableCommand {
       throw error
     }
     try output.flush()
+  }
+
+  /// A task that is added, or a board that is listed, without an option of its own; `nil` for
+  /// anything else.
+  ///
+  /// These are what scripts and prompts start most often, and the parser would take half of the
+  /// time.
+  static func plainCommand(_ invocation: Invocation) -> (any PrintingCommand)? {
+    guard let (words, settings) = invocation.plainWords else { return nil }
+    switch invocation.path {
+    case ["add"]: return words.isEmpty ? nil : AddCommand.plain(titled: words, settings)
+    case ["list"]: return words.isEmpty ? ListCommand.plain(settings) : nil
+    default: return nil
+    }
   }
 
   /// Parses the words of one command; `nil` where that does not succeed.

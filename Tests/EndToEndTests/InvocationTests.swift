@@ -65,6 +65,29 @@ struct InvocationTests {
   ])
   func otherPicksAreLeftToTheParser(line: String) { #expect(invocation(line).picking == nil) }
 
+  @Test func aTaskWithATitleAloneNeedsNoParser() throws {
+    let line = "--theme mono add Buy --db F --config=C --no-mouse milk"
+    let made = try #require(Dragboard.plainCommand(invocation(line)) as? AddCommand)
+    let parsed = try AddCommand.parse(invocation(line).commandArguments)
+    #expect("\(made)" == "\(parsed)")
+    #expect(made.title == ["Buy", "milk"] && made.global.settings.db == "F")
+  }
+
+  @Test func aBoardThatIsListedWithoutOptionsNeedsNoParser() throws {
+    let line = "--db F ls --no-animation"
+    let made = try #require(Dragboard.plainCommand(invocation(line)) as? ListCommand)
+    let parsed = try ListCommand.parse(invocation(line).commandArguments)
+    #expect("\(made)" == "\(parsed)")
+  }
+
+  @Test(arguments: [
+    "add", "add -", "add -q a", "add a --top", "add -- a", "add a --db", "add --help", "help add",
+    "list a", "list --all", "list -h", "done 1", "agenda", "",
+  ])
+  func allElseIsLeftToTheParser(line: String) {
+    #expect(Dragboard.plainCommand(invocation(line)) == nil)
+  }
+
   @Test(arguments: [
     ("don 1", "don", "no command 'don'. Did you mean 'done'?"),
     ("--db F dno 1", "dno", "no command 'dno'. Did you mean 'done'?"),

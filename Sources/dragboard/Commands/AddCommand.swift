@@ -140,3 +140,25 @@ struct AddCommand: ParsableCommand, PrintingCommand {
     return top ? .top(target.id) : .bottom(target.id)
   }
 }
+
+extension AddCommand {
+  /// A task with nothing but a title, as the parser would have made it.
+  ///
+  /// In an initializer, an assignment would make the property anew, without a value.
+  static func plain(titled words: [String], _ settings: GlobalSettings) -> AddCommand {
+    var command = AddCommand()
+    command.title = words
+    command.board = nil
+    command.list = nil
+    command.top = false
+    command.before = nil
+    command.after = nil
+    command.fields = .none
+    command.tags = []
+    command.notes = nil
+    command.url = nil
+    command.readsQuickWords = false
+    command.global = .made(of: settings)
+    return command
+  }
+}

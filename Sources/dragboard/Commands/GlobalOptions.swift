@@ -18,6 +18,23 @@ struct GlobalOptions: GlobalOptionGroup {
   @OptionGroup(visibility: .hidden) var look: LookOptions
 }
 
+extension GlobalOptions {
+  /// What the parser would have made of them.
+  static func made(of settings: GlobalSettings) -> GlobalOptions {
+    var options = GlobalOptions()
+    var (store, configuration, look) = (StoreOption(), ConfigurationOption(), LookOptions())
+    store.db = settings.db
+    configuration.config = settings.config
+    look.theme = settings.theme
+    look.noAnimation = settings.noAnimation
+    look.noMouse = settings.noMouse
+    options.store = store
+    options.configuration = configuration
+    options.look = look
+    return options
+  }
+}
+
 /// The global options of a command that shows a board, or what one would look like.
 struct BoardOptions: GlobalOptionGroup {
   @OptionGroup var store: StoreOption

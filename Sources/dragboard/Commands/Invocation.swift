@@ -97,6 +97,26 @@ struct Invocation {
     return PickOptions(file: file, settings: settings)
   }
 
+  /// The words of a command and its global options, where it is given no other option.
+  var plainWords: (words: [String], settings: GlobalSettings)? {
+    guard !isHelp else { return nil }
+    var plain: [String] = []
+    var settings = GlobalSettings()
+    var words = commandArguments[...]
+    while let word = words.first {
+      if let length = GlobalSettings.lengthOfOption(in: words) {
+        settings.take(words.prefix(length))
+        words = words.dropFirst(length)
+      } else if word.hasPrefix("-") {
+        return nil
+      } else {
+        plain.append(word)
+        words = words.dropFirst()
+      }
+    }
+    return (plain, settings)
+  }
+
   /// What the global options in front of the last name say.
   var leadingSettings: GlobalSettings {
     var settings = GlobalSettings()

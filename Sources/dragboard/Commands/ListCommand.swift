@@ -95,3 +95,20 @@ struct ListCommand: ParsableCommand, PrintingCommand {
       ? list.count : store.window(of: list.id, passing: passing, at: .top, limit: 0).count
   }
 }
+
+extension ListCommand {
+  /// All lists of the first board, as the parser would have made it.
+  ///
+  /// In an initializer, an assignment would make the property anew, without a value.
+  static func plain(_ settings: GlobalSettings) -> ListCommand {
+    var command = ListCommand()
+    command.board = nil
+    command.list = nil
+    command.all = false
+    command.archived = false
+    command.filter = ""
+    command.format = .table
+    command.global = .made(of: settings)
+    return command
+  }
+}

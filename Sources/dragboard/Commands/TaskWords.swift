@@ -23,6 +23,18 @@ struct FieldOptions: ParsableArguments {
   var priority: String?
 }
 
+extension FieldOptions {
+  /// None of them.
+  static var none: FieldOptions {
+    var options = FieldOptions()
+    options.due = nil
+    options.start = nil
+    options.repetition = nil
+    options.priority = nil
+    return options
+  }
+}
+
 /// The values of `--due`, `--start`, `--repeat` and `--priority`, read from what was typed.
 struct TaskWords {
   let due: DueDate?
