@@ -138,6 +138,17 @@ struct ArchiveTests {
     #expect(archived.count == 3 && archived.allSatisfy { $0.completedAt != nil })
   }
 
+  @Test func theListThatTakesThemStaysSorted() throws {
+    try store.archive()
+    try store.removeList(board.done)
+    var rules = ListRules()
+    rules.sort = .title
+    try store.setRules(rules, of: board.pending)
+    try store.add([NewTask(title: "c2")], at: .top(board.pending))
+    try store.unarchive(ids[1...].reversed())
+    #expect(try board.titles(board.pending) == "a b c c2 d")
+  }
+
   @Test func anotherDoneListTakesThemInTheirOrder() throws {
     let home = try store.defaultBoard().id
     try store.archive()

@@ -109,13 +109,27 @@ struct RepeatingTests {
   }
 
   /// It takes the place of its next one, so it needs no room and is not there twice.
-  @Test func aReopenedOneReturnsToAListThatIsFull() throws {
+  @Test(arguments: [nil, SortOrder.title])
+  func aReopenedOneReturnsToAListThatIsFull(sort: SortOrder?) throws {
     var rules = ListRules()
+    rules.sort = sort
     (rules.limit, rules.duplicates) = (3, false)
     try store.setRules(rules, of: board.pending)
     try store.complete([rent])
     try store.reopen([rent])
-    #expect(try board.titles(board.pending) == "a rent b" && board.titles(board.done) == "")
+    #expect(try board.titles(board.pending) == (sort == nil ? "a rent b" : "a b rent"))
+    #expect(try board.titles(board.done) == "")
+  }
+
+  /// One that was renamed since may be there already.
+  @Test func aReopenedOneIsNotThereTwice() throws {
+    var rules = ListRules()
+    rules.duplicates = false
+    try store.setRules(rules, of: board.pending)
+    try store.complete([rent])
+    try store.edit([rent], [.title("b")])
+    #expect(throws: Refusal.duplicate(title: "b", in: board.pending)) { try store.reopen([rent]) }
+    #expect(try board.titles(board.done) == "b")
   }
 
   @Test func nothingFollowsWhereTheCalendarEnds() throws {

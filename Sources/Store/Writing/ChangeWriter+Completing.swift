@@ -25,24 +25,50 @@ extension ChangeWriter {
       try listForReopening($0.id, among: $1)
     } put: { tasks, list in
       var others: [PlacedTask] = []
-      var returning: [(task: PlacedTask, key: OrderKey)] = []
+      var returning: [(task: PlacedTask, next: EntityRow)] = []
       for task in tasks {
-        let next = list.rules.sort == nil ? try untouchedNext(of: row(of: task.id)) : nil
-        if let next, next[.list].number == list.id.rawValue {
-          returning.append((task, next.orderKey))
+        if let next = try untouchedNext(of: row(of: task.id)),
+          next[.list].number == list.id.rawValue
+        {
+          returning.append((task, next))
         } else {
           others.append(task)
         }
       }
-      try Admission(database: database).checkSources(of: returning.map(\.task), for: list)
+      try checkReturn(of: returning, to: list)
+      for (task, next) in returning {
+        if list.rules.sort == nil {
+          _ = try place(row(of: task.id), at: next.orderKey, in: list)
+        } else {
+          try placeOnTop([task], of: list)
+        }
+      }
       try putOnTop(others, of: list)
-      for (task, key) in returning { _ = try place(row(of: task.id), at: key, in: list) }
+    }
+  }
+
+  /// Checks that a list takes tasks that come in place of their next ones: it needs no more room.
+  private func checkReturn(
+    of returning: [(task: PlacedTask, next: EntityRow)], to list: TaskList
+  ) throws {
+    try Admission(database: database).checkSources(of: returning.map(\.task), for: list)
+    guard !list.rules.duplicates else { return }
+    let reader = TaskReader(database: database)
+    for (task, next) in returning {
+      for title in try reader.titles(of: [task.id])
+      where try reader.hasTitle(title, in: list.id, excluding: next.task) {
+        throw Refusal.duplicate(title: title, in: list.id)
+      }
     }
   }
 
   private func putOnTop(_ tasks: [PlacedTask], of list: TaskList) throws {
     guard !tasks.isEmpty else { return }
     try Admission(database: database).checkEntry(of: tasks, to: list)
+    try placeOnTop(tasks, of: list)
+  }
+
+  private func placeOnTop(_ tasks: [PlacedTask], of list: TaskList) throws {
     let finder = GapFinder(database: database, moving: tasks.map(\.id))
     try place(tasks, in: finder.gap(at: .top(list.id)), by: finder)
   }

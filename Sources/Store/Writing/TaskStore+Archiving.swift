@@ -108,31 +108,34 @@ extension ChangeWriter {
       try admission.checkRoom(for: tasks.count, in: list)
       let rows = try tasks.map { try row(of: $0.id) }
       try admission.checkTitles(rows.compactMap(\.[.title].string), in: list)
-      // From the last to the first: each goes on top of the ones before it.
-      for before in list.id == home.id ? rows : rows.reversed() {
-        try unarchive(before, to: list)
+      if list.id != home.id {
+        let finder = GapFinder(database: database)
+        let placed = try place(rows.count, in: finder.gap(at: .top(list.id)), by: finder) {
+          rows[$0]
+        }
+        for id in placed { try bringBack(row(of: id)) }
+      } else {
+        for before in rows {
+          try monitor.advance()
+          // What is open is not archived.
+          if list.role == .done {
+            try bringBack(before)
+          } else {
+            _ = try put(before, at: before.orderKey, in: list)
+          }
+          if let order = list.rules.sort {
+            try sortIn(row(of: before.task), of: list, by: order)
+          }
+        }
       }
     }
   }
 
-  /// Brings one back: to its place in a list, open unless the list is for what is done, or to the
-  /// top of another list.
-  private func unarchive(_ before: EntityRow, to list: TaskList) throws {
-    guard before[.list].number == list.id.rawValue else {
-      let finder = GapFinder(database: database)
-      try place(1, in: finder.gap(at: .top(list.id)), by: finder) { _ in before }
-      return try unarchive(row(of: before.task), to: list)
-    }
-    try monitor.advance()
-    guard list.role == .done else {
-      // What is open is not archived.
-      _ = try put(before, at: before.orderKey, in: list)
-      return
-    }
+  /// Takes one out of the archive, completed as it is.
+  private func bringBack(_ before: EntityRow) throws {
     var after = before
     after[.archivedAt] = .null
     try update(from: before, to: after)
-    if let order = list.rules.sort { try sortIn(after, of: list, by: order) }
   }
 
   /// Gives the archived tasks of a list that goes another one to come back to: the done list of
