@@ -94,7 +94,7 @@ struct LinkScreenTests {
   @Test func theMenuOpensALink() throws {
     let screen = try board(url: "https://example.org").open(height: 24)
     try screen.click(on: "Report", button: 2)
-    try screen.wait(forText: "Open link     w")
+    try screen.wait(forText: "Open link       w")
     try screen.keys("w")
     #expect(screen.effects == [.open(try #require(TaskLink("https://example.org")))])
     try screen.click(on: "Milk", button: 2)
