@@ -156,6 +156,21 @@ struct EditingElsewhereTests {
     #expect(screen.hasEnded)
   }
 
+  @Test func whatIsPastedIntoTheLineOfARemovedTaskKeepsItsFields() throws {
+    let board = try MemoryBoard(pending: ["Apple", "Bread"], isShared: true)
+    try board.edit("Bread", .notes("rye"))
+    let screen = try board.open()
+    try screen.keys("j", "e")
+    try screen.wait(forText: "Editing the title")
+    try board.remove("Bread")
+    try screen.wait(forText: "was removed elsewhere")
+    try screen.paste(" rolls\nButter")
+    try screen.wait(forText: "2 new tasks")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Added 2 tasks")
+    #expect(try board.task("Bread rolls").notes == "rye" && board.task("Butter").notes == nil)
+  }
+
   @Test func pastedTextMovesTheKeysOnlyOnceItsPlaceIsChosen() throws {
     let board = try MemoryBoard(pending: ["Apple"], done: ["Pay rent"])
     let screen = try board.open()

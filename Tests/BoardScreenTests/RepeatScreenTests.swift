@@ -75,6 +75,15 @@ struct RepeatScreenTests {
     #expect(try board.tasks("Pending").map(\.title) == ["Milk"])
   }
 
+  @Test func theEndOfTheCalendarIsNotSaidOfAMove() throws {
+    let board = try board()
+    try board.edit("Rent", .due(DueDate("9999-12-31")))
+    let screen = try board.open()
+    try screen.keys("J")
+    let lines = try screen.wait(forText: "Moved “Rent”")
+    #expect(!lines.joined().contains("nothing follows"))
+  }
+
   @Test func aDropOnTheDoneListSaysItToo() throws {
     let screen = try board().open()
     try screen.keys("L")

@@ -31,9 +31,10 @@ extension BoardController {
     let count = lines.count == 1 ? "a new task" : "\(lines.count) new tasks"
     let several = Prompt.Answer(entry: .init(count, quoted(lines[0]))) { [unowned self] in
       if let unusableReason { return message = unusableReason }
-      let titles = [(editing?.line.text ?? "") + lines[0]] + lines.dropFirst()
+      let first = quickWords(in: (editing?.line.text ?? "") + lines[0])
+      let others = lines.dropFirst().map { quickWords(in: $0).newTask() }
       let added = try source.add(
-        titles.map { quickWords(in: $0).newTask() }, at: currentPlacementForNewTasks())
+        [first.newTask(like: editing?.removed)] + others, at: currentPlacementForNewTasks())
       editing = nil
       try reload()
       try keepShowing(added.map(\.id))

@@ -132,16 +132,21 @@ extension BoardController {
     }
   }
 
-  /// When those of some tasks that were completed and repeat come again: `; next on Tue 1 Dec`;
+  /// When those of some tasks that were completed now and repeat come again: `; next on Tue 1 Dec`;
   /// empty if none does, unless only since the calendar ends.
+  ///
+  /// - Parameter tasks: As they were before.
   func hintAtNext(of tasks: [TaskRecord]) throws -> String {
     let today = settings.today()
-    let hasEnded = tasks.contains { task in
-      task.rule.map { nextDay(of: task, by: $0, today: today) == nil } ?? false
-    }
+    let repeating = tasks.filter { $0.completedAt == nil && $0.repetition != nil }
+    let next = try repeating.compactMap { try source.nextTask(after: $0.id) }
+    let hasEnded =
+      try next.isEmpty
+      && repeating.contains { task in
+        try task.rule.map { nextDay(of: task, by: $0, today: today) == nil } ?? false
+          && source.task(task.id)?.completedAt != nil
+      }
     if hasEnded { return "; nothing follows, since dates end with the year 9999" }
-    let next = try tasks.filter { $0.repetition != nil }
-      .compactMap { try source.nextTask(after: $0.id) }
     guard let first = next.first?.due else { return "" }
     if next.count > 1 { return "; \(next.count) of them come again" }
     let day = DayWords.words(for: first, today: today)
