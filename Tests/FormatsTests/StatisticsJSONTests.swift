@@ -10,7 +10,7 @@ struct StatisticsJSONTests {
       lists: isEmpty ? [] : [(name: "To \"do\"\u{1B}", board: "Tasks")])
     if !isEmpty {
       let tag = tally.addTag("shop")
-      tally.add(.init(created: 0, completed: 1, due: 9, seconds: 90, list: 0, tags: [tag]))
+      tally.add(.init(created: 0, completed: 1, due: 2, seconds: 90, list: 0, tags: [tag]))
       tally.add(.init(created: 0, completed: nil, due: nil, seconds: 0, list: 0, tags: []))
     }
     return tally.statistics
@@ -27,6 +27,11 @@ struct StatisticsJSONTests {
           "open": [
             {"day": "1970-01-01", "count": 2},
             {"day": "1970-01-02", "count": 1}
+          ],
+          "openByDueDates": [
+            {"day": "1970-01-01", "count": 2},
+            {"day": "1970-01-02", "count": 2},
+            {"day": "1970-01-03", "count": 1}
           ],
           "openFor": {"median": 90, "p90": 90},
           "lists": [

@@ -87,6 +87,50 @@ struct StatisticsTests {
     #expect(found.completed == [0, 1, 0, 0] && found.open == [1, 0, 0, 0])
   }
 
+  @Test func anUndoneCompletionLeavesATaskOpen() throws {
+    let ids = try board.add("a")
+    begin(16)
+    try store.complete(ids)
+    begin(18)
+    try store.undo()
+    #expect(try statistics(to: 18).open == [1, 1, 1, 1])
+    try board.add("b")
+    #expect(try statistics(to: 18).open == [1, 1, 1, 2], "it cannot be redone any more")
+  }
+
+  @Test func aRedoneReopeningCountsFromTheDayOnWhichItWasReopened() throws {
+    let ids = try board.add("a")
+    begin(16)
+    try store.complete(ids)
+    begin(18)
+    try store.reopen(ids)
+    try store.undo()
+    begin(20)
+    try store.redo()
+    #expect(try statistics(to: 20).open == [1, 0, 0, 1, 1, 1])
+  }
+
+  @Test func whatAnUndoLeavesCounts() throws {
+    let ids = try board.add("a", "b")
+    begin(16)
+    try store.complete(ids)
+    begin(18)
+    try store.reopen(ids)
+    try board.tamper("UPDATE task SET orderKey = 'zV' WHERE id = 2")
+    try store.undo()
+    #expect(try statistics(to: 18).open == [2, 0, 0, 1])
+  }
+
+  @Test func aTaskThatWasMadeCompletedHasNoTime() throws {
+    try store.add([NewTask(title: "a")], at: .bottom(board.done))
+    let ids = try board.add("b")
+    #expect(try statistics(to: 15).openFor.median == nil)
+    begin(16)
+    try store.complete(ids)
+    let found = try statistics(to: 16)
+    #expect(found.completed == [1, 1] && (found.openFor.median ?? 0) > 3_600)
+  }
+
   @Test func aListHasWhatWasCompletedFromIt() throws {
     let doing = try store.addList(
       NewList(name: "Doing"), to: store.defaultBoard().id

@@ -49,8 +49,8 @@ public struct StatisticsTally: Sendable {
     public var completed: Int?
     /// The day on which it is or was due.
     public var due: Int?
-    /// From being made to being completed.
-    public var seconds: Int
+    /// From being made to being completed; `nil` for one of which that is not known.
+    public var seconds: Int?
     /// The list that it is in or, if it is completed, was completed from: its place among the lists.
     public var list: Int
     /// Its tags, as ``StatisticsTally/addTag(_:)`` numbers them.
@@ -60,7 +60,7 @@ public struct StatisticsTally: Sendable {
 
     /// Describes a task that was never reopened.
     public init(
-      created: Int, completed: Int?, due: Int?, seconds: Int, list: Int, tags: [Int]
+      created: Int, completed: Int?, due: Int?, seconds: Int?, list: Int, tags: [Int]
     ) {
       self.created = created
       self.completed = completed
@@ -107,7 +107,7 @@ public struct StatisticsTally: Sendable {
     let isCounted = completion.map(days.contains) ?? false
     if isCounted, let completion {
       completed[completion - days.lowerBound] += 1
-      seconds.append(task.seconds)
+      if let time = task.seconds { seconds.append(time) }
     }
     guard isCounted || completion == nil else { return }
     listSums[task.list].add(task, isCompleted: isCounted)
@@ -149,16 +149,21 @@ public struct StatisticsTally: Sendable {
 
   /// The tasks of a list or a tag.
   private struct Sum {
-    private var open = 0
+    private var (completed, open) = (0, 0)
     private var seconds: [Int] = []
 
     mutating func add(_ task: Entry, isCompleted: Bool) {
-      if isCompleted { seconds.append(task.seconds) } else { open += 1 }
+      guard isCompleted else {
+        open += 1
+        return
+      }
+      completed += 1
+      if let time = task.seconds { seconds.append(time) }
     }
 
     func group(_ name: String, board: String?) -> TaskStatistics.Group {
       TaskStatistics.Group(
-        name: name, board: board, completed: seconds.count, open: open,
+        name: name, board: board, completed: completed, open: open,
         openFor: OpenTimes(seconds: seconds))
     }
   }

@@ -1,17 +1,17 @@
 /// What was completed and what was open, day by day, and how long tasks stay open.
 ///
 /// The last day of ``completed`` and of ``open`` is the day on which they were asked for.
-public struct TaskStatistics: Equatable, Sendable {
+public struct TaskStatistics: Sendable {
   /// The first of the days.
   public let first: CivilDay
-  /// How many of today's completed tasks were completed on each day; never empty.
+  /// How many of the tasks that are completed now were completed on each day; never empty.
   public let completed: [Int]
   /// How many tasks were open at the end of each of these days.
   public let open: [Int]
   /// How many would be open at the end of each day, and of days to come, if every task with a due
   /// date were completed on that date, and every other one when it is; empty if none has one.
   public let openByDueDates: [Int]
-  /// How long the tasks were open that were completed on these days.
+  /// How long the tasks were open that were completed on these days and whose creation is known.
   public let openFor: OpenTimes
   /// The lists of the boards, in their order.
   public let lists: [Group]
@@ -19,7 +19,7 @@ public struct TaskStatistics: Equatable, Sendable {
   public let tags: [Group]
 
   /// Tasks that have a list or a tag in common.
-  public struct Group: Equatable, Sendable {
+  public struct Group: Sendable {
     /// The name of the list, or the tag.
     public let name: String
     /// The board of the list; `nil` for a tag.

@@ -9,15 +9,15 @@ struct HeatDays {
   let firstRow: Int
 
   /// - Parameter weeks: With that of today; a year at most.
-  /// - Returns: `nil` if nothing was completed.
+  /// - Returns: `nil` if nothing was completed on these days.
   init?(_ statistics: TaskStatistics, weeks: Int) {
-    guard statistics.completed.contains(where: { $0 > 0 }) else { return nil }
     let count = statistics.completed.count
     let today = statistics.day(at: count - 1)
     let shown = min(count, 7 * (min(weeks, 53) - 1) + today.weekday + 1)
     days = (count - shown..<count).map(statistics.day)
     counts = statistics.completed.suffix(shown)
     firstRow = days[0].weekday
+    guard counts.contains(where: { $0 > 0 }) else { return nil }
   }
 
   var weeks: Int { (firstRow + days.count + 6) / 7 }

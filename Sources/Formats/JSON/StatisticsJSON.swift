@@ -8,12 +8,13 @@ public struct StatisticsJSON {
   public init(_ statistics: TaskStatistics) { self.statistics = statistics }
 
   /// The object, in lines. Each day from the first to the last has a place in `completed` and
-  /// in `open`, also one on which nothing was completed. Times are in seconds.
+  /// in `open`, also one on which nothing was completed; `openByDueDates` has days to come, too. Times are in seconds.
   public var text: String {
     """
     {
       "completed": \(array(days(statistics.completed))),
       "open": \(array(days(statistics.open))),
+      "openByDueDates": \(array(days(statistics.openByDueDates))),
       "openFor": \(object(statistics.openFor)),
       "lists": \(array(statistics.lists.map { object($0, named: "list") })),
       "tags": \(array(statistics.tags.map { object($0, named: "tag") }))

@@ -36,7 +36,9 @@ struct StatisticsReader {
 
   /// Finds the completions and reopenings that are in force.
   ///
-  /// An undo and a redo are left out, as is what was undone: what was redone is in force itself.
+  /// What an undo took back of a task counts no more, and what a redo brought back counts as it was.
+  /// An undo may leave a task that something else has changed since, so what it took back is read
+  /// from it rather than from the change that it is about.
   /// Keys and their `null` are looked for in the text, since most operations have no part in this and
   /// to read the JSON of one takes longer; inside a string of JSON the quotation marks of a key
   /// would be escaped.
@@ -45,20 +47,27 @@ struct StatisticsReader {
       """
       SELECT row, stamp,
         CASE WHEN instr(before, '"completedAt":null') THEN before ->> 'list' END,
-        CASE WHEN instr(after, '"completedAt":null') THEN before ->> 'completedAt' END
-      FROM operation
-      WHERE entity = 'task' AND before IS NOT NULL AND kind <> 'replaced'
+        CASE WHEN instr(after, '"completedAt":null') THEN before ->> 'completedAt' END, step
+      FROM operation CROSS JOIN change ON change.id = operation.change
+      WHERE entity = 'task' AND before IS NOT NULL AND operation.kind <> 'replaced'
         AND instr(before, '"completedAt":')
-        AND change NOT IN (
-          SELECT id FROM change WHERE state IN ('takenBack', 'superseded', 'answer'))
-      ORDER BY id
+      ORDER BY operation.id
       """, in: database)
+    var takenBack: [Int64: [(from: Timestamp, to: Timestamp)]] = [:]
     try statement.forEachRow([]) { columns in
       let task = columns.number(at: 0)
-      if case .integer(let list) = try columns.value(at: 2) { origins[task] = list }
-      if let completed = try columns.moment(at: 3) {
-        reopenings[task, default: []].append(
-          (from: completed, to: HybridStamp.time(of: columns.number(at: 1))))
+      let step = Change.Step(rawValue: try columns.value(at: 4).string ?? "")
+      let completed = try columns.moment(at: 3)
+      if step == .undone {
+        if completed == nil, let reopening = reopenings[task]?.popLast() {
+          takenBack[task, default: []].append(reopening)
+        }
+      } else if let completed {
+        let again = step == .redone ? takenBack[task]?.popLast() : nil
+        let time = HybridStamp.time(of: columns.number(at: 1))
+        reopenings[task, default: []].append(again ?? (from: completed, to: time))
+      } else if case .integer(let list) = try columns.value(at: 2) {
+        origins[task] = list
       }
       return true
     }
@@ -78,7 +87,7 @@ struct StatisticsReader {
       var entry = StatisticsTally.Entry(
         created: dayNumber(of: created), completed: completed.map { dayNumber(of: $0) },
         due: try columns.value(at: 4).string.flatMap { dueDay($0) },
-        seconds: completed.map { max(0, Int($0.milliseconds - created.milliseconds) / 1_000) } ?? 0,
+        seconds: completed.flatMap { Self.seconds(from: created, to: $0) },
         list: origin ?? place, tags: numbers(ofTagsIn: try columns.value(at: 5).string ?? ""))
       if let known = reopenings[id] {
         entry.reopenings = known.map { (dayNumber(of: $0.from), dayNumber(of: $0.to)) }
@@ -92,6 +101,13 @@ struct StatisticsReader {
   private func origin(_ list: Int64, of place: Int) -> Int? {
     guard let origin = places[list], boards[origin] == boards[place] else { return nil }
     return origin
+  }
+
+  /// How long a task was open; `nil` for one that was made completed, as imported tasks are of which
+  /// nobody says when they were made.
+  private static func seconds(from created: Timestamp, to completed: Timestamp) -> Int? {
+    guard created != completed else { return nil }
+    return max(0, Int(completed.milliseconds - created.milliseconds) / 1_000)
   }
 
   private func dayNumber(of moment: Timestamp) -> Int { day(moment).daysSinceEpoch }

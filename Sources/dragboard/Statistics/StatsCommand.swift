@@ -12,8 +12,8 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats", abstract: "Shows what was completed, what was open, and for how long.",
     discussion: """
-      Work that was undone or removed does not count; archived tasks do. The line of open tasks \
-      has one beside it for the due dates, where there are any.
+      Work that was undone or removed does not count; archived tasks do. If tasks have due \
+      dates, a dotted line shows how many would be open if each were completed on its date.
 
       Examples:
         dragboard stats
@@ -33,7 +33,7 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Writes a picture for a page into this file; - is standard output.", valueName: "file"),
+      "Writes the charts as SVG to this file; - is standard output.", valueName: "file"),
     completion: .file(extensions: ["svg"]))
   var svg: String?
   @OptionGroup var global: GlobalOptions
@@ -78,14 +78,14 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
   private static let mostColumns = 200
 
   /// The Monday of the week that was a year ago.
-  static func aYear(before today: CivilDay) -> CivilDay {
+  private static func aYear(before today: CivilDay) -> CivilDay {
     today.adding(days: -today.weekday - 52 * 7)
   }
 
   /// Reads a day that has come.
   ///
   /// - Throws: ``Failure``.
-  static func day(_ word: String, today: CivilDay) throws -> CivilDay {
+  private static func day(_ word: String, today: CivilDay) throws -> CivilDay {
     let date = DueDate.parse(word, today: today, clock: .midnight)?.day
     guard let day = Age(word).map({ $0.day(before: today) }) ?? date else {
       throw Failure(
