@@ -103,11 +103,11 @@ struct StatisticsReader {
     return origin
   }
 
-  /// How long a task was open; `nil` for one that was made completed, as imported tasks are of which
-  /// nobody says when they were made.
+  /// How long a task was open; `nil` for one that was completed before it was made, as imported
+  /// tasks are of which nobody says when that was.
   private static func seconds(from created: Timestamp, to completed: Timestamp) -> Int? {
-    guard created != completed else { return nil }
-    return max(0, Int(completed.milliseconds - created.milliseconds) / 1_000)
+    guard created < completed else { return nil }
+    return Int(completed.milliseconds - created.milliseconds) / 1_000
   }
 
   private func dayNumber(of moment: Timestamp) -> Int { day(moment).daysSinceEpoch }
