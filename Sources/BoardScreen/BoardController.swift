@@ -382,6 +382,7 @@ public final class BoardController {
     board = other
     panes = models
     view = Self.makeView(of: panes, theme)
+    shownCard = nil
     focusedPane = panes.first?.id ?? .none
     (selection, carriedTasks, isGone) = (Selection(), [:], false)
     clearFilter()

@@ -165,6 +165,15 @@ struct CardTests {
     try screen.wait(for: "no card") { !$0.joined().contains("━ Task") }
   }
 
+  @Test func onTheSameBoardOpenedAgainItShowsTheSameTask() throws {
+    let screen = try board().open(width: 140, height: 24)
+    try screen.keys("@")
+    try screen.wait(forText: "No date")
+    try screen.keys("@")
+    try screen.wait(for: "the card") { $0[1].contains("╭─ Task 1 ─") }
+    #expect(screen.lines().joined().contains("https://example.org/q4"))
+  }
+
   @Test func aClickOutsideClosesItAndAClickOnATagFilters() throws {
     let screen = try board().open(height: 24)
     try screen.keys("i")
