@@ -198,10 +198,12 @@ struct FilterTests {
     try screen.keys("Tab")
     try screen.wait(forText: "/-list:Pending")
     try screen.wait(for: "no row") { shownTitles($0, left: true).isEmpty }
-    // Where nothing is offered, Tab goes to the rows.
+    // Where nothing is offered, what is typed next is still the filter's.
     try screen.keys("C-u")
-    try screen.type("pie")
+    try screen.type("pi")
     try screen.keys("Tab")
+    try screen.type("e")
+    try screen.keys("Enter")
     try screen.wait(forText: "1 of 3 matching “pie”")
   }
 

@@ -31,12 +31,14 @@ struct FilteringMode: ModeHandler {
   var cursor: Cell? { board.bottomLineCursor(of: board.filter) }
 
   func handle(_ key: KeyPress, at time: Duration) {
-    if key == Self.completionKey, let completion = board.filterCompletion {
+    if key == Self.completionKey {
+      // Without a word to take, it does nothing: what is typed next is still the filter's.
+      guard let completion = board.filterCompletion else { return }
       board.filter.replace(before: completion.typedCount, by: completion.word)
       return board.attempt(board.applyFilter)
     }
     switch (key.key, key.modifiers) {
-    case (.enter, _), (.down, _), (.tab, _): board.mode = .browsing
+    case (.enter, _), (.down, _): board.mode = .browsing
     case (.escape, _), (.character("c"), .control): board.attempt(board.endFilter)
     default:
       let text = board.filter.text
