@@ -43,8 +43,11 @@ struct DetailColumns {
     }
     // What is left makes room for longer words, and then for more tags.
     let most = most(for: .tags)
-    if let due = chosen[.due], chosen.extent + widths[.due].beside - due <= most {
-      chosen[.due] = widths[.due].beside
+    if let due = chosen[.due],
+      let wider = [widths[.due].beside, widths[.due].leastBeside]
+        .first(where: { $0 > due && chosen.extent + $0 - due <= most })
+    {
+      chosen[.due] = wider
     }
     if let tags = chosen[.tags] {
       let spare = most - chosen.extent

@@ -58,6 +58,20 @@ struct DetailColumnsTests {
       ])
   }
 
+  @Test func whatTitlesLeaveGoesToDatesInShortWords() {
+    let rows: [(String, [RowContent.Detail])] = [
+      (
+        "Pay rent",
+        [
+          .init(.priority, "!A"), .init(.due, "from 9 Dec, due 11 Dec", short: "9–11 Dec 2026"),
+          .init(.repetition, "↻"),
+        ]
+      )
+    ]
+    #expect(lines(rows, width: 38) == [" ○ Pay rent      !A 9–11 Dec 2026 ↻ "])
+    #expect(lines(rows, width: 32) == [" ○ Pay rent     !A 9–11 De… ↻ "])
+  }
+
   @Test func inANarrowPaneTitlesAreCutAndDatesLoseTheirTime() {
     #expect(
       lines(width: 39) == [
