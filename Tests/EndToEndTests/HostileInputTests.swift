@@ -31,7 +31,7 @@ struct HostileInputTests {
     let names = [
       "add-at-bottom", "add-at-top", "open-below", "open-above", "edit", "complete", "remove",
       "priority", "tags", "due", "start", "repeat", "notes", "sort", "boards", "move-to-board",
-      "rules", "theme",
+      "rules", "theme", "agenda",
       "palette", "undo", "undo-anywhere", "redo", "suspend", "quit",
     ]
     let config = board.database + ".toml"
