@@ -39,11 +39,11 @@ extension TaskReader {
   static func openTasksByDue(where condition: String) -> String {
     TableDescription.task.selectRecord + """
       FROM currentTask AS task
-      WHERE due IS NOT NULL AND completedAt IS NULL AND \(condition) AND +list IN (
+      WHERE due IS NOT NULL AND completedAt IS NULL AND +list IN (
         SELECT list.id FROM list JOIN board ON board.id = list.board
         WHERE board.removedAt IS NULL AND list.removedAt IS NULL)
-      ORDER BY due, list, orderKey, id
-      """
+      AND (
+      """ + condition + ") ORDER BY due, list, orderKey, id"
   }
 
   /// - Parameter start: `nil` for the beginning of time.
