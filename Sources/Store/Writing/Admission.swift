@@ -78,12 +78,20 @@ struct Admission {
     guard oneList.id != otherList.id else { return }
     for (list, entering, leaving) in [(otherList, one, other), (oneList, other, one)] {
       guard list.rules.sort == nil else { throw Refusal.noReordering(list.id) }
-      guard !list.rules.duplicates else { continue }
-      let reader = TaskReader(database: database)
-      for title in try reader.titles(of: [entering.id])
-      where try reader.hasTitle(title, in: list.id, excluding: leaving.id) {
-        throw Refusal.duplicate(title: title, in: list.id)
-      }
+      try checkTitle(of: entering.id, replacing: leaving.id, in: list)
+    }
+  }
+
+  /// Checks that a list without duplicates has no other task of the title of one that takes the
+  /// place of another.
+  ///
+  /// - Throws: ``Refusal``.
+  func checkTitle(of task: TaskID, replacing leaving: TaskID, in list: TaskList) throws {
+    guard !list.rules.duplicates else { return }
+    let reader = TaskReader(database: database)
+    for title in try reader.titles(of: [task])
+    where try reader.hasTitle(title, in: list.id, excluding: leaving) {
+      throw Refusal.duplicate(title: title, in: list.id)
     }
   }
 }

@@ -35,8 +35,11 @@ extension ChangeWriter {
           others.append(task)
         }
       }
-      try checkReturn(of: returning, to: list)
+      // They take the places of their next ones, so the list needs no room for them.
+      let admission = Admission(database: database)
+      try admission.checkSources(of: returning.map(\.task), for: list)
       for (task, next) in returning {
+        try admission.checkTitle(of: task.id, replacing: next.task, in: list)
         if list.rules.sort == nil {
           _ = try place(row(of: task.id), at: next.orderKey, in: list)
         } else {
@@ -44,21 +47,6 @@ extension ChangeWriter {
         }
       }
       try putOnTop(others, of: list)
-    }
-  }
-
-  /// Checks that a list takes tasks that come in place of their next ones: it needs no more room.
-  private func checkReturn(
-    of returning: [(task: PlacedTask, next: EntityRow)], to list: TaskList
-  ) throws {
-    try Admission(database: database).checkSources(of: returning.map(\.task), for: list)
-    guard !list.rules.duplicates else { return }
-    let reader = TaskReader(database: database)
-    for (task, next) in returning {
-      for title in try reader.titles(of: [task.id])
-      where try reader.hasTitle(title, in: list.id, excluding: next.task) {
-        throw Refusal.duplicate(title: title, in: list.id)
-      }
     }
   }
 
