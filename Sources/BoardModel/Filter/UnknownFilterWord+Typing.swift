@@ -55,14 +55,11 @@ extension DateSpan {
 
   /// The shapes of all dates and spans.
   private static let shapes: [String] = {
-    let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
-    let months = [
-      "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-    ]
     let days =
       ["today", "tomorrow", "eom", "1-1-1", "1.1.", "+1d", "+1w", "+1m"]
-      + ["in 1 days", "in 1 weeks", "in 1 months"] + weekdays + weekdays.map { "next " + $0 }
-      + months.map { $0 + " 1" }
+      + ["in 1 days", "in 1 weeks", "in 1 months"] + CivilDay.weekdays
+      + CivilDay.weekdays.map { "next " + $0 }
+      + CivilDay.months.map { $0 + " 1" }
     return days.map { $0 + " 1:1" } + ["1:1", "1-1-1t1:1", "week", "overdue", "any", "none"]
   }()
 }

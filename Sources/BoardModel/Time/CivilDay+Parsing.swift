@@ -71,11 +71,13 @@ extension CivilDay {
 
   private static let units: [String: Unit] = ["day": .day, "week": .week, "month": .month]
 
-  private static func weekday(_ word: String) -> Int? {
-    ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].firstIndex(of: word)
-  }
+  private static func weekday(_ word: String) -> Int? { weekdays.firstIndex(of: word) }
 
-  private static let months = [
+  /// The weekdays as they are typed, from Monday on.
+  static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+  /// The months as they are typed.
+  static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 }

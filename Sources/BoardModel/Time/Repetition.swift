@@ -53,7 +53,7 @@ public struct Repetition: Equatable, Sendable {
         weekdays = Array(0..<5)
       } else {
         let days = words[0].split(separator: ",", omittingEmptySubsequences: false)
-        let numbers = days.compactMap { Self.dayNames.firstIndex(of: String($0)) }
+        let numbers = days.compactMap { CivilDay.weekdays.firstIndex(of: String($0)) }
         guard numbers.count == days.count else { return nil }
         weekdays = Set(numbers).sorted()
       }
@@ -77,7 +77,7 @@ public struct Repetition: Equatable, Sendable {
       case (1, Array(0..<5)): "weekdays"
       case (1, []): unit.adverb
       case (_, []): "every \(count) \(unit.rawValue)s"
-      default: weekdays.map { Self.dayNames[$0] }.joined(separator: ",")
+      default: weekdays.map { CivilDay.weekdays[$0] }.joined(separator: ",")
       }
     return isAfterDone ? base + " after done" : base
   }
@@ -89,6 +89,4 @@ public struct Repetition: Equatable, Sendable {
 
   /// Units between two dates at most: what a file may say beyond that is no rule.
   private static let mostUnits = 10_000
-
-  private static let dayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 }
