@@ -34,7 +34,8 @@ struct TaskLinkTests {
     ("*https://example.org*", "https://example.org"),
     ("Call www.example.org/x!", "https://www.example.org/x"),
     ("file:///x then http://a.b", "http://a.b"), ("https:// then http://a.b", "http://a.b"),
-    ("awww.example.org no", nil), ("xhttps://a.b", nil), ("nothing", nil), ("", nil),
+    ("awww.example.org no", nil), ("1www.a.b", nil), ("Éwww.a.b", nil), ("Zwww.a.b", nil),
+    ("_www.a.b", "https://www.a.b"), ("xhttps://a.b", nil), ("nothing", nil), ("", nil),
     ("https://a\u{1b}[2J http://a.b", "https://a"),
   ])
   func theFirstLinkOfATextIsFound(text: String, address: String?) {

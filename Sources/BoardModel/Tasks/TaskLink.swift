@@ -103,8 +103,12 @@ public struct TaskLink: Equatable, Sendable {
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || Character(UnicodeScalar(byte)).isLetter
-      || Character(UnicodeScalar(byte)).isNumber
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+      true
+    default: false
+    }
   }
 
   /// Whether a character makes a text no link.

@@ -14,6 +14,23 @@ extension RowContent {
     _ task: TaskRecord, today: CivilDay, marks: RowMarks = .completion,
     style: FieldStyle = .standard, span: AgendaSpan? = nil
   ) {
+    self.init(
+      item: ItemID(rawValue: task.id.rawValue), title: task.title,
+      titleSpans: task.titleSpans.map(TitleSpan.init), mark: Mark(task),
+      lead: Lead(of: task, marks),
+      details: Self.details(of: task, today: today, style: style, span: span),
+      tint: marks == .completion
+        ? ([task.title] + task.tags).lazy.compactMap(Self.tint).first : nil,
+      isWaiting: task.comingStart(today) != nil)
+    address = task.titleLink?.address
+  }
+
+  /// What is said to the right of the title of a task on a given day.
+  ///
+  /// - Parameter span: As in ``init(_:today:marks:style:span:)``.
+  public static func details(
+    of task: TaskRecord, today: CivilDay, style: FieldStyle = .standard, span: AgendaSpan? = nil
+  ) -> [Detail] {
     var details: [Detail] = []
     let steps = task.notes.flatMap(TaskSteps.init(in:))
     if let count = steps?.count { details.append(Detail(.steps, count.text)) }
@@ -25,7 +42,7 @@ extension RowContent {
       span.map { DueWords.detail(for: due, in: $0, today: today) }
         ?? DueWords.detail(for: due, today: today, isDone: isDone)
     }
-    let start = isDone ? nil : task.start.flatMap { DueWords.detail(forStart: $0, today: today) }
+    let start = task.comingStart(today).map { DueWords.detail(forStart: $0, today: today) }
     // A day on which both lie is said once.
     let isOneDay = task.start?.day == task.due?.day
     if let date = isOneDay ? due : start.map({ DueWords.detail(waiting: $0, due: due) }) ?? due {
@@ -37,14 +54,14 @@ extension RowContent {
     if task.isPinned { details.append(Detail(.flag, "pinned")) }
     if task.isLocked { details.append(Detail(.flag, "locked")) }
     if let board = task.boardName { details.append(Detail(.board, board)) }
-    self.init(
-      item: ItemID(rawValue: task.id.rawValue), title: task.title,
-      titleSpans: task.titleSpans.map(TitleSpan.init), mark: Mark(task),
-      lead: Lead(of: task, marks), details: details,
-      tint: marks == .completion
-        ? ([task.title] + task.tags).lazy.compactMap(Self.tint).first : nil,
-      isWaiting: start != nil)
-    address = task.titleLink?.address
+    return details
+  }
+}
+
+extension TaskRecord {
+  /// The start of an open task that lies ahead; `nil` once the day has come.
+  fileprivate func comingStart(_ today: CivilDay) -> DueDate? {
+    completedAt == nil ? start.flatMap { $0.day > today ? $0 : nil } : nil
   }
 }
 
@@ -56,7 +73,8 @@ extension RowContent {
 }
 
 extension RowContent.Mark {
-  init(_ task: TaskRecord) {
+  /// The mark of a task.
+  public init(_ task: TaskRecord) {
     switch (task.isPinned, task.isLocked) {
     case (true, true): self = .fixed
     case (true, false): self = .pinned
@@ -108,9 +126,8 @@ enum DueWords {
     }
   }
 
-  /// The detail of a start that lies ahead: `from Mon`, or `Mon–`; `nil` once the day has come.
-  static func detail(forStart start: DueDate, today: CivilDay) -> RowContent.Detail? {
-    guard start.day > today else { return nil }
+  /// The detail of a start that lies ahead: `from Mon`, or `Mon–`.
+  static func detail(forStart start: DueDate, today: CivilDay) -> RowContent.Detail {
     let date = detail(for: start, today: today, isDone: false)
     return .init(.due, "from \(date.text)", short: "\(date.shortText)–")
   }

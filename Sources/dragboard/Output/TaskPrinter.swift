@@ -14,6 +14,7 @@ final class TaskPrinter {
   private let format: ListCommand.Format
   private let output: Output
   private var isFirst = true
+  private lazy var today = CivilDay.today()
 
   init(format: ListCommand.Format, output: Output) {
     self.format = format
@@ -46,7 +47,7 @@ final class TaskPrinter {
   func print(_ entry: TaskJSON) throws {
     switch format {
     case .table:
-      try write(entry.line)
+      try write(line(of: entry.task))
     case .plain:
       try write(
         [String(entry.task.id.rawValue), entry.list, entry.task.title]
@@ -64,23 +65,22 @@ final class TaskPrinter {
     if format == .json { try write(isFirst ? "]" : "\n]") }
   }
 
+  /// The task on one line: id, mark, title, details.
+  private func line(of task: TaskRecord) -> String {
+    let id = String(task.id.rawValue)
+    let indent = String(repeating: " ", count: max(0, 5 - id.count))
+    let details = RowContent.details(of: task, today: today).map(\.text).joined(separator: "  ")
+    let title = DisplayText.plain(task.title)
+    return "\(indent)\(id)  \(RowContent.Mark(task).glyph.standard) \(title)"
+      + (details.isEmpty ? "" : "  \(DisplayText.plain(details))")
+  }
+
   private func write(_ text: String, terminator: String = "\n") throws {
     try output.print(text, terminator: terminator)
   }
 }
 
 extension TaskJSON {
-  /// The task on one line: id, mark, title, details.
-  var line: String {
-    let id = String(task.id.rawValue)
-    let indent = String(repeating: " ", count: max(0, 5 - id.count))
-    let content = RowContent(task, today: .today())
-    let details = content.details.map(\.text).joined(separator: "  ")
-    let title = DisplayText.plain(task.title)
-    return "\(indent)\(id)  \(content.mark.glyph.standard) \(title)"
-      + (details.isEmpty ? "" : "  \(DisplayText.plain(details))")
-  }
-
   /// All that is known, one line per fact, without what is absent.
   var paragraph: String {
     let facts: [(String, String?)] = [
