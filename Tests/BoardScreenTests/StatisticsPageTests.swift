@@ -50,12 +50,12 @@ struct StatisticsPageTests {
         "",
         " Open over time        ⠂ ⠂ by due dates",
         "   4 ▕            ⠂             ⠂",
-        "     ▕   ⣠⡀⡀⢀⣄⢀ ⣠⡀⡀⢀⣄⢀⠁⣠⠄⡀⢀⡄⢀ ⣠ ⡀ 3",
+        "     ▕   ⣠⡄⡀⢀⣄⢂ ⣠⡀⡀⢀⣄⢀⠁⣠⠄⡀⢀⡄⢁ ⣠ ⡀ 3",
         "     ▕  ⢠⠇⢷⠛⡾⠘⠏⢳⠇⠻⠙⡾⠘⠏⢳⠏⠿⠙⡞⠹⠏⢳⠋⠿⠁   ⠁",
         "   2 ▕ ⡴⠉",
         "     ▕⠒⠁",
         "     ▕",
-        "      16 Dec    28 Dec      11 Jan",
+        "      16 Dec    28 Dec          today",
         "",
         " 5 weeks                            ░ 1",
         " Mon     ░░    ░░",
@@ -68,24 +68,24 @@ struct StatisticsPageTests {
         "      16 Dec   4 Jan",
         "",
         " Open for",
-        " half under         ━━━━━━━━━━━  6 days",
-        " nine of ten under  ━━━━━━━━━━━  6 days",
+        " half up to         ━━━━━━━━━━━  5 days",
+        " nine of ten up to  ━━━━━━━━━━━  5 days",
         "",
-        " Lists           done  open  half under",
-        " Pending            7     1      6 days",
-        " Doing              6     2      6 days",
+        " Lists           done  open  half up to",
+        " Pending            7     1      5 days",
+        " Doing              6     2      5 days",
         "",
-        " Tags, 10 of 12  done  open  half under",
-        " #tag0   ━━━━━━     2     0      6 days",
-        " #tag1   ━━━        1     1      6 days",
-        " #tag2   ━━━        1     1      6 days",
-        " #tag3   ━━━        1     1      6 days",
-        " #tag10  ━━━        1     0      6 days",
-        " #tag11  ━━━        1     0      6 days",
-        " #tag4   ━━━        1     0      6 days",
-        " #tag5   ━━━        1     0      6 days",
-        " #tag6   ━━━        1     0      6 days",
-        " #tag7   ━━━        1     0      6 days",
+        " Tags, 10 of 12  done  open  half up to",
+        " #tag0   ━━━━━━     2     0      5 days",
+        " #tag1   ━━━        1     1      5 days",
+        " #tag2   ━━━        1     1      5 days",
+        " #tag3   ━━━        1     1      5 days",
+        " #tag10  ━━━        1     0      5 days",
+        " #tag11  ━━━        1     0      5 days",
+        " #tag4   ━━━        1     0      5 days",
+        " #tag5   ━━━        1     0      5 days",
+        " #tag6   ━━━        1     0      5 days",
+        " #tag7   ━━━        1     0      5 days",
       ])
   }
 
@@ -142,11 +142,12 @@ struct StatisticsPageTests {
   }
 
   @Test(arguments: [
-    (0, "1 minute"), (59, "1 minute"), (60, "2 minutes"), (7_199, "120 minutes"),
-    (7_200, "3 hours"), (172_799, "48 hours"), (172_800, "3 days"), (864_000, "11 days"),
+    (0, "1 minute"), (60, "1 minute"), (61, "2 minutes"), (3_600, "1 hour"), (7_199, "120 minutes"),
+    (7_200, "2 hours"), (86_400, "1 day"), (86_401, "25 hours"), (518_400, "6 days"),
+    (518_401, "7 days"),
   ])
-  func aTimeIsUnderTheNextWholeOne(seconds: Int, words: String) {
-    #expect(StatisticsWords.under(seconds) == words)
+  func aTimeIsUpToTheNextWholeOne(seconds: Int, words: String) {
+    #expect(StatisticsWords.upTo(seconds) == words)
   }
 
   // MARK: SVG
@@ -156,17 +157,17 @@ struct StatisticsPageTests {
       statistics(days: 0), statistics(days: 30),
       statistics(days: 900, boards: ["<A&\"\u{7}>", "b"]),
     ] {
-      let text = StatisticsSVG(statistics, showsEveryDay: false).text
+      let text = StatisticsSVG(statistics, of: nil, showsEveryDay: false).text
       #expect(try isWellFormed(text))
       #expect(!text.contains("href") && !text.contains("@import") && !text.contains("url("))
     }
   }
 
   @Test func thePictureSaysWhatItShows() {
-    let text = StatisticsSVG(statistics(days: 30), showsEveryDay: true).text
+    let text = StatisticsSVG(statistics(days: 30), of: "A&B", showsEveryDay: true).text
     for words in [
       #"role="group" aria-labelledby="title summary""#,
-      #"<title id="title">Tasks, 15 Jan 2027</title>"#,
+      #"<title id="title">A&amp;B, 16 Dec 2026 – 15 Jan 2027</title>"#,
       "Since 16 Dec 2026, 13 tasks done; 3 tasks open on 15 Jan 2027.",
       "<title>21 Dec 2026: 1 done</title>", #"aria-label="Open over time: 3 on 15 Jan 2027;"#,
       "prefers-color-scheme: dark", "#tag0", #"<g role="group" aria-label="Lists">"#,
@@ -175,9 +176,32 @@ struct StatisticsPageTests {
     }
   }
 
+  @Test func aLineOfOnePointIsDrawnInThePicture() {
+    let text = StatisticsSVG(statistics(days: 0), of: nil, showsEveryDay: true).text
+    #expect(text.contains(#"class="line" points="68,266 68,266""#))
+    #expect(text.contains("All boards, 15 Jan 2027</title>"))
+  }
+
+  @Test func todayIsNamedIfDaysToComeFollowIt() {
+    let statistics = statistics(days: 30)
+    let days = statistics.shownByDueDates.count
+    let labels = DateLabels.labels(for: statistics, days: days, apart: 4)
+    #expect(labels.map(\.text) == ["16 Dec", "21 Dec", "28 Dec", "4 Jan", "today"])
+    #expect(labels.last?.index == 30 && days > 31)
+    #expect(!DateLabels.labels(for: statistics, days: 31, apart: 4).contains { $0.text == "today" })
+  }
+
+  @Test func aYearInWhichNothingWasDoneHasNoMap() {
+    var tally = StatisticsTally(
+      since: Self.today.adding(days: -800), today: Self.today, lists: [(name: "a", board: "b")])
+    let day = Self.today.daysSinceEpoch - 800
+    tally.add(.init(created: day, completed: day, due: nil, seconds: nil, list: 0, tags: []))
+    #expect(HeatDays(tally.statistics, weeks: 53) == nil)
+  }
+
   @Test func namesAreTextInThePicture() {
     let text = StatisticsSVG(
-      statistics(days: 30, boards: ["<b>&\"", "x"]), showsEveryDay: false
+      statistics(days: 30, boards: ["<b>&\"", "x"]), of: nil, showsEveryDay: false
     ).text
     #expect(text.contains("&lt;b&gt;&amp;&quot; / Pending") && !text.contains("<b>"))
   }

@@ -12,8 +12,8 @@ public struct StatisticsPage {
 
   /// - Parameters:
   ///   - width: In columns; at least ``leastWidth`` are used.
-  ///   - showsEveryDay: Whether each day is in one of the bars; otherwise they are days, and only
-  ///     the last ones where there are many.
+  ///   - showsEveryDay: Whether the bars go back to the first day, as weeks or months where there are
+  ///     many days; otherwise they are days, and only the last ones where there are many.
   public init(_ statistics: TaskStatistics, width: Int, showsEveryDay: Bool) {
     self.statistics = statistics
     self.width = max(Self.leastWidth, width)
@@ -33,6 +33,7 @@ public struct StatisticsPage {
     root.use(appearance)
     root.frame = CellRect(0, 0, width: width, height: height)
     var row = 0
+    let gutter = gutter
     for (view, height) in parts {
       view.gutter = gutter
       view.frame = CellRect(1, row, width: width - 2, height: height)
@@ -81,7 +82,7 @@ public struct StatisticsPage {
       view.comparison = statistics.shownByDueDates
     }
     let days = max(view.line.count, view.comparison.count)
-    view.labels = DateLabels.labels(for: (0..<days).map(statistics.day))
+    view.labels = DateLabels.labels(for: statistics, days: days, apart: 8 * days / plotWidth)
     return (view, Self.lineHeight)
   }
 
@@ -104,40 +105,31 @@ public struct StatisticsPage {
     view.title = StatisticsWords.openForTitle
     view.headings = [""]
     view.rows = [(StatisticsWords.half, median), (StatisticsWords.nineOfTen, p90)].map {
-      BarTableView.Row(name: $0, value: $1, figures: [StatisticsWords.under($1)])
+      BarTableView.Row(name: $0, value: $1, figures: [StatisticsWords.upTo($1)])
     }
     return (view, 3)
   }
 
   private var lists: Part? {
     let lists = statistics.lists.filter { $0.completed + $0.open > 0 }
-    return table(StatisticsWords.listsTitle, lists) {
-      StatisticsWords.name(of: $0, among: statistics.lists)
-    }
+    return table(StatisticsWords.listsTitle, lists, among: statistics.lists)
   }
 
   private var tags: Part? {
     let tags = statistics.tags.prefix(StatisticsWords.mostTags)
     return table(
-      StatisticsWords.tagsTitle(shown: tags.count, of: statistics.tags.count), Array(tags)
-    ) { "#\($0.name)" }
+      StatisticsWords.tagsTitle(shown: tags.count, of: statistics.tags.count), Array(tags),
+      among: statistics.tags)
   }
 
   private func table(
-    _ title: String, _ groups: [TaskStatistics.Group], name: (TaskStatistics.Group) -> String
+    _ title: String, _ groups: [TaskStatistics.Group], among all: [TaskStatistics.Group]
   ) -> Part? {
     guard !groups.isEmpty else { return nil }
     let view = BarTableView()
     view.title = title
     view.headings = ["done", "open", StatisticsWords.half]
-    view.rows = groups.map { group in
-      BarTableView.Row(
-        name: name(group), value: group.completed,
-        figures: [
-          group.completed.formattedWithCommas, group.open.formattedWithCommas,
-          StatisticsWords.under(group.openFor.median),
-        ])
-    }
+    view.rows = groups.map { StatisticsWords.row(of: $0, among: all) }
     return (view, groups.count + 1)
   }
 }

@@ -2,7 +2,7 @@ import BoardModel
 import CursesUI
 
 /// What was completed in equal periods, as bars.
-struct StatisticsPeriods: Equatable {
+struct StatisticsPeriods {
   /// How long a period is.
   enum Unit: String {
     case day, week, month
@@ -23,7 +23,7 @@ struct StatisticsPeriods: Equatable {
   /// How many tasks were completed in each.
   let counts: [Int]
 
-  /// Chooses the shortest periods of which there is room for all.
+  /// Chooses the shortest periods of which there is room for all, or the last months.
   ///
   /// - Parameters:
   ///   - room: For how many bars there is room.
@@ -73,6 +73,19 @@ struct StatisticsPeriods: Equatable {
 
 /// What stands below plots of days.
 enum DateLabels {
+  /// The labels of the line of open tasks; today is named if days to come follow it.
+  ///
+  /// - Parameter apart: How many days a label is from that of today at least.
+  static func labels(for statistics: TaskStatistics, days: Int, apart: Int) -> [PlotView.Label] {
+    var labels = labels(for: (0..<days).map(statistics.day))
+    let today = statistics.open.count - 1
+    guard today < days - 1 else { return labels }
+    labels.removeAll { abs($0.index - today) <= apart }
+    labels.insert(
+      .init(today, "today"), at: labels.firstIndex { $0.index > today } ?? labels.count)
+    return labels
+  }
+
   /// The labels of periods that begin on these days: Mondays for a few weeks, months for more.
   static func labels(for starts: [CivilDay]) -> [PlotView.Label] {
     guard let first = starts.first, let last = starts.last else { return [] }

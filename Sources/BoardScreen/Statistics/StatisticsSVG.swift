@@ -8,6 +8,7 @@ import TerminalText
 /// see it.
 public struct StatisticsSVG {
   private let statistics: TaskStatistics
+  private let board: String?
   private let showsEveryDay: Bool
 
   private static let width = 760.0
@@ -17,9 +18,12 @@ public struct StatisticsSVG {
   private static let lineHeight = 22.0
   private static let plotHeight = 120.0
 
-  /// - Parameter showsEveryDay: As on a ``StatisticsPage``.
-  public init(_ statistics: TaskStatistics, showsEveryDay: Bool) {
+  /// - Parameters:
+  ///   - board: The board that they are of; `nil` for all boards.
+  ///   - showsEveryDay: As on a ``StatisticsPage``.
+  public init(_ statistics: TaskStatistics, of board: String?, showsEveryDay: Bool) {
     self.statistics = statistics
+    self.board = board
     self.showsEveryDay = showsEveryDay
   }
 
@@ -27,20 +31,20 @@ public struct StatisticsSVG {
 
   /// The picture.
   public var text: String {
-    var page = SVGPage(y: Self.margin)
+    let span = statistics.first < today ? "\(date(statistics.first)) – \(date(today))" : date(today)
+    let title = "\(board ?? "All boards"), \(span)".xml
+    var page = SVGPage(y: Self.margin + 28)
+    page.add(#"<text class="title" x="24" y="36">\#(title)</text>"#)
     addBars(to: &page)
     addLine(to: &page)
     addHeatMap(to: &page)
     addOpenFor(to: &page)
     let lists = statistics.lists.filter { $0.completed + $0.open > 0 }
-    addTable(StatisticsWords.listsTitle, lists, to: &page) {
-      StatisticsWords.name(of: $0, among: statistics.lists)
-    }
+    addTable(StatisticsWords.listsTitle, lists, among: statistics.lists, to: &page)
     let tags = statistics.tags.prefix(StatisticsWords.mostTags)
     addTable(
       StatisticsWords.tagsTitle(shown: tags.count, of: statistics.tags.count), Array(tags),
-      to: &page
-    ) { "#\($0.name)" }
+      among: statistics.tags, to: &page)
     let done = statistics.completed.reduce(0, +)
     let summary =
       "Since \(date(statistics.first)), \(ItemNoun.task.counted(done)) done; "
@@ -48,7 +52,7 @@ public struct StatisticsSVG {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.width.svg) \(page.y.svg)" \
       width="\(Self.width.svg)" height="\(page.y.svg)" role="group" aria-labelledby="title summary">
-      <title id="title">Tasks, \(date(today))</title>
+      <title id="title">\(title)</title>
       <desc id="summary">\(summary.xml)</desc>
       <style>\(Self.style)</style>
       <rect class="ground" width="100%" height="100%"/>
@@ -62,12 +66,12 @@ public struct StatisticsSVG {
 
     text { font: 13px system-ui, sans-serif; fill: #1f2328 }
     .ground { fill: #ffffff }
-    .heading { font-weight: 600 }
+    .heading { font-weight: 600 } .title { font-size: 16px; font-weight: 600 }
     .detail { fill: #59636e }
     .end { text-anchor: end }
     .axis { stroke: #d1d9e0 }
     .data { fill: #0969da }
-    .line { fill: none; stroke: #0969da; stroke-width: 2; stroke-linejoin: round }
+    .line { fill: none; stroke: #0969da; stroke-width: 2; stroke-linejoin: round; stroke-linecap: round }
     .due { fill: none; stroke: #59636e; stroke-width: 1.5; stroke-dasharray: 2 4 }
     .none { fill: #eff2f5 }
     .level1 { fill-opacity: 0.3 } .level2 { fill-opacity: 0.5 } .level3 { fill-opacity: 0.75 }
@@ -127,11 +131,15 @@ public struct StatisticsSVG {
       }.joined(separator: " ")
     }
     if hasComparison { page.add(#"<polyline class="due" points="\#(points(comparison))"/>"#) }
-    page.add(#"<polyline class="line" points="\#(points(statistics.open))"/>"#)
+    // A line of one point is drawn if it ends where it begins.
+    let line = points(statistics.open)
+    let again = statistics.open.count > 1 ? "" : " \(line)"
+    page.add(#"<polyline class="line" points="\#(line)\#(again)"/>"#)
     let end = Double(statistics.open.count - 1) * step + Self.left
     let y = page.y + Self.plotHeight * (1 - Double(statistics.open.last ?? 0) / Double(top))
     page.add(text(open, x: end + 6, y: y - 4))
-    addLabels(DateLabels.labels(for: (0..<days).map(statistics.day)), step: step, to: &page)
+    addLabels(
+      DateLabels.labels(for: statistics, days: days, apart: days / 10), step: step, to: &page)
     page.end()
   }
 
@@ -180,16 +188,16 @@ public struct StatisticsSVG {
   private func addOpenFor(to page: inout SVGPage) {
     guard let median = statistics.openFor.median, let p90 = statistics.openFor.p90 else { return }
     let words =
-      "\(StatisticsWords.half) \(StatisticsWords.under(median)), "
-      + "\(StatisticsWords.nineOfTen) \(StatisticsWords.under(p90))"
+      "\(StatisticsWords.half) \(StatisticsWords.upTo(median)), "
+      + "\(StatisticsWords.nineOfTen) \(StatisticsWords.upTo(p90))"
     page.begin(
       StatisticsWords.openForTitle, words, words: "\(StatisticsWords.openForTitle): \(words)")
     page.end()
   }
 
   private func addTable(
-    _ title: String, _ groups: [TaskStatistics.Group], to page: inout SVGPage,
-    name: (TaskStatistics.Group) -> String
+    _ title: String, _ groups: [TaskStatistics.Group], among all: [TaskStatistics.Group],
+    to page: inout SVGPage
   ) {
     guard !groups.isEmpty else { return }
     page.begin(title, "", words: title, role: "group")
@@ -201,17 +209,13 @@ public struct StatisticsSVG {
     let start = Self.margin + 200
     for group in groups {
       let y = page.y + 12
-      let name = DisplayText.truncated(name(group), to: 26).reduce(into: "") { $0 += $1.text }
-      page.add(text(name, x: Self.margin, y: y))
+      let row = StatisticsWords.row(of: group, among: all)
+      page.add(text(row.name(within: 24), x: Self.margin, y: y))
       let length = (columns[0] - 50 - start) * Double(group.completed) / Double(largest)
       if length > 0 {
         page.add(rectangle(x: start, y: y - 10, width: length, height: 12, class: "data"))
       }
-      let figures = [
-        group.completed.formattedWithCommas, group.open.formattedWithCommas,
-        StatisticsWords.under(group.openFor.median),
-      ]
-      for (x, figure) in zip(columns, figures) {
+      for (x, figure) in zip(columns, row.figures) {
         page.add(text(figure, x: x, y: y, class: "end"))
       }
       page.y += Self.lineHeight
@@ -240,7 +244,8 @@ public struct StatisticsSVG {
     page.y += Self.plotHeight
     for label in labels {
       let x = Self.left + Double(label.index) * step
-      guard x >= end, x < Self.right - 30 else { continue }
+      let isWhole = x + 7.5 * Double(label.text.utf8.count) <= Self.right
+      guard x >= end, isWhole else { continue }
       page.add(text(label.text, x: x, y: page.y + 16, class: "detail"))
       end = x + 9 * Double(label.text.utf8.count)
     }

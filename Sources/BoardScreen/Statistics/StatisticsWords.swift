@@ -1,12 +1,13 @@
 import BoardModel
+import CursesUI
 
 /// The words of statistics, on the page and in pictures of it.
 enum StatisticsWords {
   static let openTitle = "Open over time"
   static let openForTitle = "Open for"
   static let listsTitle = "Lists"
-  static let half = "half under"
-  static let nineOfTen = "nine of ten under"
+  static let half = "half up to"
+  static let nineOfTen = "nine of ten up to"
   static let byDueDates = "by due dates"
 
   /// Tags are named up to so many.
@@ -22,17 +23,25 @@ enum StatisticsWords {
     shown < count ? "Tags, \(shown) of \(count)" : "Tags"
   }
 
-  /// A time that is not reached, in the largest unit of which it is two or more: `3 days`.
-  static func under(_ seconds: Int?) -> String {
+  /// A time that is not exceeded, in the largest unit of which it is one, or two or more: `3 days`.
+  static func upTo(_ seconds: Int?) -> String {
     guard let seconds else { return "–" }
     let units = [("day", 86_400), ("hour", 3_600)]
-    let (unit, length) = units.first { seconds >= 2 * $0.1 } ?? ("minute", 60)
-    return ItemNoun(unit).counted(seconds / length + 1)
+    let (unit, length) = units.first { seconds >= 2 * $0.1 || seconds == $0.1 } ?? ("minute", 60)
+    return ItemNoun(unit).counted(max(1, (seconds + length - 1) / length))
   }
 
-  /// The name of a list, with its board where there are several.
-  static func name(of list: TaskStatistics.Group, among lists: [TaskStatistics.Group]) -> String {
-    let isAlone = lists.allSatisfy { $0.board == list.board }
-    return isAlone ? list.name : "\(list.board ?? "") / \(list.name)"
+  /// The row of a list, with its board where there are several, or of a tag.
+  static func row(
+    of group: TaskStatistics.Group, among groups: [TaskStatistics.Group]
+  ) -> BarTableView.Row {
+    let isAlone = groups.allSatisfy { $0.board == group.board }
+    return BarTableView.Row(
+      name: group.board == nil ? "#\(group.name)" : group.name,
+      of: isAlone ? "" : group.board ?? "", value: group.completed,
+      figures: [
+        group.completed.formattedWithCommas, group.open.formattedWithCommas,
+        upTo(group.openFor.median),
+      ])
   }
 }

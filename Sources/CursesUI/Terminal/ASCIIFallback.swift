@@ -50,6 +50,8 @@ enum ASCIIFallback {
     func rows(_ bits: [UInt32]) -> [Int] { (0..<4).filter { scalar.value & bits[$0] != 0 } }
     let (left, right) = (rows([0x01, 0x02, 0x04, 0x40]), rows([0x08, 0x10, 0x20, 0x80]))
     guard let top = (left + right).min(), let bottom = (left + right).max() else { return " " }
+    // Two lines, one above the other.
+    if (top...bottom).contains(where: { !left.contains($0) && !right.contains($0) }) { return "=" }
     if bottom - top >= 2, let first = left.first, let second = right.first {
       if first == second { return "|" }
       return first < second ? "\\" : "/"

@@ -50,7 +50,7 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
     let statistics = try store.statistics(of: board?.id, since: first, today: today)
     if json { return try output.print(StatisticsJSON(statistics).text) }
     if let svg {
-      let picture = StatisticsSVG(statistics, showsEveryDay: since != nil).text
+      let picture = StatisticsSVG(statistics, of: board?.name, showsEveryDay: since != nil).text
       if svg == "-" { return try output.print(picture, terminator: "") }
       return try ExportFile(svg).write { put in try put(Array(picture.utf8)) }
     }

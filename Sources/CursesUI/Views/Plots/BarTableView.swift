@@ -8,16 +8,30 @@ public final class BarTableView: PlotView {
   public struct Row: Equatable, Sendable {
     /// What it is about.
     public let name: String
+    /// What that belongs to, which stands before it and is cut first; empty for nothing.
+    public let group: String
     /// The length of its bar.
     public let value: Int
     /// One text for each heading.
     public let figures: [String]
 
     /// Describes a row.
-    public init(name: String, value: Int, figures: [String]) {
+    public init(name: String, of group: String = "", value: Int, figures: [String]) {
       self.name = name
+      self.group = group
       self.value = value
       self.figures = figures
+    }
+
+    fileprivate var fullName: String { group.isEmpty ? name : "\(group) / \(name)" }
+
+    /// The name behind its group, cut to a number of columns.
+    public func name(within width: Int) -> String {
+      guard !group.isEmpty, DisplayText.width(of: fullName) > width else {
+        return DisplayText.cut(fullName, to: width)
+      }
+      let room = max(3, width - 3 - DisplayText.width(of: name))
+      return DisplayText.cut("\(DisplayText.cut(group, to: room)) / \(name)", to: width)
     }
   }
 
@@ -42,7 +56,7 @@ public final class BarTableView: PlotView {
     }
     let figuresWidth = widths.reduce(0) { $0 + $1 + Self.gap }
     let room = max(1, frame.width - figuresWidth)
-    let longest = rows.map { DisplayText.width(of: $0.name) }.max() ?? 0
+    let longest = rows.map { DisplayText.width(of: $0.fullName) }.max() ?? 0
     let isWhole = room - longest - Self.gap >= Self.comfortableBar
     let nameWidth = isWhole ? longest : min(longest, max(room / 2, min(room, 12)))
     let barWidth = room - nameWidth - Self.gap
@@ -54,7 +68,7 @@ public final class BarTableView: PlotView {
     for (index, row) in rows.enumerated() {
       let start = frame.origin.offset(rows: index + 1)
       grid.put(
-        DisplayText.truncated(row.name, to: barWidth < Self.shortestBar ? room : nameWidth),
+        row.name(within: barWidth < Self.shortestBar ? room : nameWidth),
         at: start, style: look.style(.base), clippedTo: frame)
       if barWidth >= Self.shortestBar, largest > 0 {
         let halves = (row.value * barWidth * 2 + largest - 1) / largest
@@ -77,5 +91,12 @@ public final class BarTableView: PlotView {
         text, at: Cell(end - DisplayText.width(of: text), row), style: style, clippedTo: frame)
       end -= width + Self.gap
     }
+  }
+}
+
+extension DisplayText {
+  /// A text of a number of columns at most.
+  fileprivate static func cut(_ text: String, to width: Int) -> String {
+    truncated(text, to: width).reduce(into: "") { $0 += $1.text }
   }
 }

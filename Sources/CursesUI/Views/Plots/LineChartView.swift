@@ -26,19 +26,20 @@ public final class LineChartView: PlotView {
     let canvasWidth = max(0, plot.width - ending.utf8.count - 1)
     let count = max(line.count, comparison.count)
     guard canvasWidth > 0, plot.height > 0 else { return }
-    func drawn(_ values: [Int], period: Int) -> (canvas: DotCanvas, heights: [Int]) {
-      var canvas = DotCanvas(columns: canvasWidth, rows: plot.height)
-      let heights = Self.heights(
-        of: values, among: count, top: top, across: canvas.width, down: canvas.height)
-      canvas.addLine(heights, period: period)
-      return (canvas, heights)
+    func dotRows(of values: [Int]) -> [Int] {
+      Self.heights(
+        of: values, among: count, top: top, across: 2 * canvasWidth, down: 4 * plot.height)
     }
-    let dotted = drawn(comparison, period: Self.period).canvas
-    let (whole, heights) = drawn(line, period: 1)
+    let heights = dotRows(of: line)
+    var whole = DotCanvas(columns: canvasWidth, rows: plot.height)
+    whole.addLine(heights)
+    // Cells that the lines share have the dots of both.
+    var both = whole
+    both.addLine(dotRows(of: comparison), period: Self.period)
     for row in 0..<plot.height {
       for column in 0..<canvasWidth {
+        guard let glyph = both[column, row] else { continue }
         let isOfLine = whole[column, row] != nil
-        guard let glyph = whole[column, row] ?? dotted[column, row] else { continue }
         grid.put(
           glyph, at: plot.origin.offset(columns: column, rows: row),
           style: look.style(isOfLine ? .accent : .detail), clippedTo: plot)

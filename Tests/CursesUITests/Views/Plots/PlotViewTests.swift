@@ -1,7 +1,9 @@
-import CursesUI
 import DragEngine
+import TerminalText
 import Testing
 import ThemeKit
+
+@testable import CursesUI
 
 /// Charts as pictures. A `·` stands for a blank at the end of a line.
 @MainActor
@@ -85,12 +87,19 @@ struct PlotViewTests {
     #expect(
       grid.lines() == [
         "Open                    ",
-        " 4 ▕⠉⠉⠉⠉⠉⠉ 4            ",
+        " 4 ▕⠉⠉⠍⠉⠉⠉ 4            ",
         "   ▕    ⠂ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀   ",
         "                        ",
       ])
     #expect(grid.style(at: Cell(4, 1)).foreground == .accentBlue)
     #expect(grid.style(at: Cell(12, 2)).foreground == .faintGrey)
+  }
+
+  @Test func linesThatShareACellAreBothSeen() {
+    let view = LineChartView()
+    (view.gutter, view.line, view.comparison) = (4, [12, 12], [11, 10, 10])
+    #expect(lines(of: view, width: 16, height: 5)[1] == "12 ▕⠋⠉⠋⠉⠅ 12⠄   ")
+    #expect(ASCIIFallback.scalar(for: Glyph("⢉")) == "=")
   }
 
   @Test func aLineOfOneDayIsADot() {
@@ -157,6 +166,15 @@ struct PlotViewTests {
         "#shop          41      3",
         "#a-tag-tha…    20  1,012",
       ])
+  }
+
+  @Test func aLongGroupIsCutBeforeTheNamesInIt() {
+    let rows = ["Backlog", "Done"].map {
+      BarTableView.Row(name: $0, of: "東京 project", value: 1, figures: [])
+    }
+    #expect(rows.map { $0.name(within: 40) } == ["東京 project / Backlog", "東京 project / Done"])
+    #expect(rows.map { $0.name(within: 16) } == ["東京 … / Backlog", "東京 pro… / Done"])
+    #expect(rows.map { $0.name(within: 10) } == ["東… / Bac…", "東… / Done"])
   }
 
   @Test func aThemeStylesAllChartsOrOneClass() {
