@@ -7,15 +7,11 @@ extension BoardController {
     let undone = try source.undo(on: board.id)
     let elsewhere = undone.elsewhere.map { words(for: $0) }
     guard let change = undone.change else {
-      return message = elsewhere.map { "Nothing to undo here; \($0)" } ?? "Nothing to undo"
+      let here = elsewhere.map { others in others.map { "Nothing to undo here; \($0)" } }
+      return message = fitting(here ?? ["Nothing to undo"])
     }
     try show(change)
-    let sentence =
-      meaning(of: change)
-      ?? ChangeWords.sentence(for: change, noun: source.noun) {
-        quoted($0, sharing: elsewhere == nil ? 1 : 2)
-      }
-    message = elsewhere.map { "\(sentence); \($0)" } ?? sentence + redoHint
+    message = words(for: change, then: elsewhere.map { $0.map { "; \($0)" } } ?? [redoHint])
   }
 
   /// Redoes the latest undo on this board; right after an undo on all boards, redoes that one.
@@ -26,9 +22,7 @@ extension BoardController {
     }
     if isAnywhere { undoneAnywhere.redone(by: change.id) }
     try show(change)
-    message =
-      (meaning(of: change) ?? ChangeWords.sentence(for: change, noun: source.noun) { quoted($0) })
-      + (try otherBoard(touchedBy: change))
+    message = words(for: change, then: [try otherBoard(touchedBy: change)])
   }
 
   /// Undoes the latest change of all boards.
@@ -37,8 +31,21 @@ extension BoardController {
     guard let change = try source.undo() else { return message = "Nothing to undo" }
     undoneAnywhere.add(change.id, goingOn: goesOn)
     try show(change)
-    let sentence = ChangeWords.sentence(for: change, noun: source.noun) { quoted($0) }
-    message = try sentence + otherBoard(touchedBy: change) + redoHint
+    message = words(for: change, then: [try otherBoard(touchedBy: change) + redoHint, redoHint])
+  }
+
+  /// What is said of a change that was undone or redone, and then of what can be done next: titles
+  /// are shortened, and at last left out, before that is.
+  ///
+  /// - Parameter ends: What is said then; each is shorter than the one before.
+  private func words(for change: Change, then ends: [String]) -> String {
+    if let meaning = meaning(of: change) { return meaning + ends[0] }
+    let starts = [.max, 18, 12].map { columns in
+      ChangeWords.sentence(for: change, noun: source.noun) { quoted($0, to: columns) }
+    }
+    return fitting(
+      ends.flatMap { end in starts.map { $0 + end } }
+        + [ChangeWords.brief(for: change) + (ends.last ?? "")])
   }
 
   /// `Undone: “Forgot the…”: used as it is`; `nil` unless the source says what a row means that
@@ -70,14 +77,18 @@ extension BoardController {
     }
   }
 
-  /// `later, on “Work”: added “Report” (U undoes it)`
-  private func words(for elsewhere: BoardUndo.Elsewhere) -> String {
+  /// `later, on “Work”: added “Report” (U undoes it)`, and the same in fewer words.
+  private func words(for elsewhere: BoardUndo.Elsewhere) -> [String] {
     let change = ChangeWords.sentence(for: elsewhere.change, isInside: true, noun: source.noun) {
       quoted($0, sharing: 2)
     }
     let board = elsewhere.board.map { ", on \(quoted($0.name, sharing: 2))" } ?? ""
-    let key = keyName(for: .undoAnywhere).map { " (\($0) undoes it)" } ?? ""
-    return "later\(board): \(change)\(key)"
+    guard let key = keyName(for: .undoAnywhere) else { return ["later\(board): \(change)"] }
+    let place = elsewhere.board.map { " on \(quoted($0.name, to: 12))" } ?? ""
+    return [
+      "later\(board): \(change) (\(key) undoes it)", "\(key) undoes a later change\(place)",
+      "\(key) undoes a later one",
+    ]
   }
 
   private var redoHint: String { keyName(for: .redo).map { "; \($0) redoes it" } ?? "" }

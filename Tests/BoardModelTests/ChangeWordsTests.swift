@@ -7,13 +7,32 @@ struct ChangeWordsTests {
       ([], "Undone: edited “a”"), ([.due], "Undone: edited the due date of “a”"),
       ([.title, .tags], "Undone: edited the title and the tags of “a”"),
       ([.title, .notes, .url], "Undone: edited “a”"),
+      ([.start], "Undone: edited the start date of “a”"),
+      ([.repetition], "Undone: edited the repetition of “a”"),
+      ([.isPinned], "Undone: switched the pin of “a”"),
+      ([.notes, .isLocked], "Undone: edited the notes and the lock of “a”"),
     ] as [([Change.Field], String)])
   func anEditNamesOneFieldOrTwo(fields: [Change.Field], words: String) {
-    let change = Change(
-      id: ChangeID(rawValue: 1), kind: .edited, step: .undone, source: .board,
+    let change = change(.edited, fields: fields)
+    #expect(ChangeWords.sentence(for: change) { "“\($0)”" } == words)
+  }
+
+  @Test func whatWasDoneIsSaidInTheWordsOfDoingIt() {
+    let back = change(.unarchived)
+    #expect(ChangeWords.sentence(for: back) { "“\($0)”" } == "Undone: brought back “a”")
+    let ticked = change(.edited, fields: [.notes], steps: .ticked)
+    #expect(ChangeWords.sentence(for: ticked) { "“\($0)”" } == "Undone: ticked a step of “a”")
+    #expect(ChangeWords.brief(for: ticked) == "Undone: edited")
+    #expect(ChangeWords.brief(for: change(.listChanged)) == "Undone: changed the rules")
+  }
+
+  private func change(
+    _ kind: Change.Kind, fields: [Change.Field] = [], steps: StepChange? = nil
+  ) -> Change {
+    Change(
+      id: ChangeID(rawValue: 1), kind: kind, step: .undone, source: .board,
       time: Timestamp(milliseconds: 0),
       tasks: [Change.TouchedTask(id: TaskID(rawValue: 1), title: "a")], taskCount: 1, board: nil,
-      list: nil, isInForce: true, conflicts: [], fields: fields)
-    #expect(ChangeWords.sentence(for: change) { "“\($0)”" } == words)
+      list: nil, isInForce: true, conflicts: [], fields: fields, steps: steps)
   }
 }

@@ -26,6 +26,21 @@ struct TaskLinkTests {
     #expect(TaskLink(text) == nil)
   }
 
+  @Test(
+    arguments: [
+      ("example.org", .noScheme), ("a@b.c", .noScheme), ("file:///x", .otherScheme),
+      ("https://a b", .blank), ("https://a\u{7}", .invisible), ("https://a\u{202e}b", .invisible),
+      ("https:///path", .empty(scheme: "https://")), ("http://", .empty(scheme: "http://")),
+      ("https://user@/x", .empty(scheme: "https://")), ("ftp://:80", .empty(scheme: "ftp://")),
+      ("https://?q", .empty(scheme: "https://")), ("www.", .empty(scheme: "www.")),
+      ("mailto:", .empty(scheme: "mailto:")), ("mailto:a@b.c?attach=/x", .mail),
+      ("https://\(String(repeating: "x", count: 2_000))", .tooLong), ("https://[::1]:80/", nil),
+      ("https://user:word@a.b:80", nil), ("tel:+49", nil),
+    ] as [(String, TaskLink.Fault?)])
+  func theReasonIsGivenForWhatIsNoLink(text: String, fault: TaskLink.Fault?) {
+    #expect(TaskLink.fault(in: text) == fault)
+  }
+
   @Test(arguments: [
     ("See https://example.org.", "https://example.org"),
     ("(https://example.org/a_(b)), then", "https://example.org/a_(b)"),

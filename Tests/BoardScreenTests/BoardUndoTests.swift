@@ -70,4 +70,22 @@ struct BoardUndoTests {
     try screen.type("U")
     try screen.wait(forText: "…”, on “Work”; ^R redoes it")
   }
+
+  @Test(arguments: [
+    (120, "Undone: added “Apples for the cake”; later, on “Tasks”: added “Rent” (U undoes it)"),
+    (80, "Undone: added “Apples for …”; U undoes a later change on “Tasks”"),
+    (64, "Undone: added “Apples for …”; U undoes a later one"),
+    (44, "Undone: added; U undoes a later one"),
+  ])
+  func theKeyForTheOtherBoardIsNamedAtAnyWidth(width: Int, said: String) throws {
+    let board = try MemoryBoard(pending: ["Apple"], isShared: true)
+    try board.createBoard("Work")
+    let screen = try board.open("Work", width: width)
+    try screen.keys("a")
+    try screen.type("Apples for the cake")
+    try screen.keys("Enter", "Escape")
+    try board.add(["Rent"])
+    try screen.keys("u")
+    try screen.wait(forText: said)
+  }
 }

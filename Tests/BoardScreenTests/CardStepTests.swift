@@ -69,7 +69,7 @@ struct CardStepTests {
     try screen.wait(forText: "Ticked “Sums”; 2 of 4 done")
     #expect(try notes(of: board) == Self.notes.replacing("[ ] Sums", with: "[x] Sums"))
     try screen.keys("u")
-    try screen.wait(forText: "Undone: edited the notes of “Report”")
+    try screen.wait(forText: "Undone: ticked a step of “Report”")
     #expect(try notes(of: board) == Self.notes)
     // The keys are still in the card, and the cursor is on its step.
     try screen.keys("Space", "Space")

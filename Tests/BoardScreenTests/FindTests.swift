@@ -94,7 +94,7 @@ struct FindTests {
     #expect(lines[0].hasPrefix(" Tasks ") && lines[2].contains("▌✓ Pie crust"))
     #expect(try board.titles("Done") == ["Pie crust"])
     try screen.keys("u")
-    try screen.wait(forText: "Undone: unarchived “Pie crust”")
+    try screen.wait(forText: "Undone: brought back “Pie crust”")
     #expect(try board.titles("Done").isEmpty)
   }
 

@@ -18,8 +18,12 @@ struct LinkScreenTests {
     ("file:///x", "mailto:anna@example.org", "mailto:anna@example.org"),
   ]
   nonisolated private static let others: [(url: String?, said: String)] = [
-    (nil, "“Report” has no link"), ("file:///etc/passwd", "is not opened: only web, mail"),
-    ("https://a\u{1b}]0;x\u{7}", "is not opened: only web, mail"),
+    (nil, "“Report” has no link"),
+    ("file:///etc/passwd", "is not opened: only web, mail and telephone links are"),
+    ("https://a\u{1b}]0;x\u{7}", "is not opened: there is an invisible character in it"),
+    ("https://a.b/x y", "is not opened: there is a blank in it"),
+    ("https:///etc/passwd", "is not opened: no host follows https://"),
+    ("mailto:a@b.c?attach=/x", "is not opened: its mail has more than text"),
   ]
 
   @Test(arguments: links)
@@ -66,6 +70,19 @@ struct LinkScreenTests {
     try screen.keys("Enter")
     try screen.wait(forText: "No url: “Report”")
     #expect(try board.task("Report").url == nil)
+  }
+
+  @Test func aURLThatIsNotOpenedIsTakenAndTheReasonSaid() throws {
+    let board = try board()
+    let screen = try board.open(height: 24)
+    try screen.keys(":")
+    try screen.type("set url")
+    try screen.keys("Enter")
+    try screen.type("example.org")
+    try screen.keys("Enter")
+    try screen.wait(
+      forText: "Url “example.org” (not opened: https:// is missing in front): “Report”")
+    #expect(try board.task("Report").url == "example.org")
   }
 
   @Test func pinAndLockAreSwitched() throws {

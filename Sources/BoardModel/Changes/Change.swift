@@ -26,12 +26,16 @@ public struct Change: Equatable, Sendable {
   /// The fields that an edit changed in the tasks it names, in the order of their cases; empty for
   /// other kinds, and where the source does not know.
   public let fields: [Field]
+  /// What an edit did to the steps of its only task, if it changed nothing else; `nil` for other
+  /// edits and kinds, and where the source does not know.
+  public let steps: StepChange?
 
   /// Describes an entry.
   public init(
     id: ChangeID, kind: Kind, step: Step, source: ChangeSource, time: Timestamp,
     tasks: [TouchedTask], taskCount: Int, board: String?, list: String?, isInForce: Bool,
-    conflicts: [UndoConflict], fields: [Field] = []
+    conflicts: [UndoConflict], fields: [Field] = [],
+    steps: StepChange? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -45,6 +49,7 @@ public struct Change: Equatable, Sendable {
     self.isInForce = isInForce
     self.conflicts = conflicts
     self.fields = fields
+    self.steps = steps
   }
 
   /// How many tasks an entry names at most.

@@ -15,15 +15,45 @@ public struct TaskLink: Equatable, Sendable {
   /// What browsers and terminals take.
   private static let mostBytes = 2_000
 
+  /// Why a text is not a link.
+  public enum Fault: Error, Equatable {
+    /// It has no scheme in front, or one that is not opened.
+    case noScheme, otherScheme
+    /// It has a blank in it, or a character that is not seen.
+    case blank, invisible
+    /// Nothing follows the scheme, or no host.
+    case empty(scheme: String)
+    /// It asks for more of a mail than its words.
+    case mail
+    /// It is longer than what browsers and terminals take.
+    case tooLong
+  }
+
   /// Takes a whole text as a link; `nil` for one that is none, or that holds a blank, a control
   /// character or one that changes the direction of text.
   public init?(_ text: String) {
+    do { try self.init(checking: text) } catch { return nil }
+  }
+
+  /// Why a whole text is not a link; `nil` for one that is.
+  public static func fault(in text: String) -> Fault? {
+    do throws(Fault) {
+      _ = try TaskLink(checking: text)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private init(checking text: String) throws(Fault) {
     let lower = text.prefix(9).lowercased()
     let bare = lower.hasPrefix(Self.bareBeginning)
-    guard let scheme = bare ? "" : Self.schemes.first(where: lower.hasPrefix) else { return nil }
+    guard let scheme = bare ? "" : Self.schemes.first(where: lower.hasPrefix) else {
+      throw text.contains(":") ? .otherScheme : .noScheme
+    }
     var address = bare ? "https://" : scheme
     for scalar in text.unicodeScalars.dropFirst(scheme.unicodeScalars.count) {
-      guard !Self.mayNotStand(scalar) else { return nil }
+      guard !Self.mayNotStand(scalar) else { throw scalar == " " ? .blank : .invisible }
       if scalar.isASCII, !Self.isEscaped(scalar) {
         address.unicodeScalars.append(scalar)
       } else {
@@ -32,11 +62,19 @@ public struct TaskLink: Equatable, Sendable {
         }
       }
     }
+    guard address.utf8.count <= Self.mostBytes else { throw .tooLong }
     guard address.utf8.count > max(scheme.utf8.count, bare ? 12 : 0),
-      address.utf8.count <= Self.mostBytes
-    else { return nil }
-    guard scheme != "mailto:" || !Self.asksForMore(address) else { return nil }
+      !scheme.hasSuffix("//") || Self.hasHost(address.dropFirst(scheme.count))
+    else { throw .empty(scheme: bare ? Self.bareBeginning : scheme) }
+    guard scheme != "mailto:" || !Self.asksForMore(address) else { throw .mail }
     self.address = address
+  }
+
+  /// Whether an address, without its scheme, names a host behind a user and before a port.
+  private static func hasHost(_ address: Substring) -> Bool {
+    let authority = address.prefix { !"/?#".contains($0) }
+    let host = authority.lastIndex(of: "@").map { authority[$0...].dropFirst() } ?? authority
+    return host.first.map { $0 != ":" } ?? false
   }
 
   /// Whether a mail is to have more than words: some mail programs attach files that a link names.
@@ -125,6 +163,22 @@ public struct TaskLink: Equatable, Sendable {
   /// Whether an ASCII character has to be written as its number.
   private static func isEscaped(_ scalar: UnicodeScalar) -> Bool {
     "\"<>\\^`{|}".unicodeScalars.contains(scalar)
+  }
+}
+
+extension TaskLink.Fault {
+  /// The reason, to stand behind a colon: `https:// is missing in front`.
+  public var words: String {
+    switch self {
+    case .noScheme: "https:// is missing in front"
+    case .otherScheme: "only web, mail and telephone links are"
+    case .blank: "there is a blank in it"
+    case .invisible: "there is an invisible character in it"
+    case .empty(let scheme):
+      "no \(scheme.hasSuffix(":") ? "address" : "host") follows \(scheme)"
+    case .mail: "its mail has more than text"
+    case .tooLong: "it is too long"
+    }
   }
 }
 

@@ -15,6 +15,17 @@ public enum ChangeWords {
     return step(of: change, isInside: isInside) + what.joined(separator: " ") + conflict
   }
 
+  /// `Undone: edited`, what was done without what it was done to.
+  public static func brief(for change: Change) -> String {
+    let verb =
+      switch change.kind {
+      case .edited: "edited"
+      case .listChanged: "changed the rules"
+      default: verb(for: change)
+      }
+    return step(of: change) + verb
+  }
+
   /// How a sentence begins: `Undone: `; empty for a change that was neither undone nor redone.
   public static func step(of change: Change, isInside: Bool = false) -> String {
     switch change.step {
@@ -43,13 +54,13 @@ public enum ChangeWords {
     case .added: "added"
     case .imported: "imported"
     case .synced: "synced"
-    case .edited: edited(change.fields)
+    case .edited: change.steps.map(edited) ?? edited(change.fields)
     case .moved: "moved"
     case .completed: "completed"
     case .reopened: "reopened"
     case .removed: "removed"
     case .archived: "archived"
-    case .unarchived: "unarchived"
+    case .unarchived: "brought back"
     case .exchanged: "swapped"
     case .copied: "copied"
     case .sorted: "sorted"
@@ -64,10 +75,23 @@ public enum ChangeWords {
     }
   }
 
-  /// `edited the due date and the tags of`; of many fields, none is named.
+  /// `edited the due date and the tags of`; of many fields, none is named. A flag is switched.
   private static func edited(_ fields: [Change.Field]) -> String {
     guard 1...2 ~= fields.count else { return "edited" }
-    return "edited the \(fields.map(name).joined(separator: " and the ")) of"
+    let isFlag = fields.allSatisfy { $0 == .isPinned || $0 == .isLocked }
+    return
+      "\(isFlag ? "switched" : "edited") the \(fields.map(name).joined(separator: " and the ")) of"
+  }
+
+  private static func edited(_ steps: StepChange) -> String {
+    switch steps {
+    case .ticked: "ticked a step of"
+    case .unticked: "unticked a step of"
+    case .added: "added a step to"
+    case .removed: "removed a step from"
+    case .moved: "moved a step of"
+    case .renamed: "renamed a step of"
+    }
   }
 
   private static func name(of field: Change.Field) -> String {
@@ -76,8 +100,8 @@ public enum ChangeWords {
     case .notes: "notes"
     case .priority: "priority"
     case .due: "due date"
-    case .start: "start"
-    case .repetition: "repeat"
+    case .start: "start date"
+    case .repetition: "repetition"
     case .tags: "tags"
     case .url: "url"
     case .isPinned: "pin"

@@ -31,7 +31,7 @@ extension BoardController {
       return tags.count == words.count
         ? .understood(.setTags(tags), "Tagged \(names)")
         : .refused("\(quoted(text)) are not tags: #home #work")
-    case .url: return .understood(.url(word), "Url \(quoted(word))")
+    case .url: return .understood(.url(word), words(forURL: word))
     case .list, .pinned, .locked: return .refused(RefusalWords.unsupported)
     }
   }

@@ -53,7 +53,7 @@ extension BoardController {
         entry: .init(text, isSet ? "current" : ""), reluctance: url == nil ? 1 : 0,
         isCurrent: isSet
       ) { [unowned self] in
-        try edit(tasks, [.url(url)], saying: url == nil ? "No url" : "Url \(quoted(text))")
+        try edit(tasks, [.url(url)], saying: url.map(words(forURL:)) ?? "No url")
       }
     }
     var answers = [answer("none", nil)]

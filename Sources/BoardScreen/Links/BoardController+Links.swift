@@ -8,9 +8,18 @@ extension BoardController {
     guard let task = pane.cursorTask else { return message = noRowHere }
     guard let link = task.link else {
       guard let url = task.url else { return message = "\(quoted(task.title)) has no link" }
-      return message = "\(quoted(url)) is not opened: only web, mail and telephone links are"
+      let reason = TaskLink.fault(in: url).map { ": \($0.words)" } ?? ""
+      return message = fitting(
+        [.max, 18, 12].map { "\(quoted(url, to: $0)) is not opened\(reason)" })
     }
     ask(host: .open(link))
+  }
+
+  /// What is said of a url that is set: `Url “example.org” (not opened: https:// is missing in
+  /// front)`, with the reason if it is not a link.
+  func words(forURL url: String) -> String {
+    let reason = TaskLink.fault(in: url).map { " (not opened: \($0.words))" } ?? ""
+    return "Url \(quoted(url))\(reason)"
   }
 
   /// Says that a link was opened; one that was not is copied.

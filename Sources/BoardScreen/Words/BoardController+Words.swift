@@ -178,9 +178,16 @@ extension BoardController {
     "“\(shortened(title, sharing: count))”"
   }
 
+  /// A title in quotes, truncated to some columns, or to its share of the line if that is less.
+  func quoted(_ title: String, to columns: Int) -> String {
+    "“\(DisplayText.truncated(title, to: min(columns, shareOfLine)).map(\.text).joined())”"
+  }
+
   /// The first of some sentences, each shorter than the one before, that fits in the bottom line
   /// beside the hint for Esc; the last one if none does.
-  func fitting(_ sentences: String...) -> String {
+  func fitting(_ sentences: String...) -> String { fitting(sentences) }
+
+  func fitting(_ sentences: [String]) -> String {
     let room = view.announcer.frame.width - Self.roomForCancel
     return sentences.first { DisplayText.width(of: $0) <= room } ?? sentences.last ?? ""
   }
@@ -189,9 +196,12 @@ extension BoardController {
   private static let roomForCancel = 14
 
   func shortened(_ name: String, sharing count: Int) -> String {
-    let room = max(12, view.frame.width / 3 / count)
+    let room = max(12, shareOfLine / count)
     return DisplayText.truncated(name, to: room).map(\.text).joined()
   }
+
+  /// The columns of the bottom line that titles take.
+  private var shareOfLine: Int { view.frame.width / 3 }
 
   /// Why nothing can be completed here.
   static let noDoneList = "This board has no list for completed tasks"

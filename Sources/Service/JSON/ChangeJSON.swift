@@ -52,6 +52,6 @@ extension Change {
     return Change(
       id: id, kind: kind, step: step, source: source, time: time, tasks: seen,
       taskCount: taskCount, board: board, list: list, isInForce: isInForce, conflicts: conflicts,
-      fields: fields)
+      fields: fields, steps: steps)
   }
 }

@@ -98,17 +98,19 @@ struct LogReader {
         """)
     let row = try Row.fetchOne(statement, arguments: [id.rawValue]).orDamaged()
     let kind = try row.value(Change.Kind.self, at: 0)
+    let step = try row.value(Change.Step.self, at: 1)
     let touched = try touchedTasks(by: id)
+    let fields = kind == .edited ? try editedFields(by: id) : []
     return Change(
-      id: id, kind: kind,
-      step: try row.value(Change.Step.self, at: 1),
+      id: id, kind: kind, step: step,
       source: try row.value(ChangeSource.self, at: 2),
       time: try row.moment(at: 3), tasks: touched.tasks,
       taskCount: touched.count, board: try touchedBoard(by: id),
       list: try touchedList(by: id),
       isInForce: try row.decode(Bool.self, atIndex: 5),
       conflicts: Change.UndoConflict.list(in: try row.decode(String.self, atIndex: 4)),
-      fields: kind == .edited ? try editedFields(by: id) : [])
+      fields: fields,
+      steps: fields == [.notes] && touched.count == 1 ? try changedSteps(by: id, step) : nil)
   }
 
   /// Hands out the operations of an entry, from the last to the first, some at a time.
@@ -241,6 +243,22 @@ struct LogReader {
         """)
     let columns = try String.fetchSet(statement, arguments: [id.rawValue, Change.mostTasks])
     return Change.Field.allCases.filter { columns.contains($0.rawValue) }
+  }
+
+  /// What an edit of the notes of one task did to its steps; for an undo, what that had done.
+  private func changedSteps(by id: ChangeID, _ step: Change.Step) throws -> StepChange? {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT before ->> 'notes', after ->> 'notes' FROM operation
+        WHERE change = ? AND entity = 'task' AND kind NOT IN ('rekeyed', 'followed')
+        ORDER BY id LIMIT 1
+        """)
+    let row = try Row.fetchOne(statement, arguments: [id.rawValue]).orDamaged()
+    let (before, after) = (
+      try row.decode(String?.self, atIndex: 0), try row.decode(String?.self, atIndex: 1)
+    )
+    return step == .undone
+      ? StepChange(from: after, to: before) : StepChange(from: before, to: after)
   }
 
   /// The list that an entry is about, unless it is about a whole board.
