@@ -56,13 +56,13 @@ def test_a_refusal_keeps_the_focus(browser, service):
     page.tab.keyboard.press("x")
     # Typed before the answer is there: it is for the next row, which the refusal keeps from coming.
     page.tab.keyboard.press("d")
-    waiting.pop().continue_()
+    page.answers(waiting)
     page.says("“Locked”: the task is locked and stays where it is")
     expect(page.text("Locked")).to_be_focused()
     page.text("One").focus()
     page.tab.keyboard.press("x")
     page.tab.keyboard.press("j")
-    waiting.pop().continue_()
+    page.answers(waiting)
     page.says("Completed “One”")
     expect(page.text("Three")).to_be_focused()
     page.tab.keyboard.press("d")
@@ -171,8 +171,15 @@ def test_pasted_lines_become_tasks(browser, service):
         document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     }""")
     page.says("Enter adds 3 tasks, Esc none")
+    page.tab.evaluate("""() => {
+        window.said = []
+        new MutationObserver(() => said.push(status.textContent)).observe(status, { childList: true })
+    }""")
     page.tab.keyboard.press("Enter")
     page.says("Added 3 tasks")
+    # What is there is said when it is there.
+    said = [words for words in page.tab.evaluate("said") if not words.startswith("Waiting")]
+    assert said == [f"Adding {number} of 3" for number in (1, 2, 3)] + ["Added 3 tasks"], said
     assert service.titles()["Pending"] == TITLES + ["One", "Two", "Three"]
     page.close()
 
@@ -187,11 +194,9 @@ def test_the_field_of_a_new_task_stays_in_sight(browser, service):
             expect(page.row(f"Task {number} of {size['width']} ")).to_have_count(1)
             page.settle()
             expect(field(page)).to_be_in_viewport(ratio=1)
-            seen = page.tab.evaluate("""() => {
-                const { left, right, top, bottom } = document.activeElement.getBoundingClientRect()
-                return [top + 1, bottom - 1].every(y => document.elementFromPoint((left + right) / 2, y) === document.activeElement)
-            }""")
-            assert seen, f"task {number}, {size}"
+            page.wait_until("""(({ left, right, top, bottom }) => [top + 1, bottom - 1].every(
+                y => document.elementFromPoint((left + right) / 2, y) === document.activeElement
+            ))(document.activeElement.getBoundingClientRect())""")
         page.close()
         service.stop()
 

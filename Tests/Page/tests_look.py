@@ -89,7 +89,7 @@ def test_light_and_dark_differ_and_motion_may_be_reduced(browser, service):
     color = "getComputedStyle(document.body).backgroundColor"
     light = page.tab.evaluate(color)
     page.tab.emulate_media(color_scheme="dark")
-    assert page.tab.evaluate(color) != light
+    page.wait_until(f"{color} !== {light!r}")
     page.mouse_drag(page.text("Buy milk"), *page.center(page.text("Pay rent")), drop=False)
     assert page.tab.evaluate("document.getAnimations().length") == 0
     page.tab.mouse.up()
@@ -100,11 +100,11 @@ def test_light_and_dark_differ_and_motion_may_be_reduced(browser, service):
 
 def test_roles_and_names(browser, service):
     page = board(browser, service)
-    service.run("edit", "2", "--tag", "shop")
-    expect(page.text("Buy milk")).to_have_text("Buy milk#shop")
+    service.run("edit", "2", "--tag", "shop", "--repeat", "weekly")
+    expect(page.text("Buy milk")).to_have_text("Buy milk↻ weekly#shop")
     snapshot = page.list("Pending").aria_snapshot()
     for line in ('- heading "Pending"', '- button "New task in Pending"', 'checkbox "Completed: Buy milk"',
-                 'button "Buy milk #shop"'):
+                 'button "Buy milk ↻ weekly #shop"'):
         assert line in snapshot, snapshot
     assert '[checked]' in page.list("Done").aria_snapshot()
     status = page.tab.get_by_role("status")
@@ -125,16 +125,18 @@ def test_five_thousand_tasks(browser, service):
     page.tab.reload()
     page.text("Task 3").focus()
     page.tab.keyboard.press("Space")
-    # From key to frame, in the page's own time.
+    # From key to frame, in the page's own time; the median, since the machine may do something else meanwhile.
     spent = page.tab.evaluate("""async () => {
-        const start = performance.now()
+        const times = []
         for (let step = 0; step < 20; step++) {
+            const start = performance.now()
             document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
             await new Promise(requestAnimationFrame)
+            times.push(performance.now() - start)
         }
-        return performance.now() - start
+        return times.sort((a, b) => a - b)[10]
     }""")
-    assert spent < 2000, f"20 steps took {spent:.0f} ms"
+    assert spent < 100, f"a step took {spent:.0f} ms"
     page.tab.keyboard.press("Space")
     page.says("Moved “Task 3” to place 23 in Pending")
     assert service.titles()["Pending"][22] == "Task 3"
