@@ -1,8 +1,11 @@
 """The page in Chromium: what a person does with it, and what the person sees."""
+import time
+
 from playwright.sync_api import expect
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 640}
+LONGEST = 20_000  # milliseconds; a busy machine is slow, and waiting ends when the condition holds
 
 
 class Page:
@@ -13,7 +16,7 @@ class Page:
         self.context = browser.new_context(
             viewport=size, has_touch=size == PHONE, is_mobile=size == PHONE, **options)
         self.tab = self.context.new_page()
-        self.tab.set_default_timeout(8000)
+        self.tab.set_default_timeout(LONGEST)
         self.complaints = []
         self.tab.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         self.tab.on("console", self.listen)
@@ -48,6 +51,8 @@ class Page:
             expect(self.list(name).locator(".task:not(.lifted) .title")).to_have_text(titles)
 
     def center(self, locator):
+        """Where it is once nothing moves."""
+        self.settle()
         locator.scroll_into_view_if_needed()
         box = locator.bounding_box()
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -55,15 +60,27 @@ class Page:
     def wait_until(self, expression):
         """Waits, a frame at a time; the page's policy leaves no other way."""
         held = self.tab.evaluate(f"""async () => {{
-            const end = performance.now() + 8000
+            const end = performance.now() + {LONGEST}
             while (!({expression}) && performance.now() < end) await new Promise(requestAnimationFrame)
             return {expression}
         }}""")
         assert held, f"never: {expression}"
 
+    def wait_for(self, holds, what):
+        """Waits for what the browser tells this side: requests, complaints."""
+        end = time.monotonic() + LONGEST / 1000
+        while not holds():
+            assert time.monotonic() < end, f"never: {what}"
+            self.tab.wait_for_timeout(10)
+
+    def answers(self, waiting):
+        """Lets the request go that was caught, or is about to be."""
+        self.wait_for(lambda: waiting, "a request to let go")
+        waiting.pop().continue_()
+
     def settle(self):
-        """Waits until nothing moves."""
-        self.wait_until("document.getAnimations().length === 0")
+        """Waits until nothing moves, and no answer is to come that could move something."""
+        self.wait_until("!document.getAnimations().length && !writing && !isRefreshing")
 
     def mouse_drag(self, source, x, y, drop=True):
         self.settle()

@@ -6,8 +6,9 @@ import sys
 import time
 import traceback
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
+from browser import LONGEST
 from service import Service
 from tests_board import *  # noqa: F403
 from tests_drag import *  # noqa: F403
@@ -21,6 +22,7 @@ def main(program, chromium, *names):
     tests = {name: test for name, test in globals().items() if name.startswith("test_")}
     failed = []
     start = time.monotonic()
+    expect.set_options(timeout=LONGEST)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"])

@@ -10,7 +10,7 @@ import urllib.parse
 
 from playwright.sync_api import expect, sync_playwright
 
-from browser import PHONE, Page
+from browser import LONGEST, PHONE, Page
 
 
 def fingerprint(link):
@@ -27,7 +27,7 @@ def open_board(browser, link):
 def main(chromium, link, shown):
     # What a person compares before they go on behind the browser's warning.
     assert fingerprint(link) == shown.replace(":", "").lower(), f"another certificate than {shown}"
-    expect.set_options(timeout=20_000)
+    expect.set_options(timeout=LONGEST)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"])

@@ -2,7 +2,7 @@
 import json
 import os
 import pathlib
-import socket
+import re
 import subprocess
 import tempfile
 import time
@@ -19,10 +19,7 @@ class Service:
             "TZ": os.environ.get("TZ", "UTC"), "DRAGBOARD_DB": self.folder.name + "/board.sqlite",
         }
         self.process = None
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        self.address = f"http://127.0.0.1:{self.port}/"
+        self.address = None
 
     def run(self, *words, input=None):
         """What a command prints; it must succeed."""
@@ -48,15 +45,18 @@ class Service:
         log = open(self.folder.name + "/log", "a")
         output = pathlib.Path(self.folder.name + "/address")
         output.write_text("")
+        # Its own choice of a port, and the same again when it comes back.
+        port = re.search(r":(\d+)/", self.address)[1] if self.address else 0
         with open(output, "w") as file:
             self.process = subprocess.Popen(
-                [self.program, "serve", "--listen", f"127.0.0.1:{self.port}", *options],
+                [self.program, "serve", "--listen", f"127.0.0.1:{port}", *options],
                 env=self.environment, stdout=file, stderr=log)
         end = time.monotonic() + 30
         while not output.read_text().endswith("\n"):
             if time.monotonic() > end or self.process.poll() is not None:
                 raise AssertionError(pathlib.Path(self.folder.name + "/log").read_text())
             time.sleep(0.01)
+        self.address = output.read_text().split()[-1]
         return self
 
     def stop(self):

@@ -152,6 +152,7 @@ def test_an_edit_beside_a_change_elsewhere(browser, service):
     task = [task for task in service.tasks() if task["id"] == 2][0]
     assert task["title"] == "Buy oat milk" and task["priority"] == "A"
     page.text("Buy oat milk").click()
+    page.says("Editing “Buy oat milk”")
     service.run("remove", "2")
     page.says("“Buy oat milk” is gone: changed elsewhere")
     expect(page.tab.locator(".editor")).to_have_count(0)
@@ -169,6 +170,7 @@ def test_completing_removing_and_undoing(browser, service):
     page.shows(Pending=TITLES)
     page.tab.get_by_role("button", name="Redo").tap()
     page.says("Redone: completed “Buy milk”")
+    page.shows(Done=["Buy milk", "Pay rent"])
     page.row("Buy milk").get_by_role("checkbox").tap()
     page.says("Reopened “Buy milk”")
     assert "Buy milk" in service.titles()["Pending"]
@@ -234,7 +236,7 @@ def test_a_late_answer_and_a_page_out_of_sight(browser, service):
     page.tab.route("**/complete", lambda route: waiting.append(route))
     page.row("Buy milk").locator(".mark").click()
     page.says("Waiting for the service…")
-    waiting.pop().continue_()
+    page.answers(waiting)
     page.says("Completed “Buy milk”")
     # A browser has few connections for all its pages: one that nobody sees gives its own back.
     see = """isHidden => {

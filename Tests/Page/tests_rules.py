@@ -44,6 +44,7 @@ def test_choices_are_copied_and_removed_outside(browser, service):
     service.run("board", "create", "Pick", "--preset", "choices")
     service.run("add", "-", "--board", "Pick", "--list", "Choices", input="One\nTwo\nThree")
     page = opened(browser, service, "Pick")
+    expect(page.row("Two")).to_be_visible()
     # A board without a done list has nothing to complete.
     expect(page.row("Two").locator(".mark")).to_be_hidden()
     x, y = page.center(page.list("Selected").locator(".none"))

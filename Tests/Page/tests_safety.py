@@ -67,5 +67,5 @@ def test_the_policy_is_strict_and_holds(browser, service):
         document.body.append(script)
         document.body.setAttribute('style', 'color: red')
     }""")
+    intruder.wait_for(lambda: intruder.complaints, "a complaint about the intruder")
     assert intruder.tab.evaluate("window.ran") is None
-    assert intruder.complaints
