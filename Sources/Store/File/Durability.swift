@@ -30,12 +30,20 @@ enum Durability {
   /// - Throws: ``StoreError/cannotOpen(path:reason:)`` for what did not take.
   static func apply(to database: Database, path: String, isInMemory: Bool) throws {
     for setting in settings.dropFirst(isInMemory ? 1 : 0) {
-      try database.execute(sql: setting.order)
-      let answer = try String.fetchOne(database, sql: setting.question)
+      _ = try ask(setting.order, of: database)
+      let answer = try ask(setting.question, of: database)
       guard answer == setting.answer else {
         throw StoreError.cannotOpen(
           path: path, reason: "\(setting.order) gave \(answer ?? "no answer")")
       }
+    }
+  }
+
+  private static func ask(_ pragma: String, of database: Database) throws -> String? {
+    let statement = RowStatement(try database.makeStatement(sql: pragma), in: database)
+    return try statement.fetchOne(EmptyCollection()) { columns in
+      let value = try columns.value(at: 0)
+      return value.string ?? String(value.number)
     }
   }
 }
