@@ -52,7 +52,9 @@ public enum DisplayText {
 
   /// The text as it may be printed on a terminal.
   public static func plain(_ text: String) -> String {
-    if text.utf8.allSatisfy(isPlainASCII) { return text }
+    if text.utf8.allSatisfy(isPlainASCII) || text.unicodeScalars.allSatisfy(standsForItself) {
+      return text
+    }
     return glyphs(of: text).reduce(into: "") { $0 += $1.text }
   }
 
@@ -158,6 +160,14 @@ public enum DisplayText {
   public static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     if (0x20..<0x7F).contains(scalar.value) { return true }
     return scalar.value > 0x9F && !turnsText(scalar) && !isDropped(scalar)
+  }
+
+  /// Whether a scalar is a glyph of its own, whatever is beside it.
+  private static func standsForItself(_ scalar: Unicode.Scalar) -> Bool {
+    if (0x20..<0x7F).contains(scalar.value) { return true }
+    guard isPlain(scalar), regionalLetter(scalar) == nil else { return false }
+    _ = isUTF8
+    return (1...2).contains(shim_scalar_width(scalar.value))
   }
 
   private static func picture(of control: Unicode.Scalar) -> Glyph {

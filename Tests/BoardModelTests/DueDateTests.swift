@@ -31,6 +31,15 @@ struct DueDateTests {
   }
 
   @Test(arguments: [
+    ("2026-12-24", true), ("2026-12-24T18:00", true), ("2026-12-24T", false),
+    ("T18:00", false), ("T", false), ("", false), ("2026-12-24T18:00T", false),
+    ("2026-12-24T\u{301}18:00", false), ("2026-12-24t18:00", false),
+  ])
+  func aDateIsReadAsItIsWritten(text: String, isDate: Bool) {
+    #expect(DueDate(text)?.text == (isDate ? text : nil))
+  }
+
+  @Test(arguments: [
     ("18:00", "12:00", "2026-12-24T18:00"), ("18:00", "18:00", "2026-12-24T18:00"),
     ("18:00", "18:01", "2026-12-25T18:00"), ("9:30", "09:29", "2026-12-24T09:30"),
     ("0:00", "00:01", "2026-12-25T00:00"), ("23:59", "23:58", "2026-12-24T23:59"),

@@ -14,6 +14,16 @@ struct DisplayTextTests {
     #expect(DisplayText.width(of: text) == width)
   }
 
+  @Test func whatIsPrintedAreTheGlyphsThatAreDrawn() {
+    let special: [UInt32] = [0x200D, 0x202E, 0x1F1E6, 0xFE0F, 0x301, 0x1160, 0xAD, 0x9B, 0x1F3FD]
+    for value in Array(stride(from: 0, to: 0xE_0200, by: 61)) + special {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let text = "a\(scalar)東\(scalar)"
+      let glyphs = DisplayText.glyphs(of: text).map(\.text).joined()
+      #expect(Array(DisplayText.plain(text).utf8) == Array(glyphs.utf8), "\(value)")
+    }
+  }
+
   @Test(arguments: [
     ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("東京東", 6, "東京東"), ("東京東", 5, "東京…"),
     ("東京東", 4, "東…"), ("abc", 1, "…"), ("“東京…” x", 7, "“東京…"), ("abc", 0, ""), ("", 0, ""),

@@ -34,13 +34,14 @@ extension DueDate: CustomStringConvertible {
 
   /// Reads ``text``; `nil` for anything else.
   public init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = parts.first, let day = CivilDay(first) else { return nil }
-    guard parts.count == 2 else {
+    guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "T")) else {
+      guard let day = CivilDay(text) else { return nil }
       self.init(day: day)
       return
     }
-    guard let time = TimeOfDay(parts[1]) else { return nil }
+    guard let day = CivilDay(text[..<mark]),
+      let time = TimeOfDay(text[text.utf8.index(after: mark)...])
+    else { return nil }
     self.init(day: day, time: time)
   }
 }
