@@ -89,16 +89,21 @@ struct Dragboard: ParsableCommand {
     try output.flush()
   }
 
-  /// A task that is added, or a board that is listed, without an option of its own; `nil` for
-  /// anything else.
+  /// A task that is added or done, a board that is listed or the latest change undone, without an
+  /// option of its own; `nil` for anything else.
   ///
   /// These are what scripts and prompts start most often, and the parser would take half of the
   /// time.
   static func plainCommand(_ invocation: Invocation) -> (any PrintingCommand)? {
     guard let (words, settings) = invocation.plainWords else { return nil }
     switch invocation.path {
-    case ["add"]: return words.isEmpty ? nil : AddCommand.plain(titled: words, settings)
-    case ["list"]: return words.isEmpty ? ListCommand.plain(settings) : nil
+    case ["add"]: return words.isEmpty ? nil : TaskAddition(title: words, settings: settings)
+    case ["list"]: return words.isEmpty ? TaskListing(settings: settings) : nil
+    case ["done"]:
+      let ids = words.compactMap { Int64($0) }
+      return ids.isEmpty || ids.count < words.count
+        ? nil : TaskCompletion(ids: ids, settings: settings)
+    case ["undo"]: return words.isEmpty ? ChangeUndoing(settings: settings) : nil
     default: return nil
     }
   }

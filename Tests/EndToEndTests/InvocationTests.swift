@@ -67,22 +67,38 @@ struct InvocationTests {
 
   @Test func aTaskWithATitleAloneNeedsNoParser() throws {
     let line = "--theme mono add Buy --db F --config=C --no-mouse milk"
-    let made = try #require(Dragboard.plainCommand(invocation(line)) as? AddCommand)
-    let parsed = try AddCommand.parse(invocation(line).commandArguments)
+    let made = try #require(Dragboard.plainCommand(invocation(line)) as? TaskAddition)
+    let parsed = try AddCommand.parse(invocation(line).commandArguments).addition()
     #expect("\(made)" == "\(parsed)")
-    #expect(made.title == ["Buy", "milk"] && made.global.settings.db == "F")
+    #expect(made.title == ["Buy", "milk"] && made.settings.db == "F")
   }
 
   @Test func aBoardThatIsListedWithoutOptionsNeedsNoParser() throws {
     let line = "--db F ls --no-animation"
-    let made = try #require(Dragboard.plainCommand(invocation(line)) as? ListCommand)
-    let parsed = try ListCommand.parse(invocation(line).commandArguments)
+    let made = try #require(Dragboard.plainCommand(invocation(line)) as? TaskListing)
+    let parsed = try ListCommand.parse(invocation(line).commandArguments).listing
+    #expect("\(made)" == "\(parsed)")
+  }
+
+  @Test func tasksThatAreDoneNeedNoParser() throws {
+    let line = "done 3 --db F +5"
+    let made = try #require(Dragboard.plainCommand(invocation(line)) as? TaskCompletion)
+    let parsed = try DoneCommand.parse(invocation(line).commandArguments).completion
+    #expect("\(made)" == "\(parsed)")
+    #expect(made.ids == [3, 5])
+  }
+
+  @Test func theLatestChangeIsUndoneWithoutTheParser() throws {
+    let line = "--config C undo"
+    let made = try #require(Dragboard.plainCommand(invocation(line)) as? ChangeUndoing)
+    let parsed = try UndoCommand.parse(invocation(line).commandArguments).undoing
     #expect("\(made)" == "\(parsed)")
   }
 
   @Test(arguments: [
     "add", "add -", "add -q a", "add a --top", "add -- a", "add a --db", "add --help", "help add",
-    "list a", "list --all", "list -h", "done 1", "agenda", "",
+    "list a", "list --all", "list -h", "done", "done a", "done 1 x", "done 1 --all", "undo 2",
+    "undo --board B", "agenda", "",
   ])
   func allElseIsLeftToTheParser(line: String) {
     #expect(Dragboard.plainCommand(invocation(line)) == nil)

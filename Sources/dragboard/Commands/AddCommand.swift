@@ -1,7 +1,4 @@
-import BoardModel
 import ArgumentParser
-import CommandWords
-import Store
 
 /// `dragboard add`.
 struct AddCommand: ParsableCommand, PrintingCommand {
@@ -67,98 +64,14 @@ struct AddCommand: ParsableCommand, PrintingCommand {
 
   func run(printingTo output: Output) throws {
     try check()
-    let details = try TaskWords(fields)
-    let (today, clock) = (CivilDay.today(), TimeOfDay.now())
-    func task(_ title: String) -> NewTask {
-      let typed =
-        readsQuickWords
-        ? QuickWords(title, today: today, clock: clock) : QuickWords(title: title)
-      var task = typed.newTask()
-      task.notes = notes
-      task.url = url
-      task.tags += tags
-      // What an option says goes before what the title says.
-      task.priority = details.priority ?? task.priority
-      task.due = details.due ?? task.due
-      task.start = details.start ?? task.start
-      task.repetition = details.repetition?.text ?? task.repetition
-      return task
-    }
-    guard title == ["-"] else {
-      let store = try global.openStore()
-      let position = try placement(in: store)
-      return try printIDs(
-        of: store.add([task(title.joined(separator: " "))], at: position).map(\.id), on: output)
-    }
-    try printIDs(of: addLines(task), on: output)
+    try addition().run(printingTo: output)
   }
 
-  private func printIDs(of added: [TaskID], on output: Output) throws {
-    output.consequence = "The change was made; only its output is missing."
-    for id in added { try output.print(String(id.rawValue)) }
-  }
-
-  /// Adds one task per line of standard input.
-  private func addLines(_ task: (String) -> NewTask) throws -> [TaskID] {
-    let lines = try InputLines()
-    guard var title = try lines.next() else {
-      throw Failure("no task on standard input", next: "Give one title per line.")
-    }
-    let store = try global.openStore()
-    let notice = ActivityNotice()
-    notice.fraction = { Double(lines.consumed) / Double(max(1, lines.size)) }
-    store.onActivity = notice.report
-    var isFirst = true
-    do {
-      return try store.add(at: placement(in: store)) {
-        if !isFirst {
-          guard let next = try lines.next() else { return nil }
-          title = next
-        }
-        isFirst = false
-        return task(title)
-      }
-    } catch let error as StoreError where Self.isOfTitle(error) {
-      let failure = StoreErrorWording.failure(for: error)
-      throw lines.failure(failure.what, next: failure.next)
-    }
-  }
-
-  /// Whether the title is at fault. Everything else comes from an option or from the store.
-  private static func isOfTitle(_ error: StoreError) -> Bool {
-    if case .tooLong(.title, _, _) = error { return true }
-    return error == .blankTitle
-  }
-
-  private func placement(in store: TaskStore) throws -> Placement {
-    if let before { return .before(TaskID(rawValue: before)) }
-    if let after { return .after(TaskID(rawValue: after)) }
-    let board = try store.requireBoard(named: board)
-    let target =
-      try list.map { try store.list(named: $0, on: board) }
-      ?? StoreAccess(store: store).defaultList(of: board)
-    return top ? .top(target.id) : .bottom(target.id)
-  }
-}
-
-extension AddCommand {
-  /// A task with nothing but a title, as the parser would have made it.
-  ///
-  /// In an initializer, an assignment would make the property anew, without a value.
-  static func plain(titled words: [String], _ settings: GlobalSettings) -> AddCommand {
-    var command = AddCommand()
-    command.title = words
-    command.board = nil
-    command.list = nil
-    command.top = false
-    command.before = nil
-    command.after = nil
-    command.fields = .none
-    command.tags = []
-    command.notes = nil
-    command.url = nil
-    command.readsQuickWords = false
-    command.global = .made(of: settings)
-    return command
+  /// What is asked for.
+  func addition() throws -> TaskAddition {
+    TaskAddition(
+      title: title, board: board, list: list, isAtTop: top, before: before, after: after,
+      details: try TaskWords(fields), tags: tags, notes: notes, url: url,
+      readsQuickWords: readsQuickWords, settings: global.settings)
   }
 }

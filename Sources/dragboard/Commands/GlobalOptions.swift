@@ -18,23 +18,6 @@ struct GlobalOptions: GlobalOptionGroup {
   @OptionGroup(visibility: .hidden) var look: LookOptions
 }
 
-extension GlobalOptions {
-  /// What the parser would have made of them.
-  static func made(of settings: GlobalSettings) -> GlobalOptions {
-    var options = GlobalOptions()
-    var (store, configuration, look) = (StoreOption(), ConfigurationOption(), LookOptions())
-    store.db = settings.db
-    configuration.config = settings.config
-    look.theme = settings.theme
-    look.noAnimation = settings.noAnimation
-    look.noMouse = settings.noMouse
-    options.store = store
-    options.configuration = configuration
-    options.look = look
-    return options
-  }
-}
-
 /// The global options of a command that shows a board, or what one would look like.
 struct BoardOptions: GlobalOptionGroup {
   @OptionGroup var store: StoreOption
@@ -103,27 +86,16 @@ extension GlobalOptionGroup {
   /// The configuration in force.
   func readConfig() -> Config { settings.readConfig() }
 
-  /// Opens the store; see ``GlobalSettings/openStore(for:isRead:config:)``.
-  ///
-  /// - Throws: Also ``Failure`` when a configuration that was asked for cannot be read: it may
-  ///   name the store.
+  /// Opens the store; see ``GlobalSettings/openNamedStore(isRead:)``.
   func openStore(isRead: Bool = false) throws -> TaskStore {
-    try settings.openStore(isRead: isRead, config: readableConfig())
+    try settings.openNamedStore(isRead: isRead)
   }
 
   /// Opens the store as ``openStore(isRead:)`` does, but makes none; `nil` where there is none.
   func openStoreIfThere() throws -> TaskStore? {
-    let config = try readableConfig()
+    let config = try settings.readableConfig()
     let path = try StoreLocation.path(config: config, environment: .current)
     if access(path, F_OK) != 0, errno == ENOENT { return nil }
     return try settings.openStore(config: config)
-  }
-
-  private func readableConfig() throws -> Config {
-    let config = readConfig()
-    guard let reason = config.unreadable else { return config }
-    throw Failure(
-      "the configuration cannot be read: \(reason)",
-      next: "Name another file with --config, or none.", status: .configuration)
   }
 }

@@ -13,21 +13,33 @@ struct GlobalSettings {
   var noAnimation = false
   var noMouse = false
 
-  /// The words of the options that take a value, and of those that do not.
-  static let valueWords: [String: WritableKeyPath<GlobalSettings, String?> & Sendable] = [
-    "--db": \.db, "--config": \.config, "--theme": \.theme,
-  ]
-  static let flagWords: [String: WritableKeyPath<GlobalSettings, Bool> & Sendable] = [
-    "--no-animation": \.noAnimation, "--no-mouse": \.noMouse,
-  ]
+  // Dictionaries of these would take a twentieth of a short command.
+  /// Where the value of an option goes; `nil` for a word that is none that takes one.
+  private static func value(of word: String) -> WritableKeyPath<GlobalSettings, String?>? {
+    switch word {
+    case "--db": \.db
+    case "--config": \.config
+    case "--theme": \.theme
+    default: nil
+    }
+  }
+
+  /// What an option without a value sets; `nil` for any other word.
+  private static func flag(of word: String) -> WritableKeyPath<GlobalSettings, Bool>? {
+    switch word {
+    case "--no-animation": \.noAnimation
+    case "--no-mouse": \.noMouse
+    default: nil
+    }
+  }
 
   /// How many words the global option takes that the words begin with; `nil` where
   /// they begin with none, or its value is missing.
   static func lengthOfOption(in words: ArraySlice<String>) -> Int? {
     guard let word = words.first else { return nil }
-    if flagWords[word] != nil { return 1 }
+    if flag(of: word) != nil { return 1 }
     let name = String(word.prefix { $0 != "=" })
-    guard valueWords[name] != nil else { return nil }
+    guard value(of: name) != nil else { return nil }
     if name != word { return 1 }
     // The next word is the value, whatever it begins with.
     return words.count > 1 ? 2 : nil
@@ -37,9 +49,9 @@ struct GlobalSettings {
   mutating func take(_ words: ArraySlice<String>) {
     guard let word = words.first else { return }
     let name = String(word.prefix { $0 != "=" })
-    if let path = Self.flagWords[word] {
+    if let path = Self.flag(of: word) {
       self[keyPath: path] = true
-    } else if let path = Self.valueWords[name] {
+    } else if let path = Self.value(of: name) {
       self[keyPath: path] = name == word ? words.last : String(word.dropFirst(name.count + 1))
     }
   }
@@ -82,11 +94,36 @@ extension GlobalSettings {
     }
     var options = StoreOptions(source: source)
     options.onActivity = ActivityNotice().report
-    return try TaskStore.open(at: path, options: options)
+    let store = try TaskStore.open(at: path, options: options)
+    // It is open to the end of the process, which takes no time to close it.
+    _ = Unmanaged.passRetained(store)
+    return store
+  }
+
+  /// The configuration in force.
+  ///
+  /// - Throws: ``Failure`` when one that was asked for cannot be read.
+  func readableConfig() throws -> Config {
+    let config = readConfig()
+    guard let reason = config.unreadable else { return config }
+    throw Failure(
+      "the configuration cannot be read: \(reason)",
+      next: "Name another file with --config, or none.", status: .configuration)
+  }
+
+  /// Opens the store; see ``openStore(for:isRead:config:)``.
+  ///
+  /// - Throws: Also ``Failure`` when a configuration that was asked for cannot be read: it may
+  ///   name the store.
+  func openNamedStore(isRead: Bool = false) throws -> TaskStore {
+    try openStore(isRead: isRead, config: readableConfig())
   }
 }
 
 extension [String: String] {
   /// The environment of this process.
-  static var current: [String: String] { ProcessInfo.processInfo.environment }
+  static var current: [String: String] { processEnvironment }
 }
+
+// It takes long to collect.
+private let processEnvironment = ProcessInfo.processInfo.environment

@@ -17,8 +17,23 @@ struct UndoCommand: ParsableCommand, PrintingCommand {
 
   func validate() throws { try validateStepCount(count) }
 
+  /// What is asked for.
+  var undoing: ChangeUndoing {
+    ChangeUndoing(count: count, board: board, settings: global.settings)
+  }
+
+  func run(printingTo output: Output) throws { try undoing.run(printingTo: output) }
+}
+
+/// The latest changes, undone.
+struct ChangeUndoing: PrintingCommand {
+  var count = 1
+  /// The board's name; `nil` for all.
+  var board: String?
+  var settings: GlobalSettings
+
   func run(printingTo output: Output) throws {
-    let store = try global.openStore()
+    let store = try settings.openNamedStore()
     let board = try board.map { try store.requireBoard(named: $0) }
     try printSteps(count, verb: "undo", on: output) {
       guard let board else { return try store.undo() }

@@ -1,8 +1,5 @@
 import BoardModel
 import ArgumentParser
-import CommandWords
-import Formats
-import Store
 
 /// `dragboard list`.
 struct ListCommand: ParsableCommand, PrintingCommand {
@@ -41,74 +38,12 @@ struct ListCommand: ParsableCommand, PrintingCommand {
     }
   }
 
-  func run(printingTo output: Output) throws {
-    let store = try global.openStore(isRead: true)
-    let boards = all ? try store.boards() : [try store.requireBoard(named: board)]
-    let passing = TaskFilter(filter, .local(named: global.readConfig().filters))
-    Self.name(unknownWordsOf: passing)
-    let archived = archived || passing.isOfArchive
-    let chosen = try boards.flatMap { board in
-      try (list.map { [try store.list(named: $0, on: board)] } ?? store.lists(of: board.id))
-        .map { (board: board, list: $0, count: try count(passing, in: $0, of: store, archived)) }
-    }
-    // If no task passes in any list, every list is printed with its count of 0.
-    let isFruitless = !chosen.contains { $0.count > 0 }
-    let printer = TaskPrinter(format: format, output: output)
-    try printer.begin()
-    for (board, list, count) in chosen {
-      if passing.isEmpty && !archived || count > 0 || isFruitless {
-        try printer.heading(
-          board: board, list: list, passing: count, isOnlyBoard: !all, areArchived: archived)
-      }
-      var next = 0
-      func print(_ task: TaskRecord) throws {
-        let position = try passing.isEmpty ? next : store.index(of: task.id) ?? next
-        try printer.print(
-          TaskJSON(
-            task: task, board: board.name, list: list.name,
-            position: archived ? nil : position))
-        next += 1
-      }
-      if archived {
-        try store.everyArchivedTask(in: list.id, passing: passing, print)
-      } else {
-        try store.everyTask(in: list.id, passing: passing, print)
-      }
-    }
-    try printer.end()
-  }
+  func run(printingTo output: Output) throws { try listing.run(printingTo: output) }
 
-  /// Names on standard error what a filter has in it that is no filter.
-  static func name(unknownWordsOf filter: TaskFilter) {
-    for word in filter.unknownWords {
-      Dragboard.writeError(
-        "dragboard: \(word.error(in: "--filter", quoting: quoted)). It is ignored; \(word.advice).")
-    }
-  }
-
-  /// How many tasks of a list pass.
-  private func count(
-    _ passing: TaskFilter, in list: TaskList, of store: TaskStore, _ archived: Bool
-  ) throws -> Int {
-    if archived { return try store.archivedCount(in: list.id, passing: passing) }
-    return try passing.isEmpty
-      ? list.count : store.window(of: list.id, passing: passing, at: .top, limit: 0).count
-  }
-}
-
-extension ListCommand {
-  /// All lists of the first board, as the parser would have made it.
-  ///
-  /// In an initializer, an assignment would make the property anew, without a value.
-  static func plain(_ settings: GlobalSettings) -> ListCommand {
-    var command = ListCommand()
-    command.board = nil
-    command.list = nil
-    command.all = false
-    command.archived = false
-    command.filter = ""
-    command.format = .table
-    command.global = .made(of: settings)
-    return command
+  /// What is asked for.
+  var listing: TaskListing {
+    TaskListing(
+      board: board, list: list, isOfAllBoards: all, isOfArchive: archived, filter: filter,
+      format: format, settings: global.settings)
   }
 }

@@ -24,7 +24,22 @@ struct DoneCommand: ParsableCommand {
   @OptionGroup var tasks: TaskIDs
   @OptionGroup var global: GlobalOptions
 
-  func run() throws { _ = try global.openStore().complete(tasks.values) }
+  /// What is asked for.
+  var completion: TaskCompletion { TaskCompletion(ids: tasks.ids, settings: global.settings) }
+
+  func run() throws { try completion.run() }
+}
+
+/// Tasks that are completed.
+struct TaskCompletion: PrintingCommand {
+  var ids: [Int64]
+  var settings: GlobalSettings
+
+  func run() throws {
+    _ = try settings.openNamedStore().complete(ids.map(TaskID.init(rawValue:)))
+  }
+
+  func run(printingTo _: Output) throws { try run() }
 }
 
 /// `dragboard reopen`.

@@ -23,24 +23,15 @@ struct FieldOptions: ParsableArguments {
   var priority: String?
 }
 
-extension FieldOptions {
-  /// None of them.
-  static var none: FieldOptions {
-    var options = FieldOptions()
-    options.due = nil
-    options.start = nil
-    options.repetition = nil
-    options.priority = nil
-    return options
-  }
-}
-
 /// The values of `--due`, `--start`, `--repeat` and `--priority`, read from what was typed.
 struct TaskWords {
-  let due: DueDate?
-  let start: DueDate?
-  let repetition: Repetition?
-  let priority: Priority?
+  private(set) var due: DueDate?
+  private(set) var start: DueDate?
+  private(set) var repetition: Repetition?
+  private(set) var priority: Priority?
+
+  /// None of them.
+  init() {}
 
   /// Reads all of them; `nil` stays `nil`, an empty value clears.
   ///

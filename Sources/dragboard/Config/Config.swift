@@ -48,7 +48,10 @@ struct Config {
   var links = Setting(value: true)
   /// Where a row is edited; `nil` for where the theme says.
   var editing = Setting<EditingStyle?>(value: nil)
-  var bindings = KeyBindings.standard
+  /// The keys of commands.
+  var bindings: KeyBindings { ownBindings ?? .standard }
+  // Most commands need none.
+  private var ownBindings: KeyBindings?
   /// The filters that have names: `@home`.
   private(set) var filters: [String: String] = [:]
   /// The servers that boards sync with.
@@ -228,7 +231,7 @@ struct Config {
         rebound[command] = keys
         config.keySources[command] = .file(line: node.position.line)
       }
-      config.bindings = config.bindings.rebound(rebound)
+      config.ownBindings = config.bindings.rebound(rebound)
     }
 
     private func nearest(_ name: String, _ names: [String]) -> String {

@@ -45,7 +45,7 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
     let (format, path) = files[0]
     let store = try global.openStore(isRead: true)
     let passing = TaskFilter(filter, .local(named: global.readConfig().filters))
-    ListCommand.name(unknownWordsOf: passing)
+    TaskListing.name(unknownWordsOf: passing)
     var writer = try BoardWriter(
       store: store, format: format, lists: lists(in: store), isOneList: list != nil,
       filter: passing, isArchive: archived || passing.isOfArchive, isRaw: raw,

@@ -1,0 +1,74 @@
+import BoardModel
+import CommandWords
+import Formats
+import Store
+
+/// The tasks of boards, printed in board order.
+struct TaskListing: PrintingCommand {
+  /// The board's name; `nil` for the first one.
+  var board: String?
+  /// The only list; `nil` for all of them.
+  var list: String?
+  var isOfAllBoards = false
+  /// Whether archived tasks are meant, and no others.
+  var isOfArchive = false
+  var filter = ""
+  var format = ListCommand.Format.table
+  var settings: GlobalSettings
+
+  func run(printingTo output: Output) throws {
+    let config = try settings.readableConfig()
+    let store = try settings.openStore(isRead: true, config: config)
+    let boards = isOfAllBoards ? try store.boards() : [try store.requireBoard(named: board)]
+    let passing = TaskFilter(filter, .local(named: config.filters))
+    Self.name(unknownWordsOf: passing)
+    let archived = isOfArchive || passing.isOfArchive
+    let chosen = try boards.flatMap { board in
+      try (list.map { [try store.list(named: $0, on: board)] } ?? store.lists(of: board.id))
+        .map { (board: board, list: $0, count: try count(passing, in: $0, of: store, archived)) }
+    }
+    // If no task passes in any list, every list is printed with its count of 0.
+    let isFruitless = !chosen.contains { $0.count > 0 }
+    let printer = TaskPrinter(format: format, output: output)
+    try printer.begin()
+    for (board, list, count) in chosen {
+      if passing.isEmpty && !archived || count > 0 || isFruitless {
+        try printer.heading(
+          board: board, list: list, passing: count, isOnlyBoard: !isOfAllBoards,
+          areArchived: archived)
+      }
+      var next = 0
+      func print(_ task: TaskRecord) throws {
+        let position = try passing.isEmpty ? next : store.index(of: task.id) ?? next
+        try printer.print(
+          TaskJSON(
+            task: task, board: board.name, list: list.name,
+            position: archived ? nil : position))
+        next += 1
+      }
+      if archived {
+        try store.everyArchivedTask(in: list.id, passing: passing, print)
+      } else {
+        try store.everyTask(in: list.id, passing: passing, print)
+      }
+    }
+    try printer.end()
+  }
+
+  /// Names on standard error what a filter has in it that is no filter.
+  static func name(unknownWordsOf filter: TaskFilter) {
+    for word in filter.unknownWords {
+      Dragboard.writeError(
+        "dragboard: \(word.error(in: "--filter", quoting: quoted)). It is ignored; \(word.advice).")
+    }
+  }
+
+  /// How many tasks of a list pass.
+  private func count(
+    _ passing: TaskFilter, in list: TaskList, of store: TaskStore, _ archived: Bool
+  ) throws -> Int {
+    if archived { return try store.archivedCount(in: list.id, passing: passing) }
+    return try passing.isEmpty
+      ? list.count : store.window(of: list.id, passing: passing, at: .top, limit: 0).count
+  }
+}
