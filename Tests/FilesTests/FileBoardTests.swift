@@ -170,6 +170,30 @@ struct FileBoardTests {
     #expect(file.text == text)
   }
 
+  @Test(arguments: [
+    // Where it goes, then the field that it gets: as above, as below, as the file, as its own.
+    ("- [ ] a [due:: 2026-12-24]", "- [ ] x [priority:: high]"),
+    ("- [ ] a 📅 2026-12-24", "- [ ] x ⏫"),
+    ("- [ ] a\n- [ ] b [priority:: low]\n- [ ] c ⏫", "- [ ] x [priority:: high]"),
+    ("- [ ] a\n- [ ] b\n- [ ] c\n- [x] d (due:: 2026-12-24)", "- [ ] x [priority:: high]"),
+    ("- [ ] a\n- [ ] b\n- [ ] c ⏫\n- [ ] d [id:: d]", "- [ ] x ⏫"),
+    // There is no sign for this letter, so it shows no way of writing.
+    ("- [ ] a [priority:: F]\n- [ ] b ⏫", "- [ ] x ⏫"),
+    ("- [ ] a #t", "- [ ] x ⏫"),
+  ])
+  func fieldsAreWrittenAsTheNeighboursAndTheFileHaveThem(text: String, line: String) throws {
+    let lines = text.components(separatedBy: "\n")
+    let new = NewTask(title: "x", priority: Priority("B"))
+    let file = try FileFixture("TODO.md", text + "\n")
+    _ = try file.source.add([new], at: .after(file.id("a")))
+    #expect(file.text == ([lines[0], line] + lines[1...] + [""]).joined(separator: "\n"))
+
+    let other = try FileFixture(
+      "TODO.md", ([lines[0], "- [ ] x"] + lines[1...] + [""]).joined(separator: "\n"))
+    try other.source.edit([other.id("x")], [.priority(Priority("B"))])
+    #expect(other.text == file.text)
+  }
+
   @Test func whatIsEditedChangesInItsPlace() throws {
     let file = try FileFixture("TODO.md", Self.boxes)
     try file.source.edit([file.id("c")], [.title("e"), .due(DueDate("2026-12-31")), .addTag("x")])

@@ -8,6 +8,8 @@ struct MarkdownFile: FileText {
   private let tasks: [MarkdownOutline.Item]
   let items: [FileItem]
   private let sections: MarkdownLists
+  /// How the first task that shows it writes its fields.
+  private let style: MarkdownSign.Style?
 
   var lists: [FileList] { layout.lists.map(\.list) }
   var listsTellCompletion: Bool { layout.level == nil }
@@ -31,6 +33,7 @@ struct MarkdownFile: FileText {
     self.layout = layout
     tasks = found.filter { layout.list(of: $0) != nil }
     items = tasks.map { FileItem(range: $0.range, list: layout.list(of: $0) ?? 0) }
+    style = tasks.lazy.compactMap { MarkdownTask.style(of: $0, in: bytes, sections.dialect) }.first
   }
 
   func reading(_ bytes: [UInt8], isOurs: Bool) throws(FormatError) -> any FileText {
@@ -102,7 +105,7 @@ struct MarkdownFile: FileText {
     var fields = task.fields
     for change in edit.edits { apply(change, to: &fields) }
     complete(&fields, task, edit)
-    let lines = task.saying(fields)
+    let lines = task.saying(fields, style(beside: edit.place.neighbour ?? item))
     return isMoved ? indented(lines, with: wanted) : lines
   }
 
@@ -122,12 +125,20 @@ struct MarkdownFile: FileText {
     fields.recurrence = new.repetition.flatMap(words(forRule:))
     fields.tags = TagText.kept(new.tags)
     if sections.dialect != .taskell { fields.mark = edit.completes == true ? "x" : " " }
-    var lines = MarkdownTask.lines(saying: fields, sections.dialect, end: lineEnd)
     let neighbour = edit.place.neighbour
+    var lines = MarkdownTask.lines(
+      saying: fields, sections.dialect, style(beside: neighbour), end: lineEnd)
     if let model = neighbour.map({ tasks[$0] }) ?? tasks.last {
       lines.replaceSubrange(0..<1, with: marker(like: model, edit.place))
     }
     return neighbour.map { indented(lines, with: Array(bytes[tasks[$0].prefix])) } ?? lines
+  }
+
+  /// How a task and those above and below it write their fields; if they have none, as the file.
+  private func style(beside item: Int?) -> MarkdownSign.Style {
+    let nearest = item.map { [$0, $0 - 1, $0 + 1].filter(tasks.indices.contains) } ?? []
+    return nearest.lazy.compactMap { MarkdownTask.style(of: tasks[$0], in: bytes, sections.dialect) }
+      .first ?? style ?? .emoji
   }
 
   /// The marker for a new task; beside a number, its own number.
@@ -153,7 +164,7 @@ struct MarkdownFile: FileText {
     else { return }
     fields.mark = completes ? "x" : " "
     // Obsidian Tasks writes the day beside its other signs; elsewhere the box is enough.
-    fields.completed = completes && task.hasSigns ? edit.today : nil
+    fields.completed = completes && task.style != nil ? edit.today : nil
   }
 
   private func apply(_ change: TaskEdit, to fields: inout MarkdownFields) {

@@ -1,6 +1,6 @@
 /// What stands for a field of a task at the end of its line: a sign of Obsidian Tasks, a field of
 /// Dataview, a tag, or a date of obsidian-kanban.
-struct MarkdownSign: Equatable, Sendable {
+public struct MarkdownSign: Equatable, Sendable {
   /// Which field.
   enum Kind: Equatable, Sendable {
     case tag, priority, due, start, scheduled, created, completed, cancelled, recurrence
@@ -11,8 +11,16 @@ struct MarkdownSign: Equatable, Sendable {
   }
 
   /// How it is written.
-  enum Style: Equatable, Sendable {
+  public enum Style: Equatable, Sendable {
     case emoji, dataview, plain
+  }
+
+  /// Dataview if one of these is a field of it, else emoji if one is such; `nil` for neither.
+  ///
+  /// A priority by its letter tells nothing: there is no emoji for it.
+  static func style(of signs: [MarkdownSign]) -> Style? {
+    let styles = signs.filter { $0.kind != .priority || $0.value.count > 1 }.map(\.style)
+    return [.dataview, .emoji].first(where: styles.contains)
   }
 
   let kind: Kind

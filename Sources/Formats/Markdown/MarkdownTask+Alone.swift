@@ -10,8 +10,11 @@ extension MarkdownTask {
   }
 
   /// The lines of a new item, whose marker is `-`.
+  ///
+  /// - Parameter style: How its fields are written.
   public static func lines(
-    saying wanted: MarkdownFields, _ dialect: MarkdownDialect, end: [UInt8] = [0x0A]
+    saying wanted: MarkdownFields, _ dialect: MarkdownDialect,
+    _ style: MarkdownSign.Style = .emoji, end: [UInt8] = [0x0A]
   ) -> [UInt8] {
     var item = "- "
     if let mark = wanted.mark { item += "[\(mark)] " }
@@ -22,6 +25,6 @@ extension MarkdownTask {
         range: 0..<bytes.count, prefix: 0..<0, marker: 0..<1,
         mark: wanted.mark.map { 3..<3 + String($0).utf8.count }, text: text,
         bodyStart: bytes.count, line: 1), in: bytes, dialect)
-    return empty.saying(wanted)
+    return empty.saying(wanted, style)
   }
 }

@@ -3,12 +3,14 @@ import BoardModel
 extension MarkdownTask {
   /// The item that says something else; what stays the same is left as it is written.
   ///
-  /// - Parameter wanted: What it is to say; a title without line breaks. An item without a box
+  /// - Parameters:
+  ///   - wanted: What it is to say; a title without line breaks. An item without a box
   ///   stays one if `mark` is `nil`.
+  ///   - style: How fields that it lacks are written, unless it has some that show it.
   /// - Returns: The lines of the item. The first one must have an end in the text.
-  public func saying(_ wanted: MarkdownFields) -> [UInt8] {
+  public func saying(_ wanted: MarkdownFields, _ style: MarkdownSign.Style = .emoji) -> [UInt8] {
     let line = bytes.lineContent(item.range.lowerBound..<item.bodyStart)
-    var text = MarkdownLineText(self, wanted)
+    var text = MarkdownLineText(self, wanted, self.style ?? style)
     var result = Array(bytes[item.range.lowerBound..<item.marker.upperBound])
     switch (item.mark, wanted.mark) {
     case (let mark?, let wantedMark?):
@@ -71,11 +73,13 @@ struct MarkdownLineText {
   /// The fields that are written already.
   private var written: [MarkdownSign.Kind] = []
   private var writtenTags: Set<String> = []
-  private var writesFields = false
+  /// How missing fields are written.
+  private let style: MarkdownSign.Style
 
-  init(_ task: MarkdownTask, _ wanted: MarkdownFields) {
+  init(_ task: MarkdownTask, _ wanted: MarkdownFields, _ style: MarkdownSign.Style) {
     self.task = task
     self.wanted = wanted
+    self.style = style
   }
 
   /// Whether the line has the due date, so that no line below it needs it.
@@ -99,7 +103,6 @@ struct MarkdownLineText {
 
   private mutating func write(_ sign: MarkdownSign) {
     let old = task.fields
-    if sign.style == .dataview { writesFields = true }
     switch sign.kind {
     case .other, .scheduled: copy(sign)
     case .tag:
@@ -202,12 +205,10 @@ struct MarkdownLineText {
     hasWrittenDue = true
   }
 
-  private var style: MarkdownSign.Style { writesFields ? .dataview : .emoji }
-
   private mutating func add(
     _ kind: MarkdownSign.Kind, _ sign: String, _ name: String, _ value: String
   ) {
-    add(kind, Array((writesFields ? "[\(name):: \(value)]" : "\(sign) \(value)").utf8))
+    add(kind, Array((style == .dataview ? "[\(name):: \(value)]" : "\(sign) \(value)").utf8))
   }
 
   private mutating func add(_ kind: MarkdownSign.Kind, _ text: [UInt8]) {

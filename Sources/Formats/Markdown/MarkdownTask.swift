@@ -37,12 +37,19 @@ public struct MarkdownTask: Sendable {
     fields.mark = item.mark.map { Character(bytes[$0].text) }
   }
 
-  /// Whether it has signs of Obsidian Tasks, or fields of Dataview, other than tags.
-  public var hasSigns: Bool {
-    parts.contains { part in
-      guard case .sign(let sign) = part else { return false }
-      return sign.style != .plain
-    }
+  /// How it writes its fields other than tags; `nil` if it has none.
+  public var style: MarkdownSign.Style? {
+    MarkdownSign.style(
+      of: parts.compactMap { if case .sign(let sign) = $0 { sign } else { nil } })
+  }
+
+  /// How an item writes its fields other than tags; `nil` if it has none.
+  ///
+  /// - Parameter bytes: The text in which the item was found, in UTF-8.
+  public static func style(
+    of item: MarkdownOutline.Item, in bytes: [UInt8], _ dialect: MarkdownDialect
+  ) -> MarkdownSign.Style? {
+    MarkdownSign.style(of: MarkdownSignReader.read(bytes, item.text, dialect).signs)
   }
 
   /// The lines below the first one.
