@@ -11,7 +11,7 @@ struct TaskFilterTests {
     today: today,
     named: [
       "Home": "#home -is:waiting", "both": "#home | !a", "broken": "milk foo:bar",
-      "loop": "@Loop x",
+      "loop": "@Loop x", "twice": "@twice | -@twice",
       "empty": "",
     ],
     beginning: { Timestamp(milliseconds: Timestamp(inUTC: $0).milliseconds - 3_600_000) })
@@ -142,6 +142,7 @@ struct TaskFilterTests {
       ),
       ("list: -x:y", ["list:", "x:y"], [.name, .name]),
       ("@nobody @broken @loop", ["@nobody", "foo:bar", "@Loop"], [.named, .name, .circular]),
+      ("@twice", ["@twice"], [.circular]),
       ("9:30 https://x :x a1:b #a:b \"foo:bar\" | -", [], []),
     ] as [(String, [String], [UnknownFilterWord.Mistake])])
   func whatIsUnknownIsNamed(text: String, words: [String], mistakes: [UnknownFilterWord.Mistake]) {

@@ -141,7 +141,9 @@ struct FilterReader {
       return nil
     }
     guard !open.contains(name) else {
-      unknownWords.append(UnknownFilterWord(text: text, mistake: .circular))
+      // A filter that uses itself more than once is named once.
+      let word = UnknownFilterWord(text: text, mistake: .circular)
+      if !unknownWords.contains(word) { unknownWords.append(word) }
       return nil
     }
     guard open.count < Self.mostNested else {
