@@ -80,7 +80,10 @@ struct RemindCommandTests {
     #expect(try board.run(["remind"]).output.isEmpty)
   }
 
-  @Test(arguments: [("/nonesuch/notify", 1), ("nonesuch", 1), ("  ", 64), ("echo 'a", 64)])
+  @Test(arguments: [
+    ("/nonesuch/notify", 1), ("nonesuch", 1), ("/tmp", 1), ("  ", 64), ("'' a", 64),
+    ("echo 'a", 64),
+  ])
   func aProgramThatIsNotThereCostsNothing(command: String, status: Int32) throws {
     defer { remove() }
     let refused = try board.run(["remind", "--exec", command])

@@ -78,9 +78,10 @@ struct ReminderProgram {
         status: .usage)
     }
     self.words = words
-    guard let name = words.first else {
+    guard let name = words.first, !name.isEmpty else {
       throw Failure(
-        "--exec names no program", next: "Give one, such as notify-send.", status: .usage)
+        "--exec names no program",
+        next: "Give one, such as notify-send. Nothing counts as told.", status: .usage)
     }
     guard Self.isExecutable(name) else {
       throw Failure(
@@ -90,11 +91,16 @@ struct ReminderProgram {
   }
 
   private static func isExecutable(_ name: String) -> Bool {
-    if name.contains("/") { return access(name, X_OK) == 0 }
+    if name.contains("/") { return isProgram(name) }
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/bin:/usr/bin"
     return folders.split(separator: ":", omittingEmptySubsequences: false).contains {
-      access($0.isEmpty ? name : "\($0)/\(name)", X_OK) == 0
+      isProgram($0.isEmpty ? name : "\($0)/\(name)")
     }
+  }
+
+  /// Whether a file can be run; of a folder, the permission means something else.
+  private static func isProgram(_ path: String) -> Bool {
+    access(path, X_OK) == 0 && (try? FilePath(path).stat())?.type == .regular
   }
 
   /// Runs it and waits for its end.
