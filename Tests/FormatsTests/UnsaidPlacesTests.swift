@@ -25,9 +25,10 @@ struct UnsaidPlacesTests {
   }
 
   @Test(arguments: [
-    (FormatName.todotxt, ["lists 1"], ["boards 6", "lists 2"]),
-    (.taskwarrior, ["lists 1"], ["boards 6", "lists 2"]),
-    (.icalendar, ["lists 1"], ["boards 6", "lists 2"]), (.csv, [], ["boards 6"]),
+    (FormatName.todotxt, ["list names 1"], ["board names 6", "list names 2"]),
+    (.taskwarrior, ["list names 1"], ["board names 6", "list names 2"]),
+    (.icalendar, ["list names 1"], ["board names 6", "list names 2"]),
+    (.csv, [], ["board names 6"]),
     (.json, [], []), (.markdown, [], []),
   ])
   func boardsAndListsThatAreLostAreCounted(format: FormatName, one: [String], two: [String]) {

@@ -112,7 +112,7 @@ struct MarkdownWriter: TaskWriter {
   }
 
   private mutating func countUnsaid(_ entry: TaskEntry) {
-    if dialect != .plain, boardCount > 1 { unsaid.count("boards") }
+    if dialect != .plain, boardCount > 1 { unsaid.count("board names") }
     if dialect == .plain, entry.due.value?.time != nil { unsaid.count("times of due dates") }
     if entry.start.value?.time != nil { unsaid.count("times of start dates") }
     if entry.url.value != nil { unsaid.count("urls") }

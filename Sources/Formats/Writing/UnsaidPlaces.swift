@@ -24,7 +24,7 @@ struct UnsaidPlaces {
 
   /// Counts a task of the list.
   func count(in unsaid: inout Tally) {
-    if hasBoards { unsaid.count("boards") }
-    if isOther, !saysLists { unsaid.count("lists") }
+    if hasBoards { unsaid.count("board names") }
+    if isOther, !saysLists { unsaid.count("list names") }
   }
 }
