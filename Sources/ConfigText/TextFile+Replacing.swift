@@ -16,14 +16,17 @@ extension TextFile {
   /// Puts what is written in a file's place, whole or not at all; it is on the disk then.
   ///
   /// A link is followed. Mode and, as far as the user may give them, owner and extended attributes
-  /// stay as they are; a new file is the user's alone.
+  /// stay as they are.
   ///
-  /// - Parameter fill: Writes the new file; what it throws leaves the old one.
+  /// - Parameters:
+  ///   - permissions: Those of a new file, less the umask. Default: it is the user's alone.
+  ///   - fill: Writes the new file; what it throws leaves the old one.
   /// - Throws: `Errno`, and what `fill` throws; the file is as it was then.
   public static func replace(
-    _ path: String, filling fill: (FileDescriptor) throws -> Void
+    _ path: String, permissions: FilePermissions = .ownerReadWrite,
+    filling fill: (FileDescriptor) throws -> Void
   ) throws {
-    try replace(resolved(path), filling: fill)
+    try replace(resolved(path), permissions, filling: fill)
   }
 
   /// Puts bytes in the place of a file that is there, whole or not at all; they are on the disk
@@ -44,11 +47,12 @@ extension TextFile {
   }
 
   private static func replace(
-    _ target: FilePath, unless check: () throws -> Void = {},
-    filling fill: (FileDescriptor) throws -> Void
+    _ target: FilePath, _ permissions: FilePermissions = .ownerReadWrite,
+    unless check: () throws -> Void = {}, filling fill: (FileDescriptor) throws -> Void
   ) throws {
     // A file that cannot be looked at is not there yet, or opening the new one fails too.
-    let temporary = try make(in: target.folder, like: try? FileTraits(of: target), filling: fill)
+    let temporary = try make(
+      in: target.folder, like: try? FileTraits(of: target), permissions, filling: fill)
     do {
       try check()
       try throwErrno(
@@ -79,11 +83,12 @@ extension TextFile {
   /// - Returns: Its path, which no file had before.
   /// - Throws: `Errno`; there is no new file then.
   static func make(
-    in folder: FilePath, like old: FileTraits?, filling fill: (FileDescriptor) throws -> Void
+    in folder: FilePath, like old: FileTraits?,
+    _ permissions: FilePermissions = .ownerReadWrite, filling fill: (FileDescriptor) throws -> Void
   ) throws -> FilePath {
     let name = ".dragboard-\(String(UInt64.random(in: 0...(.max)), radix: 16))"
     let path = folder.appending(name)
-    if let file = fileWithoutName(in: folder) {
+    if let file = fileWithoutName(in: folder, permissions) {
       try file.descriptor.closeAfter {
         try complete(file.descriptor, like: old, fill)
         try throwErrno(
@@ -95,7 +100,7 @@ extension TextFile {
     }
     let file = try FileDescriptor.open(
       path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-      permissions: .ownerReadWrite)
+      permissions: permissions)
     do {
       try file.closeAfter { try complete(file, like: old, fill) }
     } catch {
@@ -108,12 +113,12 @@ extension TextFile {
   /// A file that vanishes with a process that is killed, and the link by which it gets a name;
   /// `nil` on a disk that has no such, and where /proc is not mounted.
   private static func fileWithoutName(
-    in folder: FilePath
+    in folder: FilePath, _ permissions: FilePermissions
   ) -> (descriptor: FileDescriptor, link: String)? {
     // What fails here fails again with a name, and is told then.
     guard
       let file = try? FileDescriptor.open(
-        folder, .writeOnly, options: [.withoutName, .closeOnExec], permissions: .ownerReadWrite)
+        folder, .writeOnly, options: [.withoutName, .closeOnExec], permissions: permissions)
     else { return nil }
     let link = "/proc/self/fd/\(file.rawValue)"
     if access(link, F_OK) == 0 { return (file, link) }

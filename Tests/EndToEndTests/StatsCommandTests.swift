@@ -76,6 +76,10 @@ struct StatsCommandTests {
     let picture = try String(contentsOfFile: file, encoding: .utf8)
     #expect(picture.hasPrefix("<svg ") && picture.hasSuffix("</svg>\n"))
     #expect(try board.run(["stats", "--svg", "-"]).output == picture)
+    // It is for a page, so that others may read it as far as the umask lets them.
+    _ = try board.runShell("umask 027; dragboard stats --svg '\(file).new'")
+    let mode = try FileManager.default.attributesOfItem(atPath: file + ".new")[.posixPermissions]
+    #expect(mode as? Int == 0o640)
   }
 
   @Test func aPictureReplacesNoDatabaseAndNamesWhatCannotBeWritten() throws {

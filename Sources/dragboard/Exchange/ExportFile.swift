@@ -6,8 +6,14 @@ import SystemPackage
 /// A file that is exported to.
 struct ExportFile {
   private let path: String
+  private let permissions: FilePermissions
 
-  init(_ path: String) { self.path = path }
+  /// - Parameter permissions: Those of a new file, less the umask. Default: it is the user's alone,
+  ///   as the tasks are.
+  init(_ path: String, permissions: FilePermissions = .ownerReadWrite) {
+    self.path = path
+    self.permissions = permissions
+  }
 
   /// Whether it is a database of SQLite, such as a store, or a file that one has beside it.
   private var isOfDatabase: Bool {
@@ -70,7 +76,7 @@ struct ExportFile {
       // To take the place of a file needs no right to write it; its owner may have taken that away.
       if type == .regular, access(path, W_OK) != 0 { throw Errno(rawValue: errno) }
       if type == nil || type == .regular {
-        try TextFile.replace(path) { descriptor in
+        try TextFile.replace(path, permissions: permissions) { descriptor in
           try body { bytes in _ = try descriptor.writeAll(bytes) }
         }
       } else {

@@ -6,6 +6,7 @@ import CursesUI
 import Formats
 import Glibc
 import Store
+import SystemPackage
 
 /// `dragboard stats`.
 struct StatsCommand: ParsableCommand, PrintingCommand {
@@ -52,7 +53,11 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
     if let svg {
       let picture = StatisticsSVG(statistics, of: board?.name, showsEveryDay: since != nil).text
       if svg == "-" { return try output.print(picture, terminator: "") }
-      return try ExportFile(svg).write { put in try put(Array(picture.utf8)) }
+      // It is for a page, which others are to read.
+      let permissions: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
+      return try ExportFile(svg, permissions: permissions).write { put in
+        try put(Array(picture.utf8))
+      }
     }
     guard !statistics.isEmpty else {
       return try output.print("There is nothing to count yet. 'dragboard add' adds a task.")
