@@ -37,6 +37,26 @@ struct ArchiveCommandTests {
     #expect(try lines("list", "--archived", "--format", "plain").isEmpty)
   }
 
+  @Test func aBoardThatIsListedOrRemovedNamesIts() throws {
+    defer { board.remove() }
+    _ = try lines("archive")
+    _ = try lines("board", "create", "Work")
+    #expect(
+      try lines("board", "list") == [
+        "Tasks: Pending (1), Done (0, 2 archived)", "Work: Pending (0), Done (0)",
+      ])
+    let removed = try board.run(["board", "remove", "Tasks"])
+    #expect(removed.status == 0 && removed.output.isEmpty)
+    #expect(
+      removed.errors == """
+        dragboard: 'Tasks' was removed with 2 archived tasks. 'dragboard undo' brings back all of it.
+
+        """)
+    _ = try lines("undo")
+    #expect(try lines("list", "--archived", "--format", "plain").count == 2)
+    _ = try lines("board", "remove", "Work")
+  }
+
   @Test func itComesBackBeforeItIsChanged() throws {
     defer { board.remove() }
     _ = try lines("archive")

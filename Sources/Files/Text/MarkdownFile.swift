@@ -137,8 +137,10 @@ struct MarkdownFile: FileText {
   /// How a task and those above and below it write their fields; if they have none, as the file.
   private func style(beside item: Int?) -> MarkdownSign.Style {
     let nearest = item.map { [$0, $0 - 1, $0 + 1].filter(tasks.indices.contains) } ?? []
-    return nearest.lazy.compactMap { MarkdownTask.style(of: tasks[$0], in: bytes, sections.dialect) }
-      .first ?? style ?? .emoji
+    return nearest.lazy.compactMap {
+      MarkdownTask.style(of: tasks[$0], in: bytes, sections.dialect)
+    }
+    .first ?? style ?? .emoji
   }
 
   /// The marker for a new task; beside a number, its own number.

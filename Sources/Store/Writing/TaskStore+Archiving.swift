@@ -61,6 +61,17 @@ extension TaskStore {
     }
   }
 
+  /// How many archived tasks the lists of a board have, as far as they have any.
+  public func archivedCounts(on board: BoardID) throws -> [ListID: Int] {
+    try read { database in
+      let reader = TaskReader(database: database)
+      return try BoardReader(database: database).lists(of: board).reduce(into: [:]) {
+        let count = try reader.archivedIDs(of: $1.id).count
+        if count > 0 { $0[$1.id] = count }
+      }
+    }
+  }
+
   /// The task, archived or not; `nil` when there is none of that number, or it or its board was
   /// removed.
   public func taskOrArchived(_ id: TaskID) throws -> TaskRecord? {

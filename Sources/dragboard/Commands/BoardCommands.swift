@@ -1,5 +1,6 @@
-import BoardModel
 import ArgumentParser
+import BoardModel
+import CommandWords
 import Store
 import TerminalText
 
@@ -24,8 +25,11 @@ struct BoardCommands: ParsableCommand {
     func run(printingTo output: Output) throws {
       let store = try global.openStore(isRead: true)
       for board in try store.boards() {
-        let lists = try store.lists(of: board.id)
-          .map { "\(DisplayText.plain($0.name)) (\($0.count))" }
+        let archived = try store.archivedCounts(on: board.id)
+        let lists = try store.lists(of: board.id).map { list in
+          "\(DisplayText.plain(list.name)) (\(list.count)"
+            + (archived[list.id].map { ", \($0) archived)" } ?? ")")
+        }
         let words = lists.isEmpty ? "no lists" : lists.joined(separator: ", ")
         try output.print("\(DisplayText.plain(board.name)): \(words)")
       }
@@ -91,7 +95,14 @@ struct BoardCommands: ParsableCommand {
 
     func run() throws {
       let store = try global.openStore()
-      try store.removeBoard(store.requireBoard(named: board).id)
+      let board = try store.requireBoard(named: board)
+      let archived = try store.archivedCounts(on: board.id).values.reduce(0, +)
+      try store.removeBoard(board.id)
+      if archived > 0 {
+        Dragboard.writeError(
+          "dragboard: \(quoted(board.name)) was removed with \(counted(archived, "archived task")). "
+            + "'dragboard undo' brings back all of it.")
+      }
     }
   }
 }
