@@ -32,7 +32,7 @@ public struct FuzzyMatch: Equatable, Sendable {
     }
     let whole = Self.whole(phrase, in: letters, worth: worth)
     let best = whole.map { $0.score >= found.score ? $0 : found } ?? found
-    guard !Self.isStrewn(best.places, in: characters) else { return nil }
+    guard !Self.isStrewn(best.places, worth: worth) else { return nil }
     (score, places) = (best.score, best.places.filter { letters[$0] != " " })
   }
 
@@ -41,9 +41,8 @@ public struct FuzzyMatch: Equatable, Sendable {
 
   /// Whether more than half of the letters were found in the middle of words, away from the
   /// letter before: those belong to no word that was meant.
-  private static func isStrewn(_ places: [Int], in text: [Character]) -> Bool {
+  private static func isStrewn(_ places: [Int], worth: [Int]) -> Bool {
     guard places.count >= leastJudged else { return false }
-    let worth = worth(of: text)
     let loose = places.indices.filter { index in
       let isBesideLast = index > 0 && places[index - 1] == places[index] - 1
       return !isBesideLast && worth[places[index]] == letter
@@ -69,20 +68,40 @@ public struct FuzzyMatch: Equatable, Sendable {
 
   /// What each place of a text adds to the score of a letter matched there.
   private static func worth(of text: [Character]) -> [Int] {
-    text.indices.map { place in
-      guard isWord(text[place]) else { return letter }
-      guard place > 0 else { return letter + wordStart + textStart }
-      let before = text[place - 1]
-      if !isWord(before) { return letter + wordStart }
-      let isHump =
-        text[place].isUppercase && !before.isUppercase || text[place].isNumber && !before.isNumber
+    var before: Kind?
+    return text.map { character in
+      let kind = Kind(character)
+      defer { before = kind }
+      guard kind != .other else { return letter }
+      guard let before else { return letter + wordStart + textStart }
+      if before == .other { return letter + wordStart }
+      let isHump = before != kind && (kind == .capital || kind == .number)
       return letter + (isHump ? hump : 0)
     }
   }
 
-  private static func isWord(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber
+  /// What a character is to a word.
+  private enum Kind {
+    case capital, letter, number, other
+
+    init(_ character: Character) {
+      // The tables of Unicode take long.
+      if character.utf8.count == 1, let byte = character.utf8.first {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): self = .letter
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): self = .capital
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self = .number
+        default: self = .other
+        }
+      } else if character.isNumber {
+        self = .number
+      } else {
+        self = !character.isLetter ? .other : character.isUppercase ? .capital : .letter
+      }
+    }
   }
+
+  private static func isWord(_ character: Character) -> Bool { Kind(character) != .other }
 
   /// The best way to find the letters one after the other, by dynamic programming.
   private static func scattered(

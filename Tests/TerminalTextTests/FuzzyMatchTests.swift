@@ -38,6 +38,7 @@ struct FuzzyMatchTests {
     ("row", "retro rows of r o w", "retro [r][o][w]s of r o w"),
     ("pr", "supper priority", "supper [p][r]iority"),
     ("nl", "sendNewLetter", "send[N]ew[L]etter"),
+    ("2", "12 a2", "12 a[2]"), ("é", "aé É", "aé [É]"),
     ("gd", "Groceries / Done", "[G]roceries / [D]one"),
     ("to do", "outdo to do", "outdo [t][o] [d][o]"),
     ("todo", "outdo to do", "outdo [t][o] [d][o]"),
