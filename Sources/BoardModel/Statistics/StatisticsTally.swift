@@ -1,8 +1,8 @@
 /// Adds up ``TaskStatistics`` task by task.
 ///
 /// Days are counted from 1970-01-01, as in ``CivilDay/daysSinceEpoch``. Clocks may have run
-/// backwards: what was completed before it was made was never open, and nothing happens after
-/// today.
+/// backwards: what was completed before it was made was never open, and what was completed after
+/// today is neither open nor counted as completed.
 public struct StatisticsTally: Sendable {
   /// The days that it counts: the first and today.
   private let days: ClosedRange<Int>
@@ -10,10 +10,9 @@ public struct StatisticsTally: Sendable {
   /// The first day on which there was a task.
   private var earliest: Int
   private var completed: [Int]
-  /// How many more tasks are open at the end of a day than at the end of the day before.
-  private var opened: [Int]
-  /// The same by due dates, with days to come.
-  private var planned: [Int]
+  private var opened: Changes
+  /// By due dates, with days to come.
+  private var planned: Changes
   private var hasDueDates = false
   /// The last day on which a task is due.
   private var lastDue: Int
@@ -36,8 +35,8 @@ public struct StatisticsTally: Sendable {
     earliest = days.upperBound
     lastDue = days.upperBound
     completed = Array(repeating: 0, count: days.count)
-    opened = completed
-    planned = Array(repeating: 0, count: days.count + Self.mostDaysAhead)
+    opened = Changes(from: days.lowerBound, count: days.count)
+    planned = Changes(from: days.lowerBound, count: days.count + Self.mostDaysAhead)
     listSums = Array(repeating: Sum(), count: lists.count)
   }
 
@@ -85,26 +84,26 @@ public struct StatisticsTally: Sendable {
     let completion = task.completed.map { min($0, days.upperBound) }
     let creation = min(task.created, completion ?? days.upperBound)
     earliest = min(earliest, creation)
-    count(&opened, 1, from: creation)
-    if let completion { count(&opened, -1, from: completion) }
+    opened.add(1, from: creation)
+    if let completion { opened.add(-1, from: completion) }
     var last = creation
     for reopening in task.reopenings {
       let start = max(reopening.from, last)
       let end = min(reopening.to, completion ?? days.upperBound)
       guard start < end else { continue }
-      count(&opened, -1, from: start)
-      count(&opened, 1, from: end)
+      opened.add(-1, from: start)
+      opened.add(1, from: end)
       last = end
     }
-    count(&planned, 1, from: creation)
+    planned.add(1, from: creation)
     if let due = task.due {
       hasDueDates = true
       lastDue = max(lastDue, due)
-      count(&planned, -1, from: max(due, creation))
+      planned.add(-1, from: max(due, creation))
     } else if let completion {
-      count(&planned, -1, from: completion)
+      planned.add(-1, from: completion)
     }
-    let isCounted = completion.map(days.contains) ?? false
+    let isCounted = task.completed.map(days.contains) ?? false
     if isCounted, let completion {
       completed[completion - days.lowerBound] += 1
       if let time = task.seconds { seconds.append(time) }
@@ -114,12 +113,6 @@ public struct StatisticsTally: Sendable {
     for tag in task.tags { tagSums[tag].add(task, isCompleted: isCounted) }
   }
 
-  /// Changes how many tasks are open from the end of a day on.
-  private func count(_ changes: inout [Int], _ change: Int, from day: Int) {
-    let index = max(0, day - days.lowerBound)
-    if index < changes.count { changes[index] += change }
-  }
-
   /// What was counted.
   public var statistics: TaskStatistics {
     let skipped = max(0, earliest - days.lowerBound)
@@ -127,9 +120,9 @@ public struct StatisticsTally: Sendable {
     return TaskStatistics(
       first: CivilDay(daysSinceEpoch: days.lowerBound + skipped),
       completed: Array(completed[skipped...]),
-      open: Array(Self.sums(opened)[skipped...]),
+      open: Array(opened.sums[skipped...]),
       openByDueDates: hasDueDates
-        ? Array(Self.sums(planned)[skipped..<days.count + ahead]) : [],
+        ? Array(planned.sums[skipped..<days.count + ahead]) : [],
       openFor: OpenTimes(seconds: seconds),
       lists: zip(lists, listSums).map { list, sum in sum.group(list.name, board: list.board) },
       tags: zip(tagNames, tagSums).map { name, sum in sum.group(name, board: nil) }
@@ -139,11 +132,28 @@ public struct StatisticsTally: Sendable {
         })
   }
 
-  private static func sums(_ changes: [Int]) -> [Int] {
-    var sum = 0
-    return changes.map { change in
-      sum += change
-      return sum
+  /// How many more tasks are open at the end of each day than at the end of the day before.
+  private struct Changes {
+    private let first: Int
+    private var days: [Int]
+
+    init(from first: Int, count: Int) {
+      self.first = first
+      days = Array(repeating: 0, count: count)
+    }
+
+    mutating func add(_ change: Int, from day: Int) {
+      let index = max(0, day - first)
+      if index < days.count { days[index] += change }
+    }
+
+    /// How many are open at the end of each day.
+    var sums: [Int] {
+      var sum = 0
+      return days.map { change in
+        sum += change
+        return sum
+      }
     }
   }
 
