@@ -41,12 +41,14 @@ struct StatisticsPageTests {
   @Test func aPageAtFortyColumns() {
     #expect(
       lines(statistics(days: 30), width: 40) == [
+        " Tasks, 16 Dec 2026 – 15 Jan 2027",
+        "",
         " Done a day, 4 weeks          13 in all",
         "   1 ▕  █ █ █ █ █ █ █ █ █ █ █ █ █",
         "     ▕  █ █ █ █ █ █ █ █ █ █ █ █ █",
         "     ▕  █ █ █ █ █ █ █ █ █ █ █ █ █",
         "     ▕  █ █ █ █ █ █ █ █ █ █ █ █ █",
-        "      19 Dec   28 Dec        11 Jan",
+        "   0  19 Dec   28 Dec        11 Jan",
         "",
         " Open over time        ⠂ ⠂ by due dates",
         "   4 ▕            ⠂             ⠂",
@@ -55,7 +57,7 @@ struct StatisticsPageTests {
         "   2 ▕ ⡴⠉",
         "     ▕⠒⠁",
         "     ▕",
-        "      16 Dec    28 Dec          today",
+        "   0  16 Dec    28 Dec          today",
         "",
         " 5 weeks                            ░ 1",
         " Mon     ░░    ░░",
@@ -89,13 +91,13 @@ struct StatisticsPageTests {
       ])
   }
 
-  @Test(arguments: [20, 39, 40, 60, 80, 120, 200])
+  @Test(arguments: [1, 3, 9, 10, 20, 39, 40, 60, 80, 120, 200])
   func aPageIsAsWideAsItsTerminal(width: Int) {
     for days in [0, 1, 30, 400, 3_000] {
       for showsEveryDay in [false, true] {
         let page = lines(statistics(days: days), width: width, showsEveryDay: showsEveryDay)
         #expect(page.allSatisfy { $0.count < width }, "\(days) days")
-        #expect(page[0].hasPrefix(" Done a "))
+        #expect(width < 9 || page[0].hasPrefix(" Tasks,"))
       }
     }
   }
@@ -103,7 +105,7 @@ struct StatisticsPageTests {
   @Test(arguments: [
     (6, 72, true, "Done a day, 1 week"), (30, 72, true, "Done a day, 31 days"),
     (100, 72, true, "Done a week, 15 weeks"), (800, 72, true, "Done a month, 27 months"),
-    (3_000, 72, true, "Done a month, 72 months"), (100, 72, false, "Done a day, 10 weeks"),
+    (3_000, 72, true, "Done a year, 10 years"), (100, 72, false, "Done a day, 10 weeks"),
     (30, 72, false, "Done a day, 31 days"), (30, 5, false, "Done a day, 1 week"),
   ])
   func periodsAreTheShortestThatFit(days: Int, room: Int, showsEveryDay: Bool, title: String) {
@@ -137,7 +139,7 @@ struct StatisticsPageTests {
     )
     let page = lines(tally.statistics, width: 60)
     let headings = page.filter { $0.hasPrefix(" ") && $0.dropFirst().first?.isLetter == true }
-    #expect(headings.map { $0.prefix(5) } == [" Done", " Open", " List", " Pend"])
+    #expect(headings.map { $0.prefix(5) } == [" Task", " Done", " Open", " List", " Pend"])
     #expect(!page.contains { $0.contains("due dates") })
   }
 
@@ -157,18 +159,20 @@ struct StatisticsPageTests {
       statistics(days: 0), statistics(days: 30),
       statistics(days: 900, boards: ["<A&\"\u{7}>", "b"]),
     ] {
-      let text = StatisticsSVG(statistics, of: nil, showsEveryDay: false).text
+      let text = StatisticsSVG(statistics, showsEveryDay: false).text
       #expect(try isWellFormed(text))
       #expect(!text.contains("href") && !text.contains("@import") && !text.contains("url("))
     }
   }
 
   @Test func thePictureSaysWhatItShows() {
-    let text = StatisticsSVG(statistics(days: 30), of: "A&B", showsEveryDay: true).text
+    let text = StatisticsSVG(
+      statistics(days: 30, boards: ["A&B", "A&B"]), showsEveryDay: true
+    ).text
     for words in [
       #"role="group" aria-labelledby="title summary""#,
       #"<title id="title">A&amp;B, 16 Dec 2026 – 15 Jan 2027</title>"#,
-      "Since 16 Dec 2026, 13 tasks done; 3 tasks open on 15 Jan 2027.",
+      #"<desc id="summary">13 done, 3 open</desc>"#,
       "<title>21 Dec 2026: 1 done</title>", #"aria-label="Open over time: 3 on 15 Jan 2027;"#,
       "prefers-color-scheme: dark", "#tag0", #"<g role="group" aria-label="Lists">"#,
     ] {
@@ -177,18 +181,40 @@ struct StatisticsPageTests {
   }
 
   @Test func aLineOfOnePointIsDrawnInThePicture() {
-    let text = StatisticsSVG(statistics(days: 0), of: nil, showsEveryDay: true).text
-    #expect(text.contains(#"class="line" points="68,266 68,266""#))
-    #expect(text.contains("All boards, 15 Jan 2027</title>"))
+    let text = StatisticsSVG(statistics(days: 0), showsEveryDay: true).text
+    #expect(text.contains(#"class="line" points="68,290 68,290""#))
+    #expect(text.contains(">Tasks, 15 Jan 2027</title>"))
   }
 
   @Test func todayIsNamedIfDaysToComeFollowIt() {
     let statistics = statistics(days: 30)
     let days = statistics.shownByDueDates.count
-    let labels = DateLabels.labels(for: statistics, days: days, apart: 4)
-    #expect(labels.map(\.text) == ["16 Dec", "21 Dec", "28 Dec", "4 Jan", "today"])
-    #expect(labels.last?.index == 30 && days > 31)
-    #expect(!DateLabels.labels(for: statistics, days: 31, apart: 4).contains { $0.text == "today" })
+    let labels = DateLabels.labels(for: statistics, days: days, columns: 72)
+    #expect(
+      labels.map(\.text) == ["today", "16 Dec", "21 Dec", "28 Dec", "4 Jan", "11 Jan", "18 Jan"])
+    #expect(labels.first?.index == 30 && days > 31)
+    #expect(
+      !DateLabels.labels(for: statistics, days: 31, columns: 72).contains { $0.text == "today" })
+  }
+
+  @Test(arguments: [
+    (
+      364, 72,
+      ["Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec", "2027"]
+    ),
+    (364, 32, ["Apr", "Jul", "Oct", "2027"]), (800, 32, ["2025", "Jul", "2026", "Jul", "2027"]),
+    (3_000, 32, ["2020", "2022", "2024", "2026"]), (740_000, 32, ["500", "1000", "1500", "2000"]),
+  ])
+  func longSpansKeepTheirYears(days: Int, columns: Int, labels: [String]) {
+    let starts = (-days...0).map { Self.today.adding(days: $0) }
+    #expect(DateLabels.labels(for: starts, columns: columns).map(\.text) == labels)
+  }
+
+  @Test func aLongLineHasNoMorePointsThanPixels() throws {
+    let text = StatisticsSVG(statistics(days: 20_000), showsEveryDay: true).text
+    let line = try #require(text.split(separator: "\n").first { $0.contains(#"class="line""#) })
+    #expect((300...700).contains(line.filter { $0 == "," }.count))
+    #expect(text.utf8.count < 80_000)
   }
 
   @Test func aYearInWhichNothingWasDoneHasNoMap() {
@@ -201,7 +227,7 @@ struct StatisticsPageTests {
 
   @Test func namesAreTextInThePicture() {
     let text = StatisticsSVG(
-      statistics(days: 30, boards: ["<b>&\"", "x"]), of: nil, showsEveryDay: false
+      statistics(days: 30, boards: ["<b>&\"", "x"]), showsEveryDay: false
     ).text
     #expect(text.contains("&lt;b&gt;&amp;&quot; / Pending") && !text.contains("<b>"))
   }

@@ -47,13 +47,16 @@ struct StatsCommandTests {
     let page = try board.run(["stats"])
     #expect(page.status == 0 && page.errors.isEmpty)
     let lines = page.output.split(separator: "\n")
-    #expect(lines[0].hasPrefix(" Done a day, 1 day ") && lines[0].hasSuffix("2 in all"))
+    #expect(lines[0].hasPrefix(" Tasks, ") && lines[0].hasSuffix("2 done, 1 open"))
+    #expect(lines[1].hasPrefix(" Done a day, 1 day ") && lines[1].hasSuffix("2 in all"))
     #expect(lines[0].count == 79, "80 columns, and none behind the last word")
     #expect(lines.contains { $0.hasPrefix(" Pending  ━") })
     #expect(!page.output.contains("\u{1B}"))
     let plain = try board.run(["stats"], environment: ["LC_ALL": "C", "COLUMNS": "40"])
     #expect(plain.output.utf8.allSatisfy { $0 < 0x80 } && !plain.output.contains("?"))
     #expect(plain.output.split(separator: "\n").allSatisfy { $0.count < 40 })
+    let narrow = try board.run(["stats"], environment: ["COLUMNS": "10"])
+    #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count < 10 })
   }
 
   @Test(arguments: ["xterm-256color", "dumb", "nonsense"])
@@ -115,6 +118,7 @@ struct StatsCommandTests {
     (["--since", "soon"], 64, "not a day: --since 'soon'. Give one such as 2026-01-31, or"),
     (["--since", "9999-01-01"], 64, "9999-01-01 lies ahead: --since '9999-01-01'. Give a day up"),
     (["--since", ""], 64, "not a day: --since ''."),
+    (["--since", "12:00"], 64, "not a day: --since '12:00'."),
     (["--board", "Home"], 1, "no such board: 'Home'."),
     (["--board", "todo.md"], 1, "no such board: 'todo.md'."),
     (["Tasks"], 64, "unexpected argument 'Tasks'. See 'dragboard stats --help'."),

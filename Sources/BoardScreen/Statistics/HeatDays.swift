@@ -25,10 +25,3 @@ struct HeatDays {
   /// `A year`, `12 weeks`
   var title: String { weeks >= 53 ? "A year" : ItemNoun("week").counted(weeks) }
 }
-
-extension TaskStatistics {
-  /// What is shown of ``openByDueDates``: of the days ahead, as many as take a quarter of the plot.
-  var shownByDueDates: [Int] {
-    Array(openByDueDates.prefix(open.count + max(7, open.count / 3)))
-  }
-}

@@ -8,35 +8,34 @@ import TerminalText
 public struct StatisticsPage {
   private let statistics: TaskStatistics
   private let width: Int
-  private let showsEveryDay: Bool
+  private let periods: StatisticsPeriods
 
   /// - Parameters:
-  ///   - width: In columns; at least ``leastWidth`` are used.
-  ///   - showsEveryDay: Whether the bars go back to the first day, as weeks or months where there are
-  ///     many days; otherwise they are days, and only the last ones where there are many.
+  ///   - width: In columns. Where there are few, parts are cut off.
+  ///   - showsEveryDay: Whether the bars go back to the first day, as weeks, months or years where
+  ///     there are many days; otherwise they are days, and only the last ones where there are many.
   public init(_ statistics: TaskStatistics, width: Int, showsEveryDay: Bool) {
     self.statistics = statistics
-    self.width = max(Self.leastWidth, width)
-    self.showsEveryDay = showsEveryDay
+    self.width = max(1, width)
+    periods = StatisticsPeriods(
+      statistics, room: Self.plotWidth(in: width), mayBeCut: !showsEveryDay)
   }
 
-  /// A narrower page would show nothing.
-  public static let leastWidth = 20
   /// Rows of the bars and of the line, with their headings and labels.
   private static let (barsHeight, lineHeight) = (6, 8)
 
   /// The picture.
   public func picture(in appearance: Appearance) -> CellGrid {
-    let parts = [bars, line, heatMap, openFor, lists, tags].compactMap(\.self)
+    let parts = [heading, bars, line, heatMap].compactMap(\.self) + tables
     let height = parts.reduce(-1) { $0 + $1.height + 1 }
     let root = View()
     root.use(appearance)
     root.frame = CellRect(0, 0, width: width, height: height)
-    var row = 0
     let gutter = gutter
+    var row = 0
     for (view, height) in parts {
       view.gutter = gutter
-      view.frame = CellRect(1, row, width: width - 2, height: height)
+      view.frame = CellRect(1, row, width: max(0, width - 2), height: height)
       root.addSubview(view)
       row += height + 1
     }
@@ -49,26 +48,29 @@ public struct StatisticsPage {
 
   /// The columns of the numbers, of an axis, and of the names of weekdays.
   private var gutter: Int {
-    let numbers = [
-      statistics.open, statistics.openByDueDates, periods(room: plotWidth).counts,
-    ].map { PlotScale.text(for: PlotScale.top(of: $0)).utf8.count }
+    let numbers = [statistics.open, statistics.openByDueDates, periods.counts].map {
+      PlotScale.text(for: PlotScale.top(of: $0)).utf8.count
+    }
     return max(3, numbers.max() ?? 0) + 2
   }
 
   /// What a plot has at least, whatever the numbers.
-  private var plotWidth: Int { width - 2 - 6 }
+  private static func plotWidth(in width: Int) -> Int { max(1, width - 2 - 6) }
+  private var plotWidth: Int { Self.plotWidth(in: width) }
 
-  private func periods(room: Int) -> StatisticsPeriods {
-    StatisticsPeriods(statistics, room: room, mayBeCut: !showsEveryDay)
+  private var heading: Part? {
+    let view = PlotView()
+    view.title = StatisticsWords.title(of: statistics)
+    view.details = [StatisticsWords.summary(of: statistics)]
+    return (view, 1)
   }
 
   private var bars: Part? {
-    let periods = periods(room: plotWidth)
     let view = BarChartView()
     view.title = periods.title
     view.details = [StatisticsWords.sum(periods.counts)]
     view.bars = periods.counts
-    view.labels = DateLabels.labels(for: periods.starts)
+    view.labels = DateLabels.labels(for: periods.starts, columns: plotWidth)
     return (view, Self.barsHeight)
   }
 
@@ -81,8 +83,8 @@ public struct StatisticsPage {
       view.details = ["⠒⠒ open  \(comparison)", comparison]
       view.comparison = statistics.shownByDueDates
     }
-    let days = max(view.line.count, view.comparison.count)
-    view.labels = DateLabels.labels(for: statistics, days: days, apart: 8 * days / plotWidth)
+    view.labels = DateLabels.labels(
+      for: statistics, days: max(view.line.count, view.comparison.count), columns: plotWidth)
     return (view, Self.lineHeight)
   }
 
@@ -93,43 +95,17 @@ public struct StatisticsPage {
     view.days = year.counts
     view.firstRow = year.firstRow
     view.rowNames = DayWords.weekdays
-    view.labels = DateLabels.labels(for: year.days)
+    // A week takes a whole number of columns.
+    view.labels = DateLabels.labels(
+      for: year.days, columns: plotWidth / year.weeks * year.weeks)
     return (view, HeatMapView.height)
   }
 
-  private var openFor: Part? {
-    guard let median = statistics.openFor.median, let p90 = statistics.openFor.p90 else {
-      return nil
+  private var tables: [Part] {
+    StatisticsTable.tables(of: statistics).map { table in
+      let view = BarTableView()
+      (view.title, view.headings, view.rows) = (table.title, table.headings, table.rows)
+      return (view, table.rows.count + 1)
     }
-    let view = BarTableView()
-    view.title = StatisticsWords.openForTitle
-    view.headings = [""]
-    view.rows = [(StatisticsWords.half, median), (StatisticsWords.nineOfTen, p90)].map {
-      BarTableView.Row(name: $0, value: $1, figures: [StatisticsWords.upTo($1)])
-    }
-    return (view, 3)
-  }
-
-  private var lists: Part? {
-    let lists = statistics.lists.filter { $0.completed + $0.open > 0 }
-    return table(StatisticsWords.listsTitle, lists, among: statistics.lists)
-  }
-
-  private var tags: Part? {
-    let tags = statistics.tags.prefix(StatisticsWords.mostTags)
-    return table(
-      StatisticsWords.tagsTitle(shown: tags.count, of: statistics.tags.count), Array(tags),
-      among: statistics.tags)
-  }
-
-  private func table(
-    _ title: String, _ groups: [TaskStatistics.Group], among all: [TaskStatistics.Group]
-  ) -> Part? {
-    guard !groups.isEmpty else { return nil }
-    let view = BarTableView()
-    view.title = title
-    view.headings = ["done", "open", StatisticsWords.half]
-    view.rows = groups.map { StatisticsWords.row(of: $0, among: all) }
-    return (view, groups.count + 1)
   }
 }

@@ -1,11 +1,10 @@
 import BoardModel
-import CursesUI
 
 /// What was completed in equal periods, as bars.
 struct StatisticsPeriods {
   /// How long a period is.
   enum Unit: String {
-    case day, week, month
+    case day, week, month, year
 
     /// The first day of the period of a day.
     func start(of day: CivilDay) -> CivilDay {
@@ -13,6 +12,7 @@ struct StatisticsPeriods {
       case .day: day
       case .week: day.adding(days: -day.weekday)
       case .month: day.adding(days: 1 - day.day)
+      case .year: CivilDay(year: day.year, month: 1, day: 1) ?? day
       }
     }
   }
@@ -23,7 +23,7 @@ struct StatisticsPeriods {
   /// How many tasks were completed in each.
   let counts: [Int]
 
-  /// Chooses the shortest periods of which there is room for all, or the last months.
+  /// Chooses the shortest periods of which there is room for all, or the last years.
   ///
   /// - Parameters:
   ///   - room: For how many bars there is room.
@@ -35,14 +35,14 @@ struct StatisticsPeriods {
       self.init(statistics, by: .day, most: days)
       return
     }
-    for unit in [Unit.day, .week] {
+    for unit in [Unit.day, .week, .month] {
       let periods = StatisticsPeriods(statistics, by: unit, most: .max)
       if periods.counts.count <= room {
         self = periods
         return
       }
     }
-    self.init(statistics, by: .month, most: room)
+    self.init(statistics, by: .year, most: room)
   }
 
   /// Adds up the days of each period, and keeps the last periods.
@@ -68,36 +68,5 @@ struct StatisticsPeriods {
       isOfWeeks
       ? ItemNoun("week").counted(counts.count / 7) : ItemNoun(unit.rawValue).counted(counts.count)
     return "Done a \(unit.rawValue), \(length)"
-  }
-}
-
-/// What stands below plots of days.
-enum DateLabels {
-  /// The labels of the line of open tasks; today is named if days to come follow it.
-  ///
-  /// - Parameter apart: How many days a label is from that of today at least.
-  static func labels(for statistics: TaskStatistics, days: Int, apart: Int) -> [PlotView.Label] {
-    var labels = labels(for: (0..<days).map(statistics.day))
-    let today = statistics.open.count - 1
-    guard today < days - 1 else { return labels }
-    labels.removeAll { abs($0.index - today) <= apart }
-    labels.insert(
-      .init(today, "today"), at: labels.firstIndex { $0.index > today } ?? labels.count)
-    return labels
-  }
-
-  /// The labels of periods that begin on these days: Mondays for a few weeks, months for more.
-  static func labels(for starts: [CivilDay]) -> [PlotView.Label] {
-    guard let first = starts.first, let last = starts.last else { return [] }
-    let isShort = last.daysSinceEpoch - first.daysSinceEpoch < 120
-    return starts.enumerated().compactMap { index, day in
-      let month = DayWords.months[day.month - 1]
-      if isShort {
-        return day.weekday == 0 || index == 0 ? PlotView.Label(index, "\(day.day) \(month)") : nil
-      }
-      let before = index > 0 ? starts[index - 1] : day.adding(days: -1)
-      guard (before.month, before.year) != (day.month, day.year) else { return nil }
-      return PlotView.Label(index, day.month == 1 ? "\(day.year)" : month)
-    }
   }
 }

@@ -14,7 +14,8 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
     commandName: "stats", abstract: "Shows what was completed, what was open, and for how long.",
     discussion: """
       Work that was undone or removed does not count; archived tasks do. If tasks have due \
-      dates, a dotted line shows how many would be open if each were completed on its date.
+      dates, a dotted line shows how many would be open if each were completed on its date. \
+      --theme <name> changes the colours.
 
       Examples:
         dragboard stats
@@ -51,7 +52,7 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
     let statistics = try store.statistics(of: board?.id, since: first, today: today)
     if json { return try output.print(StatisticsJSON(statistics).text) }
     if let svg {
-      let picture = StatisticsSVG(statistics, of: board?.name, showsEveryDay: since != nil).text
+      let picture = StatisticsSVG(statistics, showsEveryDay: since != nil).text
       if svg == "-" { return try output.print(picture, terminator: "") }
       // It is for a page, which others are to read.
       let permissions: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
@@ -91,8 +92,9 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
   ///
   /// - Throws: ``Failure``.
   private static func day(_ word: String, today: CivilDay) throws -> CivilDay {
-    let date = DueDate.parse(word, today: today, clock: .midnight)?.day
-    guard let day = Age(word).map({ $0.day(before: today) }) ?? date else {
+    let date = DueDate.parse(word, today: today, clock: .midnight)
+    let named = date?.time == nil ? date?.day : nil
+    guard let day = Age(word).map({ $0.day(before: today) }) ?? named else {
       throw Failure(
         "not a day: --since \(quoted(word))",
         next: "Give one such as 2026-01-31, or \(Age.forms).", status: .usage)

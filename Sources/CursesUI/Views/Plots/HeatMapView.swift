@@ -16,11 +16,6 @@ public final class HeatMapView: PlotView {
   /// The rows that it takes: those of a heading, a week and the labels.
   public static let height = 9
 
-  /// How many columns a week takes in a plot, with the gap behind it if there is one.
-  public static func step(for weeks: Int, across width: Int) -> Int {
-    max(1, min(3, width / max(1, weeks)))
-  }
-
   public override func draw(into grid: inout CellGrid) {
     let scale = HeatScale(days)
     drawHeading(into: &grid)
@@ -30,7 +25,9 @@ public final class HeatMapView: PlotView {
         name, at: Cell(plot.minColumn - 2 - DisplayText.width(of: name), plot.minRow + row),
         style: look.style(.detail), clippedTo: frame)
     }
-    let step = Self.step(for: (firstRow + days.count + 6) / 7, across: plot.width)
+    let weeks = (firstRow + days.count + 6) / 7
+    // The columns of a week, with the gap behind it if there is one.
+    let step = max(1, min(3, plot.width / max(1, weeks)))
     for (index, count) in days.enumerated() {
       guard let level = scale.level(of: count) else { continue }
       let (week, row) = ((firstRow + index) / 7, (firstRow + index) % 7)
@@ -56,37 +53,6 @@ public final class HeatMapView: PlotView {
       let textWidth = grid.put(
         text, at: cell.offset(columns: 2), style: look.style(.detail), clippedTo: frame)
       cell = cell.offset(columns: textWidth + 4)
-    }
-  }
-}
-
-/// Which numbers of a heat map look the same.
-public struct HeatScale: Equatable, Sendable {
-  /// The least number of each level, the lowest first; four at most, as large numbers as there are.
-  public let thresholds: [Int]
-
-  /// The glyphs of the levels.
-  static let glyphs: [Character] = ["░", "▒", "▓", "█"]
-
-  /// Divides the numbers so that the highest level is that of one in ten.
-  public init(_ numbers: [Int]) {
-    let sorted = numbers.filter { $0 > 0 }.sorted()
-    guard let largest = sorted.last else {
-      thresholds = []
-      return
-    }
-    let high = sorted[sorted.count * 9 / 10]
-    let steps = [1, max(2, (high + 1) / 3), max(3, (2 * high + 1) / 3), max(4, high)]
-    thresholds = steps.filter { $0 <= largest }
-  }
-
-  /// The level of a number, from 0; `nil` for 0.
-  public func level(of number: Int) -> Int? { thresholds.lastIndex { $0 <= number } }
-
-  /// What each level says in the legend: `1`, `3`, `8 and more`.
-  public var words: [String] {
-    thresholds.enumerated().map { index, threshold in
-      index == Self.glyphs.count - 1 ? "\(threshold) and more" : "\(threshold)"
     }
   }
 }

@@ -46,8 +46,8 @@ public final class LineChartView: PlotView {
       }
     }
     let end = Cell(
-      plot.minColumn + (heights.count - 1) / 2 + 2, plot.minRow + (heights.last ?? 0) / 4)
-    grid.put(ending, at: end, style: look.style(.title), clippedTo: plot)
+      plot.minColumn + (heights.count - 1) / 2 + 1, plot.minRow + (heights.last ?? 0) / 4)
+    grid.put(" \(ending) ", at: end, style: look.style(.title), clippedTo: plot)
     drawLabels(
       at: { Self.column(of: $0, among: count, across: 2 * canvasWidth) / 2 }, into: &grid)
   }

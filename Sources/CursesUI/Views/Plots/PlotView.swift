@@ -22,7 +22,7 @@ open class PlotView: View {
   public var title = "" { didSet { setNeedsDisplay(if: title != oldValue) } }
   /// What stands at the right end of the heading: the first of these for which there is room.
   public var details: [String] = [] { didSet { setNeedsDisplay(if: details != oldValue) } }
-  /// The labels below, from left to right; those for which there is no room are left out.
+  /// The labels below. One for which those before it in this array leave no room is left out.
   public var labels: [Label] = [] { didSet { setNeedsDisplay(if: labels != oldValue) } }
   /// The columns to the left of every plot that is to be aligned with this one.
   public var gutter = 6 { didSet { setNeedsDisplay(if: gutter != oldValue) } }
@@ -50,7 +50,8 @@ open class PlotView: View {
       style: look.style(.detail), clippedTo: frame)
   }
 
-  /// Draws the axis, with the largest number of the plot on top and half of it in the middle.
+  /// Draws the axis, with the largest number of the plot on top, half of it in the middle, and 0
+  /// below: each number is that of the top of its row.
   final func drawAxis(upTo top: Int, into grid: inout CellGrid) {
     let plot = plot
     for row in plot.minRow..<plot.maxRow {
@@ -58,6 +59,7 @@ open class PlotView: View {
         "▕", at: Cell(plot.minColumn - 1, row), style: look.style(.frame), clippedTo: frame)
     }
     drawNumber(top, inRow: plot.minRow, into: &grid)
+    drawNumber(0, inRow: plot.maxRow, into: &grid)
     if top % 2 == 0, plot.height >= 4 {
       drawNumber(top / 2, inRow: plot.minRow + plot.height / 2, into: &grid)
     }
@@ -78,15 +80,17 @@ open class PlotView: View {
   final func drawLabels(
     at column: (Int) -> Int, gap: Int = 2, into grid: inout CellGrid
   ) {
-    var end = Int.min
+    var taken: [Range<Int>] = []
     for label in labels {
       let start = plot.minColumn + column(label.index)
-      let width = DisplayText.width(of: label.text)
-      guard start >= end, start + width <= frame.maxColumn else { continue }
+      let end = start + DisplayText.width(of: label.text)
+      guard end <= frame.maxColumn, !taken.contains(where: (start..<end + gap).overlaps) else {
+        continue
+      }
       grid.put(
         label.text, at: Cell(start, frame.maxRow - 1), style: look.style(.detail),
         clippedTo: frame)
-      end = start + width + gap
+      taken.append(start..<end + gap)
     }
   }
 }

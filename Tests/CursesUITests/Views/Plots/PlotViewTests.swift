@@ -30,7 +30,7 @@ struct PlotViewTests {
         "Done a day, 2 weeks    36 in all",
         " 8 ▕          ▂▂▄▄▆▆██          ",
         "   ▕  ▂▂▄▄▆▆██████████          ",
-        "    26 Oct        2 Nov         ",
+        " 0  26 Oct        2 Nov         ",
       ])
   }
 
@@ -49,7 +49,7 @@ struct PlotViewTests {
 
   @Test func halfOfTheTopStandsInTheMiddle() {
     let rows = lines(of: bars([7, 8]), width: 16, height: 6)
-    #expect(rows.map { $0.prefix(4) } == ["Done", " 8 ▕", "   ▕", " 4 ▕", "   ▕", "    "])
+    #expect(rows.map { $0.prefix(4) } == ["Done", " 8 ▕", "   ▕", " 4 ▕", "   ▕", " 0  "])
   }
 
   @Test func aNarrowHeadingLosesItsDetailAndALabelItsNeighbour() {
@@ -57,7 +57,10 @@ struct PlotViewTests {
     #expect(lines(of: view, width: 29, height: 4)[0] == "Done a day, 2 weeks        36")
     #expect(lines(of: view, width: 22, height: 4)[0] == "Done a day, 2 weeks   ")
     #expect(lines(of: view, width: 18, height: 4)[0] == "Done a day, 2 wee…")
-    #expect(lines(of: view, width: 18, height: 4)[3] == "    26 Oct        ")
+    #expect(lines(of: view, width: 18, height: 4)[3] == " 0  26 Oct        ")
+    view.labels = [.init(5, "2 Nov"), .init(0, "26 Oct"), .init(6, "9 Nov")]
+    #expect(
+      lines(of: view, width: 24, height: 4)[3] == " 0       2 Nov          ", "the first one wins")
   }
 
   // MARK: Lines
@@ -74,7 +77,7 @@ struct PlotViewTests {
         "   ▕   ⢀⠔⠁    ⠉⠒⠤⡀  ",
         " 4 ▕  ⡴⠁         ⠈ 4",
         "   ▕⡠⠊              ",
-        "    Sep          Nov",
+        " 0  Sep          Nov",
       ])
   }
 
@@ -89,7 +92,7 @@ struct PlotViewTests {
         "Open                    ",
         " 4 ▕⠉⠉⠍⠉⠉⠉ 4            ",
         "   ▕    ⠂ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀   ",
-        "                        ",
+        " 0                      ",
       ])
     #expect(grid.style(at: Cell(4, 1)).foreground == .accentBlue)
     #expect(grid.style(at: Cell(12, 2)).foreground == .faintGrey)
@@ -98,7 +101,7 @@ struct PlotViewTests {
   @Test func linesThatShareACellAreBothSeen() {
     let view = LineChartView()
     (view.gutter, view.line, view.comparison) = (4, [12, 12], [11, 10, 10])
-    #expect(lines(of: view, width: 16, height: 5)[1] == "12 ▕⠋⠉⠋⠉⠅ 12⠄   ")
+    #expect(lines(of: view, width: 16, height: 5)[1] == "12 ▕⠋⠉⠋⠉⠅ 12    ")
     #expect(ASCIIFallback.scalar(for: Glyph("⢉")) == "=")
   }
 

@@ -1,0 +1,44 @@
+import BoardModel
+import CursesUI
+
+/// What stands below plots of days.
+enum DateLabels {
+  /// The columns of a label with the gap behind it.
+  private static let column = 6
+  /// The months between two labels. Each divides a year or is so many whole years, so that years are
+  /// named whatever is left out.
+  private static let steps =
+    [1, 2, 3, 6] + [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000].map { 12 * $0 }
+
+  /// The labels of periods that begin on these days: Mondays for a few weeks, months or years for
+  /// more, no more of them than fit into a number of columns.
+  static func labels(for starts: [CivilDay], columns: Int) -> [PlotView.Label] {
+    guard let first = starts.first, let last = starts.last else { return [] }
+    let days = last.daysSinceEpoch - first.daysSinceEpoch
+    if days < 120 {
+      return starts.enumerated().compactMap { index, day in
+        day.weekday == 0 || index == 0
+          ? PlotView.Label(index, "\(day.day) \(DayWords.months[day.month - 1])") : nil
+      }
+    }
+    let step = steps.first { days / 30 / $0 <= columns / column } ?? 12_000
+    func place(_ day: CivilDay) -> Int { (12 * day.year + day.month - 1) / step }
+    return starts.enumerated().compactMap { index, day in
+      let before = index > 0 ? starts[index - 1] : day.adding(days: -1)
+      guard place(before) != place(day) else { return nil }
+      return PlotView.Label(
+        index, day.month == 1 ? "\(day.year)" : DayWords.months[day.month - 1])
+    }
+  }
+
+  /// The labels of the line of open tasks; if days to come follow today, it is named before others.
+  ///
+  /// - Parameter days: How many days are shown.
+  static func labels(
+    for statistics: TaskStatistics, days: Int, columns: Int
+  ) -> [PlotView.Label] {
+    let today = statistics.open.count - 1
+    return (today < days - 1 ? [.init(today, "today")] : [])
+      + labels(for: (0..<days).map(statistics.day), columns: columns)
+  }
+}

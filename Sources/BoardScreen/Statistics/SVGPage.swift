@@ -1,0 +1,108 @@
+import CursesUI
+import TerminalText
+
+/// The elements of a picture in SVG, from the top down: <https://www.w3.org/TR/SVG2/>.
+struct SVGPage {
+  static let width = 760.0
+  static let margin = 24.0
+  /// Where plots begin and end.
+  static let (left, right) = (margin + 44, width - margin)
+  static let plotHeight = 120.0
+  static let lineHeight = 22.0
+  /// A character with a gap behind it, as wide as any of a date.
+  private static let characterWidth = 8.0
+
+  /// How far down the next element is.
+  var y = Self.margin
+  private(set) var elements: [String] = []
+
+  mutating func add(_ element: String) { elements.append(element) }
+
+  /// Begins a part with its heading.
+  ///
+  /// - Parameters:
+  ///   - detail: What stands at the right end of the heading.
+  ///   - words: What the part shows, for who does not see it; `nil` for what is read as text.
+  mutating func begin(_ title: String, _ detail: String = "", words: String? = nil) {
+    add(#"<g role="\#(words == nil ? "group" : "img")" aria-label="\#((words ?? title).xml)">"#)
+    addText(title, x: Self.margin, y: y + 12, class: "heading")
+    if !detail.isEmpty { addText(detail, x: Self.right, y: y + 12, class: "detail end") }
+    y += 28
+  }
+
+  mutating func end() {
+    add("</g>")
+    y += 16
+  }
+
+  mutating func addText(_ words: String, x: Double, y: Double, class name: String) {
+    add(#"<text class="\#(name)" x="\#(x.svg)" y="\#(y.svg)">\#(words.xml)</text>"#)
+  }
+
+  mutating func addRectangle(
+    x: Double, y: Double, width: Double, height: Double, class name: String, title: String = ""
+  ) {
+    let title = title.isEmpty ? "" : "<title>\(title.xml)</title>"
+    add(
+      #"<rect class="\#(name)" x="\#(x.svg)" y="\#(y.svg)" width="\#(width.svg)" "#
+        + #"height="\#(height.svg)">\#(title)</rect>"#)
+  }
+
+  /// How far down a value of a plot is.
+  func y(of value: Int, upTo top: Int) -> Double {
+    y + Self.plotHeight * (1 - Double(value) / Double(top))
+  }
+
+  mutating func addAxis(upTo top: Int) {
+    for value in top % 2 == 0 ? [0, top / 2, top] : [0, top] {
+      let y = y(of: value, upTo: top)
+      add(
+        #"<line class="axis" x1="\#(Self.left.svg)" x2="\#(Self.right.svg)" "#
+          + #"y1="\#(y.svg)" y2="\#(y.svg)"/>"#)
+      addText(PlotScale.text(for: value), x: Self.left - 8, y: y + 4, class: "detail end")
+    }
+  }
+
+  /// Adds the labels below a plot as ``PlotView`` draws them, and goes on below them.
+  ///
+  /// - Parameters:
+  ///   - height: The height of the plot.
+  ///   - x: Where a value is.
+  mutating func addLabels(_ labels: [PlotView.Label], below height: Double, x: (Int) -> Double) {
+    y += height
+    var taken: [Range<Double>] = []
+    for label in labels {
+      let start = x(label.index)
+      let end = start + Self.characterWidth * Double(label.text.utf8.count)
+      guard end <= Self.right + Self.characterWidth,
+        !taken.contains(where: (start..<end).overlaps)
+      else { continue }
+      addText(label.text, x: start, y: y + 16, class: "detail")
+      taken.append(start..<end)
+    }
+    y += Self.lineHeight
+  }
+}
+
+extension Double {
+  /// The number, which is not negative, with one decimal at most.
+  var svg: String {
+    let tenths = Int((self * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension String {
+  /// The text as XML has it, without what a picture would not show.
+  var xml: String {
+    DisplayText.plain(self).reduce(into: "") { text, character in
+      switch character {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      default: text.append(character)
+      }
+    }
+  }
+}

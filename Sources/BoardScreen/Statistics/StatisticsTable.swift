@@ -1,0 +1,54 @@
+import BoardModel
+import CursesUI
+
+/// Figures in rows, with a bar in each.
+struct StatisticsTable {
+  let title: String
+  /// What stands above the figures.
+  let headings: [String]
+  let rows: [BarTableView.Row]
+
+  /// Tags are named up to so many.
+  private static let mostTags = 10
+
+  /// How long tasks were open, the lists and the tags; without those of which there is nothing.
+  static func tables(of statistics: TaskStatistics) -> [StatisticsTable] {
+    let (tags, count) = (statistics.tags.prefix(mostTags), statistics.tags.count)
+    return [
+      StatisticsTable(times: statistics.openFor),
+      StatisticsTable("Lists", statistics.lists.filter { $0.completed + $0.open > 0 }) { list in
+        let isAlone = statistics.lists.allSatisfy { $0.board == list.board }
+        return (list.name, isAlone ? "" : list.board ?? "")
+      },
+      StatisticsTable(tags.count < count ? "Tags, \(tags.count) of \(count)" : "Tags", tags) {
+        ("#\($0.name)", "")
+      },
+    ].filter { !$0.rows.isEmpty }
+  }
+
+  private init(times: OpenTimes) {
+    title = "Open for"
+    headings = [""]
+    rows = [(StatisticsWords.half, times.median), ("nine of ten up to", times.p90)].compactMap {
+      name, time in
+      time.map { .init(name: name, value: $0, figures: [StatisticsWords.upTo($0)]) }
+    }
+  }
+
+  private init(
+    _ title: String, _ groups: some Sequence<TaskStatistics.Group>,
+    name: (TaskStatistics.Group) -> (name: String, board: String)
+  ) {
+    self.title = title
+    headings = ["done", "open", StatisticsWords.half]
+    rows = groups.map { group in
+      let (name, board) = name(group)
+      return BarTableView.Row(
+        name: name, of: board, value: group.completed,
+        figures: [
+          group.completed.formattedWithCommas, group.open.formattedWithCommas,
+          group.openFor.median.map(StatisticsWords.upTo) ?? "–",
+        ])
+    }
+  }
+}
