@@ -43,6 +43,24 @@ struct TypedFieldsTests {
     #expect(try board.run(["undo"]).output == "Undone: added 4 tasks\n")
   }
 
+  @Test func aStartAfterTheDueDateIsTakenAndSaid() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let dates = ["--start", "2026-12-24", "--due", "2026-12-23"]
+    let said = "dragboard: it starts after it is due: 'Apple'. 'dragboard edit' sets other dates.\n"
+    let added = try board.run(["add", "Apple"] + dates)
+    #expect(added.status == 0 && added.output == "1\n" && added.errors == said)
+    let lines = try board.run(["add", "-q", "-"] + dates, input: "a\nb due:2026-12-25\nc\n")
+    #expect(
+      lines.errors
+        == "dragboard: 3 of them start after they are due. 'dragboard edit' sets other dates.\n")
+    let edited = try board.run(["edit", "1", "--due", "2026-12-22T18:00"])
+    #expect(edited.status == 0 && edited.errors == said)
+    for words in [["--title", "Apple"], ["--start", ""], ["--start", "2026-12-22"]] {
+      #expect(try board.run(["edit", "1"] + words).errors.isEmpty)
+    }
+  }
+
   @Test func startAndRepetitionAreSetAndCleared() throws {
     let board = try BoardFixture()
     defer { board.remove() }

@@ -67,6 +67,13 @@ struct EditCommand: ParsableCommand {
     guard !edits.isEmpty else {
       throw ValidationError("edit needs one of its options, such as --title or --due")
     }
-    try global.openStore().edit([TaskID(rawValue: id)], edits)
+    let store = try global.openStore()
+    try store.edit([TaskID(rawValue: id)], edits)
+    guard words.start != nil || words.due != nil else { return }
+    var notice = StartNotice()
+    if let task = try store.task(TaskID(rawValue: id)) {
+      notice.note(task.title, start: task.start, due: task.due)
+    }
+    notice.write()
   }
 }

@@ -23,6 +23,7 @@ struct TaskAddition: PrintingCommand {
 
   func run(printingTo output: Output) throws {
     let now = readsQuickWords ? (day: CivilDay.today(), clock: TimeOfDay.now()) : nil
+    var notice = StartNotice()
     func task(_ title: String) -> NewTask {
       let typed =
         now.map { QuickWords(title, today: $0.day, clock: $0.clock) } ?? QuickWords(title: title)
@@ -35,15 +36,18 @@ struct TaskAddition: PrintingCommand {
       task.due = details.due ?? task.due
       task.start = details.start ?? task.start
       task.repetition = details.repetition?.text ?? task.repetition
+      notice.note(task.title, start: task.start, due: task.due)
       return task
     }
     guard title == ["-"] else {
       let store = try settings.openNamedStore()
       let position = try placement(in: store)
-      return try printIDs(
+      try printIDs(
         of: store.add([task(title.joined(separator: " "))], at: position).map(\.id), on: output)
+      return notice.write()
     }
     try printIDs(of: addLines(task), on: output)
+    notice.write()
   }
 
   private func printIDs(of added: [TaskID], on output: Output) throws {
