@@ -120,6 +120,8 @@ struct StatisticsPageTests {
 
   @Test func severalBoardsAreNamedWithTheirLists() {
     let page = lines(statistics(days: 30, boards: ["Tasks", "Work"]), width: 80)
+    #expect(page[0].hasPrefix(" All boards, 16 Dec 2026 – 15 Jan 2027 "))
+    #expect(page[0].hasSuffix("  13 done, 3 open"))
     #expect(page.contains { $0.hasPrefix(" Tasks / Pending  ━") })
     #expect(page.contains { $0.hasPrefix(" Work / Doing     ━") })
   }

@@ -13,7 +13,7 @@ struct StatisticsTable {
 
   /// How long tasks were open, the lists and the tags; without those of which there is nothing.
   static func tables(of statistics: TaskStatistics) -> [StatisticsTable] {
-    let (tags, count) = (statistics.tags.prefix(mostTags), statistics.tags.count)
+    let (tags, count) = (Array(statistics.tags.prefix(mostTags)), statistics.tags.count)
     return [
       StatisticsTable(times: statistics.openFor),
       StatisticsTable("Lists", statistics.lists.filter { $0.completed + $0.open > 0 }) { list in
@@ -36,7 +36,7 @@ struct StatisticsTable {
   }
 
   private init(
-    _ title: String, _ groups: some Sequence<TaskStatistics.Group>,
+    _ title: String, _ groups: [TaskStatistics.Group],
     name: (TaskStatistics.Group) -> (name: String, board: String)
   ) {
     self.title = title

@@ -7,8 +7,9 @@ public struct StatisticsJSON {
   /// Describes statistics.
   public init(_ statistics: TaskStatistics) { self.statistics = statistics }
 
-  /// The object, in lines. Each day from the first to the last has a place in `completed` and
-  /// in `open`, also one on which nothing was completed; `openByDueDates` has days to come, too. Times are in seconds.
+  /// The object, in lines. Each day from the first to the last has a place in `completed` and in
+  /// `open`, also one on which nothing was completed; `openByDueDates` has days to come, too. Times
+  /// are in seconds.
   public var text: String {
     """
     {
