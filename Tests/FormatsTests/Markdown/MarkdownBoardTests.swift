@@ -192,7 +192,7 @@ struct MarkdownBoardTests {
   @Test func boardsOfOtherProgramsHaveNoNames() throws {
     var board = try MarkdownProbe(Self.kanban)
     board.others = ["B"]
-    #expect(board.unsaid == ["boards 4"])
+    #expect(board.unsaid == ["board names 4"])
   }
 
   @Test func aFileOfTaskellIsRead() throws {
