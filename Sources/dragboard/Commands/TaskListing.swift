@@ -30,6 +30,8 @@ struct TaskListing: PrintingCommand {
     // If no task passes in any list, every list is printed with its count of 0.
     let isFruitless = !chosen.contains { $0.count > 0 }
     let printer = TaskPrinter(format: format, output: output)
+    // To find the place of a task takes longer than to print it.
+    let namesPlaces = format == .json || format == .ndjson
     try printer.begin()
     for (board, list, count) in chosen {
       if passing.isEmpty && !archived || count > 0 || isFruitless {
@@ -38,12 +40,13 @@ struct TaskListing: PrintingCommand {
           areArchived: archived)
       }
       var next = 0
+      func place(of task: TaskRecord) throws -> Int {
+        try passing.isEmpty ? next : store.index(of: task.id) ?? next
+      }
       func print(_ task: TaskRecord) throws {
-        let position = try passing.isEmpty ? next : store.index(of: task.id) ?? next
+        let position = try archived || !namesPlaces ? nil : place(of: task)
         try printer.print(
-          TaskJSON(
-            task: task, board: board.name, list: list.name,
-            position: archived ? nil : position))
+          TaskJSON(task: task, board: board.name, list: list.name, position: position))
         next += 1
       }
       if archived {
