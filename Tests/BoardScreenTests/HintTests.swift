@@ -7,6 +7,32 @@ import Testing
 struct HintTests {
   private static let five = ["Apple", "Bread", "Cheese", "Dates", "Eggs"]
 
+  @Test func aStartAfterTheDueDateIsSaid() throws {
+    let board = try MemoryBoard(pending: ["Rent", "Milk"])
+    let screen = try board.open(width: 100, height: 24)
+    try screen.keys("D")
+    try screen.type("tomorrow")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Due tomorrow: “Rent”  ")
+    try screen.keys("S")
+    try screen.type("+2w")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Starts Fri 4 Dec: “Rent”; it starts after it is due")
+    try screen.keys("j", "k")
+    try screen.wait(forText: "1 of 2 · due tomorrow · from 4 Dec, after it is due")
+    // One that is due no more has nothing to be after.
+    try screen.keys("D")
+    try screen.type("none")
+    try screen.keys("Enter")
+    try screen.wait(forText: "No due date: “Rent”  ")
+    try screen.keys("j", "k")
+    try screen.wait(forText: "1 of 2 · from 4 Dec  ")
+    try screen.keys("o")
+    try screen.type("Call due:tomorrow start:+2w")
+    try screen.keys("Enter")
+    try screen.wait(forText: "“Call” · due Sat 21 Nov · from Fri 4 Dec, after it is due")
+  }
+
   @Test(arguments: [
     ([], "␣ lift", "Lifted “Apple”"),
     ([], "a add", "New task in Pending"),

@@ -141,7 +141,7 @@ extension BoardController {
     card.editing = nil
     try reload()
     try keepCursor(onChanged: task.id)
-    message = changes ? sentence("Saved", typed) : "No change"
+    message = try changes ? sentence("Saved", typed) + hintAtStart([task.id], edits) : "No change"
   }
 
   private func save(_ text: String, in field: CardField) throws {

@@ -59,9 +59,11 @@ extension BoardController {
   private func fields(of typed: QuickWords) -> String {
     let (today, style) = (settings.today(), source.fieldStyle)
     func date(_ date: DueDate) -> String { DueWords.date(of: date, today: today) }
+    let isLate = StartWords.isLate(start: typed.start, due: typed.due)
     let fields = [
       typed.priority.map { style.words(for: $0) }, typed.due.map { "due \(date($0))" },
-      typed.start.map { "from \(date($0))" }, typed.repetition.map { "repeats \($0.text)" },
+      typed.start.map { "from \(date($0))\(isLate ? ", after it is due" : "")" },
+      typed.repetition.map { "repeats \($0.text)" },
     ]
     return (fields.compactMap(\.self) + typed.tags.map { style.words(forTag: $0) })
       .joined(separator: " · ")

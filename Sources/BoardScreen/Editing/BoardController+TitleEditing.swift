@@ -163,7 +163,7 @@ extension BoardController {
       try checkNotRenamed(task)
       let edits = (typed.title == task.title ? [] : [.title(typed.title)]) + typed.edits
       let changes = try !edits.isEmpty && changesSomething([id], edits)
-      message = changes ? sentence("Saved", typed) : "No change"
+      message = try changes ? sentence("Saved", typed) + hintAtStart([id], edits) : "No change"
     }
     self.editing = nil
     try reload()

@@ -44,8 +44,11 @@ extension RowContent {
     }
     let start = task.comingStart(today).map { DueWords.detail(forStart: $0, today: today) }
     // A day on which both lie is said once.
+    let isLate = StartWords.isLate(start: task.start, due: task.due)
     let isOneDay = task.start?.day == task.due?.day
-    if let date = isOneDay ? due : start.map({ DueWords.detail(waiting: $0, due: due) }) ?? due {
+    if let date = isOneDay
+      ? due : start.map({ DueWords.detail(waiting: $0, due: due, isLate: isLate) }) ?? due
+    {
       details.append(date)
     }
     if task.repetition != nil, !isDone { details.append(.repetition) }
@@ -132,14 +135,15 @@ enum DueWords {
     return .init(.due, "from \(date.text)", short: "\(date.shortText)–")
   }
 
-  /// A start that lies ahead and the due date. What is due now is said first, or alone: `overdue,
-  /// from Mon`; otherwise `from Mon, due Fri`, or `Mon–Fri`.
+  /// A start that lies ahead and the due date. What is due now, or before the start, is said
+  /// first, or alone: `overdue, from Mon`; otherwise `from Mon, due Fri`, or `Mon–Fri`.
   static func detail(
-    waiting start: RowContent.Detail, due: RowContent.Detail?
+    waiting start: RowContent.Detail, due: RowContent.Detail?, isLate: Bool
   ) -> RowContent.Detail {
     guard let due else { return start }
     switch due.kind {
-    case .overdue, .today:
+    case .overdue, .today,
+      _ where isLate:
       return .init(due.kind, "\(due.text), \(start.text)", short: due.shortText)
     default:
       return .init(

@@ -132,6 +132,22 @@ extension BoardController {
     }
   }
 
+  /// What is said of tasks whose dates were set so that one starts after it is due: `; it starts
+  /// after it is due`; empty if none does.
+  func hintAtStart(_ ids: [TaskID], _ edits: [TaskEdit]) throws -> String {
+    // Where both are set, the fields say it.
+    let dates = edits.count { edit in
+      switch edit {
+      case .due(_?), .start(_?): true
+      default: false
+      }
+    }
+    guard dates == 1 else { return "" }
+    let late = try source.tasks(ids).count { StartWords.isLate(start: $0.start, due: $0.due) }
+    if late == 0 { return "" }
+    return ids.count == 1 ? "; \(StartWords.isLate)" : "; \(late) of them start after they are due"
+  }
+
   /// When those of some tasks that were completed now and repeat come again: `; next on Tue 1 Dec`;
   /// empty if none does, unless only since the calendar ends.
   ///

@@ -138,7 +138,8 @@ extension BoardController {
     try reload()
     // A date may have led it to another list of the agenda.
     if let cursor, ids.contains(cursor) { try showCursor(on: cursor) }
-    message = "\(changes ? what : "No change"): \(currentNames(of: tasks))"
+    let hint = try changes ? hintAtStart(ids, edits) : ""
+    message = "\(changes ? what : "No change"): \(currentNames(of: tasks))\(hint)"
   }
 
   /// The names of tasks that may have been renamed elsewhere while a prompt was open.

@@ -34,17 +34,23 @@ extension BoardController {
     return ([row] + words(for: task)).joined(separator: " · ")
   }
 
-  /// What is said of the task under the cursor: when it is due, how it repeats, and what keeps it
-  /// where it is.
+  /// What is said of the task under the cursor: when it is due, until when it waits, how it
+  /// repeats, and what keeps it where it is.
   private func words(for task: TaskRecord) -> [String] {
     let isDone = task.completedAt != nil
-    let due = task.due.map {
-      DueWords.sentence(for: $0, today: settings.today(), isDone: isDone)
-    }
+    let today = settings.today()
+    let due = task.due.map { DueWords.sentence(for: $0, today: today, isDone: isDone) }
+    let isLate = StartWords.isLate(start: task.start, due: task.due)
+    let start =
+      isDone
+      ? nil
+      : task.start.flatMap { DueWords.detail(forStart: $0, today: today) }.map {
+        $0.text + (isLate ? ", after it is due" : "")
+      }
     let repetition =
       isDone
       ? nil : task.repetition.map { _ in task.rule.map { "repeats \($0.text)" } ?? "repeats" }
-    return [due, repetition, task.isLocked ? "locked" : nil].compactMap(\.self)
+    return [due, start, repetition, task.isLocked ? "locked" : nil].compactMap(\.self)
   }
 
   /// What is said where a command finds no row.
