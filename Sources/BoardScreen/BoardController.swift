@@ -117,6 +117,8 @@ public final class BoardController {
   /// unless it waits for that.
   var sceneDue: Duration?
 
+  /// On a narrower screen the welcome leaves its room to the keys.
+  private static let leastWidthForWelcome = 60
   /// Sixty frames a second.
   static let frameLength = Duration.milliseconds(16)
   /// How long input has between two looks at more rows for the filter.
@@ -147,7 +149,7 @@ public final class BoardController {
     indices = Dictionary(uniqueKeysWithValues: zip(panes.map(\.id), panes.indices))
     focusedPane = panes.first?.id ?? .none
     if !panes.isEmpty, panes.allSatisfy({ $0.count == 0 }), settings.acceptance == nil {
-      message = "Welcome to Dragboard"
+      message = size.width < Self.leastWidthForWelcome ? "Welcome" : "Welcome to Dragboard"
     }
     message = settings.notice ?? message
     shareRules()

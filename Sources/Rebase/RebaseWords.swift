@@ -4,9 +4,9 @@ extension RebasePlan {
   public func label(of step: Int) -> String {
     let command = command(of: step)
     switch command {
-    case .fixup: return "fix"
     case .updateRef: return "update"
-    case .pick, .revert, .edit, .reword, .squash, .exec, .break, .label, .reset, .merge, .noop,
+    case .fixup, .pick, .revert, .edit, .reword, .squash, .exec, .break, .label, .reset, .merge,
+      .noop,
       .drop:
       return command.rawValue
     }

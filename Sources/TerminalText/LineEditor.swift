@@ -117,6 +117,11 @@ public struct LineEditor: Equatable, Sendable {
       shown += glyphs
       used += glyphWidth
     }
+    if first > 0, first < cursor {
+      // What is hidden on the left shows as a sign.
+      let sign = [Glyph("…")] + (widths[first] > 1 ? [.blank] : [])
+      shown.replaceSubrange(0..<glyphs[first].count, with: sign)
+    }
     return (shown, column)
   }
 }

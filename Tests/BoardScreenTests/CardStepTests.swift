@@ -52,7 +52,7 @@ struct CardStepTests {
         "┃ Priority  –               ", "┃ Due       –               ",
         "┃ Start     –               ", "┃ Repeat    –               ",
         "┃ Tags      –               ", "┃ Url       –               ",
-        "┃                           ", "┃ ☑ Steps 1 of 4            ",
+        "┃                           ", "┃ Steps 1 of 4              ",
         "┃▌☑ Ask                     ", "┃ ☐ Draft                   ",
         "┃   ☐ Sums                  ", "┃ ☐ Send                    ",
         "┃                           ", "┃ ≡ Keep it short.          ",
@@ -198,10 +198,63 @@ struct CardStepTests {
       try screen.wait(forText: "steps stay on their card")
       try screen.release(2, 3)
     }
-    try screen.wait(forText: "“Send” is back")
+    try screen.wait(
+      forText: "“Send” is back" + (how == "outside" ? ": steps stay on their card" : ""))
     try screen.wait(for: "the step in its place") { $0[from.row].contains("☐ Send") }
     #expect(try notes(of: board) == Self.notes)
     #expect(screen.lines().joined().contains("Task 1"))
+  }
+
+  @Test(arguments: [
+    ("Untick", "Unticked “Ask”; 0 of 4 done", " ", " Ask Draft Sums Send"),
+    ("Move down", "Moved “Ask” to 3 of 4", "J", " Draft Sums ✓Ask Send"),
+    ("Add a step below", "New step", "o", " ✓Ask Draft Sums Send"),
+    ("Remove", "Removed “Ask”; u undoes it", "d", " Draft Sums Send"),
+  ])
+  func aRightClickOpensAMenuOfWhatCanBeDoneWithIt(
+    line: String, said: String, key: String, steps expected: String
+  ) throws {
+    for isByKey in [false, true] {
+      let board = try board()
+      let screen = try board.open(height: 24)
+      try screen.keys("i")
+      try screen.click(on: "☑ Ask", button: 2)
+      let lines = try screen.wait(forText: "─ Ask ─")
+      #expect(lines.joined().contains("Untick") && lines.joined().contains("Close card"))
+      if isByKey { try screen.type(key) } else { try screen.click(on: line) }
+      try screen.wait(forText: said)
+      #expect(try " " + steps(of: board) == expected)
+      #expect(screen.lines().joined().contains("Task 1"))
+    }
+  }
+
+  @Test func theMenuOfAFieldEditsOrClearsIt() throws {
+    let board = try board()
+    try board.edit("Report", .priority(Priority("B")))
+    let screen = try board.open(height: 24)
+    try screen.keys("i")
+    try screen.click(on: "Priority  B", button: 2)
+    try screen.click(on: "Clear")
+    try screen.wait(forText: "Priority none")
+    try screen.click(on: "Priority  –", button: 2)
+    let lines = try screen.wait(forText: "─ Priority ─")
+    #expect(!lines.joined().contains("Clear"))
+    try screen.keys("Escape")
+    try screen.wait(forText: "Priority: none")
+    // Beside the card, as any press, it closes it.
+    try screen.press(1, 20, button: 2)
+    try screen.wait(for: "the card gone") { !$0.joined().contains("Task 1") }
+  }
+
+  @Test func theMenuIsGoneWithItsTask() throws {
+    let board = try board(isShared: true)
+    let screen = try board.open(height: 24)
+    try screen.keys("i")
+    try screen.click(on: "☑ Ask", button: 2)
+    try screen.wait(forText: "─ Ask ─")
+    try board.remove("Report")
+    try screen.wait(forText: "“Report” was removed elsewhere")
+    #expect(!screen.lines().joined().contains("Close card"))
   }
 
   @Test func aShakyHandLiftsNothing() throws {
@@ -266,7 +319,7 @@ struct CardStepTests {
     let board = try board("Why\n")
     let screen = try board.open(height: 24)
     try screen.keys("i")
-    try screen.wait(forText: "┃ ☑ No steps")
+    try screen.wait(forText: "┃ No steps")
     try screen.keys("a")
     try screen.wait(forText: "New step")
     try screen.type("Ask")

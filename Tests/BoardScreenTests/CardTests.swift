@@ -35,7 +35,7 @@ struct CardTests {
         "┃ Tags      #work #board                                       ┃ ",
         "┃ Url       https://example.org/q4                             ┃ ",
         "┃                                                              ┃ ",
-        "┃ ☑ No steps                                                   ┃ ",
+        "┃ No steps                                                     ┃ ",
         "┃                                                              ┃ ",
         "┃ ≡ Keep it short.                                             ┃ ",
         "┃                                                              ┃ ",
@@ -231,7 +231,8 @@ struct CardTests {
   @Test func aCardWithoutATaskSaysSo() throws {
     let screen = try MemoryBoard().open(height: 24)
     try screen.keys("i")
-    try screen.wait(forText: "┃ No task here ")
+    let lines = try screen.wait(forText: "┃ No task here ")
+    #expect(lines.last?.hasSuffix("esc close") == true && lines.last?.contains("e edit") == false)
     try screen.keys("Escape")
     try screen.wait(for: "no card") { !$0.joined().contains("No task here") }
   }

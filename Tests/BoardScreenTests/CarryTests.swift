@@ -141,7 +141,11 @@ struct CarryTests {
     let screen = try board.open()
     try screen.keys("J")
     try screen.wait(forText: "“Apple” is pinned to its place")
-    try screen.keys("Space", "j")
+    try screen.keys("j", "k")
+    try screen.wait(forText: "1 of 5 · pinned")
+    try screen.keys("Space")
+    try screen.wait(forText: "Lifted “Apple”; pinned, so only another list takes it")
+    try screen.keys("j")
     try screen.wait(forText: "“Apple” is pinned to its place")
     try board.wait(for: "Pending", toHold: Self.five)
   }

@@ -28,7 +28,10 @@ struct DateDetailTests {
     ("2026-11-20T18:00", "2026-11-23", "today 18:00, from Mon", "18:00"),
     ("2026-11-25", "2026-11-23", "from Mon, due Wed", "Mon–Wed"),
     ("2026-11-25", "2026-12-01", "Wed, from 1 Dec", "Wed"),
-    ("2026-12-24", "2026-12-01", "from 1 Dec, due 24 Dec", "1 Dec–24 Dec"),
+    ("2026-12-24", "2026-12-01", "from 1 Dec, due 24 Dec", "1–24 Dec"),
+    ("2026-12-24", "2026-11-30", "from 30 Nov, due 24 Dec", "30 Nov–24 Dec"),
+    ("2026-11-24", "2026-11-21", "from tomorrow, due Tue", "Sat–Tue"),
+    ("2028-12-24", "2028-01-30", "from 30 Jan 2028, due 24 Dec 2028", "Jan–Dec 2028"),
   ])
   func aStartAheadHidesNoDueDate(due: String, start: String, text: String, short: String) throws {
     let detail = try #require(try detail(due: due, start: start))

@@ -6,6 +6,11 @@ import ThemeKit
 
 @MainActor
 struct EditingTests {
+  @Test func theWelcomeLeavesANarrowLineToTheKeys() throws {
+    let screen = try MemoryBoard().open(width: 40, height: 12)
+    try screen.wait(forText: " Welcome  a add  : more  q quit  ? help ")
+  }
+
   @Test func tasksAreAddedOneAfterTheOther() throws {
     let board = try MemoryBoard()
     let screen = try board.open()

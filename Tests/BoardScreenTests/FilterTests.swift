@@ -25,6 +25,14 @@ struct FilterTests {
     try screen.wait(for: "every row") { shownTitles($0, left: true) == Self.mixed }
   }
 
+  @Test func aLongFilterIsCutWhereItHidesEveryRow() throws {
+    let screen = try MemoryBoard(pending: Self.mixed).open()
+    try screen.keys("/")
+    try screen.paste(String(repeating: "long ", count: 1_000))
+    let lines = try screen.wait(forText: "No task matches")
+    #expect(lines.filter { $0.hasPrefix("┃") && $0.contains("long") }.count <= 2)
+  }
+
   @Test func aDragAmongWhatIsShownGoesByItsNeighbours() throws {
     let board = try MemoryBoard(pending: Self.mixed)
     let screen = try board.open()

@@ -38,7 +38,8 @@ struct QuickWordsScreenTests {
     try screen.type("Call due:tomorrow 18:00")
     try screen.wait(forText: "“Call” · due Sat 21 Nov 18:00  ")
     try screen.type(" start:1.2.")
-    try screen.wait(forText: "“Call” · due Sat 21 Nov 18:00 · from Mon 1 Feb 2027")
+    try screen.wait(
+      forText: " due Sat 21 Nov 18:00 · from Mon 1 Feb 2027, after it is due")
   }
 
   @Test func editingATitleAddsToTheTaskInOneChange() throws {

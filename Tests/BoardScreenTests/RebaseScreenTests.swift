@@ -47,7 +47,7 @@ struct RebaseScreenTests {
         " Rebase 5 commits onto 1234567                   oldest first, as git runs them",
         "┏━ Keep ━━━━━━━━━━━━━━━━━━━━━━━━━━ 4 ━┓ ╭─ Drop ─────────────────────────── 1 ─╮",
         "┃ pick   a1b2c3d Decode mouse reports ┃ │ drop   deadbee Try colours           │",
-        "┃ fix    9f8e7d6 Forgot the wheel     ┃ │                                      │",
+        "┃ fixup  9f8e7d6 Forgot the wheel     ┃ │                                      │",
         "┃▌edit   77aa001 Strip moves under a… ┃ │                                      │",
         "┃ pick   c0ffee1 Pictures             ┃ │                                      │",
         "┃                                     ┃ │                                      │",

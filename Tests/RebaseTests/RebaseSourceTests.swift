@@ -67,7 +67,7 @@ struct RebaseSourceTests {
 
   @Test(
     arguments: [
-      ("p", "pick"), ("r", "reword"), ("e", "edit"), ("s", "squash"), ("f", "fix"),
+      ("p", "pick"), ("r", "reword"), ("e", "edit"), ("s", "squash"), ("f", "fixup"),
     ] as [(Character, String)])
   func aLetterSetsTheAction(key: Character, label: String) throws {
     _ = try press("e", on: 2)

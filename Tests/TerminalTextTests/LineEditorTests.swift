@@ -62,11 +62,11 @@ struct LineEditorTests {
 
   @Test func aLongTextScrollsSoThatTheCursorShows() {
     let end = LineEditor("abcdefghij").visible(width: 5)
-    #expect(end.glyphs.map(\.text).joined() == "ghij" && end.cursorColumn == 4)
+    #expect(end.glyphs.map(\.text).joined() == "…hij" && end.cursorColumn == 4)
     let start = editor("abcdefghij", Self.control("a")).visible(width: 5)
     #expect(start.glyphs.map(\.text).joined() == "abcde" && start.cursorColumn == 0)
     let wide = LineEditor("東京東京").visible(width: 6)
-    #expect(wide.glyphs.map(\.text).joined() == "東京" && wide.cursorColumn == 4)
+    #expect(wide.glyphs.map(\.text).joined() == "… 京" && wide.cursorColumn == 4)
     #expect(LineEditor("abc").visible(width: 0).glyphs.isEmpty)
   }
 }

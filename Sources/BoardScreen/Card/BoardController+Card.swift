@@ -39,6 +39,7 @@ extension BoardController {
   func leaveCard() {
     endCardEditing(saving: false)
     dragStep(.cancel, at: now)
+    view.menu.isHidden = true
     mode = .browsing
   }
 

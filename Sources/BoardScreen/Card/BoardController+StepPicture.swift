@@ -87,6 +87,9 @@ extension BoardController {
     case .dropped(_, let items, let position, _, _, _):
       return "Moved \(names(ofSteps: items)) to \(position - head) of \(count)"
     case .unchanged(let items): return wordsForNoMove(ofSteps: items)
+    case .cancelled(let items, .noTarget):
+      return
+        "\(names(ofSteps: items)) \(items.count == 1 ? "is" : "are") back: steps stay on their card"
     case .cancelled(let items, let reason):
       return "\(names(ofSteps: items)) \(outcome(of: reason, items.count))"
     case .refused(let items, let refusal, _):

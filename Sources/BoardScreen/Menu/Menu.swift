@@ -1,6 +1,7 @@
 import BoardModel
 import CursesUI
 import DragEngine
+import TerminalText
 
 /// A menu of commands, opened by a right click.
 struct Menu {
@@ -12,6 +13,8 @@ struct Menu {
     case list(PaneID)
     /// The board.
     case board
+    /// A part of the card that has the keys.
+    case card
   }
 
   let subject: Subject
@@ -20,6 +23,8 @@ struct Menu {
   let commands: [OfferedCommand]
   /// Where it was opened.
   let cell: Cell
+  /// The keys that the lines press, in the menu of the card, which has no commands.
+  var presses: [KeyPress] = []
   /// Whether the pointer has been moved with the button held, so that letting go chooses.
   var isDragged = false
 }
@@ -128,11 +133,13 @@ extension BoardController {
   }
 
   private func open(_ menu: Menu) {
+    open(menu, menu.commands.map { .init(keyName(for: $0) ?? "", name(of: $0)) })
+  }
+
+  func open(_ menu: Menu, _ entries: [AnnouncerView.Hint]) {
     mode = .choosing(menu)
     view.menu.title = menu.title
-    view.menu.entries = menu.commands.map { command in
-      .init(keyName(for: command) ?? "", name(of: command))
-    }
+    view.menu.entries = entries
     view.menu.selected = 0
     view.menu.isHidden = false
     layoutMenu()
@@ -144,9 +151,9 @@ extension BoardController {
     view.menu.layout(at: menu.cell, in: roomForBoxes)
   }
 
-  /// Closes the menu.
+  /// Closes the menu; that of the card gives the keys back to it.
   func closeMenu() {
-    mode = .browsing
+    mode = mode.isCard ? .card : .browsing
     view.menu.isHidden = true
   }
 
@@ -156,6 +163,7 @@ extension BoardController {
     case .tasks(let ids): targetIDs == ids
     case .list(let id): focusedPane == id
     case .board: true
+    case .card: pane.cursorTask?.id == card.task
     }
   }
 }

@@ -21,6 +21,7 @@ struct CardMode: ModeHandler {
 
   var hints: [AnnouncerView.Hint] {
     let leave = AnnouncerView.Hint.escape(isOverTheLists ? "close" : "lists")
+    if card.content == nil { return [leave] }
     guard board.canEditCard else {
       return [scrollHint, hint(for: [.cursorDown, .cursorUp], "next")].compactMap(\.self) + [leave]
     }
@@ -146,6 +147,11 @@ struct CardMode: ModeHandler {
       if case .pressed(3) = pointer.kind, !isOverTheLists {
         board.leaveCard()
         return true
+      }
+      if case .pressed(3) = pointer.kind, isOnCard {
+        board.message = nil
+        board.openCardMenu(at: pointer.cell)
+        return false
       }
       if !isOnCard {
         board.leaveCard()

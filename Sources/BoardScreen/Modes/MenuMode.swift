@@ -31,7 +31,10 @@ struct MenuMode: ModeHandler {
     case (_, .cursorToTop), (_, .pageUp): select(0)
     case (_, .cursorToBottom), (_, .pageDown): select(view.entries.count - 1)
     case _:
-      guard let index = board.command(for: key).flatMap({ menu.commands.firstIndex(of: $0) }) else {
+      let index =
+        menu.presses.firstIndex(of: key)
+        ?? board.command(for: key).flatMap { menu.commands.firstIndex(of: $0) }
+      guard let index else {
         return board.message =
           "\(board.settings.keyNaming.name(of: key)) is not in this menu"
       }
@@ -78,12 +81,16 @@ struct MenuMode: ModeHandler {
 
   private func choose(_ index: Int, at time: Duration) {
     board.closeMenu()
-    guard menu.commands.indices.contains(index) else { return }
+    guard max(menu.commands.count, menu.presses.count) > index else { return }
     board.attempt {
       guard try board.isStill(menu.subject) else {
         return board.message = "Changed elsewhere meanwhile: nothing was done"
       }
-      board.perform(menu.commands[index], at: time)
+      if menu.presses.isEmpty {
+        board.perform(menu.commands[index], at: time)
+      } else {
+        CardMode(board: board).handle(menu.presses[index], at: time)
+      }
     }
   }
 }

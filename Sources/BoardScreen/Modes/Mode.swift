@@ -53,7 +53,8 @@ indirect enum Mode {
     switch self {
     case .card: true
     case .asking(_, over: let behind), .reading(_, over: let behind): behind.isCard
-    case .browsing, .carrying, .filtering, .editing, .help, .finding, .choosing: false
+    case .choosing(let menu): menu.subject == .card
+    case .browsing, .carrying, .filtering, .editing, .help, .finding: false
     }
   }
 

@@ -132,7 +132,9 @@ enum DueWords {
   /// The detail of a start that lies ahead: `from Mon`, or `Mon–`.
   static func detail(forStart start: DueDate, today: CivilDay) -> RowContent.Detail {
     let date = detail(for: start, today: today, isDone: false)
-    return .init(.due, "from \(date.text)", short: "\(date.shortText)–")
+    let isTomorrow = start.day == today.adding(days: 1)
+    let short = isTomorrow ? weekdays[start.day.weekday] : date.shortText
+    return .init(.due, "from \(date.text)", short: "\(short)–")
   }
 
   /// A start that lies ahead and the due date. What is due now, or before the start, is said
@@ -148,8 +150,15 @@ enum DueWords {
     default:
       return .init(
         .due, "\(start.text), due \(due.text)",
-        short: start.shortText + due.shortText)
+        short: range(start.shortText, due.shortText))
     }
+  }
+
+  /// `Mon–Fri`, `9–11 Dec`: what both days end with is said once.
+  private static func range(_ start: String, _ due: String) -> String {
+    let (first, last) = (start.dropLast().split(separator: " "), due.split(separator: " "))
+    let isShared = first.count == 2 && last.count == 2 && first[1] == last[1]
+    return isShared ? "\(first[0])–\(due)" : start + due
   }
 
   /// `24 Dec`, with the year unless it is the current one.

@@ -50,16 +50,26 @@ extension BoardController {
     let repetition =
       isDone
       ? nil : task.repetition.map { _ in task.rule.map { "repeats \($0.text)" } ?? "repeats" }
-    return [due, start, repetition, task.isLocked ? "locked" : nil].compactMap(\.self)
+    return [due, start, repetition, flag(of: task)].compactMap(\.self)
+  }
+
+  private func flag(of task: TaskRecord) -> String? {
+    task.isLocked ? "locked" : task.isPinned && agenda == nil ? "pinned" : nil
   }
 
   /// What is said where a command finds no row.
   var noRowHere: String { "No \(source.noun.singular) here" }
 
+  /// The filter, truncated to about a line.
+  private var filterInQuotes: String {
+    let room = max(24, view.frame.width / 2)
+    return "“\(DisplayText.truncated(filter.text, to: room).map(\.text).joined())”"
+  }
+
   private var noRowMatches: String {
     if let wordsForArchive { return wordsForArchive }
     return source.isSearching
-      ? "Searching for “\(filter.text)”" : "No \(source.noun.singular) matches “\(filter.text)”"
+      ? "Searching for \(filterInQuotes)" : "No \(source.noun.singular) matches \(filterInQuotes)"
   }
 
   /// Whether the row under the cursor is shown, or the screen has no room for any row.

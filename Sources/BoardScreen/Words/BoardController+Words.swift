@@ -8,6 +8,10 @@ extension BoardController {
   func words(for announcement: DragAnnouncement) -> String {
     switch announcement {
     case .lifted(let items, let position, let count, let pane, _):
+      if agenda == nil, items.contains(where: { carriedTasks[TaskID($0)]?.isPinned == true }) {
+        return
+          "Lifted \(names(items)); pinned, so only another list takes \(items.count == 1 ? "it" : "them")"
+      }
       return
         "Lifted \(names(items)), \(position.formattedWithCommas) of \(count.formattedWithCommas) in \(name(pane))"
     case .over(let operation, let items, let position, let count, let pane, let target):

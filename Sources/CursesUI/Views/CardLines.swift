@@ -95,10 +95,7 @@ struct CardLines: Sendable {
     }
     if !content.stepsHeading.isEmpty {
       let part = steps.isEmpty ? AppearancePart.detail : .title
-      blocks += [
-        gap,
-        Block(name: "☑", indent: 2, text: content.stepsHeading, part: part, element: .steps),
-      ]
+      blocks += [gap, Block(text: content.stepsHeading, part: part, element: .steps)]
     }
     if case .element(let element) = edited {
       for index in blocks.indices where blocks[index].element == element {

@@ -51,7 +51,9 @@ struct DetailColumns {
     }
     if let tags = chosen[.tags] {
       let spare = most - chosen.extent
-      chosen[.tags] = max(tags, min(widths[.tags].beside, tags + spare, room / 4))
+      // A quarter of the row at most, or what the titles leave.
+      let free = room - widths.title - 1 - (chosen.extent - tags)
+      chosen[.tags] = max(tags, min(widths[.tags].beside, tags + spare, max(room / 4, free)))
     }
     self.room = room
     shown = chosen.columns.map {
@@ -101,6 +103,9 @@ struct DetailColumns {
       DetailWidths.width(of: details, $0) <= room
     }
     if let words = all { return details.map { ($0, DisplayText.glyphs(of: $0[keyPath: words])) } }
+    // The mark in front of the title says what a row is kept from.
+    let others = details.filter { $0.kind != .flag }
+    if !others.isEmpty, others.count < details.count { return fit(others, in: room) }
     var used = 0
     let fitting = details.prefix { detail in
       used += DisplayText.width(of: detail.shortText, atMost: room) + 1

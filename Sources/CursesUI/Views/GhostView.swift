@@ -56,6 +56,9 @@ public final class GhostView: RowView {
   /// Colours of their own would stand out in the reversed row.
   override func part(for kind: RowContent.Detail.Kind) -> AppearancePart { .title }
 
+  /// What is carried stands out, also if it waits.
+  override var isFaint: Bool { false }
+
   /// Draws a removed row as a cloud that shrinks towards its middle and thins out.
   private func drawPuff(into grid: inout CellGrid) {
     let width = Int((Double(frame.width) * (1 - vanished)).rounded())

@@ -109,10 +109,13 @@ open class RowView: View {
   final func style(_ part: AppearancePart) -> TextStyle {
     var result = look.style(part, heatPosition: heatPosition)
     if part == .mark { tint(&result) }
-    let isWaiting = content?.isWaiting == true && part != .overdue && part != .today
+    let isWaiting = isFaint && part != .overdue && part != .today
     if emphasis.contains(.dimmed) || isWaiting { fade(&result) }
     return result
   }
+
+  /// Whether the row is fainter than others since its task waits.
+  var isFaint: Bool { content?.isWaiting == true }
 
   /// Makes a style as faint as details are, which is legible in every theme.
   private func fade(_ style: inout TextStyle) {

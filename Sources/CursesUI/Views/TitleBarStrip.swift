@@ -25,7 +25,8 @@ struct TitleBarStrip {
   /// The most columns of a name beside others.
   private static let mostNameWidth = 20
 
-  /// `Backlog 4 ‹ Doing 3/3   Review 1 › Done 12`; `…` stands for the lists left out at an end.
+  /// `Backlog 4 ‹ Doing 3/3   Review 1 › Done 12`; `…` stands for the lists left out at an end,
+  /// or a mark alone where there is no room for that.
   ///
   /// Limits and totals are left out if that leaves room for more names.
   ///
@@ -57,7 +58,10 @@ struct TitleBarStrip {
     }
     var shown = inSight
     var used = inSight.reduce(0) { $0 + width($1) } + (inSight.count - 1) * Self.gap
-    guard used + cuts(shown) <= room else { return nil }
+    guard used + cuts(shown) <= room else {
+      let marks = cuts(shown) / 2
+      return used + marks <= room ? (shown, parts(shown, names, isMarked: true)) : nil
+    }
     // One more at the right and at the left by turns, until neither fits.
     var hasGrown = true
     while hasGrown {
@@ -74,9 +78,14 @@ struct TitleBarStrip {
     return (shown, parts(shown, names))
   }
 
-  private func parts(_ shown: Range<Int>, _ names: [Int: String]) -> [TitleBarPart] {
+  /// - Parameter isMarked: Whether marks alone stand for the lists left out.
+  private func parts(
+    _ shown: Range<Int>, _ names: [Int: String], isMarked: Bool = false
+  ) -> [TitleBarPart] {
     var parts: [TitleBarPart] = []
-    if shown.lowerBound > 0 {
+    if isMarked, shown.lowerBound > 0 {
+      parts.append(TitleBarPart("‹ ", list: shown.lowerBound - 1))
+    } else if shown.lowerBound > 0 {
       parts.append(TitleBarPart("…", list: shown.lowerBound - 1))
       parts.append(gap(before: shown.lowerBound))
     }
@@ -85,7 +94,9 @@ struct TitleBarStrip {
       parts.append(
         TitleBarPart(names[index] ?? "", list: index, isBright: inSight.contains(index)))
     }
-    if shown.upperBound < lists.count {
+    if isMarked, shown.upperBound < lists.count {
+      parts.append(TitleBarPart(" ›", list: shown.upperBound))
+    } else if shown.upperBound < lists.count {
       parts.append(gap(before: shown.upperBound))
       parts.append(TitleBarPart("…", list: shown.upperBound))
     }

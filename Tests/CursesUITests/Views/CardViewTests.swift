@@ -75,7 +75,7 @@ struct CardViewTests {
         "│                    │",
         "│ Due       –        │",
         "│                    │",
-        "│ ☑ Steps 1 of 3     │",
+        "│ Steps 1 of 3       │",
         "│ ☑ Step 東京 1 of … │",
         "│   ☐ Step 東京 2 o… │",
         "│▌☐ Step 東京 3 of … │",

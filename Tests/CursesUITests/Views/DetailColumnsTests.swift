@@ -158,6 +158,18 @@ struct DetailColumnsTests {
       ])
   }
 
+  @Test func theWordForAMarkGivesWayToTags() {
+    let details: [RowContent.Detail] = [
+      .init(.due, "Mon"), .init(.tags, "#home"), .init(.flag, "pinned"),
+    ]
+    #expect(
+      lines([("Write the report", details)], width: 48)
+        == [" ○ Write the report         Mon  #home pinned "])
+    #expect(
+      lines([("Write the report", details)], width: 36)
+        == [" ○ Write the report Mon     #home "])
+  }
+
   @Test func manyAndLongTagsTakeWhatTheirRowHasToSpare() {
     let tags = (1...16).map { RowContent.Detail(.tags, "#tag\($0)") }
     let rows: [(String, [RowContent.Detail])] = [

@@ -27,6 +27,13 @@ struct GhostViewTests {
     #expect(line { $0.isTile = true } == "▐ Buy milk             ▌")
   }
 
+  @Test func oneThatWaitsStandsOutToo() {
+    let ghost = GhostView()
+    ghost.content = RowContent(item: ItemID(rawValue: 1), title: "Pay", isWaiting: true)
+    let grid = picture(of: ghost, width: 24, height: 1)
+    #expect((1...22).allSatisfy { grid.style(at: Cell($0, 0)).attributes == .reverse })
+  }
+
   @Test func itsDetailsHaveNoColoursOfTheirOwn() {
     let ghost = GhostView()
     ghost.content = RowContent(

@@ -48,6 +48,20 @@ struct TitleBarViewTests {
     #expect(DisplayText.width(of: shown) == width)
   }
 
+  @Test(arguments: [
+    (0..<2, " Agenda     Overdue 0   Today 1 › … "),
+    (2..<4, " Agenda  ‹ Tomorrow 5   This week 0 › "),
+    (4..<6, " Agenda      … ‹ Later 2   No date 3 "),
+  ])
+  func marksStandForTheOthersWhereNamesHaveLittleRoom(inSight: Range<Int>, expected: String) {
+    let lists: [TitleBarView.ListCount] = [
+      .init("Overdue", count: 0), .init("Today", count: 1), .init("Tomorrow", count: 5),
+      .init("This week", count: 0), .init("Later", count: 2), .init("No date", count: 3),
+    ]
+    let words = expected.split(separator: " ")
+    #expect(line(bar(40, lists, inSight: inSight, name: "Agenda")).split(separator: " ") == words)
+  }
+
   @Test func theListsInSightAreBrightAndTheOthersDim() throws {
     let bar = bar(80, Self.four, inSight: 1..<3)
     var grid = CellGrid(size: CellSize(width: 80, height: 1))
