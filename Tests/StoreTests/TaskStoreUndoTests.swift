@@ -44,6 +44,25 @@ struct TaskStoreUndoTests {
     #expect(try board.store.log(limit: 1)[0].fields == [])
   }
 
+  @Test(arguments: Change.Field.allCases)
+  func eachFieldThatIsEditedIsNamed(field: Change.Field) throws {
+    let edit: TaskEdit =
+      switch field {
+      case .title: .title("x")
+      case .notes: .notes("x")
+      case .priority: .priority(Priority("A"))
+      case .due: .due(DueDate("2027-01-31"))
+      case .start: .start(DueDate("2027-01-31"))
+      case .repetition: .repetition("daily")
+      case .tags: .addTag("x")
+      case .url: .url("https://x.org")
+      case .isPinned: .pinned(true)
+      case .isLocked: .locked(true)
+      }
+    try board.store.edit([ids[0]], [edit])
+    #expect(try board.store.log(limit: 1)[0].fields == [field])
+  }
+
   @Test func undoGoesBackStepByStepAndRedoForth() throws {
     try board.store.edit([ids[0]], [.title("A")])
     try board.store.remove([ids[1]])
