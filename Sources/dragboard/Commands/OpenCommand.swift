@@ -36,10 +36,12 @@ struct OpenCommand: ParsableCommand {
 
   /// Opens the board or the file of that name, or the first board.
   ///
-  /// - Parameter commands: The names of commands that may have been meant instead.
+  /// - Parameter commands: The names of commands that may have been meant instead; to collect them
+  ///   takes a twentieth of the start.
   /// - Throws: Also ``ExitCode`` where a signal has ended it.
   static func open(
-    _ board: String?, _ global: GlobalSettings, insteadOf commands: [String] = []
+    _ board: String?, _ global: GlobalSettings,
+    insteadOf commands: @autoclosure @Sendable () -> [String] = []
   ) throws {
     try MainActor.assumeIsolated {
       if let board, BoardFile.isMeant(by: board) {
@@ -48,7 +50,7 @@ struct OpenCommand: ParsableCommand {
       let config = global.readConfig()
       // Report an unknown board before an unusable terminal.
       let searched = try board.map { _ in try global.openStore(for: .board, config: config) }
-      let named = try searched.map { try find(board, in: $0, insteadOf: commands) }
+      let named = try searched.map { try find(board, in: $0, insteadOf: commands()) }
       try show(global, config: config) {
         let store = try searched ?? global.openStore(for: .board, config: config)
         return (store, try named ?? store.requireBoard(named: board))
@@ -58,7 +60,7 @@ struct OpenCommand: ParsableCommand {
 
   /// The board of that name; where there is none, a command may have been meant.
   private static func find(
-    _ board: String?, in store: TaskStore, insteadOf commands: [String]
+    _ board: String?, in store: TaskStore, insteadOf commands: @autoclosure () -> [String]
   ) throws -> Board {
     do {
       return try store.requireBoard(named: board)
@@ -69,7 +71,7 @@ struct OpenCommand: ParsableCommand {
     } catch StoreError.noSuchBoard(let name, let nearest) {
       throw StoreError.noSuchBoard(
         name: name,
-        nearest: nearest ?? Guess.commands(for: name, among: commands, of: "").first)
+        nearest: nearest ?? Guess.commands(for: name, among: commands(), of: "").first)
     }
   }
 
