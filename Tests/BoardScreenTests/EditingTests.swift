@@ -8,7 +8,7 @@ import ThemeKit
 struct EditingTests {
   @Test func theWelcomeLeavesANarrowLineToTheKeys() throws {
     let screen = try MemoryBoard().open(width: 40, height: 12)
-    try screen.wait(forText: " Welcome  a add  : more  q quit  ? help ")
+    try screen.wait(forText: " Welcome  a add  : more  q quit  ? help")
   }
 
   @Test func tasksAreAddedOneAfterTheOther() throws {

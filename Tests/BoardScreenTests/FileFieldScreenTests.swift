@@ -46,7 +46,7 @@ struct FileFieldScreenTests {
   @Test func aTodoTxtShowsItsOwnSigns() throws {
     let file = try Fixture("todo.txt", Self.todo, width: 120)
     let lines = try file.screen.wait(forText: "a")
-    #expect(lines.contains { $0.contains("(A)") && $0.contains("+garden… ┃") })
+    #expect(lines.contains { $0.contains("(A)") && $0.contains("+garden @home ┃") })
     #expect(lines.contains { $0.contains("Tags      +garden @home") })
     #expect(!lines.contains { $0.contains("!A") || $0.contains("#") })
     // A file has no numbers of tasks.

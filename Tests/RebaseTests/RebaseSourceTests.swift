@@ -112,7 +112,8 @@ struct RebaseSourceTests {
   @Test func aCommitIsCombinedWithAnother() throws {
     try source.combine([id(3)], into: id(1))
     try source.combine([id(6)], into: id(3))
-    #expect(try rows() == ["pick 1 a", "fix 3 c", "fix 4 d", "pick 2 b", "exec make", "label x"])
+    #expect(
+      try rows() == ["pick 1 a", "fixup 3 c", "fixup 4 d", "pick 2 b", "exec make", "label x"])
   }
 
   /// What is combined with what, and why that cannot be.

@@ -99,7 +99,7 @@ struct CardViewTests {
     card.editing = .init(.element(.step(ItemID(rawValue: 2))), LineEditor("Other"))
     #expect(picture(of: card, width: 22, height: 12).lines()[7].contains("  ☐ Other  "))
     card.editing = .init(.element(.field(0)), LineEditor("friday in the evening"))
-    #expect(picture(of: card, width: 22, height: 12).lines()[3].contains("Due       evening "))
+    #expect(picture(of: card, width: 22, height: 12).lines()[3].contains("▌Due       …vening "))
     // Out of sight there is no cursor.
     _ = picture(of: card, width: 22, height: 8)
     card.scroll(to: 4)

@@ -37,8 +37,8 @@ struct TitleBarViewTests {
     (47, 0..<2, " Work      Backlog 4   Doing 3/3 › Review 1   … "),
     (47, 2..<4, " Work      … Doing 3/3 ‹ Review 1   Done 12 "),
     (40, 1..<3, " Work      … ‹ Doing 3   Review 1 › Done 12 "),
-    (24, 1..<2, " Work      … ‹ Doing 3 › … "), (26, 0..<2, " Work      4 · 3/3 › 1 · 12 "),
-    (20, 1..<2, " Work      2 of 4 "), (12, 1..<2, " Work "),
+    (24, 1..<2, " Work      ‹ Doing 3/3 › "), (26, 0..<2, " Work      4 · 3/3 › 1 · 12 "),
+    (20, 1..<2, " Work      ‹ Doing 3 › "), (14, 1..<2, " Work  2 of 4 "), (12, 1..<2, " Work "),
   ])
   func theListsAreNamedAsFarAsTheyFit(width: Int, inSight: Range<Int>, text: String) {
     let shown = line(bar(width, Self.four, inSight: inSight))
