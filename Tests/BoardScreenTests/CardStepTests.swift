@@ -257,6 +257,31 @@ struct CardStepTests {
     #expect(!screen.lines().joined().contains("Close card"))
   }
 
+  @Test(arguments: [
+    ("Remove", "- [ ] Draft\n- [ ] Send"), ("Untick", "- [ ] Ask\n- [ ] Draft\n- [ ] Send"),
+    ("Remove", "- [x] Call\n- [ ] Draft\n- [ ] Send"),
+  ])
+  func theMenuActsOnNoOtherStep(line: String, notes changed: String) throws {
+    let board = try board("- [x] Ask\n- [ ] Draft\n- [ ] Send", isShared: true)
+    let screen = try board.open(height: 24)
+    try screen.keys("i")
+    try screen.click(on: "☑ Ask", button: 2)
+    try screen.wait(forText: "─ Ask ─")
+    try board.edit("Report", .notes(changed))
+    try screen.click(on: line)
+    try screen.wait(forText: "Changed elsewhere meanwhile: nothing was done")
+    #expect(try notes(of: board) == changed)
+  }
+
+  @Test func spaceTicksFromAnyLineOfTheMenu() throws {
+    let board = try board()
+    let screen = try board.open(height: 24)
+    try screen.keys("i")
+    try screen.click(on: "☐ Draft", button: 2)
+    try screen.keys("j", "Space")
+    try screen.wait(forText: "Ticked “Draft”")
+  }
+
   @Test func aShakyHandLiftsNothing() throws {
     let board = try board()
     let screen = try open(board)

@@ -33,6 +33,15 @@ struct HintTests {
     try screen.wait(forText: "“Call” · due Sat 21 Nov · from Fri 4 Dec, after it is due")
   }
 
+  @Test(arguments: [-1, 0])
+  func aStartThatHasComeIsNotSaid(days: Int) throws {
+    let board = try MemoryBoard(pending: ["Rent"])
+    let start = DueDate(day: MemoryBoard.today.adding(days: days))
+    try board.edit("Rent", .start(start), .pinned(true))
+    let screen = try board.open(width: 100)
+    try screen.wait(forText: "1 of 1 · pinned  ")
+  }
+
   @Test(arguments: [
     ([], "␣ lift", "Lifted “Apple”"),
     ([], "a add", "New task in Pending"),

@@ -10,6 +10,12 @@ extension BoardController {
     return card.steps.index(of: item)
   }
 
+  /// The step under the cursor of the card, as it shows; `nil` for another part.
+  var shownStep: CardContent.Step? {
+    guard case .step(let item) = card.cursor else { return nil }
+    return view.card.content?.steps.first { $0.item == item }
+  }
+
   /// Puts the cursor on a part of the card and shows it.
   func moveCardCursor(to element: CardContent.Element) {
     card.cursor = element

@@ -18,15 +18,13 @@ extension BoardController {
     var lines = commands.compactMap { command, name in
       bindings.key(for: command).map { (name: name, press: $0) }
     }
-    if let cardStep, content.steps.indices.contains(cardStep), allows(.notes),
-      element == card.cursor
-    {
-      let name = content.steps[cardStep].isDone ? "Untick" : "Tick"
-      lines.insert((name, .space), at: 0)
+    let step = element == nil ? nil : shownStep
+    if let step, allows(.notes) {
+      lines.insert((step.isDone ? "Untick" : "Tick", .space), at: 0)
     }
     let menu = Menu(
-      subject: .card, title: title(of: element, in: content), commands: [], cell: cell,
-      presses: lines.map(\.press))
+      subject: .card(element, step), title: title(of: element, in: content), commands: [],
+      cell: cell, presses: lines.map(\.press))
     open(menu, lines.map { .init(settings.keyNaming.name(of: $0.press), $0.name) })
   }
 

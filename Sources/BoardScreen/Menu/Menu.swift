@@ -13,8 +13,8 @@ struct Menu {
     case list(PaneID)
     /// The board.
     case board
-    /// A part of the card that has the keys.
-    case card
+    /// A part of the card that has the keys, `nil` for the whole card, and the step that it is.
+    case card(CardContent.Element?, CardContent.Step?)
   }
 
   let subject: Subject
@@ -163,7 +163,9 @@ extension BoardController {
     case .tasks(let ids): targetIDs == ids
     case .list(let id): focusedPane == id
     case .board: true
-    case .card: pane.cursorTask?.id == card.task
+    case .card(let element, let step):
+      pane.cursorTask?.id == card.task
+        && (element == nil || element == card.cursor && step == shownStep)
     }
   }
 }

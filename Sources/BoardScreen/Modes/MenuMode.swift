@@ -23,7 +23,9 @@ struct MenuMode: ModeHandler {
 
   func handle(_ key: KeyPress, at time: Duration) {
     board.message = nil
-    switch (key.key, board.bindings.command(for: key)) {
+    let pressed = menu.presses.firstIndex(of: key)
+    // What a line presses moves nothing in the menu.
+    switch (key.key, pressed == nil ? board.bindings.command(for: key) : nil) {
     case (.escape, _), (_, .quit): board.closeMenu()
     case (.enter, _), (_, .lift): choose(view.selected, at: time)
     case (.down, _), (_, .cursorDown), (.tab, _): select(view.selected + 1)
@@ -32,7 +34,7 @@ struct MenuMode: ModeHandler {
     case (_, .cursorToBottom), (_, .pageDown): select(view.entries.count - 1)
     case _:
       let index =
-        menu.presses.firstIndex(of: key)
+        pressed
         ?? board.command(for: key).flatMap { menu.commands.firstIndex(of: $0) }
       guard let index else {
         return board.message =

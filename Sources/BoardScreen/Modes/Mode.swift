@@ -53,7 +53,7 @@ indirect enum Mode {
     switch self {
     case .card: true
     case .asking(_, over: let behind), .reading(_, over: let behind): behind.isCard
-    case .choosing(let menu): menu.subject == .card
+    case .choosing(let menu): if case .card = menu.subject { true } else { false }
     case .browsing, .carrying, .filtering, .editing, .help, .finding: false
     }
   }

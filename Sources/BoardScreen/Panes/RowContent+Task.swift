@@ -63,7 +63,7 @@ extension RowContent {
 
 extension TaskRecord {
   /// The start of an open task that lies ahead; `nil` once the day has come.
-  fileprivate func comingStart(_ today: CivilDay) -> DueDate? {
+  func comingStart(_ today: CivilDay) -> DueDate? {
     completedAt == nil ? start.flatMap { $0.day > today ? $0 : nil } : nil
   }
 }

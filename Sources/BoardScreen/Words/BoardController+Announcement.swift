@@ -41,12 +41,9 @@ extension BoardController {
     let today = settings.today()
     let due = task.due.map { DueWords.sentence(for: $0, today: today, isDone: isDone) }
     let isLate = StartWords.isLate(start: task.start, due: task.due)
-    let start =
-      isDone
-      ? nil
-      : task.start.flatMap { DueWords.detail(forStart: $0, today: today) }.map {
-        $0.text + (isLate ? ", after it is due" : "")
-      }
+    let start = task.comingStart(today).map {
+      DueWords.detail(forStart: $0, today: today).text + (isLate ? ", after it is due" : "")
+    }
     let repetition =
       isDone
       ? nil : task.repetition.map { _ in task.rule.map { "repeats \($0.text)" } ?? "repeats" }
