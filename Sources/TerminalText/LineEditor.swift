@@ -117,10 +117,10 @@ public struct LineEditor: Equatable, Sendable {
       shown += glyphs
       used += glyphWidth
     }
-    if first > 0, first < cursor {
-      // What is hidden on the left shows as a sign.
-      let sign = [Glyph("…")] + (widths[first] > 1 ? [.blank] : [])
-      shown.replaceSubrange(0..<glyphs[first].count, with: sign)
+    if first > 0, let hidden = (first..<cursor).first(where: { widths[$0] > 0 }) {
+      // What is hidden on the left shows as a sign, in the room of the first that shows.
+      let sign = [Glyph("…")] + Array(repeating: .blank, count: widths[hidden] - 1)
+      shown.replaceSubrange(0..<glyphs[hidden].count, with: sign)
     }
     return (shown, column)
   }

@@ -20,10 +20,21 @@ struct ChangeWordsTests {
   @Test func whatWasDoneIsSaidInTheWordsOfDoingIt() {
     let back = change(.unarchived)
     #expect(ChangeWords.sentence(for: back) { "“\($0)”" } == "Undone: brought back “a”")
-    let ticked = change(.edited, fields: [.notes], steps: .ticked)
+    let ticked = change(.edited, fields: [.notes], steps: .ticked(1))
     #expect(ChangeWords.sentence(for: ticked) { "“\($0)”" } == "Undone: ticked a step of “a”")
     #expect(ChangeWords.brief(for: ticked) == "Undone: edited")
     #expect(ChangeWords.brief(for: change(.listChanged)) == "Undone: changed the rules")
+  }
+
+  @Test(
+    arguments: [
+      (.ticked(2), "ticked 2 steps of"), (.unticked(1), "unticked a step of"),
+      (.added(1), "added a step to"), (.removed(3), "removed 3 steps from"),
+      (.renamed, "renamed a step of"),
+    ] as [(StepChange, String)])
+  func severalStepsAreCounted(steps: StepChange, words: String) {
+    let change = change(.edited, fields: [.notes], steps: steps)
+    #expect(ChangeWords.sentence(for: change) { "“\($0)”" } == "Undone: \(words) “a”")
   }
 
   private func change(

@@ -4,13 +4,18 @@ import Testing
 struct StepChangeTests {
   @Test(
     arguments: [
-      ("- [ ] a\n- [ ] b", "- [x] a\n- [ ] b", .ticked),
-      ("- [ ] a\n- [ ] b", "- [x] a\n- [x] b", .ticked), ("- [x] a", "- [ ] a", .unticked),
-      ("- [x] a\n- [ ] b", "- [ ] a\n- [x] b", nil), (nil, "- [ ] a", .added),
-      ("- [ ] a", nil, .removed), ("- [ ] a\n- [x] b", "- [x] b\n- [ ] a", .moved),
+      ("- [ ] a\n- [ ] b", "- [x] a\n- [ ] b", .ticked(1)),
+      ("- [ ] a\n- [ ] b", "- [x] a\n- [x] b", .ticked(2)), ("- [x] a", "- [ ] a", .unticked(1)),
+      ("- [x] a\n- [ ] b", "- [ ] a\n- [x] b", nil), (nil, "- [ ] a", .added(1)),
+      ("- [ ] a\n- [ ] b", "- [ ] c\n- [ ] a\n- [ ] d\n- [ ] b", .added(2)),
+      ("- [ ] a\n- [ ] b", "- [x] a\n- [ ] b\n- [ ] c", nil),
+      ("- [ ] a\n- [ ] b", "- [ ] b\n- [ ] a\n- [ ] c", nil),
+      ("- [ ] a\n- [x] b\n- [ ] c", "- [x] b", .removed(2)),
+      ("- [ ] a\n- [ ] b", "- [ ] c", nil), ("- [ ] a", "- [x] b", nil),
+      ("- [ ] a", nil, .removed(1)), ("- [ ] a\n- [x] b", "- [x] b\n- [ ] a", .moved),
       ("- [ ] a\n- [ ] b", "- [ ] a\n- [ ] c", .renamed),
       ("- [ ] a\n- [ ] b", "- [ ] c\n- [ ] d", nil), ("- [ ] a", "- [ ] a", nil),
-      ("text\n- [ ] a", "other\n- [x] a", nil), ("text\n- [ ] a", "text\n- [x] a", .ticked),
+      ("text\n- [ ] a", "other\n- [x] a", nil), ("text\n- [ ] a", "text\n- [x] a", .ticked(1)),
       ("text", "other", nil),
     ] as [(String?, String?, StepChange?)])
   func whatAnEditDidToTheStepsIsSeen(old: String?, new: String?, change: StepChange?) {

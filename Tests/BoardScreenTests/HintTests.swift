@@ -33,6 +33,19 @@ struct HintTests {
     try screen.wait(forText: "“Call” · due Sat 21 Nov · from Fri 4 Dec, after it is due")
   }
 
+  @Test(arguments: [
+    (2, "; one of them starts after it is due"), (1001, "; some of them start after they are due"),
+  ])
+  func ofManyOnlySomeAreLookedAtForALateStart(count: Int, said: String) throws {
+    let board = try MemoryBoard(pending: (1...count).map { "Task \($0)" })
+    try board.edit("Task 1", .due(DueDate(day: MemoryBoard.today)))
+    let screen = try board.open(width: 100)
+    try screen.keys("V", "S")
+    try screen.type("tomorrow")
+    try screen.keys("Enter")
+    try screen.wait(forText: said)
+  }
+
   @Test(arguments: [-1, 0])
   func aStartThatHasComeIsNotSaid(days: Int) throws {
     let board = try MemoryBoard(pending: ["Rent"])

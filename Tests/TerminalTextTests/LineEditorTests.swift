@@ -67,6 +67,12 @@ struct LineEditorTests {
     #expect(start.glyphs.map(\.text).joined() == "abcde" && start.cursorColumn == 0)
     let wide = LineEditor("東京東京").visible(width: 6)
     #expect(wide.glyphs.map(\.text).joined() == "… 京" && wide.cursorColumn == 4)
+    // The first sign in view takes no room.
+    let empty = LineEditor("ab東\u{200B}hij").visible(width: 5)
+    #expect(empty.glyphs.map(\.text).joined() == "…ij" && empty.cursorColumn == 3)
+    // One sign of several columns.
+    let several = LineEditor("ab\u{1100}\u{1100}\u{1161}j").visible(width: 6)
+    #expect(several.glyphs.reduce(0) { $0 + Int($1.width) } == several.cursorColumn)
     #expect(LineEditor("abc").visible(width: 0).glyphs.isEmpty)
   }
 }

@@ -1,13 +1,13 @@
 /// What an edit of some notes did to their steps.
 public enum StepChange: Equatable, Sendable {
-  /// One or more got a tick.
-  case ticked
-  /// One or more lost their tick.
-  case unticked
-  /// One or more came.
-  case added
-  /// One or more went.
-  case removed
+  /// That many got a tick, at least 1.
+  case ticked(Int)
+  /// That many lost their tick, at least 1.
+  case unticked(Int)
+  /// That many came, at least 1; the others are as they were.
+  case added(Int)
+  /// That many went, at least 1; the others are as they were.
+  case removed(Int)
   /// They are the same in another order.
   case moved
   /// One got another title.
@@ -22,16 +22,31 @@ public enum StepChange: Equatable, Sendable {
     func sorted(_ steps: TaskSteps) -> [String] {
       steps.steps.map { ($0.isDone ? "x" : " ") + $0.title }.sorted()
     }
-    switch new.steps.count - old.steps.count {
-    case 1...: self = .added
-    case ..<0: self = .removed
+    let growth = new.steps.count - old.steps.count
+    switch growth {
+    case 1...:
+      guard Self.are(old.steps, among: new.steps) else { return nil }
+      self = .added(growth)
+    case ..<0:
+      guard Self.are(new.steps, among: old.steps) else { return nil }
+      self = .removed(-growth)
     case _ where pairs.isEmpty: return nil
     case _ where pairs.allSatisfy { $0.title == $1.title }:
       guard pairs.allSatisfy({ $1.isDone == pairs[0].1.isDone }) else { return nil }
-      self = pairs[0].1.isDone ? .ticked : .unticked
+      self = pairs[0].1.isDone ? .ticked(pairs.count) : .unticked(pairs.count)
     case _ where sorted(old) == sorted(new): self = .moved
-    case _ where pairs.count == 1: self = .renamed
+    case _ where pairs.count == 1 && pairs[0].0.isDone == pairs[0].1.isDone: self = .renamed
     default: return nil
     }
+  }
+
+  /// Whether some steps stand among others in the same order, with the same ticks.
+  private static func are(_ few: [TaskSteps.Step], among all: [TaskSteps.Step]) -> Bool {
+    var left = few[...]
+    for step in all {
+      guard let next = left.first else { break }
+      if next.title == step.title, next.isDone == step.isDone { left.removeFirst() }
+    }
+    return left.isEmpty
   }
 }

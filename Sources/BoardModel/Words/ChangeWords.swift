@@ -84,11 +84,12 @@ public enum ChangeWords {
   }
 
   private static func edited(_ steps: StepChange) -> String {
-    switch steps {
-    case .ticked: "ticked a step of"
-    case .unticked: "unticked a step of"
-    case .added: "added a step to"
-    case .removed: "removed a step from"
+    func number(_ count: Int) -> String { count == 1 ? "a step" : "\(count) steps" }
+    return switch steps {
+    case .ticked(let count): "ticked \(number(count)) of"
+    case .unticked(let count): "unticked \(number(count)) of"
+    case .added(let count): "added \(number(count)) to"
+    case .removed(let count): "removed \(number(count)) from"
     case .moved: "moved a step of"
     case .renamed: "renamed a step of"
     }

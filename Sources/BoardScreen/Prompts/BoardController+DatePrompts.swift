@@ -143,9 +143,14 @@ extension BoardController {
       }
     }
     guard dates == 1 else { return "" }
-    let late = try source.tasks(ids).count { StartWords.isLate(start: $0.start, due: $0.due) }
+    // Of many, only some are looked at.
+    let late = try source.tasks(Array(ids.prefix(Self.mostKnown)))
+      .count { StartWords.isLate(start: $0.start, due: $0.due) }
     if late == 0 { return "" }
-    return ids.count == 1 ? "; \(StartWords.isLate)" : "; \(late) of them start after they are due"
+    if ids.count == 1 { return "; \(StartWords.isLate)" }
+    if ids.count > Self.mostKnown { return "; some of them start after they are due" }
+    return late == 1
+      ? "; one of them starts after it is due" : "; \(late) of them start after they are due"
   }
 
   /// When those of some tasks that were completed now and repeat come again: `; next on Tue 1 Dec`;
