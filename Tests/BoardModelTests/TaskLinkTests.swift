@@ -16,7 +16,8 @@ struct TaskLinkTests {
   }
 
   @Test(arguments: [
-    "", "https://", "www.", "tel:", "example.org", "file:///etc/passwd", "javascript:alert(1)",
+    "", "https://", "www.", "www./x", "www.:80", "tel:", "example.org", "file:///etc/passwd",
+    "javascript:alert(1)",
     "mailto:a@b.c?attach=/etc/passwd", "mailto:a@b.c?cc=x&%61ttach=/x", "mailto:a@b.c??attach=/x",
     "data:text/html,x", "-https://example.org", "--help", "obsidian://open?vault=x",
     "https://a b", "https://a\u{1b}]8;;x", "https://a\u{7}", "https://a\u{9c}b", "https://a\n",
@@ -29,6 +30,9 @@ struct TaskLinkTests {
   @Test(
     arguments: [
       ("example.org", .noScheme), ("a@b.c", .noScheme), ("file:///x", .otherScheme),
+      ("javascript:x", .otherScheme), ("example.org:8080/x", .noScheme),
+      ("localhost:3000", .noScheme), ("example.org/?at=12:30", .noScheme), (":x", .noScheme),
+      ("12:b", .noScheme), (" https://x", .blank), ("www.?q", .empty(scheme: "www.")),
       ("https://a b", .blank), ("https://a\u{7}", .invisible), ("https://a\u{202e}b", .invisible),
       ("https:///path", .empty(scheme: "https://")), ("http://", .empty(scheme: "http://")),
       ("https://user@/x", .empty(scheme: "https://")), ("ftp://:80", .empty(scheme: "ftp://")),

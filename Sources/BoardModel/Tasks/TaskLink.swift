@@ -48,12 +48,14 @@ public struct TaskLink: Equatable, Sendable {
   private init(checking text: String) throws(Fault) {
     let lower = text.prefix(9).lowercased()
     let bare = lower.hasPrefix(Self.bareBeginning)
+    if let odd = text.unicodeScalars.first(where: Self.mayNotStand) {
+      throw odd == " " ? .blank : .invisible
+    }
     guard let scheme = bare ? "" : Self.schemes.first(where: lower.hasPrefix) else {
-      throw text.contains(":") ? .otherScheme : .noScheme
+      throw Self.hasScheme(text) ? .otherScheme : .noScheme
     }
     var address = bare ? "https://" : scheme
     for scalar in text.unicodeScalars.dropFirst(scheme.unicodeScalars.count) {
-      guard !Self.mayNotStand(scalar) else { throw scalar == " " ? .blank : .invisible }
       if scalar.isASCII, !Self.isEscaped(scalar) {
         address.unicodeScalars.append(scalar)
       } else {
@@ -63,11 +65,19 @@ public struct TaskLink: Equatable, Sendable {
       }
     }
     guard address.utf8.count <= Self.mostBytes else { throw .tooLong }
-    guard address.utf8.count > max(scheme.utf8.count, bare ? 12 : 0),
-      !scheme.hasSuffix("//") || Self.hasHost(address.dropFirst(scheme.count))
-    else { throw .empty(scheme: bare ? Self.bareBeginning : scheme) }
+    let rest = address.dropFirst(bare ? "https://www.".count : scheme.count)
+    guard !rest.isEmpty, !(bare || scheme.hasSuffix("//")) || Self.hasHost(rest) else {
+      throw .empty(scheme: bare ? Self.bareBeginning : scheme)
+    }
     guard scheme != "mailto:" || !Self.asksForMore(address) else { throw .mail }
     self.address = address
+  }
+
+  /// Whether a text begins with the name of a scheme, and not with a host, a port behind it.
+  private static func hasScheme(_ text: String) -> Bool {
+    guard let colon = text.firstIndex(of: ":"), text.first?.isLetter == true else { return false }
+    return text[..<colon].allSatisfy { $0.isLetter || $0.isNumber || $0 == "+" || $0 == "-" }
+      && text[colon...].dropFirst().first?.isNumber != true
   }
 
   /// Whether an address, without its scheme, names a host behind a user and before a port.
