@@ -47,15 +47,23 @@ struct TypedFieldsTests {
     let board = try BoardFixture()
     defer { board.remove() }
     let dates = ["--start", "2026-12-24", "--due", "2026-12-23"]
-    let said = "dragboard: it starts after it is due: 'Apple'. 'dragboard edit' sets other dates.\n"
+    func said(_ id: Int, _ title: String) -> String {
+      "dragboard: task \(id) starts after it is due: '\(title)'. "
+        + "'dragboard edit' sets other dates.\n"
+    }
     let added = try board.run(["add", "Apple"] + dates)
-    #expect(added.status == 0 && added.output == "1\n" && added.errors == said)
+    #expect(added.status == 0 && added.output == "1\n" && added.errors == said(1, "Apple"))
     let lines = try board.run(["add", "-q", "-"] + dates, input: "a\nb due:2026-12-25\nc\n")
     #expect(
       lines.errors
-        == "dragboard: 3 of them start after they are due. 'dragboard edit' sets other dates.\n")
+        == "dragboard: 3 of the new tasks start after they are due. "
+        + "'dragboard edit' sets other dates.\n")
+    let last = try board.run(["add", "-q", "-"], input: "d\ne start:2d due:1d\nf\n")
+    #expect(last.errors == said(6, "e"))
     let edited = try board.run(["edit", "1", "--due", "2026-12-22T18:00"])
-    #expect(edited.status == 0 && edited.errors == said)
+    #expect(edited.status == 0 && edited.errors == said(1, "Apple"))
+    let renamed = try board.run(["edit", "1", "--title", "Pear", "--start", "2026-12-25"])
+    #expect(renamed.errors == said(1, "Pear"))
     for words in [["--title", "Apple"], ["--start", ""], ["--start", "2026-12-22"]] {
       #expect(try board.run(["edit", "1"] + words).errors.isEmpty)
     }

@@ -1,5 +1,5 @@
-import BoardModel
 import ArgumentParser
+import BoardModel
 import Store
 
 /// `dragboard edit`.
@@ -68,12 +68,15 @@ struct EditCommand: ParsableCommand {
       throw ValidationError("edit needs one of its options, such as --title or --due")
     }
     let store = try global.openStore()
-    try store.edit([TaskID(rawValue: id)], edits)
-    guard words.start != nil || words.due != nil else { return }
+    let id = TaskID(rawValue: id)
     var notice = StartNotice()
-    if let task = try store.task(TaskID(rawValue: id)) {
-      notice.note(task.title, start: task.start, due: task.due)
+    // It is read before the change is made: what fails then has changed nothing.
+    if words.start != nil || words.due != nil, let task = try store.task(id) {
+      notice.note(
+        title ?? task.title, start: fields.start == nil ? task.start : words.start,
+        due: fields.due == nil ? task.due : words.due)
     }
-    notice.write()
+    try store.edit([id], edits)
+    notice.write(of: [id])
   }
 }

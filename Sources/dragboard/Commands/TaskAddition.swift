@@ -42,12 +42,13 @@ struct TaskAddition: PrintingCommand {
     guard title == ["-"] else {
       let store = try settings.openNamedStore()
       let position = try placement(in: store)
-      try printIDs(
-        of: store.add([task(title.joined(separator: " "))], at: position).map(\.id), on: output)
-      return notice.write()
+      let ids = try store.add([task(title.joined(separator: " "))], at: position).map(\.id)
+      try printIDs(of: ids, on: output)
+      return notice.write(of: ids)
     }
-    try printIDs(of: addLines(task), on: output)
-    notice.write()
+    let ids = try addLines(task)
+    try printIDs(of: ids, on: output)
+    notice.write(of: ids)
   }
 
   private func printIDs(of added: [TaskID], on output: Output) throws {
