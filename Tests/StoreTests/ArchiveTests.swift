@@ -38,6 +38,15 @@ struct ArchiveTests {
     #expect(try store.integrityFindings() == [])
   }
 
+  @Test func theyAreCountedByTheirLists() throws {
+    let home = try store.defaultBoard().id
+    #expect(try store.archivedCounts(on: home) == [:])
+    try store.archive()
+    let other = try store.createBoard(named: "Other")
+    #expect(try store.archivedCounts(on: home) == [board.done: 3])
+    #expect(try store.archivedCounts(on: other.id) == [:])
+  }
+
   @Test func oneUndoBringsAllOfThemBack() throws {
     let before = try board.everything()
     try store.archive()

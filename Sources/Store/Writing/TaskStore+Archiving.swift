@@ -64,11 +64,20 @@ extension TaskStore {
   /// How many archived tasks the lists of a board have, as far as they have any.
   public func archivedCounts(on board: BoardID) throws -> [ListID: Int] {
     try read { database in
-      let reader = TaskReader(database: database)
-      return try BoardReader(database: database).lists(of: board).reduce(into: [:]) {
-        let count = try reader.archivedIDs(of: $1.id).count
-        if count > 0 { $0[$1.id] = count }
+      let statement = RowStatement(
+        try database.makeStatement(
+          sql: """
+            SELECT list, count(*) FROM task
+            WHERE list IN (SELECT id FROM list WHERE board = ? AND removedAt IS NULL)
+              AND removedAt IS NULL AND archivedAt IS NOT NULL
+            GROUP BY list
+            """), in: database)
+      var counts: [ListID: Int] = [:]
+      try statement.forEachRow([.integer(board.rawValue)]) { columns in
+        counts[ListID(rawValue: columns.number(at: 0))] = Int(columns.number(at: 1))
+        return true
       }
+      return counts
     }
   }
 
