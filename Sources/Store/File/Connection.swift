@@ -52,6 +52,10 @@ enum Connection {
 
   /// Stops GRDB from noting every column that a statement reads, for observers of the database:
   /// there are none, and it takes longer than SQLite needs for the statement.
+  ///
+  /// GRDB also learns from it which statements begin and end transactions or change the schema. So
+  /// what depends on that must not be used here: observers, suspension, `tableExists` and other
+  /// questions about the schema after it has changed.
   private static func leaveUnobserved(_ database: Database) {
     sqlite3_set_authorizer(database.sqliteConnection, nil, nil)
   }
