@@ -11,7 +11,7 @@ struct TaskFilterTests {
     today: today,
     named: [
       "Home": "#home -is:waiting", "both": "#home | !a", "broken": "milk foo:bar",
-      "loop": "@Loop x", "twice": "@twice | -@twice",
+      "loop": "@Loop x", "twice": "@twice | -@twice | @Twice",
       "empty": "",
     ],
     beginning: { Timestamp(milliseconds: Timestamp(inUTC: $0).milliseconds - 3_600_000) })

@@ -141,9 +141,11 @@ struct FilterReader {
       return nil
     }
     guard !open.contains(name) else {
-      // A filter that uses itself more than once is named once.
-      let word = UnknownFilterWord(text: text, mistake: .circular)
-      if !unknownWords.contains(word) { unknownWords.append(word) }
+      // A filter that uses itself more than once is named once, whatever its case.
+      let isNamed = unknownWords.contains {
+        $0.mistake == .circular && $0.text.lowercased() == text.lowercased()
+      }
+      if !isNamed { unknownWords.append(UnknownFilterWord(text: text, mistake: .circular)) }
       return nil
     }
     guard open.count < Self.mostNested else {
