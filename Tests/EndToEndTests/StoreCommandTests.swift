@@ -223,7 +223,7 @@ struct StoreCommandTests {
     #expect(saved.output == "1\tPending\tApple\n2\tPending\tBread\n3\tPending\tCheese\n")
   }
 
-  @Test(arguments: [["list"], ["show", "1"], ["log"], ["board"], ["doctor"]])
+  @Test(arguments: [["list"], ["show", "1"], ["log"], ["board"], ["doctor"], ["open", "Work"]])
   func readingMakesNoStoreWhereAPathWasMistyped(command: [String]) throws {
     let board = try BoardFixture()
     defer { board.remove() }

@@ -48,8 +48,10 @@ struct OpenCommand: ParsableCommand {
         return try BoardFile.show(board, global, hint: BoardFile.hint)
       }
       let config = global.readConfig()
-      // Report an unknown board before an unusable terminal.
-      let searched = try board.map { _ in try global.openStore(for: .board, config: config) }
+      // Report an unknown board before an unusable terminal. A store that is not there has none.
+      let searched = try board.map { _ in
+        try global.openStore(for: .board, isRead: true, config: config)
+      }
       let named = try searched.map { try find(board, in: $0, insteadOf: commands()) }
       try show(global, config: config) {
         let store = try searched ?? global.openStore(for: .board, config: config)
