@@ -15,7 +15,7 @@ struct GlobalSettings {
 
   // Dictionaries of these would take a twentieth of a short command.
   /// Where the value of an option goes; `nil` for a word that is none that takes one.
-  private static func value(of word: String) -> WritableKeyPath<GlobalSettings, String?>? {
+  private static func valuePath(for word: String) -> WritableKeyPath<GlobalSettings, String?>? {
     switch word {
     case "--db": \.db
     case "--config": \.config
@@ -25,7 +25,7 @@ struct GlobalSettings {
   }
 
   /// What an option without a value sets; `nil` for any other word.
-  private static func flag(of word: String) -> WritableKeyPath<GlobalSettings, Bool>? {
+  private static func flagPath(for word: String) -> WritableKeyPath<GlobalSettings, Bool>? {
     switch word {
     case "--no-animation": \.noAnimation
     case "--no-mouse": \.noMouse
@@ -37,9 +37,9 @@ struct GlobalSettings {
   /// they begin with none, or its value is missing.
   static func lengthOfOption(in words: ArraySlice<String>) -> Int? {
     guard let word = words.first else { return nil }
-    if flag(of: word) != nil { return 1 }
+    if flagPath(for: word) != nil { return 1 }
     let name = String(word.prefix { $0 != "=" })
-    guard value(of: name) != nil else { return nil }
+    guard valuePath(for: name) != nil else { return nil }
     if name != word { return 1 }
     // The next word is the value, whatever it begins with.
     return words.count > 1 ? 2 : nil
@@ -49,9 +49,9 @@ struct GlobalSettings {
   mutating func take(_ words: ArraySlice<String>) {
     guard let word = words.first else { return }
     let name = String(word.prefix { $0 != "=" })
-    if let path = Self.flag(of: word) {
+    if let path = Self.flagPath(for: word) {
       self[keyPath: path] = true
-    } else if let path = Self.value(of: name) {
+    } else if let path = Self.valuePath(for: name) {
       self[keyPath: path] = name == word ? words.last : String(word.dropFirst(name.count + 1))
     }
   }
@@ -94,10 +94,7 @@ extension GlobalSettings {
     }
     var options = StoreOptions(source: source)
     options.onActivity = ActivityNotice().report
-    let store = try TaskStore.open(at: path, options: options)
-    // It is open to the end of the process, which takes no time to close it.
-    _ = Unmanaged.passRetained(store)
-    return store
+    return try TaskStore.open(at: path, options: options)
   }
 
   /// The configuration in force.
@@ -111,12 +108,16 @@ extension GlobalSettings {
       next: "Name another file with --config, or none.", status: .configuration)
   }
 
-  /// Opens the store; see ``openStore(for:isRead:config:)``.
+  /// Opens the store for a command, to the end of the process; see
+  /// ``openStore(for:isRead:config:)``.
   ///
   /// - Throws: Also ``Failure`` when a configuration that was asked for cannot be read: it may
   ///   name the store.
-  func openNamedStore(isRead: Bool = false) throws -> TaskStore {
-    try openStore(isRead: isRead, config: readableConfig())
+  func openNamedStore(isRead: Bool = false, config: Config? = nil) throws -> TaskStore {
+    let store = try openStore(isRead: isRead, config: config ?? readableConfig())
+    // Closing it would take time.
+    _ = Unmanaged.passRetained(store)
+    return store
   }
 }
 

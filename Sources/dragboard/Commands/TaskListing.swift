@@ -18,7 +18,7 @@ struct TaskListing: PrintingCommand {
 
   func run(printingTo output: Output) throws {
     let config = try settings.readableConfig()
-    let store = try settings.openStore(isRead: true, config: config)
+    let store = try settings.openNamedStore(isRead: true, config: config)
     let boards = isOfAllBoards ? try store.boards() : [try store.requireBoard(named: board)]
     let passing = TaskFilter(filter, .local(named: config.filters))
     Self.name(unknownWordsOf: passing)
