@@ -53,9 +53,11 @@ struct StatsCommandTests {
     #expect(lines.contains { $0.hasPrefix(" Pending  ━") })
     #expect(!page.output.contains("\u{1B}"))
     let plain = try board.run(["stats"], environment: ["LC_ALL": "C", "COLUMNS": "40"])
+    #expect(plain.status == 0 && !plain.output.isEmpty)
     #expect(plain.output.utf8.allSatisfy { $0 < 0x80 } && !plain.output.contains("?"))
     #expect(plain.output.split(separator: "\n").allSatisfy { $0.count < 40 })
     let narrow = try board.run(["stats"], environment: ["COLUMNS": "10"])
+    #expect(narrow.status == 0 && !narrow.output.isEmpty)
     #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count < 10 })
   }
 
