@@ -1,4 +1,3 @@
-import BoardModel
 import ArgumentParser
 
 /// `dragboard list`.

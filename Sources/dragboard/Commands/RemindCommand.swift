@@ -100,6 +100,7 @@ struct ReminderProgram {
 
   /// Whether a file can be run; of a folder, the permission means something else.
   private static func isProgram(_ path: String) -> Bool {
+    // A file that cannot be looked at cannot be run.
     access(path, X_OK) == 0 && (try? FilePath(path).stat())?.type == .regular
   }
 

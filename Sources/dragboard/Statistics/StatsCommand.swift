@@ -15,7 +15,7 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
     discussion: """
       Work that was undone or removed does not count; archived tasks do. If tasks have due \
       dates, a dotted line shows how many would be open if each were completed on its date. \
-      --theme <name> changes the colours.
+      --theme NAME changes the colours.
 
       Examples:
         dragboard stats
