@@ -58,7 +58,7 @@ struct TypedFieldsTests {
       lines.errors
         == "dragboard: 3 of the new tasks start after they are due. "
         + "'dragboard edit' sets other dates.\n")
-    let last = try board.run(["add", "-q", "-"], input: "d\ne start:2d due:1d\nf\n")
+    let last = try board.run(["add", "-q", "-"], input: "d\ne start:+2d due:+1d\nf\n")
     #expect(last.errors == said(6, "e"))
     let edited = try board.run(["edit", "1", "--due", "2026-12-22T18:00"])
     #expect(edited.status == 0 && edited.errors == said(1, "Apple"))
