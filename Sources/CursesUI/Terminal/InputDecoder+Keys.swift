@@ -70,7 +70,7 @@ extension InputDecoder {
       if next == 0x1B, byte(offset + 1) == UInt8(ascii: "\\") { return report(offset + 2) }
       offset += 1
     }
-    if offset > longest { return .done(offset, nil) }
+    if offset > longest { return .overlong(offset, .reply) }
     guard isFinal else { return .incomplete }
     return offset == 2 ? character(at: 1, .alt, isFinal: true) : .done(offset, nil)
   }

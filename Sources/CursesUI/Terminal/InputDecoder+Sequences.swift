@@ -35,7 +35,7 @@ extension InputDecoder {
       }
       offset += 1
     }
-    if offset > longest { return .done(offset, nil) }
+    if offset > longest { return .overlong(offset, .control) }
     guard isFinal else { return .incomplete }
     return offset == 2
       ? .done(2, .key(KeyPress(.character("["), .alt))) : .done(offset, nil)

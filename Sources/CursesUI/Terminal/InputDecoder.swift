@@ -13,12 +13,13 @@ public struct InputDecoder: Sendable {
   public private(set) var isPasting = false
   private var paste: [UInt8] = []
   private var pasteIsWhole = true
+  private var overlong: OverlongSequence?
 
   /// Makes a decoder that has read nothing yet.
   public init() {}
 
   /// Whether a sequence or a paste has begun and is not complete.
-  public var hasPending: Bool { position < bytes.count || isPasting }
+  public var hasPending: Bool { position < bytes.count || isPasting || overlong != nil }
 
   /// Decodes bytes, and emits the events that they complete, in order.
   public mutating func feed(_ new: some Sequence<UInt8>, _ emit: (InputEvent) -> Void) {
@@ -31,6 +32,7 @@ public struct InputDecoder: Sendable {
   /// Decodes the remaining bytes as they are, because nothing more arrived.
   public mutating func timeout(_ emit: (InputEvent) -> Void) {
     if isPasting { finishPaste(emit) }
+    overlong = nil
     run(isFinal: true, emit)
     bytes.removeAll(keepingCapacity: true)
     position = 0
@@ -44,6 +46,16 @@ public struct InputDecoder: Sendable {
     case done(Int, InputEvent?)
     /// That many bytes begin a paste.
     case pasteBegan(Int)
+    /// That many bytes are too many for a sequence that goes on.
+    case overlong(Int, OverlongSequence)
+  }
+
+  /// A sequence that is dropped to its end, since what follows in it are no keys.
+  enum OverlongSequence {
+    /// It ends with its final byte, or before a control byte.
+    case control
+    /// A reply of the terminal; it ends with ST or BEL, or before another sequence.
+    case reply
   }
 
   /// The byte at a distance from the current one, if it has arrived.
@@ -57,6 +69,10 @@ public struct InputDecoder: Sendable {
         guard takePaste(emit) else { return }
         continue
       }
+      if let overlong {
+        guard drop(overlong) else { return }
+        continue
+      }
       switch step(isFinal: isFinal) {
       case .incomplete: return
       case .done(let count, let event):
@@ -65,8 +81,32 @@ public struct InputDecoder: Sendable {
       case .pasteBegan(let count):
         position += count
         isPasting = true
+      case .overlong(let count, let sequence):
+        position += count
+        overlong = sequence
       }
     }
+  }
+
+  /// Drops what has arrived of a sequence; false if its end is not there.
+  private mutating func drop(_ sequence: OverlongSequence) -> Bool {
+    let end = bytes[position...].firstIndex { byte in
+      switch sequence {
+      case .control: byte < 0x20 || (0x40...0x7E).contains(byte)
+      case .reply: byte == 0x07 || byte == 0x1B
+      }
+    }
+    position = end ?? bytes.count
+    guard position < bytes.count else { return false }
+    switch (sequence, bytes[position]) {
+    case (.reply, 0x1B):
+      guard let next = byte(1) else { return false }
+      if next == UInt8(ascii: "\\") { position += 2 }
+    case (.reply, _), (.control, 0x20...): position += 1
+    case (.control, _): break
+    }
+    overlong = nil
+    return true
   }
 
   // MARK: Paste

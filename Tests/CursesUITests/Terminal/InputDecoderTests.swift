@@ -90,6 +90,38 @@ struct InputDecoderTests {
     }
   }
 
+  private static let overlong = [
+    "\u{1b}]52;" + String(repeating: "d", count: 9_000) + "\u{7}",
+    "\u{1b}P" + String(repeating: "d", count: 20_000) + "\u{1b}\\",
+    "\u{1b}[" + String(repeating: "1;", count: 300) + "d",
+  ]
+
+  @Test(arguments: overlong) func aSequenceThatIsTooLongIsDroppedToItsEnd(text: String) {
+    let bytes = Array("\(text)x".utf8)
+    let key = [InputEvent.key(KeyPress(.character("x")))]
+    #expect(events(bytes) == key)
+    #expect(events(bytes, cutAt: [5_000, bytes.count - 2].filter { $0 < bytes.count }) == key)
+  }
+
+  @Test(arguments: overlong) func whatInterruptsASequenceThatIsTooLongIsRead(text: String) {
+    let unended = text.prefix { $0 != "\u{7}" && $0 != "\\" }.dropLast()
+    #expect(events("\(unended)\u{1b}[A") == [.key(KeyPress(.up))])
+  }
+
+  @Test(arguments: overlong) func keysAreReadAgainAfterAPauseInASequenceThatIsTooLong(
+    text: String
+  ) {
+    var decoder = InputDecoder()
+    var seen: [InputEvent] = []
+    decoder.feed(text.dropLast().utf8) { seen.append($0) }
+    #expect(decoder.hasPending)
+    decoder.timeout { seen.append($0) }
+    #expect(!decoder.hasPending)
+    decoder.feed("d".utf8) { seen.append($0) }
+    #expect(seen.last == .key(KeyPress(.character("d"))))
+    #expect(seen.dropLast().allSatisfy { $0 == .key(KeyPress(.escape)) })
+  }
+
   @Test func theFocusIsReported() {
     #expect(events("\u{1b}[I\u{1b}[O") == [.focusGained, .focusLost])
   }
