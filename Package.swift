@@ -158,6 +158,8 @@ let package = Package(
       path: "Tests/TerminalProbe"
     ),
     .target(name: "TestRandom", path: "Tests/TestRandom"),
+    // Linked by one target, and so by the program that runs the tests of all.
+    .target(name: "TestThreads", path: "Tests/TestThreads"),
     .testTarget(
       name: "GuideTests",
       dependencies: [
@@ -232,7 +234,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "BoardModel", "Example", "Store", "TerminalProbe", "TerminalSupport", "TestRandom",
-        "dragboard",
+        "TestThreads", "dragboard",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),

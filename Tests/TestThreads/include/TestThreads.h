@@ -1,0 +1,1 @@
+// Nothing to call: whatever links TestThreads runs on its threads.
