@@ -113,7 +113,10 @@ struct ServeTests {
 
   @Test func readingGoesOnWhileAnotherProgramWrites() throws {
     let service = try RunningService()
-    let database = try DatabaseQueue(path: service.store.path)
+    var configuration = Configuration()
+    // The end of the transaction waits for who reads.
+    configuration.busyMode = .timeout(30)
+    let database = try DatabaseQueue(path: service.store.path, configuration: configuration)
     let waiting = try service.connect()
     try database.inTransaction(.immediate) { _ in
       try waiting.sendRequest(
