@@ -32,7 +32,7 @@ public final class LinesSource: BoardSource {
     set { latestLists = newValue }
   }
   /// The two lists as they were when they were read last.
-  private var latestLists = LineLists()
+  private(set) var latestLists = LineLists()
   private let arrival: LineArrival
   /// How many lines have arrived.
   private var lineCount = 0

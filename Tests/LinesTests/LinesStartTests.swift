@@ -30,15 +30,15 @@ struct LinesStartTests {
     #expect(source.numbers(LinesSource.right) == [3, 2])
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func manyChosenLinesArePutInPlaceOnceForAllThatHaveCome() throws {
+  @Test func manyChosenLinesArePutInPlaceOnceForAllThatHaveCome() {
     var random = SeededRandom(seed: 1)
-    let lines = (0..<100_000).shuffled(using: &random)
+    let lines = (0..<10_000).shuffled(using: &random)
     let source = LinesSource(
       .choosing(title: ""), start: chosen(lines.map { "\($0)\n" }.joined()))
     for start in stride(from: 0, to: lines.count, by: 50) {
       source.append((start..<(start + 50)).map { "\($0)\n" }.joined())
     }
+    #expect(source.latestLists.lineCount == 0)
     #expect(source.numbers(LinesSource.right) == lines)
     #expect(source.order(of: LinesSource.left).count == 0)
   }
