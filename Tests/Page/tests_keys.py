@@ -162,14 +162,18 @@ def test_what_esc_leaves_comes_back(browser, service):
     page.close()
 
 
+def paste(page, text):
+    page.tab.evaluate("""text => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', text)
+        document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }""", text)
+
+
 def test_pasted_lines_become_tasks(browser, service):
     page = board(browser, service)
     page.tab.keyboard.press("a")
-    page.tab.evaluate("""() => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text/plain', 'One\\r\\n\\n Two \\nThree\\n')
-        document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }""")
+    paste(page, "One\r\n\n Two \nThree\n")
     page.says("Enter adds 3 tasks, Esc none")
     page.tab.evaluate("""() => {
         window.said = []
@@ -181,6 +185,21 @@ def test_pasted_lines_become_tasks(browser, service):
     said = [words for words in page.tab.evaluate("said") if not words.startswith("Waiting")]
     assert said == [f"Adding {number} of 3" for number in (1, 2, 3)] + ["Added 3 tasks"], said
     assert service.titles()["Pending"] == TITLES + ["One", "Two", "Three"]
+    page.close()
+
+
+def test_a_refusal_amid_pasted_lines_is_counted(browser, service):
+    service.run("board", "rules", "Tasks", "--list", "Pending", "--limit", "6")
+    page = board(browser, service)
+    page.tab.keyboard.press("a")
+    paste(page, "One\nTwo\nThree\nFour\nFive")
+    page.says("Enter adds 5 tasks, Esc none")
+    page.tab.keyboard.press("Enter")
+    page.says("Added 2 of 5; not added: the list is full (6 at most)")
+    assert service.titles()["Pending"] == TITLES + ["One", "Two"]
+    expect(field(page)).to_have_value("Three Four Five")
+    page.tab.keyboard.press("Enter")
+    page.says("Not added: the list is full (6 at most)")
     page.close()
 
 

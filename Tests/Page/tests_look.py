@@ -114,6 +114,43 @@ def test_roles_and_names(browser, service):
     page.close()
 
 
+def test_steps_are_counted(browser, service):
+    page = board(browser, service)
+    notes = "1. [ ] Find the IBAN\n- * [X] Call the bank\n\t- [ ] Sign\n\n Before noon\n- [] at the desk"
+    service.run("edit", "2", "--notes", notes, "--priority", "A")
+    expect(page.row("Buy milk").locator(".note")).to_have_text("Before noon")
+    expect(page.row("Buy milk").locator(".meta")).to_have_text("1/3!A")
+    service.run("edit", "2", "--notes", "- [x] Find the IBAN\n- [ ] Sign")
+    expect(page.text("Buy milk")).to_have_text("Buy milk1/2!A")
+    page.close()
+
+
+def test_every_change_of_a_field_is_shown(browser, service):
+    page = board(browser, service)
+    service.run("edit", "2", "--notes", "null")
+    expect(page.row("Buy milk").locator(".note")).to_have_text("null")
+    service.run("edit", "2", "--notes", "", "--tag", "a,b")
+    expect(page.text("Buy milk")).to_have_text("Buy milk#a,b")
+    service.run("edit", "2", "--untag", "a,b", "--tag", "a", "--tag", "b")
+    expect(page.text("Buy milk")).to_have_text("Buy milk#a#b")
+    page.close()
+
+
+def test_a_start_that_lies_ahead_and_the_end_of_a_repetition(browser, service):
+    page = board(browser, service)
+    color = "getComputedStyle(document.querySelectorAll('.title')[1]).color"
+    plain = page.tab.evaluate(color)
+    service.run("edit", "2", "--start", "2099-01-05", "--due", "2099-02-01")
+    expect(page.text("Buy milk")).to_have_text("Buy milkfrom 5 Jan 2099due 1 Feb 2099")
+    assert page.tab.evaluate(color) != plain
+    service.run("edit", "2", "--start", "today", "--due", "", "--repeat", "weekly")
+    expect(page.text("Buy milk")).to_have_text("Buy milk↻ weekly")
+    assert page.tab.evaluate(color) == plain
+    service.run("done", "2")
+    expect(page.list("Done").locator(".text").first).to_have_text("Buy milk")
+    page.close()
+
+
 def test_five_thousand_tasks(browser, service):
     titles = [f"Task {number}" for number in range(1, 5001)]
     page = board(browser, service, titles=titles)

@@ -25,12 +25,18 @@ struct Page: Sendable {
     ].joined(separator: "; ")
   }
 
-  /// Takes off what only those who change the page read: the white space that lines begin with, and
-  /// the lines that are blank or comments.
+  /// Takes off what only those who change the page read: the white space that lines begin with, the
+  /// lines that are blank or comments, and the blanks beside the signs of the style.
   private static func withoutIndentsAndComments(_ html: String) -> String {
-    html.split(separator: "\n").map { $0.drop { $0 == "\t" } }
+    let text = html.split(separator: "\n").map { $0.drop { $0 == "\t" } }
       .filter { !$0.isEmpty && !$0.hasPrefix("//") && !($0.hasPrefix("/*") && $0.hasSuffix("*/")) }
       .joined(separator: "\n")
+    guard let start = text.firstRange(of: "<style>")?.upperBound,
+      let end = text.firstRange(of: "</style>")?.lowerBound
+    else { return text }
+    let signs = [(", ", ","), (": ", ":"), ("; ", ";"), ("{ ", "{"), (" {", "{"), (" }", "}")]
+    let style = signs.reduce(String(text[start..<end])) { $0.replacing($1.0, with: $1.1) }
+    return text[..<start] + style + text[end...]
   }
 
   private static func hash(of element: String, in html: String) -> String {
