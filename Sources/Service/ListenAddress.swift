@@ -29,6 +29,9 @@ public struct ListenAddress: Equatable, Sendable, CustomStringConvertible {
   /// Whether only this machine reaches it.
   public var isLoopback: Bool { host.hasPrefix("127.") || host == "::1" }
 
+  /// Whether it leads another device here: neither only this machine, nor any address.
+  public var isForOthers: Bool { !isLoopback && host != "0.0.0.0" && host != "::" }
+
   /// The text that is read as this address.
   public var description: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 }

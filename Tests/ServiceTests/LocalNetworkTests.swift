@@ -3,8 +3,10 @@ import Store
 import TerminalSupport
 import Testing
 
-/// `serve --lan`, on loopback: what a person sees, and a device does with it.
+/// `serve --lan`: what a person sees, and a device does with it. On loopback all the same, which
+/// such an address hides.
 final class LocalNetworkTests {
+  private static let address = "[::ffff:127.0.0.1]:0"
   private let folder: URL
   private var path: String { folder.appendingPathComponent("t.sqlite").path }
 
@@ -19,7 +21,7 @@ final class LocalNetworkTests {
     _ words: String..., width: Int = 80, environment: [String: String] = [:]
   ) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
-      [RunningService.binary, "--db", path, "serve", "--lan", "--listen", "127.0.0.1:0"] + words,
+      [RunningService.binary, "--db", path, "serve", "--lan", "--listen", Self.address] + words,
       width: width, environment: ["HOME": "/nonesuch"].merging(environment) { $1 })
     try terminal.wait(for: "#code=")
     // What stands before it is written at once with it, and with the end of its line.
@@ -89,7 +91,7 @@ final class LocalNetworkTests {
     let answer = try device(
       of: terminal,
       """
-      text = ssl.get_server_certificate(("127.0.0.1", int(address.split(":")[2][:-1])))
+      text = ssl.get_server_certificate(("127.0.0.1", int(address.split(":")[-1][:-1])))
       print(hashlib.sha256(ssl.PEM_cert_to_DER_cert(text)).hexdigest())
       """)
     let halves = terminal.text.matches(of: #/(?:[0-9A-F]{2}:){15}[0-9A-F]{2}/#)
@@ -121,7 +123,7 @@ final class LocalNetworkTests {
   }
 
   @Test func withoutATerminalThereIsNoCode() throws {
-    let service = try RunningService(["--lan"])
+    let service = try RunningService(["--lan", "--listen", Self.address])
     #expect(service.end(by: SIGTERM) == 0)
     let text = try service.files()
     #expect(text.contains("SHA-256 of the certificate: ") && !text.contains("code="))
@@ -129,11 +131,27 @@ final class LocalNetworkTests {
   }
 
   @Test func aNewCertificateIsSaid() throws {
-    #expect(try !serve().text.contains("certificate is a new one"))
-    #expect(try !serve().text.contains("certificate is a new one"))
+    #expect(try !serve().text.contains("certificate is new"))
+    #expect(try !serve().text.contains("certificate is new"))
     #expect(chmod(path + "-lan.pem", 0o644) == 0)
     let terminal = try serve()
     try terminal.wait(
-      for: "dragboard: the certificate is a new one: others could have read the key of the old")
+      for: "dragboard: the certificate is new: others could have read the old key.\r\n"
+        + "  Devices will ask about it again.\r\n")
+  }
+
+  @Test(arguments: ["127.0.0.1:0", "[::1]:0", "0.0.0.0:0", "[::]:0"])
+  func anAddressThatNoOtherDeviceCanOpenIsRefusedAndTheCertificateStays(address: String) throws {
+    let certificate = URL(fileURLWithPath: path + "-lan.pem")
+    try Data("kept".utf8).write(to: certificate)
+    let ended = try RunningService.run(["--db", path, "serve", "--lan", "--listen", address])
+    #expect(ended.status == 64 && ended.output.isEmpty)
+    #expect(
+      ended.errors == """
+        dragboard: another device cannot open \(address), which --lan would show it. Leave out \
+        --listen, or give it this machine's address in the local network.
+
+        """)
+    #expect(try Data(contentsOf: certificate) == Data("kept".utf8))
   }
 }

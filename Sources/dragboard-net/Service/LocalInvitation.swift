@@ -19,12 +19,12 @@ struct LocalInvitation: Sendable {
       case nil, .first: ""
       case .otherAddress: "this machine has another address"
       case .expiry: "the old one was about to end"
-      case .exposed: "others could have read the key of the old one"
+      case .exposed: "others could have read the old key"
       case .unreadable: "the old one could not be read"
       }
     guard !words.isEmpty else { return }
     FileOutput.error.write(
-      "dragboard: the certificate is a new one: \(words). Devices will ask about it again.\n")
+      "dragboard: the certificate is new: \(words).\n  Devices will ask about it again.\n")
   }
 
   /// Shows the fingerprint, and how to sign a device in.

@@ -35,6 +35,12 @@ struct ServeCommand: AsyncParsableCommand {
         "not an address and a port: --listen \(quoted(word))",
         next: "Give one such as 127.0.0.1:8642 or [::1]:8642.", status: .usage)
     }
+    if options.lan, !address.isForOthers {
+      throw Failure(
+        "another device cannot open \(address), which --lan would show it",
+        next: "Leave out --listen, or give it this machine's address in the local network.",
+        status: .usage)
+    }
     return address
   }
 
@@ -67,7 +73,7 @@ struct ServeCommand: AsyncParsableCommand {
     if OutputScreen.isTerminal {
       settings.signInCode = SignInCode { name in
         FileOutput.error.write(
-          "dragboard: a device has signed in. 'dragboard token revoke \(name)' signs it out.\n")
+          "dragboard: a device has signed in.\n  'dragboard token revoke \(name)' signs it out.\n")
       }
     }
     return LocalInvitation(
