@@ -19,7 +19,7 @@ public struct SourceBytes: Sendable {
   }
 
   /// Whether all of it is UTF-8.
-  public var isUTF8: Bool { firstFault == nil }
+  var isUTF8: Bool { firstFault == nil }
 
   /// Takes the bytes of a file.
   public init(_ bytes: [UInt8], encoding: TextEncoding = .utf8) {
@@ -66,7 +66,7 @@ public struct SourceBytes: Sendable {
   }
 
   /// What is wrong with bytes that are no characters.
-  static let notUTF8 = "this is not UTF-8"
+  public static let notUTF8 = "this is not UTF-8"
 
   /// The text of a range.
   ///

@@ -6,7 +6,7 @@ import Formats
 struct ImportReport {
   private var errorCount = 0
   private var shownErrors = 0
-  /// Whether bytes of a file are no characters as it was read.
+  /// Whether a file has an error since its bytes are no characters as it was read.
   private var isOtherwiseEncoded = false
 
   /// Names what is wrong with a file, at most ten things in all, and what of it is no task.
@@ -25,7 +25,8 @@ struct ImportReport {
       Dragboard.writeError("dragboard: \(name)\(place): \(error.what)")
     }
     errorCount += reading.errorCount
-    if !file.source.isUTF8, !file.source.isUTF16 { isOtherwiseEncoded = true }
+    let isNoText = reading.errors.contains { $0.what == SourceBytes.notUTF8 }
+    if isNoText, !file.source.isUTF16 { isOtherwiseEncoded = true }
     for remark in reading.remarks { Dragboard.writeError("dragboard: \(name): \(remark).") }
     if !reading.leftOut.isEmpty {
       let counts = reading.leftOut.counts.map { counted($0.count, $0.what) }

@@ -51,6 +51,16 @@ struct ImportReportTests {
     #expect(try board.titles("Pending") == ["aé"])
   }
 
+  @Test func anotherEncodingIsNotProposedForWhatIsNoCalendar() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let file = board.path("contact.ics")
+    try Data("BEGIN:VCARD\nFN:".utf8 + [0xE9, 0x0A]).write(to: URL(filePath: file))
+    let result = try board.run(["import", file])
+    #expect(result.status == 65 && result.errors.contains("BEGIN:VCALENDAR"), "\(result.errors)")
+    #expect(!result.errors.contains("latin1"), "\(result.errors)")
+  }
+
   @Test func whatIsDoneAndHasNoDoneListIsNamed() throws {
     let board = try BoardFixture()
     defer { board.remove() }
