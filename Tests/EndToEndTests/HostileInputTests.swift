@@ -24,6 +24,20 @@ struct HostileInputTests {
     #expect(try board.titles("Pending").isEmpty)
   }
 
+  @Test(arguments: [
+    ("Apple\\nbad \\xff\\xfe", "this is not UTF-8"), ("Apple\\nnul a\\0b", "a NUL byte is no text"),
+  ])
+  func aLineThatIsNoTextIsNamedAndNothingIsAdded(lines: String, what: String) throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let child = try board.runShell("printf '\(lines)\\n' | dragboard add -")
+    #expect(child.status == 65 && child.output == "")
+    #expect(
+      child.errors
+        == "dragboard: line 2 of standard input: \(what). Nothing was changed.\n")
+    #expect(try board.titles("Pending").isEmpty)
+  }
+
   private static let titles = ["Apple", "Bread", "Cheese", "Dates", "Eggs", "Flour"]
 
   /// A board on which no key changes a task, ends the board or starts another program.

@@ -64,9 +64,9 @@ final class InputLines {
     if isTemporary { try? descriptor.close() }
   }
 
-  /// The next line that is not blank, without its end; what is no UTF-8 is replaced by U+FFFD.
+  /// The next line that is not blank, without its end.
   ///
-  /// - Throws: ``Failure``, which names the line.
+  /// - Throws: ``Failure``, which names the line, also for one that is no UTF-8 or no text.
   func next() throws -> String? {
     while true {
       number += 1
@@ -84,11 +84,11 @@ final class InputLines {
     var searched = offset
     while true {
       if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        return take(to: end, next: end + 1)
+        return try take(to: end, next: end + 1)
       }
       searched = buffer.count
       guard !isAtEnd else {
-        return offset < buffer.count ? take(to: buffer.count, next: buffer.count) : nil
+        return offset < buffer.count ? try take(to: buffer.count, next: buffer.count) : nil
       }
       guard buffer.count - offset <= Self.mostInLine else {
         throw failure(
@@ -104,12 +104,16 @@ final class InputLines {
     }
   }
 
-  private func take(to end: Int, next: Int) -> String {
+  private func take(to end: Int, next: Int) throws -> String {
     var line = buffer[offset..<end]
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     consumed += next - offset
     offset = next
-    return String(decoding: line, as: UTF8.self)
+    guard let text = String(validating: line, as: UTF8.self) else {
+      throw failure("this is not UTF-8")
+    }
+    guard !line.contains(0) else { throw failure("a NUL byte is no text") }
+    return text
   }
 
   /// - Returns: Nothing at the end.
