@@ -48,6 +48,17 @@ struct TaskStoreSharingTests {
     #expect(try board.titles(board.pending) == "a")
   }
 
+  @Test func whatIsReadInOneStateIsNotChangedMeanwhile() throws {
+    let other = try TestBoard(folder.open())
+    try board.store.inOneState {
+      _ = try board.titles(board.pending)
+      #expect(throws: StoreError.busy(path: other.store.path, holder: nil)) {
+        try other.add("a")
+      }
+    }
+    #expect(try board.titles(board.pending) == "")
+  }
+
   @Test func whoeverWritesLeavesItsPid() throws {
     try board.add("a")
     #expect(try folder.bytes(of: "t.sqlite-lock") == Array("\(getpid())\n".utf8))

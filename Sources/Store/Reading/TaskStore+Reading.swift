@@ -3,6 +3,13 @@ import GRDB
 import Spelling
 
 extension TaskStore {
+  /// Runs `body`, all of whose reading is of one state of the file.
+  ///
+  /// - Parameter body: Must not write to this store.
+  public func inOneState<Result>(_ body: () throws -> Result) throws -> Result {
+    try read { _ in try body() }
+  }
+
   /// The boards, the oldest first.
   public func boards() throws -> [Board] {
     try read { database in try BoardReader(database: database).boards() }

@@ -2,7 +2,6 @@ import ArgumentParser
 import BoardModel
 import CommandWords
 import Store
-import TerminalText
 
 /// `dragboard board`: the boards themselves.
 struct BoardCommands: ParsableCommand {
@@ -24,14 +23,17 @@ struct BoardCommands: ParsableCommand {
 
     func run(printingTo output: Output) throws {
       let store = try global.openStore(isRead: true)
-      for board in try store.boards() {
-        let archived = try store.archivedCounts(on: board.id)
-        let lists = try store.lists(of: board.id).map { list in
-          "\(DisplayText.plain(list.name)) (\(list.count)"
-            + (archived[list.id].map { ", \($0) archived)" } ?? ")")
+      // The counts of a list belong together: a task may be archived meanwhile.
+      try store.inOneState {
+        for board in try store.boards() {
+          let archived = try store.archivedCounts(on: board.id)
+          let lists = try store.lists(of: board.id).map { list in
+            "\(output.shown(list.name)) (\(list.count)"
+              + (archived[list.id].map { ", \($0) archived)" } ?? ")")
+          }
+          let words = lists.isEmpty ? "no lists" : lists.joined(separator: ", ")
+          try output.print("\(output.shown(board.name)): \(words)")
         }
-        let words = lists.isEmpty ? "no lists" : lists.joined(separator: ", ")
-        try output.print("\(DisplayText.plain(board.name)): \(words)")
       }
     }
   }

@@ -1,6 +1,7 @@
 import CommandWords
 import Glibc
 import SystemPackage
+import TerminalText
 
 /// Standard output, where the results of a command go.
 ///
@@ -26,6 +27,7 @@ final class Output {
   /// The size of the buffer from which on writing is tried again.
   private var threshold = capacity
   private var hasFailed = false
+  private let isTerminal: Bool
   /// Whether being ready means more than room for one byte.
   private let promisesRoom: Bool
 
@@ -36,7 +38,14 @@ final class Output {
     self.descriptor = descriptor
     // A closed one is no socket; writing says that it is closed.
     let isSocket = (try? descriptor.stat().type) == .socket
-    promisesRoom = isatty(descriptor.rawValue) == 0 && !isSocket
+    isTerminal = isatty(descriptor.rawValue) != 0
+    promisesRoom = !isTerminal && !isSocket
+  }
+
+  /// The text of a task, or a name, as it may be printed: on a terminal the signs that every
+  /// terminal shows alike, for another program the text itself without what controls a terminal.
+  func shown(_ text: String) -> String {
+    isTerminal ? DisplayText.plain(text) : DisplayText.pasteable(text)
   }
 
   /// Adds a line, or a part of one.
