@@ -25,8 +25,8 @@ public final class TaskStore {
   private var options: StoreOptions
   /// The version of the tables that this store reads and writes.
   private var schemaVersion = Schema.current.version
-  /// What SQLite found wrong with the file: from then on it is only read.
-  private var damage: StoreError?
+  /// Why the file is only read: it may not be written, or SQLite found something wrong with it.
+  private var obstacle: StoreError?
   /// Whether the disk has failed under this connection. What the system then says
   /// of another fsync on the same handle means nothing, so it gets no chance to.
   private var hasDiskFailed = false
@@ -51,12 +51,16 @@ public final class TaskStore {
   /// What ``changesByOthers()`` need not report; `nil` until its first call.
   var seen: SeenChanges?
 
-  private init(path: String, lock: WriterLock?, options: StoreOptions) throws {
+  private init(
+    path: String, lock: WriterLock?, isReadOnly: Bool = false, options: StoreOptions
+  ) throws {
     self.path = path
     self.lock = lock
     self.options = options
     monitor = ActivityMonitor(options)
-    configuration = Connection.configuration(path: path, monitor: monitor)
+    configuration = Connection.configuration(
+      path: path, isReadOnly: isReadOnly, monitor: monitor)
+    obstacle = isReadOnly ? .readOnly(path: path) : nil
     queue = try monitor.run(nil) { [configuration, monitor] in
       try Connection.open(path, configuration, monitor)
     }
@@ -75,6 +79,29 @@ public final class TaskStore {
   }
 
   static func open(at path: String, options: StoreOptions, schema: Schema) throws -> TaskStore {
+    do {
+      return try openToWrite(at: path, options: options, schema: schema)
+    } catch StoreError.readOnly where options.acceptsReadOnly {
+      return try openToRead(at: path, options: options, schema: schema)
+    }
+  }
+
+  /// Opens a file that may not be written, or beside which nothing may be written.
+  ///
+  /// SQLite needs no more than the right to read it, unless there is a change to take back. One
+  /// with the tables of an older version cannot be brought up to date.
+  private static func openToRead(
+    at path: String, options: StoreOptions, schema: Schema
+  ) throws -> TaskStore {
+    let path = try StoreFile.readable(at: path, schema: schema)
+    let store = try TaskStore(path: path, lock: nil, isReadOnly: true, options: options)
+    try store.bringUp(to: schema)
+    return store
+  }
+
+  private static func openToWrite(
+    at path: String, options: StoreOptions, schema: Schema
+  ) throws -> TaskStore {
     let file = try StoreFile.prepare(at: path, schema: schema)
     var isLockOurs = false
     do {
@@ -111,6 +138,7 @@ public final class TaskStore {
       return version
     }
     schemaVersion = schema.version
+    if let obstacle, (0..<schema.version).contains(version) { throw obstacle }
     switch version {
     case schema.version: break
     case 0: try createUnlessThere()
@@ -145,7 +173,7 @@ public final class TaskStore {
   func write<Result>(_ kind: Change.Kind?, _ body: (ChangeWriter) throws -> Result) throws
     -> Result
   {
-    if let damage { throw damage }
+    if let obstacle { throw obstacle }
     return try monitor.run(kind) {
       try withWriterLock { try writeWithLock(kind, body) }
     }
@@ -166,7 +194,7 @@ public final class TaskStore {
   /// Runs `body` with the right to write what is no part of a board and so has no entry in the
   /// change log; what it throws undoes what it wrote.
   func writeAside<Result>(_ body: (Database, _ now: Timestamp) throws -> Result) throws -> Result {
-    if let damage { throw damage }
+    if let obstacle { throw obstacle }
     let result = try withWriterLock {
       try inTransaction(.immediate) { database in
         try checkVersion(in: database)
@@ -293,7 +321,7 @@ public final class TaskStore {
         let error = monitor.meaning(of: error, path: path)
         guard case StoreError.damaged(_, let detail) = error else { throw error }
         let damage = StoreError.damaged(path: path, detail: detail)
-        self.damage = damage
+        obstacle = damage
         throw damage
       }
     }

@@ -1,4 +1,5 @@
 import BoardModel
+import Foundation
 import GRDB
 import Glibc
 import Testing
@@ -309,6 +310,60 @@ struct TaskStoreOpeningTests {
       chmod(folder.path, 0)
       #expect(throws: StoreError.notPermitted(path: path)) { try folder.open() }
       chmod(folder.path, 0o700)
+    }
+  }
+
+  /// Opens the store to read it, and reads its tasks.
+  private func readTitles() throws -> String {
+    var options = StoreOptions()
+    options.acceptsReadOnly = true
+    let board = try TestBoard(TaskStore.open(at: folder.path("t.sqlite"), options: options))
+    return try board.titles(board.pending)
+  }
+
+  @Test func whatMayOnlyBeReadIsReadAndNotWritten() throws {
+    let path = folder.path("t.sqlite")
+    try withoutRootsRights(in: folder.path) {
+      try TestBoard(folder.open()).add("a")
+      chmod(path, 0o400)
+      unlink(path + "-lock")
+      chmod(folder.path, 0o500)
+      defer { chmod(folder.path, 0o700) }
+      #expect(try readTitles() == "a")
+      var options = StoreOptions()
+      options.acceptsReadOnly = true
+      let board = try TestBoard(TaskStore.open(at: path, options: options))
+      #expect(throws: StoreError.readOnly(path: path)) { try board.add("b") }
+      #expect(throws: StoreError.readOnly(path: path)) { try board.store.takeDueTasks() }
+      #expect(try folder.names() == ["t.sqlite", "t.sqlite-journal"])
+    }
+  }
+
+  /// Of a file that may not be written, a change that was cut off cannot be taken back.
+  @Test func whatIsHalfWrittenIsNotRead() throws {
+    let path = folder.path("t.sqlite")
+    try withoutRootsRights(in: folder.path) {
+      try TestBoard(folder.open()).add("a")
+      let pages = try UInt8(folder.bytes(of: "t.sqlite").count / 4096)
+      try folder.write(Self.journal(ofPages: pages), to: "t.sqlite-journal")
+      chmod(path, 0o400)
+      chmod(folder.path, 0o500)
+      defer { chmod(folder.path, 0o700) }
+      let reason = "a change was cut off, which cannot be taken back in a read-only file"
+      #expect(throws: StoreError.cannotOpen(path: path, reason: reason)) { try readTitles() }
+    }
+  }
+
+  @Test func whatAnOlderVersionMadeIsNotBroughtUpToDateWhereItMayNotBe() throws {
+    let path = folder.path("t.sqlite")
+    let fixture = try #require(
+      Bundle.module.url(forResource: "schema-5", withExtension: "sqlite", subdirectory: "Fixtures"))
+    let old = try Data(contentsOf: fixture)
+    try withoutRootsRights(in: folder.path) {
+      try folder.write(old, to: "t.sqlite")
+      chmod(path, 0o400)
+      #expect(throws: StoreError.readOnly(path: path)) { try readTitles() }
+      #expect(try folder.bytes(of: "t.sqlite") == Array(old))
     }
   }
 

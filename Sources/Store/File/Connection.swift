@@ -6,8 +6,11 @@ enum Connection {
   /// The configuration of every connection of one store.
   ///
   /// - Parameter monitor: Asked while SQLite waits or works.
-  static func configuration(path: String, monitor: ActivityMonitor) -> Configuration {
+  static func configuration(
+    path: String, isReadOnly: Bool, monitor: ActivityMonitor
+  ) -> Configuration {
     var configuration = Configuration()
+    configuration.readonly = isReadOnly
     configuration.busyMode = .callback { tries in monitor.sleeps(tries: tries) }
     configuration.prepareDatabase { database in
       ConnectionQueue.keepCurrent()

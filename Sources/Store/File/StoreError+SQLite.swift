@@ -10,6 +10,10 @@ extension StoreError {
     // A hostile file may have much to say.
     let detail = String((error.message ?? error.resultCode.description).prefix(200))
     if error.extendedResultCode == .SQLITE_READONLY_DBMOVED { return fileGone(path: path) }
+    if error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {
+      let reason = "a change was cut off, which cannot be taken back in a read-only file"
+      return cannotOpen(path: path, reason: reason)
+    }
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: return busy(path: path, holder: nil)
     case .SQLITE_FULL: return diskFull(path: path)

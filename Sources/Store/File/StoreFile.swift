@@ -39,6 +39,17 @@ struct StoreFile {
     return try examine(path, isCreated: true, schema: schema)
   }
 
+  /// Looks at a file that may not be written.
+  ///
+  /// - Returns: Its path with every symbolic link resolved.
+  /// - Throws: ``StoreError`` for whatever is no store that this program can read;
+  ///   ``StoreError/readOnly(path:)`` where it holds none yet.
+  static func readable(at path: String, schema: Schema) throws -> String {
+    let file = try examine(path, isCreated: false, isRead: true, schema: schema)
+    guard !file.isUnfinished else { throw StoreError.readOnly(path: path) }
+    return file.path
+  }
+
   /// Empties a file in which only zeros are left of a store that was being made.
   ///
   /// SQLite itself rolls back what a journal accounts for. The caller holds the writer's lock.
@@ -85,10 +96,10 @@ struct StoreFile {
   /// Closing a descriptor drops the locks this process has on the file, so two stores on one
   /// file in one process must not be used from two threads at once.
   private static func examine(
-    _ path: String, isCreated: Bool, schema: Schema
+    _ path: String, isCreated: Bool, isRead: Bool = false, schema: Schema
   ) throws -> StoreFile {
     let file = try resolve(path)
-    let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC)
+    let descriptor = Glibc.open(path, (isRead ? O_RDONLY : O_RDWR) | O_CLOEXEC)
     guard descriptor >= 0 else {
       let code = errno
       guard access(path, R_OK) == 0 else { throw failure(code, path: path) }

@@ -6,6 +6,8 @@ public struct StoreOptions {
   public var source = ChangeSource.commandLine
   /// How long to wait for another process, in milliseconds.
   public var patience = 10_000
+  /// Whether a file that may not be written is opened all the same, to be read.
+  public var acceptsReadOnly = false
   /// Whether undo stops at what was there when the store was opened.
   public var undoStopsAtOpening = false
   /// The clock.

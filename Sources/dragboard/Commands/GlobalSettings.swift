@@ -80,10 +80,12 @@ extension GlobalSettings {
   /// - Parameters:
   ///   - isRead: Whether nothing will be written; a file that was named and is
   ///     not there was mistyped then, and is not made.
+  ///   - acceptsReadOnly: Whether a file that may not be written is read all the same.
   ///   - config: The configuration, if it was read already.
   /// - Throws: ``Failure``, ``StoreError``.
   func openStore(
-    for source: ChangeSource = .commandLine, isRead: Bool = false, config: Config? = nil
+    for source: ChangeSource = .commandLine, isRead: Bool = false, acceptsReadOnly: Bool = false,
+    config: Config? = nil
   ) throws -> TaskStore {
     let config = config ?? readConfig()
     let path = try StoreLocation.path(config: config, environment: .current)
@@ -93,8 +95,19 @@ extension GlobalSettings {
         next: "'dragboard add' with the same --db creates it.")
     }
     var options = StoreOptions(source: source)
+    options.acceptsReadOnly = acceptsReadOnly
     options.onActivity = ActivityNotice().report
     return try TaskStore.open(at: path, options: options)
+  }
+
+  /// Whether a word that may mean something else names a board.
+  ///
+  /// A store that is not there or cannot be read has none, and looking makes none.
+  func hasBoard(named word: String) -> Bool {
+    guard let path = try? StoreLocation.path(config: readConfig(), environment: .current),
+      access(path, F_OK) == 0, let store = try? openStore(isRead: true)
+    else { return false }
+    return (try? store.board(named: word)) != nil
   }
 
   /// The configuration in force.
@@ -114,7 +127,8 @@ extension GlobalSettings {
   /// - Throws: Also ``Failure`` when a configuration that was asked for cannot be read: it may
   ///   name the store.
   func openNamedStore(isRead: Bool = false, config: Config? = nil) throws -> TaskStore {
-    let store = try openStore(isRead: isRead, config: config ?? readableConfig())
+    let store = try openStore(
+      isRead: isRead, acceptsReadOnly: isRead, config: config ?? readableConfig())
     // Closing it would take time.
     _ = Unmanaged.passRetained(store)
     return store
