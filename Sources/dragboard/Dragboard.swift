@@ -63,7 +63,7 @@ struct Dragboard: ParsableCommand {
       return try OpenCommand.open(board, settings, insteadOf: subcommandNames)
     }
     if let word = invocation.unknownName,
-      !invocation.path.isEmpty || !isBoard(word, settings: invocation.leadingSettings)
+      !invocation.path.isEmpty || !invocation.leadingSettings.hasBoard(named: word)
     {
       throw invocation.failure(forUnknown: word)
     }
@@ -118,16 +118,6 @@ struct Dragboard: ParsableCommand {
     }
     // What fails here fails again with the whole tree, in its words.
     return try? invocation.command.parse(invocation.commandArguments)
-  }
-
-  /// Whether a word that is no command names a board.
-  private static func isBoard(_ word: String, settings: GlobalSettings) -> Bool {
-    // A store that is not there or cannot be read decides nothing, and looking makes none.
-    guard
-      let path = try? StoreLocation.path(config: settings.readConfig(), environment: .current),
-      access(path, F_OK) == 0, let store = try? settings.openStore(isRead: true)
-    else { return false }
-    return (try? store.requireBoard(named: word)) != nil
   }
 
   /// Refuses words that are not UTF-8: they would be taken for other words, and a

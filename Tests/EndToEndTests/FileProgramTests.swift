@@ -77,6 +77,20 @@ struct FileProgramTests {
     #expect(try #require(fixture.text("err")).hasPrefix("dragboard: \(words)"))
   }
 
+  @Test(arguments: ["A/B", "notes.md", "A.md/B"])
+  func aBoardWithTheNameOfAFileIsOpenedUnlessThereIsTheFile(name: String) throws {
+    let fixture = try PickFixture()
+    defer { fixture.remove() }
+    let make = "touch A.md; dragboard board create '\(name)' --lists Ideas,Plans"
+    let board = try fixture.open("\(make); dragboard '\(name)'", waitFor: "Ideas")
+    try board.keys("q")
+    #expect(try board.exitStatus() == 0)
+    try fixture.write("- [ ] of the file\n".utf8, to: "notes.md")
+    let file = try fixture.open("dragboard notes.md", waitFor: "of the file")
+    try file.keys("q")
+    #expect(try file.exitStatus() == 0)
+  }
+
   /// Root may write any file unless it drops that right.
   @Test func aFileThatCannotBeWrittenIsRefused() throws {
     let fixture = try PickFixture()

@@ -67,6 +67,15 @@ struct StoreCommandTests {
     #expect(try board.titles("Pending") == ["Apple", "Bread", "Cheese"])
   }
 
+  @Test func aStoreWhoseNameIsThatOfACommandIsNotMadeForABoard() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let files = "cd \"$HOME\"; dragboard --db add gg; status=$?; ls; exit $status"
+    let refused = try board.runShell(files)
+    #expect(refused.status == 1 && refused.output == "")
+    #expect(refused.errors.hasPrefix("dragboard: there is no store: add."))
+  }
+
   @Test func aListShowsWhatPassesAFilterAndItsPlace() throws {
     let board = try BoardFixture(pending: ["Apple pie", "Bread", "Pie dish"])
     defer { board.remove() }

@@ -4,6 +4,7 @@ import CommandWords
 import ConfigText
 import Files
 import Formats
+import Glibc
 import Store
 import SystemPackage
 import TerminalText
@@ -19,6 +20,11 @@ enum BoardFile {
   /// Why a name was taken for that of a file.
   static let hint =
     "A name with a slash, or one that ends in .md or .txt, is a file; create it first."
+
+  /// Whether a name is that of anything in a folder, or that is not known.
+  static func isThere(_ name: String) -> Bool {
+    access(name, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR
+  }
 
   /// Whether there is a file of a name.
   static func isFile(_ name: String) -> Bool {

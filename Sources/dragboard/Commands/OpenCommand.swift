@@ -12,7 +12,8 @@ struct OpenCommand: ParsableCommand {
     abstract: "Opens a board, or a file as a board; the word 'open' can be left out.",
     discussion: """
       A name with a slash in it, or one that ends in .md, .markdown or .txt, is a file: task lists \
-      in Markdown, or a todo.txt. What is done on the board is saved in the file at once.
+      in Markdown, or a todo.txt. What is done on the board is saved in the file at once. Where \
+      there is no such file, it can be the name of a board.
       """)
 
   @Argument(
@@ -44,7 +45,9 @@ struct OpenCommand: ParsableCommand {
     insteadOf commands: @autoclosure @Sendable () -> [String] = []
   ) throws {
     try MainActor.assumeIsolated {
-      if let board, BoardFile.isMeant(by: board) {
+      if let board, BoardFile.isMeant(by: board),
+        BoardFile.isThere(board) || !global.hasBoard(named: board)
+      {
         return try BoardFile.show(board, global, hint: BoardFile.hint)
       }
       let config = global.readConfig()
