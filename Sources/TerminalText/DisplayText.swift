@@ -58,14 +58,18 @@ public enum DisplayText {
     return glyphs(of: text).reduce(into: "") { $0 += $1.text }
   }
 
-  /// The text as it may be pasted, also into a shell: what controls a terminal or turns
-  /// text around becomes the sign that stands for it on the screen, a tab a blank.
+  /// The text as it may be pasted, also into a shell, or printed for another program: what
+  /// controls a terminal, ends a line or turns text around becomes the sign that stands for it on
+  /// the screen, a tab a blank; all else stays.
   public static func pasteable(_ text: String) -> String {
     if text.utf8.allSatisfy(isPlainASCII) { return text }
     let scalars = text.unicodeScalars.map { scalar in
       if scalar == "\t" { return Unicode.Scalar(" ") }
       if scalar.value < 0x20 || scalar.value == 0x7F { return picture(of: scalar).base }
-      return (0x80..<0xA0).contains(scalar.value) || turnsText(scalar) ? replacement.base : scalar
+      let isHostile =
+        (0x80..<0xA0).contains(scalar.value) || (0x2028...0x2029).contains(scalar.value)
+        || turnsText(scalar)
+      return isHostile ? replacement.base : scalar
     }
     return String(String.UnicodeScalarView(scalars))
   }

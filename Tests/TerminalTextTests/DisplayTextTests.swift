@@ -36,7 +36,8 @@ struct DisplayTextTests {
   @Test(arguments: [
     ("plain", "plain"), ("東京 👩‍👩‍👧 ❤\u{FE0F}", "東京 👩‍👩‍👧 ❤\u{FE0F}"), ("a\tb", "a b"),
     ("a\u{1b}[201~rm -rf\r\n", "a␛[201~rm -rf␍␊"), ("\u{9b}31m\u{7f}", "\u{FFFD}31m␡"),
-    ("a\u{202E}b\u{2066}", "a\u{FFFD}b\u{FFFD}"), ("", ""),
+    ("a\u{202E}b\u{2066}", "a\u{FFFD}b\u{FFFD}"), ("a\u{2028}b", "a\u{FFFD}b"), ("", ""),
+    ("🇩🇪 👍🏽 1\u{FE0F}\u{20E3}", "🇩🇪 👍🏽 1\u{FE0F}\u{20E3}"), ("می\u{200C}خواهم", "می\u{200C}خواهم"),
   ])
   func whatIsCopiedCannotControlWhereItIsPasted(text: String, copied: String) {
     #expect(DisplayText.pasteable(text) == copied)

@@ -2,7 +2,6 @@ import ArgumentParser
 import BoardModel
 import CommandWords
 import Store
-import TerminalText
 
 extension BoardCommands {
   /// `dragboard board lists`.
@@ -18,7 +17,7 @@ extension BoardCommands {
       for list in try store.lists(of: store.requireBoard(named: board).id) {
         let limit = list.rules.limit.map { ", at most \($0)" } ?? ""
         try output.print(
-          "\(DisplayText.plain(list.name)): \(list.role.rawValue), \(list.layout.rawValue), "
+          "\(output.shown(list.name)): \(list.role.rawValue), \(list.layout.rawValue), "
             + counted(list.count, "task") + limit)
       }
     }

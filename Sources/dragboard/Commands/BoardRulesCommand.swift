@@ -2,7 +2,6 @@ import BoardModel
 import ArgumentParser
 import CommandWords
 import Store
-import TerminalText
 
 /// `dragboard board rules`.
 struct BoardRulesCommand: ParsableCommand, PrintingCommand {
@@ -88,9 +87,9 @@ struct BoardRulesCommand: ParsableCommand, PrintingCommand {
   }
 
   private func show(_ list: TaskList, _ names: ListNames, on output: Output) throws {
-    try output.print(DisplayText.plain(list.name))
+    try output.print(output.shown(list.name))
     for field in RuleField.all {
-      let value = DisplayText.plain(field.value(list.rules, names))
+      let value = output.shown(field.value(list.rules, names))
       try output.print("  \(column(field.name, width: 12))\(value)")
     }
   }

@@ -4,7 +4,6 @@ import BoardScreen
 import CommandWords
 import Formats
 import Store
-import TerminalText
 
 /// `dragboard find`.
 struct FindCommand: ParsableCommand, PrintingCommand {
@@ -53,23 +52,25 @@ struct FindCommand: ParsableCommand, PrintingCommand {
       }
       try printer.end()
     } else {
-      for match in matches { try output.print(format == .plain ? match.plain : match.line) }
+      for match in matches {
+        try output.print(format == .plain ? match.plain(output.shown) : match.line(output.shown))
+      }
     }
   }
 }
 
 extension TaskSearch.Match {
   /// Id, title, board and list with tabs between them.
-  fileprivate var plain: String {
-    [String(title.id.rawValue), title.text, board.name, list].map(DisplayText.plain)
+  fileprivate func plain(_ shown: (String) -> String) -> String {
+    [String(title.id.rawValue), title.text, board.name, list].map(shown)
       .joined(separator: "\t")
   }
 
   /// Id, mark, title, board and list.
-  fileprivate var line: String {
+  fileprivate func line(_ shown: (String) -> String) -> String {
     let id = String(title.id.rawValue)
     let mark = title.isCompleted ? "✓" : "○"
     return String(repeating: " ", count: max(0, 5 - id.count)) + id
-      + "  \(mark) \(DisplayText.plain(title.text))  \(DisplayText.plain(place))"
+      + "  \(mark) \(shown(title.text))  \(shown(place))"
   }
 }

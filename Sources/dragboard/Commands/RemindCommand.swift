@@ -6,7 +6,6 @@ import Formats
 import Glibc
 import Store
 import SystemPackage
-import TerminalText
 
 /// `dragboard remind`.
 struct RemindCommand: ParsableCommand, PrintingCommand {
@@ -41,7 +40,7 @@ struct RemindCommand: ParsableCommand, PrintingCommand {
       let tasks = try store.takeDueTasks()
       output.consequence = "These due dates count as told; 'dragboard list' shows the tasks."
       for entry in try StoreAccess(store: store).described(tasks) {
-        try output.print(entry.reminder)
+        try output.print(entry.reminder(output.shown))
       }
       return
     }
@@ -59,9 +58,9 @@ struct RemindCommand: ParsableCommand, PrintingCommand {
 
 extension TaskJSON {
   /// The task as it is told: id, due date, board and title.
-  fileprivate var reminder: String {
+  fileprivate func reminder(_ shown: (String) -> String) -> String {
     [String(task.id.rawValue), task.due?.text ?? "", board, task.title]
-      .map(DisplayText.plain).joined(separator: "\t")
+      .map(shown).joined(separator: "\t")
   }
 }
 

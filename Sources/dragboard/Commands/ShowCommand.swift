@@ -21,7 +21,7 @@ struct ShowCommand: ParsableCommand, PrintingCommand {
     let id = TaskID(rawValue: id)
     guard let task = try store.taskOrArchived(id) else { throw StoreError.noSuchTask(id) }
     let entry = try StoreAccess(store: store).described([task])[0]
-    try output.print(json ? entry.text : entry.paragraph)
+    try output.print(json ? entry.text : entry.paragraph(output.shown))
     guard !json else { return }
     for edit in try store.replacedEdits(of: id) {
       try output.print("\(column("replaced", width: 10))\(ReplacedWords.line(for: edit))")

@@ -4,12 +4,11 @@ import CommandWords
 import CursesUI
 import Formats
 import Store
-import TerminalText
 
 /// Prints tasks one by one, in the format asked for.
 ///
 /// Text of tasks is data: in `table` and `plain`, control characters are shown
-/// as symbols; JSON escapes them.
+/// as symbols, as ``Output/shown(_:)`` has them; JSON escapes them.
 final class TaskPrinter {
   private let format: ListCommand.Format
   private let output: Output
@@ -41,7 +40,7 @@ final class TaskPrinter {
       areArchived
       ? "\(passing) archived"
       : passing == list.count ? "\(passing)" : "\(passing) of \(list.count)"
-    try write("\(DisplayText.plain(name)) (\(count))")
+    try write("\(output.shown(name)) (\(count))")
   }
 
   func print(_ entry: TaskJSON) throws {
@@ -51,7 +50,7 @@ final class TaskPrinter {
     case .plain:
       try write(
         [String(entry.task.id.rawValue), entry.list, entry.task.title]
-          .map(DisplayText.plain).joined(separator: "\t"))
+          .map(output.shown).joined(separator: "\t"))
     case .json:
       try write(isFirst ? "\n" : ",\n", terminator: "")
       try write(entry.text, terminator: "")
@@ -70,9 +69,9 @@ final class TaskPrinter {
     let id = String(task.id.rawValue)
     let indent = String(repeating: " ", count: max(0, 5 - id.count))
     let details = RowContent.details(of: task, today: today).map(\.text).joined(separator: "  ")
-    let title = DisplayText.plain(task.title)
+    let title = output.shown(task.title)
     return "\(indent)\(id)  \(RowContent.Mark(task).glyph.standard) \(title)"
-      + (details.isEmpty ? "" : "  \(DisplayText.plain(details))")
+      + (details.isEmpty ? "" : "  \(output.shown(details))")
   }
 
   private func write(_ text: String, terminator: String = "\n") throws {
@@ -82,7 +81,9 @@ final class TaskPrinter {
 
 extension TaskJSON {
   /// All that is known, one line per fact, without what is absent.
-  var paragraph: String {
+  ///
+  /// - Parameter shown: Makes text fit to be printed.
+  func paragraph(_ shown: (String) -> String) -> String {
     let facts: [(String, String?)] = [
       ("id", String(task.id.rawValue)), ("title", task.title),
       ("list", "\(board) / \(list)" + (position.map { ", place \($0 + 1)" } ?? ", archived")),
@@ -98,7 +99,7 @@ extension TaskJSON {
     return facts.compactMap { name, value in
       value.map { value in
         let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
-          .map { DisplayText.plain(String($0)) }
+          .map { shown(String($0)) }
         return column(name, width: 10)
           + lines.joined(separator: "\n" + String(repeating: " ", count: 10))
       }
