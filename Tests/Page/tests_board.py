@@ -45,6 +45,13 @@ def test_adding(browser, service):
     expect(field).to_be_focused()
     page.tab.keyboard.press("Escape")
     page.says("Nothing was added")
+    page.tab.keyboard.press("a")
+    field.fill("Mulch")
+    field.press("Enter")
+    page.says("Added “Mulch”")
+    field.press("Escape")
+    expect(field).to_have_count(0)
+    page.says("Added “Mulch”")
     page.close()
 
 
@@ -227,6 +234,22 @@ def test_a_service_that_goes_and_comes_back(browser, service):
     service.run("add", "x")
     expect(page.tab.get_by_label("Token")).to_be_visible()
     expect(page.tab.locator("#sign-in .problem")).to_have_text("You were signed out, or the token was revoked.")
+    page.close()
+
+
+def test_a_new_day_is_seen(browser, service):
+    service.run("board", "create", "Garden")
+    service.run("add", "Sow the peas", "--due", "2099-05-02")
+    service.start()
+    page = Page(browser, service)
+    page.tab.clock.set_fixed_time("2099-05-01T12:00:00")
+    page.tab.get_by_label("Token").fill(service.run("token", "create", "page"))
+    page.tab.get_by_role("button", name="Sign in").click()
+    expect(page.row("Sow the peas").locator(".meta")).to_have_text("tomorrow")
+    page.tab.clock.set_fixed_time("2099-05-02T00:00:01")
+    # A sign of life of the service is enough.
+    service.run("add", "Thin the carrots", "--board", "Garden")
+    expect(page.row("Sow the peas").locator(".meta")).to_have_text("today")
     page.close()
 
 

@@ -203,6 +203,22 @@ def test_a_refusal_amid_pasted_lines_is_counted(browser, service):
     page.close()
 
 
+def test_esc_in_the_middle_of_a_composed_word_leaves_no_field(browser, service):
+    page = board(browser, service)
+    press = """() => document.activeElement.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true }))"""
+    page.tab.keyboard.press("a")
+    page.tab.evaluate(press)
+    expect(field(page)).to_be_focused()
+    page.tab.keyboard.press("Escape")
+    expect(page.text("Water the plants")).to_be_focused()
+    page.tab.keyboard.press("e")
+    expect(editor(page)).to_be_focused()
+    page.tab.evaluate(press)
+    expect(editor(page)).to_be_focused()
+    page.close()
+
+
 def test_the_field_of_a_new_task_stays_in_sight(browser, service):
     for size in (DESKTOP, PHONE):
         page = Page(browser, service.start(), size, token=service.run("token", "create", f"{size['width']}"))

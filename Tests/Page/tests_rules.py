@@ -99,3 +99,13 @@ def test_a_sorted_list_says_where_a_row_lands(browser, service):
     page.says("Moved “Dov” to Right, place 4")
     assert service.titles("Sorted") == {"Right": ["Ada", "Bea", "Cem", "Dov", "Eli"]}
     page.close()
+
+
+def test_labels_are_not_painted_here(browser, service):
+    service.run("board", "create", "Paint", "--preset", "labels")
+    service.run("add", "urgent", "--board", "Paint", "--list", "Labels")
+    service.run("add", "Call Ada", "--board", "Paint", "--list", "Tasks")
+    page = opened(browser, service, "Paint")
+    page.mouse_drag(page.text("urgent"), *page.center(page.text("Call Ada")))
+    page.says("“urgent” is back: the page paints no labels; edit the tags instead")
+    page.close()
