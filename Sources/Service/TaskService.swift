@@ -96,16 +96,32 @@ public struct TaskService: Sendable {
     do {
       try await ServiceGroup(configuration: configuration).run()
     } catch let error as IOError {
-      throw ServiceFailure.cannotListen(settings.address, reason: Self.reason(error))
+      throw ServiceFailure.cannotListen(settings.address, reason: Self.reason(error.errnoCode))
     }
   }
 
-  private static func reason(_ error: IOError) -> String {
-    switch error.errnoCode {
+  /// Tries whether a service can listen at an address, before anything is made for it.
+  ///
+  /// - Throws: ``ServiceFailure/cannotListen(_:reason:)``.
+  public static func tryListening(at address: ListenAddress) throws {
+    let target = try SocketAddress(ipAddress: address.host, port: address.port)
+    let descriptor = socket(target.protocol.rawValue, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    // As the service does: an address is not taken by connections that have ended.
+    var isReused: Int32 = 1
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
+    guard target.withSockAddr({ bind(descriptor, $0, socklen_t($1)) }) == 0 else {
+      throw ServiceFailure.cannotListen(address, reason: reason(errno))
+    }
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    switch code {
     case EADDRINUSE: "another program listens there"
     case EACCES: "not permitted"
     case EADDRNOTAVAIL: "this machine has no such address"
-    default: "system error \(error.errnoCode)"
+    default: "system error \(code)"
     }
   }
 

@@ -154,4 +154,19 @@ final class LocalNetworkTests {
         """)
     #expect(try Data(contentsOf: certificate) == Data("kept".utf8))
   }
+
+  @Test func anAddressThatCannotBeHadKeepsTheCertificate() throws {
+    let certificate = URL(fileURLWithPath: path + "-lan.pem")
+    try Data("kept".utf8).write(to: certificate)
+    let other = try RunningService()
+    for (address, reason) in [
+      // Of no machine (RFC 5737).
+      ("198.51.100.7:0", "this machine has no such address"),
+      (Self.address.dropLast() + "\(other.port)", "another program listens there"),
+    ] {
+      let ended = try RunningService.run(["--db", path, "serve", "--lan", "--listen", address])
+      #expect(ended.status == 1 && ended.errors.contains(reason), "\(ended.errors)")
+    }
+    #expect(try Data(contentsOf: certificate) == Data("kept".utf8))
+  }
 }

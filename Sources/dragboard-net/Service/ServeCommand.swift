@@ -67,6 +67,8 @@ struct ServeCommand: AsyncParsableCommand {
 
   /// Lets the service encrypt with a certificate of its own, and sign a device in.
   private func invitation(to settings: inout ServiceSettings) throws -> LocalInvitation {
+    // A slip in the address must not cost the certificate that devices trust.
+    try TaskService.tryListening(at: settings.address)
     let certificate = try LocalCertificate(beside: store.db, for: settings.address.host)
     settings.certificate = .init(certificate: certificate.path, key: certificate.path)
     // What goes to a file or a log may be read later, and by others.
