@@ -84,12 +84,12 @@ struct DetailColumnsTests {
       ])
   }
 
-  @Test func inANarrowerPaneTheLeastImportantColumnsAreLeftOutOfAllRows() {
+  @Test func inANarrowerPaneTheLeastImportantColumnsAreLeftOut() {
     #expect(
       lines(width: 30) == [
         " ○ Water the plants     Thu ",
         " ○ Write the q… !A    18:00 ",
-        " ○ Buy milk                 ",
+        " ○ Buy milk           #shop ",
         " ○ Call 東京 about the lea… ",
         " ○ Read the ne… !B tomorrow ",
         " ○ Renew passport   overdue ",
@@ -98,10 +98,36 @@ struct DetailColumnsTests {
       lines(width: 24) == [
         " ○ Water the pla… Thu ",
         " ○ Write the q… 18:00 ",
-        " ○ Buy milk           ",
+        " ○ Buy milk     #shop ",
         " ○ Call 東京 about t… ",
         " ○ Read the… tomorrow ",
         " ○ Renew pas… overdue ",
+      ])
+  }
+
+  @Test func tagsWithoutAColumnOfTheirOwnStandWhereTheirRowHasRoom() {
+    let rows: [(String, [RowContent.Detail])] = [
+      (
+        "Do the accounts",
+        [
+          .init(.steps, "2/5"), .init(.priority, "!A"), .init(.tomorrow, "tomorrow"),
+          .repetition, .init(.tags, "#money"), .init(.notes, "≡"),
+        ]
+      ),
+      ("Buy milk", [.init(.tags, "#shop")]),
+      ("Water the plants", [.init(.due, "Thu"), .init(.tags, "#home")]),
+      ("Write the quarterly report for the board", [.init(.tags, "#work"), .init(.notes, "≡")]),
+      ("Call the landlord", [.init(.priority, "!B"), .init(.tags, "#home")]),
+      ("Water the other plants", [.init(.due, "Fri"), .init(.tags, "#home")]),
+    ]
+    #expect(
+      lines(rows, width: 39) == [
+        " ○ Do the accou… 2/5 !A tomorrow ↻ ≡ ",
+        " ○ Buy milk                  #shop   ",
+        " ○ Water the plants   #home  Thu     ",
+        " ○ Write the quarterly repo… #work ≡ ",
+        " ○ Call the landlord !B      #home   ",
+        " ○ Water the other plants    Fri     ",
       ])
   }
 
@@ -126,7 +152,7 @@ struct DetailColumnsTests {
       ])
   }
 
-  @Test(arguments: [25, 36, 50, 77, 100, 120, 250])
+  @Test(arguments: [25, 39, 50, 77, 100, 120, 250])
   func atAnyWidthEachColumnEndsAtOnePlace(width: Int) {
     func end(of word: String, in line: String) -> Int? {
       guard let end = line.range(of: word)?.upperBound else { return nil }
