@@ -52,6 +52,23 @@ struct FilterTests {
     try board.wait(for: "Pending", toHold: ["Bread", "Cheese", "Apple pie", "Magpie", "Pie dish"])
   }
 
+  @Test func aDropIsSaidToBeWhereItIsInTheWholeList() throws {
+    let board = try MemoryBoard(pending: Self.mixed, done: ["Rent", "Tax", "Gas", "Water"])
+    let screen = try board.open()
+    try screen.keys("/")
+    try screen.type("pie")
+    try screen.keys("Enter", "Space")
+    try screen.wait(forText: "Lifted “Apple pie”, 1 of 3 shown in Pending")
+    try screen.keys("l")
+    try screen.wait(forText: "“Apple pie” over Done, place 1 of 1 shown")
+    try screen.keys("Space")
+    try screen.wait(forText: "Moved “Apple pie” to Done, place 5")
+    try board.wait(for: "Done", toHold: ["Rent", "Tax", "Gas", "Water", "Apple pie"])
+    try screen.keys("h", "J")
+    try screen.wait(forText: "Moved “Pie dish” to place 4 in Pending")
+    try board.wait(for: "Pending", toHold: ["Bread", "Cheese", "Magpie", "Pie dish"])
+  }
+
   @Test func aDragWhileTypingKeepsTheFilterAndIsHeard() throws {
     let board = try MemoryBoard(pending: Self.mixed)
     let screen = try board.open()

@@ -13,11 +13,10 @@ extension BoardController {
           "Lifted \(names(items)); pinned, so only another list takes \(items.count == 1 ? "it" : "them")"
       }
       return
-        "Lifted \(names(items)), \(position.formattedWithCommas) of \(count.formattedWithCommas) in \(name(pane))"
+        "Lifted \(names(items)), \(place(position, of: count, in: pane)) in \(name(pane))"
     case .over(let operation, let items, let position, let count, let pane, let target):
       return over(
-        operation, items, "place \(position.formattedWithCommas) of \(count.formattedWithCommas)",
-        pane, target)
+        operation, items, "place \(place(position, of: count, in: pane))", pane, target)
     case .outside(let operation, let items):
       return operation == .delete
         ? "Letting go here removes \(names(items))"
@@ -27,9 +26,10 @@ extension BoardController {
       return pinned ?? "\(names(items)): \(reason(refusal, pane: pane))"
     case .locked(let item): return RefusalWords.locked(names([item]))
     case .dropped(let operation, let items, let position, let pane, let source, let target):
-      let place = placeWhereItStands(items, in: pane, from: source) ?? position
-      return dropped(
-        operation, items, "place \(place.formattedWithCommas)", pane, source, target)
+      let known = operation == .copy ? nil : placeWhereItStands(items, in: pane, from: source)
+      let place = "place \((known ?? position).formattedWithCommas)"
+      let hint = known == nil && hidesRows(of: pane) ? " of those shown" : ""
+      return dropped(operation, items, place + hint, pane, source, target)
     case .unchanged(let items):
       return names(items) + (items.count == 1 ? " is where it was" : " are where they were")
     case .droppedOutside(let operation, let items):
@@ -68,12 +68,22 @@ extension BoardController {
       "\(names) \(verb) \(name(pane)): \(date)", "\(names): \(date)", date.beginningASentence)
   }
 
-  /// The place of a row that was completed or reopened by a drop, from 1, where it may have stayed
-  /// among the others; `nil` elsewhere.
+  /// `2 of 6`, or `2 of 4 shown` if a filter hides some of the rows.
+  private func place(_ position: Int, of count: Int, in pane: PaneID) -> String {
+    "\(position.formattedWithCommas) of \(count.formattedWithCommas)"
+      + (hidesRows(of: pane) ? " shown" : "")
+  }
+
+  private func hidesRows(of pane: PaneID) -> Bool { model(pane).flatMap(total) != nil }
+
+  /// The place of a dropped row in the whole list, from 1, if it may be another one than among the
+  /// rows shown: a filter hides some, or the row was completed or reopened and stayed among the
+  /// others. Otherwise `nil`.
   private func placeWhereItStands(
     _ items: [ItemID], in pane: PaneID, from origin: PaneID
   ) -> Int? {
-    guard pane != origin, source.abilities.contains(.tick), !isFiltered, let first = items.first
+    guard hidesRows(of: pane) || pane != origin && source.abilities.contains(.tick),
+      let first = items.first
     else { return nil }
     // The drop has succeeded: the place that was meant will do.
     return (try? source.index(of: TaskID(first))).flatMap { $0.map { $0 + 1 } }
