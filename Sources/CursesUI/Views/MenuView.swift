@@ -73,5 +73,6 @@ public final class MenuView: SheetView {
         entry.key, at: Cell(inside.maxColumn - keyWidth, start.row), style: look.style(.detail),
         clippedTo: inside)
     }
+    drawRest(entries.count - scroll - inside.height, style: look.style(.detail), into: &grid)
   }
 }

@@ -40,6 +40,19 @@ struct MenuViewTests {
       ])
   }
 
+  @Test func theBorderCountsTheCommandsBelow() {
+    let menu = menu()
+    menu.layout(at: Cell(0, 0), in: CellRect(0, 0, width: 18, height: 4))
+    func lastLine() -> String? {
+      var grid = CellGrid(size: CellSize(width: 18, height: 4))
+      menu.display(into: &grid)
+      return grid.lines().last
+    }
+    #expect(lastLine() == "╰────── 3 more ─╯ ")
+    menu.selected = 4
+    #expect(lastLine() == "╰───────────────╯ ")
+  }
+
   @Test(arguments: [
     ("Write the report", 22), ("Write the quarterly report for the board", 30),
   ])
