@@ -80,7 +80,15 @@ struct StatisticsTallyTests {
     let found = statistics(
       [task(0, 8, due: 4), task(0, 2, due: 6), task(0, 3), task(0), task(0, due: 11)])
     #expect(found.open == [5, 5, 4, 3, 3, 3, 3, 3, 2, 2])
-    #expect(found.openByDueDates == [5, 5, 5, 4, 3, 3, 2, 2, 2, 2, 2, 1])
+    #expect(found.openByDueDates == [5, 5, 4, 3, 2, 2, 2, 2, 2, 2, 2, 1])
+  }
+
+  @Test func whatIsCompletedCountsNoMoreThoughItIsDueLater() {
+    #expect(statistics([task(9, 9, due: 12), task(9, due: 11)]).openByDueDates == [1, 1, 0])
+    // Nor while it was completed before it was reopened.
+    let reopened = statistics([task(0, due: 8, reopenings: [(2, 5)])])
+    #expect(reopened.open == [1, 1, 0, 0, 0, 1, 1, 1, 1, 1])
+    #expect(reopened.openByDueDates == [1, 1, 0, 0, 0, 1, 1, 1, 0, 0])
   }
 
   @Test func aDueDateFarAheadDoesNotStretchTheDays() {

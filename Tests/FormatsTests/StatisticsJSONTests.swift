@@ -11,7 +11,7 @@ struct StatisticsJSONTests {
     if !isEmpty {
       let tag = tally.addTag("shop")
       tally.add(.init(created: 0, completed: 1, due: 2, seconds: 90, list: 0, tags: [tag]))
-      tally.add(.init(created: 0, completed: nil, due: nil, seconds: 0, list: 0, tags: []))
+      tally.add(.init(created: 0, completed: nil, due: 2, seconds: 0, list: 0, tags: []))
     }
     return tally.statistics
   }
@@ -30,8 +30,8 @@ struct StatisticsJSONTests {
           ],
           "openByDueDates": [
             {"day": "1970-01-01", "count": 2},
-            {"day": "1970-01-02", "count": 2},
-            {"day": "1970-01-03", "count": 1}
+            {"day": "1970-01-02", "count": 1},
+            {"day": "1970-01-03", "count": 0}
           ],
           "openFor": {"median": 90, "p90": 90},
           "lists": [

@@ -86,6 +86,10 @@ public struct StatisticsTally: Sendable {
     earliest = min(earliest, creation)
     opened.add(1, from: creation)
     if let completion { opened.add(-1, from: completion) }
+    planned.add(1, from: creation)
+    let due = task.due.map { max($0, creation) }
+    let plannedEnd = [completion, due].compactMap(\.self).min()
+    if let plannedEnd { planned.add(-1, from: plannedEnd) }
     var last = creation
     for reopening in task.reopenings {
       let start = max(reopening.from, last)
@@ -93,15 +97,14 @@ public struct StatisticsTally: Sendable {
       guard start < end else { continue }
       opened.add(-1, from: start)
       opened.add(1, from: end)
+      let latest = plannedEnd ?? end
+      planned.add(-1, from: min(start, latest))
+      planned.add(1, from: min(end, latest))
       last = end
     }
-    planned.add(1, from: creation)
     if let due = task.due {
       hasDueDates = true
-      lastDue = max(lastDue, due)
-      planned.add(-1, from: max(due, creation))
-    } else if let completion {
-      planned.add(-1, from: completion)
+      if completion == nil { lastDue = max(lastDue, due) }
     }
     let isCounted = task.completed.map(days.contains) ?? false
     if isCounted, let completion {

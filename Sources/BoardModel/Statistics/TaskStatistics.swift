@@ -8,8 +8,8 @@ public struct TaskStatistics: Sendable {
   public let completed: [Int]
   /// How many tasks were open at the end of each of these days.
   public let open: [Int]
-  /// How many would be open at the end of each day, and of days to come, if every task with a due
-  /// date were completed on that date, and every other one when it is; empty if none has one.
+  /// How many would be open at the end of each day, and of days to come, if none were open after
+  /// its due date; empty if none has one.
   public let openByDueDates: [Int]
   /// How long the tasks were open that were completed on these days and whose creation is known.
   public let openFor: OpenTimes

@@ -31,14 +31,18 @@ enum DateLabels {
     }
   }
 
-  /// The labels of the line of open tasks; if days to come follow today, it is named before others.
+  /// The labels of the line of open tasks; if days to come follow today, it and the last of them
+  /// are named before others.
   ///
   /// - Parameter days: How many days are shown.
   static func labels(
     for statistics: TaskStatistics, days: Int, columns: Int
   ) -> [PlotView.Label] {
     let today = statistics.open.count - 1
-    return (today < days - 1 ? [.init(today, "today")] : [])
-      + labels(for: (0..<days).map(statistics.day), columns: columns)
+    let others = labels(for: (0..<days).map(statistics.day), columns: columns)
+    guard today < days - 1 else { return others }
+    let end = DayWords.date(
+      of: statistics.day(at: days - 1), today: statistics.today, namingWeekday: false)
+    return [.init(today, "today", endsThere: true), .init(days - 1, end, endsThere: true)] + others
   }
 }

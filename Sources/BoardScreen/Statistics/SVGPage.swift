@@ -72,8 +72,10 @@ struct SVGPage {
     y += height
     var taken: [Range<Double>] = []
     for label in labels {
-      let start = x(label.index)
-      let end = start + Self.characterWidth * Double(label.text.utf8.count)
+      let width = Self.characterWidth * Double(label.text.utf8.count)
+      let place = x(label.index)
+      let start = label.endsThere ? max(Self.left, place - width) : place
+      let end = start + width
       guard end <= Self.right + Self.characterWidth,
         !taken.contains(where: (start..<end).overlaps)
       else { continue }

@@ -14,7 +14,7 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
     commandName: "stats", abstract: "Shows what was completed, what was open, and for how long.",
     discussion: """
       Work that was undone or removed does not count; archived tasks do. If tasks have due \
-      dates, a dotted line shows how many would be open if each were completed on its date. \
+      dates, a dotted line shows how many would be open if none were after its date. \
       --theme NAME changes the colours.
 
       Examples:

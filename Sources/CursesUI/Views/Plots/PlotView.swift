@@ -10,11 +10,14 @@ open class PlotView: View {
     public let index: Int
     /// What it says.
     public let text: String
+    /// Whether it ends below the value instead of beginning there.
+    public let endsThere: Bool
 
     /// Puts a text below a value.
-    public init(_ index: Int, _ text: String) {
+    public init(_ index: Int, _ text: String, endsThere: Bool = false) {
       self.index = index
       self.text = text
+      self.endsThere = endsThere
     }
   }
 
@@ -82,8 +85,10 @@ open class PlotView: View {
   ) {
     var taken: [Range<Int>] = []
     for label in labels {
-      let start = plot.minColumn + column(label.index)
-      let end = start + DisplayText.width(of: label.text)
+      let width = DisplayText.width(of: label.text)
+      let place = column(label.index)
+      let start = plot.minColumn + (label.endsThere ? max(0, place + 1 - width) : place)
+      let end = start + width
       guard end <= frame.maxColumn, !taken.contains(where: (start..<end + gap).overlaps) else {
         continue
       }

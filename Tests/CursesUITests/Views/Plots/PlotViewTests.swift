@@ -63,6 +63,14 @@ struct PlotViewTests {
       lines(of: view, width: 24, height: 4)[3] == " 0       2 Nov          ", "the first one wins")
   }
 
+  @Test func aLabelMayEndBelowItsValue() {
+    let view = bars(Array(repeating: 1, count: 14))
+    view.labels = [.init(13, "30 Nov", endsThere: true), .init(0, "26 Oct"), .init(9, "9 Nov")]
+    #expect(lines(of: view, width: 32, height: 4)[3] == " 0  26 Oct               30 Nov ")
+    view.labels = [.init(0, "2 Nov", endsThere: true)]
+    #expect(lines(of: view, width: 32, height: 4)[3] == " 0  2 Nov                       ")
+  }
+
   // MARK: Lines
 
   @Test func aLineEndsWithItsNumber() {
