@@ -19,9 +19,7 @@ extension RebaseSource {
   }
 
   /// What git does with a step: `“Decode”: git stops there`.
-  public func meaning(of id: TaskID) -> String? {
-    "\(plan.quoted(id.step)): \(plan.consequence(of: id.step))"
-  }
+  public func meaning(of id: TaskID) -> String? { plan.meaning(of: id.step) }
 
   private func action(_ command: RebaseCommand, _ key: Character, _ summary: String) -> RowCommand {
     RowCommand(key: key, word: command.rawValue, summary: summary) { [unowned self] ids in

@@ -21,8 +21,19 @@ extension RebasePlan {
     return "“\(words.last == " " ? words.dropLast() : words)…”"
   }
 
-  /// What git does with a step, such as `git stops there`.
-  public func consequence(of step: Int) -> String {
+  /// A step in quotes as ``quoted(_:)``, or its commit if another step reads the same.
+  private func quoted(_ step: Int, besides other: Int?) -> String {
+    let words = quoted(step)
+    return other.map(quoted) == words ? "“\(todo.steps[step].commit)”" : words
+  }
+
+  /// What git does with a step: `“Strip moves…”: git stops there`.
+  func meaning(of step: Int) -> String {
+    let target = command(of: step).isMelding ? target(of: step) : nil
+    return "\(quoted(step, besides: target)): \(consequence(of: step))"
+  }
+
+  private func consequence(of step: Int) -> String {
     switch command(of: step) {
     case .pick: "used as it is"
     case .revert: "taken back"
@@ -45,7 +56,8 @@ extension RebasePlan {
   }
 
   private func targetWords(of step: Int) -> String {
-    target(of: step).map(quoted) ?? (isContinued ? "the latest commit" : "nothing")
+    target(of: step).map { quoted($0, besides: step) }
+      ?? (isContinued ? "the latest commit" : "nothing")
   }
 }
 

@@ -83,6 +83,14 @@ struct RebaseSourceTests {
     #expect(try press("d", on: 3) == "Kept “c”")
   }
 
+  @Test func commitsWhoseSubjectsReadTheSameAreNamedByTheirHashes() throws {
+    let steps = "pick a1b2c3d Commit number one\npick 77aa001 Commit number two\n"
+    let source = RebaseSource(try RebaseTodo(Array(steps.utf8)), title: "Rebase")
+    let fixup = try #require(source.rowCommands.first { $0.key == "f" })
+    #expect(source.meaning(of: id(2)) == "“Commit numb…”: used as it is")
+    #expect(try fixup.run([id(2)]) == "“77aa001”: melds into “a1b2c3d”")
+  }
+
   @Test func itSaysOfARowWhatGitDoes() throws {
     _ = try press("e", on: 2)
     let meanings = [1, 2].map { source.meaning(of: id($0)) }
