@@ -327,6 +327,17 @@ struct FileBoardTests {
     #expect(try file.lists == ["GitHub ✓: a", "A ** B: b"])
   }
 
+  @Test func aTaskThatIsNotTickedIsOpenInTheDoneListToo() throws {
+    let text = "## Todo\n\n- [ ] a\n\n## Done\n\n- [ ] b\n- [x] c\n"
+    let file = try FileFixture("TODO.md", text)
+    let ids = try [file.id("b"), file.id("c")]
+    #expect(try file.source.tasks(ids).map { $0.completedAt != nil } == [false, true])
+    #expect(try file.source.complete(ids) == [ids[0]])
+    #expect(file.text == text.replacing("[ ] b", with: "[x] b"))
+    try file.source.move([file.id("a")], to: .bottom(file.list("Done")))
+    #expect(file.text.hasSuffix("- [x] b\n- [x] c\n- [x] a\n"))
+  }
+
   @Test func withoutADoneListTasksAreTickedWhereTheyStand() throws {
     let file = try FileFixture("plans.md", Self.headings)
     _ = try file.source.complete([file.id("a")])

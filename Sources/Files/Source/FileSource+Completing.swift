@@ -15,15 +15,21 @@ extension FileSource {
     let done = file.lists.firstIndex(where: \.isDone).map { file.listIDs[$0] }
     let changes: [FileChange]
     if let done, !file.text.listsTellCompletion {
-      changes =
-        completes ? try moves(of: present, to: done, at: 0) : try reopenings(of: present, done)
-      if completes { for id in present { origins[id] = list(of: id) } }
+      changes = completes ? try completions(of: present, done) : try reopenings(of: present, done)
     } else {
       changes = present.compactMap { tick($0, completes) }
     }
     let touched = present.filter(Set(changes.map(\.id)).contains)
     try perform(completes ? .completed : .reopened, changes, touched)
     return touched
+  }
+
+  /// What takes tasks to the done list, and ticks those that are there already.
+  private func completions(of ids: [TaskID], _ done: ListID) throws -> [FileChange] {
+    let moved = ids.filter { list(of: $0) != done }
+    let changes = try moves(of: moved, to: done, at: 0)
+    for id in moved { origins[id] = list(of: id) }
+    return changes + ids.filter { list(of: $0) == done }.compactMap { tick($0, true) }
   }
 
   /// What takes tasks out of the done list, back to where they came from or else to the first

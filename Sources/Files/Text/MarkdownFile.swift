@@ -80,8 +80,16 @@ struct MarkdownFile: FileText {
       title: TaskText.title(fields.title), notes: fields.notes, priority: fields.priority,
       due: fields.due, start: fields.start.map { DueDate(day: $0) },
       repetition: fields.recurrence, tags: fields.tags,
-      isCompleted: fields.isCompleted || lists[items[item].list].completes,
+      isCompleted: fields.isCompleted || isDoneUnticked(in: items[item].list),
       completed: fields.completed, created: fields.created)
+  }
+
+  /// Whether the tasks of a list are done though their boxes are not ticked: below a
+  /// `**Complete**`, or where tasks have no boxes.
+  private func isDoneUnticked(in list: Int) -> Bool {
+    let entry = layout.lists[list]
+    let hasMark = entry.heading.map { sections.outline.headings[$0].completeMark != nil } ?? false
+    return entry.list.completes && (hasMark || !canTick)
   }
 
   func lines(of item: Int, _ edit: FileEdit) -> [UInt8] {
