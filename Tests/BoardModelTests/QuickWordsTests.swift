@@ -14,6 +14,23 @@ struct QuickWordsTests {
       typed, instead: old, today: Self.today, clock: TimeOfDay("12:00")!, accepts: accepts)
   }
 
+  @Test(arguments: [
+    ("Buy shoes due:foo", "foo", "foo"), ("Fix START:31.2.", "31.2.", "31.2."),
+    ("Fix due:foo #home", "foo", "foo"), ("Fix due:2026-02-30", "2026-02-30", "2026-02-30"),
+    ("Buy due:f", "f", nil), ("Buy due:31.2", "31.2", nil), ("Buy due:9:3", "9:3", nil),
+    ("Buy due:2026-12-2", "2026-12-2", nil), ("Buy due:in", "in", nil), ("Buy due:", nil, nil),
+    ("Buy due:foo today's", nil, nil), ("Buy due:fri", nil, nil), ("Buy \\due:foo", nil, nil),
+    ("Look at foo:bar", nil, nil), ("", nil, nil),
+  ])
+  func whatIsNotADateIsKnown(typed: String, unread: String?, misread: String?) {
+    let words = read(typed)
+    #expect(words.unreadDate == unread)
+    // The time exists.
+    #expect(words.misreadDate(today: Self.today, clock: TimeOfDay("12:00")!) == misread)
+    #expect(read(typed, instead: typed).unreadDate == nil, "it was in the title before")
+    #expect(read(typed, accepts: { _ in false }).unreadDate == nil, "no date can be set")
+  }
+
   /// The title and what is set, as one line: `Buy milk | !A due:2026-11-27 #shop`.
   private func summary(_ words: QuickWords) -> String {
     ([words.title, "|"]
@@ -64,7 +81,8 @@ struct QuickWordsTests {
     "Buy tomorrow the milk", "Meet 25:00", "Version 1.2", "Pay 30.2.", "Call 3 days",
   ])
   func whatIsNotExactOrNotAtTheEndIsText(typed: String) {
-    #expect(read(typed) == QuickWords(title: typed))
+    let words = read(typed)
+    #expect(words.title == typed && words.isEmpty)
   }
 
   @Test(arguments: [

@@ -90,6 +90,23 @@ struct QuickWordsScreenTests {
     #expect(try board.task("Learn #swift").tags == [])
   }
 
+  @Test func aWordThatIsNotADateIsNamedOnceItCannotBecomeOne() throws {
+    let board = try MemoryBoard()
+    let screen = try board.open()
+    try screen.keys("a")
+    try screen.type("Buy shoes due:f")
+    try screen.wait(forText: " New task in Pending")
+    try screen.type("oo")
+    try screen.wait(forText: " “foo” is not a date: it stays in the title  ")
+    try screen.type(" #shop")
+    try screen.wait(forText: " #shop · “foo” is not a date: it stays in the title  ")
+    try screen.keys("C-u")
+    try screen.type("Fix due:31.2.")
+    try screen.wait(forText: " “31.2.” is not a date: it stays in the title  ")
+    try screen.keys("Enter")
+    try board.wait(for: "Pending", toHold: ["Fix due:31.2."])
+  }
+
   @Test func theConfigurationTakesThemAllForText() throws {
     let board = try MemoryBoard()
     let screen = try board.open { $0.readsQuickWords = false }

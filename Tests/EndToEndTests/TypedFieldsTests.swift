@@ -43,6 +43,22 @@ struct TypedFieldsTests {
     #expect(try board.run(["undo"]).output == "Undone: added 4 tasks\n")
   }
 
+  @Test func whatIsNotADateStaysInTheTitleAndIsSaid() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let added = try board.run(["add", "-q", "Buy shoes due:foo"])
+    #expect(added.status == 0 && added.output == "1\n")
+    #expect(
+      added.errors == "dragboard: 'foo' is not a date: it stays in the title of task 1. "
+        + "'dragboard edit' sets a date: fri, 24.12., +3d.\n")
+    let lines = try board.run(["add", "-q", "-"], input: "a due:x\nb\nc start:31.2.\n")
+    #expect(lines.status == 0 && lines.output == "2\n3\n4\n")
+    #expect(
+      lines.errors == "dragboard: 2 of the new titles keep a word that is not a date. "
+        + "'dragboard edit' sets a date: fri, 24.12., +3d.\n")
+    #expect(try board.run(["add", "Buy due:foo"]).errors.isEmpty)
+  }
+
   @Test func aStartAfterTheDueDateIsTakenAndSaid() throws {
     let board = try BoardFixture()
     defer { board.remove() }

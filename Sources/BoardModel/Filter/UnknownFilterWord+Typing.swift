@@ -45,6 +45,16 @@ extension DateSpan {
     return shapes.contains { $0.hasPrefix(shape) }
   }
 
+  /// Whether a word that is not a date could be the beginning of one.
+  static func isUnfinished(_ word: String, today: CivilDay, clock: TimeOfDay) -> Bool {
+    let shape = shape(of: word.lowercased())
+    let lacksMore = shapes.contains {
+      $0.hasPrefix(shape) && !["", " 1:1", "t1:1"].contains($0.dropFirst(shape.count))
+    }
+    return lacksMore
+      || (0...9).contains { DueDate.parse("\(word)\($0)", today: today, clock: clock) != nil }
+  }
+
   /// A text with `1` for each number.
   private static func shape(of text: some StringProtocol) -> String {
     text.reduce(into: "") { shape, character in

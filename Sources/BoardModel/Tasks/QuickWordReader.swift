@@ -76,6 +76,19 @@ struct QuickWordReader {
     return nil
   }
 
+  /// What stands behind the `due:` or `start:` of a new word where there should be a date; `nil` for
+  /// any other word.
+  ///
+  /// - Parameter end: Behind the word.
+  func unreadDate(endingAt end: Int, _ accepts: (TaskEdit) -> Bool) -> String? {
+    guard changed.contains(end - 1), case let word = words[end - 1],
+      let colon = word.firstIndex(of: ":"), case let value = String(word[colon...].dropFirst()),
+      !value.isEmpty, date(value) == nil
+    else { return nil }
+    let edits: [String: TaskEdit] = ["due": .due(nil), "start": .start(nil)]
+    return edits[word[..<colon].lowercased()].map(accepts) == true ? value : nil
+  }
+
   private func field(_ text: String, isLast: Bool) -> Field? {
     if text.hasPrefix("#") { return tag(text.dropFirst()).map { .tag($0) } }
     if text.hasPrefix("!") { return Priority(text.dropFirst()).map { .priority($0) } }

@@ -16,6 +16,8 @@ public struct QuickWords: Equatable, Sendable {
   public private(set) var repetition: Repetition?
   /// `#home`, in the order they were typed, each once whatever its case.
   public private(set) var tags: [String] = []
+  /// What stands behind the `due:` or `start:` that the title ends with; it is not a date.
+  public private(set) var unreadDate: String?
 
   /// A title that is taken as it was typed.
   public init(title: String) { self.title = title }
@@ -48,6 +50,7 @@ public struct QuickWords: Equatable, Sendable {
       }
       end = found.first
     }
+    unreadDate = reader.unreadDate(endingAt: end, accepts)
     title = Self.title(typed, endingAt: cut, without: backslashes.reversed())
     for field in fields.reversed() { set(field) }
     tags = TagText.kept(tags.map { "#" + $0 })
@@ -62,6 +65,13 @@ public struct QuickWords: Equatable, Sendable {
       priority.map { .priority($0) }, due.map { .due($0) }, start.map { .start($0) },
       repetition.map { .repetition($0.text) },
     ].compactMap(\.self) + tags.map { .addTag($0) }
+  }
+
+  /// ``unreadDate``, unless it could be the beginning of a date that is being typed.
+  public func misreadDate(today: CivilDay, clock: TimeOfDay) -> String? {
+    unreadDate.flatMap {
+      DateSpan.isUnfinished($0, today: today, clock: clock) ? nil : $0
+    }
   }
 
   /// The same with a due date, unless one was typed.

@@ -33,10 +33,13 @@ extension BoardController {
   ///
   /// Where there is little room, the title is left out: it can be read in its row.
   func wordsForQuickWords(in editing: TitleEditing) -> String? {
+    let text = editing.line.text
     let typed = quickWords(in: editing)
-    guard !editing.line.text.isEmpty, typed != QuickWords(title: editing.line.text) else {
-      return nil
+    if let date = typed.misreadDate(today: settings.today(), clock: settings.clock()) {
+      let remark = "\(quoted(date)) is not a date: it stays in the title"
+      return typed.isEmpty ? remark : fitting("\(fields(of: typed)) · \(remark)", remark)
     }
+    guard !text.isEmpty, !typed.isEmpty || typed.title != text else { return nil }
     return words(for: typed)
   }
 

@@ -24,6 +24,7 @@ struct TaskAddition: PrintingCommand {
   func run(printingTo output: Output) throws {
     let now = readsQuickWords ? (day: CivilDay.today(), clock: TimeOfDay.now()) : nil
     var notice = StartNotice()
+    var unread = UnreadDateNotice()
     func task(_ title: String) -> NewTask {
       let typed =
         now.map { QuickWords(title, today: $0.day, clock: $0.clock) } ?? QuickWords(title: title)
@@ -37,6 +38,7 @@ struct TaskAddition: PrintingCommand {
       task.start = details.start ?? task.start
       task.repetition = details.repetition?.text ?? task.repetition
       notice.note(task.title, start: task.start, due: task.due)
+      unread.note(typed.unreadDate)
       return task
     }
     guard title == ["-"] else {
@@ -44,10 +46,12 @@ struct TaskAddition: PrintingCommand {
       let position = try placement(in: store)
       let ids = try store.add([task(title.joined(separator: " "))], at: position).map(\.id)
       try printIDs(of: ids, on: output)
+      unread.write(of: ids)
       return notice.write(of: ids)
     }
     let ids = try addLines(task)
     try printIDs(of: ids, on: output)
+    unread.write(of: ids)
     notice.write(of: ids)
   }
 
