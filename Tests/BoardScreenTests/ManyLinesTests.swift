@@ -81,7 +81,7 @@ struct ManyLinesTests {
       try screen.tell(.sourceChanged)
     }
     try screen.wait(forText: "5,000 marked")
-    #expect(screen.lines()[1].contains(" 5003 "))
+    #expect(screen.lines()[1].contains(" 5,003 "))
     #expect(source.listings == 0)
     #expect(source.mostRowsRead <= 64)
   }

@@ -273,6 +273,6 @@ struct StoreFaultTests {
       let own = entries.map(\.title).filter { $0.hasPrefix("writer \(writer) ") }
       #expect(own == (1...200).map { "writer \(writer) task \($0)" })
     }
-    try screen.wait(forText: "1601 pending")
+    try screen.wait(forText: "1,601 pending")
   }
 }

@@ -180,7 +180,7 @@ struct WaitingTests {
     defer { board.remove() }
     let lines = String(repeating: "A task of many\n", count: 60_000)
     #expect(try board.run(["add", "-"], input: lines).status == 0)
-    let screen = try board.open(waitFor: "60000")
+    let screen = try board.open(waitFor: "60,000")
     try screen.type("V")
     try screen.wait(forText: "60,000 selected")
     try screen.keys("x")

@@ -35,7 +35,7 @@ open class PaneView: View {
 
   open override func draw(into grid: inout CellGrid) {
     let words = TitleBarView.ListCount(name, count: count, of: total, limit: limit).words
-    let number = total == nil ? limit.map { "\(count) of \($0)" } ?? words : words
+    let number = total == nil ? limit.map { "\(count.grouped) of \($0.grouped)" } ?? words : words
     drawTitle(number: number, into: &grid)
     drawScrollBar(showing: extent, into: &grid)
   }

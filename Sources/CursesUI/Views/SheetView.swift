@@ -27,7 +27,7 @@ open class SheetView: View {
   /// Draws in its bottom line how many lines there are below the last one shown.
   final func drawRest(_ count: Int, style: TextStyle, into grid: inout CellGrid) {
     guard count > 0 else { return }
-    let words = " \(count) more "
+    let words = " \(count.grouped) more "
     grid.put(
       words, at: Cell(frame.maxColumn - 2 - words.count, frame.maxRow - 1), style: style,
       clippedTo: frame)

@@ -34,7 +34,7 @@ struct TitleBarStrip {
   func named(in room: Int) -> [TitleBarPart]? {
     let whole = named(in: room, counted: \.words)
     if let whole, whole.shown.count == lists.count { return whole.parts }
-    guard let short = named(in: room, counted: { "\($0.count)" }) else { return nil }
+    guard let short = named(in: room, counted: \.count.grouped) else { return nil }
     guard let whole, whole.shown.count >= short.shown.count else { return short.parts }
     return whole.parts
   }

@@ -28,8 +28,8 @@ public final class TitleBarView: View {
 
     /// `15`, `15 of 62` if a filter hides some, `3/3` of a limit, or `1 of 2/3` of both.
     var words: String {
-      let all = "\(total ?? count)" + (limit.map { "/\($0)" } ?? "")
-      return total == nil ? all : "\(count) of \(all)"
+      let all = (total ?? count).grouped + (limit.map { "/\($0.grouped)" } ?? "")
+      return total == nil ? all : "\(count.grouped) of \(all)"
     }
   }
 

@@ -35,6 +35,17 @@ struct TablePaneViewTests {
       ])
   }
 
+  @Test(arguments: [
+    (999, nil, "999"), (1_159, nil, "1,159"), (12_000, 1_000_001, "12,000 of 1,000,001"),
+  ])
+  func aCommaStandsBetweenThousands(count: Int, limit: Int?, text: String) {
+    let pane = pane([], count: count).pane
+    pane.limit = limit
+    pane.name = "P"
+    let line = picture(of: pane, width: 32, height: 5).lines()[0]
+    #expect(line.contains("─ \(text) ─"), "\(line)")
+  }
+
   @Test func theFocusedPaneHasHeavyLines() {
     #expect(
       pane([row("Buy milk")], count: 1, isFocused: true).lines == [

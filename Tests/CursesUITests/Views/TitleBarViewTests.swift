@@ -85,10 +85,10 @@ struct TitleBarViewTests {
     own.keepsNames = true
     #expect(line(own) == " Work                6 Pending · 3 Done ")
     let filtered: [TitleBarView.ListCount] = [
-      .init("Pending", count: 2, of: 32), .init("Done", count: 3, limit: 5),
+      .init("Pending", count: 2, of: 1_159), .init("Done", count: 3, limit: 5),
     ]
     #expect(
-      line(bar(44, filtered, inSight: 0..<2)) == " Work            2 of 32 pending · 3/5 done ")
+      line(bar(44, filtered, inSight: 0..<2)) == " Work         2 of 1,159 pending · 3/5 done ")
   }
 
   @Test func aFilterCountsWhatItShowsOfEachList() {
