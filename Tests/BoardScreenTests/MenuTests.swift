@@ -26,7 +26,7 @@ struct MenuTests {
         "│   Copy title      y │", "│   Open card       i │", "│   Move to list    M │",
         "│   Remove          d │", "╰─────────────────────╯",
       ])
-    #expect(lines[3].hasPrefix("┃▌○ Br"))
+    #expect(lines[3].hasPrefix("│▌○ Br"))
     #expect(lines.last?.hasPrefix(" 1 of 15: Edit title") == true)
   }
 

@@ -20,6 +20,28 @@ struct SheetTests {
     try board.wait(for: "Done", toHold: ["Apple"])
   }
 
+  @Test func commandsWithTheWordInTheirNamesComeFirst() throws {
+    let screen = try MemoryBoard(pending: Self.five).open(height: 24)
+    try screen.keys(":")
+    try screen.type("list")
+    let lines = try screen.wait(forText: "Go left")
+    let names = lines.drop { !$0.contains("› list") }.dropFirst().prefix { !$0.contains("Go left") }
+    #expect(names.count > 5)
+    #expect(names.allSatisfy { $0.contains("list") }, "\(lines)")
+  }
+
+  @Test func aListBehindAQuestionIsFramedAsOneWithoutTheKeys() throws {
+    let screen = try MemoryBoard(pending: Self.five).open()
+    for key in [":", "f", "?"] {
+      try screen.keys(key)
+      try screen.wait(for: "the thin frame") { !$0.joined().contains("┏") }
+      try screen.keys("Escape")
+      try screen.wait(forText: "┏━ Pending")
+    }
+    try screen.click(on: "Bread", button: 2)
+    try screen.wait(for: "the thin frame") { !$0.joined().contains("┏") }
+  }
+
   @Test func escapeLeavesAQuestionAndNothingHappens() throws {
     let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()

@@ -66,7 +66,7 @@ extension BoardController {
     let isShowingADrag = dragPicture != nil
     pane.name = model.list.name
     pane.isFocused =
-      model.id == (isShowingADrag ? carryPane : focusedPane) && !cardHasKeys
+      model.id == (isShowingADrag ? carryPane : focusedPane) && !cardHasKeys && !mode.isBox
     pane.count = count(of: model, arrangement)
     pane.total = total(of: model)
     pane.limit = model.list.rules.limit
@@ -103,7 +103,7 @@ extension BoardController {
   }
 
   /// How many tasks a list has, if a filter hides some of them; otherwise `nil`.
-  private func total(of model: PaneModel) -> Int? {
+  func total(of model: PaneModel) -> Int? {
     isFiltered && model.count != model.list.count ? model.list.count : nil
   }
 

@@ -58,6 +58,14 @@ indirect enum Mode {
     }
   }
 
+  /// Whether keys go to a box in front of the board.
+  var isBox: Bool {
+    switch self {
+    case .asking, .help, .finding, .choosing, .reading: true
+    case .browsing, .carrying, .filtering, .editing, .card: false
+    }
+  }
+
   /// The same mode with another title being edited; `nil` ends the editing.
   func replacingEditing(by editing: TitleEditing?) -> Mode {
     switch self {

@@ -13,9 +13,11 @@ extension BoardController {
       return command != .palette && command.listIndex.map(panes.indices.contains) ?? true
     }
     let answers = (latestCommands + others).enumerated().map { index, command in
-      Prompt.Answer(
+      // The blank keeps a match at its beginning from counting for more than one in a name.
+      let summary = " " + summary(of: command)
+      return Prompt.Answer(
         entry: .init(name(of: command), settings.keyNaming.names(of: keys(for: command))),
-        names: [command.configName, summary(of: command)].compactMap(\.self),
+        names: [command.configName, summary].compactMap(\.self),
         synonyms: synonyms(of: command),
         reluctance: min(index, latestCommands.count)
       ) { [unowned self] in
