@@ -122,7 +122,8 @@ struct JSONObject {
   func due(_ field: String, today: CivilDay, clock: TimeOfDay) throws(ServiceError) -> DueDate? {
     guard let text = try string(field) else { return nil }
     guard let due = DueDate.parse(text, today: today, clock: clock) else {
-      throw .invalid(field, "It must be a date, such as 2026-12-24 or 2026-12-24T18:00.")
+      throw .invalid(
+        field, "It must be a date, such as \(DueDate.someForms) or 2026-12-24T18:00.")
     }
     return due
   }
