@@ -8,11 +8,14 @@ struct Cost {
   /// The most resident memory.
   let mebibytes: Double
 
-  /// - Parameter usage: What the system says of the program.
-  init(milliseconds: Double, _ usage: rusage) {
+  /// - Parameters:
+  ///   - usage: What the system says of the program at its end. Its memory is left out: there, that
+  ///     of the process that started it counts, too (`ru_maxrss` in getrusage(2)).
+  ///   - mebibytes: The most resident memory of the program itself.
+  init(milliseconds: Double, mebibytes: Double, _ usage: rusage) {
     self.milliseconds = milliseconds
     processor = Self.milliseconds(usage.ru_utime) + Self.milliseconds(usage.ru_stime)
-    mebibytes = Double(usage.ru_maxrss) / 1_024
+    self.mebibytes = mebibytes
   }
 
   private static func milliseconds(_ time: timeval) -> Double {

@@ -161,9 +161,13 @@ final class Program {
       words, environment: environment, streams: [nothing, nothing, nothing])
     var status: Int32 = 0
     var usage = rusage()
-    wait4(process, &status, 0, &usage)
+    var peak = 0
+    while wait4(process, &status, WNOHANG, &usage) == 0 {
+      peak = max(peak, ProcessFile.number(behind: "VmHWM:", of: process))
+      usleep(1_000)
+    }
     precondition(status == 0, "\(words) ended with \(status)")
-    return Cost(milliseconds: now - start, usage)
+    return Cost(milliseconds: now - start, mebibytes: Double(peak) / 1_024, usage)
   }
 
   /// The milliseconds that a program takes from its start to its end.
