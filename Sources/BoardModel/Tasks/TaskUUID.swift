@@ -6,7 +6,7 @@ public enum TaskUUID {
     for (index, byte) in text.utf8.enumerated() {
       let isPossible =
         groupStarts.contains(index + 1)
-        ? byte == UInt8(ascii: "-") : Unicode.Scalar(byte).properties.isASCIIHexDigit
+        ? byte == UInt8(ascii: "-") : isDigit(byte)
       guard isPossible else { return nil }
     }
     return text.lowercased()
@@ -35,6 +35,15 @@ public enum TaskUUID {
       text += [digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
     }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
   }
 
   /// Where the groups of digits begin behind the first one, each behind a hyphen.
