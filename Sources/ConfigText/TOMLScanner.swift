@@ -173,8 +173,8 @@ struct TOMLScanner {
   private func peek() -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   @discardableResult
-  private mutating func take(_ character: Character) -> Bool {
-    guard peek() == character.asciiValue else { return false }
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard let byte = peek(), Unicode.Scalar(byte) == character else { return false }
     offset += 1
     return true
   }

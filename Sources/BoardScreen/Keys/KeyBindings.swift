@@ -6,21 +6,19 @@ public struct KeyBindings: Sendable {
   /// The keys and their commands; of several keys of a command, the help names them in this
   /// order. It lists the commands by ``BoardCommand``'s own order.
   public let bindings: [(key: KeyPress, command: BoardCommand)]
-  private let commands: [KeyPress: BoardCommand]
-  private let firstKeys: [BoardCommand: KeyPress]
 
   /// Makes bindings; if a key occurs twice, the first binding counts.
-  public init(_ bindings: [(key: KeyPress, command: BoardCommand)]) {
-    self.bindings = bindings
-    commands = Dictionary(bindings.map { ($0.key, $0.command) }) { first, _ in first }
-    firstKeys = Dictionary(bindings.map { ($0.command, $0.key) }) { first, _ in first }
-  }
+  public init(_ bindings: [(key: KeyPress, command: BoardCommand)]) { self.bindings = bindings }
 
   /// The command bound to a key, if any.
-  public func command(for key: KeyPress) -> BoardCommand? { commands[key] }
+  public func command(for key: KeyPress) -> BoardCommand? {
+    bindings.first { $0.key == key }?.command
+  }
 
   /// The first key bound to a command; `nil` if none is.
-  public func key(for command: BoardCommand) -> KeyPress? { firstKeys[command] }
+  public func key(for command: BoardCommand) -> KeyPress? {
+    bindings.first { $0.command == command }?.key
+  }
 
   /// All keys bound to a command.
   public func keys(for command: BoardCommand) -> [KeyPress] {

@@ -8,6 +8,9 @@ package struct AppearanceRules<Value: Sendable>: Sendable {
     /// The classes it must be contained in, outermost first.
     let containers: [AppearanceClass]
     let value: Value
+
+    /// The number of containers, then how far the class is below others.
+    var specificity: (Int, Int) { (containers.count, subject.depth) }
   }
 
   private var rules: [Rule] = []
@@ -40,15 +43,17 @@ package struct AppearanceRules<Value: Sendable>: Sendable {
   package func values(at path: [AppearanceClass]) -> [Value] {
     guard let subject = path.last else { return [] }
     let ancestors = path.dropLast()
-    let matching = rules.enumerated().filter { _, rule in
-      subject.inherits(from: rule.subject)
-        && Self.isContained(in: rule.containers, ancestors: ancestors)
+    var matching: [Rule] = []
+    for rule in rules
+    where subject.inherits(from: rule.subject)
+      && Self.isContained(in: rule.containers, ancestors: ancestors)
+    {
+      // Of equally specific ones, the later is behind.
+      var index = matching.endIndex
+      while index > 0, rule.specificity < matching[index - 1].specificity { index -= 1 }
+      matching.insert(rule, at: index)
     }
-    return matching.sorted { left, right in
-      let (a, b) = (left.element, right.element)
-      return (a.containers.count, a.subject.depth, left.offset)
-        < (b.containers.count, b.subject.depth, right.offset)
-    }.map(\.element.value)
+    return matching.map { $0.value }
   }
 
   private static func isContained(

@@ -1,7 +1,7 @@
 import BoardModel
 import CommandWords
 import FoundationEssentials
-import Glibc
+@preconcurrency import Glibc
 import Store
 import TerminalText
 
@@ -13,33 +13,24 @@ struct GlobalSettings {
   var noAnimation = false
   var noMouse = false
 
-  // Dictionaries of these would take a twentieth of a short command.
-  /// Where the value of an option goes; `nil` for a word that is none that takes one.
-  private static func valuePath(for word: String) -> WritableKeyPath<GlobalSettings, String?>? {
-    switch word {
-    case "--db": \.db
-    case "--config": \.config
-    case "--theme": \.theme
-    default: nil
-    }
+  // Key paths would take a twentieth of a short command, as would dictionaries of them.
+  /// Whether a word is an option that takes a value.
+  private static func takesValue(_ word: String) -> Bool {
+    ["--db", "--config", "--theme"].contains(word)
   }
 
-  /// What an option without a value sets; `nil` for any other word.
-  private static func flagPath(for word: String) -> WritableKeyPath<GlobalSettings, Bool>? {
-    switch word {
-    case "--no-animation": \.noAnimation
-    case "--no-mouse": \.noMouse
-    default: nil
-    }
+  /// Whether a word is an option without a value.
+  private static func isFlag(_ word: String) -> Bool {
+    ["--no-animation", "--no-mouse"].contains(word)
   }
 
   /// How many words the global option takes that the words begin with; `nil` where
   /// they begin with none, or its value is missing.
   static func lengthOfOption(in words: ArraySlice<String>) -> Int? {
     guard let word = words.first else { return nil }
-    if flagPath(for: word) != nil { return 1 }
+    if isFlag(word) { return 1 }
     let name = String(word.prefix { $0 != "=" })
-    guard valuePath(for: name) != nil else { return nil }
+    guard takesValue(name) else { return nil }
     if name != word { return 1 }
     // The next word is the value, whatever it begins with.
     return words.count > 1 ? 2 : nil
@@ -49,10 +40,14 @@ struct GlobalSettings {
   mutating func take(_ words: ArraySlice<String>) {
     guard let word = words.first else { return }
     let name = String(word.prefix { $0 != "=" })
-    if let path = Self.flagPath(for: word) {
-      self[keyPath: path] = true
-    } else if let path = Self.valuePath(for: name) {
-      self[keyPath: path] = name == word ? words.last : String(word.dropFirst(name.count + 1))
+    let value = name == word ? words.last : String(word.dropFirst(name.count + 1))
+    switch name {
+    case "--db": db = value
+    case "--config": config = value
+    case "--theme": theme = value
+    case "--no-animation": noAnimation = true
+    case "--no-mouse": noMouse = true
+    default: break
     }
   }
 }
@@ -140,5 +135,15 @@ extension [String: String] {
   static var current: [String: String] { processEnvironment }
 }
 
-// It takes long to collect.
-private let processEnvironment = ProcessInfo.processInfo.environment
+// That of Foundation takes a thirtieth of a start.
+private let processEnvironment: [String: String] = {
+  var variables: [String: String] = [:]
+  var next = environ
+  while let entry = next.pointee {
+    let parts = String(cString: entry).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+    next += 1
+  }
+  return variables
+}()
