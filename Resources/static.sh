@@ -23,8 +23,12 @@ if [ "$program" != dragboard ]; then
 fi
 data=$PWD/.build/icu-$program.o
 instead=$(python3 Resources/icu.py "$data" "$kept")
+# Names of types are not taken apart at run time, which a start would spend a quarter of its
+# instructions on; and functions that nobody calls can be left out one by one.
 # shellcheck disable=SC2086 # a list of words
 swift build -c release --product "$program" --scratch-path .build/static $libraries \
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
   -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --icf=$folded -Xlinker -ltinfo \
   -Xlinker "$data" -Xlinker "--defsym=$instead" >.build/static.log 2>&1 || {
   cat .build/static.log >&2
