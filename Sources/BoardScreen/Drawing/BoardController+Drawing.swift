@@ -66,7 +66,7 @@ extension BoardController {
     let isShowingADrag = dragPicture != nil
     pane.name = model.list.name
     pane.isFocused =
-      model.id == (isShowingADrag ? carryPane : focusedPane) && !cardHasKeys && !mode.isBox
+      model.id == (isShowingADrag ? carryPane : focusedPane) && !cardHasKeys && !mode.takesFocus
     pane.count = count(of: model, arrangement)
     pane.total = total(of: model)
     pane.limit = model.list.rules.limit

@@ -58,10 +58,12 @@ indirect enum Mode {
     }
   }
 
-  /// Whether keys go to a box in front of the board.
-  var isBox: Bool {
+  /// Whether a box in front of the lists takes the focus from them; one that shows on them how
+  /// they will look does not.
+  var takesFocus: Bool {
     switch self {
-    case .asking, .help, .finding, .choosing, .reading: true
+    case .asking(let prompt, over: _): !prompt.previewsOnBoard
+    case .help, .finding, .choosing, .reading: true
     case .browsing, .carrying, .filtering, .editing, .card: false
     }
   }

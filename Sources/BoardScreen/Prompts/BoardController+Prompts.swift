@@ -124,6 +124,7 @@ extension BoardController {
       return answer
     }
     var prompt = Prompt(title: "Theme", answers: answers)
+    prompt.previewsOnBoard = true
     prompt.leave = theme.endPreview
     ask(prompt)
   }

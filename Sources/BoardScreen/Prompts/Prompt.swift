@@ -55,6 +55,8 @@ struct Prompt {
   var renew: (() throws -> Prompt)?
   /// The message shown before it opened.
   var messageBefore: String?
+  /// Whether its answers are shown on the board behind it, which looks as it will then.
+  var previewsOnBoard = false
   /// What closing the prompt without an answer does.
   var leave: () -> Void = {}
 
