@@ -84,7 +84,7 @@ struct ThemePreviewTests {
     let (home, screen) = try open()
     defer { home.remove() }
     try screen.type("contrast")
-    try screen.wait(forText: "┌─ Pending")
+    try screen.wait(forText: "╔═ Pending")
     #expect(try configuration(of: home) == Self.config)
     try screen.type("zzz")
     try screen.wait(forText: "No match")
@@ -98,11 +98,11 @@ struct ThemePreviewTests {
     let (home, screen) = try open(percent: "[RowView]\nglyphs = { opn = \"%\" }")
     defer { home.remove() }
     try screen.type("contrast")
-    try screen.wait(forText: "┌─ Pending")
+    try screen.wait(forText: "╔═ Pending")
     try screen.keys("C-u")
     try screen.type("percent")
     try screen.wait(forText: " percent.toml:2:12:")
-    try screen.wait(forText: "╭─ Pending")
+    try screen.wait(forText: "┏━ Pending")
     try screen.keys("Enter")
     try screen.wait(forText: "The theme was not changed: percent.toml:2:12:")
     try screen.wait(forText: "┏━ Pending")
