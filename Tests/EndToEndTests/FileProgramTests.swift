@@ -149,12 +149,19 @@ struct FileProgramTests {
       environment: ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"])
   }
 
+  /// Writes a file as another program does: children of other tests, as long as they start, have
+  /// open for writing what this process has, and a save waits for such a file by more calls.
+  private func writeElsewhere(_ text: String, to path: String) throws {
+    let child = try ChildProcess(["/usr/bin/tee", path], environment: [:], input: text)
+    #expect(child.status == 0, "\(child.errors)")
+  }
+
   @Test func aKillAtAnyCallOfASaveLeavesTheOldFileOrTheNewOne() throws {
     let fixture = try PickFixture()
     defer { fixture.remove() }
     let (old, new) = ("- [ ] a\n- [ ] b\n", "- [x] a\n- [ ] b\n")
     let (path, log) = (fixture.path("TODO.md"), fixture.path("calls"))
-    try fixture.write(old.utf8, to: "TODO.md")
+    try writeElsewhere(old, to: path)
     let whole = try save(path, ["-o", log, "-e", "trace=" + Self.calls.joined(separator: ",")])
     #expect(whole.status == 0 && fixture.text("TODO.md") == new, "\(whole.errors)")
     let lines = try #require(fixture.text("calls")).split(separator: "\n")
@@ -166,7 +173,7 @@ struct FileProgramTests {
       }
       let (before, all) = (count(lines[..<start]), count(lines))
       for number in before..<all {
-        try fixture.write(old.utf8, to: "TODO.md")
+        try writeElsewhere(old, to: path)
         let inject = "inject=\(call):signal=KILL:when=\(number + 1)"
         let child = try save(path, ["-o", "/dev/null", "-e", "trace=\(call)", "-e", inject])
         let left = fixture.text("TODO.md") ?? "nothing"
