@@ -89,10 +89,15 @@ public struct TaskService: Sendable {
       }, logger: logger)
     var configuration = ServiceGroupConfiguration(
       services: [
-        .init(service: application), .init(service: StoreWatching(store: reader)),
+        .init(service: application),
+        .init(
+          service: StoreWatching(store: reader),
+          failureTerminationBehavior: .gracefullyShutdownGroup),
       ], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     configuration.maximumGracefulShutdownDuration = Self.shutdown
     defer { LineQueue.standardError.flush() }
+    // Before anybody learns that it listens: what happens to the store from then on is seen.
+    try await reader.startWatching()
     do {
       try await ServiceGroup(configuration: configuration).run()
     } catch let error as IOError {
@@ -157,12 +162,11 @@ extension ServiceSettings {
   var connectionsOfAddress: Int { rules.isBehindProxy ? connections : min(8, connections) }
 }
 
-/// Watches the store as long as the service runs; ends all streams of events when it ends.
+/// Ends the service when its store is taken away, and all streams of events when the service ends.
 private struct StoreWatching: ServiceLifecycle.Service {
   let store: StoreActor
 
   func run() async throws {
-    try await store.startWatching()
     try await withGracefulShutdownHandler {
       for await failure in store.failures.cancelOnGracefulShutdown() { throw failure }
     } onGracefulShutdown: {
