@@ -52,7 +52,7 @@ let package = Package(
       resources: [
         "default", "clear", "ios5", "solarized-dark", "solarized-light", "high-contrast", "mono",
       ].map { .embedInCode("../../Resources/Themes/\($0).toml") }),
-    .target(name: "BoardModel"),
+    .target(name: "BoardModel", dependencies: ["Spelling"]),
     .target(name: "Remotes", dependencies: ["ConfigText", "Spelling"]),
     .target(name: "Rebase", dependencies: ["BoardModel"]),
     .target(
@@ -65,7 +65,7 @@ let package = Package(
     .target(
       name: "CommandWords",
       dependencies: [
-        "BoardModel", "Store", "TerminalText",
+        "BoardModel", "Spelling", "Store", "TerminalText",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .target(name: "Formats", dependencies: ["BoardModel", "TerminalText"]),
@@ -80,10 +80,14 @@ let package = Package(
       dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .target(
       name: "CursesUI",
-      dependencies: ["CNcurses", "CTerminal", "DragEngine", "TerminalText", "ThemeKit"]),
+      dependencies: [
+        "CNcurses", "CTerminal", "DragEngine", "Spelling", "TerminalText", "ThemeKit",
+      ]),
     .target(
       name: "BoardScreen",
-      dependencies: ["BoardModel", "CursesUI", "DragEngine", "TerminalText", "ThemeKit"]),
+      dependencies: [
+        "BoardModel", "CursesUI", "DragEngine", "Spelling", "TerminalText", "ThemeKit",
+      ]),
     .executableTarget(
       name: "dragboard",
       dependencies: [
@@ -174,7 +178,7 @@ let package = Package(
     .testTarget(name: "BoardModelTests", dependencies: ["BoardModel", "TestRandom"]),
     .testTarget(name: "RebaseTests", dependencies: ["BoardModel", "Rebase", "TestRandom"]),
     .testTarget(
-      name: "StoreTests", dependencies: ["BoardModel", "Store", "TestRandom"],
+      name: "StoreTests", dependencies: ["BoardModel", "Spelling", "Store", "TestRandom"],
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "FormatsTests",

@@ -1,4 +1,5 @@
 import BoardModel
+import Spelling
 
 /// The line that says how far some work is.
 public enum ProgressBar {

@@ -1,4 +1,5 @@
 public import BoardModel
+import Spelling
 public import Store
 import TerminalText
 

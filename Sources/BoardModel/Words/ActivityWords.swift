@@ -1,3 +1,5 @@
+import Spelling
+
 /// Words for what a source is doing.
 public enum ActivityWords {
   /// `Completing 120,000 of 300,000`, `Waiting for process 4711…`

@@ -1,3 +1,5 @@
+import Spelling
+
 /// What the rows of a source are called.
 public struct ItemNoun: Equatable, Sendable {
   /// One of them: `line`.

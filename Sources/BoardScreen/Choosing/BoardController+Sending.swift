@@ -1,6 +1,7 @@
 import BoardModel
 import CursesUI
 import DragEngine
+import Spelling
 
 /// Rows that are sent across instead of being completed.
 extension BoardController {

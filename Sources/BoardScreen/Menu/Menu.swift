@@ -1,6 +1,7 @@
 import BoardModel
 import CursesUI
 import DragEngine
+import Spelling
 import TerminalText
 
 /// A menu of commands, opened by a right click.

@@ -1,6 +1,7 @@
 import BoardModel
 import CursesUI
 import DragEngine
+import Spelling
 import TerminalText
 
 /// A task of any board is looked for: typing narrows the matches, and Enter goes to one.

@@ -1,4 +1,5 @@
 public import BoardModel
+import Spelling
 import TerminalText
 
 /// What comes due while a board is open.

@@ -1,5 +1,6 @@
 public import BoardModel
 import CursesUI
+import Spelling
 
 /// Statistics as a picture in SVG that needs no other file.
 ///

@@ -1,5 +1,6 @@
 import BoardModel
 import CursesUI
+import Spelling
 
 /// Figures in rows, with a bar in each.
 struct StatisticsTable {

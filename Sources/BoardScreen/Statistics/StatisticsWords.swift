@@ -1,4 +1,5 @@
 import BoardModel
+import Spelling
 
 /// The words of statistics, on the page and in pictures of it.
 enum StatisticsWords {

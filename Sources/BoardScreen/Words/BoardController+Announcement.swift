@@ -1,6 +1,7 @@
 import BoardModel
 import CursesUI
 import DragEngine
+import Spelling
 import TerminalText
 
 /// What the bottom line and empty panes say.

@@ -1,4 +1,5 @@
 import BoardModel
+import Spelling
 import TerminalText
 import CursesUI
 import DragEngine

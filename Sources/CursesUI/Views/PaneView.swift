@@ -1,4 +1,5 @@
 public import DragEngine
+import Spelling
 import TerminalText
 public import ThemeKit
 
@@ -35,7 +36,9 @@ open class PaneView: View {
 
   open override func draw(into grid: inout CellGrid) {
     let words = TitleBarView.ListCount(name, count: count, of: total, limit: limit).words
-    let number = total == nil ? limit.map { "\(count.grouped) of \($0.grouped)" } ?? words : words
+    let number =
+      total == nil
+      ? limit.map { "\(count.formattedWithCommas) of \($0.formattedWithCommas)" } ?? words : words
     drawTitle(number: number, into: &grid)
     drawScrollBar(showing: extent, into: &grid)
   }

@@ -1,4 +1,5 @@
 import DragEngine
+import Spelling
 import TerminalText
 public import ThemeKit
 
@@ -27,7 +28,7 @@ open class SheetView: View {
   /// Draws in its bottom line how many lines there are below the last one shown.
   final func drawRest(_ count: Int, style: TextStyle, into grid: inout CellGrid) {
     guard count > 0 else { return }
-    let words = " \(count.grouped) more "
+    let words = " \(count.formattedWithCommas) more "
     grid.put(
       words, at: Cell(frame.maxColumn - 2 - words.count, frame.maxRow - 1), style: style,
       clippedTo: frame)

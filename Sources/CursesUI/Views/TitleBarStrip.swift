@@ -1,3 +1,4 @@
+import Spelling
 import TerminalText
 
 /// A piece of the text at the right of the line on top.
@@ -34,7 +35,7 @@ struct TitleBarStrip {
   func named(in room: Int) -> [TitleBarPart]? {
     let whole = named(in: room, counted: \.words)
     if let whole, whole.shown.count == lists.count { return whole.parts }
-    guard let short = named(in: room, counted: \.count.grouped) else { return nil }
+    guard let short = named(in: room, counted: \.count.formattedWithCommas) else { return nil }
     guard let whole, whole.shown.count >= short.shown.count else { return short.parts }
     return whole.parts
   }

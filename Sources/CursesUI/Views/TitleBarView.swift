@@ -1,4 +1,5 @@
 public import DragEngine
+import Spelling
 import TerminalText
 public import ThemeKit
 
@@ -28,8 +29,9 @@ public final class TitleBarView: View {
 
     /// `15`, `15 of 62` if a filter hides some, `3/3` of a limit, or `1 of 2/3` of both.
     var words: String {
-      let all = (total ?? count).grouped + (limit.map { "/\($0.grouped)" } ?? "")
-      return total == nil ? all : "\(count.grouped) of \(all)"
+      let all =
+        (total ?? count).formattedWithCommas + (limit.map { "/\($0.formattedWithCommas)" } ?? "")
+      return total == nil ? all : "\(count.formattedWithCommas) of \(all)"
     }
   }
 

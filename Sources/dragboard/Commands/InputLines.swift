@@ -1,6 +1,7 @@
 import BoardModel
 import CommandWords
 import Glibc
+import Spelling
 import Store
 import SystemPackage
 

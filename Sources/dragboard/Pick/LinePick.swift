@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardModel
 import CommandWords
 import Lines
+import Spelling
 import TerminalText
 
 /// Lines on the screen, and those that were selected on standard output.

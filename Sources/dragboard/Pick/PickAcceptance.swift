@@ -2,6 +2,7 @@ import BoardModel
 import BoardScreen
 import CommandWords
 import Lines
+import Spelling
 
 /// What Enter prints: the lines that are selected.
 final class PickAcceptance: Acceptance {

@@ -1,5 +1,6 @@
 import BoardModel
 import GRDB
+import Spelling
 import TestRandom
 import Testing
 
