@@ -69,12 +69,12 @@ struct EditCommand: ParsableCommand {
     }
     let store = try global.openStore()
     let id = TaskID(rawValue: id)
-    var notice = StartNotice()
+    var notice = TaskNotice.lateStart
     // It is read before the change is made: what fails then has changed nothing.
     if words.start != nil || words.due != nil, let task = try store.task(id) {
-      notice.note(
-        title ?? task.title, start: fields.start == nil ? task.start : words.start,
-        due: fields.due == nil ? task.due : words.due)
+      let start = fields.start == nil ? task.start : words.start
+      let due = fields.due == nil ? task.due : words.due
+      notice.note(StartWords.isLate(start: start, due: due) ? title ?? task.title : nil)
     }
     try store.edit([id], edits)
     notice.write(of: [id])

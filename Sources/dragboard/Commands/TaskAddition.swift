@@ -23,8 +23,8 @@ struct TaskAddition: PrintingCommand {
 
   func run(printingTo output: Output) throws {
     let now = readsQuickWords ? (day: CivilDay.today(), clock: TimeOfDay.now()) : nil
-    var notice = StartNotice()
-    var unread = UnreadDateNotice()
+    var lateStart = TaskNotice.lateStart
+    var unreadDate = TaskNotice.unreadDate
     func task(_ title: String) -> NewTask {
       let typed =
         now.map { QuickWords(title, today: $0.day, clock: $0.clock) } ?? QuickWords(title: title)
@@ -37,8 +37,8 @@ struct TaskAddition: PrintingCommand {
       task.due = details.due ?? task.due
       task.start = details.start ?? task.start
       task.repetition = details.repetition?.text ?? task.repetition
-      notice.note(task.title, start: task.start, due: task.due)
-      unread.note(typed.unreadDate)
+      lateStart.note(StartWords.isLate(start: task.start, due: task.due) ? task.title : nil)
+      unreadDate.note(typed.unreadDate)
       return task
     }
     guard title == ["-"] else {
@@ -46,13 +46,13 @@ struct TaskAddition: PrintingCommand {
       let position = try placement(in: store)
       let ids = try store.add([task(title.joined(separator: " "))], at: position).map(\.id)
       try printIDs(of: ids, on: output)
-      unread.write(of: ids)
-      return notice.write(of: ids)
+      unreadDate.write(of: ids)
+      return lateStart.write(of: ids)
     }
     let ids = try addLines(task)
     try printIDs(of: ids, on: output)
-    unread.write(of: ids)
-    notice.write(of: ids)
+    unreadDate.write(of: ids)
+    lateStart.write(of: ids)
   }
 
   private func printIDs(of added: [TaskID], on output: Output) throws {
