@@ -40,7 +40,7 @@ public struct CalendarDocument: Sendable {
     // The store would keep what is in front of it.
     if let index = text.utf8.firstIndex(of: 0) {
       let line = text.utf8[..<index].count { $0 == .lineFeed } + 1
-      throw FormatError(line: line, "a NUL byte is no text")
+      throw FormatError(line: line, SourceBytes.hasNUL)
     }
     var walk = CalendarWalk(SourceBytes(text))
     var zones: [String] = []

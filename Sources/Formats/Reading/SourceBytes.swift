@@ -68,6 +68,9 @@ public struct SourceBytes: Sendable {
   /// What is wrong with bytes that are no characters.
   public static let notUTF8 = "this is not UTF-8"
 
+  /// What is wrong with text that has a byte of zero.
+  public static let hasNUL = "a NUL byte is no text"
+
   /// The text of a range.
   ///
   /// - Throws: ``FormatError`` when it is no UTF-8.

@@ -14,7 +14,7 @@ public enum TodoTxt: TaskFormat {
       }
       if let zero = source.bytes[line.range].firstIndex(of: 0) {
         let column = source.column(of: zero, inLineAt: line.range.lowerBound)
-        reading.fail(FormatError(line: line.number, column: column, "a NUL byte is no text"))
+        reading.fail(FormatError(line: line.number, column: column, SourceBytes.hasNUL))
         continue
       }
       let task = TodoTxtLine(Array(source.bytes[line.range]))

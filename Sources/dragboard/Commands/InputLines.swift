@@ -1,5 +1,6 @@
 import BoardModel
 import CommandWords
+import Formats
 import Glibc
 import Spelling
 import Store
@@ -111,9 +112,9 @@ final class InputLines {
     consumed += next - offset
     offset = next
     guard let text = String(validating: line, as: UTF8.self) else {
-      throw failure("this is not UTF-8")
+      throw failure(SourceBytes.notUTF8)
     }
-    guard !line.contains(0) else { throw failure("a NUL byte is no text") }
+    guard !line.contains(0) else { throw failure(SourceBytes.hasNUL) }
     return text
   }
 
