@@ -74,6 +74,19 @@ struct RepetitionTests {
   }
 
   @Test(arguments: [
+    ("2026-11-18", "2026-11-20", "2026-11-24"), ("2026-11-27", "2026-11-20", "2026-12-03"),
+    // As what is due today does, but never behind the date that is due.
+    ("2026-11-20", nil, "2026-11-23"), ("2026-11-24", nil, "2026-11-26"),
+  ])
+  func theStartKeepsItsDistance(start: String, due: String?, moved: String) throws {
+    let date = try #require(DueDate("\(start)T09:00"))
+    let next = Repetition.start(
+      movedFrom: date, due: try due.map(day), to: try day("2026-11-26"),
+      today: try day("2026-11-23"))
+    #expect(next.text == "\(moved)T09:00")
+  }
+
+  @Test(arguments: [
     ("monthly", "2027-01-31", ["2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31"]),
     ("monthly", "2027-01-30", ["2027-02-28", "2027-03-30", "2027-04-30"]),
     ("monthly", "2028-01-31", ["2028-02-29", "2028-03-31"]),

@@ -41,6 +41,21 @@ extension Repetition {
     }
   }
 
+  /// When the next task starts: as much later as it is due later. Without a date from which to
+  /// count, that is from today, and no later than it is due.
+  ///
+  /// - Parameters:
+  ///   - start: When the one that is done starts.
+  ///   - due: When it is due; `nil` if it has no such date.
+  ///   - next: When the next one is due.
+  public static func start(
+    movedFrom start: DueDate, due: CivilDay?, to next: CivilDay, today: CivilDay
+  ) -> DueDate {
+    let distance = next.daysSinceEpoch - (due ?? today).daysSinceEpoch
+    let day = start.day.adding(days: distance)
+    return DueDate(day: due == nil ? min(day, next) : day, time: start.time)
+  }
+
   private func stepping(from day: CivilDay, by days: Int, past last: CivilDay) -> Occurrence? {
     let passed = last.daysSinceEpoch - day.daysSinceEpoch
     let distance = (passed / days + 1) * days

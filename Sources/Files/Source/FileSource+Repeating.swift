@@ -43,10 +43,11 @@ extension FileSource {
     guard let rule = fields.repetition.flatMap(file.text.repetition(of:)),
       let date = rule.next(after: fields.due.map { .init($0.day) }, today: today)?.day
     else { return [] }
-    let distance = date.daysSinceEpoch - (fields.due?.day ?? today).daysSinceEpoch
     var edits: [TaskEdit] = [.due(DueDate(day: date, time: fields.due?.time))]
     if let start = fields.start {
-      edits.append(.start(DueDate(day: start.day.adding(days: distance), time: start.time)))
+      let moved = Repetition.start(
+        movedFrom: start, due: fields.due?.day, to: date, today: today)
+      edits.append(.start(moved))
     }
     if let notes = fields.notes, let steps = TaskSteps(in: notes) {
       edits.append(.notes(steps.withAllOpen.text))

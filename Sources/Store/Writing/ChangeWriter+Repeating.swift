@@ -133,13 +133,14 @@ extension EntityRow {
     let monthDay = self[.monthDay].isNull ? nil : Int(self[.monthDay].number)
     let occurrence = due.map { Repetition.Occurrence($0.day, monthDay: monthDay) }
     guard let date = rule.next(after: occurrence, today: today) else { return nil }
-    let distance = date.day.daysSinceEpoch - (occurrence?.day ?? today).daysSinceEpoch
     var next = try copy(uuid: uuid, now: now)
     next[.isPinned] = self[.isPinned]
     next[.due] = .text(DueDate(day: date.day, time: due?.time).text)
     next[.monthDay] = FieldValue(date.monthDay.map(Int64.init))
     if let start = self[.start].string.flatMap({ DueDate($0) }) {
-      next[.start] = .text(DueDate(day: start.day.adding(days: distance), time: start.time).text)
+      let moved = Repetition.start(
+        movedFrom: start, due: occurrence?.day, to: date.day, today: today)
+      next[.start] = .text(moved.text)
     }
     if let notes = self[.notes].string {
       next[.notes] = .text(TaskSteps(notes).withAllOpen.text)
