@@ -78,7 +78,8 @@ struct TaskFilterTests {
 
   @Test(
     arguments: [
-      ("due:today", [2]), ("due:18:00", [2]), ("DUE:Tomorrow", []), ("due:none", [1, 7]),
+      ("due:today", [2]), ("due:18:00", [2]), ("due:17:59", []), ("DUE:Tomorrow", []),
+      ("due:none", [1, 7]),
       ("-due:any", [1, 7]), ("-due:none", [2, 3, 4, 5, 6]), ("due:overdue", [3]),
       ("-due:overdue due:any", [2, 4, 5, 6]), ("due:week", [2, 3, 6]), ("due:<today", [3, 5]),
       ("due:<=today", [2, 3, 5]), ("due:>today", [4, 6]), ("due:>=today", [2, 4, 6]),

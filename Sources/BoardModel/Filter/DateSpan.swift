@@ -4,7 +4,7 @@
 /// | --- | --- |
 /// | `week` | those of this week, Monday to Sunday |
 /// | `overdue` | those before today |
-/// | what ``DueDate/parse(_:today:clock:)`` reads | that day, at any time |
+/// | what ``DueDate/parse(_:today:clock:)`` reads | that day or, with a time, that minute |
 /// | two of them with `..` between | from the first to the second; one of them may be missing |
 /// | one of them behind `<`, `<=`, `>` or `>=` | those before or after it |
 struct DateSpan {
@@ -41,9 +41,9 @@ struct DateSpan {
       } else {
         lower = Bound(date: date, isBehind: !isEqual)
       }
-    } else if let day = date(text)?.day {
-      lower = Bound(date: DueDate(day: day), isBehind: false)
-      upper = Bound(date: DueDate(day: day), isBehind: true)
+    } else if let date = date(text) {
+      lower = Bound(date: date, isBehind: false)
+      upper = Bound(date: date, isBehind: true)
     } else {
       // `24.12...31.12.` has three dots: the first one belongs to the date.
       let places = text.indices.filter { text[$0...].hasPrefix("..") }
