@@ -57,9 +57,9 @@ final class ImportReader {
       let completed = named.lazy.filter { names, _ in self.targets.completes(names) }
         .reduce(0) { $0 + $1.count }
       var seen: Set<String> = []
-      let elsewhere =
-        file.format.namesLists
-        ? ordered.compactMap { targets.missing($0) }.filter { seen.insert($0).inserted } : []
+      let elsewhere = ordered.compactMap {
+        targets.missing($0, namesBoards: file.format.namesLists)
+      }.filter { seen.insert($0).inserted }
       report.add(
         reading, of: file, reopened: reopened, completed: completed, elsewhere: elsewhere)
       if let others = try frames.add(reading, of: file, to: targets) {

@@ -58,8 +58,11 @@ struct ImportTargets {
   var doneList: String? { lists(of: board).first { $0.role == .done }?.name }
 
   /// What of the names in a file is not there, in words.
-  mutating func missing(_ names: Names) -> String? {
-    if let board = names.board, boards.first(named: board, by: \.name) == nil {
+  ///
+  /// - Parameter namesBoards: Whether it names boards as such: the heading that does in a text may
+  ///   be its title.
+  mutating func missing(_ names: Names, namesBoards: Bool) -> String? {
+    if namesBoards, let board = names.board, boards.first(named: board, by: \.name) == nil {
       return "board \(quoted(board))"
     }
     guard let list = names.list, let target = target(of: names), !target.isDone,

@@ -56,6 +56,18 @@ struct MarkdownExchangeTests {
     #expect(try !board.run(export).output.contains("Archive"))
   }
 
+  @Test func headingsThatAreNoListsHereAreNamed() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let text = "# Home\n## Later\n- [ ] a\n## pending\n- [ ] b\n"
+    #expect(
+      try board.run(["import", "markdown"], input: text).errors == """
+        dragboard: standard input: not there, so that their tasks go elsewhere: list 'Later'.
+
+        """)
+    #expect(try board.titles("Pending") == ["a", "b"])
+  }
+
   @Test func theTextOfASecondFileIsNamedAsLeftOut() throws {
     let board = try BoardFixture()
     defer { board.remove() }
