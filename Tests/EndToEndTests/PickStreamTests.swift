@@ -47,6 +47,7 @@ struct PickStreamTests {
     let fixture = try PickFixture()
     defer { fixture.remove() }
     let screen = try fixture.open("seq 3 | dragboard pick --min 2 > out", waitFor: "3 choices")
+    try screen.wait(forText: "⏎ print 2 or more")
     try screen.keys("Enter")
     try screen.wait(forText: "Select at least 2: nothing is selected so far")
     try screen.keys("x", "Enter")

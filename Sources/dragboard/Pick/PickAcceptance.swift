@@ -24,7 +24,8 @@ final class PickAcceptance: Acceptance {
   }
 
   var action: String {
-    selectedCount == 0 ? "print nothing" : "print \(selectedCount.formattedWithCommas)"
+    if selectedCount < least { return "print \(least.formattedWithCommas) or more" }
+    return selectedCount == 0 ? "print nothing" : "print \(selectedCount.formattedWithCommas)"
   }
 
   func check() -> AcceptanceCheck {
