@@ -6,8 +6,7 @@ import TerminalText
 /// they end at the same place. Details that are wider than their column extend to the left, as
 /// far as nothing else stands there and half of the row is left for the title.
 ///
-/// If tags have no room beside all other columns, they share theirs with those to the left of
-/// it. Then only the rows show them that have room: at the end, or in front of other details.
+/// If tags have no room beside all other columns, they follow the titles that leave them some.
 struct DetailColumns {
   /// A detail in its place.
   struct Placed {
@@ -30,6 +29,8 @@ struct DetailColumns {
   private let room: Int
   /// From left to right.
   private let shown: [Shown]
+  /// Whether tags follow their titles, as they have no column.
+  private let tagsFollowTitles: Bool
 
   /// Chooses the columns, the most important ones first.
   ///
@@ -42,14 +43,7 @@ struct DetailColumns {
     for column in DetailColumn.byImportance where widths[column].least > 0 {
       var more = chosen
       more[column] = min(widths[column].leastBeside, column.enough)
-      if more.extent <= most(for: column) {
-        chosen = more
-      } else if column == .tags {
-        var shared = Choice(widths: widths)
-        shared[.board] = chosen[.board]
-        shared[.tags] = 0
-        if shared.extent <= most(for: .tags) { chosen[.tags] = 0 }
-      }
+      if more.extent <= most(for: column) { chosen = more }
     }
     // What is left makes room for longer words, and then for more tags.
     let most = most(for: .tags)
@@ -59,7 +53,7 @@ struct DetailColumns {
     {
       chosen[.due] = wider
     }
-    if let tags = chosen[.tags], tags > 0 {
+    if let tags = chosen[.tags] {
       let spare = most - chosen.extent
       // A quarter of the row at most, or what the titles leave.
       let free = room - widths.title - 1 - (chosen.extent - tags)
@@ -69,6 +63,7 @@ struct DetailColumns {
     shown = chosen.columns.map {
       Shown(column: $0.column, end: room - $0.distance, width: $0.width)
     }
+    tagsFollowTitles = chosen[.tags] == nil
   }
 
   /// The details of a row in their places, from right to left.
@@ -87,24 +82,24 @@ struct DetailColumns {
     append(content.details.filter { $0.kind == .effect }, from: 0, to: room)
     let shift = placed.last.map { room + 1 - $0.columns.lowerBound } ?? 0
     let used = shown.filter { shown in content.details.contains { $0.column == shown.column } }
-    var displaced: [RowContent.Detail] = []
     for (index, cell) in used.enumerated().reversed() {
       let start =
         index > 0
         ? used[index - 1].end + cell.column.gap
         : min(cell.end - cell.width, leastRoom(for: content.title) + 1)
-      let details = content.details.filter { $0.column == cell.column }
-      if cell.column == .tags, index > 0, cell.end - start < Self.leastWidth(of: details) {
-        displaced = details
-      } else {
-        append(details, from: max(0, start - shift), to: cell.end - shift)
-      }
+      append(
+        content.details.filter { $0.column == cell.column },
+        from: max(0, start - shift), to: cell.end - shift)
     }
-    // They take no part of the title.
-    let start = DisplayText.width(of: content.title, atMost: room) + 1
-    let end = (placed.last?.columns.lowerBound ?? 0) - DetailColumn.tags.gap
-    if end - start >= Self.leastWidth(of: displaced) {
-      append(displaced, from: start, to: end)
+    if tagsFollowTitles {
+      let tags = content.details.filter { $0.column == .tags }
+      let gap = DetailColumn.tags.gap
+      let start = DisplayText.width(of: content.title, atMost: room) + gap
+      let end = placed.last.map { $0.columns.lowerBound - gap } ?? room
+      let width = min(DetailWidths.width(of: tags, \.text), end - start)
+      if !tags.isEmpty, width >= Self.leastWidth(of: tags) {
+        append(tags, from: start, to: start + width)
+      }
     }
     return placed
   }

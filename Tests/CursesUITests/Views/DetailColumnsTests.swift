@@ -89,7 +89,7 @@ struct DetailColumnsTests {
       lines(width: 30) == [
         " ○ Water the plants     Thu ",
         " ○ Write the q… !A    18:00 ",
-        " ○ Buy milk           #shop ",
+        " ○ Buy milk  #shop          ",
         " ○ Call 東京 about the lea… ",
         " ○ Read the ne… !B tomorrow ",
         " ○ Renew passport   overdue ",
@@ -98,14 +98,14 @@ struct DetailColumnsTests {
       lines(width: 24) == [
         " ○ Water the pla… Thu ",
         " ○ Write the q… 18:00 ",
-        " ○ Buy milk     #shop ",
+        " ○ Buy milk  #shop    ",
         " ○ Call 東京 about t… ",
         " ○ Read the… tomorrow ",
         " ○ Renew pas… overdue ",
       ])
   }
 
-  @Test func tagsWithoutAColumnOfTheirOwnStandWhereTheirRowHasRoom() {
+  @Test func tagsWithoutAColumnOfTheirOwnFollowTitlesThatLeaveThemRoom() {
     let rows: [(String, [RowContent.Detail])] = [
       (
         "Do the accounts",
@@ -123,10 +123,10 @@ struct DetailColumnsTests {
     #expect(
       lines(rows, width: 39) == [
         " ○ Do the accou… 2/5 !A tomorrow ↻ ≡ ",
-        " ○ Buy milk                  #shop   ",
-        " ○ Water the plants   #home  Thu     ",
-        " ○ Write the quarterly repo… #work ≡ ",
-        " ○ Call the landlord !B      #home   ",
+        " ○ Buy milk  #shop                   ",
+        " ○ Water the plants  #home   Thu     ",
+        " ○ Write the quarterly report for… ≡ ",
+        " ○ Call the landlord !B              ",
         " ○ Water the other plants    Fri     ",
       ])
   }
