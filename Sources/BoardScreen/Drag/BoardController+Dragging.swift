@@ -98,11 +98,11 @@ extension BoardController {
     case .swipe(let swiped, let direction):
       try showCursor(on: TaskID(swiped.item))
       let tasks = try source.tasks([TaskID(swiped.item)])
-      switch flick(direction, in: swiped.pane) {
+      switch flick(direction, of: swiped) {
       case .complete, .reopen: try toggleCompletion(of: tasks)
       case .remove: try remove(tasks)
       case .send: try send(TaskIDSet(tasks.map(\.id)), from: pane)
-      case .nothing: message = reasonForNothing(in: swiped.pane)
+      case .nothing: message = reasonForNothing(of: swiped)
       }
     case .pull(let id):
       guard model(id) != nil else { break }

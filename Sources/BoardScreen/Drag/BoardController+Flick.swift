@@ -3,14 +3,22 @@ import DragEngine
 
 /// What a quick flick of a row does.
 extension BoardController {
-  /// What a flick of a row of a pane does; the order of the lists decides.
-  func flick(_ direction: SwipeDirection, in pane: PaneID) -> Flick {
-    guard let index = indices[pane] else { return .nothing }
+  /// What a flick of a row does; the order of the lists decides.
+  func flick(_ direction: SwipeDirection, of row: ItemLocation) -> Flick {
+    guard let index = indices[row.pane] else { return .nothing }
     let flick =
       sends
       ? sending(direction, from: index)
       : Flick(direction, from: index, roles: panes.map(\.list.role))
-    return source.abilities.isSuperset(of: flick.needs) ? flick : .nothing
+    guard source.abilities.isSuperset(of: flick.needs) else { return .nothing }
+    return flick != .remove && isLocked(row) ? .nothing : flick
+  }
+
+  private func isLocked(_ row: ItemLocation) -> Bool {
+    guard let model = model(row.pane), let index = model.index(of: TaskID(row.item)) else {
+      return false
+    }
+    return model.task(at: index)?.isLocked == true
   }
 
   private func sending(_ direction: SwipeDirection, from index: Int) -> Flick {
@@ -30,9 +38,10 @@ extension BoardController {
     }
   }
 
-  /// Why a flick of a row of a pane does nothing.
-  func reasonForNothing(in pane: PaneID) -> String {
-    if sends, let index = indices[pane] {
+  /// Why a flick of a row does nothing.
+  func reasonForNothing(of row: ItemLocation) -> String {
+    if isLocked(row) { return RefusalWords.locked(names([row.item])) }
+    if sends, let index = indices[row.pane] {
       return "\(quoted(panes[index].list.name)) is the \(index == 0 ? "first" : "last") list"
     }
     return source.abilities.contains(.complete) ? Self.noDoneList : RefusalWords.unsupported

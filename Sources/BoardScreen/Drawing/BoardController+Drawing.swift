@@ -158,7 +158,7 @@ extension BoardController {
   private func rowStates(in model: PaneModel) -> RowStates {
     var states = RowStates(selected: selection.ids)
     if case .swipe(let swiped, let columns, let isArmed) = session.gesture {
-      let flick = flick(columns < 0 ? .left : .right, in: swiped.pane)
+      let flick = flick(columns < 0 ? .left : .right, of: swiped)
       states.slide = (
         swiped.item,
         RowView.Slide(

@@ -123,10 +123,8 @@ extension BoardController {
   func words(for gesture: DragGesture) -> String? {
     switch gesture {
     case .swipe(let swiped, let columns, let isArmed):
-      let flick = flick(columns < 0 ? .left : .right, in: swiped.pane)
-      guard let verb = verb(for: flick, of: swiped) else {
-        return reasonForNothing(in: swiped.pane)
-      }
+      let flick = flick(columns < 0 ? .left : .right, of: swiped)
+      guard let verb = verb(for: flick, of: swiped) else { return reasonForNothing(of: swiped) }
       return "\(isArmed ? "Let go" : "Swipe further") to \(verb) \(names([swiped.item]))"
     case .pull(let pane, _, let isArmed):
       let list = name(paneForNewTasks(from: pane))
@@ -148,7 +146,7 @@ extension BoardController {
     model(pane).map { shortened($0.list.name, sharing: 1) } ?? "a list that is gone"
   }
 
-  private func names(_ items: [ItemID]) -> String { names(items, sharing: titleShare) }
+  func names(_ items: [ItemID]) -> String { names(items, sharing: titleShare) }
 
   /// The names of rows, truncated to leave room for `count` such names in one line.
   private func names(_ items: [ItemID], sharing count: Int) -> String {
