@@ -92,7 +92,9 @@ struct FileScreenTests {
     let theirs = Self.text.replacing("Buy milk", with: "Buy oat milk")
     try Data(theirs.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     try screen.tell(.sourceChanged)
-    try screen.wait(forText: "Renamed elsewhere to “Buy oat milk”; Esc leaves that")
+    let lines = try screen.wait(
+      forText: "Renamed elsewhere to “Buy oat milk”; Esc leaves that")
+    #expect(!lines.joined().contains("save"))
     try screen.keys("Enter")
     try screen.wait(forText: "Renamed elsewhere to “Buy oat milk”; Esc leaves that")
     #expect(try text() == theirs)

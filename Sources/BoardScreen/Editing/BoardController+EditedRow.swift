@@ -108,6 +108,12 @@ extension BoardController {
     throw Refusal.stated(wordsForRenamed(to: now.title))
   }
 
+  /// Whether Enter does not save, since that would write over a title that came meanwhile.
+  func isOvertaken(_ editing: TitleEditing) -> Bool {
+    guard case .existing(let edited) = editing.subject else { return false }
+    return (try? checkNotRenamed(edited)) == nil
+  }
+
   private func wordsForRenamed(to title: String) -> String {
     "Renamed elsewhere to \(quoted(title)); Esc leaves that"
   }

@@ -20,6 +20,7 @@ struct EditingMode: ModeHandler {
       let word = editing.addedCount > 0 ? "leave" : "cancel"
       return [.init("\(enter) esc", word, press: KeyPress(.escape))]
     }
+    if board.isOvertaken(editing) { return [.escape("cancel")] }
     return [board.enter(editing.isNew ? "save, next line" : "save"), .escape("cancel")]
   }
 
