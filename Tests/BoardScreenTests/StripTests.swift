@@ -213,6 +213,7 @@ struct StripTests {
     let screen = try board(lists: 3).open(width: 120)
     try screen.wait(forText: "Nothing here.")
     #expect(!screen.lines().joined().contains("a adds a row"))
+    #expect(screen.lines().joined().contains("Drag a row here."))
     try screen.keys("3")
     try screen.wait(forText: "a adds a row")
   }

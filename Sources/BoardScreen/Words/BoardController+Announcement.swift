@@ -128,7 +128,7 @@ extension BoardController {
       let complete = keyName(for: .complete).map { ", or press \($0) on it" } ?? ""
       return "Drag a task here when it is done\(complete)."
     case .choices, .selected, .plain, .palette:
-      guard isFocused else { return "Nothing here." }
+      let add = isFocused ? add : nil
       return "Nothing here.\n"
         + (add.map { "\($0) adds a row, or drag one here." } ?? "Drag a row here.")
     }
