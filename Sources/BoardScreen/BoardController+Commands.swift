@@ -93,7 +93,7 @@ extension BoardController {
 
   /// Why nothing on this board can be changed; `nil` if it can.
   var unusableReason: String? {
-    if isGone { return "The board \(quoted(board.name)) is gone\(undoHint)" }
+    if isGone { return "The board \(quoted(board.name)) is gone\(wayBackHint)" }
     guard hasNoLists else { return nil }
     let other = keyName(for: .boards).map { "; \($0) opens another board" } ?? ""
     return "The board \(quoted(board.name)) has no lists\(other)"

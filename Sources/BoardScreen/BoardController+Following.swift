@@ -27,7 +27,8 @@ extension BoardController {
     // A message about an interrupted carry or an edited title is more important.
     let isInterrupted = wasCarrying && !isCarrying
     if isGone {
-      message = "The board \(quoted(board.name)) was removed elsewhere\(undoHint)"
+      wayBack = changes.entries.last?.step == .undone ? .redo : .undo
+      message = "The board \(quoted(board.name)) was removed elsewhere\(wayBackHint)"
     } else if let cardWords {
       message = cardWords
     } else if isCarrying, let words = followCompletion(of: open) {

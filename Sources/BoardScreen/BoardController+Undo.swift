@@ -45,7 +45,7 @@ extension BoardController {
     }
     return fitting(
       ends.flatMap { end in starts.map { $0 + end } }
-        + [ChangeWords.brief(for: change) + (ends.last ?? "")])
+        + ChangeWords.brief(for: change).map { $0 + (ends.last ?? "") })
   }
 
   /// `Undone: “Forgot the…”: used as it is`; `nil` unless the source says what a row means that
@@ -69,6 +69,7 @@ extension BoardController {
     let changed = change.tasks.map(\.id)
     let task = pane.cursorTask.flatMap { changed.contains($0.id) ? $0.id : nil } ?? changed.first
     let known = Set(panes.map(\.id))
+    wayBack = change.step == .undone ? .redo : .undo
     try reload()
     if let task {
       try showCursor(on: task)

@@ -26,6 +26,8 @@ public final class BoardController {
   private(set) var shownDay: CivilDay
   /// Whether the board is in the trash: another process has removed it.
   private(set) var isGone = false
+  /// What brings back a board that is gone.
+  var wayBack = BoardCommand.undo
   /// One pane per list, in the order of the lists.
   private(set) var panes: [PaneModel] {
     didSet { indices = Dictionary(uniqueKeysWithValues: zip(panes.map(\.id), panes.indices)) }

@@ -22,8 +22,9 @@ struct ChangeWordsTests {
     #expect(ChangeWords.sentence(for: back) { "“\($0)”" } == "Undone: brought back “a”")
     let ticked = change(.edited, fields: [.notes], steps: .ticked(1))
     #expect(ChangeWords.sentence(for: ticked) { "“\($0)”" } == "Undone: ticked a step of “a”")
-    #expect(ChangeWords.brief(for: ticked) == "Undone: edited")
-    #expect(ChangeWords.brief(for: change(.listChanged)) == "Undone: changed the rules")
+    #expect(ChangeWords.brief(for: ticked) == ["Undone: ticked a step", "Undone: edited"])
+    #expect(ChangeWords.brief(for: change(.listChanged)) == ["Undone: changed the rules"])
+    #expect(ChangeWords.brief(for: back) == ["Undone: brought back"])
   }
 
   @Test(

@@ -140,6 +140,23 @@ struct PresetTests {
     try board.wait(for: "First", board: "ranking", toHold: ["Apple", "Bread"])
   }
 
+  @Test func aBoardThatAnUndoTakesAwayIsBroughtBackByARedo() throws {
+    let board = try board(.ranking, ("First", ["Apple"]), ("Second", []), isShared: true)
+    let screen = try board.open("ranking", waitFor: "Apple")
+    try screen.keys("b", "New")
+    try screen.wait(forText: "a new board")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Nothing pending.")
+    try screen.keys("u")
+    try screen.wait(forText: "Undone: created board")
+    try screen.keys("a")
+    try screen.wait(forText: "The board “New” is gone; ^R brings it back")
+    try screen.keys("Escape")
+    try screen.wait(forText: "^R redo")
+    try screen.keys("C-r")
+    try screen.wait(forText: "Nothing pending.")
+  }
+
   @Test func anotherBoardIsOpenedWhereOneWasRemoved() throws {
     let board = try board(.ranking, ("First", ["Apple"]), ("Second", []), isShared: true)
     let screen = try board.open("ranking", waitFor: "Apple")

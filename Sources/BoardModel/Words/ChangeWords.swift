@@ -15,15 +15,13 @@ public enum ChangeWords {
     return step(of: change, isInside: isInside) + what.joined(separator: " ") + conflict
   }
 
-  /// `Undone: edited`, what was done without what it was done to.
-  public static func brief(for change: Change) -> String {
-    let verb =
-      switch change.kind {
-      case .edited: "edited"
-      case .listChanged: "changed the rules"
-      default: verb(for: change)
-      }
-    return step(of: change) + verb
+  /// `Undone: edited the due date`, what was done without what it was done to, and the same of an
+  /// edit in one word.
+  public static func brief(for change: Change) -> [String] {
+    let words = verb(for: change).split(separator: " ")
+    let isOpen = ["of", "to", "from"].contains(words.last)
+    let what = words.dropLast(isOpen ? 1 : 0).joined(separator: " ")
+    return (change.kind == .edited ? [what, "edited"] : [what]).map { step(of: change) + $0 }
   }
 
   /// How a sentence begins: `Undone: `; empty for a change that was neither undone nor redone.

@@ -18,7 +18,10 @@ struct BrowsingMode: ModeHandler {
         rowHints + board.completionHint + [(.remove, "remove")]
       return ownHints + hints(for: commands) + [.escape("none")]
     }
-    if board.isGone { return hints(for: [(.undo, "undo"), (.quit, "quit"), (.help, "help")]) }
+    if board.isGone {
+      let back = board.wayBack == .undo ? "undo" : "redo"
+      return hints(for: [(board.wayBack, back), (.quit, "quit"), (.help, "help")])
+    }
     if board.hasNoLists {
       return hints(for: [(.boards, "board"), (.quit, "quit"), (.help, "help")])
     }

@@ -141,6 +141,12 @@ extension BoardController {
     handler.takesText ? "" : keyName(for: .undo).map { "; \($0) undoes it" } ?? ""
   }
 
+  /// The same of a board that is gone, which a redo brings back if an undo took it.
+  var wayBackHint: String {
+    guard wayBack == .redo, !handler.takesText else { return undoHint }
+    return keyName(for: .redo).map { "; \($0) brings it back" } ?? ""
+  }
+
   /// The name of a list, truncated to leave room for the rest of the line.
   func name(_ pane: PaneID) -> String {
     model(pane).map { shortened($0.list.name, sharing: 1) } ?? "a list that is gone"
