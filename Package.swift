@@ -55,10 +55,11 @@ let package = Package(
     .target(name: "BoardModel", dependencies: ["Spelling"]),
     .target(name: "Remotes", dependencies: ["ConfigText", "Spelling"]),
     .target(name: "Rebase", dependencies: ["BoardModel"]),
+    .systemLibrary(name: "CSQLite"),
     .target(
       name: "Store",
       dependencies: [
-        "BoardModel", "Spelling", .product(name: "GRDB", package: "GRDB.swift"),
+        "BoardModel", "CSQLite", "Spelling", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     .target(name: "Lines", dependencies: ["BoardModel", "TerminalText"]),

@@ -1,3 +1,4 @@
+import CSQLite
 import GRDB
 import GRDBSQLite
 
@@ -40,6 +41,7 @@ enum Connection {
   static func open(
     _ path: String, _ configuration: Configuration, _ monitor: ActivityMonitor
   ) throws -> DatabaseQueue {
+    _ = countsNoMemory
     JournalName.keep()
     do {
       return try path.isEmpty
@@ -49,6 +51,9 @@ enum Connection {
       throw monitor.meaning(of: error, path: path)
     }
   }
+
+  /// SQLite's own count of its memory, which nobody asks for, would cost a lock at each allocation.
+  private static let countsNoMemory = csqlite_count_no_memory() == SQLITE_OK
 
   /// Instructions of SQLite between two looks at the clock: some tens of microseconds.
   private static let instructions: Int32 = 4_000
