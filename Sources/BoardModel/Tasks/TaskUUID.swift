@@ -4,12 +4,26 @@ public enum TaskUUID {
   public static func kept(_ text: String) -> String? {
     guard text.utf8.count == 36 else { return nil }
     for (index, byte) in text.utf8.enumerated() {
-      let isPossible =
-        groupStarts.contains(index + 1)
-        ? byte == UInt8(ascii: "-") : isDigit(byte)
-      guard isPossible else { return nil }
+      guard isHyphen(at: index) ? byte == UInt8(ascii: "-") : isDigit(byte) else { return nil }
     }
     return text.lowercased()
+  }
+
+  /// The UUID of two halves, in lower case.
+  public static func text(_ high: UInt64, _ low: UInt64) -> String {
+    String(unsafeUninitializedCapacity: 36) { text in
+      var (high, low) = (high, low)
+      for index in 0..<36 {
+        if isHyphen(at: index) {
+          text[index] = UInt8(ascii: "-")
+          continue
+        }
+        let digit = UInt8(high >> 60)
+        text[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
+        (high, low) = (high << 4 | low >> 60, low << 4)
+      }
+      return 36
+    }
   }
 
   /// The name of the task that follows a repeating one, the same on every device.
@@ -29,12 +43,16 @@ public enum TaskUUID {
     var bytes = Array(SHA1.digest(of: space + name.utf8).prefix(16))
     bytes[6] = bytes[6] & 0x0F | 0x50
     bytes[8] = bytes[8] & 0x3F | 0x80
-    var text: [UInt8] = []
-    for byte in bytes {
-      if groupStarts.contains(text.count + 1) { text.append(UInt8(ascii: "-")) }
-      text += [digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+    let halves = [bytes[..<8], bytes[8...]].map { $0.reduce(0) { $0 << 8 | UInt64($1) } }
+    return text(halves[0], halves[1])
+  }
+
+  /// Whether a hyphen between two groups of digits stands there.
+  private static func isHyphen(at index: Int) -> Bool {
+    switch index {
+    case 8, 13, 18, 23: true
+    default: false
     }
-    return String(decoding: text, as: UTF8.self)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {
@@ -45,9 +63,4 @@ public enum TaskUUID {
     default: false
     }
   }
-
-  /// Where the groups of digits begin behind the first one, each behind a hyphen.
-  private static let groupStarts = [9, 14, 19, 24]
-
-  private static let digits = Array("0123456789abcdef".utf8)
 }

@@ -9,13 +9,6 @@ enum UUIDVersion7 {
     let milliseconds = UInt64(max(0, time.milliseconds)) & 0xFFFF_FFFF_FFFF
     let high = milliseconds << 16 | 0x7000 | UInt64.random(in: 0...0xFFF, using: &random)
     let low = 1 << 63 | UInt64.random(in: 0..<(1 << 62), using: &random)
-    let digits = Array((hexadecimal(high) + hexadecimal(low)).utf8)
-    let groups = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { digits[$0] }
-    return groups.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
-  }
-
-  private static func hexadecimal(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    return TaskUUID.text(high, low)
   }
 }
