@@ -12,15 +12,20 @@ struct MarkdownExtras {
   var item = ""
 
   private static let separator: Character = "\u{1E}"
+  private static let separatorByte: UInt8 = 0x1E
 
   init(dialect: MarkdownDialect) { self.dialect = dialect }
 
   /// The text that stands for it.
   var text: String {
     let place = place.map { "\($0.frame)-\($0.slot)" } ?? ""
-    let parts = [lane, place, prefix].map { $0.contains(Self.separator) ? "" : $0 }
-    return ([String(dialect.rawValue)] + parts + [item])
-      .joined(separator: String(Self.separator))
+    var text = String(dialect.rawValue)
+    for part in [lane, place, prefix] {
+      text.append(Self.separator)
+      if !part.utf8.contains(Self.separatorByte) { text += part }
+    }
+    text.append(Self.separator)
+    return text + item
   }
 
   /// Reads ``text``; `nil` for anything else.
