@@ -92,8 +92,9 @@ let package = Package(
     .executableTarget(
       name: "dragboard",
       dependencies: [
-        "BoardModel", "BoardScreen", "CommandWords", "ConfigText", "CursesUI", "DragEngine",
-        "Files", "Formats", "Lines", "NetOptions", "Rebase", "Remotes", "Spelling", "Store",
+        "BoardModel", "BoardScreen", "CFile", "CommandWords", "ConfigText", "CursesUI",
+        "DragEngine", "Files", "Formats", "Lines", "NetOptions", "Rebase", "Remotes", "Spelling",
+        "Store",
         "TerminalText", "ThemeKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),

@@ -1,6 +1,8 @@
-// What Glibc declares for _GNU_SOURCE alone, which Swift does not define.
+// What Glibc declares for _GNU_SOURCE alone, which Swift does not define, and in headers that it
+// does not import.
 #pragma once
 #include <fcntl.h>
+#include <malloc.h>
 #include <sys/xattr.h>
 
 // renameat2(2), with which two files change places at once.

@@ -39,12 +39,12 @@ final class ImportReader {
       var names: Set<ImportTargets.Names> = []
       var ordered: [ImportTargets.Names] = []
       var counts: [ImportTargets.Names: Int] = [:]
-      let reading = try file.format.format.read(file.source, options: options) { entry in
+      let reading = try read(file) { entry in
         let own = ImportTargets.Names(entry, boardName: nil)
         if own.list != nil || own.board != nil, names.insert(own).inserted { ordered.append(own) }
         counts[own, default: 0] += 1
-        self.taskCount += 1
-        try progress.show("Reading", self.taskCount, share: Double(entry.line) / lines)
+        taskCount += 1
+        try progress.show("Reading", taskCount, share: Double(entry.line) / lines)
       }
       progress.clear()
       boardNames.append(reading.boardName)
@@ -77,18 +77,21 @@ final class ImportReader {
 
   /// Hands over the tasks of all files, in order.
   func read(_ take: (ImportedTask) throws -> Void) throws {
-    try withoutActuallyEscaping(take) { take in
-      for (file, boardName) in zip(files, boardNames) {
-        _ = try file.format.format.read(file.source, options: options) { entry in
-          let names = ImportTargets.Names(entry, boardName: boardName)
-          guard let target = self.targets.target(of: names) else {
-            throw Failure("the board has no lists", next: "'dragboard board list-add' makes one.")
-          }
-          self.place = "\(file.name):\(entry.line)"
-          try take(ImportedTask(entry, of: file.format, to: target))
+    for (file, boardName) in zip(files, boardNames) {
+      _ = try read(file) { entry in
+        let names = ImportTargets.Names(entry, boardName: boardName)
+        guard let target = targets.target(of: names) else {
+          throw Failure("the board has no lists", next: "'dragboard board list-add' makes one.")
         }
+        place = "\(file.name):\(entry.line)"
+        try take(ImportedTask(entry, of: file.format, to: target))
       }
     }
+  }
+
+  private func read(_ file: ImportFile, take: (TaskEntry) throws -> Void) throws -> Reading {
+    try ReadAhead.read(
+      { [options] in try file.format.format.read(file.source, options: options, $0) }, take: take)
   }
 }
 
