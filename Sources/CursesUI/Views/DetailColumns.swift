@@ -104,9 +104,11 @@ struct DetailColumns {
     return placed
   }
 
-  /// How much room tags must have to be shown.
+  /// How much room tags behind a title must have: for one, and a sign if there are more.
   private static func leastWidth(of tags: [RowContent.Detail]) -> Int {
-    min(DetailWidths.width(of: tags, \.shortText), DetailColumn.tags.enough)
+    let more = tags.count > 1 ? 2 : 0
+    return min(
+      DetailWidths.width(of: tags, \.shortText), DetailColumn.tags.enough + more)
   }
 
   /// How much of a title is shown before details that are wider than their column.
