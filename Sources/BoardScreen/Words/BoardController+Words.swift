@@ -13,11 +13,10 @@ extension BoardController {
         return
           "Lifted \(names(items)); pinned, so only another list takes \(items.count == 1 ? "it" : "them")"
       }
-      return
-        "Lifted \(names(items)), \(place(position, of: count, in: pane)) in \(name(pane))"
+      let place = place(position, of: count, in: pane)
+      return carrying("Lifted \(names(items)), \(place) in \(name(pane))", items, place, pane)
     case .over(let operation, let items, let position, let count, let pane, let target):
-      return over(
-        operation, items, "place \(place(position, of: count, in: pane))", pane, target)
+      return over(operation, items, place(position, of: count, in: pane), pane, target)
     case .outside(let operation, let items):
       return operation == .delete
         ? "Letting go here removes \(names(items))"
@@ -44,19 +43,31 @@ extension BoardController {
   }
 
   private func over(
-    _ operation: DropOperation, _ items: [ItemID], _ position: String, _ pane: PaneID,
+    _ operation: DropOperation, _ items: [ItemID], _ place: String, _ pane: PaneID,
     _ target: ItemID?
   ) -> String {
     switch (operation, target) {
-    case (.exchange, let target?): "\(names(items)) swaps with \(names([target])), \(position)"
+    case (.exchange, let target?):
+      "\(names(items)) swaps with \(names([target])), place \(place)"
     case (.apply, let target?): "\(labels(items)) onto \(names([target]))"
     case (.combine, let target?): combination(items, target)
-    case (.copy, _): "Copy of \(names(items)) over \(name(pane)), \(position)"
+    case (.copy, _):
+      carrying("Copy of \(names(items)) over \(name(pane)), place \(place)", items, place, pane)
     case (.exchange, nil), (.apply, nil), (.combine, nil), (.move, _), (.reset, _), (.delete, _),
       (.unchanged, _), (.forbidden, _), (.cancel, _):
       wordsForDate(of: items, in: pane).map { sentence("over", items, pane, $0) }
-        ?? "\(names(items)) over \(name(pane)), \(position)"
+        ?? carrying("\(names(items)) over \(name(pane)), place \(place)", items, place, pane)
     }
+  }
+
+  /// A sentence about carried rows and the place that they are over; `“Read…”: Done, 3 of 4` where
+  /// that is too long beside the way back.
+  private func carrying(
+    _ sentence: String, _ items: [ItemID], _ place: String, _ pane: PaneID
+  ) -> String {
+    let title = items.count == 1 ? title(of: TaskID(items[0])) : nil
+    let names = title.map { quoted($0, to: 8) } ?? names(items)
+    return fitting([sentence, "\(names): \(name(pane)), \(place)"], beside: Self.roomForBack)
   }
 
   /// `“Report” over Today: due Fri 20 Nov`, or less of it where there is little room: the date is
@@ -206,13 +217,15 @@ extension BoardController {
   /// beside the hint for Esc; the last one if none does.
   func fitting(_ sentences: String...) -> String { fitting(sentences) }
 
-  func fitting(_ sentences: [String]) -> String {
-    let room = view.announcer.frame.width - Self.roomForCancel
+  func fitting(_ sentences: [String], beside hint: Int = roomForCancel) -> String {
+    let room = view.announcer.frame.width - hint
     return sentences.first { DisplayText.width(of: $0) <= room } ?? sentences.last ?? ""
   }
 
-  /// The columns of the hint for Esc and the space around it.
-  private static let roomForCancel = 14
+  /// The columns of the hint for Esc and the space around it, where it cancels something.
+  static let roomForCancel = 14
+  /// The same where it brings back what is carried.
+  private static let roomForBack = 12
 
   func shortened(_ name: String, sharing count: Int) -> String {
     let room = max(12, shareOfLine / count)
