@@ -71,6 +71,31 @@ struct ConfigTests {
     #expect(try board.titles("Pending") == ["Apple"])
   }
 
+  /// What was meant for that store must not go to another one.
+  @Test(arguments: [
+    ("db = \"/tmp/work.sqlite\"\nhold_ms = = 3", "2:11: "),
+    ("db = \"work.sqlite\"", "1:1: db must be"),
+  ])
+  func aConfigurationThatMayNameTheStoreMustBeReadable(text: String, place: String) throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let folder = URL(fileURLWithPath: board.database + ".home/dragboard")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let path = folder.appendingPathComponent("config.toml").path
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    for command in [["list"], ["add", "x"], ["done", "1"]] {
+      let child = try board.run(
+        command,
+        environment: ["DRAGBOARD_DB": "", "XDG_CONFIG_HOME": board.database + ".home"])
+      #expect(child.status == 78 && child.output.isEmpty)
+      #expect(
+        child.errors.hasPrefix("dragboard: the configuration cannot be read: \(path):\(place)")
+          && child.errors.hasSuffix(". Mend it, or name the store with --db.\n"), "\(child.errors)")
+    }
+    #expect(try board.run(["list"]).status == 0)
+    #expect(try board.titles("Pending") == ["Apple"])
+  }
+
   @Test func aDefaultKeyThatWasGivenAwayIsNamed() throws {
     let board = try BoardFixture(pending: ["Apple"])
     defer { board.remove() }

@@ -110,20 +110,24 @@ extension GlobalSettings {
 
   /// The configuration in force.
   ///
-  /// - Throws: ``Failure`` when one that was asked for cannot be read.
+  /// - Throws: ``Failure`` when one that was asked for cannot be read, or the one that may say
+  ///   where the store is.
   func readableConfig() throws -> Config {
     let config = readConfig()
-    guard let reason = config.unreadable else { return config }
+    guard let reason = config.unreadable, config.isNamed || config.store.source == .standard else {
+      return config
+    }
     throw Failure(
       "the configuration cannot be read: \(reason)",
-      next: "Name another file with --config, or none.", status: .configuration)
+      next: config.isNamed
+        ? "Name another file with --config, or none." : "Mend it, or name the store with --db.",
+      status: .configuration)
   }
 
   /// Opens the store for a command, to the end of the process; see
   /// ``openStore(for:isRead:config:)``.
   ///
-  /// - Throws: Also ``Failure`` when a configuration that was asked for cannot be read: it may
-  ///   name the store.
+  /// - Throws: Also ``Failure`` as ``readableConfig()`` does.
   func openNamedStore(isRead: Bool = false, config: Config? = nil) throws -> TaskStore {
     let store = try openStore(
       isRead: isRead, acceptsReadOnly: isRead, config: config ?? readableConfig())

@@ -64,8 +64,10 @@ struct Config {
   /// The first of them, shortened for the board: without the folders, and with the
   /// count of the others.
   private(set) var boardNotice: String?
-  /// Why a file that was asked for cannot be read, with its path.
+  /// Why the file, or the path of the store in it, cannot be read.
   private(set) var unreadable: String?
+  /// Whether the user named the file.
+  private(set) var isNamed = false
 
   /// A longer file is not read.
   static let mostBytes = 256 * 1_024
@@ -100,16 +102,22 @@ struct Config {
       reading.read(try TOMLNode.parse(text))
       self = reading.config
       note(reading.findings, in: path)
+      unreadable = reading.lostStore.map { DisplayText.plain($0.line(in: path)) }
     } catch TextFile.Failure.missing where !isNamed {
       return
     } catch let failure as TextFile.Failure {
-      note([TOMLFinding(failure.words)], in: path)
-      if isNamed { unreadable = notices.first }
+      lose(TOMLFinding(failure.words), in: path)
     } catch let finding as TOMLFinding {
-      note([finding], in: path)
+      lose(finding, in: path)
     } catch {
-      note([TOMLFinding("\(error)")], in: path)
+      lose(TOMLFinding("\(error)"), in: path)
     }
+    self.isNamed = isNamed
+  }
+
+  private mutating func lose(_ finding: TOMLFinding, in path: String) {
+    note([finding], in: path)
+    unreadable = notices.first
   }
 
   private mutating func note(_ findings: [TOMLFinding], in path: String) {
@@ -123,6 +131,8 @@ struct Config {
     var config: Config
     let home: String?
     var findings: [TOMLFinding] = []
+    /// What is wrong with the path of the store.
+    var lostStore: TOMLFinding?
 
     private mutating func note(_ message: String, _ node: TOMLNode) {
       findings.append(TOMLFinding(message, at: node.position))
@@ -135,6 +145,7 @@ struct Config {
         case "db":
           guard let path = node.string.flatMap(absolute) else {
             note("db must be a path starting with / or ~/", node)
+            lostStore = findings.last
             continue
           }
           config.store = Setting(value: path, source: source)
