@@ -6,7 +6,7 @@ struct UnindexedTasks {
   private var rows: [EntityRow] = []
   private var bytes = 0
 
-  private static let mostRows = 1_000
+  private static let mostRows = 2_000
   private static let mostBytes = 4 << 20
 
   /// Takes a new task, whose number is the highest of all.
