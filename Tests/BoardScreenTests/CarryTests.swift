@@ -58,6 +58,15 @@ struct CarryTests {
     }
   }
 
+  @Test func onANarrowScreenTheTitleIsShortenedForThePlace() throws {
+    let board = try MemoryBoard(pending: [Self.long, "Bread"], done: [Self.long])
+    let screen = try board.open(width: 40, height: 12)
+    try screen.keys("Space")
+    try screen.wait(forText: "“A title…”: Pending, 1 of 2")
+    try screen.keys("l")
+    try screen.wait(forText: "“A title…”: Done, 1 of 2")
+  }
+
   @Test(arguments: [24, 40, 60, 80, 120, 200])
   func escBackStandsThereInEveryCarry(width: Int) throws {
     let board = try MemoryBoard(pending: [Self.long, "Bread"], done: [Self.long])
