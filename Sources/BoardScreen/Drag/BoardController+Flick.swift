@@ -15,10 +15,7 @@ extension BoardController {
   }
 
   private func isLocked(_ row: ItemLocation) -> Bool {
-    guard let model = model(row.pane), let index = model.index(of: TaskID(row.item)) else {
-      return false
-    }
-    return model.task(at: index)?.isLocked == true
+    model(row.pane)?.task(TaskID(row.item))?.isLocked == true
   }
 
   private func sending(_ direction: SwipeDirection, from index: Int) -> Flick {

@@ -58,7 +58,7 @@ extension BoardController {
 
   private func words(for placement: Placement) -> String {
     func title(_ id: TaskID) -> String {
-      pane.index(of: id).flatMap(pane.task(at:)).map { quoted($0.title) } ?? "the cursor"
+      pane.task(id).map { quoted($0.title) } ?? "the cursor"
     }
     return switch placement {
     case .top: pane.count > 0 ? ", at the top" : ""

@@ -118,7 +118,7 @@ extension BoardController {
     var found: [TaskRecord] = []
     var others: [TaskID] = []
     for id in ids {
-      let task = panes.lazy.compactMap { pane in pane.index(of: id).flatMap(pane.task(at:)) }.first
+      let task = panes.lazy.compactMap { $0.task(id) }.first
       if let task { found.append(task) } else { others.append(id) }
     }
     return others.isEmpty ? found : found + (try source.tasks(others))

@@ -126,6 +126,9 @@ final class PaneModel {
   /// The row of a task; `nil` if unknown.
   func index(of id: TaskID) -> Int? { items.index(of: ItemID(rawValue: id.rawValue)) }
 
+  /// A task by its number, if its row is known.
+  func task(_ id: TaskID) -> TaskRecord? { index(of: id).flatMap(task(at:)) }
+
   /// Keeps the rows of these tasks known, however far away they are.
   func remember(_ tasks: [Int: TaskID]) {
     guard tasks != remembered else { return }

@@ -196,7 +196,7 @@ extension BoardController {
   func title(of id: TaskID) -> String? {
     let task =
       carriedTasks[id]
-      ?? panes.lazy.compactMap { pane in pane.index(of: id).flatMap(pane.task(at:)) }.first
+      ?? panes.lazy.compactMap { $0.task(id) }.first
     return task?.title
   }
 
