@@ -65,8 +65,7 @@ extension BoardController {
   private func carrying(
     _ sentence: String, _ items: [ItemID], _ place: String, _ pane: PaneID
   ) -> String {
-    let title = items.count == 1 ? title(of: TaskID(items[0])) : nil
-    let names = title.map { quoted($0, to: 8) } ?? names(items)
+    let names = names(items) { quoted($0, to: 8) }
     return fitting([sentence, "\(names): \(name(pane)), \(place)"], beside: Self.roomForBack)
   }
 
@@ -167,9 +166,12 @@ extension BoardController {
 
   /// The names of rows, truncated to leave room for `count` such names in one line.
   private func names(_ items: [ItemID], sharing count: Int) -> String {
+    names(items) { quoted($0, sharing: count) }
+  }
+
+  private func names(_ items: [ItemID], _ quoted: (String) -> String) -> String {
     guard items.count == 1, let item = items.first else { return source.noun.counted(items.count) }
-    return title(of: TaskID(item)).map { quoted($0, sharing: count) }
-      ?? "The \(source.noun.singular)"
+    return title(of: TaskID(item)).map(quoted) ?? "The \(source.noun.singular)"
   }
 
   /// For how many titles a line leaves room that names one: the hints of the source's own
