@@ -27,7 +27,7 @@ extension BoardController {
     // A message about an interrupted carry or an edited title is more important.
     let isInterrupted = wasCarrying && !isCarrying
     if isGone {
-      wayBack = changes.entries.last?.step == .undone ? .redo : .undo
+      goneBy = changes.entries.last?.step ?? .made
       message = "The board \(quoted(board.name)) was removed elsewhere\(wayBackHint)"
     } else if let cardWords {
       message = cardWords

@@ -69,7 +69,7 @@ extension BoardController {
     let changed = change.tasks.map(\.id)
     let task = pane.cursorTask.flatMap { changed.contains($0.id) ? $0.id : nil } ?? changed.first
     let known = Set(panes.map(\.id))
-    wayBack = change.step == .undone ? .redo : .undo
+    goneBy = change.step
     try reload()
     if let task {
       try showCursor(on: task)

@@ -26,8 +26,10 @@ public final class BoardController {
   private(set) var shownDay: CivilDay
   /// Whether the board is in the trash: another process has removed it.
   private(set) var isGone = false
+  /// Whether the change that took a board which is gone was made, undone or redone.
+  var goneBy = Change.Step.made
   /// What brings back a board that is gone.
-  var wayBack = BoardCommand.undo
+  var wayBack: BoardCommand { goneBy == .undone ? .redo : .undo }
   /// One pane per list, in the order of the lists.
   private(set) var panes: [PaneModel] {
     didSet { indices = Dictionary(uniqueKeysWithValues: zip(panes.map(\.id), panes.indices)) }
