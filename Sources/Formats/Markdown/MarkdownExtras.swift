@@ -11,8 +11,8 @@ struct MarkdownExtras {
   /// Its lines, without the prefix.
   var item = ""
 
-  private static let separator: Character = "\u{1E}"
   private static let separatorByte: UInt8 = 0x1E
+  private static let separator = Character(Unicode.Scalar(separatorByte))
 
   init(dialect: MarkdownDialect) { self.dialect = dialect }
 
