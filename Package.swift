@@ -94,8 +94,7 @@ let package = Package(
       dependencies: [
         "BoardModel", "BoardScreen", "CFile", "CommandWords", "ConfigText", "CursesUI",
         "DragEngine", "Files", "Formats", "Lines", "NetOptions", "Rebase", "Remotes", "Spelling",
-        "Store",
-        "TerminalText", "ThemeKit",
+        "Store", "TerminalText", "ThemeKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
