@@ -1,16 +1,16 @@
 import CFile
+import Dispatch
 import Formats
 import Glibc
 
-/// Reads tasks on a thread of its own, some ahead of who takes them: what is done with them takes
-/// as long as the reading.
+/// Reads tasks on a thread of its own, some ahead of who takes them.
 ///
 /// Signals that wait for the caller wait for that thread, too.
 enum ReadAhead {
   /// Hands over what is read, in order and on the caller's thread.
   ///
   /// - Parameter read: Reads, calling a closure with each task; it runs on the other thread and
-  ///   touches nothing that the caller does until then.
+  ///   shares nothing with `take`.
   /// - Returns: What `read` returns.
   /// - Throws: What `read` throws, and what `take` throws; then the reading ends at its next task.
   static func read<Result>(
@@ -23,7 +23,7 @@ enum ReadAhead {
       result = Swift.Result { try read(queue.append) }
       queue.end()
     }
-    // A heap of its own would keep what the thread has left to others.
+    // A heap of the thread's own would not give back to this one what is freed there.
     mallopt(M_ARENA_MAX, 1)
     var thread = pthread_t()
     let isStarted = pthread_create(
@@ -36,11 +36,8 @@ enum ReadAhead {
       return try withoutActuallyEscaping(take) { try read($0) }
     }
     do {
-      defer {
-        queue.stop()
-        pthread_join(thread, nil)
-      }
-      while let entries = queue.next() { try entries.forEach(take) }
+      defer { pthread_join(thread, nil) }
+      try queue.forEach(take)
     }
     return try result!.get()  // the thread has ended
   }
@@ -51,40 +48,23 @@ enum ReadAhead {
   }
 }
 
-/// Tasks on their way from one thread to another.
+/// Tasks on their way from one thread to another, some together.
 private final class EntryQueue {
-  private var lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private var change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   /// Those that the reader has found since it handed any over; the reader's alone.
   private var found: [TaskEntry] = []
-  /// Those that wait to be taken.
+  /// Those that wait to be taken; none of them at the end.
   private var waiting: [TaskEntry] = []
-  private var hasEnded = false
   private var isStopped = false
+  /// Whether the reader may hand some over.
+  private let room = DispatchSemaphore(value: 1)
+  /// Whether some wait.
+  private let arrival = DispatchSemaphore(value: 0)
 
   /// How many are handed over together.
   private static let most = 256
 
   /// Nobody takes what is read.
   private struct Stopped: Error {}
-
-  init() {
-    pthread_mutex_init(lock, nil)
-    pthread_cond_init(change, nil)
-  }
-
-  deinit {
-    pthread_cond_destroy(change)
-    pthread_mutex_destroy(lock)
-    change.deallocate()
-    lock.deallocate()
-  }
-
-  private func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    return try body()
-  }
 
   /// Hands over a task, and waits while others wait.
   func append(_ entry: TaskEntry) throws {
@@ -93,41 +73,42 @@ private final class EntryQueue {
   }
 
   private func handOver() throws {
-    try locked {
-      while !waiting.isEmpty, !isStopped { pthread_cond_wait(change, lock) }
-      guard !isStopped else { throw Stopped() }
-      (waiting, found) = (found, [])
-      pthread_cond_signal(change)
+    room.wait()
+    guard !isStopped else {
+      // For what may come after it.
+      room.signal()
+      throw Stopped()
     }
+    (waiting, found) = (found, [])
+    arrival.signal()
   }
 
-  /// Hands over the last ones.
+  /// Hands over the last ones, and then the end.
   func end() {
-    if !found.isEmpty { try? handOver() }  // nobody takes them, if that fails
-    locked {
-      hasEnded = true
-      pthread_cond_signal(change)
+    // Nobody takes them, if that fails.
+    if !found.isEmpty { try? handOver() }
+    try? handOver()
+  }
+
+  /// Takes all of them until the end, or until `take` throws.
+  func forEach(_ take: (TaskEntry) throws -> Void) throws {
+    do {
+      while let entries = next() { try entries.forEach(take) }
+    } catch {
+      // Some or the end are still to come; from then on the reader waits for room.
+      arrival.wait()
+      isStopped = true
+      room.signal()
+      throw error
     }
   }
 
   /// Waits for the next ones; `nil` at the end.
-  func next() -> [TaskEntry]? {
-    locked {
-      while waiting.isEmpty, !hasEnded { pthread_cond_wait(change, lock) }
-      guard !waiting.isEmpty else { return nil }
-      defer {
-        waiting = []
-        pthread_cond_signal(change)
-      }
-      return waiting
-    }
-  }
-
-  /// Takes no more.
-  func stop() {
-    locked {
-      isStopped = true
-      pthread_cond_signal(change)
-    }
+  private func next() -> [TaskEntry]? {
+    arrival.wait()
+    let taken = waiting
+    waiting = []
+    room.signal()
+    return taken.isEmpty ? nil : taken
   }
 }

@@ -122,6 +122,19 @@ struct ImportReportTests {
         """)
   }
 
+  /// The file is read some hundred tasks ahead.
+  @Test(arguments: [256, 257, 2_000])
+  func aListThatIsFullEndsTheReadingOfALongFile(lines: Int) throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let text = String(repeating: "a\n", count: lines)
+    let trial = try board.run(["import", "todotxt", "--dry-run"], input: text)
+    #expect(trial.output == "would import \(lines), update 0, already there 0\n")
+    _ = try board.run(["board", "rules", "Tasks", "--list", "Pending", "--limit", "1"])
+    let full = try board.run(["import", "todotxt"], input: text)
+    #expect(full.status == 1 && full.errors.hasPrefix("dragboard: 'Pending' is full (1 at most)."))
+  }
+
   @Test func controlCEndsAnImportAndSaysSo() throws {
     let board = try BoardFixture()
     defer { board.remove() }
