@@ -80,7 +80,7 @@ struct OutputTests {
       _ = report(.waiting(holder: 4711), .seconds(1))
       isSaid.signal()
     }
-    #expect(isSaid.wait(timeout: .now() + 30) == .success)
+    #expect(isSaid.wait(timeout: .now() + 60) == .success)
     [own, theirs].forEach { close($0) }
   }
 

@@ -88,16 +88,15 @@ struct ConnectionTests {
   @Test func slowClientsHoldNobodyUp() throws {
     let service = try RunningService()
     let slow = try (0..<200).map { _ in
-      let connection = try service.connect()
+      // A header has 10 s.
+      let connection = try service.connect(patience: 20)
       try? connection.send("GET /health HTTP/1.1\r\nX: ")
       return connection
     }
     let start = ContinuousClock.now
     for _ in 0..<20 { #expect(try service.connect().request("GET", "/health").status == 200) }
-    #expect(ContinuousClock.now - start < .seconds(5))
-    // The last of them have 10 s.
+    #expect(ContinuousClock.now - start < .seconds(9))
     for connection in slow { #expect(try connection.isClosed()) }
-    #expect(ContinuousClock.now - start < .seconds(15))
   }
 
   @Test func anAddressWaitsOnceItHasSentTooMany() throws {
@@ -123,7 +122,7 @@ struct ConnectionTests {
     }
     streams.removeLast()
     // The service notices that the client is gone without having to write to it.
-    let end = ContinuousClock.now + .seconds(10)
+    let end = ContinuousClock.now + .seconds(60)
     var status: Int?
     while status == nil, ContinuousClock.now < end {
       // Refused while there is no room.

@@ -9,9 +9,7 @@ struct ServeTests {
     let service = try RunningService()
     let idle = try service.connect()
     #expect(try idle.request("GET", "/health").status == 200)
-    let start = ContinuousClock.now
-    #expect(service.end(by: signal) == 0)
-    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(service.ends(by: signal))
     #expect(try idle.isClosed())
   }
 
@@ -21,9 +19,7 @@ struct ServeTests {
     try slow.sendRequest(
       "POST", "/v1/tasks", headers: service.authorization.merging(["Content-Length": "9"]) { $1 })
     #expect(try service.connect().request("GET", "/health").status == 200)
-    let start = ContinuousClock.now
-    #expect(service.end(by: SIGTERM) == 0)
-    #expect(ContinuousClock.now - start < .seconds(6))
+    #expect(service.ends(by: SIGTERM))
   }
 
   @Test(arguments: [
@@ -106,9 +102,7 @@ struct ServeTests {
     let service = try RunningService(log: "/dev/fd/\(ends[1])")
     let path = "/" + String(repeating: "x", count: 12_000)
     for _ in 0..<20 { #expect(try service.request("GET", path).status == 404) }
-    let start = ContinuousClock.now
-    #expect(service.end(by: SIGTERM) == 0)
-    #expect(ContinuousClock.now - start < .seconds(6))
+    #expect(service.ends(by: SIGTERM))
   }
 
   @Test func readingGoesOnWhileAnotherProgramWrites() throws {
@@ -123,12 +117,10 @@ struct ServeTests {
         "POST", "/v1/tasks", headers: service.authorization.merging(["Content-Length": "13"]) { $1 }
       )
       try waiting.send(#"{"title":"a"}"#)
-      let start = ContinuousClock.now
       #expect(try service.request("GET", "/v1/boards").status == 200)
-      // It would wait as long as a write does: five seconds.
-      #expect(ContinuousClock.now - start < .seconds(4))
       return .commit
     }
+    // Had the reading waited, too, this one would have been given up by now.
     #expect(try waiting.reply().status == 201)
   }
 

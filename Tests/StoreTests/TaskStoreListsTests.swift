@@ -227,17 +227,14 @@ struct TaskStoreListsTests {
     #expect(try board.store.integrityFindings() == [])
   }
 
-  @Test func twoHundredListsAreQuick() throws {
-    let time = try ContinuousClock().measure {
-      let names = (0..<200).map { "List \($0)" }
-      let made = try board.store.createBoard(named: "Many", lists: NewList.named(names))
-      let lists = try board.store.lists(of: made.id)
-      #expect(lists.map(\.name) == names)
-      for list in lists.prefix(50) { try board.store.moveList(list.id, before: nil) }
-      let moved = try board.store.lists(of: made.id)
-      #expect(moved.map(\.name) == Array(names.dropFirst(50) + names.prefix(50)))
-      try board.store.removeList(lists[0].id)
-    }
-    #expect(time < .seconds(5))
+  @Test func aBoardMayHaveTwoHundredLists() throws {
+    let names = (0..<200).map { "List \($0)" }
+    let made = try board.store.createBoard(named: "Many", lists: NewList.named(names))
+    let lists = try board.store.lists(of: made.id)
+    #expect(lists.map(\.name) == names)
+    for list in lists.prefix(50) { try board.store.moveList(list.id, before: nil) }
+    let moved = try board.store.lists(of: made.id)
+    #expect(moved.map(\.name) == Array(names.dropFirst(50) + names.prefix(50)))
+    try board.store.removeList(lists[0].id)
   }
 }

@@ -66,7 +66,8 @@ struct SignInCommandTests {
 
   /// The port is free again at once, whatever the browser does.
   @Test func theBrowserComesBackToTheRegisteredAddress() throws {
-    let address = "http://127.0.0.1:\(try LoopbackSocket.freePort())/callback"
+    let port = try ReservedPort()
+    let address = "http://127.0.0.1:\(port.number)/callback"
     let added = try board.run(signed.words("--create", "--oauth-redirect", address))
     #expect(added.status == 0, "\(added.errors)")
     #expect(added.output.contains(address.replacing(":", with: "%3A").replacing("/", with: "%2F")))

@@ -39,9 +39,10 @@ public final class CalendarServer: Sendable {
   /// Which server it is.
   public let kind: Kind
   /// Where it listens, on 127.0.0.1; the same when it is started again.
-  public let port: Int
+  public var port: Int { reserved.number }
   /// What it stores, below a folder that goes with the value.
   public let data: URL
+  private let reserved: ReservedPort
   private let folder: URL
   private let identity: Identity?
   private let process = Mutex<pid_t?>(nil)
@@ -57,7 +58,7 @@ public final class CalendarServer: Sendable {
       .appendingPathComponent("calendars-\(UUID().uuidString.prefix(8))")
     data = folder.appendingPathComponent("data")
     try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
-    port = try LoopbackSocket.freePort()
+    reserved = try ReservedPort()
     try start()
   }
 
@@ -130,14 +131,16 @@ public final class CalendarServer: Sendable {
     try start()
   }
 
-  /// Runs a module as a program that ends with the tests, and with it a folder.
+  /// Runs a module as a program that ends with the tests, and with it a folder. All tests may
+  /// connect at once: a server of Python lets five wait.
   private static let launcher = """
-    import os, runpy, shutil, sys, threading, time
+    import os, runpy, shutil, socketserver, sys, threading, time
     parent, folder = os.getppid(), sys.argv[1]
     def watch():
       while os.getppid() == parent: time.sleep(0.5)
       shutil.rmtree(folder, ignore_errors=True)
       os._exit(0)
+    socketserver.TCPServer.request_queue_size = 1024
     threading.Thread(target=watch, daemon=True).start()
     del sys.argv[:2]
     runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)

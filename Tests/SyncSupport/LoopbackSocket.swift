@@ -10,13 +10,23 @@ public enum LoopbackSocket {
 
   /// A socket that listens at a port that was free.
   static func listen() throws -> Int32 {
+    let descriptor = try bind()
+    guard Glibc.listen(descriptor, 64) == 0 else {
+      let failure = Failure(call: "listen", code: errno)
+      close(descriptor)
+      throw failure
+    }
+    return descriptor
+  }
+
+  /// A socket with a port that was free and that no other socket is given, but for one that asks
+  /// for its number and may share it (`SO_REUSEADDR`).
+  static func bind() throws -> Int32 {
     let descriptor = try open()
-    // Nobody else may bind the port, but a server that is started again may.
     var yes: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-    let code = withAddress(port: 0) { bind(descriptor, $0, $1) }
-    guard code == 0, Glibc.listen(descriptor, 64) == 0 else {
-      let failure = Failure(call: "listen", code: errno)
+    guard withAddress(port: 0, { Glibc.bind(descriptor, $0, $1) }) == 0 else {
+      let failure = Failure(call: "bind", code: errno)
       close(descriptor)
       throw failure
     }
@@ -44,13 +54,6 @@ public enum LoopbackSocket {
     }
     guard code == 0 else { throw Failure(call: "getsockname", code: errno) }
     return Int(UInt16(bigEndian: address.sin_port))
-  }
-
-  /// A port that nobody listens at.
-  public static func freePort() throws -> Int {
-    let descriptor = try listen()
-    defer { close(descriptor) }
-    return try port(of: descriptor)
   }
 
   /// Sends bytes to a server, and reads the whole answer. Behind a cut request it says that no

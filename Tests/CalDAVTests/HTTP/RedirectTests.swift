@@ -23,8 +23,8 @@ struct RedirectTests {
     "http://localhost:PORT/", "http://127.0.0.1:1/", "https://127.0.0.1:PORT/", "urn:a",
   ])
   func aRedirectToAnotherPlaceIsNotFollowed(target: String) async throws {
-    let port = try LoopbackServer { _ in .silence }.port
-    let target = target.replacing("PORT", with: "\(port)")
+    let port = try ReservedPort()
+    let target = target.replacing("PORT", with: "\(port.number)")
     let server = try LoopbackServer { _ in
       .reply(302, headers: ["Location": target + "?token=secret"])
     }

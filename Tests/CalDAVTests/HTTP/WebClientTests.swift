@@ -99,8 +99,8 @@ struct WebClientTests {
   }
 
   @Test func nobodyListeningIsOffline() async throws {
-    let port = try LoopbackServer { _ in .silence }.port
-    let address = try WebAddress("http://127.0.0.1:\(port)/")
+    let port = try ReservedPort()
+    let address = try WebAddress("http://127.0.0.1:\(port.number)/")
     await #expect(throws: WebFailure.offline(address, reason: "nobody listens there")) {
       try await TestClient.send(WebRequest("GET", address))
     }

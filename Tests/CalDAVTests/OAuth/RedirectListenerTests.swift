@@ -35,7 +35,8 @@ struct RedirectListenerTests {
 
   @Test(arguments: ["http://127.0.0.1:PORT/back/here", "http://localhost:PORT"])
   func listensWhereItIsRegistered(text: String) async throws {
-    let registered = text.replacing("PORT", with: "\(try LoopbackSocket.freePort())")
+    let port = try ReservedPort()
+    let registered = text.replacing("PORT", with: "\(port.number)")
     let listener = try await Self.open(at: try RedirectAddress(registered))
     #expect(listener.address == registered)
     let wrong = try WebAddress(registered).with(path: "/callback")

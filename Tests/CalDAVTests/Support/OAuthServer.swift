@@ -8,6 +8,9 @@ enum OAuthServer {
   static var settings: WebSettings {
     var settings = WebSettings(agent: "dragboard-tests")
     settings.pause = { _ in }
+    // All tests run at once, so that between two steps of one there may be minutes.
+    settings.connectTime = .seconds(600)
+    settings.deadline = .seconds(600)
     return settings
   }
 

@@ -11,6 +11,9 @@ enum TestClient {
     settings.pause = { _ in }
     settings.jitter = { 0.5 }
     settings.now = { now }
+    // All tests run at once, so that between two steps of one there may be minutes.
+    settings.connectTime = .seconds(600)
+    settings.deadline = .seconds(600)
     return settings
   }
 

@@ -44,7 +44,7 @@ final class RunningService {
 
   /// Waits until the program says where it listens.
   private static func port(in output: String, log: String) throws -> Int {
-    let end = ContinuousClock.now + .seconds(30)
+    let end = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < end {
       let text = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
       if let line = text.split(separator: "\n").first, text.hasSuffix("\n"),
@@ -78,7 +78,7 @@ final class RunningService {
 
   var authorization: [String: String] { ["Authorization": "Bearer \(token)"] }
 
-  func connect(patience: Int = 20) throws -> Connection {
+  func connect(patience: Int = 60) throws -> Connection {
     try Connection(port: port, patience: patience)
   }
 
@@ -101,6 +101,13 @@ final class RunningService {
   func end(by signal: Int32) -> Int32 {
     kill(process, signal)
     return wait()
+  }
+
+  /// Whether a signal ends the service in order. It has four seconds, clients that hold it up half a
+  /// minute or more.
+  func ends(by signal: Int32) -> Bool {
+    let start = ContinuousClock.now
+    return end(by: signal) == 0 && ContinuousClock.now - start < .seconds(20)
   }
 
   /// Waits for the end.
