@@ -64,14 +64,10 @@ public final class LoopbackServer: Sendable {
   /// All whole requests so far.
   public var requests: [ReceivedRequest] { connections.state.withLock { $0.requests } }
 
-  /// How many connections were open at once at most.
-  public var mostConnections: Int { connections.state.withLock { $0.most } }
-
   private final class Connections: Sendable {
     struct State {
       var requests: [ReceivedRequest] = []
       var open: Set<Int32> = []
-      var most = 0
       var hasEnded = false
     }
 
@@ -80,7 +76,6 @@ public final class LoopbackServer: Sendable {
     func serve(_ connection: Int32, _ answer: (ReceivedRequest) -> Answer) {
       let isOpen = state.withLock {
         $0.open.insert(connection)
-        $0.most = max($0.most, $0.open.count)
         return !$0.hasEnded
       }
       let record = { (request: ReceivedRequest) in

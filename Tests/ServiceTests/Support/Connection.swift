@@ -36,7 +36,7 @@ final class Connection {
   private var buffer: [UInt8] = []
 
   /// - Parameter patience: Seconds that every reading waits at most.
-  init(port: Int, patience: Int) throws {
+  init(port: Int, patience: Int = 60) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var time = timeval(tv_sec: patience, tv_usec: 0)
     setsockopt(
