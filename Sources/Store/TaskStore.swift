@@ -261,7 +261,7 @@ public final class TaskStore {
         let now = options.clock.now()
         try database.execute(
           sql: "INSERT INTO replica (id, uuid) VALUES (1, ?)",
-          arguments: [UUIDVersion7.text(at: now, using: &options.random)])
+          arguments: [UUIDVersion7(at: now, using: &options.random).text])
         let writer = ChangeWriter(
           database: database,
           heading: ChangeWriter.Heading(kind: .boardCreated, state: .settled),

@@ -3,7 +3,7 @@ import BoardModel
 extension TaskStore {
   /// The changed pages of the file that are kept in memory. When there are more, the file is
   /// written before the commit, and readers wait for the end of the change.
-  private static let mostKiB = 24 << 10
+  private static let mostKiB = 20 << 10
 
   /// Writes as ``write(_:_:)``, any number of rows in bounded memory.
   func writingMuch<Result>(

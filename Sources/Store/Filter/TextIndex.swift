@@ -10,23 +10,38 @@ struct TextIndex {
 
   /// Follows a row that was written.
   ///
-  /// - Parameter old: The row exactly as the index has it; `nil` for a new row.
-  func replace(_ old: EntityRow?, by new: EntityRow) throws {
-    guard new.entity == .task else { return }
-    if let old {
-      guard TextIndex.columns.contains(where: { old[$0] != new[$0] }) else { return }
-      // An index without content of its own needs the old text to remove it.
-      let statement = """
-        INSERT INTO taskText (taskText, rowid, title, notes, tags)
-        VALUES ('delete', ?, ?, ?, ?)
-        """
-      try RowStatement(statement, in: database).execute(values(of: old))
-    }
-    let statement = "INSERT INTO taskText (rowid, title, notes, tags) VALUES (?, ?, ?, ?)"
-    try RowStatement(statement, in: database).execute(values(of: new))
+  /// - Parameter old: The row exactly as the index has it.
+  func replace(_ old: EntityRow, by new: EntityRow) throws {
+    guard new.entity == .task, Self.columns.contains(where: { old[$0] != new[$0] }) else { return }
+    // An index without content of its own needs the old text to remove it.
+    let statement = """
+      INSERT INTO taskText (taskText, rowid, title, notes, tags)
+      VALUES ('delete', ?, ?, ?, ?)
+      """
+    try RowStatement(statement, in: database).execute([.integer(old.id)] + Self.texts(of: old))
+    try insert(new.id, Self.texts(of: new))
   }
 
-  private func values(of row: EntityRow) -> [FieldValue] {
-    [.integer(row.id)] + TextIndex.columns.map { row[$0] }
+  /// Follows a new row.
+  ///
+  /// - Parameter texts: Those of ``columns``.
+  func insert(_ id: Int64, _ texts: some Sequence<FieldValue>) throws {
+    let statement = "INSERT INTO taskText (rowid, title, notes, tags) VALUES (?, ?, ?, ?)"
+    try RowStatement(statement, in: database).execute([.integer(id)] + texts)
   }
+
+  /// What is searched of a task.
+  static func texts(of row: EntityRow) -> [FieldValue] { columns.map { row[$0] } }
+
+  /// Prepares for many new rows, or for few again: with more of the index in memory, and more parts
+  /// of it beside each other, each text is written and merged less often.
+  func expect(many: Bool) throws {
+    for (name, value) in many ? [("hashsize", 8 << 20), ("automerge", 16)] : Self.usual {
+      try database.cachedStatement(sql: "INSERT INTO taskText (taskText, rank) VALUES (?, ?)")
+        .execute(arguments: [name, value])
+    }
+  }
+
+  /// What FTS5 does if nothing else is asked for.
+  private static let usual = [("hashsize", 1 << 20), ("automerge", 4)]
 }

@@ -46,9 +46,12 @@ final class ChangeWriter {
 
   /// New tasks that the text index lacks so far.
   private var unindexed = UnindexedTasks()
+  /// Whether the text index expects many of them.
+  private var expectsMany = false
 
   private let source: ChangeSource
   private var lastStamp: Int64 = 0
+  private var lastUUID: UUIDVersion7?
 
   init(
     database: Database, heading: Heading?, source: ChangeSource, now: Timestamp,
@@ -63,24 +66,48 @@ final class ChangeWriter {
   }
 
   /// A new name that is unique everywhere.
-  func makeUUID() -> String { UUIDVersion7.text(at: now, using: &random) }
+  func makeUUID() -> String {
+    lastUUID?.advance(using: &random)
+    let uuid = lastUUID ?? UUIDVersion7(at: now, using: &random)
+    lastUUID = uuid
+    return uuid.text
+  }
 
   /// Inserts a row without a number.
   ///
   /// - Returns: The row with its number.
   @discardableResult
   func insert(_ row: EntityRow) throws -> EntityRow {
-    var row = row.onBoardUnlessDone
-    let stamp = try nextStamp()
-    // A task that a repair brings has been there for some time.
-    if row.entity == .task, row[.placed].isNull { row[.placed] = .integer(stamp) }
-    row.id = try numbered { try row.insert(into: database) }
-    noteBoard(of: row)
-    noteShift(of: row, isGone: false)
-    if row.entity == .task, unindexed.add(row) { try indexTexts() }
-    let after = OperationFields(row.entity.columns, of: row)
-    try append(.inserted, row, before: nil, after: after, stamp: stamp)
-    return row
+    try insert([row])[0]
+  }
+
+  /// Inserts rows of one table without numbers. The fewer statements the better: SQLite copies each
+  /// page that one changes, to be able to take it back.
+  ///
+  /// - Returns: The rows with their numbers.
+  func insert(_ rows: [EntityRow]) throws -> [EntityRow] {
+    let stamps = try rows.map { _ in try nextStamp() }
+    var rows = zip(rows, stamps).map { row, stamp in
+      var row = row.onBoardUnlessDone
+      // A task that a repair brings has been there for some time.
+      if row.entity == .task, row[.placed].isNull { row[.placed] = .integer(stamp) }
+      return row
+    }
+    try numbered { try EntityRow.insert(rows, into: database) }
+    let last = database.lastInsertedRowID
+    for (index, following) in zip(rows.indices, rows.indices.reversed())
+    where rows[index].id == 0 { rows[index].id = last - Int64(following) }
+    for row in rows {
+      noteBoard(of: row)
+      noteShift(of: row, isGone: false)
+      if row.entity == .task, unindexed.add(row) { try indexMany() }
+    }
+    try append(
+      zip(rows, stamps).map { row, stamp in
+        let after = OperationFields(row.entity.columns, of: row)
+        return NewOperation(kind: .inserted, row: row, after: after, stamp: stamp)
+      })
+    return rows
   }
 
   /// Writes a row that exists; does nothing when nothing in it has changed.
@@ -105,18 +132,22 @@ final class ChangeWriter {
     }
     if unindexed.contains(before) { try indexTexts() }
     try TextIndex(database: database).replace(before, by: after)
-    try append(
-      kind, after, before: OperationFields(changed, of: before),
-      after: OperationFields(changed, of: after), stamp: stamp)
+    try append([
+      NewOperation(
+        kind: kind, row: after, before: OperationFields(changed, of: before),
+        after: OperationFields(changed, of: after), stamp: stamp)
+    ])
   }
 
   /// Keeps in the log what a row has not become, or is no more since a sync.
   ///
   /// - Parameter columns: Those in which `other` is worth being kept.
   func noteReplaced(_ columns: [Entity.Column], of other: EntityRow) throws {
-    try append(
-      .replaced, other, before: OperationFields(columns, of: other),
-      after: OperationFields([], of: other), stamp: nextStamp())
+    try append([
+      NewOperation(
+        kind: .replaced, row: other, before: OperationFields(columns, of: other),
+        after: OperationFields([], of: other), stamp: nextStamp())
+    ])
   }
 
   /// Makes the change one that undo passes over if nothing in it was asked for: rows that only made
@@ -181,17 +212,30 @@ final class ChangeWriter {
       .execute(arguments: [earlier.rawValue])
   }
 
-  /// Brings the text index up to date.
-  func indexTexts() throws {
+  private func indexTexts() throws {
     let index = TextIndex(database: database)
-    for row in unindexed.takeAll() { try index.replace(nil, by: row) }
+    try unindexed.takeAll(index.insert)
+  }
+
+  /// Indexes new tasks, with as many to come.
+  private func indexMany() throws {
+    if !expectsMany { try TextIndex(database: database).expect(many: true) }
+    expectsMany = true
+    try indexTexts()
+  }
+
+  /// Brings the text index up to date at the end of the change.
+  func finishTextIndex() throws {
+    try indexTexts()
+    if expectsMany { try TextIndex(database: database).expect(many: false) }
+    expectsMany = false
   }
 
   /// Sees to the next tasks, brings the text index up to date, and ends the chance to redo what was undone on the boards
   /// of this change, if it is a new one.
   func finish() throws {
     try continueSeries()
-    try indexTexts()
+    try finishTextIndex()
     let reader = LogReader(database: database)
     guard let change, let heading, heading.step == .made, heading.state != .settled,
       try reader.canRedo()
@@ -216,22 +260,29 @@ final class ChangeWriter {
     }
   }
 
-  private func append(
-    _ kind: Operation.Kind, _ row: EntityRow, before: OperationFields?, after: OperationFields,
-    stamp: Int64
-  ) throws {
+  /// What the log is to say of a row.
+  private struct NewOperation {
+    let kind: Operation.Kind
+    let row: EntityRow
+    var before: OperationFields?
+    let after: OperationFields
+    let stamp: Int64
+  }
+
+  private func append(_ operations: [NewOperation]) throws {
     let change = try begin()
-    let statement = """
-      INSERT INTO operation (change, kind, entity, row, before, after, stamp)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
-      """
-    try numbered {
-      try RowStatement(statement, in: database).execute([
-        .integer(change.rawValue), .text((isFollowing ? .followed : kind).rawValue),
-        .text(row.entity.rawValue),
-        .integer(row.id), FieldValue(before?.json), .text(after.json), .integer(stamp),
-      ])
+    let statement =
+      "INSERT INTO operation (change, kind, entity, row, before, after, stamp) VALUES "
+      + RowStatement.marks(columns: 7, rows: operations.count)
+    var values: [FieldValue] = []
+    for new in operations {
+      values += [
+        .integer(change.rawValue), .text((isFollowing ? .followed : new.kind).rawValue),
+        .text(new.row.entity.rawValue), .integer(new.row.id), FieldValue(new.before?.json),
+        .text(new.after.json), .integer(new.stamp),
+      ]
     }
+    try numbered { try RowStatement(statement, in: database).execute(values) }
   }
 
   /// Inserts a row that gets its number from SQLite, which calls a disk full when there

@@ -18,7 +18,7 @@ extension DamagedStore {
       var random = options.random
       try database.execute(
         sql: "INSERT INTO replica (id, uuid) VALUES (1, ?)",
-        arguments: [UUIDVersion7.text(at: now, using: &random)])
+        arguments: [UUIDVersion7(at: now, using: &random).text])
       let writer = ChangeWriter(
         database: database, heading: .init(kind: .boardCreated, state: .settled),
         source: options.source, now: now, random: random,
@@ -37,7 +37,7 @@ extension DamagedStore {
           sql: "UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?",
           arguments: [numbers[entity] ?? 0, entity.rawValue])
       }
-      try writer.indexTexts()
+      try writer.finishTextIndex()
       try clients.rebuild(in: database, boards: Set(boards.keys), tasks: Set(tasks.keys))
       try remotes.rebuild(
         in: database, boards: Set(boards.keys),

@@ -51,13 +51,17 @@ extension EntityRow {
     }
   }
 
-  /// Inserts the row.
-  ///
-  /// - Returns: Its number: `id`, or a new one when that is 0.
-  func insert(into database: Database) throws -> Int64 {
-    let number: FieldValue = id == 0 ? .null : .integer(id)
-    try RowStatement(entity.table.insertStatement, in: database).execute([number] + values)
-    return id == 0 ? database.lastInsertedRowID : id
+  /// Inserts rows of one table in one statement. Those of the number 0 get new ones, each the next
+  /// higher.
+  static func insert(_ rows: [EntityRow], into database: Database) throws {
+    guard let table = rows.first?.entity.table else { return }
+    var values: [FieldValue] = []
+    values.reserveCapacity(rows.count * (table.columns.count + 1))
+    for row in rows {
+      values.append(row.id == 0 ? .null : .integer(row.id))
+      values += row.values
+    }
+    try RowStatement(table.insertStatement(rows: rows.count), in: database).execute(values)
   }
 
   /// Writes every column of the row that has its number.

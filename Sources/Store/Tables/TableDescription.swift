@@ -11,8 +11,8 @@ final class TableDescription: Sendable {
   let selectRecord: String
   /// Selects the number of the row `?` and the columns of the log.
   let selectStatement: String
-  /// Inserts a number and the columns of the log.
-  let insertStatement: String
+  /// Inserts a number and the columns of the log, up to the first row of marks.
+  private let insertInto: String
   /// Writes the columns of the log, `?2` and on, to the row of the number `?1`.
   let updateStatement: String
   /// Selects the numbers of all rows, in order.
@@ -40,10 +40,9 @@ final class TableDescription: Sendable {
     let selected = (["id"] + record.map(\.name)).map { table + "." + $0 }
     selectRecord = "SELECT " + selected.joined(separator: ", ") + " "
     let list = loggedNames.joined(separator: ", ")
-    let marks = Array(repeating: "?", count: loggedNames.count + 1).joined(separator: ", ")
     let assignments = loggedNames.enumerated().map { $1 + " = ?" + String($0 + 2) }
     selectStatement = Self.selectStatement(of: loggedNames, in: table)
-    insertStatement = "INSERT INTO " + table + " (id, " + list + ") VALUES (" + marks + ")"
+    insertInto = "INSERT INTO " + table + " (id, " + list + ") VALUES "
     updateStatement =
       "UPDATE " + table + " SET " + assignments.joined(separator: ", ") + " WHERE id = ?1"
     numbersStatement = "SELECT id FROM " + table + " ORDER BY id"
@@ -55,6 +54,11 @@ final class TableDescription: Sendable {
       positions[description.column.rawValue] = first + index
     }
     return positions
+  }
+
+  /// Inserts rows of a number and the columns of the log.
+  func insertStatement(rows: Int) -> String {
+    insertInto + RowStatement.marks(columns: columns.count + 1, rows: rows)
   }
 
   /// The column of that name; `nil` when the table has none.

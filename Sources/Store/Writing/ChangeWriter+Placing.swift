@@ -55,14 +55,42 @@ extension ChangeWriter {
     return placed.sorted { $0.index < $1.index }.map(\.id)
   }
 
+  /// New rows that are inserted in one statement.
+  private static var mostAtOnce: Int { 50 }
+
+  /// Puts rows there, each at its key.
+  ///
+  /// - Returns: Their numbers.
+  func place(_ rows: [EntityRow], at keys: [OrderKey], in list: TaskList) throws -> [TaskID] {
+    var ids: [TaskID] = []
+    var new: [EntityRow] = []
+    func insertNew() throws {
+      guard !new.isEmpty else { return }
+      ids += try insert(new).map(\.task)
+      new.removeAll(keepingCapacity: true)
+    }
+    for (row, key) in zip(rows, keys) {
+      if row.id == 0 {
+        try monitor.advance()
+        new.append(placed(row, at: key, in: list))
+        if new.count == Self.mostAtOnce { try insertNew() }
+      } else {
+        try insertNew()
+        ids.append(try place(row, at: key, in: list))
+      }
+    }
+    try insertNew()
+    return ids
+  }
+
   /// Puts one row there, and counts it; completes or reopens it when that is what its list means.
   func place(_ row: EntityRow, at key: OrderKey, in list: TaskList) throws -> TaskID {
     try monitor.advance()
     return try put(row, at: key, in: list)
   }
 
-  /// Puts one row there without counting it; one from the trash comes back.
-  func put(_ row: EntityRow, at key: OrderKey, in list: TaskList) throws -> TaskID {
+  /// The row with that place, completed or reopened when that is what its list means.
+  private func placed(_ row: EntityRow, at key: OrderKey, in list: TaskList) -> EntityRow {
     var placed = row
     placed[.list] = .integer(list.id.rawValue)
     placed[.orderKey] = .text(key.rawValue)
@@ -73,6 +101,12 @@ extension ChangeWriter {
     case .pending, .choices, .selected, .plain, .palette:
       placed[.completedAt] = .null
     }
+    return placed
+  }
+
+  /// Puts one row there without counting it; one from the trash comes back.
+  func put(_ row: EntityRow, at key: OrderKey, in list: TaskList) throws -> TaskID {
+    var placed = placed(row, at: key, in: list)
     guard row.id != 0 else { return try insert(placed).task }
     if row[.removedAt].isNull, row[.list] != placed[.list] {
       placed[.modified] = .integer(now.milliseconds)

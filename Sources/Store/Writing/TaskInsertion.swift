@@ -56,7 +56,7 @@ struct TaskInsertion {
       return
     }
     var run = try run ?? writer.makeKeyRun(in: gap, by: finder)
-    for row in rows { ids.append(try writer.place(row, at: run.next(), in: gap.list)) }
+    ids += try writer.place(rows, at: rows.map { _ in run.next() }, in: gap.list)
     self.run = run
   }
 

@@ -86,6 +86,38 @@ struct ImportTests {
     }
   }
 
+  @Test func theTextIndexExpectsManyTasksAsLongAsTheyCome() throws {
+    try take((0..<10_001).map { task("number \($0)") })
+    let filter = TaskFilter("number 1000", FilterContext(today: CivilDay(daysSinceEpoch: 0)))
+    #expect(
+      try store.window(of: board.pending, passing: filter, at: .top, limit: 0).count == 2)
+    #expect(try store.integrityFindings() == [])
+    let kept = try store.read {
+      try Int.fetchAll(
+        $0, sql: "SELECT v FROM taskText_config WHERE k IN ('automerge', 'hashsize') ORDER BY k")
+    }
+    // What FTS5 does by itself.
+    #expect(kept == [4, 1_048_576])
+  }
+
+  @Test func newNamesSortInTheOrderOfTheFile() throws {
+    try take((0..<120).map { task("\($0)") })
+    let names = try store.tasks(store.ids(of: board.pending)).map(\.uuid)
+    #expect(names.count == 120 && Set(names).count == 120 && names == names.sorted())
+  }
+
+  @Test func whatComesBackStandsBetweenTheNewOnes() throws {
+    try take([task("old", uuid: "u60")])
+    try store.remove(store.ids(of: board.pending))
+    let tasks = (0..<1_200).map { task("\($0)", uuid: "u\($0)") }
+    #expect(try take(tasks) == ImportSummary(imported: 1_200))
+    #expect(try board.titles(board.pending) == (0..<1_200).map(String.init).joined(separator: " "))
+    #expect(try store.integrityFindings() == [])
+    _ = try store.undo()
+    #expect(try board.titles(board.pending) == "")
+    #expect(try store.integrityFindings() == [])
+  }
+
   @Test func afterAnImportPagesStayInMemoryAgain() throws {
     try take([task("a")])
     var rules = ListRules()
