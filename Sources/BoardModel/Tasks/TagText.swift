@@ -14,7 +14,10 @@ public enum TagText {
   /// - Returns: `nil` when nothing of it is left.
   public static func kept(_ tag: String) -> String? {
     // Most tags are one word of ASCII.
-    if tag.utf8.allSatisfy({ (0x24...0x7E).contains($0) }) { return tag.isEmpty ? nil : tag }
+    let word = tag.utf8.first == UInt8(ascii: "#") ? tag.utf8.dropFirst() : tag.utf8[...]
+    if word.allSatisfy({ (0x24...0x7E).contains($0) }) {
+      return word.isEmpty ? nil : String(Substring(word))
+    }
     let words = tag.unicodeScalars.split { scalar in
       scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
     }

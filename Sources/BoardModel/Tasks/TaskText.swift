@@ -22,9 +22,11 @@ public enum TaskText {
   /// Whether nothing of a text can be seen.
   public static func isBlank(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
+      // Most texts begin with ASCII that can be seen.
+      if (0x21...0x7E).contains(scalar.value) { return false }
       switch scalar.properties.generalCategory {
-      case .control, .format: true
-      default: scalar.properties.isWhitespace
+      case .control, .format: return true
+      default: return scalar.properties.isWhitespace
       }
     }
   }

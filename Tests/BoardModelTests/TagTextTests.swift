@@ -1,0 +1,17 @@
+import BoardModel
+import Testing
+
+struct TagTextTests {
+  @Test(arguments: [
+    ("home", "home"), ("#home", "home"), ("##home", "#home"), ("a#b", "a#b"), ("#", nil), ("", nil),
+    (" ", nil), ("two words", "two-words"), ("# home", "-home"), ("a\u{7}b", "a-b"),
+    ("#größe", "größe"),
+  ])
+  func aTagIsOneWordWithoutItsSign(tag: String, kept: String?) {
+    #expect(TagText.kept(tag) == kept)
+  }
+
+  @Test func eachIsKeptOnceWhateverItsCase() {
+    #expect(TagText.kept(["Home", "#home", "", "#Shop", "HOME"]) == ["Home", "Shop"])
+  }
+}
