@@ -27,7 +27,7 @@ struct AccessTokensTests {
     let kept = try await KeptGrant(hasEnded: false)
     _ = try await OAuthServer.post("expire", ["token": kept.grant.accessToken.text])
     let reply = try await WebClient.run(
-      OAuthServer.settings, authorization: kept.tokens.authorization
+      TestClient.settings, authorization: kept.tokens.authorization
     ) { web in
       try await web.send(WebRequest("GET", try WebAddress(try OAuthServer.address("me"))))
     }
@@ -120,7 +120,7 @@ struct AccessTokensTests {
   @Test func withoutAFileSignInIsNeeded() async throws {
     let folder = FileManager.default.temporaryDirectory.path + "/none-\(UUID().uuidString)"
     let tokens = AccessTokens(
-      in: TokenFile(path: folder + "/remote"), settings: OAuthServer.settings)
+      in: TokenFile(path: folder + "/remote"), settings: TestClient.settings)
     await #expect(throws: OAuthError.signInNeeded) { try await tokens.token(after: nil) }
     await #expect(throws: OAuthError.signInNeeded) { try await tokens.signOut() }
     #expect(!FileManager.default.fileExists(atPath: folder))
@@ -149,7 +149,7 @@ struct AccessTokensTests {
       signal(SIGXFSZ, SIG_IGN)
       var limit = rlimit(rlim_cur: 16, rlim_max: 16)
       setrlimit(__rlimit_resource_t(1), &limit)  // RLIMIT_FSIZE
-      let tokens = AccessTokens(in: TokenFile(path: path), settings: OAuthServer.settings)
+      let tokens = AccessTokens(in: TokenFile(path: path), settings: TestClient.settings)
       let error = await #expect(throws: OAuthError.self) { try await tokens.token(after: nil) }
       #expect(
         error == .cannotUseFile(path: path, .unwritable(reason: "File too large")))

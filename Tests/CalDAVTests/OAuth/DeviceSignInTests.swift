@@ -9,7 +9,7 @@ struct DeviceSignInTests {
     let path = device.isEmpty ? "device_authorization" : "device_authorization/\(device)"
     return SignIn(
       at: try OAuthServer.server(token: token, device: path), as: OAuthServer.client,
-      settings: OAuthServer.settings)
+      settings: TestClient.settings)
   }
 
   /// What the server answered to our questions.

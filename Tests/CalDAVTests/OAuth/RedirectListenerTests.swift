@@ -16,7 +16,7 @@ struct RedirectListenerTests {
   private static func send(
     _ address: String, method: String = "GET", host: String? = nil
   ) async throws -> WebReply {
-    try await WebClient.run(OAuthServer.settings, authorization: .none) { web in
+    try await WebClient.run(TestClient.settings, authorization: .none) { web in
       try await web.send(
         WebRequest(method, try WebAddress(address), headers: host.map { ["Host": $0] } ?? [:]))
     }

@@ -5,13 +5,13 @@ import Testing
 struct ServerMetadataTests {
   private static func server(_ word: String = "") async throws -> AuthorizationServer {
     try await AuthorizationServer(
-      issuer: try OAuthServer.address(word), settings: OAuthServer.settings)
+      issuer: try OAuthServer.address(word), settings: TestClient.settings)
   }
 
   @Test(arguments: ["", "iss/", "openid"])
   func describedServerSignsIn(word: String) async throws {
     let signIn = SignIn(
-      at: try await Self.server(word), as: OAuthServer.client, settings: OAuthServer.settings)
+      at: try await Self.server(word), as: OAuthServer.client, settings: TestClient.settings)
     let grant = try await signIn.inBrowser { try await TestBrowser.open($0) }
     #expect(try await OAuthServer.status(for: grant.accessToken) == 200)
   }
@@ -28,7 +28,7 @@ struct ServerMetadataTests {
   @Test func nameInTheRedirectIsChecked() async throws {
     for (word, isSilent) in [("issuer", false), ("silent", true)] {
       let signIn = SignIn(
-        at: try await Self.server(word), as: OAuthServer.client, settings: OAuthServer.settings)
+        at: try await Self.server(word), as: OAuthServer.client, settings: TestClient.settings)
       if isSilent {
         await #expect(throws: OAuthError.foreignAnswer) {
           try await signIn.inBrowser { try await TestBrowser.open($0) }
@@ -42,7 +42,7 @@ struct ServerMetadataTests {
   @Test func secretGoesWhereTheServerTakesIt() async throws {
     let client = OAuthClient(id: "in form", secret: ConcealedText("s3cret"), scope: "tasks")
     let signIn = SignIn(
-      at: try await Self.server("form"), as: client, settings: OAuthServer.settings)
+      at: try await Self.server("form"), as: client, settings: TestClient.settings)
     _ = try await signIn.inBrowser { try await TestBrowser.open($0) }
   }
 

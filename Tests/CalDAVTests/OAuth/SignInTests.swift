@@ -10,7 +10,7 @@ struct SignInTests {
   ) throws -> SignIn {
     SignIn(
       at: try OAuthServer.server(authorization: authorization, token: token), as: client,
-      settings: OAuthServer.settings)
+      settings: TestClient.settings)
   }
 
   @Test(arguments: [
@@ -68,7 +68,7 @@ struct SignInTests {
       "scope": "tasks", "state": "s", "code_challenge": key.challenge,
       "code_challenge_method": ProofKey.method,
     ])
-    let reply = try await WebClient.run(OAuthServer.settings, authorization: .none) { web in
+    let reply = try await WebClient.run(TestClient.settings, authorization: .none) { web in
       var request = WebRequest(
         "GET", try WebAddress("\(try OAuthServer.address("authorize"))?\(question.encoded)"))
       request.followsRedirects = false
@@ -79,7 +79,7 @@ struct SignInTests {
   }
 
   private static func redeem(_ form: [String], _ key: ProofKey) async throws -> OAuthGrant {
-    try await WebClient.run(OAuthServer.settings, authorization: .none) { web in
+    try await WebClient.run(TestClient.settings, authorization: .none) { web in
       try await signIn().grant(
         FormText([
           "grant_type": "authorization_code", "code": form[0], "redirect_uri": form[1],
@@ -151,7 +151,7 @@ struct SignInTests {
   @Test func endPointThatIsMissingIsNamed() async throws {
     let server = try AuthorizationServer(
       authorization: nil, token: try OAuthServer.address("token"))
-    let signIn = SignIn(at: server, as: OAuthServer.client, settings: OAuthServer.settings)
+    let signIn = SignIn(at: server, as: OAuthServer.client, settings: TestClient.settings)
     await #expect(throws: OAuthError.noEndpoint(.authorization)) {
       try await signIn.inBrowser { _ in }
     }

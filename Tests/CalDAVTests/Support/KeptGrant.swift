@@ -11,7 +11,7 @@ final class KeptGrant {
 
   var file: TokenFile { TokenFile(path: path) }
   /// What reads and renews it.
-  var tokens: AccessTokens { AccessTokens(in: file, settings: OAuthServer.settings) }
+  var tokens: AccessTokens { AccessTokens(in: file, settings: TestClient.settings) }
 
   /// Signs in.
   ///
@@ -25,7 +25,7 @@ final class KeptGrant {
     path = folder.appendingPathComponent("remote").path
     var grant = try await SignIn(
       at: try OAuthServer.server(revocation: revocation), as: OAuthServer.client,
-      settings: OAuthServer.settings
+      settings: TestClient.settings
     ).inBrowser { try await TestBrowser.open($0) }
     if hasEnded { grant.renewal = Date(timeIntervalSinceNow: -1) }
     self.grant = grant

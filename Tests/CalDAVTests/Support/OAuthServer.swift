@@ -4,16 +4,6 @@ import SyncSupport
 
 /// The authorization server of Tests/OAuthServer as our own client sees it.
 enum OAuthServer {
-  /// How clients of the tests behave: they do not wait between attempts.
-  static var settings: WebSettings {
-    var settings = WebSettings(agent: "dragboard-tests")
-    settings.pause = { _ in }
-    // All tests run at once, so that between two steps of one there may be minutes.
-    settings.connectTime = .seconds(600)
-    settings.deadline = .seconds(600)
-    return settings
-  }
-
   static let client = OAuthClient(id: "dragboard", scope: "tasks")
 
   /// The address of a path.
@@ -42,7 +32,7 @@ enum OAuthServer {
   private static func request(
     _ method: String, _ path: String, body: String? = nil
   ) async throws -> String {
-    let reply = try await WebClient.run(settings, authorization: .none) { web in
+    let reply = try await WebClient.run(TestClient.settings, authorization: .none) { web in
       try await web.send(
         WebRequest(
           method, try WebAddress(try address(path)),
@@ -58,7 +48,7 @@ enum OAuthServer {
 
   /// What the server says to someone who shows a token.
   static func status(for token: ConcealedText) async throws -> Int {
-    try await WebClient.run(settings, authorization: .none) { web in
+    try await WebClient.run(TestClient.settings, authorization: .none) { web in
       try await web.send(
         WebRequest(
           "GET", try WebAddress(try address("me")),

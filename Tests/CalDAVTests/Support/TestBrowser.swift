@@ -7,7 +7,7 @@ enum TestBrowser {
   /// - Returns: The page that it shows then.
   @discardableResult
   static func open(_ address: String) async throws -> WebReply {
-    try await WebClient.run(OAuthServer.settings, authorization: .none) { web in
+    try await WebClient.run(TestClient.settings, authorization: .none) { web in
       var reply = try await show(try WebAddress(address), in: web)
       while let target = reply.redirectTarget {
         reply = try await show(try WebAddress(target), in: web)
