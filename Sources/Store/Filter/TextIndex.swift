@@ -33,15 +33,29 @@ struct TextIndex {
   /// What is searched of a task.
   static func texts(of row: EntityRow) -> [FieldValue] { columns.map { row[$0] } }
 
-  /// Prepares for many new rows, or for few again: with more of the index in memory, and more parts
-  /// of it beside each other, each text is written and merged less often.
-  func expect(many: Bool) throws {
-    for (name, value) in many ? [("hashsize", 8 << 20), ("automerge", 16)] : Self.usual {
-      try database.cachedStatement(sql: "INSERT INTO taskText (taskText, rank) VALUES (?, ?)")
-        .execute(arguments: [name, value])
-    }
+  /// Prepares for many new rows: with more of the index in memory, and more parts of it beside each
+  /// other, each text is written and merged less often.
+  func expectMany() throws {
+    try order("hashsize", 8 << 20)
+    try order("automerge", 16)
   }
 
-  /// What FTS5 does if nothing else is asked for.
-  private static let usual = [("hashsize", 1 << 20), ("automerge", 4)]
+  /// Ends what ``expectMany()`` began, and merges the parts: one of the next changes would have to
+  /// do it all at once.
+  func expectFew() throws {
+    var changes: Int
+    repeat {
+      changes = database.totalChangesCount
+      // Pages that one step does without are there for the next.
+      try order("merge", 500)
+    } while database.totalChangesCount > changes + 1
+    // What FTS5 does if nothing else is asked for.
+    try order("hashsize", 1 << 20)
+    try order("automerge", 4)
+  }
+
+  private func order(_ command: String, _ value: Int) throws {
+    try database.cachedStatement(sql: "INSERT INTO taskText (taskText, rank) VALUES (?, ?)")
+      .execute(arguments: [command, value])
+  }
 }

@@ -219,7 +219,7 @@ final class ChangeWriter {
 
   /// Indexes new tasks, with as many to come.
   private func indexMany() throws {
-    if !expectsMany { try TextIndex(database: database).expect(many: true) }
+    if !expectsMany { try TextIndex(database: database).expectMany() }
     expectsMany = true
     try indexTexts()
   }
@@ -227,7 +227,7 @@ final class ChangeWriter {
   /// Brings the text index up to date at the end of the change.
   func finishTextIndex() throws {
     try indexTexts()
-    if expectsMany { try TextIndex(database: database).expect(many: false) }
+    if expectsMany { try TextIndex(database: database).expectFew() }
     expectsMany = false
   }
 

@@ -100,6 +100,18 @@ struct ImportTests {
     #expect(kept == [4, 1_048_576])
   }
 
+  /// Else one of the next changes would merge them all at once.
+  @Test func thePartsOfTheTextIndexAreMergedAtTheEnd() throws {
+    var long = task("long")
+    long.new.notes = String(repeating: "lorem ipsum dolor ", count: 58_000)
+    try take(Array(repeating: long, count: 25))
+    let parts = try store.read {
+      try Int.fetchOne($0, sql: "SELECT count(DISTINCT segid) FROM taskText_idx")
+    }
+    // Of five; the last one is still in memory.
+    #expect(parts == 2)
+  }
+
   @Test func newNamesSortInTheOrderOfTheFile() throws {
     try take((0..<120).map { task("\($0)") })
     let names = try store.tasks(store.ids(of: board.pending)).map(\.uuid)
