@@ -146,8 +146,23 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Reads until nothing arrives for a while: everything that was sent has been answered.
-  public func settle() { while read(milliseconds: 60) {} }
+  /// Reads until the program has taken what was sent and then writes nothing for a while: everything
+  /// has been answered.
+  public func settle() {
+    let end = ContinuousClock.now + TmuxScreen.patience
+    repeat {
+      while hasUntakenInput, isRunning, ContinuousClock.now < end { read(milliseconds: 5) }
+    } while read(milliseconds: 60)
+  }
+
+  /// Whether the program has not read all that was sent: what it finds together may mean
+  /// something else, Esc and a letter for one.
+  private var hasUntakenInput: Bool {
+    let theirs = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(theirs) }
+    var count: Int32 = 0
+    return ioctl(theirs, UInt(FIONREAD), &count) == 0 && count > 0
+  }
 
   /// Whether the program has not ended.
   public var isRunning: Bool {
