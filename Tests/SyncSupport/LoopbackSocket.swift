@@ -1,7 +1,7 @@
 import Foundation
 
 /// Sockets on 127.0.0.1, as bytes.
-public enum LoopbackSocket {
+enum LoopbackSocket {
   /// A system call that failed.
   struct Failure: Error {
     let call: String

@@ -18,10 +18,10 @@ struct RowStatement {
     self.statement = statement
   }
 
-  /// What `VALUES` takes for so many rows: `(?, ?), (?, ?)`.
+  /// What `VALUES` takes for so many rows: `(?,?),(?,?)`.
   static func marks(columns: Int, rows: Int) -> String {
-    let row = "(" + Array(repeating: "?", count: columns).joined(separator: ", ") + ")"
-    return Array(repeating: row, count: rows).joined(separator: ", ")
+    let row = "(" + databaseQuestionMarks(count: columns) + ")"
+    return repeatElement(row, count: rows).joined(separator: ",")
   }
 
   /// Runs the statement to its end.
