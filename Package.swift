@@ -157,7 +157,7 @@ let package = Package(
 
     .executableTarget(name: "Example", dependencies: ["CursesUI", "DragEngine", "ThemeKit"]),
 
-    .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),
+    .target(name: "TerminalSupport", dependencies: ["CFile"], path: "Tests/TerminalSupport"),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["BoardModel", "CursesUI", "Files", "TerminalText"],
       path: "Tests/TerminalProbe"

@@ -23,7 +23,6 @@ final class Feeder {
     case .pipe(let path):
       var ends: [Int32] = [-1, -1]
       guard pipe(&ends) == 0 else { throw SpawnError(program: "pipe", code: errno) }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       source = ("/dev/fd/\(ends[0])", O_RDONLY)
       end = ends[0]
       let nothing = (path: "/dev/null", flags: O_RDWR)

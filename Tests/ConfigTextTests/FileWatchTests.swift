@@ -59,7 +59,7 @@ struct FileWatchTests {
   @Test func openingAndClosingAFileIsNoSave() throws {
     let fixture = try Fixture()
     let watch = try fixture.watch()
-    let descriptor = open(fixture.file, O_WRONLY | O_CLOEXEC)
+    let descriptor = open(fixture.file, O_WRONLY)
     close(descriptor)
     #expect(descriptor >= 0 && !watch.drain())
     try fixture.save("new")
@@ -70,7 +70,7 @@ struct FileWatchTests {
   @Test func aDescriptorThatIsClosedAfterTheSaveIsNoSave() throws {
     let fixture = try Fixture()
     let temporary = fixture.file + ".new"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT, 0o600)
     #expect(write(descriptor, "new", 3) == 3 && rename(temporary, fixture.file) == 0)
     let watch = try fixture.watch()
     close(descriptor)

@@ -102,7 +102,7 @@ struct PickTests {
     let fixture = try PickFixture()
     defer { fixture.remove() }
     mkfifo(fixture.path("pipe"), 0o600)
-    let pipe = open(fixture.path("pipe"), O_RDWR | O_CLOEXEC)
+    let pipe = open(fixture.path("pipe"), O_RDWR)
     let screen = try fixture.open("dragboard pick < pipe > out", waitFor: "0 choices so far")
     for (count, line) in [(1, "one\n"), (2, "two\nand a ha"), (3, "lf\n")] {
       Foundation.write(pipe, line, line.utf8.count)
@@ -121,7 +121,7 @@ struct PickTests {
     let fixture = try PickFixture()
     defer { fixture.remove() }
     mkfifo(fixture.path("pipe"), 0o600)
-    let pipe = open(fixture.path("pipe"), O_RDWR | O_CLOEXEC)
+    let pipe = open(fixture.path("pipe"), O_RDWR)
     let screen = try fixture.open("dragboard pick < pipe", waitFor: "No line has come yet.")
     close(pipe)
     try screen.wait(forText: "0 choices · 0 selected")
@@ -190,7 +190,7 @@ struct PickTests {
     let fixture = try PickFixture()
     defer { fixture.remove() }
     mkfifo(fixture.path("pipe"), 0o600)
-    let reader = open(fixture.path("pipe"), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let reader = open(fixture.path("pipe"), O_RDONLY | O_NONBLOCK)
     defer { close(reader) }
     let screen = try fixture.open(
       "exec \"$D\" pick --all < <(seq 100000) > pipe", waitFor: "100,000 selected")

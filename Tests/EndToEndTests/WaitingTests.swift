@@ -11,7 +11,7 @@ struct WaitingTests {
     private let descriptor: Int32
 
     init(of board: BoardFixture) throws {
-      descriptor = open(board.database + "-lock", O_RDWR | O_CLOEXEC)
+      descriptor = open(board.database + "-lock", O_RDWR)
       try #require(descriptor >= 0 && flock(descriptor, LOCK_EX) == 0)
       let text = "\(getpid())\n"
       try #require(ftruncate(descriptor, 0) == 0)

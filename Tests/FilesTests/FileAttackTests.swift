@@ -45,7 +45,7 @@ struct FileAttackTests {
         isRunning = true
         // Only the path, which does not change, and the semaphore are shared.
         Thread.detachNewThread { [self] in
-          let file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
+          let file = open(path, O_WRONLY | O_TRUNC)
           if attack == .rewritesSlowly { usleep(3_000) }
           for byte in text.utf8 where file >= 0 && attack != .truncates {
             if attack == .rewritesSlowly, byte == 0x0A { usleep(200) }
@@ -137,7 +137,7 @@ struct FileAttackTests {
 
   @Test func aProgramThatIsDoneWithWritingSoonIsWaitedFor() throws {
     let file = try FileFixture("TODO.md", "- [ ] a\n")
-    let theirs = open(file.path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    let theirs = open(file.path, O_WRONLY | O_APPEND)
     var isClosed = false
     file.source.storage.isBusy = {
       if !isClosed { close(theirs) }

@@ -97,7 +97,6 @@ struct ServeTests {
   @Test func theLogStopsNobodyWhereItIsNotRead() throws {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { ends.forEach { close($0) } }
     let service = try RunningService(log: "/dev/fd/\(ends[1])")
     let path = "/" + String(repeating: "x", count: 12_000)

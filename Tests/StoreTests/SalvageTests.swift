@@ -315,7 +315,7 @@ struct SalvageTests {
         try NewFile.write($0, to: ends[1], at: "target")
       }
     }
-    let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
+    let full = open("/dev/full", O_WRONLY)
     defer { close(full) }
     #expect(throws: StoreError.diskFull(path: "target")) {
       try [UInt8](repeating: 1, count: 9).withUnsafeBytes {

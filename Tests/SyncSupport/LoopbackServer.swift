@@ -90,8 +90,6 @@ public final class LoopbackServer: Sendable {
       case nil:
         LoopbackSocket.write("HTTP/1.1 400 Bad Request\r\n\r\n".utf8, to: connection)
       }
-      // A program that another test has just started may hold the descriptor, too.
-      shutdown(connection, Int32(SHUT_RDWR))
       state.withLock {
         $0.open.remove(connection)
         _ = close(connection)

@@ -100,9 +100,7 @@ enum LoopbackSocket {
   }
 
   private static func open() throws -> Int32 {
-    // SOCK_CLOEXEC: a server that a test starts meanwhile must not keep a connection open.
-    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    let descriptor = socket(AF_INET, kind, 0)
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
     return descriptor
   }

@@ -1,3 +1,4 @@
+import CFile
 import Foundation
 
 /// Runs a program to its end and keeps its output.
@@ -61,7 +62,7 @@ public struct SpawnError: Error {
   }
 }
 
-/// Starts a program with files for its three streams.
+/// Starts a program with files for its three streams, and with no other descriptor of ours.
 ///
 /// - Throws: ``SpawnError``.
 public func spawn(
@@ -75,6 +76,8 @@ public func spawn(
     posix_spawn_file_actions_addopen(
       &actions, Int32(descriptor), stream.path, stream.flags, 0o600)
   }
+  // Other tests' files and sockets: they would use up its limit, and keep open what they closed.
+  posix_spawn_file_actions_addclosefrom_np(&actions, Int32(streams.count))
   // Test threads block signals; a child would inherit that.
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
@@ -85,10 +88,9 @@ public func spawn(
   sigfillset(&all)
   posix_spawnattr_setsigmask(&attributes, &none)
   posix_spawnattr_setsigdefault(&attributes, &all)
-  // glibc's POSIX_SPAWN_SETSID, which Swift does not import.
-  let setsid: Int32 = leadsSession ? 0x80 : 0
+  let setsid = leadsSession ? CFILE_SPAWN_SETSID : 0
   posix_spawnattr_setflags(
-    &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | setsid))
+    &attributes, Int16(Int(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | setsid))
   var child = pid_t()
   let words = arguments.map { strdup($0) } + [nil]
   let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]

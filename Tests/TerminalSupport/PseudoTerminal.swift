@@ -34,7 +34,6 @@ public final class PseudoTerminal {
     guard openpty(&own, &theirs, nil, nil, &size) == 0 else {
       throw SpawnError(program: "openpty", code: errno)
     }
-    for end in [own, theirs] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(theirs) }
     descriptor = own
     _ = fcntl(own, F_SETFL, O_NONBLOCK)
@@ -90,7 +89,7 @@ public final class PseudoTerminal {
 
   /// Whether the terminal has room for what the program writes.
   public var takesOutput: Bool {
-    let theirs = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let theirs = open(path, O_RDWR | O_NOCTTY)
     defer { close(theirs) }
     var one = pollfd(fd: theirs, events: Int16(POLLOUT), revents: 0)
     return poll(&one, 1, 0) > 0 && one.revents & Int16(POLLOUT) != 0
@@ -158,7 +157,7 @@ public final class PseudoTerminal {
   /// Whether the program has not read all that was sent: what it finds together may mean
   /// something else, Esc and a letter for one.
   private var hasUntakenInput: Bool {
-    let theirs = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let theirs = open(path, O_RDWR | O_NOCTTY)
     defer { close(theirs) }
     var count: Int32 = 0
     return ioctl(theirs, UInt(FIONREAD), &count) == 0 && count > 0

@@ -44,7 +44,7 @@ public enum PythonEnvironment {
     let program = folder.appendingPathComponent("bin/python").path
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     // Another process of tests may be at it.
-    let lock = open(folder.path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    let lock = open(folder.path + ".lock", O_CREAT | O_RDWR, 0o600)
     defer { close(lock) }
     flock(lock, LOCK_EX)
     let mark = folder.appendingPathComponent("complete").path

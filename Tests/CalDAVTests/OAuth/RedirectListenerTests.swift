@@ -23,7 +23,9 @@ struct RedirectListenerTests {
   }
 
   @Test func givesTheCodeAndThenThePort() async throws {
-    let listener = try await Self.open()
+    let port = try ReservedPort()
+    let listener = try await Self.open(
+      at: try RedirectAddress("http://127.0.0.1:\(port.number)/callback"))
     let reply = try await Self.send("\(listener.address)?code=a%2Bb+c&state=the-state")
     #expect(try await listener.code(within: .seconds(60)).text == "a+b c")
     #expect(reply.status == 200)
