@@ -16,23 +16,17 @@ struct SyncBoardTests {
       folder = board.database + ".programs"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try say(answer)
-      let script = """
+      let copied = try ChildProcess(
+        ["/bin/cp", BoardFixture.binary, path("dragboard")], environment: [:])
+      #expect(copied.status == 0)
+      try installScript(
+        """
         #!/bin/sh
         echo "$@" >> '\(path("calls"))'
         while [ -e '\(path("hold"))' ]; do sleep 0.02; done
         cat '\(path("answer"))'
 
-        """
-      try Data(script.utf8).write(to: URL(fileURLWithPath: path("script")))
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: path("script"))
-      // The programs are written by another process: while a test starts one, this one may hold
-      // the files open.
-      for (from, to) in [
-        (BoardFixture.binary, "dragboard"), (path("script"), "dragboard-net"),
-      ] {
-        #expect(try ChildProcess(["/bin/cp", from, path(to)], environment: [:]).status == 0)
-      }
+        """, at: path("dragboard-net"))
       var config = ""
       let store = try TaskStore.open(at: board.database)
       let lists = [NewList(name: "Pending"), NewList(name: "Done", role: .done)]

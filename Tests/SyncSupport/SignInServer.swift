@@ -51,12 +51,12 @@ public enum SignInServer {
   public static func makeBrowser(named name: String, in folder: String) throws -> String {
     let path = "\(folder)/\(name)"
     let python = try PythonEnvironment.path(of: "python")
-    try """
-    #!/bin/sh
-    exec '\(python)' -c 'import sys, urllib.request as r; r.urlopen(sys.argv[1]).read()' "$1"
+    try installScript(
+      """
+      #!/bin/sh
+      exec '\(python)' -c 'import sys, urllib.request as r; r.urlopen(sys.argv[1]).read()' "$1"
 
-    """.write(toFile: path, atomically: true, encoding: .utf8)
-    chmod(path, 0o700)
+      """, at: path)
     return path
   }
 
