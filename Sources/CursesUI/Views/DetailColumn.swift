@@ -6,6 +6,9 @@ enum DetailColumn: Int, CaseIterable {
   case notes
   case board
 
+  /// Its bit in a set of columns.
+  var bit: UInt8 { 1 << rawValue }
+
   /// The empty columns in front of it.
   var gap: Int {
     switch self {

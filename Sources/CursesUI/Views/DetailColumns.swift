@@ -2,9 +2,10 @@ import TerminalText
 
 /// The columns of details that fit beside the titles of a pane.
 ///
-/// A column ends at the same place in every row. If two columns are never used in the same row,
-/// they end at the same place. Details that are wider than their column extend to the left, as
-/// far as nothing else stands there and half of the row is left for the title.
+/// A column ends at the same place in every row, as far to the right as the columns allow that are
+/// used in the same rows; the others may be in the same place. Details that are wider than their
+/// column extend to the left, as far as nothing else stands there and half of the row is left for
+/// the title.
 ///
 /// If tags have no room beside all other columns, they follow the titles that leave them some.
 struct DetailColumns {
@@ -160,12 +161,13 @@ private struct Choice {
   /// and the width that any row may use.
   var columns: [(column: DetailColumn, distance: Int, width: Int)] {
     var columns: [(column: DetailColumn, distance: Int, width: Int)] = []
-    var distance = 0
     for column in DetailColumn.allCases.reversed() {
       guard let kept = chosen[column] else { continue }
-      let width = max(kept, min(widths[column].least, column.enough))
-      columns.append((column, distance, width))
-      distance += kept > 0 ? kept + column.gap : 0
+      let distance = columns.reduce(0) { distance, other in
+        guard widths[column].right & other.column.bit > 0 else { return distance }
+        return max(distance, other.distance + chosen[other.column, default: 0] + other.column.gap)
+      }
+      columns.append((column, distance, max(kept, min(widths[column].least, column.enough))))
     }
     return columns.reversed()
   }

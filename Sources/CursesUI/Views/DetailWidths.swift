@@ -12,6 +12,8 @@ public struct DetailWidths: Equatable, Sendable {
     var leastBeside = 0
     /// Of the rows that have details to the left of them.
     var beside = 0
+    /// The columns that some row uses to the right of it, a bit each.
+    var right: UInt8 = 0
   }
 
   /// The width of the widest title.
@@ -22,14 +24,12 @@ public struct DetailWidths: Equatable, Sendable {
   public init(of contents: [RowContent] = []) {
     for content in contents {
       title = max(title, DisplayText.width(of: content.title, atMost: Self.most))
-      var isFirst = true
-      for column in DetailColumn.allCases {
+      let used = content.details.reduce(0 as UInt8) { $0 | ($1.column?.bit ?? 0) }
+      for column in DetailColumn.allCases where used & column.bit > 0 {
         let details = content.details.filter { $0.column == column }
-        guard !details.isEmpty else { continue }
         widths[column.rawValue].include(
           full: Self.width(of: details, \.text), short: Self.width(of: details, \.shortText),
-          isFirst: isFirst)
-        isFirst = false
+          left: used & (column.bit - 1), right: used & ~(column.bit | column.bit - 1))
       }
     }
   }
@@ -49,9 +49,10 @@ public struct DetailWidths: Equatable, Sendable {
 }
 
 extension DetailWidths.Width {
-  fileprivate mutating func include(full: Int, short: Int, isFirst: Bool) {
+  fileprivate mutating func include(full: Int, short: Int, left: UInt8, right: UInt8) {
     least = max(least, short)
-    guard !isFirst else { return }
+    self.right |= right
+    guard left > 0 else { return }
     leastBeside = max(leastBeside, short)
     beside = max(beside, full)
   }

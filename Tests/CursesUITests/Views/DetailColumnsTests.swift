@@ -184,6 +184,25 @@ struct DetailColumnsTests {
       ])
   }
 
+  @Test func aColumnMakesRoomOnlyForThoseThatItsRowsUse() {
+    let rows: [(String, [RowContent.Detail])] = [
+      ("Ask the printer for an offer", [.init(.due, "Mon"), .init(.tags, "#shop")]),
+      (
+        "Read the new contract",
+        [.init(.priority, "!B"), .init(.tomorrow, "tomorrow"), .init(.tags, "#work")]
+      ),
+      ("Clean the cellar", [.init(.notes, "≡")]),
+      ("Bicycle: new chain", [.init(.steps, "2/5"), .init(.tags, "#home")]),
+    ]
+    #expect(
+      lines(rows, width: 39) == [
+        " ○ Ask the printer for a… Mon  #shop ",
+        " ○ Read the new … !B tomorrow  #work ",
+        " ○ Clean the cellar                ≡ ",
+        " ○ Bicycle: new chain     2/5  #home ",
+      ])
+  }
+
   @Test func theWordForAMarkGivesWayToTags() {
     let details: [RowContent.Detail] = [
       .init(.due, "Mon"), .init(.tags, "#home"), .init(.flag, "pinned"),
