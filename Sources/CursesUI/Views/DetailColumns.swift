@@ -163,8 +163,10 @@ private struct Choice {
     var columns: [(column: DetailColumn, distance: Int, width: Int)] = []
     for column in DetailColumn.allCases.reversed() {
       guard let kept = chosen[column] else { continue }
+      // The sign of repetition stays beside the dates.
+      let right = widths[column].right | (column == .repetition ? widths[.due].right : 0)
       let distance = columns.reduce(0) { distance, other in
-        guard widths[column].right & other.column.bit > 0 else { return distance }
+        guard right & other.column.bit > 0 else { return distance }
         return max(distance, other.distance + chosen[other.column, default: 0] + other.column.gap)
       }
       columns.append((column, distance, max(kept, min(widths[column].least, column.enough))))

@@ -203,6 +203,18 @@ struct DetailColumnsTests {
       ])
   }
 
+  @Test func theSignOfRepetitionStaysBesideTheDates() {
+    let rows: [(String, [RowContent.Detail])] = [
+      ("Dark icons", [.init(.due, "Thu"), .init(.tags, "#design")]),
+      ("Ask for reviews", [.init(.due, "30 Nov"), .repetition]),
+    ]
+    #expect(
+      lines(rows, width: 44) == [
+        " ○ Dark icons              Thu    #design ",
+        " ○ Ask for reviews      30 Nov ↻          ",
+      ])
+  }
+
   @Test func theWordForAMarkGivesWayToTags() {
     let details: [RowContent.Detail] = [
       .init(.due, "Mon"), .init(.tags, "#home"), .init(.flag, "pinned"),
