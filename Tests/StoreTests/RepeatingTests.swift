@@ -167,6 +167,30 @@ struct RepeatingTests {
     #expect(try board.titles(board.pending) == "rent a b", "it was reopened on top")
   }
 
+  /// Behind it there is another one in the trash.
+  @Test func theNextOneOfACompletionThatWasUndoneComesBack() throws {
+    try store.complete([rent])
+    let first = try next().id
+    try store.complete([first])
+    #expect(try store.undo() != nil && store.undo() != nil)
+    try store.complete([rent])
+    #expect(try next().id == first && next().due == DueDate("2027-02-01T18:00"))
+    try store.reopen([rent])
+    #expect(try board.tasks(board.pending).filter { $0.repetition != nil }.map(\.id) == [rent])
+  }
+
+  @Test func aReopenedOneRepeatsNoMoreIfOneBehindARemovedOneIsOpen() throws {
+    try store.complete([rent])
+    let second = try next().id
+    try store.complete([second])
+    let third = try #require(try store.nextTask(after: second)).id
+    try store.edit([third], [.title("third")])
+    try store.reopen([second])
+    try store.remove([second])
+    try store.reopen([rent])
+    #expect(try board.tasks(board.pending).filter { $0.repetition != nil }.map(\.id) == [third])
+  }
+
   @Test func aSeriesGoesOnThoughADoneOneWasRemoved() throws {
     try store.complete([rent])
     let second = try next().id
@@ -251,6 +275,7 @@ struct RepeatingTests {
       rules.map { NewTask(title: $0, repetition: $0) }, at: .bottom(board.pending))
     for step in 0..<40 {
       try board.changeAnything(step, using: &random)
+      for _ in 0..<max(0, Int.random(in: -4...3, using: &random)) { _ = try board.store.undo() }
       let open = try board.tasks(board.pending).filter { $0.repetition != nil }
       let names = Set(open.map(\.uuid))
       let followed = open.filter { task in

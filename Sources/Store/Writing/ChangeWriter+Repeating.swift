@@ -89,9 +89,10 @@ extension ChangeWriter {
       removed[.removedAt] = FieldValue(now)
       return try update(from: next, to: removed)
     }
-    guard let next = try self.row(named: TaskUUID.next(after: row.uuid)),
-      !next[.completedAt].isNull || next[.removedAt].isNull
-    else { return }
+    let next = try self.row(named: TaskUUID.next(after: row.uuid))
+    let isNextDone = next.map { !$0[.completedAt].isNull } ?? false
+    let isLaterOpen = try latest(after: row).row?[.removedAt].isNull ?? false
+    guard isNextDone || isLaterOpen else { return }
     var changed = row
     try changed.apply(.repetition(nil))
     changed[.modified] = FieldValue(now)
@@ -107,15 +108,15 @@ extension ChangeWriter {
     return next
   }
 
-  /// The open task of a series behind one of its tasks, or the one that is to be made: from the
-  /// trash, or with that name.
+  /// The open task of a series behind one of its tasks, or the one that is to be made: the first
+  /// behind the last done one, from the trash or with that name.
   private func latest(after row: EntityRow) throws -> (uuid: String, row: EntityRow?) {
     var uuid = TaskUUID.next(after: row.uuid)
     var removed: EntityRow?
     while let known = try self.row(named: uuid) {
       let isOpen = known[.completedAt].isNull
       if isOpen, known[.removedAt].isNull { return (uuid, known) }
-      removed = isOpen ? known : nil
+      removed = isOpen ? removed ?? known : nil
       uuid = TaskUUID.next(after: uuid)
     }
     return (removed?.uuid ?? uuid, removed)
