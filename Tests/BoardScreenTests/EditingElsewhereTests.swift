@@ -132,10 +132,88 @@ struct EditingElsewhereTests {
     try board.tamper { try $0.addList("Inbox", at: 0) }
     try board.createBoard("Wake again")
     try screen.wait(forText: "Inbox")
-    try screen.keys("a")
+    try screen.keys("Enter", "a")
     try screen.wait(forText: "What you typed is back")
     try screen.keys("Enter")
     try board.wait(for: "Inbox", toHold: ["Bread rolls"])
+  }
+
+  // MARK: Letters that are still to come
+
+  @Test func afterATitleThatLeftTheBoardTheyAreNoCommands() throws {
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
+    try board.createBoard("Work")
+    let screen = try board.open()
+    try screen.keys("j", "e")
+    try screen.type(" rolls")
+    let work = try board.store.lists(of: board.store.requireBoard(named: "Work").id)[0].id
+    let bread = try board.task("Bread").id
+    try board.change { try $0.move([bread], to: .bottom(work)) }
+    try screen.wait(forText: "“Bread” was moved to another board; e brings back your text")
+    try screen.type("dx")
+    try screen.paste("Butter\nSalt")
+    #expect(screen.lines().last?.hasSuffix("esc go on") == true)
+    try screen.keys("Enter")
+    #expect(try board.titles("Pending") == ["Apple", "Cheese"])
+    try screen.keys("d")
+    try screen.wait(forText: "Removed “Cheese”")
+  }
+
+  @Test(arguments: [["e"], ["Down", "Down", "e"], ["a"]])
+  func afterAPartOfACardTheyAreNoCommands(keys: [String]) throws {
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
+    let screen = try board.open(height: 24)
+    try screen.keys("i")
+    for key in keys { try screen.keys(key) }
+    try board.remove("Apple")
+    try screen.wait(forText: "“Apple” was removed elsewhere")
+    try screen.type("ddx")
+    try screen.keys("Enter")
+    #expect(try board.titles("Pending") == ["Bread", "Cheese"])
+    try screen.keys("d")
+    try screen.wait(forText: "Removed “Bread”")
+  }
+
+  @Test func aQuestionThatACardAskedStaysOpen() throws {
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
+    let screen = try board.open(height: 24)
+    try screen.keys("i", "D")
+    try screen.wait(forText: "─ Due")
+    try board.remove("Apple")
+    try screen.type("dd")
+    try screen.wait(forText: "› dd")
+    #expect(try board.titles("Pending") == ["Bread", "Cheese"])
+    try screen.keys("Escape")
+    try screen.wait(for: "the question gone") { !$0.joined().contains("─ Due") }
+    try screen.keys("d")
+    try screen.wait(forText: "Removed “Bread”")
+  }
+
+  // MARK: Parts of a card that others change
+
+  @Test func aPartThatWasNotTouchedYetIsWhatOthersMadeIt() throws {
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
+    let screen = try board.open(height: 24)
+    try screen.keys("i", "e")
+    try board.edit("Apple", .title("Pear"))
+    try screen.wait(forText: "Changed elsewhere to “Pear”")
+    try screen.type("s")
+    try screen.keys("Enter")
+    try board.wait(for: "Pending", toHold: ["Pears", "Bread", "Cheese"])
+  }
+
+  @Test func thatAPartWasChangedIsSaidBeforeItIsWrittenOver() throws {
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
+    try board.edit("Apple", .url("https://example.org/"))
+    let screen = try board.open(height: 30)
+    try screen.keys("i")
+    try screen.click(on: "https://example.org/")
+    try screen.keys("e")
+    try screen.type("a")
+    try board.edit("Apple", .url(""))
+    try screen.wait(forText: "Cleared elsewhere; Enter saves yours")
+    try screen.keys("Enter")
+    try screen.wait(for: "the link") { _ in try board.task("Apple").url == "https://example.org/a" }
   }
 
   // MARK: Pasted text

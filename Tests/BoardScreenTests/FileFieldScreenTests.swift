@@ -210,6 +210,20 @@ struct FileFieldScreenTests {
     #expect(try file.text() == "- [ ] one\n- [ ] three\n")
   }
 
+  @Test func aTitleThatWasChangedInTheFileIsNotWrittenOverOnTheCard() throws {
+    let file = try Fixture("a.md", "- [ ] one\n- [ ] two\n")
+    try file.screen.keys("i", "e")
+    try file.screen.type("s")
+    try file.write("- [ ] uno\n- [ ] two\n")
+    try file.screen.wait(forText: "Changed elsewhere to “uno”; Esc leaves that")
+    try file.screen.type("!")
+    try file.screen.keys("Enter")
+    try file.screen.wait(forText: "Changed elsewhere to “uno”; Esc leaves that")
+    #expect(try file.text() == "- [ ] uno\n- [ ] two\n")
+    try file.screen.keys("Escape")
+    try file.screen.wait(forText: "Not saved")
+  }
+
   @Test func thatAFileCannotBeReadIsNotSaidOnceItCan() throws {
     let file = try Fixture("todo.txt", Self.todo)
     try file.write(nil)

@@ -169,16 +169,21 @@ extension BoardController {
     guard cardHasKeys, let id = card.task, pane.cursorTask?.id != id else {
       updateCard()
       if card.session.phase != .idle { dragStep(.sceneChanged, at: now) }
-      return nil
+      return followCardEditing()
     }
-    if try source.task(id) != nil { try showCursor(on: id) }
+    let known = try source.task(id)
+    if known != nil { try showCursor(on: id) }
     if pane.cursorTask?.id == id {
       updateCard()
-      return nil
+      return followCardEditing()
     }
-    let title = view.card.content?.title
+    let title = view.card.content?.title ?? ""
+    let words = "\(quoted(title)) was \(known == nil ? "removed" : "moved") elsewhere"
+    let isTyping = card.editing != nil
+    let rest = isTyping ? .interrupted(words) : mode.withoutCard
     card.editing = nil
     leaveCard()
-    return title.map { "\(quoted($0)) was removed elsewhere" }
+    mode = rest
+    return words
   }
 }

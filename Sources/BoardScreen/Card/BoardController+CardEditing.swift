@@ -77,6 +77,49 @@ extension BoardController {
     try keepCursor(onChanged: task.id)
   }
 
+  // MARK: Changes by others
+
+  /// Adapts the line to what became of its part meanwhile.
+  ///
+  /// - Returns: What to say about it; `nil` if it is as it was.
+  func followCardEditing() -> String? {
+    guard let editing = card.editing, let words = wordsForOvertaken(editing) else { return nil }
+    let isChanged = editing.line.text != card.textBefore
+    guard !isChanged || source.abilities.contains(.journal) else {
+      return "\(words); Esc leaves that"
+    }
+    let text = text(of: editing.subject) ?? ""
+    card.textBefore = text
+    guard !isChanged else { return "\(words); Enter saves yours" }
+    card.editing?.line = LineEditor(text)
+    return words
+  }
+
+  /// Makes sure that a part is not written over one that nobody could get back.
+  private func checkNotOvertaken(_ editing: CardView.Editing) throws {
+    guard !source.abilities.contains(.journal), let words = wordsForOvertaken(editing) else {
+      return
+    }
+    throw Refusal.stated("\(words); Esc leaves that")
+  }
+
+  /// What became of a part since its editing began; `nil` for nothing.
+  private func wordsForOvertaken(_ editing: CardView.Editing) -> String? {
+    guard let now = text(of: editing.subject), now != card.textBefore else { return nil }
+    return now.isEmpty ? "Cleared elsewhere" : "Changed elsewhere to \(quoted(now))"
+  }
+
+  /// The text of the title or a field as it is now; `nil` for another part.
+  private func text(of subject: CardView.Editing.Subject) -> String? {
+    guard let task = pane.cursorTask else { return nil }
+    switch subject {
+    case .element(.title): return task.title
+    case .element(.field(let index)):
+      return card.fields[index].text(of: task, style: source.fieldStyle)
+    case .newStep, .element(.step), .element(.steps), .element(.notes): return nil
+    }
+  }
+
   // MARK: The end
 
   /// Saves what was typed, or leaves it; what is refused stays open.
@@ -88,6 +131,7 @@ extension BoardController {
       return message = saving || text == card.textBefore ? nil : "Not saved"
     }
     attempt {
+      try checkNotOvertaken(editing)
       switch editing.subject {
       case .newStep(let index): try saveStep(text, at: index)
       case .element(.step(let item)): try save(text, asTitleOf: item)
@@ -134,7 +178,6 @@ extension BoardController {
     guard !text.allSatisfy(\.isWhitespace) else {
       return message = "A title cannot be blank; Esc cancels"
     }
-    try checkNotRenamed(task)
     let typed = quickWords(in: text, instead: task.title)
     let edits = (typed.title == task.title ? [] : [.title(typed.title)]) + typed.edits
     let changes = try !edits.isEmpty && changesSomething([task.id], edits)

@@ -62,6 +62,7 @@ extension BoardController {
       }
     if let editedPane { focus(editedPane) }
     try showEditedRow()
+    if let words, case .browsing = mode { mode = .interrupted(words) }
     return words
   }
 
@@ -80,8 +81,12 @@ extension BoardController {
     var moved: String?
     if now.list != editing.list {
       guard let list = model(PaneID(now.list))?.list else {
+        let draft = keepDraft(of: editing, for: .edit)
         self.editing = nil
-        return "\(name) was moved to another board\(keepDraft(of: editing, for: .edit))"
+        // It is in no list of an agenda.
+        return now.completedAt == nil
+          ? "\(name) was moved to another board\(draft)"
+          : "\(name) was completed elsewhere; your text was not saved"
       }
       self.editing?.list = now.list
       try showCursor(on: now.id)

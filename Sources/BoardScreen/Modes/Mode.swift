@@ -24,13 +24,15 @@ indirect enum Mode {
   case choosing(Menu)
   /// A box in front of another mode says where unsaved notes are.
   case reading(UnsavedNotes, over: Mode)
+  /// What was being typed has lost its task, and this sentence says so.
+  case interrupted(String)
 
   /// The title being edited, also behind a prompt.
   var editing: TitleEditing? {
     switch self {
     case .editing(let editing): editing
     case .asking(_, over: let behind), .reading(_, over: let behind): behind.editing
-    case .browsing, .carrying, .filtering, .help, .card, .finding, .choosing: nil
+    case .browsing, .carrying, .filtering, .help, .card, .finding, .choosing, .interrupted: nil
     }
   }
 
@@ -54,7 +56,7 @@ indirect enum Mode {
     case .card: true
     case .asking(_, over: let behind), .reading(_, over: let behind): behind.isCard
     case .choosing(let menu): if case .card = menu.subject { true } else { false }
-    case .browsing, .carrying, .filtering, .editing, .help, .finding: false
+    case .browsing, .carrying, .filtering, .editing, .help, .finding, .interrupted: false
     }
   }
 
@@ -64,7 +66,7 @@ indirect enum Mode {
     switch self {
     case .asking(let prompt, over: _): !prompt.previewsOnBoard
     case .help, .finding, .choosing, .reading: true
-    case .browsing, .carrying, .filtering, .editing, .card: false
+    case .browsing, .carrying, .filtering, .editing, .card, .interrupted: false
     }
   }
 
@@ -75,8 +77,20 @@ indirect enum Mode {
       .asking(prompt, over: behind.replacingEditing(by: editing))
     case .reading(let notes, over: let behind):
       .reading(notes, over: behind.replacingEditing(by: editing))
-    case .browsing, .carrying, .filtering, .editing, .help, .card, .finding, .choosing:
+    case .browsing, .carrying, .filtering, .editing, .help, .card, .finding, .choosing,
+      .interrupted:
       editing.map(Mode.editing) ?? .browsing
+    }
+  }
+
+  /// The same mode without the card behind it, which is gone.
+  var withoutCard: Mode {
+    switch self {
+    case .asking(let prompt, over: let behind): .asking(prompt, over: behind.withoutCard)
+    case .reading(let notes, over: let behind): .reading(notes, over: behind.withoutCard)
+    case .browsing, .carrying, .filtering, .editing, .help, .card, .finding, .choosing,
+      .interrupted:
+      .browsing
     }
   }
 }

@@ -1,0 +1,27 @@
+import CursesUI
+import TerminalText
+
+/// What was being typed has lost its task: letters that are still to come are no commands.
+struct InterruptedMode: ModeHandler {
+  unowned let board: BoardController
+  let sentence: String
+
+  var takesText: Bool { true }
+  var takesPaste: Bool { false }
+  var announcement: String { board.message ?? sentence }
+  var hints: [AnnouncerView.Hint] { [.escape("go on")] }
+
+  func handle(_ key: KeyPress, at time: Duration) {
+    switch (key.key, key.modifiers) {
+    case (.enter, _), (.escape, _), (.character("c"), .control): board.mode = .browsing
+    default: break
+    }
+  }
+
+  func paste(_ text: String, at time: Duration) {}
+
+  func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
+    if pointer.isPress { board.mode = .browsing }
+    return true
+  }
+}
