@@ -16,7 +16,8 @@ struct RepetitionTests {
 
   @Test(arguments: [
     ("every 1 day", "daily"), ("every week", "weekly"), ("every 3 day", "every 3 days"),
-    ("thu,mon,thu", "mon,thu"),
+    ("thu,mon,thu", "mon,thu"), ("every fri", "fri"),
+    ("every mon,thu after done", "mon,thu after done"),
     ("mon,tue,wed,thu,fri", "weekdays"), ("every 1 week after done", "weekly after done"),
   ])
   func otherWordsForTheSameAreReadAsWell(words: String, same: String) {

@@ -439,7 +439,7 @@ struct CardStepTests {
 
   // MARK: Undo and the size of the screen
 
-  @Test func undoLeavesTheCursorWhereItIs() throws {
+  @Test func undoLeavesTheCursorWhereItIsOrPutsItOnTheStepThatComesBack() throws {
     let board = try board()
     let screen = try open(board)
     func cursorLine() -> String {
@@ -457,9 +457,9 @@ struct CardStepTests {
     #expect(cursorLine().hasPrefix("▌☐ New"))
     try screen.keys("u")
     #expect(cursorLine().hasPrefix("▌  ☐ Sums"))
-    try screen.keys("d", "u")
-    #expect(cursorLine().hasPrefix("▌☐ Send"))
     try screen.keys("d")
+    #expect(cursorLine().hasPrefix("▌☐ Send"))
+    try screen.keys("u")
     #expect(cursorLine().hasPrefix("▌  ☐ Sums"))
   }
 

@@ -216,6 +216,18 @@ struct EditingElsewhereTests {
     try screen.wait(for: "the link") { _ in try board.task("Apple").url == "https://example.org/a" }
   }
 
+  @Test func aStepInThePlaceOfTheEditedOneIsNamed() throws {
+    let board = try MemoryBoard(pending: ["Apple"], isShared: true)
+    try board.edit("Apple", .notes("- [ ] one\n- [ ] two"))
+    let screen = try board.open(height: 30)
+    try screen.keys("i")
+    try screen.click(on: "☐ two")
+    try screen.keys("e")
+    try screen.type("!")
+    try board.edit("Apple", .notes("- [ ] A\n- [ ] B"))
+    try screen.wait(forText: "Changed elsewhere to “B”; Enter saves yours")
+  }
+
   // MARK: Pasted text
 
   @Test(arguments: [["Enter"], ["Down", "Enter"]])

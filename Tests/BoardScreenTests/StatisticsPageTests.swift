@@ -201,6 +201,18 @@ struct StatisticsPageTests {
       !DateLabels.labels(for: statistics, days: 31, columns: 72).contains { $0.text == "today" })
   }
 
+  @Test func labelsOfThePictureStandApartAndInside() {
+    var page = SVGPage()
+    let labels: [PlotView.Label] = [
+      .init(10, "today", endsThere: true), .init(20, "30 Nov", endsThere: true), .init(0, "13 Nov"),
+      .init(10, "23 Nov"), .init(20, "30 Nov"), .init(30, "7 Dec"),
+    ]
+    page.addLabels(labels, below: 0) { SVGPage.left + Double($0) * 22 }
+    #expect(
+      page.elements.map { $0.split(separator: #"""#)[3] } == ["248", "460", "68", "696"])
+    #expect(page.elements.last?.contains(">7 Dec<") == true)
+  }
+
   @Test(arguments: [
     (
       364, 72,

@@ -52,11 +52,11 @@ public struct Repetition: Equatable, Sendable {
       } else if words[0] == "weekdays" {
         weekdays = Array(0..<5)
       } else {
-        let days = words[0].split(separator: ",", omittingEmptySubsequences: false)
-        let numbers = days.compactMap { CivilDay.weekdays.firstIndex(of: String($0)) }
-        guard numbers.count == days.count else { return nil }
-        weekdays = Set(numbers).sorted()
+        guard let days = Self.weekdays(in: words[0]) else { return nil }
+        weekdays = days
       }
+    case 2 where words[0] == "every" && Self.weekdays(in: words[1]) != nil:
+      weekdays = Self.weekdays(in: words[1]) ?? []
     case 2, 3:
       guard words[0] == "every", let count = words.count == 2 ? 1 : Int(words[1]),
         1...Self.mostUnits ~= count,
@@ -68,6 +68,13 @@ public struct Repetition: Equatable, Sendable {
       self.unit = unit
     default: return nil
     }
+  }
+
+  /// Reads `mon,thu`; `nil` for anything else.
+  private static func weekdays(in word: Substring) -> [Int]? {
+    let days = word.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = days.compactMap { CivilDay.weekdays.firstIndex(of: String($0)) }
+    return numbers.count == days.count ? Set(numbers).sorted() : nil
   }
 
   /// `daily`, `every 3 weeks`, `weekdays` or `mon,thu`, perhaps with ` after done` behind it.

@@ -21,10 +21,8 @@ extension BoardController {
     case .steps: addStepOnCard(at: 0)
     case .step(let item):
       guard allows(.notes) else { throw Refusal.unsupported }
-      guard let index = card.steps.index(of: item),
-        let step = view.card.content?.steps.dropFirst(index).first
-      else { return }
-      begin(.element(card.cursor), step.title)
+      guard let title = title(ofStep: item) else { return }
+      begin(.element(card.cursor), title)
     case .notes:
       guard allows(.notes) else { throw Refusal.unsupported }
       editNotes()
@@ -109,15 +107,20 @@ extension BoardController {
     return now.isEmpty ? "Cleared elsewhere" : "Changed elsewhere to \(quoted(now))"
   }
 
-  /// The text of the title or a field as it is now; `nil` for another part.
+  /// The text of a part as it is now; `nil` for one that is new or gone.
   private func text(of subject: CardView.Editing.Subject) -> String? {
     guard let task = pane.cursorTask else { return nil }
     switch subject {
     case .element(.title): return task.title
     case .element(.field(let index)):
       return card.fields[index].text(of: task, style: source.fieldStyle)
-    case .newStep, .element(.step), .element(.steps), .element(.notes): return nil
+    case .element(.step(let item)): return title(ofStep: item)
+    case .newStep, .element(.steps), .element(.notes): return nil
     }
+  }
+
+  private func title(ofStep item: ItemID) -> String? {
+    card.steps.index(of: item).flatMap { view.card.content?.steps.dropFirst($0).first?.title }
   }
 
   // MARK: The end

@@ -93,8 +93,13 @@ struct CardMode: ModeHandler {
           : command.movesOnCards
       } ?? false
     if !isKept { board.leaveCard() }
+    let (task, known) = (board.card.task, board.card.steps.ids)
     BrowsingMode(board: board).handle(key, at: time)
-    if isKept { board.updateCard() }
+    guard isKept else { return }
+    board.updateCard()
+    // The cursor goes to a step that an undo brought back.
+    let step = board.card.steps.ids.first { !known.contains($0) }
+    if let step, board.card.task == task { board.moveCardCursor(to: .step(step)) }
   }
 
   /// What a command does on the card; `nil` if it is not for the card.

@@ -74,11 +74,10 @@ struct SVGPage {
     for label in labels {
       let width = Self.characterWidth * Double(label.text.utf8.count)
       let place = x(label.index)
-      let start = label.endsThere ? max(Self.left, place - width) : place
-      let end = start + width
-      guard end <= Self.right + Self.characterWidth,
-        !taken.contains(where: (start..<end).overlaps)
-      else { continue }
+      let start =
+        label.endsThere ? max(Self.left, place - width) : min(place, Self.right - width)
+      let end = start + width + Self.characterWidth
+      guard !taken.contains(where: (start..<end).overlaps) else { continue }
       addText(label.text, x: start, y: y + 16, class: "detail")
       taken.append(start..<end)
     }
