@@ -52,6 +52,18 @@ struct AgendaScreenTests {
     #expect(!lines[1].contains("Tomorrow"))
   }
 
+  @Test func aTitleWhoseTaskIsCompletedElsewhereIsSaidToBeThat() throws {
+    let board = try board()
+    let screen = try agenda(board)
+    try screen.keys("l", "e")
+    try screen.type(" today")
+    try board.complete("Plants")
+    try screen.wait(forText: "“Plants” was completed elsewhere; your text was not saved")
+    try screen.type("dx")
+    try screen.keys("Enter")
+    #expect(try board.titles("Pending") == ["Passport", "Report", "Contract"])
+  }
+
   @Test func theCursorFollowsATaskThatGetsAnotherDate() throws {
     let board = try board()
     let screen = try agenda(board)

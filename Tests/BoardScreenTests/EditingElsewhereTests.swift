@@ -174,6 +174,17 @@ struct EditingElsewhereTests {
     try screen.wait(forText: "Removed “Bread”")
   }
 
+  @Test func aCardSaysThatItsTaskWasMovedAway() throws {
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
+    try board.createBoard("Work")
+    let screen = try board.open(height: 24)
+    try screen.keys("i")
+    let work = try board.store.lists(of: board.store.requireBoard(named: "Work").id)[0].id
+    let apple = try board.task("Apple").id
+    try board.change { try $0.move([apple], to: .bottom(work)) }
+    try screen.wait(forText: "“Apple” was moved elsewhere")
+  }
+
   @Test func aQuestionThatACardAskedStaysOpen() throws {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open(height: 24)
