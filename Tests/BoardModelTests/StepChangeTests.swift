@@ -16,7 +16,11 @@ struct StepChangeTests {
       ("- [ ] a\n- [ ] b", "- [ ] a\n- [ ] c", .renamed),
       ("- [ ] a\n- [ ] b", "- [ ] c\n- [ ] d", nil), ("- [ ] a", "- [ ] a", nil),
       ("text\n- [ ] a", "other\n- [x] a", nil), ("text\n- [ ] a", "text\n- [x] a", .ticked(1)),
-      ("text", "other", nil),
+      ("text", "other", nil), ("- [ ] a\n  more\n- [ ] b", "- [ ] b\n- [ ] a\n  more", .moved),
+      ("- [ ] a\n  more\n- [ ] b", "- [ ] b", .removed(1)),
+      ("text\n- [ ] b", "text\n- [ ] a\n  more\n- [ ] b", .added(1)),
+      ("text\n- [ ] a\n- [ ] b", "- [ ] b", nil), ("- [ ] a\n  more", "- [x] a\n  less", nil),
+      ("text\n- [ ] a\n- [ ] b", "other\n- [ ] b\n- [ ] a", nil),
     ] as [(String?, String?, StepChange?)])
   func whatAnEditDidToTheStepsIsSeen(old: String?, new: String?, change: StepChange?) {
     #expect(StepChange(from: old, to: new) == change)
