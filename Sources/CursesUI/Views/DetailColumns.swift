@@ -137,7 +137,14 @@ struct DetailColumns {
     if fitting.isEmpty {
       let first = details[0].shortText
       let saysMore = details.count > 1 && DisplayText.width(of: first, atMost: room) < room
-      return [(details[0], DisplayText.truncated(first + (saysMore ? "…" : ""), to: room))]
+      var glyphs = DisplayText.truncated(first + (saysMore ? "…" : ""), to: room)
+      // A day without its month, or the start of a year, would be another date.
+      while details[0].column == .due, glyphs.last?.base == "…",
+        glyphs.dropLast().last?.base.properties.numericType != nil
+      {
+        glyphs.remove(at: glyphs.count - 2)
+      }
+      return [(details[0], glyphs)]
     }
     return fitting.map { ($0, DisplayText.glyphs(of: $0.shortText)) } + [(nil, [Glyph("…")])]
   }

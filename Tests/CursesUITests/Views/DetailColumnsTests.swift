@@ -72,6 +72,13 @@ struct DetailColumnsTests {
     #expect(lines(rows, width: 32) == [" ○ Pay rent     !A 9–11 De… ↻ "])
   }
 
+  @Test func aDateIsNotCutIntoAnother() {
+    let rows: [(String, [RowContent.Detail])] = [
+      ("Dentist visit", [.init(.due, "from 30 Nov, due 7 Dec", short: "30 Nov–7 Dec")])
+    ]
+    #expect(lines(rows, width: 26) == [" ○ Dentist vi… 30 Nov–… "])
+  }
+
   @Test func inANarrowPaneTitlesAreCutAndDatesLoseTheirTime() {
     #expect(
       lines(width: 39) == [
