@@ -64,6 +64,15 @@ struct AgendaScreenTests {
     #expect(try board.titles("Pending") == ["Passport", "Report", "Contract"])
   }
 
+  @Test func aCardWhoseTaskIsCompletedElsewhereIsSaidToBeThat() throws {
+    let board = try board()
+    let screen = try agenda(board)
+    try screen.keys("l", "i")
+    try screen.wait(forText: "━ Task 3")
+    try board.complete("Plants")
+    try screen.wait(forText: "“Plants” was completed elsewhere")
+  }
+
   @Test func theCursorFollowsATaskThatGetsAnotherDate() throws {
     let board = try board()
     let screen = try agenda(board)

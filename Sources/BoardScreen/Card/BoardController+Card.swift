@@ -178,7 +178,8 @@ extension BoardController {
       return followCardEditing()
     }
     let title = view.card.content?.title ?? ""
-    let words = "\(quoted(title)) was \(known == nil ? "removed" : "moved") elsewhere"
+    let fate = known.map { $0.completedAt == nil ? "moved" : "completed" } ?? "removed"
+    let words = "\(quoted(title)) was \(fate) elsewhere"
     let isTyping = card.editing != nil
     let rest = isTyping ? .interrupted(words) : mode.withoutCard
     card.editing = nil
