@@ -140,15 +140,21 @@ struct EditingElsewhereTests {
 
   // MARK: Letters that are still to come
 
+  private func moveToAnotherBoard(_ title: String, of board: MemoryBoard) throws {
+    let task = try board.task(title).id
+    try board.change { store in
+      let lists = [NewList(name: "Pending"), NewList(name: "Done", role: .done)]
+      let work = try store.createBoard(named: "Work", lists: lists)
+      try store.move([task], to: .bottom(store.lists(of: work.id)[0].id))
+    }
+  }
+
   @Test func afterATitleThatLeftTheBoardTheyAreNoCommands() throws {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
-    try board.createBoard("Work")
     let screen = try board.open()
     try screen.keys("j", "e")
     try screen.type(" rolls")
-    let work = try board.store.lists(of: board.store.requireBoard(named: "Work").id)[0].id
-    let bread = try board.task("Bread").id
-    try board.change { try $0.move([bread], to: .bottom(work)) }
+    try moveToAnotherBoard("Bread", of: board)
     try screen.wait(forText: "“Bread” was moved to another board; e brings back your text")
     try screen.type("dx")
     try screen.paste("Butter\nSalt")
@@ -176,12 +182,9 @@ struct EditingElsewhereTests {
 
   @Test func aCardSaysThatItsTaskWasMovedAway() throws {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
-    try board.createBoard("Work")
     let screen = try board.open(height: 24)
     try screen.keys("i")
-    let work = try board.store.lists(of: board.store.requireBoard(named: "Work").id)[0].id
-    let apple = try board.task("Apple").id
-    try board.change { try $0.move([apple], to: .bottom(work)) }
+    try moveToAnotherBoard("Apple", of: board)
     try screen.wait(forText: "“Apple” was moved elsewhere")
   }
 

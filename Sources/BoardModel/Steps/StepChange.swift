@@ -19,23 +19,21 @@ public enum StepChange: Equatable, Sendable {
     let (old, new) = (TaskSteps(old ?? ""), TaskSteps(new ?? ""))
     let (oldText, newText) = (Self.text(beside: old), Self.text(beside: new))
     let pairs = zip(old.steps, new.steps).filter { $0.title != $1.title || $0.isDone != $1.isDone }
-    func sorted(_ steps: TaskSteps) -> [String] {
-      steps.steps.map { ($0.isDone ? "x" : " ") + $0.title }.sorted()
-    }
+    let (oldWords, newWords) = (Self.words(of: old), Self.words(of: new))
     let growth = new.steps.count - old.steps.count
     switch growth {
     case 1...:
-      guard Self.are(old.steps, among: new.steps), Self.isText(oldText, of: newText) else {
-        return nil
-      }
+      guard Self.others(in: newWords, than: oldWords) != nil,
+        let text = Self.others(in: newText, than: oldText), text.allSatisfy(Self.isIndented)
+      else { return nil }
       self = .added(growth)
     case ..<0:
-      guard Self.are(new.steps, among: old.steps), Self.isText(newText, of: oldText) else {
-        return nil
-      }
+      guard Self.others(in: oldWords, than: newWords) != nil,
+        let text = Self.others(in: oldText, than: newText), text.allSatisfy(Self.isIndented)
+      else { return nil }
       self = .removed(-growth)
     case _ where pairs.isEmpty: return nil
-    case _ where sorted(old) == sorted(new) && pairs.contains { $0.title != $1.title }:
+    case _ where oldWords.sorted() == newWords.sorted() && pairs.contains { $0.title != $1.title }:
       guard oldText.sorted() == newText.sorted() else { return nil }
       self = .moved
     case _ where oldText != newText: return nil
@@ -52,26 +50,25 @@ public enum StepChange: Equatable, Sendable {
     steps.rest?.split(whereSeparator: \.isNewline) ?? []
   }
 
-  /// Whether some lines are others without indented ones, which go along with a step.
-  private static func isText(_ few: [Substring], of all: [Substring]) -> Bool {
-    var left = few[...]
-    for line in all {
-      if line == left.first {
-        left.removeFirst()
-      } else if line.first != " ", line.first != "\t" {
-        return false
-      }
-    }
-    return left.isEmpty
+  /// Each step with its tick, however deep it is indented.
+  private static func words(of steps: TaskSteps) -> [Substring] {
+    steps.steps.map { ($0.isDone ? "x" : " ") + $0.title }
   }
 
-  /// Whether some steps stand among others in the same order, with the same ticks.
-  private static func are(_ few: [TaskSteps.Step], among all: [TaskSteps.Step]) -> Bool {
+  /// Whether a line goes along with the step above it.
+  private static func isIndented(_ line: Substring) -> Bool {
+    line.first == " " || line.first == "\t"
+  }
+
+  /// What stands among some lines beside others; `nil` if those do not all stand there, in the
+  /// same order.
+  private static func others(in all: [Substring], than few: [Substring]) -> [Substring]? {
     var left = few[...]
-    for step in all {
-      guard let next = left.first else { break }
-      if next.title == step.title, next.isDone == step.isDone { left.removeFirst() }
+    let others = all.filter { line in
+      guard line == left.first else { return true }
+      left.removeFirst()
+      return false
     }
-    return left.isEmpty
+    return left.isEmpty ? others : nil
   }
 }

@@ -45,6 +45,10 @@ public struct Repetition: Equatable, Sendable {
     let isAfterDone = words.suffix(2) == ["after", "done"]
     if isAfterDone { words.removeLast(2) }
     self.init(every: 1, .week, isAfterDone: isAfterDone)
+    if words.count == 2, words[0] == "every", let days = Self.weekdays(in: words[1]) {
+      weekdays = days
+      return
+    }
     switch words.count {
     case 1:
       if let unit = Unit.allCases.first(where: { $0.adverb == words[0] }) {
@@ -55,8 +59,6 @@ public struct Repetition: Equatable, Sendable {
         guard let days = Self.weekdays(in: words[0]) else { return nil }
         weekdays = days
       }
-    case 2 where words[0] == "every" && Self.weekdays(in: words[1]) != nil:
-      weekdays = Self.weekdays(in: words[1]) ?? []
     case 2, 3:
       guard words[0] == "every", let count = words.count == 2 ? 1 : Int(words[1]),
         1...Self.mostUnits ~= count,
