@@ -14,11 +14,7 @@ final class FileFixture {
   init(_ name: String, _ text: String) throws {
     path = folder.appendingPathComponent(name).path
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // A child that another test is just starting must not keep it open for writing.
-    let new = open(path, O_WRONLY | O_CREAT, 0o666)
-    let count = Array(text.utf8).withUnsafeBytes { Foundation.write(new, $0.baseAddress, $0.count) }
-    close(new)
-    try #require(count == text.utf8.count)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     let today = CivilDay(daysSinceEpoch: 20_779)
     source = try FileSource(
       FileStorage(path: path), try #require(FileKind(path: path)), today: { today })
