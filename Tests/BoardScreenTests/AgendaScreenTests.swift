@@ -39,8 +39,8 @@ struct AgendaScreenTests {
     }
     #expect(
       screen.lines()[2...3].map { String($0.prefix(69)) } == [
-        "┃▌○ Passport      21 days  Tasks ┃ │ ○ Plants                 Tasks │",
-        "┃                                ┃ │ ○ Report          18:00  Tasks │",
+        "┃▌○ Passport       21 days Tasks ┃ │ ○ Plants                 Tasks │",
+        "┃                                ┃ │ ○ Report           18:00 Tasks │",
       ])
   }
 

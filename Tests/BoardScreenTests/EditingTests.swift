@@ -62,7 +62,7 @@ struct EditingTests {
     let lines = try screen.wait(for: "the row in its place") {
       shownTitles($0, left: true) == ["Apple", "Breads", "Cheese"]
     }
-    #expect(lines[2].contains("!A  #fruit") && lines[3].contains("▌○ Breads"))
+    #expect(lines[2].contains("!A #fruit") && lines[3].contains("▌○ Breads"))
     #expect(screen.cursor == Cell(10, 3))
     try screen.keys("C-u")
     try screen.type("Butter")

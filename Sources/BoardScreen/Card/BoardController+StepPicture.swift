@@ -23,7 +23,6 @@ extension BoardController {
       item: step.item, title: step.title, mark: step.isDone ? .done : .open,
       lead: .init(step.mark, width: 1))
     ghost.content = content
-    ghost.widths = DetailWidths(of: [content])
   }
 
   /// The step that slides under a swipe.

@@ -80,7 +80,6 @@ extension BoardController {
     let content = editing == nil ? steadyContent(of: model, in: pane, on: today) : nil
     if let content, content == shownContent[model.id] { return }
     shownContent[model.id] = content
-    pane.widths = model.widths(on: today)
     if let editing {
       (pane.editor.editor, pane.editor.mark) = (editing.line, editing.mark)
       pane.rise = animation?.progress(at: now) ?? 1
@@ -212,9 +211,6 @@ extension BoardController {
     // It moves with every frame.
     content.address = nil
     ghost.content = content
-    // Its details stay where they were in the row, unless that is wider than the rest of the screen.
-    let widths = ghost.frame.size == shown.frame.size ? source?.widths(on: settings.today()) : nil
-    ghost.widths = widths ?? DetailWidths(of: [content])
     let puff = picture.animation.flatMap { $0.kind == .puff ? $0 : nil }
     ghost.vanished = puff?.progress(at: now) ?? 0
   }

@@ -25,7 +25,7 @@ final class PaneModel {
   /// Counts the readings of the rows: with the same revision, they show the same.
   private(set) var revision = 0
   /// The content of the known rows; `nil` until it is needed.
-  private var contents: (day: CivilDay, rows: [RowContent], widths: DetailWidths)?
+  private var contents: (day: CivilDay, rows: [RowContent])?
   /// The rows as the drag engine sees them.
   private(set) var items = ItemList([])
   /// The traits of its pinned and locked tasks, and of those being carried.
@@ -99,7 +99,7 @@ final class PaneModel {
   func content(at row: Int, on day: CivilDay) -> RowContent? {
     let offset = row - window.start
     guard window.tasks.indices.contains(offset) else { return nil }
-    return contents(on: day).rows[offset]
+    return contents(on: day)[offset]
   }
 
   /// The place of a row in the whole list, from 0; `nil` if unknown.
@@ -109,18 +109,13 @@ final class PaneModel {
     return places.indices.contains(offset) ? places[offset] : nil
   }
 
-  /// The widths of the known rows on a day. They are more than those in sight, so that the
-  /// columns of details stay in place from one line to the next.
-  func widths(on day: CivilDay) -> DetailWidths { contents(on: day).widths }
-
-  private func contents(on day: CivilDay) -> (rows: [RowContent], widths: DetailWidths) {
-    if let contents, contents.day == day { return (contents.rows, contents.widths) }
+  private func contents(on day: CivilDay) -> [RowContent] {
+    if let contents, contents.day == day { return contents.rows }
     let rows = window.tasks.map {
       RowContent($0, today: day, marks: list.marks, style: style, span: list.span)
     }
-    let widths = DetailWidths(of: rows)
-    contents = (day, rows, widths)
-    return (rows, widths)
+    contents = (day, rows)
+    return rows
   }
 
   /// The row of a task; `nil` if unknown.

@@ -94,23 +94,26 @@ enum DueWords {
 
   /// The detail beside a title. A completed task is never overdue.
   static func detail(for due: DueDate, today: CivilDay, isDone: Bool) -> RowContent.Detail {
-    let days = due.day.daysSinceEpoch - today.daysSinceEpoch
-    func detail(
-      _ kind: RowContent.Detail.Kind, _ day: String, short: String? = nil
-    ) -> RowContent.Detail {
-      .init(kind, withTime(day, of: due), short: short ?? (due.time == nil ? nil : day))
+    let day = day(of: due, today: today, isDone: isDone)
+    let text = withTime(day, of: due)
+    switch due.day.daysSinceEpoch - today.daysSinceEpoch {
+    case ..<0 where !isDone: return .init(.overdue, day)
+    case 0: return .init(isDone ? .due : .today, text, short: due.time?.description)
+    case 1: return .init(isDone ? .due : .tomorrow, text)
+    default: return .init(.due, text, withoutTime: due.time == nil ? nil : day)
     }
-    switch days {
-    case ..<0 where !isDone: return .init(.overdue, "overdue")
-    case 0: return detail(isDone ? .due : .today, "today", short: due.time?.description)
-    case 1: return detail(isDone ? .due : .tomorrow, "tomorrow")
-    case 2...6: return detail(.due, weekdays[due.day.weekday])
-    default:
-      // Within a year, the day and month of what lies ahead are enough.
-      let isNear = due.day.year == today.year || !isDone && days < 365
-      let month = isNear ? nil : "\(months[due.day.month - 1]) \(due.day.year)"
-      let date = shortDate(of: due, today: isNear ? due.day : today)
-      return detail(.due, date, short: month)
+  }
+
+  /// `overdue`, `today`, `Fri`, `24 Dec`. A completed task is never overdue.
+  private static func day(of due: DueDate, today: CivilDay, isDone: Bool) -> String {
+    switch due.day.daysSinceEpoch - today.daysSinceEpoch {
+    case ..<0 where !isDone: "overdue"
+    case 0: "today"
+    case 1: "tomorrow"
+    case 2...6: weekdays[due.day.weekday]
+    // Within a year, the day and month of what lies ahead are enough.
+    case let days:
+      shortDate(of: due, today: !isDone && (0..<365).contains(days) ? due.day : today)
     }
   }
 
@@ -131,10 +134,12 @@ enum DueWords {
 
   /// The detail of a start that lies ahead: `from Mon`, or `Mon–`.
   static func detail(forStart start: DueDate, today: CivilDay) -> RowContent.Detail {
-    let date = detail(for: start, today: today, isDone: false)
-    let isTomorrow = start.day == today.adding(days: 1)
-    let short = isTomorrow ? weekdays[start.day.weekday] : date.shortText
-    return .init(.due, "from \(date.text)", short: "\(short)–")
+    let day = day(of: start, today: today, isDone: false)
+    // In a range, tomorrow is named like the other days.
+    let first = start.day == today.adding(days: 1) ? weekdays[start.day.weekday] : day
+    return .init(
+      .due, "from \(withTime(day, of: start))", short: "\(withTime(first, of: start))–",
+      withoutTime: start.time == nil ? nil : "\(first)–")
   }
 
   /// A start that lies ahead and the due date. What is due now, or before the start, is said
@@ -143,21 +148,25 @@ enum DueWords {
     waiting start: RowContent.Detail, due: RowContent.Detail?, isLate: Bool
   ) -> RowContent.Detail {
     guard let due else { return start }
-    switch due.kind {
-    case .overdue, .today,
-      _ where isLate:
-      return .init(due.kind, "\(due.text), \(start.text)", short: due.shortText)
-    default:
+    if isLate || due.kind == .overdue || due.kind == .today {
       return .init(
-        .due, "\(start.text), due \(due.text)",
-        short: range(start.shortText, due.shortText))
+        due.kind, "\(due.text), \(start.text)", short: due.short ?? due.text,
+        withoutTime: due.withoutTime)
     }
+    let isTimed = start.withoutTime != nil || due.withoutTime != nil
+    return .init(
+      .due, "\(start.text), due \(due.text)", short: range(start.short ?? "", due.text),
+      withoutTime: isTimed
+        ? range(start.withoutTime ?? start.short ?? "", due.withoutTime ?? due.text) : nil)
   }
 
   /// `Mon–Fri`, `9–11 Dec`: what both days end with is said once.
   private static func range(_ start: String, _ due: String) -> String {
     let (first, last) = (start.dropLast().split(separator: " "), due.split(separator: " "))
-    let isShared = first.count == 2 && last.count == 2 && first[1] == last[1]
+    // A year behind the due date is not that of the start.
+    let isShared =
+      first.count == 2 && last.count >= 2 && first[1] == last[1]
+      && last.dropFirst(2).allSatisfy { $0.contains(":") }
     return isShared ? "\(first[0])–\(due)" : start + due
   }
 
@@ -185,8 +194,9 @@ enum DueWords {
 
   /// `due today 18:00`, `due 24 Dec`, `overdue since 3 Nov`.
   static func sentence(for due: DueDate, today: CivilDay, isDone: Bool) -> String {
-    let detail = detail(for: due, today: today, isDone: isDone)
-    guard detail.kind == .overdue else { return "due \(detail.text)" }
-    return "overdue since \(withTime(shortDate(of: due, today: today), of: due))"
+    guard isDone || due.day >= today else {
+      return "overdue since \(withTime(shortDate(of: due, today: today), of: due))"
+    }
+    return "due \(withTime(day(of: due, today: today, isDone: isDone), of: due))"
   }
 }

@@ -56,8 +56,6 @@ open class ItemPaneView: PaneView {
   /// How far the row being edited has risen, 0…1, if the `editing` of its look is
   /// `rise`. Set it before ``slots``.
   public var rise = 1.0
-  /// The widths that the details of all rows have columns for. Set them before ``slots``.
-  public var widths = DetailWidths()
   /// The columns of the marks in front of the titles, at least 1.
   public var markWidth = 1
   /// The line that edits a title, drawn in the slot `editor`.
@@ -72,7 +70,6 @@ open class ItemPaneView: PaneView {
     let content: CellRect
     let first: Int
     let total: Int
-    let widths: DetailWidths
   }
   private var arrangement: Arrangement?
   /// The slots as they were shown last.
@@ -155,8 +152,7 @@ open class ItemPaneView: PaneView {
     let capacity = capacity
     while rowViews.count > capacity { removeSubview(rowViews.removeLast()) }
     while rowViews.count < capacity { rowViews.append(added(makeItemView())) }
-    let arranged = Arrangement(
-      content: content, first: extent.first, total: extent.total, widths: widths)
+    let arranged = Arrangement(content: content, first: extent.first, total: extent.total)
     let isAsArranged = arranged == arrangement
     arrangement = arranged
     var gapsUsed = 0
@@ -167,7 +163,6 @@ open class ItemPaneView: PaneView {
       if isAsArranged, slot.isShownByRow, index < shown.count, shown[index] == slot { continue }
       row.frame = layout.frame(ofSlot: index, in: content)
       row.content = slot.content
-      row.widths = widths
       row.heatPosition = heatPosition(ofSlot: index, columns: layout.columns)
       row.slide = slot.slide
       row.emphasis = slot.emphasis

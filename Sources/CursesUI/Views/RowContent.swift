@@ -62,16 +62,18 @@ public struct RowContent: Equatable, Sendable {
     public let kind: Kind
     /// The words.
     public let text: String
-    /// Fewer words for a narrow row; `nil` for none.
+    /// Fewer words that say the same; `nil` for none.
     public let short: String?
-    /// The fewest words for it.
-    public var shortText: String { short ?? text }
+    /// The words without the time of day, where a narrow row can do without it; `nil` if it
+    /// cannot, or if there is none.
+    public let withoutTime: String?
 
     /// Makes a detail.
-    public init(_ kind: Kind, _ text: String, short: String? = nil) {
+    public init(_ kind: Kind, _ text: String, short: String? = nil, withoutTime: String? = nil) {
       self.kind = kind
       self.text = text
       self.short = short
+      self.withoutTime = withoutTime
     }
 
     /// That a task repeats.
@@ -88,7 +90,7 @@ public struct RowContent: Equatable, Sendable {
   public var mark: Mark
   /// What stands in front instead of the symbol, if anything.
   public var lead: Lead?
-  /// In the order of their columns.
+  /// From left to right.
   public var details: [Detail]
   /// The colour of the mark of a painted task; `nil` for the theme's colour.
   public var tint: Color?

@@ -68,8 +68,6 @@ open class RowView: View {
       seemingContainer = isDone ? .donePane : nil
     }
   }
-  /// The widths that its details have columns for.
-  public var widths = DetailWidths() { didSet { setNeedsDisplay(if: widths != oldValue) } }
   /// Whether the row is under the cursor, dimmed or selected.
   public var emphasis: Emphasis = [] { didSet { setNeedsDisplay(if: emphasis != oldValue) } }
   /// How far it has slid under a swipe; `nil` at rest.
@@ -142,9 +140,9 @@ open class RowView: View {
         look.glyph(.cursor), at: start, style: style(.accent), clippedTo: frame)
     }
     drawMark(of: content, at: start.offset(columns: Self.markColumn), into: &grid)
-    let first = start.offset(columns: Self.firstColumn(of: content))
-    let details = placedDetails(of: content)
-    for detail in details {
+    let first = start.offset(columns: Self.titleStart(of: content))
+    let layout = layout(of: content)
+    for detail in layout.details {
       let part = detail.detail.map { self.part(for: $0.kind) } ?? .detail
       let cell = first.offset(columns: detail.columns.lowerBound)
       if detail.detail?.kind == .repetition {
@@ -153,13 +151,10 @@ open class RowView: View {
         grid.put(detail.glyphs, at: cell, style: style(part), clippedTo: frame)
       }
     }
-    let indent = content.lead?.indent ?? 0
-    let titleRoom = (details.last.map { $0.columns.lowerBound - 1 } ?? room(for: content)) - indent
     var titleStyle = style(.title)
     if emphasis.isBold { titleStyle.attributes.insert(.bold) }
     drawTitle(
-      of: content, at: first.offset(columns: indent), room: max(0, titleRoom), style: titleStyle,
-      into: &grid)
+      of: content, at: first, room: layout.titleWidth, style: titleStyle, into: &grid)
   }
 
   /// Draws the mark, or what stands in its place; that of a selected row gives way to a sign.
@@ -184,27 +179,21 @@ open class RowView: View {
       style: self.style(.mark), clippedTo: frame)
   }
 
-  /// The column where titles begin, if they are not indented.
-  private static func firstColumn(of content: RowContent) -> Int {
-    markColumn + (content.lead?.width ?? 1) + 1
+  /// The column where a title begins, from the left edge of the row.
+  private static func titleStart(of content: RowContent) -> Int {
+    markColumn + (content.lead?.width ?? 1) + 1 + (content.lead?.indent ?? 0)
   }
 
-  /// The columns for title and details.
-  private func room(for content: RowContent) -> Int {
-    max(0, frame.width - Self.firstColumn(of: content) - 1)
-  }
-
-  /// The details in their places, from right to left.
-  private func placedDetails(of content: RowContent) -> [DetailColumns.Placed] {
-    content.details.isEmpty
-      ? [] : DetailColumns(widths, room: room(for: content)).place(content)
+  /// The columns of title and details, counted from the start of the title.
+  private func layout(of content: RowContent) -> RowLayout {
+    RowLayout(content, room: max(0, frame.width - Self.titleStart(of: content) - 1))
   }
 
   /// The detail at a cell of the screen; `nil` for none.
   public func detail(at cell: Cell) -> RowContent.Detail? {
     guard let content, slide == nil, frame.contains(cell) else { return nil }
-    let column = cell.column - frame.minColumn - Self.firstColumn(of: content)
-    return placedDetails(of: content).first { $0.columns.contains(column) }?.detail
+    let column = cell.column - frame.minColumn - Self.titleStart(of: content)
+    return layout(of: content).details.first { $0.columns.contains(column) }?.detail
   }
 
   /// The part that details of a kind are drawn as.

@@ -125,7 +125,6 @@ enum Samples {
 
   /// Rows need the frame and the appearance of their pane.
   static func fill(_ view: View) {
-    (view as? ItemPaneView)?.widths = DetailWidths(of: contents)
     (view as? ItemPaneView)?.slots = [.row(contents[0], []), .editor]
   }
 
@@ -145,7 +144,6 @@ enum Samples {
     contents.map { content in
       let view = make()
       view.content = content
-      view.widths = DetailWidths(of: contents)
       if !(view is GhostView) { view.heatPosition = 0 }
       return view
     }

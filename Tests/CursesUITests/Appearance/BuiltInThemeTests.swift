@@ -49,7 +49,6 @@ struct BuiltInThemeTests {
       content("Apple", .init(.today, "today")), content("Bread", .init(.overdue, "overdue")),
       content("Cheese", .init(.tags, "#shop")), content("Figs", .init(.tomorrow, "tomorrow")),
     ]
-    pane.widths = DetailWidths(of: contents)
     pane.slots = [
       .row(contents[0], .cursor), .row(contents[1], .selected), .gap, .row(contents[2], []),
       .row(contents[3], []),
@@ -57,10 +56,8 @@ struct BuiltInThemeTests {
     let done = board.panes[1]
     (done.name, done.extent) = ("Done", (0, 2, 2))
     let dates = content("Dates", .init(.due, "Mon"))
-    done.widths = DetailWidths(of: [dates])
     done.slots = [.row(dates, [])]
     board.ghost.content = content("Eggs", .init(.tags, "#shop"))
-    board.ghost.widths = DetailWidths(of: contents)
     board.ghost.frame = CellRect(20, 8, width: 30, height: 1)
     board.ghost.isHidden = false
     var grid = CellGrid(size: size)

@@ -9,7 +9,6 @@ struct GhostViewTests {
     let ghost = GhostView()
     ghost.content = RowContent(
       item: ItemID(rawValue: 1), title: "Buy milk", details: [.init(.tags, "#shop")])
-    ghost.widths = DetailWidths(of: [ghost.content].compactMap(\.self))
     prepare(ghost)
     return picture(of: ghost, width: 24, height: 1).lines()[0]
   }
@@ -38,7 +37,6 @@ struct GhostViewTests {
     let ghost = GhostView()
     ghost.content = RowContent(
       item: ItemID(rawValue: 1), title: "Pay", details: [.init(.overdue, "overdue")])
-    ghost.widths = DetailWidths(of: [ghost.content].compactMap(\.self))
     let grid = picture(of: ghost, width: 24, height: 1)
     #expect((1...22).allSatisfy { grid.style(at: Cell($0, 0)).foreground == .terminal })
     #expect((1...22).allSatisfy { grid.style(at: Cell($0, 0)).attributes == .reverse })

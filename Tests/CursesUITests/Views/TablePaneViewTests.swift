@@ -129,7 +129,6 @@ struct TablePaneViewTests {
     pane.frame = CellRect(0, 0, width: 24, height: 4)
     let content = RowContent(
       item: ItemID(rawValue: 1), title: "Pay", details: [.init(.tags, "#home")])
-    pane.widths = DetailWidths(of: [content])
     pane.slots = [.row(content, .dimmed), .editor]
     let grid = picture(of: pane, width: 24, height: 4)
     #expect(grid.lines()[1] == "│ ○ Pay          #home │")
