@@ -44,6 +44,20 @@ struct StripTests {
     try screen.wait(forText: "▌○ Apple")
   }
 
+  @Test func aTaskDroppedOnTheNameOfAListLandsLastInIt() throws {
+    let board = try board(lists: 4)
+    try board.add(["Cheese"], to: "List 4")
+    let screen = try board.open()
+    try screen.press(6, 2)
+    let name = try screen.cell(of: "List 4 1")
+    try screen.move(from: (6, 2), to: name)
+    let start = screen.now
+    try screen.wait(forText: "“Apple” over List 4, place 2 of 2")
+    #expect(screen.now - start < .milliseconds(300) && screen.lines()[1].contains("━ List 4 ━"))
+    try screen.release(name.column, name.row)
+    try board.wait(for: "List 4", toHold: ["Cheese", "Apple"])
+  }
+
   @Test func aTaskIsCarriedFromTheFirstToTheLastOfFiveListsByKeys() throws {
     let board = try board(lists: 5)
     let screen = try board.open()

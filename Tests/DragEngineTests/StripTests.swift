@@ -3,6 +3,64 @@ import Testing
 
 /// Carries over a strip of lists that is longer than the screen is wide.
 struct StripTests {
+  // MARK: The pointer on the name of a list
+
+  @Test func onTheNameOfAListARowLandsLastInIt() {
+    var board = Strip("AB", "CD")
+    board.lift("A")
+    board.move(to: Strip.name(of: 1))
+    board.release()
+    #expect(board.text == "B CDA" && board.revealed == [])
+    board.lift("B")
+    board.move(to: Strip.name(of: 0))
+    board.release()
+    #expect(board.text == "B CDA")
+    board.lift("C")
+    board.move(to: Strip.name(of: 1))
+    board.release()
+    #expect(board.text == "B DAC")
+  }
+
+  @Test func theNameOfAListOutOfSightBringsItIntoSightAtOnce() {
+    var board = Strip("AB", "C", "D", "EF")
+    board.lift("A")
+    board.move(to: Strip.name(of: 3))
+    #expect(board.shown == [2, 3] && board.revealed == [3])
+    // It stays where it is while the pointer moves over the name.
+    board.move(to: Cell(Strip.name(of: 3).column + 1, Strip.name(of: 3).row))
+    #expect(board.revealed == [3])
+    board.release()
+    #expect(board.text == "B C D EFA")
+  }
+
+  @Test func aReleaseBeforeTheListIsDrawnDropsNothing() {
+    var board = Strip("AB", "C", "D", "EF")
+    board.lift("A")
+    board.deliver(.moved(to: Strip.name(of: 3), isButtonDown: true))
+    board.deliver(.released(at: Strip.name(of: 3), modifiers: []))
+    #expect(board.text == "AB C D EF")
+  }
+
+  @Test func aListThatRefusesARowRefusesItByNameToo() {
+    var board = Strip("AB", "CD")
+    board.panes[1].policy.acceptsFrom = []
+    board.lift("A")
+    board.move(to: Strip.name(of: 1))
+    #expect(
+      board.session.proposal(at: Strip.name(of: 1), in: board.scene)?.refusal == .notAccepted)
+    board.release()
+    #expect(board.text == "AB CD")
+  }
+
+  @Test func nothingScrollsUnderAName() {
+    var board = Strip("A", "BCDEFGHIJKLMNOPQRSTUVWXYZ")
+    board.lift("A")
+    board.move(to: Cell(50, 13))
+    #expect(board.session.nextDeadline != nil)
+    board.move(to: Strip.name(of: 1))
+    #expect(board.session.nextDeadline == nil)
+  }
+
   // MARK: The pointer at the edge of the screen
 
   @Test func theListThatAHoldAtTheEdgeLeadsToIsKnown() {

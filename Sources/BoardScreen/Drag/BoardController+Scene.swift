@@ -8,7 +8,8 @@ extension BoardController {
     DragScene(
       panes: panes.indices.map(snapshot(of:)), bounds: view.frame,
       focus: pane.cursorTask.map { ItemLocation(pane: pane.id, item: ItemID($0.id)) },
-      selection: selection.carryable)
+      selection: selection.carryable,
+      names: view.titleBar.listNames.map { PaneName(of: panes[$0.list].id, at: $0.cells) })
   }
 
   /// A pane as the drag session sees it.

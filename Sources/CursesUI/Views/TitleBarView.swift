@@ -84,13 +84,18 @@ public final class TitleBarView: View {
     let start = frame.minColumn + padding
     let nameWidth = line.name.reduce(0) { $0 + Int($1.width) }
     if (start..<start + nameWidth).contains(cell.column) { return .board }
+    return listNames.first { $0.cells.contains(cell) }.map { .list($0.list) }
+  }
+
+  /// The lists that are named, from 0, and the cells of their names.
+  public var listNames: [(list: Int, cells: CellRect)] {
+    guard !isHidden else { return [] }
+    let line = line
     var column = line.column
-    for part in line.parts {
-      let end = column + DisplayText.width(of: part.text)
-      if (column..<end).contains(cell.column) { return part.list.map(Target.list) }
-      column = end
+    return line.parts.compactMap { part in
+      defer { column += part.width }
+      return part.list.map { ($0, CellRect(column, frame.minRow, width: part.width, height: 1)) }
     }
-    return nil
   }
 
   /// Whether a tip would be shown beside a board's name and its lists.

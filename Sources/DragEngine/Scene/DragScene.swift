@@ -10,6 +10,9 @@ public struct DragScene: Equatable, Codable, Sendable {
   /// Items that are lifted together when one of them is lifted. The panes must
   /// know their indices.
   public let selection: Set<ItemID>
+  /// Cells that name a pane, such as its entry in a list of all panes. A drop on one of them lands
+  /// last in that pane.
+  public let names: [PaneName]
   /// The panes in sight, in reading order.
   let panesInSight: [PaneID]
   private let indicesInSight: [Int]
@@ -18,12 +21,13 @@ public struct DragScene: Equatable, Codable, Sendable {
   /// Makes a scene.
   public init(
     panes: [PaneSnapshot], bounds: CellRect, focus: ItemLocation? = nil,
-    selection: Set<ItemID> = []
+    selection: Set<ItemID> = [], names: [PaneName] = []
   ) {
     self.panes = panes
     self.bounds = bounds
     self.focus = focus
     self.selection = selection
+    self.names = names
     indicesInSight = panes.indices.filter { panes[$0].isInSight }
     panesInSight = indicesInSight.map { panes[$0].id }
     indices = Dictionary(zip(panes.map(\.id), panes.indices)) { first, _ in first }
@@ -42,6 +46,12 @@ public struct DragScene: Equatable, Codable, Sendable {
 
   /// The front-most pane whose frame contains a cell.
   func pane(at cell: Cell) -> PaneSnapshot? { paneInSight { $0.frame.contains(cell) } }
+
+  /// The pane whose name is at a cell; `nil` if no name is there, or if a pane covers it.
+  func pane(namedAt cell: Cell) -> PaneSnapshot? {
+    guard pane(at: cell) == nil else { return nil }
+    return names.first { $0.cells.contains(cell) }.flatMap { pane($0.pane) }
+  }
 
   /// The pane that an item is in.
   func pane(of item: ItemID) -> PaneSnapshot? {
@@ -92,7 +102,8 @@ extension DragScene {
     let isLeft = cell.column < bounds.minColumn + Self.edgeWidth
     let isRight = cell.column >= bounds.maxColumn - Self.edgeWidth
     // On a very narrow screen both edges are the same.
-    guard isLeft != isRight, case let direction = isLeft ? -1 : 1, pane(beyond: direction) != nil
+    guard isLeft != isRight, case let direction = isLeft ? -1 : 1, pane(beyond: direction) != nil,
+      pane(namedAt: cell) == nil
     else { return nil }
     return direction
   }

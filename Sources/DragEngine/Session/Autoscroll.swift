@@ -19,6 +19,7 @@ struct Autoscroll: Equatable, Sendable {
     /// The zone that contains a cell; `nil` for none, or if the pane cannot be
     /// scrolled that way.
     init?(at cell: Cell, in scene: DragScene) {
+      guard scene.pane(namedAt: cell) == nil else { return nil }
       let beside = scene.paneInSight {
         $0.frame.minColumn <= cell.column && cell.column < $0.frame.maxColumn
           && $0.frame.minRow - Self.reach <= cell.row

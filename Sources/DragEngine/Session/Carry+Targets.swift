@@ -3,18 +3,21 @@ extension Carry {
   /// What a release at a cell would do.
   ///
   /// The front-most pane whose frame contains the cell decides, including its
-  /// border. If it refuses, the drop does not go to a pane behind it.
+  /// border. If it refuses, the drop does not go to a pane behind it. On the name of a pane,
+  /// a drop lands last in it.
   func proposal(at cell: Cell, in scene: DragScene) -> DropProposal {
     let policy = scene.pane(home)?.policy ?? PanePolicy()
     // At the edge of the screen, a release outside would be meant for the strip.
     let isAtEdge = scene.edge(at: cell) != nil
-    guard let pane = scene.pane(at: cell) else {
+    let named = scene.pane(namedAt: cell)
+    guard let pane = named ?? scene.pane(at: cell) else {
       if isAtEdge { return .refused(.outside, pane: nil) }
       let isFar = scene.distanceToPanes(from: cell) >= policy.removalDistance
       return outside(policy, mayRemove: isFar) ?? .refused(.outside, pane: nil)
     }
     guard panesSeen.contains(pane.id) else { return .refused(.screenChanged, pane: nil) }
-    let proposal = proposal(forSlot: pane.slot(at: cell), in: pane, scene: scene)
+    let slot = named == nil ? pane.slot(at: cell) : slotAtEnd(of: pane)
+    let proposal = proposal(forSlot: slot, in: pane, scene: scene)
     guard proposal.refusal != nil, policy.rejectionCountsAsOutside, !isAtEdge else {
       return proposal
     }
@@ -44,6 +47,12 @@ extension Carry {
   func lastSlot(in pane: PaneSnapshot) -> Int {
     let free = pane.items.count - pane.pinnedTailCount
     return max(0, dropsOnItems(of: pane) ? free - 1 : free - indices(in: pane).count)
+  }
+
+  /// The slot of a drop that names a pane but no item: the last one, or the one behind it where
+  /// drops go on items.
+  private func slotAtEnd(of pane: PaneSnapshot) -> Int {
+    dropsOnItems(of: pane) ? pane.items.count : lastSlot(in: pane)
   }
 
   /// Whether drops in a pane go on its items, not into gaps between them.

@@ -155,6 +155,13 @@ extension DragSession {
     moved.holdAtEdge(in: scene, since: now)
     return (hasMoved ? [.milestone(.moved(to: cell))] : [])
       + retarget(moved, to: moved.proposal(at: cell, in: scene), in: scene)
+      + (hasMoved ? reveal(namedAt: cell, in: scene) : [])
+  }
+
+  /// Brings the pane whose name is at a cell into sight.
+  private func reveal(namedAt cell: Cell, in scene: DragScene) -> [DragEffect] {
+    guard let pane = scene.pane(namedAt: cell), !pane.isInSight else { return [] }
+    return [.reveal(pane.id)]
   }
 
   private func tap(_ press: Press) -> DragEffect {

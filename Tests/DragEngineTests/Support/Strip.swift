@@ -79,7 +79,17 @@ struct Strip {
       }
     }
     return DragScene(
-      panes: snapshots, bounds: CellRect(0, 0, width: 40 * capacity, height: 24), focus: focused)
+      panes: snapshots, bounds: CellRect(0, 0, width: 40 * capacity, height: 24), focus: focused,
+      names: panes.indices.map {
+        PaneName(of: panes[$0].id, at: Self.nameCells(of: $0))
+      })
+  }
+
+  /// The first of the six cells that name a list, one row below those in sight.
+  static func name(of index: Int) -> Cell { nameCells(of: index).origin }
+
+  private static func nameCells(of index: Int) -> CellRect {
+    CellRect(10 * index + 4, 13, width: 6, height: 1)
   }
 
   // MARK: Events
