@@ -59,11 +59,13 @@ struct SalvageTests {
     let id = try store.boards()[0].id
     var options = ImportOptions()
     options.boardExtras[id] = TaskExtras(#"{"markdown":"x"}"#)
-    let new = ImportedTask(NewTask(title: "a"), to: .existing(board.pending))
+    var new = ImportedTask(NewTask(title: "a"), to: .existing(board.pending))
+    new.shared = [SharedText("zone")]
     _ = try store.importTasks(options) { take in try take(new) }
     try folder.write(folder.bytes(of: "t.sqlite"), to: "broken.sqlite")
-    #expect(
-      try TaskStore.open(at: salvage().path).extras(of: id) == TaskExtras(#"{"markdown":"x"}"#))
+    let saved = try TaskStore.open(at: salvage().path)
+    #expect(try saved.extras(of: id) == TaskExtras(#"{"markdown":"x"}"#))
+    #expect(try saved.sharedText(named: new.shared[0].name) == new.shared[0])
   }
 
   private func salvage() throws -> SalvageReport {

@@ -1,9 +1,18 @@
+import BoardModel
+
 /// The lines of a calendar itself, in front of its components.
 struct CalendarHead {
   /// The lines without folds, with an LF behind each.
   private(set) var text: [UInt8] = []
   /// Whether this program writes such lines, but for the name of the calendar.
   var isOwn: Bool { others == Self.own || others.isEmpty }
+
+  /// The lines as the tasks of the calendar share them; `nil` where this program writes the same.
+  ///
+  /// To be asked once: it takes as long as there are lines.
+  var shared: SharedText? {
+    isOwn ? nil : SharedText(CalendarObject.component(text.text, "VCALENDAR"))
+  }
 
   private var others: [UInt8] = []
 

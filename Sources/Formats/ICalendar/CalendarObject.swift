@@ -1,9 +1,14 @@
+import BoardModel
+
 /// What stands in one component of a calendar, line by line as it came but for the folds.
 struct CalendarObject: Sendable {
   /// Its lines, with an LF behind each.
   private(set) var text: [UInt8] = []
   /// What it consists of, in order.
   private(set) var parts: [Part] = []
+  /// Components that it shares with other objects of its calendar: the time zones that it names,
+  /// and the lines of the calendar itself.
+  var shared: [SharedText] = []
 
   /// How many components are open.
   private var depth = 0
@@ -22,8 +27,9 @@ struct CalendarObject: Sendable {
   init() {}
 
   /// Reads ``text``; a line that is none is left out.
-  init(_ text: String) {
+  init(_ text: String, shared: [SharedText] = []) {
     self.text = Array(text.utf8)
+    self.shared = shared
     var start = 0
     while let end = self.text.firstByte(.lineFeed, from: start) {
       if let line = ContentLine(self.text, start..<end) { take(line) }
@@ -46,10 +52,13 @@ struct CalendarObject: Sendable {
   /// - Parameter lines: What stands in it.
   mutating func add(_ lines: String, as name: String) {
     let start = text.count
-    text += "BEGIN:\(name)\n".utf8
-    text += lines.utf8
-    text += "END:\(name)\n".utf8
+    text += Self.component(lines, name).utf8
     parts.append(.component(CalendarComponent(Array(name.utf8)), start..<text.count))
+  }
+
+  /// The lines of a component of that name.
+  static func component(_ lines: String, _ name: String) -> String {
+    "BEGIN:\(name)\n\(lines)END:\(name)\n"
   }
 
   /// Forgets everything.

@@ -1,11 +1,18 @@
+import BoardModel
+
 /// What of a calendar must be known before its tasks are read: the file may say it behind them.
 struct CalendarScan {
-  /// The lines of each time zone, by its name.
-  private(set) var zones: [String: String] = [:]
+  /// The definition of each time zone, by its name.
+  private(set) var zones: [String: SharedText] = [:]
+  /// How many definitions were left out, since there were too many or they were too long.
+  private(set) var zonesLeftOut = 0
   /// Single instances of repeating tasks, by UID, in the order of the file.
   private(set) var instances: [String: [String]] = [:]
   /// The UIDs of ``instances`` that belong to a task in the file.
   private(set) var ownedInstances: Set<String> = []
+
+  /// The time zones that a calendar may define; all that are known to be in use are some 600.
+  private static let mostZones = 1_000
 
   /// Goes through a whole calendar.
   ///
@@ -13,12 +20,19 @@ struct CalendarScan {
   init(_ source: SourceBytes) throws(FormatError) {
     guard Self.isWorthwhile(source) else { return }
     var uids: Set<String> = []
+    var length = 0
     var walk = CalendarWalk(source)
     while let finding = try walk.next() {
       switch finding {
       case .component(.zone):
         guard let name = walk.object.value(of: .zoneID) else { continue }
-        zones[name] = zones[name] ?? walk.object.string
+        guard zones[name] == nil else { continue }
+        length += walk.object.text.count
+        guard zones.count < Self.mostZones, length <= TaskText.mostBytesOfExtras else {
+          zonesLeftOut += 1
+          continue
+        }
+        zones[name] = SharedText(CalendarObject.component(walk.object.string, "VTIMEZONE"))
       case .component(.todo):
         guard walk.object.isInstance, let uid = walk.object.value(of: .uid) else { continue }
         instances[uid, default: []].append(walk.object.string)

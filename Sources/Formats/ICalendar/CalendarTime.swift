@@ -23,7 +23,7 @@ struct CalendarTime {
     guard date.secondOfDay != nil, let name = line.parameter("TZID", in: object.text)?.text else {
       return Reading(date: date, zone: nil)
     }
-    return Reading(date: date, zone: zone(name, in: object))
+    return Reading(date: date, zone: zones.clock(name, in: object))
   }
 
   /// What the user's clock shows then.
@@ -93,10 +93,6 @@ struct CalendarTime {
       unit /= 10
     }
   }
-
-  private func zone(_ name: String, in object: CalendarObject) -> ZoneClock? {
-    zones.clock(name, definition: object.zone(name))
-  }
 }
 
 extension DueDate {
@@ -105,12 +101,18 @@ extension DueDate {
 }
 
 extension CalendarObject {
-  /// The definition of a time zone that was kept with it.
-  func zone(_ name: String) -> String? {
+  /// The definition of a time zone that stands in it.
+  func zone(_ name: String) -> CalendarObject? {
     for case .component(.zone, let range) in parts {
       let zone = inner(range)
-      if zone.value(of: .zoneID) == name { return zone.string }
+      if zone.value(of: .zoneID) == name { return zone }
     }
+    return nil
+  }
+
+  /// The first component of a kind that stands in it.
+  func component(_ kind: CalendarComponent) -> CalendarObject? {
+    for case .component(kind, let range) in parts { return inner(range) }
     return nil
   }
 

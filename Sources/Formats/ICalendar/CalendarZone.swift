@@ -36,7 +36,7 @@ struct CalendarZone {
           rule.isBeforeEnd(second: second, local: second + Int64(from))
         }
       case .dates:
-        for date in value.split(separator: UInt8(ascii: ",")) {
+        for date in value.split(separator: UInt8(ascii: ",")).prefix(Self.mostTransitions + 1) {
           guard let date = FileDate.basic(date) else { continue }
           seconds.append(date.day.second(at: date.secondOfDay ?? 0, ahead: from))
         }
@@ -50,8 +50,8 @@ struct CalendarZone {
     return transitions.count <= Self.mostTransitions
   }
 
-  /// More than any zone has had.
-  private static let mostTransitions = 20_000
+  /// More than any zone has had: two a year, and for some years four.
+  private static let mostTransitions = 2_000
 
   /// `+0100` or `-033000`, in seconds.
   private static func offset(_ text: String) -> Int? {

@@ -3,19 +3,38 @@ import BoardModel
 /// The clocks of the time zones that a calendar names.
 final class CalendarZones {
   private var clocks: [String: ZoneClock?] = [:]
+  /// The names that shared definitions give their zones, by the names of the texts; `nil` for a
+  /// text that defines none.
+  private var names: [String: String?] = [:]
 
   /// The clock of a zone.
   ///
   /// - Parameters:
   ///   - name: What the calendar calls it.
-  ///   - definition: The lines in which it says what that is, if it does.
+  ///   - object: What names it, and may define it.
   /// - Returns: `nil` for a zone that nobody knows: its times are those of the user's own clock.
-  func clock(_ name: String, definition: @autoclosure () -> String?) -> ZoneClock? {
-    let definition = definition()
-    let key = definition ?? name
+  func clock(_ name: String, in object: CalendarObject) -> ZoneClock? {
+    if let shared = object.shared.first(where: { self.name(definedBy: $0) == name }) {
+      return clock(name, key: shared.name) { CalendarObject(shared.text).zone(name) }
+    }
+    let definition = object.zone(name)
+    return clock(name, key: definition?.string ?? name) { definition }
+  }
+
+  /// The name of the zone that a text defines; `nil` for one that defines none.
+  func name(definedBy shared: SharedText) -> String? {
+    if let known = names[shared.name] { return known }
+    let name = CalendarObject(shared.text).component(.zone)?.value(of: .zoneID)
+    names[shared.name] = .some(name)
+    return name
+  }
+
+  private func clock(
+    _ name: String, key: String, definition: () -> CalendarObject?
+  ) -> ZoneClock? {
     if let known = clocks[key] { return known }
     let transitions =
-      definition.flatMap { CalendarZone.transitions(of: CalendarObject($0)) }
+      definition().flatMap { CalendarZone.transitions(of: $0) }
       ?? Self.names(in: name).lazy.compactMap(ZoneFile.transitions).first
     let clock = transitions?.clock ?? (name == "UTC" || name == "GMT" ? .fixed(0) : nil)
     clocks[key] = .some(clock)

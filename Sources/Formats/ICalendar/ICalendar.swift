@@ -11,10 +11,25 @@ public enum ICalendar: TaskFormat {
     let scan = try CalendarScan(source)
     let time = CalendarTime(zones: CalendarZones(), clock: options.clock)
     var walk = CalendarWalk(source)
-    /// The UIDs of instances that stand for a task of their own.
+    /// The UIDs whose instances a task has.
     var taken: Set<String> = []
     var head = CalendarHead()
     var isInHead = true
+    /// The lines of the calendar itself, once all of them are known.
+    var calendar: SharedText?
+    func endHead(_ reading: inout Reading) {
+      guard isInHead else { return }
+      isInHead = false
+      if head.text.count <= TaskText.mostBytesOfExtras {
+        calendar = head.shared
+      } else {
+        reading.remark("the lines in front of its tasks are over 4 MiB, and are not kept")
+      }
+    }
+    if scan.zonesLeftOut > 0 {
+      reading.remark(
+        "too many or too long definitions of time zones: \(scan.zonesLeftOut) are not kept")
+    }
     while let finding = try walk.next() {
       switch finding {
       case .fault(let error): reading.fail(error)
@@ -25,16 +40,18 @@ public enum ICalendar: TaskFormat {
       case .component(.todo):
         var others: ArraySlice<String> = []
         if let uid = walk.object.value(of: .uid), let instances = scan.instances[uid] {
-          others = instances[...]
-          if walk.object.isInstance {
-            guard !scan.ownedInstances.contains(uid), taken.insert(uid).inserted else { continue }
-            others.removeFirst()
+          let isInstance = walk.object.isInstance
+          if isInstance, scan.ownedInstances.contains(uid) { continue }
+          if taken.insert(uid).inserted {
+            others = isInstance ? instances.dropFirst() : instances[...]
+          } else if isInstance {
+            continue
           }
         }
         var object = walk.object
         object.keep(others, zones: scan.zones)
-        isInHead = false
-        if !head.isOwn { object.add(head.text.text, as: "VCALENDAR") }
+        endHead(&reading)
+        if let calendar { object.shared.append(calendar) }
         let entry: TaskEntry
         do {
           entry = try Self.entry(of: object, line: walk.objectNumber, time: time)
@@ -44,7 +61,7 @@ public enum ICalendar: TaskFormat {
         }
         try reading.found(entry)
       case .component(let kind):
-        isInHead = false
+        endHead(&reading)
         if let noun = kind.noun { reading.leaveOut(noun) }
       }
     }
@@ -61,10 +78,13 @@ public enum ICalendar: TaskFormat {
     let todo = try CalendarTodo(object, time: time)
     var entry = todo.entry
     entry.line = line
-    if !CalendarTodoLines.areOwn(object, entry, rank: todo.rank, time: time) {
+    if !object.shared.isEmpty
+      || !CalendarTodoLines.areOwn(object, entry, rank: todo.rank, time: time)
+    {
       var object = object
       if todo.isByClock { object.keepShown(entry, time) }
       entry.extras = object.string
+      entry.shared = object.shared
     }
     entry.emptyUnsaid()
     entry.repetition = entry.repetition.orEmpty
@@ -74,16 +94,14 @@ public enum ICalendar: TaskFormat {
 }
 
 extension CalendarObject {
-  /// Adds single instances of it, and the definitions of the time zones that are named.
-  fileprivate mutating func keep(_ instances: ArraySlice<String>, zones: [String: String]) {
+  /// Adds single instances of it, and shares the definitions of the time zones that are named.
+  fileprivate mutating func keep(_ instances: ArraySlice<String>, zones: [String: SharedText]) {
     var names = zones.isEmpty ? [] : zoneNames
     for instance in instances {
       add(instance, as: "VTODO")
       if !zones.isEmpty { names.formUnion(CalendarObject(instance).zoneNames) }
     }
-    for name in names.sorted() {
-      if let zone = zones[name] { add(zone, as: "VTIMEZONE") }
-    }
+    shared += names.sorted().compactMap { zones[$0] }
   }
 
   /// Adds what the user's clock shows for its times.

@@ -34,7 +34,9 @@ struct ICalendarWriter: TaskWriter {
   mutating func write(_ entry: TaskEntry, to output: inout ByteWriter) {
     places.count(in: &unsaid)
     // What cannot be read was not written by this program.
-    let old = entry.extras.flatMap { try? CalendarTodo(CalendarObject($0), time: time) }
+    let old = entry.extras.flatMap {
+      try? CalendarTodo(CalendarObject($0, shared: entry.shared), time: time)
+    }
     guard isHeadWaiting else { return write(entry, old, to: &output) }
     var body = waiting
     waiting = ByteWriter()
@@ -84,6 +86,12 @@ struct ICalendarWriter: TaskWriter {
     var lines = CalendarTodoLines(entry, at: place, from: old, time: time)
     lines.write()
     if let old {
+      for shared in old.object.shared {
+        guard let name = time.zones.name(definedBy: shared), zones.insert(name).inserted
+        else { continue }
+        write(Array(shared.text.utf8)[...], to: &output)
+      }
+      // Stores of earlier versions have them with each task.
       for case .component(.zone, let range) in old.object.parts {
         let name = old.object.inner(range).value(of: .zoneID) ?? ""
         if zones.insert(name).inserted { write(old.object.text[range], to: &output) }
@@ -116,9 +124,9 @@ struct ICalendarWriter: TaskWriter {
 }
 
 extension CalendarObject {
-  /// The lines of the calendar that it came from.
+  /// The lines of the calendar that it came from; in stores of earlier versions they are in it.
   fileprivate var head: CalendarObject? {
-    for case .component(.calendar, let range) in parts { return inner(range) }
-    return nil
+    shared.lazy.compactMap { CalendarObject($0.text).component(.calendar) }.first
+      ?? component(.calendar)
   }
 }

@@ -20,6 +20,7 @@ struct YearlyRule {
       guard pair.count == 2 else { return nil }
       let value = pair[1]
       let items = value.split(separator: UInt8(ascii: ","))
+      guard items.count <= Self.mostDays else { return nil }
       switch pair[0].capitals.text {
       case "FREQ": guard value.capitals.text == "YEARLY" else { return nil }
       case "INTERVAL": interval = min(max(1, Int(value.text) ?? 1), ZoneTransitions.lastYear)
@@ -49,9 +50,13 @@ struct YearlyRule {
         default: return nil
         }
       }
+      guard days.count <= Self.mostDays else { return nil }
     }
     if days.isEmpty { return nil }
   }
+
+  /// As many as a year has; a time zone names a few.
+  private static let mostDays = 366
 
   /// The days of the rule behind the first one, in order.
   func days(from start: CivilDay) -> [CivilDay] {

@@ -43,6 +43,9 @@ public struct TaskEntry: Equatable, Sendable {
   /// What this format says beyond the fields above, in a form that only this format's reader and
   /// writer understand.
   public var extras: String?
+  /// What ``extras`` has in common with other tasks of the file, in a form that only this format's
+  /// reader and writer understand.
+  public var shared: [SharedText] = []
   /// The line of the file on which it begins, from 1; 0 for one that was not read from a file.
   public var line = 0
   /// Its number in the store and its position in its list, which JSON writes and no reader sets.

@@ -15,6 +15,9 @@ public struct ImportedTask: Sendable {
   /// are none. `nil` for others: without extras those of before stay.
   public var wholeFormat: String?
 
+  /// The texts that its extras share with other tasks.
+  public var shared: [SharedText] = []
+
   /// Describes one.
   public init(_ new: NewTask, to list: Target, isCompleted: Bool? = nil, said: Fields = []) {
     self.new = new

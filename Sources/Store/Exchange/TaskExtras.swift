@@ -13,13 +13,39 @@ public struct TaskExtras: Equatable, Sendable {
   }
 
   /// What is kept for the format of that name; `nil` for nothing.
+  ///
+  /// To set it takes away what it shared with other tasks.
   public subscript(format: String) -> String? {
     get { bags[format] }
-    set { bags[format] = newValue }
+    set {
+      bags[format] = newValue
+      bags[format + Self.shared] = nil
+    }
   }
 
+  /// The names of the ``SharedText``s that belong to what is kept for the format of that name.
+  public subscript(sharedOf format: String) -> [String] {
+    get { bags[format + Self.shared]?.split(separator: " ").map(String.init) ?? [] }
+    set {
+      bags[format + Self.shared] = newValue.isEmpty ? nil : newValue.joined(separator: " ")
+    }
+  }
+
+  /// What stands behind the name of a format, for the names of its shared texts.
+  private static let shared = " shared"
+
   /// Takes over what is kept for other formats, and for the same ones instead of what was.
-  mutating func merge(_ other: TaskExtras) { bags.merge(other.bags) { $1 } }
+  mutating func merge(_ other: TaskExtras) {
+    for format in other.bags.keys where !format.hasSuffix(Self.shared) {
+      take(format, of: other)
+    }
+  }
+
+  /// Takes over what is kept for a format, also if that is nothing.
+  mutating func take(_ format: String, of other: TaskExtras) {
+    self[format] = other[format]
+    self[sharedOf: format] = other[sharedOf: format]
+  }
 
   /// A JSON object of strings, by name of the format in order; `nil` when nothing is kept.
   public var text: String? {

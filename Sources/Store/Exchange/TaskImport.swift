@@ -13,6 +13,8 @@ struct TaskImport {
   private var newLists: [Int: ListID] = [:]
   /// What each list held before, as ``EqualTask``s.
   private var earlier: [ListID: Set<EqualTask>] = [:]
+  /// The names of the shared texts that the store has.
+  private var shared: Set<String> = []
 
   init(writer: ChangeWriter, options: ImportOptions) {
     self.writer = writer
@@ -36,6 +38,7 @@ struct TaskImport {
       return try leave()
     }
     try insert(row, into: list)
+    try keepShared(of: task)
   }
 
   /// Places what still waits.
@@ -58,14 +61,22 @@ struct TaskImport {
       let row = known.withContent(of: new)
       // Its content first: one operation brings it back and puts it where it goes.
       try writer.update(from: known, to: row)
+      try keepShared(of: task)
       return try insert(row, into: list(task.list))
     }
     guard options.isUpdating,
       task.new.modified.map({ $0.milliseconds > known[.modified].number }) ?? true,
       try writer.update(known, with: new, from: task)
     else { return try leave() }
+    try keepShared(of: task)
     try writer.monitor.advance()
     summary.updated += 1
+  }
+
+  private mutating func keepShared(of task: ImportedTask) throws {
+    for text in task.shared where shared.insert(text.name).inserted {
+      try SharedTextTable(database: writer.database).add(text)
+    }
   }
 
   private mutating func leave() throws {
@@ -178,7 +189,7 @@ extension EntityRow {
       let brought = TaskExtras(task.new.extras)
       var extras = TaskExtras(self[.extras].string)
       extras.merge(brought)
-      if let format = task.wholeFormat { extras[format] = brought[format] }
+      if let format = task.wholeFormat { extras.take(format, of: brought) }
       row[.extras] = FieldValue(try StoredText.extras(extras.text))
     }
     return row

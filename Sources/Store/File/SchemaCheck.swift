@@ -8,8 +8,9 @@ import GRDB
 struct SchemaCheck {
   let database: Database
 
-  /// Tables that SQLite and its text search keep for themselves, and that of the reminders.
-  private static let ownPrefixes = ["sqlite_", "taskText_", "untold"]
+  /// Tables that SQLite and its text search keep for themselves, and those that are made when they
+  /// are needed.
+  private static let ownPrefixes = ["sqlite_", "taskText_", "untold", "sharedText"]
 
   /// Those tables as every known version of the library, and this program, makes them.
   private static let ownTables: Set<String> = [
@@ -19,6 +20,7 @@ struct SchemaCheck {
     "CREATE TABLE 'taskText_docsize'(id INTEGER PRIMARY KEY, sz BLOB)",
     "CREATE TABLE 'taskText_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID",
     Reminders.table,
+    SharedTextTable.table,
   ]
 
   /// Whether the file holds our tables and those of the library, and nothing else.

@@ -38,6 +38,7 @@ extension DamagedStore {
           arguments: [numbers[entity] ?? 0, entity.rawValue])
       }
       try writer.finishTextIndex()
+      for text in shared { try SharedTextTable(database: database).add(text) }
       try clients.rebuild(in: database, boards: Set(boards.keys), tasks: Set(tasks.keys))
       try remotes.rebuild(
         in: database, boards: Set(boards.keys),

@@ -1,3 +1,4 @@
+import BoardModel
 import GRDB
 
 /// What can be read of a damaged store: its rows, one by one, and what the log
@@ -11,6 +12,8 @@ struct DamagedStore {
   let clients: DamagedClients
   /// What syncs know of remotes.
   let remotes: DamagedRemotes
+  /// The texts that tasks share.
+  private(set) var shared: [SharedText] = []
 
   /// How far the last number given is believed to lie behind the last row: damage makes it
   /// absurd.
@@ -21,6 +24,9 @@ struct DamagedStore {
     try database.execute(sql: "PRAGMA trusted_schema = OFF")
     clients = try DamagedClients(database: database)
     remotes = try DamagedRemotes(database: database)
+    try DamagedTable.read(.sharedText, database, "text") { _, row in
+      shared.append(SharedText(try row.decode(String.self, atIndex: 0)))
+    }
     for entity in Entity.allCases {
       guard let table = try DamagedTable(.entity(entity), database) else { continue }
       // A repair writes what it can for the columns that an older file lacks.

@@ -11,6 +11,7 @@ struct DamagedTable {
     case clientNumber
     case remote
     case remoteObject
+    case sharedText
 
     var text: String {
       switch self {
@@ -21,6 +22,7 @@ struct DamagedTable {
       case .clientNumber: "clientNumber"
       case .remote: "remote"
       case .remoteObject: "remoteObject"
+      case .sharedText: "sharedText"
       }
     }
 
@@ -28,7 +30,7 @@ struct DamagedTable {
     var key: String {
       switch self {
       case .entity, .operation, .token, .remote: "id"
-      case .request, .remoteObject: "rowid"
+      case .request, .remoteObject, .sharedText: "rowid"
       case .clientNumber: "task"
       }
     }

@@ -13,6 +13,8 @@ struct BoardWriter {
   private var writer: any TaskWriter
   private var output = ByteWriter()
   private var count = 0
+  /// The texts that tasks share, by name; `nil` for one that the store has not.
+  private var shared: [String: SharedText?] = [:]
 
   /// So much is collected before it is handed over.
   private static let mostBytes = 1 << 16
@@ -58,8 +60,9 @@ struct BoardWriter {
         func write(_ task: TaskRecord) throws {
           let position = try filter.isEmpty ? next : store.index(of: task.id) ?? next
           next += 1
-          writer.write(
-            entry(of: task, on: board, in: list, at: isArchive ? nil : position), to: &output)
+          let entry = try entry(
+            of: task, on: board, in: list, at: isArchive ? nil : position)
+          writer.write(entry, to: &output)
           if output.bytes.count >= Self.mostBytes { try put(output.take()) }
           count += 1
           try progress.show(
@@ -79,16 +82,26 @@ struct BoardWriter {
   /// Says how long it took, where that is worth a line.
   func end() { progress.end("exported", count) }
 
-  private func entry(
+  private mutating func entry(
     of task: TaskRecord, on board: Board, in list: TaskList, at position: Int?
-  ) -> TaskEntry {
+  ) throws -> TaskEntry {
     var entry = TaskEntry(task, board: board.name, list: list.name, position: position)
-    entry.extras = task.extras.flatMap { TaskExtras($0)[format.rawValue] }
+    if let extras = task.extras.map(TaskExtras.init) {
+      entry.extras = extras[format.rawValue]
+      entry.shared = try extras[sharedOf: format.rawValue].compactMap { try shared(named: $0) }
+    }
     if format.namesLists, let foreign = entry.extras.flatMap(ForeignList.init),
       foreign.instead == list.name
     {
       entry.list = foreign.name
     }
     return entry
+  }
+
+  private mutating func shared(named name: String) throws -> SharedText? {
+    if let known = shared[name] { return known }
+    let text = try store.sharedText(named: name)
+    shared[name] = .some(text)
+    return text
   }
 }

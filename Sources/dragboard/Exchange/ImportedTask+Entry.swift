@@ -17,6 +17,7 @@ extension ImportedTask {
     new.archivedAt = entry.isArchived == true ? WallClock.system.now() : nil
     var extras = TaskExtras()
     extras[format.rawValue] = entry.extras
+    extras[sharedOf: format.rawValue] = entry.shared.map(\.name)
     if format.namesLists, let name = entry.list,
       NameMatch.key(name) != NameMatch.key(target.listName)
     {
@@ -24,6 +25,7 @@ extension ImportedTask {
     }
     new.extras = extras.text
     self.init(new, to: target.list, isCompleted: entry.isCompleted, said: entry.said)
+    shared = entry.shared
     if format.saysWholeTasks { wholeFormat = format.rawValue }
   }
 }

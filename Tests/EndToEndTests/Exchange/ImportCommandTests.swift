@@ -71,6 +71,30 @@ struct ImportCommandTests {
     #expect(try board.entries().count == count + 3_000)
   }
 
+  /// A zone of 500 parts that 3,000 tasks name is in the store once, and comes out as it was.
+  @Test func aZoneThatManyTasksNameTakesUpNoRoom() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let parts = (0..<500).map { number in
+      "BEGIN:STANDARD\r\nDTSTART:\(1500 + number)0101T000000\r\nTZNAME:Part \(number)\r\n"
+        + "TZOFFSETFROM:+0100\r\nTZOFFSETTO:+0200\r\nEND:STANDARD\r\n"
+    }
+    let zone = "BEGIN:VTIMEZONE\r\nTZID:Odd\r\n\(parts.joined())END:VTIMEZONE\r\n"
+    let todos = (1...3_000).map { number in
+      "BEGIN:VTODO\r\nUID:\(number)\r\nSUMMARY:Task \(number)\r\n"
+        + "DUE;TZID=Odd:20261224T180000\r\nEND:VTODO\r\n"
+    }
+    let text =
+      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x\r\n\(zone)\(todos.joined())"
+      + "END:VCALENDAR\r\n"
+    let imported = try board.run(["import", board.file("a.ics", text)])
+    #expect(imported.output == "imported 3000, updated 0, already there 0\n")
+    let size = try FileManager.default.attributesOfItem(atPath: board.database)[.size] as? Int
+    #expect(size ?? .max < 8_000_000)
+    let exported = try board.run(["export", "icalendar"]).output
+    #expect(exported.replacing("X-WR-CALNAME:Tasks\r\n", with: "") == text)
+  }
+
   @Test func aDryRunChangesNothing() throws {
     let board = try BoardFixture()
     defer { board.remove() }

@@ -67,6 +67,20 @@ struct ICalendarDateTests {
     #expect(try self.due(line) == due)
   }
 
+  /// What a line of 1 MiB says of days would take more memory than there is.
+  @Test(arguments: [
+    "BYMONTH=10;BYDAY=" + Array(repeating: "-1SU", count: 200_000).joined(separator: ","),
+    "BYDAY=-1SU;BYMONTH=" + Array(repeating: "10", count: 300_000).joined(separator: ","),
+    "BYMONTH=" + Array(repeating: "10", count: 300).joined(separator: ",") + ";BYDAY="
+      + Array(repeating: "-1SU", count: 300).joined(separator: ","),
+  ])
+  func aZoneOfTooManyDaysIsNotFollowed(rule: String) throws {
+    let odd = Self.zone.replacing("BYMONTH=10;BYDAY=-1SU", with: rule)
+      .replacing("/freeassociation.example/Home", with: "Asia/Tokyo")
+    #expect(odd.contains(rule))
+    #expect(try due("DUE;TZID=Asia/Tokyo:20261224T120000", odd) == "2026-12-24T04:00")
+  }
+
   @Test func theZoneOfTheFileGoesBeforeTheOneOfTheMachine() throws {
     let own = Self.zone.replacing("/freeassociation.example/Home", with: "Asia/Tokyo")
     #expect(try due("DUE;TZID=Asia/Tokyo:20261224T120000", own) == "2026-12-24T12:00")

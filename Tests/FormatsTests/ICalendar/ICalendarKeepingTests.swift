@@ -103,6 +103,7 @@ struct ICalendarKeepingTests {
     var again = try Sample.entry(
       of: Sample.calendar(Sample.lines([entry]).joined(separator: "\r\n")))
     (again.extras, again.line, again.repetition) = (entry.extras, entry.line, entry.repetition)
+    again.shared = entry.shared
     again.notes = .said(again.notes.value)
     again.due = .said(again.due.value)
     #expect(again == entry)
@@ -225,6 +226,58 @@ struct ICalendarKeepingTests {
     let lines = Sample.lines([try sample(), TaskEntry(title: "a"), try sample()])
     #expect(lines.filter { $0 == "BEGIN:VTIMEZONE" }.count == 1)
     #expect(Array(lines.prefix(Self.zone.count)) == Self.zone)
+  }
+
+  @Test func whatManyTasksHaveInCommonIsSharedByThem() throws {
+    let other = Sample.todoLines(["SUMMARY:b", "DUE:20260701T120030Z"])
+    let file = Sample.calendar(
+      "CALSCALE:GREGORIAN", Sample.todoLines(Self.lines), Self.zone.joined(separator: "\r\n"),
+      Sample.todoLines(Self.lines + ["X-OTHER:1"]), other)
+    let entries = try Sample.probe.read(file)
+    let zone = SharedText(Self.zone.joined(separator: "\n") + "\n")
+    #expect(entries[0].shared.count == 2 && entries[0].shared == entries[1].shared)
+    #expect(entries[0].shared.contains(zone) && entries[2].shared == [entries[0].shared[1]])
+    #expect(entries.allSatisfy { $0.extras?.contains("TZOFFSETTO") == false })
+    #expect(entries.allSatisfy { $0.extras?.contains("CALSCALE") == false })
+    #expect(Sample.probe.written(entries).contains("\r\nCALSCALE:GREGORIAN\r\n"))
+  }
+
+  /// Stores of earlier versions have a zone and the lines of the calendar with each task.
+  @Test func whatATaskHasForItselfIsWrittenToo() throws {
+    var entry = try sample()
+    let own = entry.shared.map(\.text).joined()
+    entry.extras = (entry.extras ?? "") + own
+    entry.shared = []
+    #expect(!own.isEmpty && changes(entry).gone == [] && changes(entry).new == [])
+    entry.extras? += "BEGIN:VCALENDAR\nCALSCALE:X\nEND:VCALENDAR\n"
+    #expect(Sample.probe.written([entry]).hasPrefix("BEGIN:VCALENDAR\r\nCALSCALE:X\r\n"))
+  }
+
+  @Test func moreZonesThanAreInUseAreNotKept() throws {
+    let zones = (0..<1_002).map { "BEGIN:VTIMEZONE\r\nTZID:Z\($0)\r\nEND:VTIMEZONE" }
+    let long =
+      "BEGIN:VTIMEZONE\r\nTZID:L\r\n"
+      + String(repeating: "X-A:" + String(repeating: "b", count: 1 << 19) + "\r\n", count: 9)
+      + "END:VTIMEZONE"
+    let todos = ["Z0", "Z999", "Z1000", "L"].map {
+      Sample.todoLines(["SUMMARY:a", "DUE;TZID=\($0):20260701T120000"])
+    }
+    for (zones, kept, remark) in [
+      (zones, [1, 1, 0, 0], "too many or too long definitions of time zones: 2 are not kept"),
+      ([long], [0, 0, 0, 0], "too many or too long definitions of time zones: 1 are not kept"),
+    ] {
+      let file = ICalendar.file(
+        Sample.calendar((zones + todos).joined(separator: "\r\n")))
+      #expect(file.entries.map(\.shared.count) == kept && file.remarks == [remark])
+    }
+  }
+
+  /// A file must not cost more than it is long.
+  @Test func instancesAreKeptWithOneTaskAlone() throws {
+    let master = Sample.todoLines(["UID:u", "SUMMARY:a", "RRULE:FREQ=DAILY"])
+    let instance = Sample.todoLines(["UID:u", "SUMMARY:b", "RECURRENCE-ID:20260701"])
+    let entries = try Sample.probe.read(Sample.calendar(master, instance, master))
+    #expect(entries.map { $0.extras?.contains("RECURRENCE-ID") } == [true, false])
   }
 
   /// A file of ours needs nothing beside the fields.

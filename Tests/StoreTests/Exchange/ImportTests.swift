@@ -361,6 +361,32 @@ struct ImportTests {
     #expect(try board.titles(lists[2].id) == "Later later")
   }
 
+  @Test func whatTasksShareIsKeptOnceAndOutlivesTheImport() throws {
+    let text = SharedText("zone")
+    #expect(try store.sharedText(named: text.name) == nil)
+    var tasks = [task("a"), task("b")]
+    for index in tasks.indices { tasks[index].shared = [text] }
+    var trial = ImportOptions()
+    trial.isTrial = true
+    try take(tasks, trial)
+    #expect(try store.sharedText(named: text.name) == nil)
+    try take([task("old", uuid: "1")])
+    try take(tasks)
+    try take(tasks)
+    #expect(try store.sharedText(named: text.name) == text)
+    let count = try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM sharedText") }
+    #expect(count == 1)
+    for _ in 1...2 { try store.undo() }
+    #expect(try store.sharedText(named: text.name) == text)
+    var update = task("new", uuid: "1", said: .title)
+    update.shared = [SharedText("other")]
+    try take([update])
+    #expect(try store.sharedText(named: SharedText("other").name) == nil)
+    try take([update], updating())
+    #expect(try store.sharedText(named: SharedText("other").name) != nil)
+    #expect(try store.integrityFindings() == [])
+  }
+
   @Test func whatAWholeTaskLacksIsGone() throws {
     var new = NewTask(title: "a", uuid: "1")
     new.extras = #"{"csv":"c","taskwarrior":"t"}"#

@@ -20,6 +20,19 @@ struct TaskExtrasTests {
     #expect(extras.text == nil)
   }
 
+  @Test func whatIsKeptAnewTakesItsSharedTextsAlong() {
+    var extras = TaskExtras(#"{"csv":"c"}"#)
+    extras["icalendar"] = "i"
+    extras[sharedOf: "icalendar"] = ["x", "y"]
+    #expect(extras.text == #"{"csv":"c","icalendar":"i","icalendar shared":"x y"}"#)
+    var other = TaskExtras(#"{"csv":"d"}"#)
+    extras.merge(other)
+    #expect(TaskExtras(extras.text)[sharedOf: "icalendar"] == ["x", "y"] && extras["csv"] == "d")
+    other["icalendar"] = "j"
+    extras.merge(other)
+    #expect(extras.text == #"{"csv":"d","icalendar":"j"}"#)
+  }
+
   @Test(arguments: ["", "{", "[]", "5", #"{"a":"b"} x"#, #"{"a":1}"#, #"{"a":null}"#, "{\"a\"}"])
   func anotherTextIsNotKept(text: String) {
     #expect(!TaskExtras.isPossible(text))
