@@ -22,7 +22,7 @@ public final class TaskStore {
   private let configuration: Configuration
   private let lock: WriterLock?
   let monitor: ActivityMonitor
-  private var options: StoreOptions
+  var options: StoreOptions
   /// The version of the tables that this store reads and writes.
   private var schemaVersion = Schema.current.version
   /// Why the file is only read: it may not be written, or SQLite found something wrong with it.
@@ -51,7 +51,7 @@ public final class TaskStore {
   /// What ``changesByOthers()`` need not report; `nil` until its first call.
   var seen: SeenChanges?
 
-  private init(
+  init(
     path: String, lock: WriterLock?, isReadOnly: Bool = false, options: StoreOptions
   ) throws {
     self.path = path
@@ -103,11 +103,12 @@ public final class TaskStore {
     at path: String, options: StoreOptions, schema: Schema
   ) throws -> TaskStore {
     let file = try StoreFile.prepare(at: path, schema: schema)
+    var options = options
     var isLockOurs = false
     do {
       let lock = try WriterLock(beside: file.path)
       isLockOurs = true
-      if file.isUnfinished { try clear(file, with: lock, options) }
+      if file.isUnfinished { try make(file, with: lock, schema: schema, &options) }
       let store = try TaskStore(path: file.path, lock: lock, options: options)
       try store.bringUp(to: schema)
       if options.undoStopsAtOpening {
@@ -118,13 +119,6 @@ public final class TaskStore {
       file.discardIfEmpty(withLock: isLockOurs)
       throw error
     }
-  }
-
-  private static func clear(
-    _ file: StoreFile, with lock: WriterLock, _ options: StoreOptions
-  ) throws {
-    let monitor = ActivityMonitor(options)
-    try monitor.run(nil) { try lock.withLock(monitor) { try file.clear() } }
   }
 
   /// Makes the tables, or changes those of an older version.
@@ -141,9 +135,8 @@ public final class TaskStore {
     if let obstacle, (0..<schema.version).contains(version) { throw obstacle }
     switch version {
     case schema.version: break
-    case 0: try createUnlessThere()
     case 1..<schema.version: copyBeforeMigration = try migrate(to: schema)
-    case ..<0: throw StoreError.damaged(path: path, detail: "schema version \(version)")
+    case ..<1: throw StoreError.damaged(path: path, detail: "schema version \(version)")
     default: throw StoreError.writtenByNewerVersion(path: path, version: version)
     }
   }
@@ -249,28 +242,9 @@ public final class TaskStore {
     let writes: Int
   }
 
-  /// Makes the tables and the first board in an empty file.
-  func createUnlessThere() throws {
-    try withWriterLock {
-      try inTransaction(.immediate) { database in
-        // Another process may have been faster.
-        guard try Int.fetchOne(database, sql: "PRAGMA user_version") == 0 else {
-          return ((), .rollback)
-        }
-        try Schema.create(in: database)
-        let now = options.clock.now()
-        try database.execute(
-          sql: "INSERT INTO replica (id, uuid) VALUES (1, ?)",
-          arguments: [UUIDVersion7(at: now, using: &options.random).text])
-        let writer = ChangeWriter(
-          database: database,
-          heading: ChangeWriter.Heading(kind: .boardCreated, state: .settled),
-          source: options.source, now: now, random: options.random, monitor: monitor)
-        try writer.insertFirstBoard()
-        options.random = writer.random
-        return ((), .commit)
-      }
-    }
+  /// Closes the connection for good.
+  func close() throws {
+    do { try queue.close() } catch { throw monitor.meaning(of: error, path: path) }
   }
 
   /// Runs `body` without a transaction around it, as some statements must be.

@@ -10,13 +10,15 @@ struct CrashTests {
   private static let strace = "/usr/bin/strace"
   /// A kill at any other call has the same result as a kill at the next of these.
   private static let changing = [
-    "pwrite64", "write", "fsync", "fdatasync", "ftruncate", "unlink", "flock",
+    "pwrite64", "write", "fsync", "fdatasync", "ftruncate", "unlink", "rename", "flock",
   ]
   /// Every call that SQLite and the lock make on the store's files.
   private static let failing = [
-    "openat", "newfstatat", "pread64", "pwrite64", "fdatasync", "ftruncate", "fcntl", "flock",
-    "close",
+    "openat", "newfstatat", "pread64", "pwrite64", "fdatasync", "fsync", "ftruncate", "fcntl",
+    "flock", "rename", "close",
   ]
+  /// What stands behind the name of the store in those of its files, also while it is made.
+  private static let files = ["", "-journal", "-lock", "-unfinished", "-unfinished-journal"]
 
   /// A store, and what is in it.
   private struct State: Equatable {
@@ -46,7 +48,7 @@ struct CrashTests {
   private func trace(
     _ options: [String], onFiles: Bool, _ board: BoardFixture, _ command: [String]
   ) throws -> ChildProcess {
-    let files = ["", "-journal", "-lock"].flatMap { ["-P", board.database + $0] }
+    let files = Self.files.flatMap { ["-P", board.database + $0] }
     return try ChildProcess(
       [Self.strace, "-f", "-qq"] + options + (onFiles ? files : [])
         + [BoardFixture.binary, "--db", board.database] + command,
@@ -89,7 +91,7 @@ struct CrashTests {
     return try counts.flatMap { call, count in
       try (0..<count).map { number in
         let label = "\(call) \(number + 1) of \(count)"
-        for name in ["", "-journal", "-lock"] {
+        for name in Self.files {
           // It may not exist.
           try? FileManager.default.removeItem(atPath: board.database + name)
         }

@@ -1,68 +1,90 @@
 import Foundation
-import TerminalSupport
 import TestRandom
 import Testing
 
 /// The power fails while a command makes the store or changes it: any sector that was not synced
 /// may be missing. The next command works, and does not mention it.
 struct PowerCutTests {
-  /// A call that changes the disk.
-  private enum Step {
-    case create(String)
-    case write(String, at: Int, [UInt8])
-    case truncate(String, Int)
-    case synchronize(String)
-    case remove(String)
-  }
+  private typealias Step = DiskTrace.Step
 
   /// Files as they are certainly on the disk, and what may be there as well.
   private struct Disk {
-    var files: [String: [UInt8]] = [:]
-    var pending: [String: [Step]] = [:]
-    /// Files whose names may not be on the disk yet.
-    var unnamed: Set<String> = []
+    private struct File {
+      var bytes: [UInt8] = []
+      var pending: [Step] = []
+    }
+
+    /// A change of the names in the folder.
+    private struct Naming {
+      let removed: String?
+      let added: (name: String, file: Int)?
+    }
+
+    private var files: [File] = []
+    /// The files by their names, as programs see them.
+    private var names: [String: Int] = [:]
+    /// The same as they are certainly on the disk.
+    private var syncedNames: [String: Int] = [:]
+    private var pendingNames: [Naming] = []
+
+    /// A file that is on the disk.
+    mutating func add(_ path: String, _ bytes: [UInt8]) {
+      (names[path], syncedNames[path]) = (files.count, files.count)
+      files.append(File(bytes: bytes))
+    }
 
     mutating func perform(_ step: Step, folder: String) {
       switch step {
       case .create(let path):
-        guard files[path] == nil else { return }
-        files[path] = []
-        unnamed.insert(path)
+        guard names[path] == nil else { return }
+        change(Naming(removed: nil, added: (path, files.count)))
+        files.append(File())
       case .write(let path, _, _), .truncate(let path, _):
-        pending[path, default: []].append(step)
-      case .synchronize(folder): unnamed = []
+        if let file = names[path] { files[file].pending.append(step) }
+      case .synchronize(folder): (syncedNames, pendingNames) = (names, [])
       case .synchronize(let path):
-        for step in pending[path] ?? [] { Disk.apply(step, to: &files[path, default: []]) }
-        pending[path] = nil
-      case .remove(let path):
-        files[path] = nil
-        pending[path] = nil
+        guard let file = names[path] else { return }
+        for step in files[file].pending { Disk.apply(step, to: &files[file].bytes) }
+        files[file].pending = []
+      case .rename(let path, let other):
+        guard let file = names[path] else { return }
+        change(Naming(removed: path, added: (other, file)))
+      case .remove(let path): change(Naming(removed: path, added: nil))
+      case .makeFolder: break
       }
+    }
+
+    private mutating func change(_ naming: Naming) {
+      Disk.apply(naming, to: &names)
+      pendingNames.append(naming)
     }
 
     /// What a power cut leaves.
     ///
-    /// - Parameter share: How many of a hundred unsynced sectors have reached the disk.
+    /// - Parameter share: How many of a hundred unsynced sectors and names have reached the disk.
     func cut(keeping share: Int, _ random: inout SeededRandom) -> [String: [UInt8]] {
       func isKept() -> Bool { Int.random(in: 0..<100, using: &random) < share }
-      var left = files
-      for path in files.keys.sorted() {
-        if unnamed.contains(path), !isKept() {
-          left[path] = nil
-          continue
-        }
-        for step in pending[path] ?? [] {
-          guard case .write(_, let start, let bytes) = step else {
-            if isKept() { Disk.apply(step, to: &left[path, default: []]) }
+      var names = syncedNames
+      for naming in pendingNames where isKept() { Disk.apply(naming, to: &names) }
+      return names.sorted { $0.key < $1.key }.reduce(into: [:]) { left, named in
+        var bytes = files[named.value].bytes
+        for step in files[named.value].pending {
+          guard case .write(let path, let start, let written) = step else {
+            if isKept() { Disk.apply(step, to: &bytes) }
             continue
           }
-          for offset in stride(from: 0, to: bytes.count, by: 512) where isKept() {
-            let sector = Array(bytes[offset..<min(offset + 512, bytes.count)])
-            Disk.apply(.write(path, at: start + offset, sector), to: &left[path, default: []])
+          for offset in stride(from: 0, to: written.count, by: 512) where isKept() {
+            let sector = Array(written[offset..<min(offset + 512, written.count)])
+            Disk.apply(.write(path, at: start + offset, sector), to: &bytes)
           }
         }
+        left[named.key] = bytes
       }
-      return left
+    }
+
+    private static func apply(_ naming: Naming, to names: inout [String: Int]) {
+      if let removed = naming.removed { names[removed] = nil }
+      if let added = naming.added { names[added.name] = added.file }
     }
 
     private static func apply(_ step: Step, to bytes: inout [UInt8]) {
@@ -74,60 +96,19 @@ struct PowerCutTests {
       case .truncate(_, let length):
         bytes =
           Array(bytes.prefix(length)) + Array(repeating: 0, count: max(0, length - bytes.count))
-      case .create, .synchronize, .remove: break
+      case .create, .makeFolder, .synchronize, .rename, .remove: break
       }
     }
   }
 
-  /// The calls by which a command changes the store, read from what strace writes.
-  private func steps(
-    of arguments: [String], printing output: String, _ board: BoardFixture
-  ) throws -> [Step] {
-    let log = board.database + ".calls"
-    let folder = URL(fileURLWithPath: board.database).deletingLastPathComponent().path
-    let files = ["", "-journal", "-lock"].flatMap { ["-P", board.database + $0] }
-    let child = try ChildProcess(
-      ["/usr/bin/strace", "-f", "-qq", "-y", "-xx", "-s", "100000", "-o", log, "-P", folder]
-        + files
-        + ["-e", "trace=openat,pwrite64,fdatasync,fsync,ftruncate,unlink", BoardFixture.binary]
-        + ["--db", board.database] + arguments,
-      environment: ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"])
-    try #require(child.status == 0 && child.output == output, "\(child.errors)")
-    return try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
-      .compactMap { try step(String($0)) }
-  }
-
-  private func step(_ line: String) throws -> Step? {
-    func bytes(_ text: Substring) -> [UInt8] {
-      text.split(separator: "\\x").compactMap { UInt8($0, radix: 16) }
-    }
-    func path(_ text: Substring) -> String { String(decoding: bytes(text), as: UTF8.self) }
-    if let match = line.firstMatch(of: #/openat\([^,]*, "([^"]*)", [A-Z_|]*O_CREAT.*= \d/#) {
-      return .create(path(match.1))
-    }
-    if let match = line.firstMatch(of: #/pwrite64\(\d+<([^>]*)>, "([^"]*)", (\d+), (\d+)\)/#) {
-      let data = bytes(match.2)
-      try #require(data.count == Int(match.3))
-      return try .write(path(match.1), at: #require(Int(match.4)), data)
-    }
-    if let match = line.firstMatch(of: #/ftruncate\(\d+<([^>]*)>, (\d+)\)/#) {
-      return try .truncate(path(match.1), #require(Int(match.2)))
-    }
-    if let match = line.firstMatch(of: #/f(data)?sync\(\d+<([^>]*)>\)/#) {
-      return .synchronize(path(match.2))
-    }
-    if let match = line.firstMatch(of: #/unlink\("([^"]*)"\)/#) { return .remove(path(match.1)) }
-    return nil
-  }
-
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func whenThePowerGoesWhileTheStoreIsMadeTheNextCommandWorksSilently(seed: UInt64) throws {
     print("seed \(seed)")
     var random = SeededRandom(seed: seed)
     let board = try BoardFixture()
     defer { board.remove() }
     let folder = URL(fileURLWithPath: board.database).deletingLastPathComponent().path
-    let steps = try steps(of: ["add", "Flour"], printing: "1\n", board)
+    let steps = try DiskTrace(of: ["add", "Flour"], on: board.database, printing: "1\n").steps
     #expect(steps.count > 40)
     var disk = Disk()
     for (number, step) in steps.enumerated() {
@@ -140,6 +121,8 @@ struct PowerCutTests {
       #expect(["", "1\tPending\tFlour\n"].contains(listed.output), "\(label): \(listed.output)")
       // What was announced is synced.
       if number == steps.count - 1 { #expect(!listed.output.isEmpty) }
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(left.allSatisfy { !$0.contains("unfinished") }, "\(label): \(left)")
       let added = try board.run(["add", "Milk"])
       #expect(added.status == 0 && added.errors.isEmpty, "\(label): \(added.errors)")
     }
@@ -158,10 +141,12 @@ struct PowerCutTests {
     let journal = board.database + "-journal"
     var disk = Disk()
     for path in [board.database, journal, board.database + "-lock"] {
-      disk.files[path] = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+      disk.add(path, Array(try Data(contentsOf: URL(fileURLWithPath: path))))
     }
     let undone = titles.reversed().prefix(3).map { "Undone: added “\($0)”\n" }
-    let steps = try steps(of: ["undo", "3"], printing: undone.joined(), board)
+    let steps = try DiskTrace(
+      of: ["undo", "3"], on: board.database, printing: undone.joined()
+    ).steps
     var (committed, folderSyncs, isCutOff) = (0, 0, false)
     for (number, step) in steps.enumerated() {
       disk.perform(step, folder: folder)
@@ -185,10 +170,10 @@ struct PowerCutTests {
 
   /// Makes the disk what a power cut has left.
   private func put(_ files: [String: [UInt8]], _ board: BoardFixture) throws {
-    for suffix in ["", "-journal", "-lock"] {
-      // It may not exist.
-      try? FileManager.default.removeItem(atPath: board.database + suffix)
-    }
+    let folder = URL(fileURLWithPath: board.database).deletingLastPathComponent()
+    for file in try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    { try FileManager.default.removeItem(at: file) }
     for (path, bytes) in files { try Data(bytes).write(to: URL(fileURLWithPath: path)) }
   }
 }

@@ -100,7 +100,7 @@ struct TaskStoreOpeningTests {
 
   /// What a kill or a power cut may leave of an unfinished store: pages of it with a
   /// journal that begins with no page, or zeros, or a header with nothing in it.
-  @Test(arguments: 0..<7)
+  @Test(arguments: 0..<9)
   func aStoreThatWasNeverFinishedIsMadeAnew(unfinished: Int) throws {
     try TestBoard(folder.open()).add("a")
     let whole = try folder.bytes(of: "t.sqlite")
@@ -115,6 +115,8 @@ struct TaskStoreOpeningTests {
       case 3: (zeros, begun)
       case 4: (zeros, Array(begun.prefix(20)))
       case 5: ([], begun)
+      case 6: (Array(whole.prefix(10)) + Array(repeating: 0, count: 4086) + zeros, begun)
+      case 7: (Array(zeros.prefix(16) + whole.dropFirst(16)), begun)
       default: (try Self.bareDatabase(in: folder), [])
       }
     try folder.write(bytes, to: "t.sqlite")
@@ -124,6 +126,57 @@ struct TaskStoreOpeningTests {
     #expect(try board.store.integrityFindings() == [])
     try board.add("b")
     #expect(try TestBoard(folder.open()).titles(board.pending) == "b")
+  }
+
+  /// A power cut may tear the first page of a file in any transaction; the journal has the old one.
+  @Test(arguments: [0..<16, 0..<512, 8..<100])
+  func aTornFirstPageIsTakenFromTheJournal(torn: Range<Int>) throws {
+    try TestBoard(folder.open()).add("a")
+    let path = folder.path("t.sqlite")
+    let queue = try DatabaseQueue(path: path)
+    var (bytes, journal): ([UInt8], [UInt8]) = ([], [])
+    try queue.writeWithoutTransaction { database in
+      // Pages are written before the transaction ends.
+      try database.execute(sql: "PRAGMA cache_size = 5; BEGIN IMMEDIATE; CREATE TABLE other (x)")
+      for _ in 0..<50 { try database.execute(sql: "INSERT INTO other VALUES (zeroblob(4000))") }
+      bytes = try folder.bytes(of: "t.sqlite")
+      journal = try folder.bytes(of: "t.sqlite-journal")
+      try database.execute(sql: "ROLLBACK")
+    }
+    try queue.close()
+    for index in torn { bytes[index] = 0 }
+    try folder.write(bytes, to: "t.sqlite")
+    try folder.write(journal, to: "t.sqlite-journal")
+    let board = try TestBoard(folder.open())
+    #expect(try board.titles(board.pending) == "a")
+    #expect(try board.store.integrityFindings() == [])
+  }
+
+  @Test func theStoreIsMadeUnderAnotherNameAndTakesTheRightsOfTheFile() throws {
+    try folder.write([], to: "t.sqlite")
+    chmod(folder.path("t.sqlite"), 0o640)
+    try folder.write(Array("SQLite format 3\0".utf8), to: "t.sqlite-unfinished")
+    try folder.write([1], to: "t.sqlite-unfinished-journal")
+    _ = try folder.open()
+    #expect(try folder.mode(of: "t.sqlite") == 0o640)
+    #expect(try folder.names().allSatisfy { !$0.contains("unfinished") })
+  }
+
+  @Test func aFileOfOthersIsNotTakenForAnUnfinishedStore() throws {
+    try folder.write("mine".utf8, to: "t.sqlite-unfinished")
+    let refusal = StoreError.cannotOpen(
+      path: folder.path("t.sqlite-unfinished"), reason: "File exists")
+    #expect(throws: refusal) { try folder.open() }
+    #expect(try folder.bytes(of: "t.sqlite-unfinished") == Array("mine".utf8))
+    #expect(try folder.names() == ["t.sqlite-unfinished"])
+  }
+
+  /// SQLite would roll it back into the new store.
+  @Test func aJournalWithoutAStoreIsGone() throws {
+    try folder.write(Self.journal(ofPages: 1), to: "t.sqlite-journal")
+    let board = try TestBoard(folder.open())
+    try board.add("a")
+    #expect(try TestBoard(folder.open()).titles(board.pending) == "a")
   }
 
   private static func bareDatabase(in folder: TemporaryFolder) throws -> [UInt8] {
@@ -385,7 +438,7 @@ struct TaskStoreOpeningTests {
     let store = try folder.open()
     symlink(folder.path("t.sqlite"), folder.path("link"))
     #expect(try folder.open("link").path == store.path)
-    #expect(try folder.names() == ["link", "t.sqlite", "t.sqlite-journal", "t.sqlite-lock"])
+    #expect(try folder.names() == ["link", "t.sqlite", "t.sqlite-lock"])
   }
 
   @Test func aLinkToNothingIsRefusedWithoutATrace() throws {

@@ -50,19 +50,59 @@ struct StoreFile {
     return file.path
   }
 
-  /// Empties a file in which only zeros are left of a store that was being made.
+  /// Whether the file holds no store yet, now that the caller has the writer's lock.
   ///
-  /// SQLite itself rolls back what a journal accounts for. The caller holds the writer's lock.
+  /// - Throws: ``StoreError``.
+  func isStillUnfinished(schema: Schema) throws -> Bool {
+    try StoreFile.examine(path, isCreated: isCreated, schema: schema).isUnfinished
+  }
+
+  /// Makes the file in which the store is made. The caller holds the writer's lock, so a store that
+  /// a kill has left there is nobody's.
+  ///
+  /// - Throws: ``StoreError``.
+  func makeUnfinished() throws -> NewFile {
+    discardUnfinished()
+    let file = try NewFile.make(at: unfinishedPath)
+    do { try file.takeRights(of: path) } catch {
+      file.discard()
+      throw error
+    }
+    return file
+  }
+
+  /// Removes what is left of the file in which the store was made; another file of that name stays.
+  func discardUnfinished() {
+    // There is none, or making it fails with the reason.
+    let descriptor = Glibc.open(unfinishedPath, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    if descriptor >= 0 {
+      defer { Glibc.close(descriptor) }
+      guard let header = StoreHeader(descriptor: descriptor), header.isEmpty || header.mayBeOurs
+      else { return }
+      unlink(unfinishedPath)
+    }
+    unlink(UnfinishedStore(path: unfinishedPath).journalPath)
+  }
+
+  /// The name that the store has while it is made.
+  private var unfinishedPath: String { path + "-unfinished" }
+
+  /// Takes away what is left of a store that was being made in the file itself, as earlier
+  /// versions did, and a journal that has no store: it must not be rolled back into the new one.
+  ///
+  /// The file is emptied first, so that it holds no store in whatever state the power fails.
   ///
   /// - Throws: ``StoreError``.
   func clear() throws {
-    guard isUnfinished else { return }
     let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw StoreFile.failure(errno, path: path) }
     defer { Glibc.close(descriptor) }
-    // Another process may have made the store meanwhile.
-    guard UnfinishedStore(path: path).isBlank(descriptor) else { return }
     guard ftruncate(descriptor, 0) == 0 else { throw StoreFile.failure(errno, path: path) }
+    guard UnfinishedStore(path: path).hasJournal else { return }
+    guard fsync(descriptor) == 0, unlink(UnfinishedStore(path: path).journalPath) == 0 else {
+      throw StoreFile.failure(errno, path: path)
+    }
+    try NewFile.synchronizeFolder(of: path)
   }
 
   /// Removes a file that was made for a store that then could not be.
@@ -119,7 +159,9 @@ struct StoreFile {
     if let fault = unfinished.journalFault { throw StoreError.damaged(path: path, detail: fault) }
     let isUnfinished =
       header.isEmpty || unfinished.isUnfinished(header, descriptor: descriptor)
-    guard isUnfinished || header.isOurs else { throw StoreError.notAStore(path: path) }
+    guard isUnfinished || header.isOurs || unfinished.journalHoldsOurs else {
+      throw StoreError.notAStore(path: path)
+    }
     // While a journal is beside it, only SQLite knows which version is in force.
     if header.isOurs, header.version > schema.version, !unfinished.hasJournal {
       throw StoreError.writtenByNewerVersion(path: path, version: header.version)
@@ -149,6 +191,7 @@ struct StoreFile {
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
       throw StoreError.cannotCreateFolder(path: path, reason: reason(errno))
     }
+    try NewFile.synchronizeFolder(of: path)
   }
 
   static func failure(_ code: Int32, path: String) -> StoreError {

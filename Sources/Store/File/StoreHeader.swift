@@ -8,6 +8,9 @@ struct StoreHeader {
 
   private let bytes: [UInt8]
 
+  /// Takes the first bytes of a page.
+  init(_ page: some Sequence<UInt8>) { bytes = Array(page.prefix(Self.length + 8)) }
+
   /// Reads them; `nil`, with `errno` set, when the disk fails.
   init?(descriptor: Int32) {
     // Eight more show whether the first page holds a table.
@@ -20,8 +23,20 @@ struct StoreHeader {
   /// Whether the file has no byte.
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether they are zeros.
-  var isBlank: Bool { bytes.allSatisfy { $0 == 0 } }
+  /// Whether they are those of a database of this program, as far as the disk has them: it may have
+  /// zeros in place of any of them.
+  var mayBeOurs: Bool {
+    let magic = Array("SQLite format 3\0".utf8)
+    let application = withUnsafeBytes(of: Schema.applicationID.bigEndian, Array.init)
+    return bytes.enumerated().allSatisfy { index, byte in
+      guard byte != 0 else { return true }
+      return switch index {
+      case ..<16: byte == magic[index]
+      case 68..<72: byte == application[index - 68]
+      default: true
+      }
+    }
+  }
 
   /// Whether they are those of a database of this program.
   var isOurs: Bool { isDatabase && number(at: 68) == Schema.applicationID }

@@ -2,8 +2,9 @@ import Glibc
 
 /// A store whose making was cut off: a process was killed, or the power failed.
 ///
-/// A store is made in one transaction of SQLite, which begins with a journal that says the file
-/// was empty. Until the transaction is committed, any of its pages may be in the file.
+/// Earlier versions made a store in the file itself, in one transaction of SQLite, which begins with
+/// a journal that says the file was empty. Until it is committed, any of its pages may be in the
+/// file.
 struct UnfinishedStore {
   /// The path of the file, symbolic links resolved.
   let path: String
@@ -11,7 +12,7 @@ struct UnfinishedStore {
   /// A store is made with fewer bytes than this; a larger file of zeros is something else.
   static let mostZeros = 1 << 18
 
-  private var journalPath: String { path + "-journal" }
+  var journalPath: String { path + "-journal" }
 
   /// Whether a journal that is not empty lies beside the file.
   var hasJournal: Bool {
@@ -29,7 +30,36 @@ struct UnfinishedStore {
     let beganEmpty = hasJournal && journalBeginsEmpty
     if header.isOurs { return beganEmpty }
     guard hasLock else { return false }
-    return header.isBare || isBlank(descriptor) || (header.isBlank && beganEmpty)
+    return header.isBare || isBlank(descriptor) || (header.mayBeOurs && beganEmpty)
+  }
+
+  /// Whether the journal keeps the first page of a store of ours: the one in the file may be torn,
+  /// and SQLite gives it back.
+  var journalHoldsOurs: Bool {
+    guard hasJournal, let journal = openJournal() else { return false }
+    defer { close(journal) }
+    guard let header = Self.read(28, at: 0, of: journal), header.starts(with: Self.magic)
+    else { return false }
+    func number(_ bytes: [UInt8], at offset: Int) -> Int {
+      bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
+    }
+    let (sectorSize, pageSize) = (number(header, at: 20), number(header, at: 24))
+    guard Self.sizes.contains(sectorSize), Self.sizes.contains(pageSize) else { return false }
+    // The number of a page is in front of it, and a sum behind it.
+    var offset = sectorSize
+    while let start = Self.read(4 + StoreHeader.length, at: offset, of: journal) {
+      if number(start, at: 0) == 1 { return StoreHeader(start[4...]).isOurs }
+      offset += pageSize + 8
+    }
+    return false
+  }
+
+  /// What a page or a sector may measure.
+  private static let sizes = 512...65_536
+
+  private static func read(_ count: Int, at offset: Int, of file: Int32) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    return pread(file, &bytes, count, offset) == count ? bytes : nil
   }
 
   /// Whether the file holds zeros only, and no journal says that it held more before.
