@@ -295,9 +295,9 @@ struct AgendaSourceTests {
     #expect(try titles(.today) == "a")
     #expect(try agenda.redo(on: agendaBoard)?.step == .redone && titles(.tomorrow) == "a")
     #expect(try agenda.redo(on: agendaBoard) == nil)
-    // It is the board's as well.
-    #expect(try store.undo(on: store.defaultBoard().id).change?.tasks.map(\.id) == [other])
+    // It is the board's as well, and there, too, what was redone last is undone first.
     #expect(try store.undo(on: store.defaultBoard().id).change?.tasks.map(\.id) == [id])
+    #expect(try store.undo(on: store.defaultBoard().id).change?.tasks.map(\.id) == [other])
   }
 
   @Test func aNewChangeThereEndsTheChanceToRedo() throws {

@@ -140,6 +140,35 @@ struct BoardUndoTests {
     #expect(try board.store.board(touchedBy: change.id)?.id == home)
   }
 
+  @Test func undoTakesBackWhatWasRedoneLastAlsoOnAnotherBoard() throws {
+    let report = try addToWork("report")
+    try board.store.undo()
+    let milk = try board.add("milk")[0]
+    #expect(try board.store.redo()?.tasks.map(\.id) == [report])
+    #expect(try board.store.undo()?.tasks.map(\.id) == [report])
+    #expect(try board.titles(board.pending) == "milk" && board.titles(workList) == "")
+    #expect(try board.store.redo()?.tasks.map(\.id) == [report])
+    // What was made since comes first; what is undone again is not in force.
+    let bread = try board.add("bread")[0]
+    #expect(try board.store.undo()?.tasks.map(\.id) == [bread])
+    #expect(try board.store.undo()?.tasks.map(\.id) == [report])
+    #expect(try board.store.undo()?.tasks.map(\.id) == [milk])
+    #expect(try board.store.undo()?.kind == .boardCreated)
+  }
+
+  /// A task that went to another board has changes on both.
+  @Test func undoOnABoardTakesBackWhatWasRedoneThereLast() throws {
+    let id = try board.add("milk")[0]
+    try board.store.edit([id], [.title("Milk")])
+    try board.store.undo(on: home)
+    _ = try addToWork("report")
+    let redone = try board.store.redo(on: home)
+    #expect(redone?.kind == .edited)
+    let undone = try board.store.undo(on: home)
+    #expect(undone.change?.kind == .edited && undone.elsewhere == nil)
+    #expect(try board.store.undo(on: work.id).change?.tasks.map(\.title) == ["report"])
+  }
+
   @Test func redoBringsBackWhatWasUndoneLast() throws {
     try board.add("a")
     try board.add("b")

@@ -25,9 +25,16 @@ struct BoardHistory {
     try self.init([board.rawValue], in: database)
   }
 
-  /// The entry that is undone next.
+  /// The entry that is undone next, as ``LogReader/lastInForce(after:)``.
   func lastInForce(after floor: Int64) throws -> ChangeID? {
-    try entries(in: .inForce, after: floor, limit: 1).first
+    guard let made = try entries(in: .inForce, after: floor, limit: 1).first else { return nil }
+    let redone = try fetch(
+      "SELECT change.id FROM change AS reversal JOIN change ON change.id = reversal.target"
+        + " WHERE reversal.state = 'answer' AND reversal.id > :made AND reversal.step = 'redone'"
+        + " AND change.state = 'standing' AND change.id > :floor AND " + Self.touches
+        + " ORDER BY reversal.id DESC LIMIT 1",
+      ["made": made.rawValue, "floor": floor])
+    return redone.first ?? made
   }
 
   /// The entries that can be redone, the one that was undone last first.

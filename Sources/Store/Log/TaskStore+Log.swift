@@ -1,7 +1,8 @@
 public import BoardModel
 
 extension TaskStore {
-  /// Undoes the last change that is in force, regardless of its source and time.
+  /// Undoes the change that came into force last, regardless of its source and time: a redo counts
+  /// as a change, so that an undo behind it takes back what it has redone.
   ///
   /// - Returns: The entry that says what was undone; `nil` when there is nothing to undo.
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
