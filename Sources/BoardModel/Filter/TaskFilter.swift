@@ -34,7 +34,7 @@ public struct TaskFilter: Hashable, Sendable {
   public let alternatives: [[Term]]
   /// Tasks that pass in any case.
   public var exceptions: Set<TaskID> = []
-  /// The words that look like a filter but are none; they hide nothing.
+  /// The words that look like a filter but are none; they hide nothing. A command refuses them.
   public let unknownWords: [UnknownFilterWord]
 
   /// A filter that every task passes.

@@ -26,7 +26,7 @@ extension UnknownFilterWord {
     }
   }
 
-  /// What could be there instead, for a message with room.
+  /// What could be there instead, for a message with room, without a capital and a full stop.
   public var advice: String {
     switch mistake {
     case .name:

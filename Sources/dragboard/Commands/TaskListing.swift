@@ -18,10 +18,9 @@ struct TaskListing: PrintingCommand {
 
   func run(printingTo output: Output) throws {
     let config = try settings.readableConfig()
+    let passing = try TaskFilter(option: filter, names: config.filters)
     let store = try settings.openNamedStore(isRead: true, config: config)
     let boards = isOfAllBoards ? try store.boards() : [try store.requireBoard(named: board)]
-    let passing = TaskFilter(filter, .local(named: config.filters))
-    Self.name(unknownWordsOf: passing)
     let archived = isOfArchive || passing.isOfArchive
     let chosen = try boards.flatMap { board in
       try (list.map { [try store.list(named: $0, on: board)] } ?? store.lists(of: board.id))
@@ -56,14 +55,6 @@ struct TaskListing: PrintingCommand {
       }
     }
     try printer.end()
-  }
-
-  /// Names on standard error what a filter has in it that is no filter.
-  static func name(unknownWordsOf filter: TaskFilter) {
-    for word in filter.unknownWords {
-      Dragboard.writeError(
-        "dragboard: \(word.error(in: "--filter", quoting: quoted)). It is ignored; \(word.advice).")
-    }
   }
 
   /// How many tasks of a list pass.

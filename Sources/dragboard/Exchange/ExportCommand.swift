@@ -43,9 +43,8 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
       throw ValidationError("export writes one file: \(quoted(words.last ?? "")) is another")
     }
     let (format, path) = files[0]
+    let passing = try TaskFilter(option: filter, names: global.readConfig().filters)
     let store = try global.openStore(isRead: true)
-    let passing = TaskFilter(filter, .local(named: global.readConfig().filters))
-    TaskListing.name(unknownWordsOf: passing)
     var writer = try BoardWriter(
       store: store, format: format, lists: lists(in: store), isOneList: list != nil,
       filter: passing, isArchive: archived || passing.isOfArchive, isRaw: raw,

@@ -27,8 +27,6 @@ struct ExportCommandTests {
     #expect(try titles([]) == ["apple", "pear", "apple pie"])
     #expect(try titles(["--list", "done"]) == ["apple pie"])
     #expect(try titles(["--filter", "apple"]) == ["apple", "apple pie"])
-    let unknown = try board.run(["export", "csv", "--filter", "colour:red"])
-    #expect(unknown.errors.contains("unknown filter: --filter 'colour:red'"))
   }
 
   @Test func aFolderThatIsNotThereIsNamed() throws {

@@ -1,0 +1,26 @@
+import BoardModel
+import CommandWords
+import Store
+
+extension TaskFilter {
+  /// Reads what `--filter` says.
+  ///
+  /// - Parameter names: The filters that the configuration names.
+  /// - Throws: ``Failure`` for a word that is no filter: with every task passing it, a command
+  ///   would print, write or change what nobody meant.
+  init(option text: String, names: [String: String]) throws(Failure) {
+    self.init(text, .local(named: names))
+    guard let word = unknownWords.first else { return }
+    // A word that was not typed stands in a filter that has a name.
+    let isTyped = text.lowercased().contains(word.text.lowercased())
+    let place = isTyped ? "--filter" : "[filters] of the configuration:"
+    throw Failure(
+      word.error(in: place, quoting: quoted), next: word.advice.capitalizingFirst + ".",
+      status: .usage)
+  }
+}
+
+extension String {
+  /// The text with its first letter as a capital.
+  fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
+}
