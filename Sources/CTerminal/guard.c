@@ -25,8 +25,8 @@ static const int crash_signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, S
 enum { crash_signal_count = sizeof crash_signals / sizeof *crash_signals };
 static char alternate_stack[65536];
 
-// Async-signal-safe from here on: only write, poll, ioctl, tcsetattr, dup2, lseek, read and
-// sigaction.
+// Async-signal-safe from here on: only write, poll, ioctl, tcsetattr, dup2, lseek, read, getpid,
+// raise and sigaction.
 static void show_saved_errors(bool is_urgent) {
   if (guard.saved_error < 0) return;
   dup2(guard.saved_error, STDERR_FILENO);
@@ -59,11 +59,12 @@ static void on_crash(int number, siginfo_t *info, void *context) {
     digits[1] = (char)('0' + number % 10);
     terminal_put(terminal_unblocked(STDERR_FILENO), line, sizeof line - 1, true);
   }
-  // Returning repeats a fault under the old handler; a signal that abort() or
-  // another process sent has to be raised again.
+  // Returning repeats a fault under the old handler; a signal that abort() sent has to be raised
+  // again. To one of another process Swift's backtracer has nothing to say, and it would ask the
+  // user and wait.
   sigaction(number, &guard.old[number], NULL);
   if (info->si_code > 0) return;
-  raise(number);
+  if (info->si_pid == getpid()) raise(number);
   // The old handler has returned, and no repeated fault ends the program: do it here.
   signal(number, SIG_DFL);
   raise(number);
