@@ -32,7 +32,8 @@ public struct Reading {
   /// - Parameter take: Takes a task; what it throws ends the reading.
   public init(_ take: @escaping (TaskEntry) throws -> Void) { self.take = take }
 
-  /// Hands over a task that was found; one with a text that no task can hold is an error.
+  /// Hands over a task that was found; one with a text that no task can hold is an error, be it too
+  /// long or with a NUL in it.
   ///
   /// - Parameter column: Where it begins in its line.
   /// - Throws: ``FormatError`` when there are too many, and what the caller throws.
@@ -40,7 +41,7 @@ public struct Reading {
     guard taskCount < Reading.mostTasks else {
       throw FormatError(line: entry.line, column: column(), "more than 1,000,000 tasks")
     }
-    if let what = entry.excess {
+    if let what = entry.hasNUL ? SourceBytes.hasNUL : entry.excess {
       return fail(FormatError(line: entry.line, column: column(), what))
     }
     taskCount += 1
@@ -63,6 +64,13 @@ public struct Reading {
 }
 
 extension TaskEntry {
+  /// Whether a NUL is in any of its texts.
+  fileprivate var hasNUL: Bool {
+    title.utf8.contains(0) || notes.value?.utf8.contains(0) == true
+      || url.value?.utf8.contains(0) == true || repetition.value?.utf8.contains(0) == true
+      || tags?.contains { $0.utf8.contains(0) } == true || extras?.utf8.contains(0) == true
+  }
+
   /// The text that is too long, if there is one.
   fileprivate var excess: String? {
     let line = TaskText.mostBytesOfLine
