@@ -141,6 +141,23 @@ struct StoreCommandTests {
     }
   }
 
+  @Test(arguments: [["done", "1"], ["move", "1", "--to", "Done"]])
+  func theEndOfASeriesAtTheEndOfTheCalendarIsSaid(command: [String]) throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    for due in ["9999-12-31", "2026-12-31"] {
+      let added = try board.run(["add", "Rent", "--due", due, "--repeat", "yearly"])
+      #expect(added.status == 0)
+    }
+    let done = try board.run(command)
+    #expect(done.status == 0 && done.output.isEmpty)
+    #expect(
+      done.errors == "dragboard: nothing follows task 1: dates end with the year 9999. "
+        + "'dragboard undo' takes that back.\n")
+    #expect(try board.run(command).errors.isEmpty, "it is done already")
+    #expect(try board.run([command[0], "2"] + command.dropFirst(2)).errors.isEmpty)
+  }
+
   @Test func aFilterOfTheConfigurationHasItsName() throws {
     let board = try BoardFixture(pending: ["Apple pie", "Bread", "Pie dish"])
     defer { board.remove() }

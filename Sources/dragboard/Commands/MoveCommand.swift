@@ -61,7 +61,9 @@ struct MoveCommand: ParsableCommand {
   func run() throws {
     try check()
     let store = try global.openStore()
+    let open = try store.tasks(tasks.values).filter { $0.completedAt == nil }.map(\.id)
     try store.move(tasks.values, to: try placement(in: store))
+    try SeriesNotice.write(of: open, in: store)
   }
 
   private func placement(in store: TaskStore) throws -> Placement {

@@ -36,7 +36,8 @@ struct TaskCompletion: PrintingCommand {
   var settings: GlobalSettings
 
   func run() throws {
-    _ = try settings.openNamedStore().complete(ids.map(TaskID.init(rawValue:)))
+    let store = try settings.openNamedStore()
+    try SeriesNotice.write(of: store.complete(ids.map(TaskID.init(rawValue:))), in: store)
   }
 
   func run(printingTo _: Output) throws { try run() }
