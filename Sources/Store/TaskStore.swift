@@ -52,7 +52,8 @@ public final class TaskStore {
   var seen: SeenChanges?
 
   init(
-    path: String, lock: WriterLock?, isReadOnly: Bool = false, options: StoreOptions
+    path: String, lock: WriterLock?, isReadOnly: Bool = false, isInFile: Bool = false,
+    options: StoreOptions
   ) throws {
     self.path = path
     self.lock = lock
@@ -62,7 +63,7 @@ public final class TaskStore {
       path: path, isReadOnly: isReadOnly, monitor: monitor)
     obstacle = isReadOnly ? .readOnly(path: path) : nil
     queue = try monitor.run(nil) { [configuration, monitor] in
-      try Connection.open(path, configuration, monitor)
+      try Connection.open(path, isInFile: isInFile, configuration, monitor)
     }
   }
 
@@ -144,6 +145,13 @@ public final class TaskStore {
   /// Makes a store that is gone when it is released.
   public static func inMemory(options: StoreOptions = StoreOptions()) throws -> TaskStore {
     let store = try TaskStore(path: "", lock: nil, options: options)
+    try store.createUnlessThere()
+    return store
+  }
+
+  /// Makes a store that is gone when it is released, of which only some is in memory.
+  public static func temporary(options: StoreOptions = StoreOptions()) throws -> TaskStore {
+    let store = try TaskStore(path: "", lock: nil, isInFile: true, options: options)
     try store.createUnlessThere()
     return store
   }

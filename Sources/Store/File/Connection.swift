@@ -36,15 +36,20 @@ enum Connection {
 
   /// Opens the file; an empty path is a store in memory.
   ///
-  /// - Parameter monitor: Asked while SQLite waits or works, as in the configuration.
+  /// - Parameters:
+  ///   - isInFile: Whether what would be in memory goes to a file without a name instead, as far as
+  ///     it is much.
+  ///   - monitor: Asked while SQLite waits or works, as in the configuration.
   /// - Throws: ``StoreError``.
   static func open(
-    _ path: String, _ configuration: Configuration, _ monitor: ActivityMonitor
+    _ path: String, isInFile: Bool = false, _ configuration: Configuration,
+    _ monitor: ActivityMonitor
   ) throws -> DatabaseQueue {
     _ = countsNoMemory
     JournalName.keep()
     do {
-      return try path.isEmpty
+      // To SQLite an empty path is a temporary file.
+      return try path.isEmpty && !isInFile
         ? DatabaseQueue(configuration: configuration)
         : DatabaseQueue(path: path, configuration: configuration)
     } catch {

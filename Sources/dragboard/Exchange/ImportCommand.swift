@@ -52,7 +52,7 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
       files: files, targets: try targets(in: known ?? .inMemory()),
       frames: ImportFrames(store: known), isRaw: raw)
     try reader.check(isLenient: lenient, progress)
-    let store = try known ?? (dryRun ? .inMemory() : global.openStore())
+    let store = try known ?? (dryRun ? .temporary() : global.openStore())
     if known == nil { reader.aim(at: try targets(in: store)) }
     var options = ImportOptions()
     options.isUpdating = update

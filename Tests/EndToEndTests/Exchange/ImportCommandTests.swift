@@ -95,6 +95,25 @@ struct ImportCommandTests {
     #expect(exported.replacing("X-WR-CALNAME:Tasks\r\n", with: "") == text)
   }
 
+  @Test func aDryRunNeedsNoMoreMemoryThanAnImport() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let tasks = (1...100_000).map { "Task \($0) with a title as people write them\n" }.joined()
+    let file = try board.file("todo.txt", tasks)
+    let measured = """
+      import resource, subprocess, sys
+      subprocess.run(sys.argv[1:], check=True)
+      print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, file=sys.stderr)
+      """
+    for option in ["--dry-run", "--lenient", "--dry-run"] {
+      let child = try board.runShell(
+        "python3 -c '\(measured)' '\(BoardFixture.binary)' import '\(file)' \(option)")
+      #expect(child.status == 0 && child.output.contains("import"), "\(child.errors)")
+      let kibibytes = try #require(child.errors.split(separator: "\n").last.flatMap { Int($0) })
+      #expect(kibibytes < 100_000_000 / 1_024, "\(option)")
+    }
+  }
+
   @Test func aDryRunChangesNothing() throws {
     let board = try BoardFixture()
     defer { board.remove() }
