@@ -75,6 +75,20 @@ extension BoardSource {
   public func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
     throw Refusal.unsupported
   }
+  /// Adds it, unless the other one is there again.
+  public func add(
+    _ new: NewTask, at placement: Placement, unlessBack gone: TaskID
+  ) throws -> TaskRecord {
+    try checkGone(gone)
+    return try add([new], at: placement)[0]
+  }
+  /// Makes sure that a task that was removed is not there again.
+  ///
+  /// - Throws: ``Refusal`` if it is.
+  public func checkGone(_ id: TaskID) throws {
+    guard let task = try task(id) else { return }
+    throw Refusal.stated("“\(task.title)” is there again")
+  }
   /// Refuses.
   public func copy(_ ids: [TaskID], to placement: Placement) throws -> [TaskID] {
     throw Refusal.unsupported

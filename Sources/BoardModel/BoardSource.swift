@@ -79,6 +79,12 @@ public protocol BoardSource: AnyObject {
 
   /// Adds tasks, one below the other.
   func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord]
+  /// Adds a task in the place of one that others have removed.
+  ///
+  /// - Throws: ``Refusal`` if that one is there again.
+  func add(
+    _ new: NewTask, at placement: Placement, unlessBack gone: TaskID
+  ) throws -> TaskRecord
   /// Moves tasks, one below the other.
   func move(_ ids: [TaskID], to placement: Placement) throws
   /// Copies tasks, one below the other.

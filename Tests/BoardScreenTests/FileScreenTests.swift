@@ -72,6 +72,36 @@ struct FileScreenTests {
     #expect(try text() == Self.text)
   }
 
+  @Test func aTitleWhoseTaskIsCutOffForAMomentIsSavedAndNotAddedAgain() throws {
+    let screen = try open()
+    try screen.keys("j", "e")
+    try screen.type(" soon")
+    let short = Self.text.replacing("- [ ] Call Ada\n    about the trip\n", with: "")
+    try Data(short.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    try screen.tell(.sourceChanged)
+    try screen.wait(forText: "“Call Ada” was removed elsewhere; Enter adds it as a new task")
+    // Enter comes before the board is told that the other program has written the rest.
+    try Data(Self.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    try screen.keys("Enter")
+    try screen.wait(forText: "Saved “Call Ada soon”")
+    #expect(try text() == Self.text.replacing("Call Ada", with: "Call Ada soon"))
+  }
+
+  @Test func aTitleWhoseTaskIsBackIsThatOfTheTaskAgain() throws {
+    let screen = try open()
+    try screen.keys("j", "e")
+    try screen.type(" soon")
+    let short = Self.text.replacing("- [ ] Call Ada\n    about the trip\n", with: "")
+    for (text, words) in [(short, "Enter adds it as a new task"), (Self.text, "is there again")] {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try screen.tell(.sourceChanged)
+      try screen.wait(forText: words)
+    }
+    try screen.keys("Enter")
+    try screen.wait(forText: "Saved “Call Ada soon”")
+    #expect(try text() == Self.text.replacing("Call Ada", with: "Call Ada soon"))
+  }
+
   @Test func aCarryStaysOnItsTaskWhileOthersChangeTheFile() throws {
     let screen = try open()
     try screen.keys("j", "Space", "k")

@@ -124,6 +124,13 @@ extension BoardController {
   }
 
   private func follow(_ placement: Placement, _ editing: TitleEditing) throws -> String? {
+    if let removed = editing.removed, try source.task(removed.id) != nil {
+      var title = editing
+      (title.subject, title.removed) = (.existing(removed), nil)
+      self.editing = title
+      return try follow(removed, title)
+        ?? "\(quoted(removed.title)) is there again; Enter saves its title"
+    }
     guard editedPane != nil else {
       let removed = "The list was removed elsewhere"
       return try addInAnotherList(editing).map { "\(removed); Enter adds it to \($0)" }

@@ -110,6 +110,7 @@ extension BoardController {
       return message = "A title cannot be blank; Esc cancels"
     }
     attempt {
+      guard let editing = try lookedForAgain(editing) else { return }
       let id = try save(editing)
       guard editing.isNew else { return }
       if let wordsForFullList {
@@ -146,7 +147,15 @@ extension BoardController {
     guard !editing.line.text.allSatisfy(\.isWhitespace) else {
       return leave(editing, saving: false)
     }
-    attempt { _ = try save(editing) }
+    attempt { _ = try lookedForAgain(editing).map(save) }
+  }
+
+  /// The line once its task was looked for again, if that was removed elsewhere: another program may
+  /// have had its file cut short only for a moment. `nil` if the line is closed by that.
+  private func lookedForAgain(_ editing: TitleEditing) throws -> TitleEditing? {
+    guard editing.removed != nil else { return editing }
+    try followSource()
+    return self.editing
   }
 
   /// Saves what was typed and closes the line; on an error the line stays open.
@@ -156,7 +165,10 @@ extension BoardController {
     switch editing.subject {
     case .new:
       let placement = try currentPlacementForNewTasks()
-      id = try source.add([typed.newTask(like: editing.removed)], at: placement)[0].id
+      let new = typed.newTask(like: editing.removed)
+      id =
+        try editing.removed.map { try source.add(new, at: placement, unlessBack: $0.id) }?.id
+        ?? source.add([new], at: placement)[0].id
       message = sentence("Added", typed)
     case .existing(let task):
       id = task.id

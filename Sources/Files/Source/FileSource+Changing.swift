@@ -4,6 +4,20 @@ public import BoardModel
 extension FileSource {
   /// Adds tasks, one below the other.
   public func add(_ new: [NewTask], at placement: Placement) throws -> [TaskRecord] {
+    try add(new, at: placement, unlessBack: nil)
+  }
+
+  /// Adds a task in the place of one that is gone; refused if that is there again, also in what
+  /// another program is writing now.
+  public func add(
+    _ new: NewTask, at placement: Placement, unlessBack gone: TaskID
+  ) throws -> TaskRecord {
+    try add([new], at: placement, unlessBack: gone)[0]
+  }
+
+  private func add(
+    _ new: [NewTask], at placement: Placement, unlessBack gone: TaskID?
+  ) throws -> [TaskRecord] {
     guard let (list, row) = row(of: placement, besides: []),
       let target = file.position(of: list)
     else { throw Refusal.stated("the list is gone") }
@@ -25,7 +39,7 @@ extension FileSource {
       edit.place = edit.place.next
     }
     changes.setApart(start)
-    try perform(.added, changes, changes.map(\.id))
+    try perform(.added, changes, changes.map(\.id), unlessBack: gone)
     return try tasks(changes.map(\.id))
   }
 

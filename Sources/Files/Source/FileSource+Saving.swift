@@ -8,9 +8,13 @@ extension FileSource {
   /// Makes a change that can be undone, and saves it.
   ///
   /// - Parameter touched: The tasks that the change is about.
-  func perform(_ kind: Change.Kind, _ changes: [FileChange], _ touched: [TaskID]) throws {
+  /// - Parameter gone: A task that must still be gone; see ``add(_:at:unlessBack:)``.
+  func perform(
+    _ kind: Change.Kind, _ changes: [FileChange], _ touched: [TaskID],
+    unlessBack gone: TaskID? = nil
+  ) throws {
     guard !changes.isEmpty else { return }
-    let (old, made) = try save(followed(changes).map(\.withoutZeros))
+    let (old, made) = try save(followed(changes).map(\.withoutZeros), unlessBack: gone)
     // Two equal tasks have changed places.
     guard !made.isEmpty else { return }
     let moved = made.filter { $0.before == nil || $0.after == nil || $0.after?.spot != nil }
@@ -65,9 +69,12 @@ extension FileSource {
   /// - Returns: The board before the change, and the change as it was made; nothing if the file
   ///   stays as it is.
   @discardableResult
-  func save(_ changes: [FileChange]) throws -> (old: FileBoard, made: [FileChange]) {
+  func save(
+    _ changes: [FileChange], unlessBack gone: TaskID? = nil
+  ) throws -> (old: FileBoard, made: [FileChange]) {
     while true {
       try readAgain()
+      if let gone { try checkGone(gone) }
       guard !bytes.hasConflict else {
         throw Refusal.stated("the file has conflicts of a merge: resolve them first")
       }
