@@ -19,15 +19,22 @@ extension TextFile {
     case exchanged
   }
 
+  /// The new bytes are in place, but what they replaced could neither be checked nor put back.
+  public struct Unchecked: Error, Equatable {
+    /// The name of the file beside it that holds what was replaced.
+    public let leftover: String
+  }
+
   /// Puts other bytes in the place of those that a file holds; they are on the disk then.
   ///
   /// What another program puts there meanwhile is never lost: the two files change places, and
-  /// what comes out goes back if it is not what was read. A program that has the file open for
-  /// writing is waited for by the caller. A link is followed. Mode and, as far as the user may
-  /// give them, owner and extended attributes stay as they are.
+  /// what comes out goes back if it is not what was read, or cannot be read. A program that has
+  /// the file open for writing is waited for by the caller. A link is followed. Mode and, as far
+  /// as the user may give them, owner and extended attributes stay as they are.
   ///
   /// - Parameter step: Called at each step, for tests.
-  /// - Throws: ``Changed``, `Errno`; the file is as others have left it then.
+  /// - Throws: ``Changed``, ``HardLinked``, `Errno`; the file is as others have left it then.
+  ///   ``Unchecked`` if the disk has failed twice.
   public static func exchange(
     _ path: String, holding old: [UInt8], with new: [UInt8],
     at step: (ExchangeStep) -> Void = { _ in }
@@ -38,46 +45,56 @@ extension TextFile {
       let lease = try FileLease(file)
       let (version, traits) = (try file.stat(), try FileTraits(of: target))
       guard version.type == .regular, try file.holds(old) else { throw Changed() }
+      try HardLinked.check(version)
+      // What it holds may be left under another name by a kill: see ``clearLeftovers(beside:)``.
+      flock(file.rawValue, LOCK_SH | LOCK_NB)
       step(.checked)
-      let temporary = try make(in: target.folder, like: traits) {
-        _ = try $0.writeAll(new)
-      }
-      let own: Stat
+      let replacement = try NewFile(in: target.folder, like: traits) { _ = try $0.writeAll(new) }
+      defer { replacement.close() }
+      step(.made)
       do {
-        own = try temporary.stat()
-        step(.made)
-        try throwErrno(swap(temporary, target))
+        try throwErrno(swap(replacement.path, target))
       } catch Errno.invalidArgument, Errno.noFunction {
-        return try rename(temporary, over: target, expecting: version)
+        return try rename(replacement, over: target, expecting: version)
       } catch {
-        _ = temporary.withPlatformString(unlink)
+        replacement.remove()
         throw error as? Errno == .noSuchFileOrDirectory ? Changed() : error
       }
       step(.exchanged)
-      let out = try? temporary.stat()
-      if out?.inode == version.inode, try file.holds(old), lease.isHeld {
-        _ = temporary.withPlatformString(unlink)
-        synchronize(target.folder)
-      } else {
-        putBack(temporary, target, own: own)
-        throw Changed()
+      do {
+        // Where there is nothing any more, somebody has removed it.
+        let out = try? replacement.path.stat()
+        guard out?.inode == version.inode, try file.holds(old), lease.isHeld else {
+          throw Changed()
+        }
+      } catch {
+        try putBack(replacement, target)
+        throw error
       }
+      replacement.remove()
+      synchronize(target.folder)
     }
   }
 
   /// Takes our file out again, and leaves the latest one of others in its place.
-  private static func putBack(_ temporary: FilePath, _ target: FilePath, own: Stat) {
+  private static func putBack(_ new: NewFile, _ target: FilePath) throws {
     // Each turn takes one more program that replaces the file between two calls.
     for _ in 0..<1_000 {
-      let theirs = try? temporary.stat()
-      // Somebody has removed the file: then that is the latest.
-      guard swap(temporary, target) == 0 else { break }
-      if (try? temporary.stat())?.inode == own.inode { break }
+      let theirs = try? new.path.stat()
+      guard try swapBack(new, target) else { break }
+      if (try? new.path.stat())?.inode == new.inode { break }
       // A still later file came out: it goes back, and the older one is of no use any more.
-      guard swap(temporary, target) == 0 else { break }
-      if (try? temporary.stat())?.inode == theirs?.inode { break }
+      guard try swapBack(new, target) else { break }
+      if (try? new.path.stat())?.inode == theirs?.inode { break }
     }
-    _ = temporary.withPlatformString(unlink)
+    new.remove()
+  }
+
+  /// - Returns: `false` if somebody has removed the file: then that is the latest.
+  private static func swapBack(_ new: NewFile, _ target: FilePath) throws -> Bool {
+    if swap(new.path, target) == 0 { return true }
+    guard errno != ENOENT else { return false }
+    throw Unchecked(leftover: new.path.lastComponent?.string ?? "")
   }
 
   /// Lets two files change places.
@@ -91,7 +108,7 @@ extension TextFile {
 
   /// For disks that cannot let files change places.
   private static func rename(
-    _ temporary: FilePath, over target: FilePath, expecting version: Stat
+    _ new: NewFile, over target: FilePath, expecting version: Stat
   ) throws {
     do {
       let now = try target.stat()
@@ -99,10 +116,9 @@ extension TextFile {
         now.st_mtim.tv_sec == version.st_mtim.tv_sec,
         now.st_mtim.tv_nsec == version.st_mtim.tv_nsec
       else { throw Changed() }
-      try throwErrno(
-        temporary.withPlatformString { new in target.withPlatformString { Glibc.rename(new, $0) } })
+      try new.rename(over: target)
     } catch {
-      _ = temporary.withPlatformString(unlink)
+      new.remove()
       throw error
     }
     synchronize(target.folder)

@@ -140,7 +140,7 @@ struct FileProgramTests {
   private static let strace = "/usr/bin/strace"
   private static let calls = [
     "openat", "read", "pread64", "fstat", "newfstatat", "fcntl", "write", "fchmod", "fchown",
-    "fsync", "linkat", "renameat2", "unlink", "close",
+    "fsync", "flock", "linkat", "renameat2", "unlink", "close",
   ]
 
   private func save(_ path: String, _ options: [String]) throws -> ChildProcess {
@@ -167,6 +167,7 @@ struct FileProgramTests {
     let lines = try #require(fixture.text("calls")).split(separator: "\n")
     let start = try #require(lines.firstIndex { $0.contains("TODO.md") })
     var seen: Set<String> = []
+    var hasKept = false
     for call in Self.calls {
       func count(_ lines: some Sequence<Substring>) -> Int {
         lines.count { $0.contains(" \(call)(") }
@@ -180,8 +181,71 @@ struct FileProgramTests {
         #expect(left == old || left == new, "\(call) \(number + 1): \(left)")
         #expect(child.status == 137, "\(call) \(number + 1)")
         seen.insert(left)
+        // What it has left is removed, or named if it may be all that is there of a file.
+        let named = try kept(beside: path)
+        #expect(try fixture.names == Set(["TODO.md", "calls"] + named), "\(call) \(number + 1)")
+        for name in named {
+          #expect(left == new && fixture.text(name) == old, "\(call) \(number + 1)")
+          unlink(fixture.path(name))
+          hasKept = true
+        }
       }
     }
-    #expect(seen == [old, new])
+    #expect(seen == [old, new] && hasKept)
+  }
+
+  /// Clears what killed saves have left beside a file.
+  ///
+  /// - Returns: The names of files that stay.
+  private func kept(beside path: String) throws -> [String] {
+    let child = try ChildProcess(
+      [builtProgram("TerminalProbe"), "clear", path], environment: ["LANG": "C.UTF-8"])
+    #expect(child.status == 0, "\(child.errors)")
+    return child.output.split(separator: "\n").map(String.init)
+  }
+
+  /// The old file cannot be read, and the two files cannot change places again.
+  @Test func aDiskThatFailsTwiceLosesNothingAndSaysWhereItIs() throws {
+    let fixture = try PickFixture()
+    defer { fixture.remove() }
+    let (path, log) = (fixture.path("TODO.md"), fixture.path("calls"))
+    try writeElsewhere("- [ ] a\n", to: path)
+    _ = try save(path, ["-o", log, "-e", "trace=pread64,renameat2"])
+    let lines = try #require(fixture.text("calls")).split(separator: "\n")
+    let reads = lines.prefix { !$0.contains("renameat2(") }.count { $0.contains("pread64(") }
+    try writeElsewhere("- [ ] a\n", to: path)
+    let child = try save(
+      path,
+      [
+        "-o", "/dev/null", "-e", "trace=pread64,renameat2", "-e",
+        "inject=pread64:error=EIO:when=\(reads + 1)", "-e", "inject=renameat2:error=EROFS:when=2+",
+      ])
+    let name = try #require(try kept(beside: path).first)
+    #expect(child.errors.contains("unchecked(name: \"TODO.md\", leftover: \"\(name)\")"))
+    #expect(fixture.text("TODO.md") == "- [x] a\n" && fixture.text(name) == "- [ ] a\n")
+  }
+
+  @Test func theBoardNamesWhatAKilledSaveHasLeft() throws {
+    let fixture = try PickFixture()
+    defer { fixture.remove() }
+    try fixture.write("- [ ] a\n".utf8, to: "TODO.md")
+    try fixture.write("- [ ] b\n".utf8, to: ".dragboard-0000000000abc-1")
+    let screen = try fixture.open("dragboard TODO.md", waitFor: "Pending")
+    try screen.wait(forText: "A killed save left an older version in .dragboard-0000000000abc-1")
+  }
+
+  @Test func aFileWithASecondNameIsRefused() throws {
+    let fixture = try PickFixture()
+    defer { fixture.remove() }
+    try fixture.write("- [ ] a\n".utf8, to: "TODO.md")
+    #expect(link(fixture.path("TODO.md"), fixture.path("second")) == 0)
+    let terminal = try fixture.openBare("\"$D\" TODO.md 2> err; exit $?")
+    #expect(try terminal.exitStatus() == 1)
+    #expect(
+      fixture.text("err") == """
+        dragboard: cannot write 'TODO.md': it has 2 names (hard links), and saving would change \
+        only one of them. Make a copy with a name of its own, and open that.
+
+        """)
   }
 }

@@ -155,6 +155,69 @@ struct FileAttackTests {
     #expect(file.text == "- [x] a\n")
   }
 
+  /// Keeps every file of a folder that this process has open for reading from being read.
+  private func breakReading(in folder: URL) throws {
+    let writer = open("/dev/null", O_WRONLY)
+    defer { close(writer) }
+    for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
+      guard let descriptor = Int32(name), fcntl(descriptor, F_GETFL) & O_ACCMODE == O_RDONLY,
+        let path = try? FileManager.default.destinationOfSymbolicLink(
+          atPath: "/proc/self/fd/\(name)"),
+        path.hasPrefix(folder.path + "/")
+      else { continue }
+      #expect(dup2(writer, descriptor) == descriptor)
+    }
+  }
+
+  @Test func whatCannotBeReadBackIsPutBackAndSaidNotToBeSaved() throws {
+    let file = try FileFixture("TODO.md", "- [ ] a\n")
+    file.source.storage.step = { step in
+      guard step == .exchanged else { return }
+      do { try self.breakReading(in: file.folder) } catch { Issue.record(error) }
+    }
+    let problem = FileSource.Problem.unwritable(name: "TODO.md", reason: "Bad file descriptor")
+    #expect(throws: problem) { try file.source.complete([file.id("a")]) }
+    #expect(file.text == "- [ ] a\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder.path) == ["TODO.md"])
+    #expect(try file.source.changesByOthers() == nil)
+    // The next one is saved, and undone.
+    file.source.storage.step = { _ in }
+    _ = try file.source.complete([file.id("a")])
+    #expect(file.text == "- [x] a\n")
+    _ = try file.source.undo()
+    #expect(file.text == "- [ ] a\n")
+  }
+
+  @Test func aFileWithASecondNameIsNotSaved() throws {
+    let file = try FileFixture("TODO.md", "- [ ] a\n")
+    #expect(link(file.path, file.path + ".linked") == 0)
+    let problem = FileSource.Problem.unwritable(
+      name: "TODO.md", reason: "\(TextFile.HardLinked(names: 2))")
+    #expect(throws: problem) { try file.source.complete([file.id("a")]) }
+    #expect(file.text == "- [ ] a\n")
+  }
+
+  @Test func aTaskThatIsBackIsNotAddedInItsPlace() throws {
+    let file = try FileFixture("TODO.md", "- [ ] a\n- [ ] b\n")
+    let (gone, list) = (try file.id("b"), try file.list("Pending"))
+    try file.write("- [ ] a\n")
+    #expect(try file.source.changesByOthers() != nil)
+    // Another program has cut the file short, and writes the rest while a change waits for it.
+    let theirs = open(file.path, O_WRONLY | O_APPEND)
+    var isWritten = false
+    file.source.storage.isBusy = {
+      guard !isWritten else { return }
+      isWritten = true
+      #expect(write(theirs, "- [ ] b\n", 8) == 8)
+      close(theirs)
+    }
+    #expect(throws: Refusal.stated("“b” is there again")) {
+      try file.source.add(NewTask(title: "new"), at: .bottom(list), unlessBack: gone)
+    }
+    #expect(isWritten && file.text == "- [ ] a\n- [ ] b\n")
+    #expect(try file.source.task(gone)?.title == "b")
+  }
+
   /// As in /usr/include/linux/posix_acl_xattr.h: the rights of the owner, of user 65532, of the
   /// group, of all these together, and of others.
   private static let accessList: [UInt8] =

@@ -18,6 +18,8 @@ struct TerminalProbe {
     case "lost-frame": try loseFrame()
     case "late-signal": try takeLateSignal()
     case "save": try save(CommandLine.arguments[2])
+    case "clear":
+      FileStorage(path: CommandLine.arguments[2]).clearLeftovers().forEach { print($0) }
     default: exit(64)
     }
   }

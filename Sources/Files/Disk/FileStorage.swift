@@ -30,8 +30,8 @@ public struct FileStorage {
 
   /// Makes sure that the file can be replaced: it, and the folder where the new one is made.
   ///
-  /// - Throws: The reason why not.
-  public func checkAccess() throws(Errno) {
+  /// - Throws: The reason why not: `Errno`, ``TextFile/HardLinked``.
+  public func checkAccess() throws {
     for needed in [path, TextFile.folder(of: path)] where access(needed, W_OK) != 0 {
       throw Errno(rawValue: errno)
     }
@@ -42,13 +42,19 @@ public struct FileStorage {
     // In a folder as /tmp is, only who owns a file may put another one in its place.
     let owners = [0, file.st_uid, folder.st_uid]
     if folder.st_mode & S_ISVTX != 0, !owners.contains(geteuid()) {
-      throw .notPermitted
+      throw Errno.notPermitted
     }
+    try TextFile.checkNames(of: path)
   }
+
+  /// Removes what saves that were killed have left beside the file.
+  ///
+  /// - Returns: The names of those that hold an earlier version of a file, and stay.
+  public func clearLeftovers() -> [String] { TextFile.clearLeftovers(beside: path) }
 
   /// Puts other bytes in the place of those that were read.
   ///
-  /// - Throws: ``TextFile/Changed``, `Errno`; the file is as others have left it then.
+  /// - Throws: What ``TextFile/exchange(_:holding:with:at:)`` throws.
   func replace(_ old: [UInt8], with new: [UInt8]) throws {
     try checkAccess()
     for attempt in 1... {

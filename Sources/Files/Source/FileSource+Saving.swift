@@ -102,6 +102,9 @@ extension FileSource {
           throw Problem.unwritable(name: storage.name, reason: "another program is writing it")
         }
         continue
+      } catch let unchecked as TextFile.Unchecked {
+        (file, bytes) = (new, newBytes)
+        throw Problem.unchecked(name: storage.name, leftover: unchecked.leftover)
       } catch {
         throw Problem.unwritable(name: storage.name, reason: "\(error)")
       }

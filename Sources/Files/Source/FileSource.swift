@@ -15,6 +15,9 @@ public final class FileSource: BoardSource {
     case malformed(name: String, FormatError)
     /// A change cannot be saved.
     case unwritable(name: String, reason: String)
+    /// A change was saved, but the disk failed before it was certain that no other program had
+    /// changed what it replaced, which is left in another file.
+    case unchecked(name: String, leftover: String)
   }
 
   /// The only board.

@@ -44,7 +44,16 @@ enum BoardFile {
     let config = global.readConfig()
     // Report an unusable file before an unusable terminal.
     let source = try open(path, hint)
-    try OpenCommand.show(global, config: config) { (source, source.board) }
+    let notice = notice(of: FileStorage(path: path).clearLeftovers())
+    try OpenCommand.show(global, config: config, notice: notice) { (source, source.board) }
+  }
+
+  /// That saves which were killed have left earlier versions of files; `nil` if they have not.
+  private static func notice(of leftovers: [String]) -> String? {
+    leftovers.first.map { name in
+      let others = leftovers.count > 1 ? " and \(leftovers.count - 1) more" : ""
+      return "A killed save left an older version in \(name)\(others)"
+    }
   }
 
   private static func open(_ path: String, _ hint: String) throws(Failure) -> FileSource {
@@ -60,6 +69,10 @@ enum BoardFile {
       throw Failure(
         "\(error.what): \(DisplayText.plain(path))\(error.place)",
         next: "It cannot be shown as a board.", status: .badData)
+    } catch let error as TextFile.HardLinked {
+      throw Failure(
+        "cannot write \(quoted(path)): \(error)",
+        next: "Make a copy with a name of its own, and open that.")
     } catch {
       throw Failure(
         "cannot write \(quoted(path)): \(error)", next: "Nothing was changed.",
@@ -106,6 +119,10 @@ extension FileSource.Problem {
         status: .badData)
     case .unwritable(let name, let reason):
       Failure("\(quoted(name)) cannot be saved: \(reason)", next: "Nothing was changed.")
+    case .unchecked(let name, let leftover):
+      Failure(
+        "the disk failed after \(quoted(name)) was saved",
+        next: "What it held before is in \(DisplayText.plain(leftover)).", status: .disk)
     }
   }
 }

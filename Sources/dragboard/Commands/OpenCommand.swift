@@ -84,11 +84,12 @@ struct OpenCommand: ParsableCommand {
   ///
   /// - Parameters:
   ///   - tip: What to try on it, for a demo.
+  ///   - notice: What to say first.
   ///   - open: Opens it; only called where there is a terminal to show it on.
   /// - Throws: Also ``ExitCode`` where a signal has ended it.
   @MainActor
   static func show(
-    _ global: GlobalSettings, config: Config, tip: String? = nil,
+    _ global: GlobalSettings, config: Config, tip: String? = nil, notice: String? = nil,
     open: () throws -> (any BoardSource, Board)
   ) throws {
     let terminal = try Terminal(
@@ -99,7 +100,10 @@ struct OpenCommand: ParsableCommand {
     let theme = ThemeController(global: global, config: config, keeps: tip == nil)
     let host = try BoardHost(
       source: source, board: board, terminal: terminal, theme: theme, config: config
-    ) { $0.tip = tip }
+    ) {
+      $0.tip = tip
+      $0.notice = notice ?? $0.notice
+    }
     if !config.remotes.isEmpty, let store {
       host.makeSynchronizer = {
         Synchronizer.make(for: $0, in: store, config, global, loop: $1)

@@ -11,13 +11,14 @@ struct WatchedFile {
 
   /// Checks that the file can be replaced.
   ///
-  /// - Throws: The reason why not.
-  init(_ path: String) throws(Errno) {
+  /// - Throws: The reason why not: `Errno`, ``TextFile/HardLinked``.
+  init(_ path: String) throws {
     self.path = path
     // The new file is made beside it, wherever links lead.
     for needed in [path, TextFile.folder(of: path)] where access(needed, W_OK) != 0 {
       throw Errno(rawValue: errno)
     }
+    try TextFile.checkNames(of: path)
   }
 
   /// Checks that the file holds some bytes.
