@@ -44,6 +44,21 @@ struct CardTests {
       ])
   }
 
+  @Test func whatAFileSaidBesideTheFieldsStandsOnTheCard() throws {
+    let texts = ["note:see-mail · h:1 (todo.txt)", "estimate:a\u{1B}[31mb (Taskwarrior)"]
+    let screen = try board().open(height: 24) { $0.kept = { $0.title == "Bread" ? texts : [] } }
+    try screen.keys("i")
+    #expect(!(try screen.wait(forText: "Task 1")).contains { $0.contains("Also kept") })
+    try screen.keys("i", "j", "i")
+    let lines = try screen.wait(forText: "Task 2")
+    let first = try #require(lines.firstIndex { $0.contains("Also kept") })
+    #expect(
+      lines[first...(first + 1)].map { $0.prefix(73).dropFirst(8) } == [
+        "┃ Also kept note:see-mail · h:1 (todo.txt)                     ┃ ",
+        "┃           estimate:a␛[31mb (Taskwarrior)                     ┃ ",
+      ])
+  }
+
   @Test(arguments: [(80, false), (119, false), (120, true), (160, true), (250, true)])
   func aWideScreenShowsItBesideTheLists(width: Int, shows: Bool) throws {
     let screen = try board().open(width: width, height: 24)

@@ -534,4 +534,14 @@ struct FileBoardTests {
     _ = try file.source.undo()
     #expect(file.text == moved)
   }
+
+  @Test(arguments: [
+    ("todo.txt", "a +c note:see-mail h:1\nb\n", "note:see-mail · h:1 (todo.txt)"),
+    ("TODO.md", "- [ ] a 🆔 x1\n- [ ] b\n", "🆔 x1 (Markdown)"),
+  ])
+  func whatNoFieldShowsIsNamed(name: String, text: String, line: String) throws {
+    let file = try FileFixture(name, text)
+    #expect(file.source.keptTexts(of: try file.id("a")).map(\.line) == [line])
+    #expect(file.source.keptTexts(of: try file.id("b")) == [])
+  }
 }

@@ -83,6 +83,7 @@ extension BoardController {
       CardSubject(
         task: task, list: place(of: task),
         style: source.fieldStyle, typed: typedFields, hasNotes: allows(.notes),
+        kept: settings.kept(task),
         today: settings.today())
     }
     if subject != shownCard || subject == nil { show(subject) }

@@ -13,6 +13,8 @@ struct CardSubject: Equatable {
   var typed: Set<CardField> = []
   /// Whether it can have notes, and with them steps.
   var hasNotes = false
+  /// What a file said of it that no field shows, a line each.
+  var kept: [String] = []
   let today: CivilDay
 
   /// The fields that its card shows, from the top down.
@@ -43,7 +45,7 @@ extension CardContent {
       item: ItemID(task.id), title: task.title,
       fields: subject.fields.map { $0.content(subject) ?? Field($0.name, "–", .detail) },
       stepsHeading: count ?? (subject.hasNotes ? "No steps" : ""), steps: rows, notes: notes,
-      notesHint: subject.hasNotes ? "No notes" : "",
+      notesHint: subject.hasNotes ? "No notes" : "", kept: subject.kept,
       history: Self.history(of: task) { DayWords.words(for: day($0), today: subject.today) })
   }
 

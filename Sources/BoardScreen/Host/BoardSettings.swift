@@ -39,6 +39,8 @@ public struct BoardSettings {
   public var day: (Timestamp) -> CivilDay
   /// Returns when a day, or a minute of it, begins in the user's time zone.
   public var beginning: @Sendable (DueDate) -> Timestamp = { Timestamp(inUTC: $0) }
+  /// Returns what a file said of a task that no field shows, a line each.
+  public var kept: (TaskRecord) -> [String] = { _ in [] }
   /// Describes an error, as the end of a sentence.
   public var words: (any Error) -> String
 

@@ -80,13 +80,16 @@ public struct CardContent: Equatable, Sendable {
   public let notes: String?
   /// What is said in the place of notes; empty for nothing.
   public let notesHint: String
+  /// What a file said of it that none of the properties shows, a line each.
+  public let kept: [String]
   /// When it was made, moved and done, in words; empty for nothing.
   public let history: String
 
   /// Makes the content of a card.
   public init(
     item: ItemID, title: String, fields: [Field] = [], stepsHeading: String = "",
-    steps: [Step] = [], notes: String? = nil, notesHint: String = "", history: String = ""
+    steps: [Step] = [], notes: String? = nil, notesHint: String = "", kept: [String] = [],
+    history: String = ""
   ) {
     self.item = item
     self.title = title
@@ -95,6 +98,7 @@ public struct CardContent: Equatable, Sendable {
     self.steps = steps
     self.notes = notes
     self.notesHint = notesHint
+    self.kept = kept
     self.history = history
   }
 

@@ -151,6 +151,11 @@ public final class FileSource: BoardSource {
     return TaskFilter(words.joined(separator: " "), context)
   }
 
+  /// What the file says of a task that no field shows.
+  public func keptTexts(of id: TaskID) -> [KeptText] {
+    file.position(of: id).flatMap { file.text.keptText(of: $0) }.map { [$0] } ?? []
+  }
+
   private func items(of list: ListID, passing filter: TaskFilter?) -> [Int] {
     file.position(of: list).map { rows.items(of: $0, passing: filter, in: file) } ?? []
   }

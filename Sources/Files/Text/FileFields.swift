@@ -102,6 +102,8 @@ protocol FileText: Sendable {
   func tagsInTitle(of item: Int) -> [String]
   /// What a task says.
   func fields(of item: Int) -> FileFields
+  /// What the lines of a task say that no field shows; `nil` for nothing.
+  func keptText(of item: Int) -> KeptText?
   /// The lines of a task after a change.
   func lines(of item: Int, _ edit: FileEdit) -> [UInt8]
   /// The lines of a new task.

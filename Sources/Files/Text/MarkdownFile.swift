@@ -74,6 +74,8 @@ struct MarkdownFile: FileText {
 
   func tagsInTitle(of item: Int) -> [String] { [] }
 
+  func keptText(of item: Int) -> KeptText? { task(item).keptText }
+
   func fields(of item: Int) -> FileFields {
     let fields = task(item).fields
     return FileFields(

@@ -51,6 +51,8 @@ struct TodoTxtFile: FileText {
 
   func tagsInTitle(of item: Int) -> [String] { line(item).task.tagsInTitle }
 
+  func keptText(of item: Int) -> KeptText? { line(item).task.keptText }
+
   func fields(of item: Int) -> FileFields {
     let fields = line(item).task.fields
     return FileFields(

@@ -8,7 +8,8 @@ struct ShowCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Prints everything about a task.",
     discussion: """
-      At the end stands what gave way to later edits of other devices, or of this one, when the \
+      Behind the fields stands what the file that it was imported from says beside them: it is \
+      kept, and written back in that format. At the end stands what gave way to later edits of other devices, or of this one, when the \
       board was synced.
       """)
 
@@ -23,6 +24,9 @@ struct ShowCommand: ParsableCommand, PrintingCommand {
     let entry = try StoreAccess(store: store).described([task])[0]
     try output.print(json ? entry.text : entry.paragraph(output.shown))
     guard !json else { return }
+    for kept in task.keptTexts {
+      try output.print("\(column("also kept", width: 10))\(output.shown(kept.line))")
+    }
     for edit in try store.replacedEdits(of: id) {
       try output.print("\(column("replaced", width: 10))\(ReplacedWords.line(for: edit))")
     }

@@ -24,6 +24,18 @@ struct ImportCommandTests {
     #expect(try board.titles("Pending") == ["old", "b", "a"])
   }
 
+  @Test func showNamesWhatIsKeptBesideTheFields() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    _ = try board.run(["import", "todotxt"], input: "a +c note:see-mail pri:B\nb\n")
+    #expect(
+      try board.run(["show", "1"]).output.hasSuffix(
+        "\nalso kept note:see-mail · pri:B (todo.txt)\n"))
+    #expect(try !board.run(["show", "2"]).output.contains("also kept"))
+    // JSON has the same keys always.
+    #expect(try !board.run(["show", "1", "--json"]).output.contains("see-mail"))
+  }
+
   @Test func standardInputAndSeveralFilesAreImported() throws {
     let board = try BoardFixture()
     defer { board.remove() }
