@@ -4,6 +4,8 @@ import Glibc
 public struct PrivateFile: Sendable {
   /// Where it is.
   public let path: String
+  /// Waits until the disk has what a descriptor stands for: fsync(2), or another one in tests.
+  var synchronize: @Sendable (_ descriptor: Int32) -> Int32 = { fsync($0) }
 
   /// Why it cannot be read.
   public enum Failure: Error {
@@ -64,7 +66,7 @@ public struct PrivateFile: Sendable {
   func synchronizeFolder() {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
-    fsync(descriptor)
+    _ = synchronize(descriptor)
     close(descriptor)
   }
 }

@@ -44,7 +44,7 @@ public final class PrivateFileReplacement: Sendable {
       throw PrivateFile.SystemFailure(code: EFBIG)
     }
     guard pwrite(descriptor, bytes, bytes.count, 0) == bytes.count,
-      ftruncate(descriptor, off_t(bytes.count)) == 0, fsync(descriptor) == 0,
+      ftruncate(descriptor, off_t(bytes.count)) == 0, file.synchronize(descriptor) == 0,
       rename(file.new, file.path) == 0
     else { throw PrivateFile.SystemFailure(code: errno == 0 ? ENOSPC : errno) }
     file.synchronizeFolder()

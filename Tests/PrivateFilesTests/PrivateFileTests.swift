@@ -1,6 +1,8 @@
 import Foundation
-import PrivateFiles
+import Synchronization
 import Testing
+
+@testable import PrivateFiles
 
 final class PrivateFileTests {
   private let folder = FileManager.default.temporaryDirectory
@@ -126,6 +128,44 @@ final class PrivateFileTests {
     }
     #expect(try texts.contains(file.read()))
     #expect(try names == ["secret"])
+  }
+
+  /// Power may go at any time: the new text is on the disk before it takes the place of the old
+  /// one, and its name after that.
+  @Test func theDiskIsWaitedForBeforeAndAfterATextTakesItsPlace() throws {
+    let waits = Waits()
+    var file = try made()
+    let (path, new) = (file.path, file.new)
+    file.synchronize = { descriptor in
+      var status = stat()
+      fstat(descriptor, &status)
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      let texts = [path, new].map { try? String(contentsOfFile: $0, encoding: .utf8) }
+      waits.add("\(isFolder ? "folder" : "file"): \(texts.map { $0 ?? "none" })")
+      return 0
+    }
+    try file.replace(with: "new")
+    #expect(waits.all == [#"file: ["old", "new"]"#, #"folder: ["new", "none"]"#])
+    file.remove()
+    #expect(waits.all.last == #"folder: ["none", "none"]"#)
+  }
+
+  @Test func aDiskThatFailsKeepsTheOldText() throws {
+    var file = try made()
+    file.synchronize = { _ in
+      errno = EIO
+      return -1
+    }
+    #expect(throws: PrivateFile.SystemFailure.self) { try file.replace(with: "new") }
+    #expect(try file.read() == "old")
+    #expect(try names == ["secret"])
+  }
+
+  /// What was on the disk at each wait for it.
+  private final class Waits: Sendable {
+    private let list = Mutex<[String]>([])
+    var all: [String] { list.withLock { $0 } }
+    func add(_ words: String) { list.withLock { $0.append(words) } }
   }
 
   @Test func removedIsGone() throws {
