@@ -68,9 +68,16 @@ public struct TaskService: Sendable {
 
   /// Serves until SIGINT or SIGTERM, and what runs then is done.
   ///
-  /// - Parameter onListening: Called once, with the address of the service as a browser takes it.
-  /// - Throws: ``ServiceFailure``; `StoreError` when the store is taken away.
-  public func run(onListening: @escaping @Sendable (String) -> Void) async throws {
+  /// While the file of the store is not at its path, requests are refused.
+  ///
+  /// - Parameters:
+  ///   - onStoreGone: Called with the path of the store, each time when it was moved or removed.
+  ///   - onListening: Called once, with the address of the service as a browser takes it.
+  /// - Throws: ``ServiceFailure``.
+  public func run(
+    onStoreGone: @escaping @Sendable (String) -> Void,
+    onListening: @escaping @Sendable (String) -> Void
+  ) async throws {
     var logger = Logger(label: "dragboard") { [isJSON = settings.isLogJSON] _ in
       LineLog(isJSON: isJSON)
     }
@@ -90,9 +97,7 @@ public struct TaskService: Sendable {
     var configuration = ServiceGroupConfiguration(
       services: [
         .init(service: application),
-        .init(
-          service: StoreWatching(store: reader),
-          failureTerminationBehavior: .gracefullyShutdownGroup),
+        .init(service: StoreWatching(store: reader, onStoreGone: onStoreGone)),
       ], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     configuration.maximumGracefulShutdownDuration = Self.shutdown
     defer { LineQueue.standardError.flush() }
@@ -162,13 +167,14 @@ extension ServiceSettings {
   var connectionsOfAddress: Int { rules.isBehindProxy ? connections : min(8, connections) }
 }
 
-/// Ends the service when its store is taken away, and all streams of events when the service ends.
+/// Tells when the store is gone, and ends all streams of events when the service ends.
 private struct StoreWatching: ServiceLifecycle.Service {
   let store: StoreActor
+  let onStoreGone: @Sendable (String) -> Void
 
   func run() async throws {
-    try await withGracefulShutdownHandler {
-      for await failure in store.failures.cancelOnGracefulShutdown() { throw failure }
+    await withGracefulShutdownHandler {
+      for await path in store.losses.cancelOnGracefulShutdown() { onStoreGone(path) }
     } onGracefulShutdown: {
       // What does not end by itself then, never will.
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(5)) { _exit(0) }

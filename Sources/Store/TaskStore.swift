@@ -18,6 +18,8 @@ public final class TaskStore {
   /// Where the file was copied to when opening it changed its tables, or `nil`.
   public private(set) var copyBeforeMigration: String?
 
+  /// The file that was opened; `nil` for a store in memory.
+  private let file: FileIdentity?
   private var queue: DatabaseQueue
   private let configuration: Configuration
   private let lock: WriterLock?
@@ -65,6 +67,7 @@ public final class TaskStore {
     queue = try monitor.run(nil) { [configuration, monitor] in
       try Connection.open(path, isInFile: isInFile, configuration, monitor)
     }
+    file = FileIdentity(path: path)
   }
 
   /// Opens the store at `path`, and makes it where there is none or an empty file.
@@ -154,6 +157,16 @@ public final class TaskStore {
     let store = try TaskStore(path: "", lock: nil, isInFile: true, options: options)
     try store.createUnlessThere()
     return store
+  }
+
+  /// Whether the path still leads to the file that was opened; always, for a store in memory.
+  ///
+  /// - Returns: `false` where another file has taken its place: what this store writes is lost.
+  /// - Throws: ``StoreError/fileGone(path:)`` where there is none.
+  public func isAtPath() throws -> Bool {
+    guard let file else { return true }
+    guard let found = FileIdentity(path: path) else { throw StoreError.fileGone(path: path) }
+    return found == file
   }
 
   /// Called while a call waits or takes long; see ``StoreOptions/onActivity``.

@@ -136,12 +136,27 @@ struct ServeTests {
     #expect(entry["status"] as? Int == 409 && entry["milliseconds"] is Double)
   }
 
-  @Test func theStoreThatIsTakenAwayEndsIt() throws {
+  @Test(arguments: [false, true])
+  func theStoreThatIsMovedAwayAndBackIsServedAgain(isCopied: Bool) throws {
     let service = try RunningService()
-    #expect(rename(service.store.path, service.store.path + ".old") == 0)
-    #expect(service.waitForEnd() == 1)
-    let log = try service.log()
-    #expect(log.hasPrefix("dragboard: the store is gone"), "\(log)")
+    let (path, other) = (service.store.path, service.store.path + ".old")
+    #expect(try service.request("POST", "/v1/tasks", #"{"title":"a"}"#).status == 201)
+    #expect(rename(path, other) == 0)
+    #expect(try service.request("GET", "/v1/tasks").status == 503)
+    #expect(try service.request("POST", "/v1/tasks", #"{"title":"b"}"#).status == 503)
+    #expect(try service.request("GET", "/v1/tasks").status == 503)
+    let line = "dragboard: the store is gone: '\(path)' was moved or removed."
+    try service.waitForLog(line)
+    if isCopied {
+      try FileManager.default.copyItem(atPath: other, toPath: path)
+    } else {
+      #expect(rename(other, path) == 0)
+    }
+    #expect(try service.request("GET", "/v1/tasks").body.contains(#""title":"a""#))
+    #expect(try service.request("POST", "/v1/tasks", #"{"title":"c"}"#).status == 201)
+    #expect(try service.command("list", "--format", "plain").output.hasSuffix("\tc\n"))
+    #expect(service.end(by: SIGTERM) == 0)
+    #expect(try service.log().split(separator: "\n").count { $0.hasPrefix(line) } == 1)
   }
 
   @Test func behindAProxyItIsSaidThatNothingIsEncryptedHere() throws {

@@ -84,6 +84,21 @@ struct StoreWatchTests {
       #expect(rename(folder.path("another.sqlite"), path) == 0)
     }
     #expect(throws: StoreError.fileGone(path: path)) { try watch.hasChanged() }
+    if how == "replaced" {
+      #expect(try !board.store.isAtPath())
+    } else {
+      #expect(throws: StoreError.fileGone(path: path)) { try board.store.isAtPath() }
+    }
+  }
+
+  @Test func aFileThatIsBackIsAsBefore() throws {
+    let path = board.store.path
+    #expect(rename(path, folder.path("elsewhere")) == 0)
+    #expect(throws: StoreError.fileGone(path: path)) { try watch.hasChanged() }
+    #expect(rename(folder.path("elsewhere"), path) == 0)
+    #expect(try watch.hasChanged() && board.store.isAtPath())
+    try other.add("a")
+    #expect(try board.store.changesByOthers()?.entries.map(\.kind) == [.added])
   }
 
   @Test func aStoreInMemoryHasNobodyToWatch() throws {

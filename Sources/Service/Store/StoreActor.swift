@@ -7,16 +7,20 @@ actor StoreActor {
   private nonisolated let executor = StoreExecutor()
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  private let store: TaskStore
+  private var store: TaskStore
   private var boards = BoardCache()
   private var watch: (any SourceWatch)?
-  private var sources: [any DispatchSourceProtocol] = []
+  private var watching: (any DispatchSourceProtocol)?
+  private var timer: (any DispatchSourceProtocol)?
+  /// The watch before a file was replaced: its source may still end.
+  private var formerWatch: (any SourceWatch)?
   private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
   private var listenerCount = 0
   private var isStopped = false
-  /// Why the store cannot be used any more, at most once.
-  nonisolated let failures: AsyncStream<any Error>
-  private let failure: AsyncStream<any Error>.Continuation
+  private var isGone = false
+  /// The paths of the store, each time when it is found gone.
+  nonisolated let losses: AsyncStream<String>
+  private let loss: AsyncStream<String>.Continuation
 
   /// How often listeners are called although nothing has changed.
   static let beat: Duration = .seconds(15)
@@ -26,42 +30,70 @@ actor StoreActor {
 
   /// - Throws: ``StoreError``.
   init(path: String) throws {
+    store = try Self.open(path)
+    (losses, loss) = AsyncStream.makeStream()
+  }
+
+  private static func open(_ path: String) throws -> TaskStore {
     var options = StoreOptions(source: .service)
-    options.patience = Self.patience
-    store = try TaskStore.open(at: path, options: options)
-    (failures, failure) = AsyncStream.makeStream()
+    options.patience = patience
+    return try TaskStore.open(at: path, options: options)
   }
 
   /// Calls a closure with the store; no other call comes between what it does.
+  ///
+  /// - Throws: Also `StoreError.fileGone` while the file is not at its path; a call after it is back
+  ///   finds it, whether it is the same one or a copy.
   func run<Result: Sendable>(
     _ body: @Sendable (TaskStore, inout BoardCache) throws -> Result
   ) throws -> Result {
-    try body(store, &boards)
+    try openAnewIfReplaced()
+    return try body(store, &boards)
+  }
+
+  private func openAnewIfReplaced() throws {
+    guard try !store.isAtPath() else { return }
+    store = try Self.open(store.path)
+    boards = BoardCache()
+    if watch != nil { try watchFile() }
   }
 
   /// Begins to call listeners when anybody changes the store, and each ``beat``.
   ///
   /// - Throws: ``StoreError``.
   func startWatching() throws {
-    guard let watch = try store.watch() else { return }
-    self.watch = watch
-    let source = DispatchSource.makeReadSource(
-      fileDescriptor: watch.descriptor, queue: executor.queue)
-    source.setEventHandler { [weak self] in self?.assumeIsolated { $0.readWatch() } }
-    source.activate()
+    try watchFile()
     let timer = DispatchSource.makeTimerSource(queue: executor.queue)
     timer.schedule(deadline: .now() + .seconds(15), repeating: .seconds(15))
     timer.setEventHandler { [weak self] in self?.assumeIsolated { $0.callListeners() } }
     timer.activate()
-    sources = [source, timer]
+    self.timer = timer
+  }
+
+  private func watchFile() throws {
+    guard let watch = try store.watch() else { return }
+    watching?.cancel()
+    (formerWatch, self.watch) = (self.watch, watch)
+    let source = DispatchSource.makeReadSource(
+      fileDescriptor: watch.descriptor, queue: executor.queue)
+    source.setEventHandler { [weak self] in self?.assumeIsolated { $0.readWatch() } }
+    source.activate()
+    watching = source
   }
 
   private func readWatch() {
     do {
-      if try watch?.hasChanged() == true { callListeners() }
+      do {
+        guard try watch?.hasChanged() == true else { return }
+      } catch StoreError.fileGone {
+        try openAnewIfReplaced()
+      }
+      isGone = false
+      callListeners()
     } catch {
-      failure.yield(error)
-      stop()
+      // Calls fail until the file is back, and say why.
+      if !isGone { loss.yield(store.path) }
+      isGone = true
     }
   }
 
@@ -72,8 +104,8 @@ actor StoreActor {
   /// Ends all listening.
   func stop() {
     isStopped = true
-    for source in sources { source.cancel() }
-    sources = []
+    watching?.cancel()
+    timer?.cancel()
     for listener in listeners.values { listener.finish() }
     listeners = [:]
   }

@@ -11,7 +11,7 @@ public final class StoreWatch: SourceWatch {
   public let descriptor: Int32
 
   private let path: String
-  private let identity: Identity?
+  private let identity: FileIdentity?
 
   /// Watches the file at that path.
   ///
@@ -19,7 +19,7 @@ public final class StoreWatch: SourceWatch {
   ///   more watches.
   init(path: String) throws {
     self.path = path
-    identity = Identity(path: path)
+    identity = FileIdentity(path: path)
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     let events = UInt32(IN_MODIFY | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF)
     guard descriptor >= 0, inotify_add_watch(descriptor, path, events) >= 0 else {
@@ -42,21 +42,7 @@ public final class StoreWatch: SourceWatch {
     while read(descriptor, &buffer, buffer.count) > 0 { hasEvents = true }
     guard hasEvents else { return false }
     // A file we hold open is not deleted by its removal, so no event says so.
-    guard Identity(path: path) == identity else { throw StoreError.fileGone(path: path) }
+    guard FileIdentity(path: path) == identity else { throw StoreError.fileGone(path: path) }
     return true
-  }
-
-  /// Which file a path leads to.
-  private struct Identity: Equatable {
-    let device: UInt64
-    let inode: UInt64
-
-    /// `nil` when there is none.
-    init?(path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      device = UInt64(status.st_dev)
-      inode = UInt64(status.st_ino)
-    }
   }
 }

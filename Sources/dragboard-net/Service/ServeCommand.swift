@@ -21,7 +21,11 @@ struct ServeCommand: AsyncParsableCommand {
       FileOutput.error.write(
         "dragboard: what is sent here is not encrypted: the proxy in front must do that.\n")
     }
-    try await service.run { address in
+    try await service.run { path in
+      FileOutput.error.write(
+        "dragboard: the store is gone: \(quoted(path)) was moved or removed. Requests are refused "
+          + "until it is back.\n")
+    } onListening: { address in
       FileOutput.standard.write(address + "\n")
       invitation?.show(at: address)
     }

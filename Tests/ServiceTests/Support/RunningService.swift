@@ -110,10 +110,16 @@ final class RunningService {
     return end(by: signal) == 0 && ContinuousClock.now - start < .seconds(20)
   }
 
-  /// Waits for the end.
-  ///
-  /// - Returns: The exit status, or 128 and the signal.
-  func waitForEnd() -> Int32 { wait() }
+  /// Waits for a line of the log that holds a text.
+  func waitForLog(_ text: String) throws {
+    let end = ContinuousClock.now + .seconds(60)
+    var found = try log()
+    while !found.contains(text) {
+      try #require(ContinuousClock.now < end, "the log says: \(found)")
+      usleep(5_000)
+      found = try log()
+    }
+  }
 
   /// The bytes of the store and of the files beside it, as far as they are text.
   func files() throws -> String {
