@@ -8,6 +8,10 @@ struct RepetitionTests {
     "daily", "weekly", "monthly", "yearly", "weekdays", "every 3 days", "every 2 weeks",
     "every 12 months", "every 5 years", "mon,thu", "sun", "daily after done",
     "every 3 days after done", "mon,thu after done", "weekdays after done",
+    "monthly on the 15th", "monthly on the 1st", "monthly on the 22nd", "monthly on the 13th",
+    "every 3 months on the 31st", "every last friday", "every 2nd tuesday", "every 4th sunday",
+    "every 2 months on the last friday", "yearly on 5 May", "every 4 years on 29 Feb",
+    "monthly on the 3rd after done",
   ])
   func itsWordsAreReadAndWritten(words: String) {
     #expect(Repetition(words)?.text == words)
@@ -19,6 +23,16 @@ struct RepetitionTests {
     ("thu,mon,thu", "mon,thu"), ("every fri", "fri"),
     ("every mon,thu after done", "mon,thu after done"),
     ("mon,tue,wed,thu,fri", "weekdays"), ("every 1 week after done", "weekly after done"),
+    ("every mon, wed and fri", "mon,wed,fri"), ("every weekday", "weekdays"), ("monday", "mon"),
+    ("mon, thu", "mon,thu"), ("every other week", "every 2 weeks"),
+    ("every two days", "every 2 days"),
+    ("every week on monday and thursday", "mon,thu"), ("weekly on fri", "fri"),
+    ("every month on the 15th", "monthly on the 15th"), ("every 15th", "monthly on the 15th"),
+    ("monthly on the last day", "monthly on the 31st"), ("every last day", "monthly on the 31st"),
+    ("monthly on the 2nd tue", "every 2nd tuesday"), ("every first mon", "every 1st monday"),
+    ("every last friday of the month", "every last friday"),
+    ("every year on 5 May", "yearly on 5 May"), ("every May 5th", "yearly on 5 May"),
+    ("annually", "yearly"), ("repeats daily", "daily"),
   ])
   func otherWordsForTheSameAreReadAsWell(words: String, same: String) {
     #expect(Repetition(words)?.text == same)
@@ -26,7 +40,10 @@ struct RepetitionTests {
 
   @Test(arguments: [
     "", "after done", "every", "every 0 days", "every -1 days", "every 3 fortnights", "mon,",
-    ",mon", "mon thu", "monday", "1w", "FREQ=DAILY", "every 99999 days", "daily after", "every 3",
+    ",mon", "mon thu", "1w", "FREQ=DAILY", "every 5th monday", "every 0th monday", "every 32nd",
+    "monthly on", "monthly on the", "weekly on the 1st", "daily on mon", "every 30 Feb",
+    "every day at 7:00", "every other fri", "every mon until june", "every 99999 days",
+    "daily after", "every 3",
   ])
   func otherWordsAreNone(words: String) { #expect(Repetition(words) == nil) }
 
@@ -75,6 +92,32 @@ struct RepetitionTests {
   }
 
   @Test(arguments: [
+    ("monthly on the 15th", "2026-11-15", "2026-11-20", "2026-12-15"),
+    ("monthly on the 15th", "2026-11-18", "2026-11-20", "2026-12-15"),
+    ("monthly on the 15th", "2026-11-10", "2026-11-12", "2026-11-15"),
+    ("monthly on the 31st", "2027-01-31", "2027-01-31", "2027-02-28"),
+    ("monthly on the 31st", "2027-02-28", "2027-02-28", "2027-03-31"),
+    ("every 3 months on the 1st", "2026-11-01", "2026-11-20", "2027-02-01"),
+    ("every 3 months on the 1st", "2026-02-01", "2026-11-20", "2027-02-01"),
+    ("every last friday", "2026-11-27", "2026-11-27", "2026-12-25"),
+    ("every last friday", "2026-11-20", "2026-11-20", "2026-11-27"),
+    ("every 2nd tuesday", "2026-11-10", "2026-11-20", "2026-12-08"),
+    ("every 1st sunday", "2026-11-01", "2026-11-20", "2026-12-06"),
+    ("every 2 months on the 1st sunday", "2026-11-01", "2026-11-20", "2027-01-03"),
+    ("yearly on 5 May", "2026-05-05", "2026-11-20", "2027-05-05"),
+    ("yearly on 5 May", "2026-01-02", "2026-01-03", "2026-05-05"),
+    ("yearly on 29 Feb", "2027-02-28", "2027-02-28", "2028-02-29"),
+    ("yearly on 29 Feb", "2028-02-29", "2028-02-29", "2029-02-28"),
+    ("every 2 years on 5 May", "2026-05-05", "2026-11-20", "2028-05-05"),
+    ("monthly on the 3rd after done", "2026-01-03", "2026-11-20", "2026-12-03"),
+  ])
+  func theDayThatIsNamedCounts(rule: String, due: String, today: String, next: String) throws {
+    let repetition = try #require(Repetition(rule))
+    let occurrence = repetition.next(after: .init(try day(due)), today: try day(today))
+    #expect(occurrence == .init(try day(next)))
+  }
+
+  @Test(arguments: [
     ("2026-11-18", "2026-11-20", "2026-11-24"), ("2026-11-27", "2026-11-20", "2026-12-03"),
     // As what is due today does, but never behind the date that is due.
     ("2026-11-20", nil, "2026-11-23"), ("2026-11-24", nil, "2026-11-26"),
@@ -106,7 +149,10 @@ struct RepetitionTests {
 
   @Test func datesEndWithTheCalendar() throws {
     let last = try day("9999-12-31")
-    for rule in ["daily", "every 9999 weeks", "monthly", "every 9 years", "mon"] {
+    for rule in [
+      "daily", "every 9999 weeks", "monthly", "every 9 years", "mon", "monthly on the 1st",
+      "every last friday", "yearly on 5 May",
+    ] {
       #expect(try #require(Repetition(rule)).next(after: .init(last), today: last) == nil)
     }
     for (rule, due, next) in [

@@ -20,7 +20,9 @@ struct UnknownFilterWordTests {
     "foo:bar is:p",
   ])
   func aWordThatHasOnlyBegunIsNoMistakeYet(text: String) {
-    let words = unknown(text).filter { !$0.isUnfinished(in: text, names: ["Home"]) }
+    let words = unknown(text).filter {
+      !$0.isUnfinished(in: text, names: ["Home"], today: Self.context.today)
+    }
     #expect(words.map(\.text) == (text.hasPrefix("foo") ? ["foo:bar"] : []))
   }
 
@@ -31,7 +33,9 @@ struct UnknownFilterWordTests {
   ])
   func anythingElseIsOne(text: String) {
     let words = unknown(text)
-    #expect(words.count == 1 && !words[0].isUnfinished(in: text, names: ["home"]))
+    #expect(
+      words.count == 1
+        && !words[0].isUnfinished(in: text, names: ["home"], today: Self.context.today))
   }
 
   @Test func whatCouldStandBehindTheColonIsSaid() {

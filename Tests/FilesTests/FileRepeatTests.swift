@@ -80,7 +80,12 @@ struct FileRepeatTests {
   @Test(arguments: [
     ("every week", "weekly"), ("every 2 Months when done", "every 2 months after done"),
     ("every Monday, Thursday", "mon,thu"), ("every weekday", "weekdays"), ("weekly", "weekly"),
-    ("every month on the last", nil), ("every", nil),
+    ("every month on the last", "monthly on the 31st"), ("every", nil),
+    ("every month on the 15th", "monthly on the 15th"),
+    ("every 2 months on the last Friday when done", "every 2 months on the last friday after done"),
+    ("every month on the 2nd Tuesday", "every 2nd tuesday"),
+    ("every January on the 15th", "yearly on 15 Jan"), ("every month on the 2nd last", nil),
+    ("every April and May on the 1st", nil),
   ])
   func wordsOfMarkdown(words: String, rule: String?) {
     let repetition = MarkdownFields.repetition(of: words)

@@ -120,10 +120,22 @@ struct ReadmeTests {
 
   @Test func everyQuickWordSetsSomething() {
     let words = page.rows(of: "quick word").flatMap { MarkdownPage.spans(of: $0[0]) }
-    #expect(words.count == 5)
-    for word in words { #expect(quickWords("Pay rent \(word)").edits.count == 1, "\(word)") }
-    for title in page.spans where title.hasPrefix("Call ") {
-      #expect(!quickWords(title).isEmpty, "\(title)")
+    #expect(words.count > 10)
+    for word in words {
+      let read = quickWords("Pay rent \(word)")
+      #expect(!read.isEmpty && read.title == "Pay rent", "\(word)")
+    }
+  }
+
+  @Test func everySentenceLeavesTheTitleThatIsSaid() throws {
+    let rows = page.rows(of: "typed")
+    #expect(rows.count == 4)
+    for row in rows {
+      let typed = try #require(MarkdownPage.spans(of: row[0]).first)
+      #expect(row[1].hasPrefix("*\(quickWords(typed).title)*,"), "\(typed)")
+    }
+    for text in ["see the sun", "buy Black Friday gift"] {
+      #expect(page.spans.contains(text) && quickWords(text).isEmpty)
     }
   }
 

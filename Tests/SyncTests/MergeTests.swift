@@ -132,7 +132,7 @@ struct MergeTests {
   }
 
   @Test func aRuleThatOurWordsCannotSayStays() {
-    let ruled = bread.with { $0.repetition = "FREQ=MONTHLY;BYMONTHDAY=-1" }
+    let ruled = bread.with { $0.repetition = "FREQ=MONTHLY;BYMONTHDAY=-2" }
     let weekly = ruled.with { $0.repetition = "weekly" }
     let merged = MergeProbe(base: ruled, ours: weekly, ourStamp: 9, theirs: ruled).merged
     #expect(merged?.task == ruled && merged?.changesHere == [.repetition])

@@ -4,7 +4,7 @@
 /// | --- | --- |
 /// | `week` | those of this week, Monday to Sunday |
 /// | `overdue` | those before today |
-/// | what ``DueDate/parse(_:today:clock:)`` reads | that day or, with a time, that minute |
+/// | what ``DueDate/parse(_:today:clock:order:)`` reads | that day or, with a time, that minute |
 /// | two of them with `..` between | from the first to the second; one of them may be missing |
 /// | one of them behind `<`, `<=`, `>` or `>=` | those before or after it |
 struct DateSpan {
@@ -21,10 +21,10 @@ struct DateSpan {
   private(set) var upper: Bound?
 
   /// Reads what stands behind the colon; `nil` for what is no date.
-  init?(_ text: String, today: CivilDay) {
+  init?(_ text: String, today: CivilDay, order: DateOrder = .dayFirst) {
     // A time alone is one of today.
     func date(_ text: some StringProtocol) -> DueDate? {
-      .parse(String(text), today: today, clock: .midnight)
+      .parse(String(text), today: today, clock: .midnight, order: order)
     }
     let text = text.lowercased()
     if text == "week" {

@@ -2,6 +2,8 @@
 public struct FilterContext: Sendable {
   /// The day it is where the user is.
   public let today: CivilDay
+  /// Which comes first in a date such as `1/2/2027`.
+  public let order: DateOrder
   /// When a day, or a minute of it, begins where the user is.
   public let beginning: @Sendable (DueDate) -> Timestamp
   /// The filters that `@` and a name stand for, by their names in small letters.
@@ -11,10 +13,11 @@ public struct FilterContext: Sendable {
   ///
   /// - Parameter named: The names may have any case.
   public init(
-    today: CivilDay, named: [String: String] = [:],
+    today: CivilDay, named: [String: String] = [:], order: DateOrder = .dayFirst,
     beginning: @escaping @Sendable (DueDate) -> Timestamp = { Timestamp(inUTC: $0) }
   ) {
     self.today = today
+    self.order = order
     self.beginning = beginning
     self.named = Dictionary(named.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
   }

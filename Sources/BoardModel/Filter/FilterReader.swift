@@ -11,8 +11,8 @@ struct FilterReader {
   /// How many terms there are.
   private var count = 0
 
-  /// The most words of one date: `in 3 days 18:00`.
-  private static let mostWords = 4
+  /// The most words of one date: `6:30 pm on the 24th of December 2026`.
+  private static let mostWords = 8
   /// The most terms: every task is checked against each of them, and SQL has its limits.
   static let mostTerms = 500
   /// The most named filters inside each other: SQLite reads no deeper parentheses than some 30.
@@ -123,7 +123,7 @@ struct FilterReader {
     case "none": return isSet.map { .any([[.init($0, isExcluded: true)]]) }
     default: break
     }
-    guard let span = DateSpan(value, today: context.today) else { return nil }
+    guard let span = DateSpan(value, today: context.today, order: context.order) else { return nil }
     let condition =
       field.map { .day($0, span.texts) }
       ?? moment.map { FilterCondition.moment($0, span.moments(context.beginning)) }

@@ -4,13 +4,17 @@ extension UnknownFilterWord {
   /// - Parameters:
   ///   - text: What is in front of the cursor.
   ///   - names: Those of the named filters.
-  public func isUnfinished(in text: String, names: some Sequence<String>) -> Bool {
+  ///   - today: The day it is where the user is.
+  public func isUnfinished(
+    in text: String, names: some Sequence<String>, today: CivilDay
+  ) -> Bool {
     let typed = text.lowercased().replacing("\"", with: "")
     let word = self.text.lowercased()
     if mistake == .date {
       // A date may have several words.
       guard let start = typed.ranges(of: word).last?.lowerBound else { return false }
-      return DateSpan.canBegin(with: typed[start...].drop { $0 != ":" }.dropFirst())
+      return DateSpan.mayBegin(
+        with: typed[start...].drop { $0 != ":" }.dropFirst(), today: today)
     }
     guard typed.hasSuffix(word) else { return false }
     switch mistake {
@@ -38,38 +42,11 @@ extension UnknownFilterWord {
 
 extension DateSpan {
   /// Whether a text could be the beginning of dates; what is in front of a `..` is not looked at.
-  static func canBegin(with text: some StringProtocol) -> Bool {
+  static func mayBegin(with text: some StringProtocol, today: CivilDay) -> Bool {
     let text = String(text)
     let last = text.ranges(of: "..").last.map { text[$0.upperBound...] } ?? text[...]
-    let shape = shape(of: last.drop { ".<>=".contains($0) })
-    return shapes.contains { $0.hasPrefix(shape) }
+    let word = last.drop { ".<>=".contains($0) }
+    return ["week", "overdue", "any", "none"].contains { $0.hasPrefix(word) }
+      || DueDate.mayBegin(with: word, today: today)
   }
-
-  /// Whether a word that is not a date could be the beginning of one.
-  static func isUnfinished(_ word: String, today: CivilDay, clock: TimeOfDay) -> Bool {
-    let shape = shape(of: word.lowercased())
-    let lacksMore = shapes.contains {
-      $0.hasPrefix(shape) && !["", " 1:1", "t1:1"].contains($0.dropFirst(shape.count))
-    }
-    return lacksMore
-      || (0...9).contains { DueDate.parse("\(word)\($0)", today: today, clock: clock) != nil }
-  }
-
-  /// A text with `1` for each number.
-  private static func shape(of text: some StringProtocol) -> String {
-    text.reduce(into: "") { shape, character in
-      guard character.isNumber else { return shape.append(character) }
-      if shape.last != "1" { shape.append("1") }
-    }
-  }
-
-  /// The shapes of all dates and spans.
-  private static let shapes: [String] = {
-    let days =
-      ["today", "tomorrow", "eom", "1-1-1", "1.1.", "+1d", "+1w", "+1m"]
-      + ["in 1 days", "in 1 weeks", "in 1 months"] + CivilDay.weekdays
-      + CivilDay.weekdays.map { "next " + $0 }
-      + CivilDay.months.map { $0 + " 1" }
-    return days.map { $0 + " 1:1" } + ["1:1", "1-1-1t1:1", "week", "overdue", "any", "none"]
-  }()
 }

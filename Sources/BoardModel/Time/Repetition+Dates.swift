@@ -29,6 +29,7 @@ extension Repetition {
   public func next(after occurrence: Occurrence?, today: CivilDay) -> Occurrence? {
     let start = (isAfterDone ? nil : occurrence) ?? Occurrence(today)
     let last = max(start.day, today)
+    if anchor != nil { return named(from: start.day, every: count, past: last).map { .init($0) } }
     switch unit {
     case .day: return stepping(from: start.day, by: count, past: last)
     case .week where weekdays.isEmpty:
@@ -39,6 +40,32 @@ extension Repetition {
     case .month: return stepping(from: start, byMonths: count, past: last)
     case .year: return stepping(from: start, byMonths: 12 * count, past: last)
     }
+  }
+
+  /// The first day that it names, from a day on; that day itself if it names none.
+  func first(from day: CivilDay) -> CivilDay? {
+    if anchor != nil { return named(from: day, every: 1, past: day.adding(days: -1)) }
+    return day.adding(days: weekdays.map { ($0 - day.weekday + 7) % 7 }.min() ?? 0)
+  }
+
+  /// The first day behind another one that ``anchor`` names in every so many months or years;
+  /// `nil` when the calendar ends before it.
+  private func named(from start: CivilDay, every count: Int, past last: CivilDay) -> CivilDay? {
+    let months = unit == .year ? 12 * count : count
+    let first: Int
+    if case .yearDay(let month, _)? = anchor {
+      first = start.year * 12 + month - 1
+    } else {
+      first = start.year * 12 + start.month - 1
+    }
+    let passed = last.year * 12 + last.month - 1 - first
+    var index = first + max(0, passed / months) * months
+    while let month = CivilDay(year: index / 12, month: index % 12 + 1, day: 1) {
+      let day = anchor?.day(inMonthFrom: month) ?? month
+      if day > last { return day }
+      index += months
+    }
+    return nil
   }
 
   /// When the next task starts: as much later as it is due later. Without a date from which to
@@ -76,6 +103,22 @@ extension Repetition {
       steps += 1
     }
     return nil
+  }
+}
+
+extension Repetition.Anchor {
+  /// The day in a month.
+  ///
+  /// - Parameter first: The first day of the month; of the right one for a day of the year.
+  fileprivate func day(inMonthFrom first: CivilDay) -> CivilDay {
+    switch self {
+    case .monthDay(let day), .yearDay(_, let day): return first.with(day: day)
+    case .weekday(let weekday, let nth) where nth < 0:
+      let last = first.endOfMonth
+      return last.adding(days: -((last.weekday - weekday + 7) % 7))
+    case .weekday(let weekday, let nth):
+      return first.adding(days: (weekday - first.weekday + 7) % 7 + 7 * (nth - 1))
+    }
   }
 }
 

@@ -11,8 +11,10 @@ public struct BoardSettings {
   public var holdDuration: Duration
   /// The least columns of each pane, if more than two are side by side.
   public var paneWidth: Int
-  /// Whether words at the end of a title that is typed set tags, dates and other fields.
+  /// Whether tags, dates and other fields are understood in a title that is typed.
   public var readsQuickWords: Bool
+  /// Which comes first in a date such as `1/2/2027`.
+  public var dateOrder = DateOrder.dayFirst
   /// Whether there are animations.
   public var animates: Bool
   /// Whether the terminal reports the mouse at first.

@@ -76,7 +76,8 @@ extension BoardController {
   var filterRemark: String? {
     var unknown = unknownWords
     let begun = unknown.firstIndex {
-      $0.isUnfinished(in: filter.textBeforeCursor, names: namedFilters)
+      $0.isUnfinished(
+        in: filter.textBeforeCursor, names: namedFilters, today: settings.today())
     }
     let choices = begun.flatMap { unknown.remove(at: $0).choices }
     return UnknownFilterWord.words(of: unknown) { quoted($0) } ?? choices
@@ -85,7 +86,8 @@ extension BoardController {
   /// What a filter is read with.
   var filterContext: FilterContext {
     FilterContext(
-      today: settings.today(), named: settings.filters, beginning: settings.beginning)
+      today: settings.today(), named: settings.filters, order: settings.dateOrder,
+      beginning: settings.beginning)
   }
 
   /// The cell of the cursor of a text that is typed on the bottom line, after a `/`.
@@ -111,7 +113,7 @@ extension BoardController {
 
   /// Remembers the tags of the known rows: to look for those of all tasks would take too long for
   /// a key.
-  private func noteTags() {
+  func noteTags() {
     for pane in panes { for task in pane.window.tasks { seenTags.formUnion(task.tags) } }
   }
 

@@ -22,36 +22,38 @@ enum CalendarRule {
     let interval = repetition.count == 1 ? "" : ";INTERVAL=\(repetition.count)"
     let days = repetition.weekdays.map { dayNames[$0] }.joined(separator: ",")
     return "FREQ=" + unit + interval + (days.isEmpty ? "" : ";BYDAY=" + days)
+      + (repetition.anchor.map(parts) ?? "")
+  }
+
+  /// The parts for a day of the month or of the year. A day that a month may lack is its last one
+  /// then.
+  private static func parts(for anchor: Repetition.Anchor) -> String {
+    switch anchor {
+    case .monthDay(31): return ";BYMONTHDAY=-1"
+    case .monthDay(let day) where day > 28:
+      let days = (28...day).map(String.init).joined(separator: ",")
+      return ";BYMONTHDAY=\(days);BYSETPOS=-1"
+    case .monthDay(let day): return ";BYMONTHDAY=\(day)"
+    case .weekday(let day, let nth): return ";BYDAY=\(nth)\(dayNames[day])"
+    case .yearDay(2, 29): return ";BYMONTH=2;BYMONTHDAY=-1"
+    case .yearDay(let month, let day): return ";BYMONTH=\(month);BYMONTHDAY=\(day)"
+    }
   }
 
   private static func repetition(_ rule: ArraySlice<UInt8>) -> Repetition? {
-    var unit: Repetition.Unit?
-    var count = 1
-    var days: [Int] = []
-    for part in rule.split(separator: UInt8(ascii: ";")) {
-      let pair = part.split(separator: UInt8(ascii: "="), maxSplits: 1)
-      guard pair.count == 2 else { return nil }
-      switch pair[0].capitals.text {
-      case "FREQ":
-        switch pair[1].capitals.text {
-        case "DAILY": unit = .day
-        case "WEEKLY": unit = .week
-        case "MONTHLY": unit = .month
-        case "YEARLY": unit = .year
-        default: return nil
-        }
-      case "INTERVAL":
-        guard let number = Int(pair[1].text), number > 0 else { return nil }
-        count = number
-      case "BYDAY":
-        let items = pair[1].split(separator: UInt8(ascii: ","))
-        days = items.compactMap { weekday($0) }
-        guard days.count == items.count else { return nil }
-      default: return nil
+    guard let parts = CalendarRuleParts(rule), let unit = parts.unit else { return nil }
+    var repetition = Repetition(every: parts.interval, unit)
+    if !parts.isWithoutDays {
+      switch unit {
+      case .day: return nil
+      case .week:
+        guard let days = parts.everyWeekday, parts.interval == 1 else { return nil }
+        repetition.weekdays = days
+      case .month: repetition.anchor = parts.monthAnchor
+      case .year: repetition.anchor = parts.yearAnchor
       }
+      guard unit == .week || repetition.anchor != nil else { return nil }
     }
-    guard let unit, days.isEmpty || (unit == .week && count == 1) else { return nil }
-    let repetition = Repetition(every: count, unit, on: Set(days).sorted())
     // What cannot be read back is no rule of ours.
     return Repetition(repetition.text) == repetition ? repetition : nil
   }

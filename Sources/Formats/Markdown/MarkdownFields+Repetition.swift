@@ -4,7 +4,7 @@ extension MarkdownFields {
   /// The words behind 🔁 as a repetition: `every 2 weeks when done`, `every Monday, Thursday`,
   /// `every weekday`, or one in our own words.
   ///
-  /// - Returns: `nil` for what no repetition of ours says, such as `every month on the last`.
+  /// - Returns: `nil` for what no repetition of ours says, such as `every month on the 2nd last`.
   public static func repetition(of text: String) -> Repetition? {
     var words = text.lowercased().split(separator: " ").map(String.init)
     let isAfterDone = words.suffix(2) == ["when", "done"]
@@ -17,7 +17,7 @@ extension MarkdownFields {
     } else if days.allSatisfy({ weekdays.contains(String($0)) }) {
       repetition = Repetition(days.map { $0.prefix(3) }.joined(separator: ","))
     } else {
-      repetition = Repetition(words.joined(separator: " "))
+      repetition = yearly(words) ?? Repetition(Self.withDay(words).joined(separator: " "))
     }
     if isAfterDone { repetition?.isAfterDone = true }
     return repetition
@@ -36,15 +36,43 @@ extension MarkdownFields {
     let names = repetition.weekdays.map { weekdays[$0] }
     let days = names.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: ", ")
     let unit = repetition.unit.rawValue
-    let what =
+    let units = repetition.count == 1 ? unit : "\(repetition.count) \(unit)s"
+    var what =
       switch (repetition.count, repetition.weekdays) {
       case (_, Array(0..<5)): "weekday"
-      case (1, []): unit
-      case (_, []): "\(repetition.count) \(unit)s"
+      case (_, []): units
       default: days
       }
+    switch repetition.anchor {
+    case nil: break
+    case .monthDay(31): what += " on the last"
+    case .monthDay(let day): what += " on the \(Repetition.ordinal(day))"
+    case .weekday(let day, let nth):
+      let name = weekdays[day].prefix(1).uppercased() + weekdays[day].dropFirst()
+      what += " on the \(nth < 0 ? "last" : Repetition.ordinal(nth)) \(name)"
+    case .yearDay(let month, let day) where repetition.count == 1:
+      what = "\(months[month - 1]) on the \(Repetition.ordinal(day))"
+    case .yearDay(let month, let day):
+      what += " on \(months[month - 1]) \(Repetition.ordinal(day))"
+    }
     return "every \(what)" + (repetition.isAfterDone ? " when done" : "")
   }
+
+  /// `every January on the 15th`
+  private static func yearly(_ words: [String]) -> Repetition? {
+    guard words.count == 5, words[2...3] == ["on", "the"] else { return nil }
+    return Repetition("every \(words[1]) \(words[4])")
+  }
+
+  /// `every month on the last`: its last day.
+  private static func withDay(_ words: [String]) -> [String] {
+    words.suffix(2) == ["the", "last"] ? words + ["day"] : words
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
 
   private static let weekdays = [
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",

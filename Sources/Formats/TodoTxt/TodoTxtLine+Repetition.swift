@@ -33,11 +33,13 @@ extension TodoTxtLine {
     return isRecurrence(rule) ? rule : nil
   }
 
-  /// What stands behind `rec:` for a repetition; `nil` for days of the week.
+  /// What stands behind `rec:` for a repetition; `nil` for days of the week, of the month or of the year.
   public static func words(for repetition: Repetition) -> String? {
     let sign = repetition.isAfterDone ? "" : "+"
     if repetition.weekdays == Array(0..<5) { return sign + "1b" }
-    guard repetition.weekdays.isEmpty, let unit = repetition.unit.rawValue.first else { return nil }
+    guard repetition.weekdays.isEmpty, repetition.anchor == nil,
+      let unit = repetition.unit.rawValue.first
+    else { return nil }
     return "\(sign)\(repetition.count)\(unit)"
   }
 }

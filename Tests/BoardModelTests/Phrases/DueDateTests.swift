@@ -21,13 +21,36 @@ struct DueDateTests {
     ("eom", "2026-12-31"), ("24.12.", "2026-12-24"), ("23.12.", "2027-12-23"),
     ("1.1.", "2027-01-01"), ("dec 24", "2026-12-24"), ("Dec 23", "2027-12-23"),
     ("jan 01", "2027-01-01"), ("feb 29", "2028-02-29"), ("29.2.", "2028-02-29"),
+    ("24.12", "2026-12-24"), ("24.12.2027", "2027-12-24"), ("24/12/2026", "2026-12-24"),
+    ("24 dec", "2026-12-24"), ("December 24th", "2026-12-24"), ("24th of December", "2026-12-24"),
+    ("Fri 25 Dec 2026", "2026-12-25"), ("the 1st", "2027-01-01"), ("1st", "2027-01-01"),
+    ("tod", "2026-12-24"), ("tmr", "2026-12-25"), ("yesterday", "2026-12-23"),
+    ("thurs", "2026-12-31"), ("this thu", "2026-12-24"), ("this fri", "2026-12-25"),
+    ("next week", "2026-12-28"), ("next month", "2027-01-01"), ("this weekend", "2026-12-26"),
+    ("next weekend", "2027-01-02"), ("eow", "2026-12-27"), ("end of week", "2026-12-27"),
+    ("end of month", "2026-12-31"), ("the end of the month", "2026-12-31"), ("3d", "2026-12-27"),
+    ("2w", "2027-01-07"), ("in a week", "2026-12-31"), ("a week from now", "2026-12-31"),
+    ("in 3 years", "2029-12-24"), ("day after tomorrow", "2026-12-26"), ("on fri", "2026-12-25"),
+    ("by the 1st", "2027-01-01"),
   ])
   func whatPeopleTypeBecomesADate(typed: String, text: String) {
     #expect(parse(typed) == text)
     // A time may stand behind every form, unless there is one already.
     guard !text.contains("T") else { return #expect(parse(typed + " 18:00") == nil) }
     #expect(parse(typed + " 18:00") == text + "T18:00")
-    #expect(parse(typed + " 9:30") == text + "T09:30")
+    #expect(parse(typed + " at 9:30") == text + "T09:30")
+    #expect(parse("6pm " + typed) == text + "T18:00")
+    #expect(parse("at noon " + typed) == text + "T12:00")
+  }
+
+  @Test(arguments: [
+    ("tonight", "2026-12-24T20:00"), ("tonight 21:00", "2026-12-24T21:00"),
+    ("in 2 hours", "2026-12-24T14:00"), ("in 12 hours", "2026-12-25T00:00"),
+    ("in 30 minutes", "2026-12-24T12:30"), ("in half an hour", "2026-12-24T12:30"),
+    ("fri morning", "2026-12-25T09:00"), ("this evening", "2026-12-24T19:00"),
+  ])
+  func someWordsSayTheTimeAsWell(typed: String, text: String) {
+    #expect(parse(typed) == text)
   }
 
   @Test(arguments: [
@@ -87,13 +110,14 @@ struct DueDateTests {
   }
 
   @Test(arguments: [
-    "", "yesterday", "2026-02-29", "2026-13-01", "2026-1-01", "2026-12-24T24:00",
+    "", "2026-02-29", "2026-13-01", "2026-1-01", "2026-12-24T24:00",
     "2026-12-24T18:60", "2026-12-24T", "2026-12-24T18:00:00", "+d", "+3", "+3y", "-3d", "+99999d",
-    "0000-01-01", "２０２６-12-24", "24.12", "24.13.", "30.2.", "0.1.", "024.12.", ".12.", "24..",
+    "0000-01-01", "２０２６-12-24", "24.13.", "30.2.", "0.1.", "024.12.", ".12.", "24..",
     "dec",
-    "dec 32", "24 dec", "december 24", "next", "next week", "next mon fri", "in 3", "in days",
-    "in 3 years", "in -3 days", "in 99999 days", "3 days", "18", "18:0", "24:00", "8:60", "1:000",
-    "fri 18", "fri 25:00", "18:00 fri", "9:30 18:00", "fri 9:30 18:00", "eom fri", "２４.12.",
+    "dec 32", "32 dec", "next", "next mon fri", "in 3", "in days", "tommorow", "fri sat",
+    "in -3 days", "in 99999 days", "3 days", "18", "18:0", "24:00", "8:60", "1:000", "at 6",
+    "fri 18", "fri at 6", "fri 25:00", "9:30 18:00", "18:00 fri 9:30", "in 2 hours 18:00",
+    "fri 9:30 18:00", "eom fri", "２４.12.",
   ])
   func whatIsNoDateIsRefused(typed: String) {
     #expect(parse(typed) == nil)

@@ -1,0 +1,282 @@
+extension DayPhrase {
+  /// Takes a day, or nothing; a reading that fails may leave the cursor anywhere.
+  private typealias Reading = @Sendable (inout PhraseCursor) -> DayPhrase?
+
+  /// The forms that begin with a number, the most special first.
+  private static let numberForms: [Reading] = [iso, dotted, slashed, dayAndMonth, counted, ordinal]
+
+  /// The forms that begin with a word.
+  private static let wordForms: [Reading] = [
+    near, weekday, monthAndDay, coming, weekend, later, counted, dayAfterTomorrow, end, theDay,
+  ]
+
+  /// Reads a day, without the small words in front of it and without a time.
+  static func read(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    guard let token = cursor.token else { return nil }
+    let forms =
+      switch token.kind {
+      case .number: numberForms
+      case .word: wordForms
+      case .sign: [distance]
+      }
+    for form in forms {
+      var ahead = cursor
+      guard let day = form(&ahead) else { continue }
+      cursor = ahead
+      return day
+    }
+    return nil
+  }
+
+  // MARK: Numbers
+
+  /// `2026-12-24`
+  @Sendable private static func iso(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    guard let year = cursor.takeNumber(digits: 4...4), cursor.takeGlued("-"),
+      let month = cursor.takeGluedNumber(digits: 2...2), cursor.takeGlued("-"),
+      let day = cursor.takeGluedNumber(digits: 2...2),
+      let date = CivilDay(year: year, month: month, day: day)
+    else { return nil }
+    return DayPhrase(name: .day(date))
+  }
+
+  /// `24.12.`, `24.12`, `24.12.2026`
+  @Sendable private static func dotted(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    guard let day = cursor.takeNumber(digits: 1...2), cursor.takeGlued("."),
+      let month = cursor.takeGluedNumber(digits: 1...2)
+    else { return nil }
+    // `24.12` may be a price, or a version.
+    guard cursor.takeGlued(".") else { return date(day, month, isPlain: true) }
+    // Two dots, as in `24.12...31.12.`, are those of a filter.
+    if let year = cursor.takeGluedNumber(digits: 4...4) { return date(day, month, year) }
+    if let year = cursor.takeGluedNumber(digits: 2...2) {
+      return date(day, month, 2000 + year, isPlain: true)
+    }
+    return date(day, month)
+  }
+
+  /// A date of numbers; `nil` for a month that no year has.
+  private static func date(
+    _ day: Int, _ month: Int, _ year: Int? = nil, isPlain: Bool = false
+  ) -> DayPhrase? {
+    guard CivilDay(year: year ?? 2000, month: month, day: day) != nil else { return nil }
+    return DayPhrase(
+      name: .date(day: day, month: month, year: year, weekday: nil), isPlain: isPlain)
+  }
+
+  /// `24/12/2026`, `24/12`
+  @Sendable private static func slashed(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    guard let first = cursor.takeNumber(digits: 1...2), cursor.takeGlued("/"),
+      let second = cursor.takeGluedNumber(digits: 1...2)
+    else { return nil }
+    var year: Int?
+    if cursor.takeGlued("/") {
+      guard let digits = cursor.token?.text.utf8.count,
+        let number = cursor.takeGluedNumber(digits: 2...4), digits != 3
+      else { return nil }
+      year = digits == 2 ? 2000 + number : number
+    }
+    let orders = [(first, second), (second, first)]
+    guard orders.contains(where: { CivilDay(year: year ?? 2000, month: $1, day: $0) != nil })
+    else { return nil }
+    return DayPhrase(name: .slashed(first, second, year: year), isPlain: year == nil)
+  }
+
+  /// `24 dec`, `24th of December 2026`
+  @Sendable private static func dayAndMonth(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    guard let day = cursor.takeNumber(digits: 1...2) else { return nil }
+    if cursor.takeOrdinalEnd() { _ = cursor.take("of") }
+    guard let month = cursor.take(in: PhraseWords.monthNumbers) else { return nil }
+    return DayPhrase(
+      name: .date(day: day, month: month, year: cursor.takeYear(), weekday: nil))
+  }
+
+  /// `3d`, `3 days from now`, `a week from now`
+  @Sendable private static func counted(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    var ahead = cursor
+    if let count = ahead.takeCount(), let unit = ahead.take(in: PhraseWords.units),
+      ahead.take(all: "from", "now") || ahead.take(all: "from", "today")
+    {
+      cursor = ahead
+      return DayPhrase(name: .later(count, unit))
+    }
+    guard let count = cursor.takeNumber(digits: 1...4),
+      let unit = cursor.takeGlued(in: PhraseWords.shortUnits)
+    else { return nil }
+    return DayPhrase(name: .later(count, unit), isPlain: true)
+  }
+
+  /// `1st`
+  @Sendable private static func ordinal(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    guard let day = cursor.takeNumber(digits: 1...2), cursor.takeOrdinalEnd(),
+      (1...31).contains(day)
+    else { return nil }
+    return DayPhrase(name: .monthDay(day), isPlain: true)
+  }
+
+  /// `+3d`, `+2w`, `+1m`
+  @Sendable private static func distance(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    guard cursor.token?.isGlued == false, cursor.takeSign("+"),
+      let count = cursor.takeGluedNumber(digits: 1...4),
+      let unit = cursor.takeGlued(in: PhraseWords.shortUnits)
+    else { return nil }
+    return DayPhrase(name: .later(count, unit))
+  }
+
+  // MARK: Words
+
+  /// `today`, `tonight`, `tomorrow morning`
+  @Sendable private static func near(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    let word = cursor.token?.text
+    guard let days = cursor.take(in: PhraseWords.nearDays) else { return nil }
+    let time = word == "tonight" ? PhraseWords.tonight : cursor.takePartOfDay()
+    return DayPhrase(name: .near(days), time: time, isPlain: word == "yesterday")
+  }
+
+  /// `fri`, `friday evening`, `Tue 1 Dec 2026`, `Tue, Dec 1`
+  @Sendable private static func weekday(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    let word = cursor.token?.text ?? ""
+    guard let weekday = cursor.take(in: PhraseWords.weekdayNumbers) else { return nil }
+    var ahead = cursor
+    _ = ahead.takeComma()
+    if let date = dayAndMonth(&ahead, else: monthAndDay), ahead.isAtEndOfDate,
+      case .date(let day, let month, let year, _) = date.name
+    {
+      cursor = ahead
+      return DayPhrase(name: .date(day: day, month: month, year: year, weekday: weekday))
+    }
+    return DayPhrase(
+      name: .weekday(weekday, .ahead), time: cursor.takePartOfDay(),
+      isPlain: PhraseWords.plainWeekdays.contains(word))
+  }
+
+  private static func dayAndMonth(
+    _ cursor: inout PhraseCursor, else other: Reading
+  ) -> DayPhrase? {
+    var ahead = cursor
+    if let date = dayAndMonth(&ahead) {
+      cursor = ahead
+      return date
+    }
+    return other(&cursor)
+  }
+
+  /// `dec 24`, `December 24th, 2026`
+  @Sendable private static func monthAndDay(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    guard let month = cursor.take(in: PhraseWords.monthNumbers),
+      let day = cursor.takeNumber(digits: 1...2)
+    else { return nil }
+    _ = cursor.takeOrdinalEnd()
+    return DayPhrase(
+      name: .date(day: day, month: month, year: cursor.takeYear(afterComma: true), weekday: nil))
+  }
+
+  /// `next fri`, `next week`, `this fri`, `this evening`
+  @Sendable private static func coming(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    if cursor.take("this") {
+      if let time = cursor.take(in: PhraseWords.partsOfDay) {
+        return DayPhrase(name: .near(0), time: time)
+      }
+      if cursor.take("weekend") { return DayPhrase(name: .weekend(.this)) }
+      return cursor.take(in: PhraseWords.weekdayNumbers).map {
+        DayPhrase(name: .weekday($0, .this), time: cursor.takePartOfDay())
+      }
+    }
+    guard cursor.take("next") else { return nil }
+    if let weekday = cursor.take(in: PhraseWords.weekdayNumbers) {
+      return DayPhrase(name: .weekday(weekday, .next), time: cursor.takePartOfDay())
+    }
+    if cursor.take("weekend") { return DayPhrase(name: .weekend(.next)) }
+    let units: [String: PhraseWords.Unit] = ["week": .week, "month": .month, "year": .year]
+    return cursor.take(in: units).map { DayPhrase(name: .beginning($0)) }
+  }
+
+  /// `the weekend`, which is a date behind a small word only.
+  @Sendable private static func weekend(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    guard cursor.take(all: "the", "weekend") else { return nil }
+    return DayPhrase(name: .weekend(.this), isPlain: true)
+  }
+
+  /// `in 3 days`, `in a week`, `in half an hour`, `in 2h`
+  @Sendable private static func later(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    guard cursor.take("in") else { return nil }
+    if cursor.take(all: "half", "an", "hour") { return DayPhrase(name: .later(30, .minute)) }
+    guard let count = cursor.takeCount(),
+      let unit = cursor.take(in: PhraseWords.units) ?? cursor.takeGlued(in: PhraseWords.units)
+    else { return nil }
+    return DayPhrase(name: .later(count, unit))
+  }
+
+  /// `day after tomorrow`
+  @Sendable private static func dayAfterTomorrow(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    _ = cursor.take("the")
+    guard cursor.take(all: "day", "after", "tomorrow") else { return nil }
+    return DayPhrase(name: .near(2), time: cursor.takePartOfDay())
+  }
+
+  /// `eom`, `end of week`, `the end of the month`, `end of november`
+  @Sendable private static func end(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    let short: [String: PhraseWords.Unit] = [
+      "eod": .day, "eow": .week, "eom": .month, "eoy": .year,
+    ]
+    if let unit = cursor.take(in: short) { return DayPhrase(name: .end(unit)) }
+    _ = cursor.take("the")
+    let units: [String: PhraseWords.Unit] = [
+      "day": .day, "week": .week, "month": .month, "year": .year,
+    ]
+    guard cursor.take("end"), cursor.take("of") else { return nil }
+    if let month = cursor.take(in: PhraseWords.monthNumbers) {
+      return DayPhrase(name: .endOfMonth(month))
+    }
+    _ = cursor.take("the") || cursor.take("this")
+    return cursor.take(in: units).map { DayPhrase(name: .end($0)) }
+  }
+
+  /// `the 1st`, `the 24th of December`
+  @Sendable private static func theDay(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    guard cursor.take("the"), let day = cursor.takeNumber(digits: 1...2), cursor.takeOrdinalEnd()
+    else { return nil }
+    var ahead = cursor
+    _ = ahead.take("of")
+    if let month = ahead.take(in: PhraseWords.monthNumbers) {
+      cursor = ahead
+      return DayPhrase(
+        name: .date(day: day, month: month, year: cursor.takeYear(), weekday: nil))
+    }
+    guard (1...31).contains(day) else { return nil }
+    return DayPhrase(name: .monthDay(day), isPlain: true, isOfEnd: true)
+  }
+}
+
+extension PhraseCursor {
+  /// Takes the `evening` of `friday evening`; its end is the day itself.
+  mutating func takePartOfDay() -> TimeOfDay? {
+    if take("eod") || take(all: "end", "of", "day") { return nil }
+    return take(in: PhraseWords.partsOfDay)
+  }
+
+  /// Takes the `st` of `1st`.
+  mutating func takeOrdinalEnd() -> Bool {
+    guard let token, token.isGlued, PhraseWords.ordinalEnds.contains(token.text) else {
+      return false
+    }
+    index += 1
+    return true
+  }
+
+  /// Takes `3` or `three`, or `a`.
+  fileprivate mutating func takeCount() -> Int? {
+    takeNumber(digits: 1...4) ?? take(in: PhraseWords.counts)
+  }
+
+  /// Takes a year of four digits that ends a word.
+  fileprivate mutating func takeYear(afterComma mayFollowComma: Bool = false) -> Int? {
+    var ahead = self
+    if mayFollowComma { _ = ahead.takeComma() }
+    guard let year = ahead.takeNumber(digits: 4...4), ahead.isAtEndOfDate, year > 0 else {
+      return nil
+    }
+    self = ahead
+    return year
+  }
+}

@@ -1,0 +1,176 @@
+/// A day as it is typed, before it is known which one it is.
+struct DayPhrase: Equatable {
+  /// How the day is named.
+  enum Name: Equatable {
+    /// `today`, `tomorrow`: days from today.
+    case near(Int)
+    /// `fri`, `this fri`, `next fri`.
+    case weekday(Int, Week)
+    /// `2026-12-24`
+    case day(CivilDay)
+    /// `24 Dec`, `Tue 1 Dec 2026`.
+    case date(day: Int, month: Int, year: Int?, weekday: Int?)
+    /// `24/12/2026`: day and month in one order or the other.
+    case slashed(Int, Int, year: Int?)
+    /// `the 1st`
+    case monthDay(Int)
+    /// `in 3 days`, `+2w`, `in 2 hours`.
+    case later(Int, PhraseWords.Unit)
+    /// `next week`, `next month`, `next year`: the first day of it.
+    case beginning(PhraseWords.Unit)
+    /// `end of week`, `eom`, `end of the year`.
+    case end(PhraseWords.Unit)
+    /// `end of november`
+    case endOfMonth(Int)
+    /// `this weekend`, `next weekend`.
+    case weekend(Week)
+  }
+
+  /// Which week is meant.
+  enum Week {
+    /// The next one of that name, never today.
+    case ahead
+    /// The next one of that name; today counts.
+    case this
+    /// That of the coming week.
+    case next
+  }
+
+  let name: Name
+  /// The time that goes with it: `tonight`, `tomorrow morning`.
+  var time: TimeOfDay?
+  /// Whether the words are plain English or plain numbers where nothing says otherwise: `sun`,
+  /// `1.2`, `3d`.
+  var isPlain = false
+  /// Whether it is a date at the end of a text, but not in front of other words: `the 1st`.
+  var isOfEnd = false
+}
+
+extension DayPhrase {
+  /// The day that is meant, with a time where the words say one; `nil` if the calendar has none.
+  func date(_ context: DateContext) -> DueDate? {
+    if case .later(let count, let unit) = name, let minutes = unit.minutes {
+      return context.moment(after: count * minutes)
+    }
+    return day(context).map { DueDate(day: $0, time: time) }
+  }
+
+  private func day(_ context: DateContext) -> CivilDay? {
+    let today = context.today
+    switch name {
+    case .near(let days): return today.adding(days: days)
+    case .weekday(let weekday, .ahead):
+      return today.adding(days: (weekday - today.weekday + 6) % 7 + 1)
+    case .weekday(let weekday, .this):
+      return today.adding(days: (weekday - today.weekday + 7) % 7)
+    case .weekday(let weekday, .next):
+      return today.adding(days: 7 - today.weekday + weekday)
+    case .day(let day): return day
+    case .date(let day, let month, nil, nil): return today.ahead(day: day, month: month)
+    case .date(let day, let month, nil, let weekday?):
+      return today.near(day: day, month: month, weekday: weekday)
+    case .date(let day, let month, let year?, let weekday):
+      let date = CivilDay(year: year, month: month, day: day)
+      return weekday == nil || date?.weekday == weekday ? date : nil
+    case .slashed(let first, let second, let year):
+      let orders = [(first, second), (second, first)]
+      return (context.order == .dayFirst ? orders : orders.reversed()).lazy
+        .compactMap { day, month in
+          year.map { CivilDay(year: $0, month: month, day: day) }
+            ?? today.ahead(day: day, month: month)
+        }.first
+    case .monthDay(let day): return today.ahead(day: day)
+    case .later(let count, .day): return today.adding(days: count)
+    case .later(let count, .week): return today.adding(days: 7 * count)
+    case .later(let count, .month): return today.adding(months: count)
+    case .later(let count, .year): return today.adding(months: 12 * count)
+    case .later(_, .minute), .later(_, .hour): return nil
+    case .beginning(.week): return today.adding(days: 7 - today.weekday)
+    case .beginning(.month): return today.endOfMonth.adding(days: 1)
+    case .beginning(.year): return CivilDay(year: today.year + 1, month: 1, day: 1)
+    case .end(.week): return today.adding(days: 6 - today.weekday)
+    case .end(.month): return today.endOfMonth
+    case .end(.year): return CivilDay(year: today.year, month: 12, day: 31)
+    case .endOfMonth(let month):
+      let first = CivilDay(year: today.year, month: month, day: 1)
+      return first.map { $0.endOfMonth >= today ? $0 : $0.adding(months: 12) }?.endOfMonth
+    case .beginning, .end: return today
+    // On Sunday this weekend is today.
+    case .weekend(.next): return today.adding(days: 7 - today.weekday + 5)
+    case .weekend: return today.adding(days: max(0, 5 - today.weekday))
+    }
+  }
+
+  /// Whether it says the month, and cannot be taken for anything but a date.
+  var namesMonth: Bool {
+    if case .date(_, _, _, nil) = name { !isPlain } else { false }
+  }
+
+  /// Whether it is the next one of a name, so that another day may stand for today.
+  var isNextOfItsName: Bool {
+    switch name {
+    case .weekday(_, let week): week == .ahead
+    case .date(_, _, let year, _): year == nil
+    case .monthDay: true
+    case .near, .day, .slashed, .later, .beginning, .end, .endOfMonth, .weekend: false
+    }
+  }
+
+  /// The words for the nearest day that there is, where there is none of that name: `31 Dec` for
+  /// `32 Dec`; `nil` where it is not a matter of the day.
+  func nearest(_ context: DateContext) -> String? {
+    guard case .date(let day, let month, let year, _) = name else { return nil }
+    let first = CivilDay(year: year ?? context.today.year, month: month, day: 1)
+    guard let last = first?.endOfMonth.day else { return nil }
+    let name = PhraseWords.months[month - 1]
+    let words = "\(min(max(day, 1), last)) \(name.prefix(1).uppercased())\(name.dropFirst())"
+    return year.map { "\(words) \($0)" } ?? words
+  }
+}
+
+extension PhraseWords.Unit {
+  /// Whether so many of them are a time, and not a day.
+  var isWithinDay: Bool { minutes != nil }
+
+  /// The minutes of a unit below a day.
+  fileprivate var minutes: Int? {
+    switch self {
+    case .minute: 1
+    case .hour: 60
+    case .day, .week, .month, .year: nil
+    }
+  }
+}
+
+extension DateContext {
+  fileprivate func moment(after minutes: Int) -> DueDate {
+    let sum = clock.hour * 60 + clock.minute + minutes
+    return DueDate(
+      day: today.adding(days: sum / 1440), time: TimeOfDay(minuteOfDay: sum % 1440))
+  }
+}
+
+extension CivilDay {
+  /// A day of a month, this year or in the next one that has it ahead; today counts.
+  fileprivate func ahead(day: Int, month: Int) -> CivilDay? {
+    // A 29 February is at most eight years ahead.
+    (0...8).lazy.compactMap { CivilDay(year: year + $0, month: month, day: day) }
+      .first { $0 >= self }
+  }
+
+  /// That day of a month if it is of that weekday: the one that lies ahead or, since a date of
+  /// this year is shown without its year, the one of this year.
+  fileprivate func near(day: Int, month: Int, weekday: Int) -> CivilDay? {
+    [ahead(day: day, month: month), CivilDay(year: year, month: month, day: day)]
+      .lazy.compactMap(\.self).first { $0.weekday == weekday }
+  }
+
+  /// The next day of that number, this month or in the next one that has it; today counts.
+  fileprivate func ahead(day: Int) -> CivilDay? {
+    // Two months in a row are not both short.
+    (0...2).lazy.compactMap { months -> CivilDay? in
+      let index = month - 1 + months
+      return CivilDay(year: year + index / 12, month: index % 12 + 1, day: day)
+    }.first { $0 >= self }
+  }
+}

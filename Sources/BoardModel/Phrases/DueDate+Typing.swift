@@ -1,0 +1,32 @@
+/// Dates that are being typed.
+extension DueDate {
+  /// Whether a text that is not a date could be the beginning of one.
+  ///
+  /// Every word that may stand in a date is tried in the place of the last one, and every ending
+  /// behind it.
+  static func mayBegin(
+    with text: some StringProtocol, today: CivilDay, clock: TimeOfDay = .midnight
+  ) -> Bool {
+    let text = text.lowercased()
+    let last = text.last?.isLetter == true ? text.reversed().prefix(while: \.isLetter).count : 0
+    let (head, begun) = (text.dropLast(last), text.suffix(last))
+    let words = begun.isEmpty ? [""] : words.filter { $0.hasPrefix(begun) } + [String(begun)]
+    return words.contains { word in
+      endings.contains { parse(head + word + $0, today: today, clock: clock) != nil }
+    }
+  }
+
+  /// The words that dates are made of.
+  private static let words: [String] = Array(
+    PhraseWords.openers.union(PhraseWords.units.keys).union(PhraseWords.partsOfDay.keys)
+      .union(["from", "now", "after", "of", "am", "pm", "weekend"]))
+
+  /// What may be missing at the end of a date.
+  private static let endings: [String] = [
+    "", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "1.", "/1", ":00", "00", "-01-01",
+    "01-01", "-01", "01", "1-01", " 1", "1d", "d", " days", " day", " a day", " 1 day", " week",
+    " mon",
+    " dec", " 1 dec", " of week", " week", " end of week", " fri", " 1st", "st", "00:00",
+    "0:00",
+  ]
+}

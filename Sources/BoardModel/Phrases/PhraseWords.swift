@@ -1,0 +1,136 @@
+/// The words of the grammar of dates, times and repetitions, all in small letters.
+enum PhraseWords {
+  /// The days of the week in short, from Monday on.
+  static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+  /// The days of the week in full, from Monday on.
+  static let longWeekdays = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
+
+  /// The months in short.
+  static let months = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
+
+  private static let longMonths = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+
+  /// The days of the week by all their names, from Monday 0 on.
+  static let weekdayNumbers = numbers(
+    [weekdays, longWeekdays], from: 0,
+    and: ["tues": 1, "weds": 2, "thur": 3, "thurs": 3])
+
+  /// Days of the week in the plural: `mondays`.
+  static let pluralWeekdays = numbers([longWeekdays.map { $0 + "s" }], from: 0, and: [:])
+
+  /// The months by all their names, from January 1 on.
+  static let monthNumbers = numbers([months, longMonths], from: 1, and: ["sept": 9])
+
+  /// The words for a day near today, as days from today.
+  static let nearDays = [
+    "today": 0, "tod": 0, "tonight": 0, "tomorrow": 1, "tmr": 1, "tmrw": 1, "yesterday": -1,
+  ]
+
+  /// The parts of a day, and the time that stands for each.
+  static let partsOfDay: [String: TimeOfDay] = [
+    "morning": TimeOfDay(minuteOfDay: 9 * 60), "afternoon": TimeOfDay(minuteOfDay: 15 * 60),
+    "evening": TimeOfDay(minuteOfDay: 19 * 60), "night": tonight,
+  ]
+
+  /// The time of `tonight`.
+  static let tonight = TimeOfDay(minuteOfDay: 20 * 60)
+
+  /// The times that have a name.
+  static let namedTimes: [String: TimeOfDay] = [
+    "noon": TimeOfDay(minuteOfDay: 12 * 60), "midnight": .midnight,
+  ]
+
+  /// What a number counts.
+  enum Unit {
+    case minute, hour, day, week, month, year
+  }
+
+  /// The units by all their names.
+  static let units: [String: Unit] = [
+    "min": .minute, "mins": .minute, "minute": .minute, "minutes": .minute,
+    "h": .hour, "hr": .hour, "hrs": .hour, "hour": .hour, "hours": .hour,
+    "d": .day, "day": .day, "days": .day, "w": .week, "week": .week, "weeks": .week,
+    "m": .month, "month": .month, "months": .month, "y": .year, "year": .year, "years": .year,
+  ]
+
+  /// The units that one letter behind a number names: `3d`.
+  static let shortUnits: [String: Unit] = ["d": .day, "w": .week, "m": .month]
+
+  /// Numbers in words.
+  static let counts = [
+    "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
+    "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
+  ]
+
+  /// The ends of ordinal numbers: `1st`.
+  static let ordinalEnds: Set = ["st", "nd", "rd", "th"]
+
+  /// Ordinal numbers in words. `second` is not one of them: every second Tuesday is every other.
+  static let ordinals = ["first": 1, "third": 3, "fourth": 4, "last": -1]
+
+  /// Small words in front of a date or a time.
+  static let joins: Set = ["at", "by", "on", "due", "before", "until", "till"]
+
+  /// Those that do not make a day of a plain word: somebody looks at sun.
+  static let weakJoins: Set = ["at"]
+
+  /// What is part of a join in front of `due`.
+  static let beforeDue: Set = ["is", "are"]
+
+  /// Words in front of a date or a time that make it part of the text.
+  static let articles: Set = [
+    "the", "a", "an", "my", "your", "his", "her", "our", "their", "its", "that", "these", "those",
+    "some", "any", "no", "each", "last", "previous", "past",
+  ]
+
+  /// Words in front of a date that tie it to what is before them: `moved to friday`.
+  static let ties: Set = [
+    "for", "to", "of", "about", "from", "since", "after", "between", "and", "or", "than", "vs",
+    "versus", "with", "without", "in", "like", "not", "until", "per", "via", "called", "named",
+    "&", "+", "=", "/", "$", "€", "£",
+  ]
+
+  /// Words in front of a day of the week that make a name of both: `Black Friday`.
+  static let namedDays: Set = [
+    "black", "good", "casual", "cyber", "easter", "ash", "palm", "giving", "shrove", "maundy",
+    "holy", "whit", "bloody", "super", "taco", "boxing", "freaky", "fat", "manic", "happy",
+  ]
+
+  /// Words for a day of the week that are plain English as well.
+  static let plainWeekdays: Set = ["sat", "sun"]
+
+  /// Words in front of a repetition that make it part of the text.
+  static let almost: Set = [
+    "almost", "nearly", "not", "after", "like", "of", "for", "in", "once", "twice", "times", "per",
+  ]
+
+  private static func numbers(
+    _ lists: [[String]], from first: Int, and others: [String: Int]
+  ) -> [String: Int] {
+    var numbers = others
+    for list in lists {
+      for (index, name) in list.enumerated() { numbers[name] = first + index }
+    }
+    return numbers
+  }
+}
+
+extension PhraseWords {
+  /// Every word with which a date or a repetition may begin.
+  static let openers: Set<String> = Set(nearDays.keys)
+    .union(weekdayNumbers.keys).union(monthNumbers.keys).union(namedTimes.keys)
+    .union(pluralWeekdays.keys).union(counts.keys).union(joins).union(beforeDue)
+    .union([
+      "next", "this", "in", "the", "day", "end", "eod", "eow", "eom", "eoy", "from", "every",
+      "daily",
+      "weekly", "monthly", "yearly", "annually", "weekdays", "repeat", "repeats",
+    ])
+}

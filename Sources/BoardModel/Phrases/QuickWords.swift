@@ -1,0 +1,122 @@
+/// A title as it was typed, and what the phrases in it set: `Pay rent tomorrow at 5pm #home !A`.
+///
+/// | phrase | sets |
+/// | --- | --- |
+/// | `#home`, `#work,home` | tags; each has a letter in it |
+/// | `!A`, `p1` to `p4` | the priority |
+/// | `tomorrow at 5pm`, `by fri`, and whatever ``DueDate/parse(_:today:clock:order:)`` reads | when it is due |
+/// | `from sat to sun`, `Sat–Sun` | when it starts, and when it is due |
+/// | `every fri`, `monthly on the 15th`, and whatever a ``Repetition`` is | how it repeats |
+/// | `due:` `start:` `repeat:` `url:` with a value | those fields |
+/// | `/Doing` | the list |
+///
+/// They stand anywhere in it and never take the whole title. A backslash in front of a phrase makes
+/// it a part of the title, and so do double quotes around it.
+public struct QuickWords: Equatable, Sendable {
+  /// What was meant where something only looks like a date.
+  public struct Offer: Equatable, Sendable {
+    /// What was typed.
+    public let span: Range<String.Index>
+    /// What would be understood in its place.
+    public let text: String
+  }
+
+  /// The title without the phrases, and without the backslashes in front of others.
+  public let title: String
+  private var fields = TitleChoice.Fields()
+  /// The phrases that are understood, where they were typed, from left to right.
+  public private(set) var spans: [Range<String.Index>] = []
+  /// What was meant where something only looks like a date: `32 Dec`, `tommorow`.
+  public private(set) var offers: [Offer] = []
+  /// What stands behind the last `due:` or `start:`, if it is not a date.
+  public private(set) var unreadDate: String?
+
+  /// A title that is taken as it was typed.
+  public init(title: String) { self.title = title }
+
+  /// Reads what was typed.
+  ///
+  /// - Parameters:
+  ///   - old: The title that was edited; words that it had already stay what they were.
+  ///   - keptAsText: Phrases that are text here, as they were typed.
+  ///   - today: The day it is where the user is.
+  ///   - clock: The time it is there.
+  ///   - order: Which comes first in `1/2/2027`.
+  ///   - lists: The names of the lists that `/` may name.
+  ///   - accepts: Whether a field can be set; phrases that set others are a part of the title.
+  public init(
+    _ typed: String, instead old: String = "", keptAsText: [String] = [], today: CivilDay,
+    clock: TimeOfDay, order: DateOrder = .dayFirst, lists: [String] = [],
+    accepts: (TaskEdit) -> Bool = { _ in true }
+  ) {
+    let context = DateContext(today: today, clock: clock, order: order)
+    let reading = TitleReading(
+      typed, instead: old, keptAsText: keptAsText, lists: lists, context, accepts: accepts)
+    title = reading.title
+    fields = reading.fields
+    spans = reading.spans
+    offers = reading.offers
+    unreadDate = reading.unreadDate
+  }
+
+  /// `!A`
+  public var priority: Priority? { fields.priority }
+  /// When it is due; of a series without a date, the first day of it.
+  public var due: DueDate? { fields.due ?? fields.firstDue }
+  /// `start:+1w`
+  public var start: DueDate? { fields.start }
+  /// `every fri`
+  public var repetition: Repetition? { fields.repetition }
+  /// `#home`, in the order they were typed, each once whatever its case.
+  public var tags: [String] { fields.tags }
+  /// `url:https://example.org`
+  public var url: String? { fields.url }
+  /// `/Doing`, as it was typed.
+  public var listName: String? { fields.list }
+
+  /// Whether no phrase sets anything.
+  public var isEmpty: Bool { fields == TitleChoice.Fields() }
+
+  /// What the phrases set: priority, due date, start, repetition, url, and then tags.
+  public var edits: [TaskEdit] { edits(of: nil) }
+
+  /// What the phrases set in a task.
+  ///
+  /// - Parameter task: One that has a due date keeps it, unless a date was typed.
+  public func edits(of task: TaskRecord?) -> [TaskEdit] {
+    let due = fields.due ?? (task?.due == nil ? fields.firstDue : nil)
+    return [
+      priority.map { .priority($0) }, due.map { .due($0) }, start.map { .start($0) },
+      repetition.map { .repetition($0.text) }, url.map { .url($0) },
+    ].compactMap(\.self) + tags.map { .addTag($0) }
+  }
+
+  /// ``unreadDate``, unless it could be the beginning of a date that is being typed.
+  public func misreadDate(today: CivilDay, clock: TimeOfDay) -> String? {
+    unreadDate.flatMap { DueDate.mayBegin(with: $0, today: today, clock: clock) ? nil : $0 }
+  }
+
+  /// The same with a due date, unless one was typed.
+  ///
+  /// - Parameter standard: `nil` to leave it as it is.
+  public func due(orElse standard: DueDate?) -> QuickWords {
+    var words = self
+    words.fields.due = due ?? standard
+    return words
+  }
+
+  /// The task that is made of it.
+  ///
+  /// - Parameter other: The task whose fields it has where no phrase sets them; `nil` for none.
+  public func newTask(like other: TaskRecord? = nil) -> NewTask {
+    var new = other.map(NewTask.init(contentOf:)) ?? NewTask(title: title)
+    new.title = title
+    new.priority = priority ?? new.priority
+    new.due = due ?? new.due
+    new.start = start ?? new.start
+    new.repetition = repetition?.text ?? new.repetition
+    new.url = url ?? new.url
+    new.tags += tags
+    return new
+  }
+}

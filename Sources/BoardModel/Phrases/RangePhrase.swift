@@ -1,0 +1,105 @@
+/// Two dates, from which and until when: `from sat to sun`, `Sat–Sun`, `9–11 Dec`.
+struct RangePhrase: Equatable {
+  let start: WhenPhrase
+  let end: WhenPhrase
+
+  /// Reads one.
+  static func read(_ cursor: inout PhraseCursor) -> RangePhrase? {
+    var ahead = cursor
+    let hasFrom = ahead.take("from")
+    guard let range = numbers(&ahead, hasFrom: hasFrom) ?? dates(&ahead, hasFrom: hasFrom) else {
+      return nil
+    }
+    cursor = ahead
+    return range
+  }
+
+  /// `9–11 Dec`, `from 12 to 19 December 2026`: what both end with is said once.
+  private static func numbers(_ cursor: inout PhraseCursor, hasFrom: Bool) -> RangePhrase? {
+    var ahead = cursor
+    guard let first = ahead.takeNumber(digits: 1...2) else { return nil }
+    _ = ahead.takeOrdinalEnd()
+    guard ahead.takeRangeSign(hasFrom: hasFrom) else { return nil }
+    let place = ahead.index
+    guard ahead.takeDigits(1...2) != nil else { return nil }
+    // The end is read as a date of its own, wherever its number stands.
+    ahead.index = place
+    guard let end = WhenPhrase.readEnd(&ahead),
+      case .date(let last, let month, let year, nil)? = end.day?.name, first < last
+    else { return nil }
+    cursor = ahead
+    let start = DayPhrase(name: .date(day: first, month: month, year: year, weekday: nil))
+    return RangePhrase(start: WhenPhrase(day: start), end: end)
+  }
+
+  private static func dates(_ cursor: inout PhraseCursor, hasFrom: Bool) -> RangePhrase? {
+    guard let start = WhenPhrase.read(&cursor), let day = start.day, start.join == nil,
+      start.bareHour == nil, cursor.takeRangeSign(hasFrom: hasFrom, isClear: day.namesMonth),
+      let end = WhenPhrase.readEnd(&cursor), end.day != nil, end.bareHour == nil
+    else { return nil }
+    return RangePhrase(start: start, end: end)
+  }
+
+  /// The two dates; `nil` if there are none, or the second is before the first.
+  func dates(_ context: DateContext) -> (start: DueDate, due: DueDate)? {
+    guard let dates = startBeforeEnd(context) ?? endAfterStart(context),
+      dates.start.day <= dates.due.day
+    else { return nil }
+    return dates
+  }
+
+  /// Of two dates without a year the second lies ahead, and the first before it.
+  private func startBeforeEnd(_ context: DateContext) -> (start: DueDate, due: DueDate)? {
+    guard case .date(let day, let month, nil, nil)? = start.day?.name,
+      case .date? = end.day?.name, let due = end.date(context)
+    else { return nil }
+    return [due.day.year, due.day.year - 1].lazy
+      .compactMap { CivilDay(year: $0, month: month, day: day) }.first { $0 <= due.day }
+      .map { (DueDate(day: $0, time: start.clock?.time), due) }
+  }
+
+  /// A name of a day behind another date is the next one after that.
+  private func endAfterStart(_ context: DateContext) -> (start: DueDate, due: DueDate)? {
+    guard let first = start.date(context) else { return nil }
+    var later = context
+    if end.day?.isNextOfItsName == true { later.today = first.day }
+    return end.date(later).map { (first, $0) }
+  }
+}
+
+extension WhenPhrase {
+  /// Reads the end of a range, in front of which no blank need be.
+  fileprivate static func readEnd(_ cursor: inout PhraseCursor) -> WhenPhrase? {
+    var ahead = cursor.unglued
+    guard let when = read(&ahead), when.join == nil || when.join == "due" else { return nil }
+    cursor.index = ahead.index
+    return when
+  }
+}
+
+extension PhraseCursor {
+  /// The same place, with a blank in front of it.
+  fileprivate var unglued: PhraseCursor { beginningWord(at: index) }
+
+  /// Takes what stands between two dates: a dash without blanks, a long one with or without, or
+  /// behind `from` a word. Between dates with their months any dash will do.
+  fileprivate mutating func takeRangeSign(hasFrom: Bool, isClear: Bool = false) -> Bool {
+    if hasFrom {
+      var ahead = self
+      if ahead.takeComma(), ahead.token?.text == "due" {
+        self = ahead
+        return true
+      }
+      if ["to", "until", "till", "through"].contains(where: { take($0) }) { return true }
+    }
+    guard let token, token.text == "-" else { return false }
+    var ahead = self
+    ahead.index += 1
+    let isLong = token.range.count > 1
+    guard isLong || hasFrom || isClear || token.isGlued && ahead.token?.isGlued == true else {
+      return false
+    }
+    self = ahead
+    return true
+  }
+}

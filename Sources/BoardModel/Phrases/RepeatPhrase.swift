@@ -1,0 +1,239 @@
+/// A repetition as it is typed, perhaps with a time: `every mon, wed and fri`, `daily at 7:00`,
+/// `monthly on the 15th after done`.
+struct RepeatPhrase: Equatable {
+  var repetition: Repetition
+  /// The day of the week of the first date, where the repetition itself does not say it:
+  /// `every other friday`.
+  var firstWeekday: Int?
+  /// The time of day.
+  var clock: ClockPhrase?
+  /// Whether it is one at the end of a text, but an adjective in front of other words:
+  /// `weekly report`.
+  var isOfEnd = false
+
+  /// Reads one.
+  ///
+  /// - Parameter isNamed: Whether `repeat:` or the like is in front, so that a day of the week is
+  ///   one, too.
+  static func read(_ cursor: inout PhraseCursor, isNamed: Bool = false) -> RepeatPhrase? {
+    var ahead = cursor
+    let hasVerb = ahead.take("repeats") || ahead.take("repeat") || isNamed
+    let rule = ahead.rule() ?? (hasVerb ? ahead.weekdayRule() : nil)
+    guard var phrase = rule ?? ahead.plural() ?? ahead.nthOfEveryMonth() else { return nil }
+    if hasVerb { phrase.isOfEnd = false }
+    // Time and `after done` follow in either order.
+    for _ in 0..<2 {
+      if !phrase.repetition.isAfterDone, ahead.take(all: "after", "done") {
+        phrase.repetition.isAfterDone = true
+      } else if phrase.clock == nil, let clock = ahead.takeClockBehind() {
+        phrase.clock = clock
+      }
+    }
+    if phrase.clock != nil || phrase.repetition.isAfterDone { phrase.isOfEnd = false }
+    // An end of the series is nothing that a repetition can say.
+    guard !["until", "till"].contains(ahead.token?.text) else { return nil }
+    cursor = ahead
+    return phrase
+  }
+
+  /// The day of the first date of a task that has none otherwise: the first that is named, from
+  /// today on, at a time that lies ahead.
+  func firstDate(_ context: DateContext) -> DueDate? {
+    let isPast = clock.map { $0.time < context.clock } ?? false
+    let first = isPast ? context.today.adding(days: 1) : context.today
+    let day = firstWeekday.map { first.adding(days: ($0 - first.weekday + 7) % 7) }
+    return (day ?? repetition.first(from: first)).map { DueDate(day: $0, time: clock?.time) }
+  }
+}
+
+extension PhraseCursor {
+  fileprivate mutating func takeClockBehind() -> ClockPhrase? {
+    if let time = take(in: PhraseWords.partsOfDay) { return ClockPhrase(time: time) }
+    var ahead = self
+    _ = ahead.takeComma()
+    _ = ahead.take("at")
+    guard let clock = ClockPhrase.read(&ahead), ahead.isAtBoundary else { return nil }
+    self = ahead
+    return clock
+  }
+
+  /// `mondays`, `on tuesdays and thursdays`
+  fileprivate mutating func plural() -> RepeatPhrase? {
+    var ahead = self
+    let hasJoin = ahead.take("on")
+    guard let days = ahead.weekdays(PhraseWords.pluralWeekdays, isTight: false) else { return nil }
+    self = ahead
+    return RepeatPhrase(repetition: Repetition(every: 1, .week, on: days), isOfEnd: !hasJoin)
+  }
+
+  /// `on the 25th of every month`, `the last friday of each month`
+  fileprivate mutating func nthOfEveryMonth() -> RepeatPhrase? {
+    var ahead = self
+    _ = ahead.take("on")
+    _ = ahead.take("the")
+    guard let anchor = ahead.monthAnchor(), ahead.take("of"),
+      ahead.take("every") || ahead.take("each"), ahead.take("month")
+    else { return nil }
+    self = ahead
+    return RepeatPhrase(repetition: Repetition(every: 1, .month, at: anchor))
+  }
+
+  fileprivate mutating func rule() -> RepeatPhrase? {
+    if take("every") { return every() }
+    if take("weekdays") {
+      return RepeatPhrase(repetition: Repetition(every: 1, .week, on: Array(0..<5)), isOfEnd: true)
+    }
+    if let unit = take(in: Self.adverbs) {
+      return tail(Repetition(every: 1, unit), isOfEnd: true)
+    }
+    // `mon,thu` without blanks.
+    var ahead = self
+    guard let days = ahead.weekdays(isTight: true), days.count > 1 else { return nil }
+    self = ahead
+    return RepeatPhrase(repetition: Repetition(every: 1, .week, on: days))
+  }
+
+  private static let adverbs: [String: Repetition.Unit] = [
+    "daily": .day, "weekly": .week, "monthly": .month, "yearly": .year, "annually": .year,
+  ]
+
+  private static let units: [String: Repetition.Unit] = [
+    "day": .day, "days": .day, "week": .week, "weeks": .week, "month": .month, "months": .month,
+    "year": .year, "years": .year,
+  ]
+
+  /// What stands behind `every`.
+  private mutating func every() -> RepeatPhrase? {
+    if take("other") { return every(2) }
+    if let unit = take(in: Self.units) { return tail(Repetition(every: 1, unit)) }
+    if take("weekday") || take("workday") {
+      return RepeatPhrase(repetition: Repetition(every: 1, .week, on: Array(0..<5)))
+    }
+    if let time = take(in: PhraseWords.partsOfDay) {
+      return RepeatPhrase(repetition: Repetition(every: 1, .day), clock: ClockPhrase(time: time))
+    }
+    if take("weekend") {
+      return RepeatPhrase(repetition: Repetition(every: 1, .week, on: [5]))
+    }
+    return everyCount() ?? everyDate() ?? everyNth() ?? weekdayRule()
+  }
+
+  /// `mon`, `mon, wed and fri`
+  fileprivate mutating func weekdayRule() -> RepeatPhrase? {
+    weekdays(isTight: false).map {
+      RepeatPhrase(repetition: Repetition(every: 1, .week, on: $0))
+    }
+  }
+
+  /// `3 weeks`, `two months on the 15th`
+  private mutating func everyCount() -> RepeatPhrase? {
+    var ahead = self
+    guard
+      let count = ahead.takeNumber(digits: 1...5)
+        ?? ahead.take(in: PhraseWords.counts.filter { $0.value > 1 }),
+      (1...Repetition.mostUnits).contains(count), let rule = ahead.every(count, isOther: false)
+    else { return nil }
+    self = ahead
+    return rule
+  }
+
+  /// So many units, or behind `other` a day of the week.
+  private mutating func every(_ count: Int, isOther: Bool = true) -> RepeatPhrase? {
+    if let unit = take(in: Self.units) { return tail(Repetition(every: count, unit)) }
+    guard isOther, let day = take(in: PhraseWords.weekdayNumbers) else { return nil }
+    return RepeatPhrase(repetition: Repetition(every: count, .week), firstWeekday: day)
+  }
+
+  /// `5 May`, `May 5th`
+  private mutating func everyDate() -> RepeatPhrase? {
+    var ahead = self
+    guard let anchor = ahead.yearDay() else { return nil }
+    self = ahead
+    return RepeatPhrase(repetition: Repetition(every: 1, .year, at: anchor))
+  }
+
+  /// `last friday`, `2nd tuesday of the month`, `15th`, `last day`
+  private mutating func everyNth() -> RepeatPhrase? {
+    var ahead = self
+    guard let anchor = ahead.monthAnchor() else { return nil }
+    _ =
+      ahead.take(all: "of", "the", "month") || ahead.take(all: "of", "each", "month")
+      || ahead.take(all: "of", "every", "month") || ahead.take(all: "in", "the", "month")
+    self = ahead
+    return RepeatPhrase(repetition: Repetition(every: 1, .month, at: anchor))
+  }
+
+  /// What may stand behind the unit: `on mon and thu`, `on the 15th`, `on 5 May`.
+  private mutating func tail(_ repetition: Repetition, isOfEnd: Bool = false) -> RepeatPhrase {
+    var phrase = RepeatPhrase(repetition: repetition, isOfEnd: isOfEnd)
+    var ahead = self
+    guard ahead.take("on") else { return phrase }
+    switch repetition.unit {
+    case .day: return phrase
+    case .week:
+      guard let days = ahead.weekdays(isTight: false) else { return phrase }
+      if repetition.count == 1 {
+        phrase.repetition.weekdays = days
+      } else {
+        guard days.count == 1 else { return phrase }
+        phrase.firstWeekday = days[0]
+      }
+    case .month:
+      _ = ahead.take("the")
+      guard let anchor = ahead.monthAnchor() else { return phrase }
+      phrase.repetition.anchor = anchor
+    case .year:
+      _ = ahead.take("the")
+      guard let anchor = ahead.yearDay() else { return phrase }
+      phrase.repetition.anchor = anchor
+    }
+    guard ahead.isAtBoundary else { return phrase }
+    phrase.isOfEnd = false
+    self = ahead
+    return phrase
+  }
+
+  /// `15th`, `last day`, `2nd tuesday`, `last friday`
+  private mutating func monthAnchor() -> Repetition.Anchor? {
+    let number = takeNumber(digits: 1...2)
+    let named = number == nil ? take(in: PhraseWords.ordinals) : nil
+    guard number != nil ? takeOrdinalEnd() : named != nil, let nth = number ?? named else {
+      return nil
+    }
+    if let weekday = take(in: PhraseWords.weekdayNumbers) {
+      return (1...4).contains(nth) || nth == -1 ? .weekday(weekday, nth: nth) : nil
+    }
+    if take("day") { return nth == -1 ? .monthDay(31) : monthDay(nth) }
+    return number.flatMap(monthDay)
+  }
+
+  private func monthDay(_ day: Int) -> Repetition.Anchor? {
+    (1...31).contains(day) ? .monthDay(day) : nil
+  }
+
+  /// A day of a month without a year.
+  private mutating func yearDay() -> Repetition.Anchor? {
+    guard let day = DayPhrase.read(&self), case .date(let number, let month, nil, nil) = day.name,
+      !day.isPlain, CivilDay(year: 2000, month: month, day: number) != nil
+    else { return nil }
+    return .yearDay(month: month, day: number)
+  }
+
+  /// Days of the week: `mon, wed and fri`; `mon,thu` or `mon/thu` if blanks do not count.
+  private mutating func weekdays(
+    _ names: [String: Int] = PhraseWords.weekdayNumbers, isTight: Bool
+  ) -> [Int]? {
+    guard let first = take(in: names) else { return nil }
+    var days: Set = [first]
+    while true {
+      var ahead = self
+      let hasSign = ahead.takeSign(",") || ahead.takeGlued("/")
+      let hasAnd = !isTight && (ahead.take("and") || ahead.takeSign("&"))
+      guard hasSign || hasAnd,
+        let day = ahead.takeGlued(in: names) ?? (isTight ? nil : ahead.take(in: names))
+      else { return days.sorted() }
+      days.insert(day)
+      self = ahead
+    }
+  }
+}

@@ -1,0 +1,205 @@
+/// Decides which phrases of a title are taken, and what they set.
+///
+/// A phrase is taken whole or not at all. Two dates in different places, two times or two
+/// repetitions contradict each other: then none of them is taken, since nobody can say which one
+/// belongs to the title. A date with its name in front, such as `due:fri`, goes before one without,
+/// and the last one of several counts.
+struct TitleChoice {
+  /// What the phrases set.
+  struct Fields: Equatable {
+    var priority: Priority?
+    var due: DueDate?
+    var start: DueDate?
+    var repetition: Repetition?
+    var tags: [String] = []
+    var url: String?
+    var list: String?
+    /// When a series without a date is due first.
+    var firstDue: DueDate?
+  }
+
+  private let context: DateContext
+  /// The phrases that are taken.
+  private(set) var taken: [TitlePhrase]
+  /// What was meant where something only looks like a date.
+  private(set) var nearMisses: [NearMiss] = []
+  /// What the phrases set.
+  private(set) var fields = Fields()
+
+  /// - Parameters:
+  ///   - phrases: From left to right.
+  ///   - isEnd: Whether nothing but punctuation is between two tokens; the second one may be the end.
+  init(
+    _ phrases: [TitlePhrase], _ context: DateContext, isEnd: (Int, Int) -> Bool, tokenCount: Int,
+    accepts: (TaskEdit) -> Bool
+  ) {
+    self.context = context
+    taken = phrases
+    takeSigns(accepts)
+    dropWhatIsNotAtEnd(isEnd, tokenCount)
+    settleNearMisses()
+    dropContradictions()
+    setDates(accepts)
+  }
+
+  // MARK: Signs
+
+  /// Tags, priority, list and url, as far as they can be set.
+  private mutating func takeSigns(_ accepts: (TaskEdit) -> Bool) {
+    taken.removeAll { phrase in
+      switch phrase.meaning {
+      case .tags(let tags):
+        guard tags.allSatisfy({ accepts(.addTag($0)) }) else { return true }
+        fields.tags += tags
+      case .priority(let priority):
+        guard accepts(.priority(priority)) else { return true }
+        fields.priority = priority
+      case .url(let url):
+        guard accepts(.url(url)) else { return true }
+        fields.url = url
+      case .list(let list): fields.list = list
+      case .repeating(let series), .series(let series):
+        return !accepts(.repetition(series.repetition.text))
+      case .due(let when): return !accepts(.due(when.date(context)))
+      case .start(let when):
+        guard let date = when.date(context), accepts(.start(date)) else { return true }
+        fields.start = date
+      case .range(let range):
+        guard let dates = range.dates(context) else { return true }
+        return !accepts(.start(dates.start)) || !accepts(.due(dates.due))
+      case .when(let when): return !accepts(.due(when.date(context)))
+      case .nearMiss: return !accepts(.due(DueDate(day: context.today)))
+      }
+      return false
+    }
+  }
+
+  // MARK: Words
+
+  /// Drops what counts only at the end, with nothing but other phrases behind it.
+  private mutating func dropWhatIsNotAtEnd(_ isEnd: (Int, Int) -> Bool, _ tokenCount: Int) {
+    var end = tokenCount
+    for index in taken.indices.reversed() {
+      let phrase = taken[index]
+      let isAtEnd = isEnd(phrase.tokens.upperBound, end)
+      if phrase.isOfEnd, !isAtEnd {
+        taken.remove(at: index)
+      } else if isAtEnd {
+        end = phrase.tokens.lowerBound
+      }
+    }
+  }
+
+  /// What looks like a date is offered where there is no other; times then wait for it.
+  private mutating func settleNearMisses() {
+    let misses = taken.compactMap(\.nearMiss)
+    guard !misses.isEmpty else { return }
+    let hasDay = taken.contains { $0.namesDay || $0.isNamedDate || $0.series != nil }
+    if !hasDay { nearMisses = misses }
+    taken.removeAll { $0.nearMiss != nil || !hasDay && $0.isDate }
+  }
+
+  private mutating func dropContradictions() {
+    if taken.count(where: { $0.isPlain && $0.series != nil }) > 1 { drop { $0.series != nil } }
+    let hasTwoClocks = taken.count { $0.clock != nil } > 1
+    if hasTwoClocks || taken.count(where: \.namesDay) > 1 {
+      drop { $0.isDate || hasTwoClocks && $0.series?.clock != nil }
+    }
+  }
+
+  private mutating func drop(_ isDropped: (TitlePhrase) -> Bool) {
+    taken.removeAll { $0.isPlain && isDropped($0) }
+  }
+
+  /// The dates of what is left.
+  private mutating func setDates(_ accepts: (TaskEdit) -> Bool) {
+    var clock: TimeOfDay?
+    var series: RepeatPhrase?
+    var day: DueDate?
+    for phrase in taken {
+      switch phrase.meaning {
+      case .range(let range):
+        guard let dates = range.dates(context) else { continue }
+        fields.start = fields.start ?? dates.start
+        day = dates.due
+      case .when(let when) where when.day == nil: clock = when.clock?.time
+      case .when(let when): day = when.date(context)
+      case .series(let phrase), .repeating(let phrase):
+        series = phrase
+      case .tags, .priority, .list, .url, .due, .start, .nearMiss: break
+      }
+    }
+    for phrase in taken {
+      if case .due(let when) = phrase.meaning { day = when.date(context) }
+    }
+    fields.repetition = series?.repetition
+    let time = clock ?? series?.clock?.time
+    if let day {
+      fields.due =
+        taken.contains { $0.hasDayAndClock }
+        ? day : DueDate(day: day.day, time: time ?? day.time)
+    } else if var series {
+      if let time { series.clock = ClockPhrase(time: time) }
+      fields.firstDue = series.firstDate(context)
+    } else if let clock {
+      fields.due = WhenPhrase(clock: ClockPhrase(time: clock)).date(context)
+    }
+    let dates = [fields.due, fields.firstDue].compactMap(\.self)
+    guard !dates.allSatisfy({ accepts(.due($0)) }) else { return }
+    // With its time it cannot be set: then nothing of it is taken.
+    (fields.due, fields.firstDue) = (nil, nil)
+    fields.start =
+      taken.compactMap { phrase in
+        if case .start(let when) = phrase.meaning { when.date(context) } else { nil }
+      }.last
+    taken.removeAll { $0.isDate || $0.isNamedDate }
+  }
+}
+
+extension TitlePhrase {
+  fileprivate var nearMiss: NearMiss? {
+    if case .nearMiss(let miss) = meaning { miss } else { nil }
+  }
+
+  fileprivate var series: RepeatPhrase? {
+    switch meaning {
+    case .series(let series), .repeating(let series): series
+    case .tags, .priority, .list, .url, .due, .start, .when, .range, .nearMiss: nil
+    }
+  }
+
+  /// Whether it is a day, a time, or two days, without the name of a field.
+  fileprivate var isDate: Bool {
+    switch meaning {
+    case .when, .range: true
+    case .tags, .priority, .list, .url, .due, .start, .repeating, .series, .nearMiss: false
+    }
+  }
+
+  /// Whether it is a date that `due:` is in front of.
+  fileprivate var isNamedDate: Bool { if case .due = meaning { true } else { false } }
+
+  /// Whether it says on which day, without the name of a field.
+  fileprivate var namesDay: Bool {
+    if case .when(let when) = meaning { when.day != nil } else { isDate }
+  }
+
+  /// The time that it says in numbers, and not like `tonight`.
+  fileprivate var clock: ClockPhrase? {
+    switch meaning {
+    case .when(let when), .due(let when): when.clock
+    case .range(let range): range.end.clock
+    case .series(let series), .repeating(let series): series.clock
+    case .tags, .priority, .list, .url, .start, .nearMiss: nil
+    }
+  }
+
+  fileprivate var hasDayAndClock: Bool {
+    switch meaning {
+    case .when(let when): when.day != nil && when.clock != nil
+    case .due(let when): when.clock != nil
+    case .range(let range): range.end.clock != nil
+    case .tags, .priority, .list, .url, .start, .repeating, .series, .nearMiss: false
+    }
+  }
+}

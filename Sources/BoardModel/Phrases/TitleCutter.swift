@@ -1,0 +1,69 @@
+/// Cuts phrases out of a title.
+struct TitleCutter {
+  /// The title as it was typed.
+  let typed: String
+  /// The bytes of the phrases, from left to right.
+  let phrases: [Range<Int>]
+  /// The bytes of the backslashes that make text of others, from left to right.
+  let backslashes: [Int]
+
+  /// What is left, with one blank where a phrase was, and without the punctuation that belonged
+  /// to it.
+  ///
+  /// - Parameter keepsBackslashes: Whether backslashes stay where they are.
+  func title(keepingBackslashes keepsBackslashes: Bool = false) -> String {
+    guard !phrases.isEmpty || !backslashes.isEmpty else { return typed }
+    let bytes = Array(typed.utf8)
+    let dropped = keepsBackslashes ? [] : Set(backslashes)
+    var parts: [[UInt8]] = []
+    var start = 0
+    for phrase in phrases + [bytes.count..<bytes.count] {
+      let part = start..<phrase.lowerBound
+      parts.append(
+        dropped.isEmpty
+          ? Array(bytes[part]) : part.filter { !dropped.contains($0) }.map { bytes[$0] })
+      start = phrase.upperBound
+    }
+    guard parts.count > 1 else { return String(decoding: parts[0], as: UTF8.self) }
+    var title = String(decoding: parts[0], as: UTF8.self)
+    for part in parts.dropFirst() { Self.join(&title, String(decoding: part, as: UTF8.self)) }
+    // A phrase at the end takes the dash or the comma in front of it along.
+    let last = String(decoding: parts[parts.count - 1], as: UTF8.self)
+    let isCutAtEnd = last.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    return isCutAtEnd ? Self.trimmedAtEnd(title) : title
+  }
+
+  private static func join(_ title: inout String, _ part: String) {
+    title = String(title.unicodeScalars.dropLast { $0.properties.isWhitespace })
+    var rest = part.unicodeScalars.drop { $0.properties.isWhitespace }
+    let isGlued = rest.startIndex == part.startIndex && !rest.isEmpty
+    if title.isEmpty || isGlued && title.unicodeScalars.last.map(isSeparator) == true {
+      // `Tomorrow: call`, `Call Anna, tomorrow, about it`.
+      rest = rest.drop(while: isSeparator).drop { $0.properties.isWhitespace }
+    }
+    guard let first = rest.first else { return }
+    if !title.isEmpty, !isGlued || !isClosing(first) { title += " " }
+    title += String(rest)
+  }
+
+  private static func trimmedAtEnd(_ title: String) -> String {
+    String(title.unicodeScalars.dropLast { $0.properties.isWhitespace || isSeparator($0) })
+  }
+
+  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    ",;:–—-".unicodeScalars.contains(scalar)
+  }
+
+  private static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
+    ",;:.!?)".unicodeScalars.contains(scalar)
+  }
+}
+
+extension String.UnicodeScalarView {
+  /// The scalars without those at the end that meet a condition.
+  fileprivate func dropLast(while condition: (Unicode.Scalar) -> Bool) -> SubSequence {
+    var rest = self[...]
+    while let last = rest.last, condition(last) { rest.removeLast() }
+    return rest
+  }
+}

@@ -1,0 +1,92 @@
+import Spelling
+
+/// A phrase of a title, before it is known whether it is taken.
+struct TitlePhrase {
+  /// What it says.
+  enum Meaning {
+    /// `#home`, `#work,home`
+    case tags([String])
+    /// `!A`, `p1`
+    case priority(Priority)
+    /// `/Done`: a list of the board.
+    case list(String)
+    /// `url:https://example.org`
+    case url(String)
+    /// `due:fri`
+    case due(WhenPhrase)
+    /// `start:+1w`
+    case start(WhenPhrase)
+    /// `repeat:weekly`
+    case repeating(RepeatPhrase)
+    /// `every fri`
+    case series(RepeatPhrase)
+    /// `tomorrow at 5pm`
+    case when(WhenPhrase)
+    /// `from sat to sun`
+    case range(RangePhrase)
+    /// What looks like a date but is none, and what was meant.
+    case nearMiss(NearMiss)
+  }
+
+  let meaning: Meaning
+  /// Its tokens.
+  var tokens: Range<Int>
+  /// Whether it is one only at the end of the title, with nothing but other phrases behind it.
+  var isOfEnd = false
+
+  /// Whether it is written like any other words, and not with a sign or a name of a field.
+  var isPlain: Bool {
+    switch meaning {
+    case .series, .when, .range, .nearMiss: true
+    case .tags, .priority, .list, .url, .due, .start, .repeating: false
+    }
+  }
+}
+
+/// Words that look like a date but are none.
+struct NearMiss {
+  /// The tokens that are wrong.
+  let tokens: Range<Int>
+  /// What was meant, to stand in their place.
+  let text: String
+}
+
+extension NearMiss {
+  /// The words that are worth a guess: shorter ones look like too many others.
+  private static let words =
+    ["today", "tomorrow", "tonight", "yesterday"] + PhraseWords.longWeekdays
+
+  /// The word that could be meant by one with a letter or two wrong; the first one is right.
+  static func of(_ word: String) -> String? {
+    guard (5...10).contains(word.utf8.count), let first = word.utf8.first else { return nil }
+    let most = word.utf8.count < 7 ? 1 : 2
+    return words.lazy.filter {
+      $0.utf8.first == first && $0 != word && $0 + "s" != word
+        && letters(of: $0, missingIn: word) <= most
+    }
+    .map { ($0, Spelling.mistakes(in: word, for: $0)) }
+    .filter { $0.1 <= most }.min { $0.1 < $1.1 }?.0
+  }
+
+  /// How many letters of the longer of two words the other one has not, in whatever order: no
+  /// fewer mistakes are between them.
+  private static func letters(of name: String, missingIn word: String) -> Int {
+    var rest = Array(word.utf8)
+    var shared = 0
+    for letter in name.utf8 {
+      guard let place = rest.firstIndex(of: letter) else { continue }
+      rest[place] = 0
+      shared += 1
+    }
+    return max(name.utf8.count, rest.count) - shared
+  }
+
+  /// What a bare number meant as a time: `6pm`, `9am`, `18:00`.
+  static func words(forHour hour: Int) -> String {
+    switch hour {
+    case 1...7, 12: "\(hour)pm"
+    case 8...11: "\(hour)am"
+    default: "\(hour):00"
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// Signs, and fields with their names in front: `#home`, `!A`, `/Doing`, `due:fri`.
+extension TitlePhraseReader {
+  func mark(_ token: PhraseToken, _ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
+    switch token.text {
+    case "#": return tags(&cursor)
+    case "!":
+      cursor.index += 1
+      guard let letter = cursor.token, letter.isGlued, let priority = Priority(letter.text) else {
+        return nil
+      }
+      cursor.index += 1
+      return cursor.isAtEndOfWord ? .priority(priority) : nil
+    case "/": return list(&cursor)
+    case "+": return dates(&cursor)
+    default: return nil
+    }
+  }
+
+  /// `#home`, `#work,home`: each with a letter in it, and none that ends like a sentence.
+  private func tags(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
+    let first = cursor.index + 1
+    var end = endOfWord(from: first)
+    // The comma of a sentence.
+    if end > first + 1, tokens[end - 1].text == "," { end -= 1 }
+    guard end > first, tokens[first].isGlued else { return nil }
+    let words = typed(first..<end).split(separator: ",", omittingEmptySubsequences: false)
+    let tags = words.compactMap { word -> String? in
+      guard word.contains(where: \.isLetter), !word.contains("#"),
+        word.last?.isPunctuation == false
+      else { return nil }
+      return TagText.kept(String(word))
+    }
+    guard tags.count == words.count else { return nil }
+    cursor.index = end
+    return .tags(tags)
+  }
+
+  /// `/Doing`, `/To do`
+  private func list(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
+    let first = cursor.index + 1
+    for name in lists where first + name.count <= tokens.count && tokens[first].isGlued {
+      let there = tokens[first..<first + name.count]
+      let isThere = zip(there, name).allSatisfy {
+        $0.text == $1.text && ($0.isGlued == $1.isGlued || $0.range == there.first?.range)
+      }
+      var ahead = cursor
+      ahead.index = first + name.count
+      guard isThere, ahead.isAtBoundary else { continue }
+      cursor = ahead
+      return .list(typed(first..<ahead.index))
+    }
+    return nil
+  }
+
+  /// `p1` to `p4`
+  func priority(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
+    var ahead = cursor
+    guard ahead.take("p"), let number = ahead.takeGluedNumber(digits: 1...1),
+      (1...4).contains(number), let priority = Priority(["A", "B", "C", "D"][number - 1])
+    else { return nil }
+    cursor = ahead
+    return .priority(priority)
+  }
+
+  /// `due:fri`, `repeat: every 3 days`
+  mutating func value(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
+    var ahead = cursor
+    guard let name = ahead.take(in: Self.names), ahead.takeGlued(":"), let token = ahead.token
+    else { return nil }
+    let first = ahead.index
+    ahead = ahead.beginningWord(at: first)
+    let found: TitlePhrase.Meaning? =
+      switch name {
+      case .due: date(&ahead).map { .due($0) }
+      case .start: date(&ahead).map { .start($0) }
+      case .repetition: RepeatPhrase.read(&ahead, isNamed: true).map { .repeating($0) }
+      case .url: token.isGlued ? url(&ahead) : nil
+      }
+    if found == nil || !ahead.isAtBoundary {
+      if token.isGlued, name == .due || name == .start {
+        unreadDates.append(cursor.index..<endOfWord(from: first))
+      }
+      return nil
+    }
+    cursor = ahead
+    return found
+  }
+
+  private enum FieldName {
+    case due, start, repetition, url
+  }
+
+  private static let names: [String: FieldName] = [
+    "due": .due, "start": .start, "repeat": .repetition, "url": .url,
+  ]
+
+  private func date(_ cursor: inout PhraseCursor) -> WhenPhrase? {
+    var ahead = cursor
+    guard let when = WhenPhrase.read(&ahead), when.date(context) != nil else { return nil }
+    cursor = ahead
+    return when
+  }
+
+  private func url(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
+    let word = cursor.index..<endOfWord(from: cursor.index)
+    guard TaskLink(typed(word)) != nil else { return nil }
+    cursor.index = word.upperBound
+    return .url(typed(word))
+  }
+}

@@ -1,0 +1,190 @@
+/// Finds the phrases in the tokens of a title, from left to right.
+///
+/// It knows the words in front of a phrase that make it part of the text; which phrases are taken
+/// in the end is for ``TitleChoice`` to say.
+struct TitlePhraseReader {
+  let text: String
+  let tokens: [PhraseToken]
+  private let start: PhraseCursor
+  let lists: [[PhraseToken]]
+  let context: DateContext
+
+  /// The backslashes that make text of what is behind them, by their tokens.
+  private(set) var backslashes: [Int] = []
+  /// Behind the phrase that was found last.
+  private(set) var endOfLast = 0
+  /// What stands behind a `due:` or `start:` where there should be a date.
+  var unreadDates: [Range<Int>] = []
+
+  init(_ text: String, _ tokens: [PhraseToken], lists: [String], _ context: DateContext) {
+    self.text = text
+    self.tokens = tokens
+    self.context = context
+    start = PhraseCursor(tokens)
+    // The longest name that is there counts.
+    self.lists = lists.map(PhraseToken.tokens).filter { !$0.isEmpty }.sorted { $0.count > $1.count }
+  }
+
+  /// All phrases; they do not overlap.
+  mutating func phrases() -> [TitlePhrase] {
+    var phrases: [TitlePhrase] = []
+    var index = 0
+    while index < tokens.count {
+      let token = tokens[index]
+      let isBracketed =
+        index > 0 && token.isGlued && tokens[index - 1].text == "("
+        && !tokens[index - 1].isGlued
+      if token.isText || token.isGlued && !isBracketed {
+        index += 1
+      } else if token.text == "\\" {
+        index = endOfEscape(at: index)
+      } else if let (phrase, end) = phrase(at: index, isBracketed: isBracketed) {
+        // What is part of the text is so as a whole.
+        index = end
+        guard let phrase else { continue }
+        phrases.append(phrase)
+        endOfLast = index
+      } else {
+        index = max(endOfTimes(at: index), index + 1)
+      }
+    }
+    return phrases
+  }
+
+  /// Behind a backslash and the phrase of which it makes text.
+  private mutating func endOfEscape(at index: Int) -> Int {
+    var first = index + 1
+    while first < tokens.count, tokens[first].isGlued, tokens[first].text == "\\" { first += 1 }
+    let unread = unreadDates
+    defer { unreadDates = unread }
+    guard first < tokens.count, tokens[first].isGlued,
+      let (_, end) = meaning(at: start.beginningWord(at: first))
+    else {
+      return first < tokens.count && tokens[first].isGlued ? endOfWord(from: first) : first
+    }
+    backslashes.append(index)
+    return end
+  }
+
+  /// Behind two times such as `9:30 to 10:30`; in front of them where there are none.
+  private func endOfTimes(at index: Int) -> Int {
+    guard tokens[index].kind == .number else { return index }
+    var cursor = start.beginningWord(at: index)
+    return ClockPhrase.takeTimes(&cursor) ? cursor.index : index
+  }
+
+  /// What reads like a phrase, and the token behind it; no phrase where it is part of the text.
+  private mutating func phrase(
+    at index: Int, isBracketed: Bool
+  ) -> (phrase: TitlePhrase?, end: Int)? {
+    guard let (meaning, end) = meaning(at: start.beginningWord(at: index)) else { return nil }
+    var tokens = index..<end
+    let isClosed =
+      end < self.tokens.count && self.tokens[end].isGlued
+      && self.tokens[end].text == ")"
+    guard isClosed == isBracketed else { return (nil, end) }
+    if isBracketed { tokens = index - 1..<end + 1 }
+    guard !isText(meaning, at: tokens.lowerBound) else { return (nil, end) }
+    return (judged(meaning, tokens), tokens.upperBound)
+  }
+
+  // MARK: What stands there
+
+  /// The meaning of what begins at a cursor, and the token behind it.
+  private mutating func meaning(at cursor: PhraseCursor) -> (TitlePhrase.Meaning, end: Int)? {
+    guard let token = cursor.token else { return nil }
+    var ahead = cursor
+    let meaning: TitlePhrase.Meaning?
+    switch token.kind {
+    case .sign: meaning = mark(token, &ahead)
+    case .number: meaning = dates(&ahead)
+    case .word:
+      meaning =
+        value(&ahead) ?? priority(&ahead)
+        ?? (PhraseWords.openers.contains(token.text) ? dates(&ahead) : misspelt(token, &ahead))
+    }
+    guard let meaning, ahead.isAtBoundary else { return nil }
+    return (meaning, ahead.index)
+  }
+
+  func dates(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
+    var ahead = cursor
+    if let series = RepeatPhrase.read(&ahead) {
+      cursor = ahead
+      return .series(series)
+    }
+    ahead = cursor
+    if let range = RangePhrase.read(&ahead), ahead.isAtBoundary, range.dates(context) != nil {
+      cursor = ahead
+      return .range(range)
+    }
+    ahead = cursor
+    _ =
+      ahead.token.map { PhraseWords.beforeDue.contains($0.text) } == true
+      && ahead.takeIsDue()
+    guard let when = WhenPhrase.read(&ahead) else { return nil }
+    let first = cursor.index
+    cursor = ahead
+    if let bare = when.bareHour {
+      return .nearMiss(
+        NearMiss(tokens: bare.token..<bare.token + 1, text: NearMiss.words(forHour: bare.hour)))
+    }
+    if when.date(context) == nil {
+      guard let day = when.day, let nearest = day.nearest(context) else { return nil }
+      // The small words in front and the time stay.
+      let words = tokensOfDay(from: first, to: ahead.index)
+      return .nearMiss(NearMiss(tokens: words, text: nearest))
+    }
+    return .when(when)
+  }
+
+  /// The tokens of a day among those of a phrase with a day in it.
+  private func tokensOfDay(from first: Int, to end: Int) -> Range<Int> {
+    for index in first..<end {
+      var cursor = start.beginningWord(at: index)
+      if !tokens[index].isGlued, DayPhrase.read(&cursor) != nil { return index..<cursor.index }
+    }
+    return first..<end
+  }
+
+  private func misspelt(
+    _ token: PhraseToken, _ cursor: inout PhraseCursor
+  ) -> TitlePhrase.Meaning? {
+    guard let word = NearMiss.of(token.text) else { return nil }
+    let tokens = cursor.index..<cursor.index + 1
+    cursor.index += 1
+    let isName = PhraseWords.longWeekdays.contains(word)
+    return .nearMiss(
+      NearMiss(tokens: tokens, text: isName ? word.prefix(1).uppercased() + word.dropFirst() : word)
+    )
+  }
+
+  // MARK: Tokens
+
+  /// Behind the tokens of a word, which have no blank between them.
+  func endOfWord(from first: Int) -> Int {
+    guard first < tokens.count else { return first }
+    var end = first + 1
+    while end < tokens.count, tokens[end].isGlued { end += 1 }
+    return end
+  }
+
+  /// What was typed from one token to another.
+  func typed(_ range: Range<Int>) -> String {
+    let bytes =
+      tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound
+    let utf8 = text.utf8
+    let first = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound)
+    return String(text[first..<utf8.index(first, offsetBy: bytes.count)])
+  }
+}
+
+extension PhraseCursor {
+  /// Takes the `is` of `is due`.
+  fileprivate mutating func takeIsDue() -> Bool {
+    var ahead = self
+    guard ahead.take("is") || ahead.take("are"), ahead.token?.text == "due" else { return false }
+    self = ahead
+    return true
+  }
+}

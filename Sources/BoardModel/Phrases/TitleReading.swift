@@ -1,0 +1,86 @@
+/// One reading of a title: which phrases are taken from it, and what is left.
+struct TitleReading {
+  private(set) var title: String
+  private(set) var fields = TitleChoice.Fields()
+  private(set) var spans: [Range<String.Index>] = []
+  private(set) var offers: [QuickWords.Offer] = []
+  private(set) var unreadDate: String?
+
+  init(
+    _ typed: String, instead old: String, keptAsText: [String], lists: [String],
+    _ context: DateContext, accepts: (TaskEdit) -> Bool
+  ) {
+    title = typed
+    let tokens = PhraseToken.tokens(of: typed)
+    let changed = Self.changed(tokens, since: old)
+    let kept = keptAsText.map { PhraseToken.tokens(of: $0).map(\.text) }
+    var reader = TitlePhraseReader(typed, tokens, lists: lists, context)
+    let phrases = reader.phrases().filter { phrase in
+      phrase.tokens.overlaps(changed)
+        && !kept.contains { words in
+          tokens[phrase.tokens].map(\.text).contains(words)
+        }
+    }
+    let choice = TitleChoice(
+      phrases, context, isEnd: { Self.isPunctuation(tokens[$0..<$1]) }, tokenCount: tokens.count,
+      accepts: accepts)
+    let cutter = TitleCutter(
+      typed: typed, phrases: choice.taken.map { Self.bytes(of: $0.tokens, in: tokens) },
+      backslashes: reader.backslashes.filter(changed.contains).map { tokens[$0].range.lowerBound })
+    let left = cutter.title()
+    func span(_ words: Range<Int>) -> Range<String.Index> {
+      Self.span(Self.bytes(of: words, in: tokens), in: typed)
+    }
+    offers = choice.nearMisses.map { QuickWords.Offer(span: span($0.tokens), text: $0.text) }
+    let unread = reader.unreadDates.last { $0.overlaps(changed) }
+    if let unread, accepts(tokens[unread.lowerBound].text == "due" ? .due(nil) : .start(nil)) {
+      unreadDate = String(typed[span(unread.lowerBound + 2..<unread.upperBound)])
+    }
+    guard !choice.taken.isEmpty else {
+      title = left
+      return
+    }
+    // Phrases never take the whole title, and nothing of what they leave may be one.
+    guard !TaskText.isBlank(left) else { return }
+    if old.isEmpty {
+      let again = TitleReading(
+        cutter.title(keepingBackslashes: true), instead: " ", keptAsText: keptAsText,
+        lists: lists, context, accepts: accepts)
+      guard again.spans.isEmpty else { return }
+    }
+    title = left
+    fields = choice.fields
+    fields.tags = TagText.kept(fields.tags.map { "#" + $0 })
+    spans = choice.taken.map { span($0.tokens) }
+  }
+
+  /// The tokens that a title did not have before.
+  private static func changed(_ tokens: [PhraseToken], since old: String) -> Range<Int> {
+    if old.isEmpty { return 0..<tokens.count }
+    let known = PhraseToken.tokens(of: old)
+    let start = zip(tokens, known).prefix { $0.isLike($1) }.count
+    let most = min(tokens.count, known.count) - start
+    let kept = zip(tokens.reversed(), known.reversed()).prefix(most).prefix { $0.isLike($1) }.count
+    return start..<tokens.count - kept
+  }
+
+  private static func isPunctuation(_ tokens: ArraySlice<PhraseToken>) -> Bool {
+    tokens.allSatisfy { $0.kind == .sign && [",", ".", ";", "!", "?"].contains($0.text) }
+  }
+
+  private static func bytes(of words: Range<Int>, in tokens: [PhraseToken]) -> Range<Int> {
+    tokens[words.lowerBound].range.lowerBound..<tokens[words.upperBound - 1].range.upperBound
+  }
+
+  private static func span(_ bytes: Range<Int>, in text: String) -> Range<String.Index> {
+    let start = text.utf8.index(text.startIndex, offsetBy: bytes.lowerBound)
+    return start..<text.utf8.index(start, offsetBy: bytes.count)
+  }
+}
+
+extension PhraseToken {
+  /// Whether it says the same, wherever it stands.
+  fileprivate func isLike(_ other: PhraseToken) -> Bool {
+    text == other.text && isGlued == other.isGlued
+  }
+}

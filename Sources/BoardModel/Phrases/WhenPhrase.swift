@@ -1,0 +1,133 @@
+/// A day, a time, or both, with the small words in front of them: `by fri`, `tomorrow at 5pm`,
+/// `9:30 on 12 December`.
+struct WhenPhrase: Equatable {
+  /// The day; `nil` for a time alone.
+  var day: DayPhrase?
+  /// The time; `nil` for a day alone.
+  var clock: ClockPhrase?
+  /// The small word in front of it: `by`.
+  var join: String?
+  /// Whether a bare number stands where a time should: `tomorrow at 6`. What was meant is then
+  /// offered, and nothing is taken.
+  var bareHour: BareHour?
+
+  /// A number that is no time, and its token.
+  struct BareHour: Equatable {
+    let hour: Int
+    let token: Int
+  }
+
+  /// Reads one.
+  static func read(_ cursor: inout PhraseCursor) -> WhenPhrase? {
+    var ahead = cursor
+    let join = ahead.takeJoin()
+    guard var phrase = dayAndTime(&ahead, isAfterAt: join == "at") else { return nil }
+    phrase.join = join
+    cursor = ahead
+    return phrase
+  }
+
+  /// Reads what is in front of no small word.
+  private static func dayAndTime(
+    _ cursor: inout PhraseCursor, isAfterAt: Bool
+  ) -> WhenPhrase? {
+    if let clock = ClockPhrase.read(&cursor) {
+      let day = cursor.takeBehind { DayPhrase.read(&$0).flatMap { $0.isWithoutTime ? $0 : nil } }
+      return WhenPhrase(day: day, clock: clock)
+    }
+    if let day = DayPhrase.read(&cursor) {
+      guard day.mayHaveTime else { return WhenPhrase(day: day) }
+      if let clock = cursor.takeISOTime(behind: day) ?? cursor.takeBehind({ ClockPhrase.read(&$0) })
+      {
+        return WhenPhrase(day: day, clock: clock)
+      }
+      var ahead = cursor
+      guard ahead.takeJoin() == "at", let bare = ahead.takeBareHour() else {
+        return WhenPhrase(day: day)
+      }
+      cursor = ahead
+      return WhenPhrase(day: day, bareHour: bare)
+    }
+    guard isAfterAt, let bare = cursor.takeBareHour() else { return nil }
+    return WhenPhrase(day: cursor.takeBehind { DayPhrase.read(&$0) }, bareHour: bare)
+  }
+
+  /// The date that is meant, in a title or alone: a time alone is today, or tomorrow if it is
+  /// past; `nil` if there is none.
+  func date(_ context: DateContext) -> DueDate? {
+    guard bareHour == nil else { return nil }
+    guard let day else {
+      return clock.map {
+        let isPast = $0.time < context.clock
+        return DueDate(day: isPast ? context.today.adding(days: 1) : context.today, time: $0.time)
+      }
+    }
+    return day.date(context).map { DueDate(day: $0.day, time: clock?.time ?? $0.time) }
+  }
+}
+
+extension DayPhrase {
+  /// Whether a time may stand beside it: not where it is so many hours away.
+  fileprivate var mayHaveTime: Bool {
+    if case .later(_, let unit) = name { !unit.isWithinDay } else { true }
+  }
+
+  fileprivate var isWithoutTime: Bool { mayHaveTime && time == nil }
+}
+
+extension PhraseCursor {
+  /// Takes a small word, or `due` with another one: `due by`.
+  ///
+  /// - Returns: The last of them.
+  mutating func takeJoin() -> String? {
+    guard let first = takeOneJoin() else { return nil }
+    guard first == "due" else { return first }
+    return takeOneJoin() ?? first
+  }
+
+  private mutating func takeOneJoin() -> String? {
+    guard let token, token.kind == .word, !token.isGlued, PhraseWords.joins.contains(token.text)
+    else { return nil }
+    index += 1
+    return token.text
+  }
+
+  /// Takes what follows, with a comma or small words in front of it.
+  fileprivate mutating func takeBehind<Value>(
+    _ read: (inout PhraseCursor) -> Value?
+  ) -> Value? {
+    var ahead = self
+    _ = ahead.takeComma()
+    _ = ahead.takeJoin()
+    guard let value = read(&ahead), ahead.isAtEndOfDate else { return nil }
+    self = ahead
+    return value
+  }
+
+  /// Takes the `T18:00` of `2026-12-24T18:00`.
+  fileprivate mutating func takeISOTime(behind day: DayPhrase) -> ClockPhrase? {
+    var ahead = self
+    guard case .day = day.name, ahead.takeGlued("t"),
+      let hour = ahead.takeGluedNumber(digits: 2...2),
+      ahead.takeGlued(":"), let minute = ahead.takeGluedNumber(digits: 2...2),
+      let time = TimeOfDay(hour: hour, minute: minute)
+    else { return nil }
+    self = ahead
+    return ClockPhrase(time: time)
+  }
+
+  /// Takes a number that could be an hour, in front of a day or where the words end.
+  fileprivate mutating func takeBareHour() -> WhenPhrase.BareHour? {
+    var ahead = self
+    let place = index
+    guard let hour = ahead.takeNumber(digits: 1...2), (1...23).contains(hour), ahead.isAtBoundary
+    else { return nil }
+    var rest = ahead
+    _ = rest.takeJoin()
+    guard rest.token.map({ $0.kind == .sign }) ?? true || DayPhrase.read(&rest) != nil else {
+      return nil
+    }
+    self = ahead
+    return WhenPhrase.BareHour(hour: hour, token: place)
+  }
+}

@@ -1,0 +1,171 @@
+import BoardModel
+import TestRandom
+import Testing
+
+/// How phrases are taken from a title; ``SentenceTests`` says which there are.
+struct QuickWordsTests {
+  private func summary(
+    _ typed: String, instead old: String = "", keptAsText: [String] = [], lists: [String] = [],
+    accepts: (TaskEdit) -> Bool = { _ in true }
+  ) -> String {
+    TypedTitle(
+      typed, instead: old, keptAsText: keptAsText, today: "2026-11-22", clock: "12:00",
+      lists: lists, accepts: accepts
+    ).summary
+  }
+
+  @Test(arguments: [
+    ("Buy shoes due:foo", "foo", "foo"), ("Fix START:31.2.", "31.2.", "31.2."),
+    ("Fix due:foo #home", "foo", "foo"), ("Fix due:2026-02-30", "2026-02-30", "2026-02-30"),
+    ("Buy due:f", "f", nil), ("Buy due:31.2", "31.2", "31.2"), ("Buy due:9:3", "9:3", nil),
+    ("Buy due:2026-12-2", "2026-12-2", nil), ("Buy due:in", "in", nil), ("Buy due:", nil, nil),
+    ("Buy due:foo today's", "foo", "foo"), ("Buy due:fri", nil, nil), ("Buy \\due:foo", nil, nil),
+    ("Look at foo:bar", nil, nil), ("", nil, nil),
+  ])
+  func whatIsNotADateIsKnown(typed: String, unread: String?, misread: String?) {
+    let words = TypedTitle(typed).words
+    #expect(words.unreadDate == unread)
+    // The day and the time exist.
+    let (today, noon) = (CivilDay("2026-11-24")!, TimeOfDay("12:00")!)
+    #expect(words.misreadDate(today: today, clock: noon) == misread)
+    #expect(TypedTitle(typed, instead: typed).words.unreadDate == nil, "it was in the title before")
+    #expect(
+      TypedTitle(typed, accepts: { _ in false }).words.unreadDate == nil, "no date can be set")
+  }
+
+  @Test(arguments: [
+    ("  Buy  milk   #shop  ", "  Buy  milk | #shop"),
+    ("Buy milk\t#shop\u{3000}#東京", "Buy milk | #shop #東京"),
+    ("Read #a/b #q4 #c++ #Q4", "Read | #a/b #q4 #c++"),
+    ("Buy !A !C due:mon due:tue", "Buy | !C due:2026-11-24"),
+    ("Buy fri #a due:mon", "Buy | due:2026-11-23 #a"),
+    ("Buy due:mon #a fri", "Buy | due:2026-11-23 #a"),
+    (
+      "Water DUE:FRI Start:Mon REPEAT:Weekly",
+      "Water | due:2026-11-27 start:2026-11-23 repeat:weekly"
+    ),
+    ("Fri, call Anna", "call Anna | due:2026-11-27"),
+    ("Call Anna, fri", "Call Anna | due:2026-11-27"),
+    ("Call Anna; fri; about it", "Call Anna; about it | due:2026-11-27"),
+    ("Fri: #work - call Anna", "call Anna | due:2026-11-27 #work"),
+    ("Call (fri) Anna", "Call Anna | due:2026-11-27"), ("Call (fri Anna", "Call (fri Anna |"),
+    ("Call fri) Anna", "Call fri) Anna |"), ("Call Anna (9:00", "Call Anna (9:00 |"),
+    ("Fri! Call Anna", "! Call Anna | due:2026-11-27"),
+    ("C:\\x - #a", "C:\\x | #a"), ("a - b", "a - b |"),
+    ("See due: fri x", "See x | due:2026-11-27"),
+  ])
+  func aPhraseIsCutOutWithWhatBelongsToIt(typed: String, expected: String) {
+    #expect(summary(typed) == expected)
+  }
+
+  @Test(arguments: [
+    ("Learn \\#swift", "Learn #swift |"), ("Learn \\#swift !A", "Learn #swift | !A"),
+    ("Learn !A \\#swift", "Learn #swift | !A"), ("Learn \\#a  \\#b", "Learn #a  #b |"),
+    ("Watch \\fri 18:00", "Watch fri 18:00 |"),
+    ("Watch fri \\18:00", "Watch 18:00 | due:2026-11-27"),
+    ("\\#shop", "#shop |"), ("\\tomorrow", "tomorrow |"), ("Ask \\due:fri", "Ask due:fri |"),
+    ("Learn \\\\#swift", "Learn \\#swift |"),
+    // A backslash in front of anything else is a backslash.
+    ("In C:\\dir", "In C:\\dir |"), ("Fix \\n", "Fix \\n |"), ("See \\#12", "See \\#12 |"),
+    ("A \\#b c", "A #b c |"), ("A \\#b \\ !A", "A #b \\ | !A"),
+    ("Read \"fri #a\" #b", "Read \"fri #a\" | #b"),
+    ("Read “fri” mon", "Read “fri” | due:2026-11-23"),
+    ("A 27\" screen fri 30\"", "A 27\" screen 30\" | due:2026-11-27"),
+    ("Say \"hello fri", "Say \"hello | due:2026-11-27"),
+  ])
+  func aBackslashAndQuotesMakeText(typed: String, expected: String) {
+    #expect(summary(typed) == expected)
+  }
+
+  @Test(arguments: [
+    ("Stand-up, 9:30", "Stand-up, 9:30", "Stand-up, 9:30 |"),
+    ("Stand-up, 9:30", "Big stand-up, 9:30", "Big stand-up, 9:30 |"),
+    ("Stand-up, 9:30", "Stand-up, 9:30 !A #work", "Stand-up, 9:30 | !A #work"),
+    ("Stand-up, 9:30", "Stand-up, 10:30", "Stand-up | due:2026-11-23T10:30"),
+    ("Stand-up, 9:30", "Stand-up, fri 9:30", "Stand-up | due:2026-11-27T09:30"),
+    ("Learn #swift", "Learn #swift !A", "Learn #swift | !A"),
+    ("Learn #swift", "Learn \\#swift", "Learn #swift |"),
+    ("Keep \\#swift", "Keep on \\#swift", "Keep on \\#swift |"),
+    ("Read this next", "Read this next mon", "Read this | due:2026-11-23"),
+    ("a b", "a b b #c", "a b b | #c"), ("a #b #b", "a #b", "a #b |"), ("#a #b", "", " |"),
+  ])
+  func wordsThatATitleHadStayWhatTheyWere(old: String, typed: String, expected: String) {
+    #expect(summary(typed, instead: old) == expected)
+  }
+
+  @Test func aPhraseThatWasMadeTextStaysText() {
+    let typed = "call mum tomorrow #family"
+    #expect(summary(typed, keptAsText: ["tomorrow"]) == "call mum tomorrow | #family")
+    #expect(summary(typed, keptAsText: ["#family"]) == "call mum #family | due:2026-11-23")
+    #expect(summary("call mum tomorrow 5pm", keptAsText: ["tomorrow"]) == "call mum tomorrow 5pm |")
+    #expect(summary("call mum tmr", keptAsText: ["tomorrow"]) == "call mum | due:2026-11-23")
+  }
+
+  @Test func whatCannotBeSetIsText() {
+    func read(_ typed: String) -> String {
+      summary(typed) {
+        switch $0 {
+        case .due(let due?): due.time == nil
+        case .start: false
+        default: $0 != .addTag("shop")
+        }
+      }
+    }
+    #expect(read("Buy fri 18:00") == "Buy fri 18:00 |")
+    #expect(read("Buy due:fri 18:00 !A") == "Buy due:fri 18:00 | !A")
+    #expect(read("Buy #a #shop fri") == "Buy #shop | due:2026-11-27 #a")
+    #expect(read("Buy fri now 18:00") == "Buy now 18:00 | due:2026-11-27")
+    #expect(read("Buy from mon to tue") == "Buy from mon to tue |")
+    #expect(read("Buy every day") == "Buy | due:2026-11-22 repeat:daily")
+    let fields = TypedTitle(
+      "Buy fri every day", accepts: { if case .due = $0 { false } else { true } })
+    #expect(fields.summary == "Buy fri | repeat:daily")
+  }
+
+  @Test(arguments: [
+    ("Buy milk /Doing", "Buy milk | /Doing"), ("/doing buy milk", "buy milk | /doing"),
+    ("Buy milk /to do fri", "Buy milk | due:2026-11-27 /to do"),
+    ("Buy milk /Do", "Buy milk | /Do"), ("Buy milk /Done", "Buy milk /Done |"),
+    ("Open /doing/x", "Open /doing/x |"), ("Buy milk / Doing", "Buy milk / Doing |"),
+  ])
+  func aListOfTheBoardIsNamed(typed: String, expected: String) {
+    #expect(summary(typed, lists: ["Do", "Doing", "To do"]) == expected)
+  }
+
+  @Test func phrasesAreFoundWhereTheyAreTyped() {
+    let typed = "Ünal: 5pm call 🗼 (tomorrow) #東京 32 Dec"
+    let words = TypedTitle(typed).words
+    #expect(words.spans.map { String(typed[$0]) } == ["5pm", "(tomorrow)", "#東京"])
+    let missed = TypedTitle("é tommorow").words.offers
+    #expect(missed.map { String("é tommorow"[$0.span]) } == ["tommorow"])
+  }
+
+  @Test func theyMakeATaskOrChangeOne() {
+    let words = TypedTitle(
+      "Pay rent !A #home #flat due:1.12. start:24.11. repeat:monthly url:https://a.example"
+    ).words
+    #expect(!words.isEmpty && QuickWords(title: "a").isEmpty)
+    #expect(
+      words.edits == [
+        .priority(Priority("A")), .due(DueDate("2026-12-01")), .start(DueDate("2026-11-24")),
+        .repetition("monthly"), .url("https://a.example"), .addTag("home"), .addTag("flat"),
+      ])
+    #expect(
+      words.newTask()
+        == NewTask(
+          title: "Pay rent", priority: Priority("A"), due: DueDate("2026-12-01"),
+          start: DueDate("2026-11-24"), repetition: "monthly", tags: ["home", "flat"],
+          url: "https://a.example"))
+  }
+
+  @Test func theFirstDateOfASeriesLeavesTheDateOfATaskAlone() {
+    let series = TypedTitle("Gym every mon").words
+    let fri = DueDate("2026-11-27")
+    let task = TaskRecord(
+      id: TaskID(rawValue: 1), list: ListID(rawValue: 1), title: "Gym", due: fri)
+    #expect(series.edits(of: task) == [.repetition("mon")])
+    #expect(series.edits == [.due(DueDate("2026-11-30")), .repetition("mon")])
+    #expect(series.due(orElse: fri).due == DueDate("2026-11-30"))
+    #expect(TypedTitle("Gym #a").words.due(orElse: fri).due == fri)
+  }
+}
