@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardModel
 import CommandWords
 import Glibc
 import SystemPackage
@@ -100,7 +101,7 @@ struct Dragboard: ParsableCommand {
     case ["add"]: return words.isEmpty ? nil : TaskAddition(title: words, settings: settings)
     case ["list"]: return words.isEmpty ? TaskListing(settings: settings) : nil
     case ["done"]:
-      let ids = words.compactMap { Int64($0) }
+      let ids = words.compactMap(TaskID.init(argument:))
       return ids.isEmpty || ids.count < words.count
         ? nil : TaskCompletion(ids: ids, settings: settings)
     case ["undo"]: return words.isEmpty ? ChangeUndoing(settings: settings) : nil

@@ -54,4 +54,12 @@ struct InputLinesTests {
     #expect(try lines.next() == "b")
     #expect(try lines.next() == nil)
   }
+
+  @Test func aHyphenAmongOtherWordsIsAWordOfTheTitle() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    #expect(try board.run(["add", "-", "b"], input: "one\ntwo\n").output == "1\n")
+    #expect(try board.titles("Pending") == ["- b"])
+    #expect(try board.run(["add", "-"], input: "one\ntwo\n").output == "2\n3\n")
+  }
 }

@@ -81,11 +81,12 @@ struct InvocationTests {
   }
 
   @Test func tasksThatAreDoneNeedNoParser() throws {
-    let line = "done 3 --db F +5"
+    let line = "done 3 --db F 5"
     let made = try #require(Dragboard.plainCommand(invocation(line)) as? TaskCompletion)
     let parsed = try DoneCommand.parse(invocation(line).commandArguments).completion
     #expect("\(made)" == "\(parsed)")
-    #expect(made.ids == [3, 5])
+    #expect(made.ids.map(\.rawValue) == [3, 5])
+    #expect(Dragboard.plainCommand(invocation("done 3 +5")) == nil)
   }
 
   @Test func theLatestChangeIsUndoneWithoutTheParser() throws {

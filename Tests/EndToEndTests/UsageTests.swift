@@ -105,7 +105,7 @@ struct UsageTests {
   @Test(arguments: [
     (["move", "1", "--index", "-1"], 64, "--index counts from 0: -1."),
     (["log", "-n", "-1"], 64, "the number of changes must be at least 1, not -1."),
-    (["add", "x", "--before", "-1"], 1, "no such task: -1."),
+    (["add", "x", "--before", "-1"], 64, "not an id: --before '-1';"),
     (["add", "x", "--due", "-1d"], 64, "not a date: --due '-1d'."),
     (
       ["add", "x", "--after", "1", "--list", "Done"], 64,
@@ -135,6 +135,10 @@ struct UsageTests {
         + "Did you mean 'grids'?"
     ),
     (["done", "Done"], "not an id: 'Done'; 'dragboard list' shows the ids."),
+    (["done", "+2"], "not an id: '+2'; 'dragboard list' shows the ids."),
+    (["rm", "1", "+2"], "not an id: '+2'; 'dragboard list' shows the ids."),
+    (["show", "+2"], "not an id: '+2'; 'dragboard list' shows the ids."),
+    (["move", "1", "--before", "+2"], "not an id: --before '+2'; 'dragboard list' shows the ids."),
     (["add", "x", "--after", "it's"], "not an id: --after 'it's'; 'dragboard list' shows"),
     (["log", "-n", "many"], "not a number: -n 'many'."),
     (

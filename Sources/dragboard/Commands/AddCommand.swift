@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardModel
 
 /// `dragboard add`.
 struct AddCommand: ParsableCommand, PrintingCommand {
@@ -25,11 +26,11 @@ struct AddCommand: ParsableCommand, PrintingCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Before the task with this id.", valueName: "id"))
-  var before: Int64?
+  var before: TaskID?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("After the task with this id.", valueName: "id"))
-  var after: Int64?
+  var after: TaskID?
   @OptionGroup var fields: FieldOptions
   @Option(
     name: .customLong("tag"), parsing: .unconditionalSingleValue,

@@ -56,5 +56,5 @@ struct UnarchiveCommand: ParsableCommand {
   @OptionGroup var tasks: TaskIDs
   @OptionGroup var global: GlobalOptions
 
-  func run() throws { try global.openStore().unarchive(tasks.values) }
+  func run() throws { try global.openStore().unarchive(tasks.ids) }
 }

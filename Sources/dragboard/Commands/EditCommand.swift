@@ -30,7 +30,7 @@ struct EditCommand: ParsableCommand {
     }
   }
 
-  @Argument(help: "The task's id.") var id: Int64
+  @Argument(help: "The task's id.") var id: TaskID
   @Option(parsing: .unconditional, help: ArgumentHelp("The new title.", valueName: "text"))
   var title: String?
   @Option(parsing: .unconditional, help: ArgumentHelp("The new notes.", valueName: "text"))
@@ -68,7 +68,6 @@ struct EditCommand: ParsableCommand {
       throw ValidationError("edit needs one of its options, such as --title or --due")
     }
     let store = try global.openStore()
-    let id = TaskID(rawValue: id)
     var notice = TaskNotice.lateStart
     // It is read before the change is made: what fails then has changed nothing.
     if words.start != nil || words.due != nil, let task = try store.task(id) {

@@ -28,11 +28,11 @@ struct MoveCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Before the task with this id.", valueName: "id"))
-  var before: Int64?
+  var before: TaskID?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("After the task with this id.", valueName: "id"))
-  var after: Int64?
+  var after: TaskID?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -61,14 +61,14 @@ struct MoveCommand: ParsableCommand {
   func run() throws {
     try check()
     let store = try global.openStore()
-    let open = try store.tasks(tasks.values).filter { $0.completedAt == nil }.map(\.id)
-    try store.move(tasks.values, to: try placement(in: store))
+    let open = try store.tasks(tasks.ids).filter { $0.completedAt == nil }.map(\.id)
+    try store.move(tasks.ids, to: try placement(in: store))
     try SeriesNotice.write(of: open, in: store)
   }
 
   private func placement(in store: TaskStore) throws -> Placement {
-    if let before { return .before(TaskID(rawValue: before)) }
-    if let after { return .after(TaskID(rawValue: after)) }
+    if let before { return .before(before) }
+    if let after { return .after(after) }
     let list = try targetList(in: store)
     if let index { return .index(index, in: list) }
     return top ? .top(list) : .bottom(list)
@@ -80,8 +80,8 @@ struct MoveCommand: ParsableCommand {
   }
 
   private func targetList(in store: TaskStore) throws -> ListID {
-    guard let first = try store.taskOrArchived(tasks.values[0]) else {
-      throw StoreError.noSuchTask(tasks.values[0])
+    guard let first = try store.taskOrArchived(tasks.ids[0]) else {
+      throw StoreError.noSuchTask(tasks.ids[0])
     }
     guard to != nil || board != nil else { return first.list }
     guard

@@ -7,13 +7,21 @@ struct TaskIDs: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "The ids of the tasks. Either all of them are changed or none.", valueName: "id"))
-  var ids: [Int64]
+  var ids: [TaskID]
 
   func validate() throws {
     if ids.isEmpty { throw ValidationError("no id was given") }
   }
+}
 
-  var values: [TaskID] { ids.map(TaskID.init(rawValue:)) }
+extension TaskID: ExpressibleByArgument {
+  /// Digits alone: `+2` is no id.
+  public init?(argument: String) {
+    guard argument.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int64(argument) else {
+      return nil
+    }
+    self.init(rawValue: number)
+  }
 }
 
 /// `dragboard done`.
@@ -32,12 +40,12 @@ struct DoneCommand: ParsableCommand {
 
 /// Tasks that are completed.
 struct TaskCompletion: PrintingCommand {
-  var ids: [Int64]
+  var ids: [TaskID]
   var settings: GlobalSettings
 
   func run() throws {
     let store = try settings.openNamedStore()
-    try SeriesNotice.write(of: store.complete(ids.map(TaskID.init(rawValue:))), in: store)
+    try SeriesNotice.write(of: store.complete(ids), in: store)
   }
 
   func run(printingTo _: Output) throws { try run() }
@@ -51,7 +59,7 @@ struct ReopenCommand: ParsableCommand {
   @OptionGroup var tasks: TaskIDs
   @OptionGroup var global: GlobalOptions
 
-  func run() throws { _ = try global.openStore().reopen(tasks.values) }
+  func run() throws { _ = try global.openStore().reopen(tasks.ids) }
 }
 
 /// `dragboard remove`.
@@ -63,5 +71,5 @@ struct RemoveCommand: ParsableCommand {
   @OptionGroup var tasks: TaskIDs
   @OptionGroup var global: GlobalOptions
 
-  func run() throws { try global.openStore().remove(tasks.values) }
+  func run() throws { try global.openStore().remove(tasks.ids) }
 }

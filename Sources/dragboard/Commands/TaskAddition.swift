@@ -12,8 +12,8 @@ struct TaskAddition: PrintingCommand {
   var list: String?
   var isAtTop = false
   /// The task that it comes before, or after.
-  var before: Int64?
-  var after: Int64?
+  var before: TaskID?
+  var after: TaskID?
   var details = TaskWords()
   var tags: [String] = []
   var notes: String?
@@ -93,8 +93,8 @@ struct TaskAddition: PrintingCommand {
   }
 
   private func placement(in store: TaskStore) throws -> Placement {
-    if let before { return .before(TaskID(rawValue: before)) }
-    if let after { return .after(TaskID(rawValue: after)) }
+    if let before { return .before(before) }
+    if let after { return .after(after) }
     let board = try store.requireBoard(named: board)
     let target =
       try list.map { try store.list(named: $0, on: board) }
