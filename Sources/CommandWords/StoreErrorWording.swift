@@ -69,7 +69,7 @@ public enum StoreErrorWording {
       Failure(
         "no such board: \(quoted(name))",
         next: nearest.map { "Did you mean \(quoted($0))?" }
-          ?? "See 'dragboard board list' and 'dragboard --help'.")
+          ?? "'dragboard board list' shows the boards.")
     case .noSuchList(let name, let board, let available):
       Failure(
         "no such list: \(quoted(name)) on board \(quoted(board))",

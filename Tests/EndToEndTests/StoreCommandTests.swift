@@ -291,7 +291,11 @@ struct StoreCommandTests {
     defer { board.remove() }
     let typed = try board.run(["lst"])
     #expect(
-      typed.status == 1 && typed.errors.contains("no such board: 'lst'. Did you mean 'list'?"))
+      typed.status == 64
+        && typed.errors == "dragboard: no command 'lst'. Did you mean 'list'?\n")
+    // A board that is as near goes first.
+    _ = try board.run(["board", "create", "Lsts"])
+    #expect(try board.run(["lstz"]).errors.contains("no such board: 'lstz'. Did you mean 'Lsts'?"))
     let bare = try board.run(["add"])
     #expect(bare.status == 64 && bare.errors.contains("or - to read one per line"))
   }

@@ -143,9 +143,18 @@ struct Invocation {
   func failure(forUnknown word: String) -> Failure {
     func whole(_ name: String) -> String { (path + [name]).joined(separator: " ") }
     let meant = Guess.commands(for: word, among: names, of: path.joined(separator: " "))
-    return Failure(
-      "no command \(quoted(whole(word)))",
-      next: Guess.question(meant.map(whole)) ?? "See \(quoted(helpCommand)).", status: .usage)
+    return Self.failure(forUnknown: whole(word), meaning: meant.map(whole), help: helpCommand)
+  }
+
+  /// The error for words that name no command.
+  ///
+  /// - Parameter meant: The commands that may have been meant.
+  static func failure(
+    forUnknown words: String, meaning meant: [String], help: String = "dragboard --help"
+  ) -> Failure {
+    Failure(
+      "no command \(quoted(words))", next: Guess.question(meant) ?? "See \(quoted(help)).",
+      status: .usage)
   }
 
   /// The long names of the command's options that its help shows, with their hyphens.

@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardModel
 import CommandWords
 import CursesUI
+import Spelling
 import Store
 import TerminalText
 
@@ -74,9 +75,14 @@ struct OpenCommand: ParsableCommand {
         "no such board: \(quoted(name))",
         next: "For the file of that name: 'dragboard open --file \(DisplayText.plain(name))'.")
     } catch StoreError.noSuchBoard(let name, let nearest) {
-      throw StoreError.noSuchBoard(
-        name: name,
-        nearest: nearest ?? Guess.commands(for: name, among: commands(), of: "").first)
+      let meant = Guess.commands(for: name, among: commands(), of: "")
+      guard let command = meant.first,
+        nearest.map({
+          Spelling.mistakes(in: name, for: command)
+            < Spelling.mistakes(in: name, for: $0)
+        }) ?? true
+      else { throw StoreError.noSuchBoard(name: name, nearest: nearest) }
+      throw Invocation.failure(forUnknown: name, meaning: meant)
     }
   }
 
