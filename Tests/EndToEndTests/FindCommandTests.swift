@@ -34,7 +34,9 @@ struct FindCommandTests {
     defer { board.remove() }
     let none = try board.run(["find", "zebra"])
     #expect(none.status == 1 && none.output.isEmpty)
-    #expect(none.errors.hasPrefix("dragboard: no task matches 'zebra'. "))
+    #expect(
+      none.errors
+        == "dragboard: no task matches 'zebra'. 'dragboard list --all' shows every task.\n")
     #expect(try board.run(["find"]).status == 64)
     #expect(try board.run(["find", " "]).status == 64)
   }

@@ -38,8 +38,7 @@ struct FindCommand: ParsableCommand, PrintingCommand {
     let matches = search.best
     guard !matches.isEmpty else {
       throw Failure(
-        "no task matches \(quoted(query))",
-        next: "Give fewer letters, or use 'dragboard list --all --filter'.")
+        "no task matches \(quoted(query))", next: "'dragboard list --all' shows every task.")
     }
     if format == .json || format == .ndjson {
       let printer = TaskPrinter(format: format, output: output)
