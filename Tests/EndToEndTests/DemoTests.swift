@@ -32,6 +32,15 @@ struct DemoTests {
     let lines = try fixture.run(["demo"]).output.split(separator: "\n")
     #expect(lines.map { $0.prefix(2) } == (1...8).map { "\($0) " })
     let wrong = try fixture.run(["demo", "9"])
-    #expect(wrong.status == 64 && wrong.errors.contains("the demos are 1 to 8, not 9"))
+    #expect(wrong.status == 64 && wrong.errors.contains(", labels or kanban, not '9'. See"))
+    let mistyped = try fixture.run(["demo", "kanbn"])
+    #expect(mistyped.status == 64 && mistyped.errors.contains("Did you mean 'kanban'?"))
+  }
+
+  @Test func aDemoIsOpenedByItsName() throws {
+    let screen = try TmuxScreen([BoardFixture.binary, "demo", "Kanban"])
+    try screen.wait(forText: "Faster search")
+    try screen.keys("q")
+    #expect(try screen.exitStatus() == 0)
   }
 }

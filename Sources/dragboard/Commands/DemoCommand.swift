@@ -3,6 +3,7 @@ import ArgumentParser
 import CommandWords
 import FoundationEssentials
 import Glibc
+import Spelling
 import Store
 import SystemPackage
 import TerminalText
@@ -11,25 +12,31 @@ import TerminalText
 struct DemoCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", abstract: "Opens one of the eight presets with sample content.",
-    discussion: "Without a number, lists them. Nothing that is done on a demo is kept.")
+    discussion: "Without one, lists them. Nothing that is done on a demo is kept.")
 
-  @Argument(help: "Which one, from 1 to \(Demo.all.count).") var number: Int?
+  @Argument(
+    help: ArgumentHelp(
+      "Which one, by its number from 1 to \(Demo.all.count) or by its name.", valueName: "demo"),
+    completion: .list(Demo.all.map(\.preset.rawValue)))
+  var word: String?
   @OptionGroup var global: DemoOptions
 
   func validate() throws {
-    if let number, !(1...Demo.all.count).contains(number) {
-      throw ValidationError("the demos are 1 to \(Demo.all.count), not \(number)")
-    }
+    guard let word, Demo(named: word) == nil else { return }
+    let names = Demo.all.map(\.preset.rawValue)
+    let meant = Spelling.nearest(to: word, among: names).map { ". Did you mean '\($0)'?" }
+    throw ValidationError(
+      "the demos are 1 to \(Demo.all.count), or \(listed(names, "or")), not \(quoted(word))"
+        + (meant ?? ""))
   }
 
   func run(printingTo output: Output) throws {
-    guard let number else {
+    guard let demo = word.flatMap(Demo.init(named:)) else {
       for (index, demo) in Demo.all.enumerated() {
         try output.print("\(index + 1)  \(column(demo.preset.rawValue, width: 12))\(demo.tip)")
       }
       return
     }
-    let demo = Demo.all[number - 1]
     let folder = try makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }  // a leftover does no harm
     try MainActor.assumeIsolated {

@@ -37,6 +37,15 @@ struct Demo {
   /// The demos; their numbers are those of the presets, from 1.
   static let all = BoardPreset.allCases.map(Demo.init)
 
+  /// The demo of a number, from 1, or of a preset's name, in any case.
+  init?(named word: String) {
+    let index =
+      Int(word).map { $0 - 1 }
+      ?? Self.all.firstIndex { $0.preset.rawValue == word.lowercased() }
+    guard let index, Self.all.indices.contains(index) else { return nil }
+    self = Self.all[index]
+  }
+
   private static func samples(_ titles: String...) -> [Sample] { titles.map { Sample($0) } }
 
   private init(_ preset: BoardPreset) {
