@@ -102,7 +102,9 @@ struct TypedFieldsTests {
 
   @Test(arguments: [
     ("--due", "soon", "not a date: --due 'soon'. Give 2026-12-24, 24.12., dec 24, today"),
-    ("--start", "30.2.", "not a date: --start '30.2.'. Give 2026-12-24, 24.12., dec 24, today"),
+    ("--due", "tommorow", "not a date: --due 'tommorow'. Did you mean 'tomorrow'?"),
+    ("--start", "31.11.", "not a date: --start '31.11.'. Did you mean '30.11.'?"),
+    ("--repeat", "weekley", "not a repetition: --repeat 'weekley'. Did you mean 'weekly'?"),
     ("--repeat", "often", "not a repetition: --repeat 'often'. Give daily, weekly, monthly"),
   ])
   func whatIsNotUnderstoodIsShownBackWithTheFormsThatAre(

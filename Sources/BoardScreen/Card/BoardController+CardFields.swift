@@ -23,7 +23,7 @@ extension BoardController {
     case .start: return reading(word, of: DateField.start)
     case .repetition:
       return Repetition(word).map { .understood(.repetition($0.text), "Repeats \($0.text)") }
-        ?? .refused("\(quoted(text)) does not say how: weekly, every 3 days, mon,thu")
+        ?? .refused("\(quoted(text)) does not say how: \(Repetition.hint(for: word))")
     case .tags:
       let words = word.split(whereSeparator: \.isWhitespace).map(String.init)
       let tags = words.compactMap(source.fieldStyle.tag(typed:))
@@ -38,8 +38,10 @@ extension BoardController {
 
   private func reading(_ word: String, of field: DateField) -> CardReading {
     let today = settings.today()
-    guard let date = DueDate.parse(word, today: today, clock: settings.clock()) else {
-      return .refused("\(quoted(word)) is not a date: \(DueDate.someForms)")
+    let clock = settings.clock()
+    guard let date = DueDate.parse(word, today: today, clock: clock) else {
+      let hint = DueDate.hint(for: word, today: today, clock: clock)
+      return .refused("\(quoted(word)) is not a date: \(hint)")
     }
     guard date.time == nil || source.abilities.contains(.times) else {
       return .refused("\(field.name) dates have no times here")

@@ -75,7 +75,7 @@ extension BoardController {
         },
         noMatch: { [unowned self] in
           parse($0) == nil
-            ? "\(quoted($0)) is not a date: \(DueDate.someForms)"
+            ? "\(quoted($0)) is not a date: \(DueDate.hint(for: $0, today: today, clock: clock))"
             : "\(field.name) dates have no times here"
         }))
   }
@@ -121,7 +121,7 @@ extension BoardController {
           return Repetition(text).map { answer(text, $0) }
         },
         noMatch: { [unowned self] in
-          "\(quoted($0)) does not say how: weekly, every 3 days, mon,thu"
+          "\(quoted($0)) does not say how: \(Repetition.hint(for: $0))"
         }))
   }
 

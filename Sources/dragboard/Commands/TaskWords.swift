@@ -47,10 +47,12 @@ struct TaskWords {
   }
 
   private static func date(_ word: String, of option: String) throws -> DueDate {
-    guard let date = DueDate.parse(word, today: .today(), clock: .now()) else {
+    let (today, clock) = (CivilDay.today(), TimeOfDay.now())
+    guard let date = DueDate.parse(word, today: today, clock: clock) else {
+      let nearest = DueDate.nearest(to: word, today: today, clock: clock)
       throw Failure(
         "not a date: \(option) \(quoted(word))",
-        next: "Give \(DueDate.forms).",
+        next: nearest.map { "Did you mean \(quoted($0))?" } ?? "Give \(DueDate.forms).",
         status: .usage)
     }
     return date
@@ -59,7 +61,9 @@ struct TaskWords {
   private static func repetition(_ word: String) throws -> Repetition {
     guard let repetition = Repetition(word) else {
       throw Failure(
-        "not a repetition: --repeat \(quoted(word))", next: "Give \(Repetition.forms).",
+        "not a repetition: --repeat \(quoted(word))",
+        next: Repetition.nearest(to: word).map { "Did you mean \(quoted($0))?" }
+          ?? "Give \(Repetition.forms).",
         status: .usage)
     }
     return repetition

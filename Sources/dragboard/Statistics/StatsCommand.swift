@@ -97,7 +97,9 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
     guard let day = Age(word).map({ $0.day(before: today) }) ?? named else {
       throw Failure(
         "not a day: --since \(quoted(word))",
-        next: "Give one such as 2026-01-31, or \(Age.forms).", status: .usage)
+        next: DueDate.nearest(to: word, today: today, clock: .midnight)
+          .map { "Did you mean \(quoted($0))?" }
+          ?? "Give one such as 2026-01-31, or \(Age.forms).", status: .usage)
     }
     guard day <= today else {
       throw Failure(

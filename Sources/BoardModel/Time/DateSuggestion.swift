@@ -1,0 +1,120 @@
+import Spelling
+
+extension DueDate {
+  /// The nearest text that is understood, for one that is not: `tomorrow` for `tommorow`, `30.11.`
+  /// for `31.11.`; `nil` if none is near.
+  ///
+  /// - Parameters:
+  ///   - today: The current day.
+  ///   - clock: The current time.
+  public static func nearest(
+    to text: String, today: CivilDay, clock: TimeOfDay
+  ) -> String? {
+    let spelled = NearestWords.text(for: text, among: NearestWords.ofDates)
+    return ([spelled] + NearestWords.withEarlierDays(spelled)).first {
+      $0 != text && parse($0, today: today, clock: clock) != nil
+    }
+  }
+}
+
+extension DueDate {
+  /// What to say behind a text that is not understood: `tomorrow?`, or some forms.
+  public static func hint(
+    for text: String, today: CivilDay, clock: TimeOfDay
+  ) -> String {
+    nearest(to: text, today: today, clock: clock).map { "\($0)?" } ?? someForms
+  }
+}
+
+extension Repetition {
+  /// What to say behind a text that is not understood: `weekly?`, or some forms.
+  public static func hint(for text: String) -> String {
+    nearest(to: text).map { "\($0)?" } ?? "weekly, every 3 days, mon,thu"
+  }
+
+  /// The nearest text that is understood, for one that is not: `weekly` for `weekley`; `nil` if
+  /// none is near.
+  public static func nearest(to text: String) -> String? {
+    let spelled = NearestWords.text(for: text, among: NearestWords.ofRepetitions)
+    return spelled != text && Repetition(spelled) != nil ? spelled : nil
+  }
+}
+
+/// The words of dates and repetitions, and what mistyped ones may have meant.
+private enum NearestWords {
+  private static let days = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+  private static let units = ["day", "days", "week", "weeks", "month", "months", "year", "years"]
+
+  /// `mon`, `nov`; they go first, where a word is as near to another one.
+  private static let short = (days + months).map { String($0.prefix(3)) }
+
+  static let ofDates: [String] =
+    short
+    + [
+      "today", "tomorrow", "tonight", "next", "this", "weekend", "end", "of", "in", "from", "now",
+      "after", "the", "at", "midnight", "hour", "hours", "minutes",
+    ] + days + months + units
+  static let ofRepetitions: [String] =
+    Array(short.prefix(days.count))
+    + [
+      "daily", "weekly", "monthly", "yearly", "weekdays", "every", "other", "weekday", "after",
+      "done", "on", "the", "last",
+    ] + days + units
+
+  /// The text with each word that is none of `names` spelled as the nearest of them; numbers, and
+  /// what no name is near to, stay.
+  static func text(for text: String, among names: [String]) -> String {
+    // A longer text is no mistyped date.
+    guard text.utf8.count <= 64 else { return text }
+    return pieces(of: text).map { piece in
+      guard piece.allSatisfy(\.isLetter), piece.count > 2, !names.contains(piece.lowercased())
+      else {
+        return piece
+      }
+      return nearest(to: piece, among: names) ?? piece
+    }.joined()
+  }
+
+  /// A name with one mistake for three letters at most: short words are soon like many others.
+  private static func nearest(to word: String, among names: [String]) -> String? {
+    Spelling.nearest(to: word, among: names).flatMap { name in
+      Spelling.mistakes(in: word, for: name) <= max(word.count, name.count) / 3
+        || name.hasPrefix(word.lowercased()) ? name : nil
+    }
+  }
+
+  /// The text with a day that the month does not have put to an earlier one: `31.11.`, `feb 30`.
+  static func withEarlierDays(_ text: String) -> [String] {
+    let pieces = pieces(of: text)
+    return ["31", "30", "29", "28"].flatMap { last in
+      pieces.indices.compactMap { index in
+        guard let day = Int(pieces[index]), pieces[index].count == 2, (29...99).contains(day),
+          String(day) != last
+        else { return nil }
+        var earlier = pieces
+        earlier[index] = last
+        return earlier.joined()
+      }
+    }
+  }
+
+  /// Runs of letters, runs of digits, and everything else, a character each.
+  private static func pieces(of text: String) -> [String] {
+    text.reduce(into: []) { pieces, character in
+      let joins = pieces.last?.last.map { last in
+        character.isLetter && last.isLetter || character.isNumber && last.isNumber
+      }
+      if joins == true {
+        pieces[pieces.count - 1].append(character)
+      } else {
+        pieces.append(String(character))
+      }
+    }
+  }
+}

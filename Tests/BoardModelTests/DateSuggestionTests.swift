@@ -1,0 +1,35 @@
+import BoardModel
+import Testing
+
+struct DateSuggestionTests {
+  private static let today = CivilDay(year: 2026, month: 11, day: 20)!  // the day exists
+
+  @Test(arguments: [
+    ("tommorow", "tomorrow"), ("Tomorow", "tomorrow"), ("tody", "today"), ("frii", "fri"),
+    ("dec 32", "dec 31"),
+    ("31.11.", "30.11."), ("2026-02-30", "2026-02-28"), ("tommorow 18:00", "tomorrow 18:00"),
+    ("soon", nil), ("see mail", nil), ("-1d", nil), ("", nil), ("99.99.", nil),
+  ])
+  func theNearestDateIsNamed(text: String, expected: String?) {
+    #expect(DueDate.nearest(to: text, today: Self.today, clock: .midnight) == expected)
+  }
+
+  @Test func aTextWithoutADateNearItGetsForms() {
+    #expect(
+      DueDate.hint(for: "tommorow", today: Self.today, clock: .midnight) == "tomorrow?")
+    #expect(DueDate.hint(for: "soon", today: Self.today, clock: .midnight) == DueDate.someForms)
+  }
+
+  @Test func aLongTextIsNotLookedAt() {
+    let text = String(repeating: "tommorow ", count: 100_000)
+    #expect(DueDate.nearest(to: text, today: Self.today, clock: .midnight) == nil)
+  }
+
+  @Test(arguments: [
+    ("weekley", "weekly"), ("evry 3 days", "every 3 days"), ("mon,thr", "mon,thu"),
+    ("montly after done", "monthly after done"), ("often", nil), ("weekly", nil),
+  ])
+  func theNearestRepetitionIsNamed(text: String, expected: String?) {
+    #expect(Repetition.nearest(to: text) == expected)
+  }
+}
