@@ -57,10 +57,15 @@ struct FileProgramTests {
   }
 
   @Test(arguments: [
-    ("dragboard ./none.md", 1, "no such file: './none.md'."),
-    ("dragboard none.txt", 1, "no such file: 'none.txt'."),
+    ("dragboard ./none.md", 1, "no such file: './none.md'. A name with a slash"),
+    (
+      "dragboard none.txt", 1,
+      "no such file: 'none.txt'. A name with a slash, or one that ends in .md or .txt, is a file; "
+        + "'touch none.txt' makes it."
+    ),
+    ("dragboard './a b.md'", 1, "no such file: './a b.md'."),
     ("mkdir d; dragboard d/", 1, "this is not a file: 'd/'."),
-    ("dragboard open --file none", 1, "no such file: 'none'. Create it first."),
+    ("dragboard open --file none", 1, "no such file: 'none'. 'touch none' makes it."),
     (
       "touch PLANS; dragboard PLANS", 1,
       "no such board: 'PLANS'. For the file of that name: 'dragboard open --file PLANS'."
@@ -75,6 +80,27 @@ struct FileProgramTests {
     let terminal = try fixture.openBare("\(script) 2> err; exit $?")
     #expect(try terminal.exitStatus() == status)
     #expect(try #require(fixture.text("err")).hasPrefix("dragboard: \(words)"))
+  }
+
+  @Test func aFileThatIsNotThereIsMadeIfTheUserSaysSo() throws {
+    let fixture = try PickFixture()
+    defer { fixture.remove() }
+    let no = try fixture.open("dragboard notes.md", waitFor: "'notes.md'. Make it? [y/N]")
+    try no.keys("Enter")
+    #expect(try no.exitStatus() == 130)
+    #expect(fixture.text("notes.md") == nil)
+    let yes = try fixture.open("dragboard notes.md", waitFor: "'notes.md'. Make it? [y/N]")
+    try yes.keys("y", "Enter")
+    try yes.wait(forText: "Pending")
+    try yes.keys("a")
+    try yes.type("Buy milk")
+    try yes.keys("Enter")
+    try yes.wait(forText: "Added")
+    #expect(fixture.text("notes.md") == "- [ ] Buy milk\n")
+    let lost = try fixture.open("dragboard no/notes.md", waitFor: "Make it?")
+    try lost.keys("y", "Enter")
+    try lost.wait(forText: "cannot make 'no/notes.md': No such file or directory")
+    #expect(try lost.exitStatus() == 1)
   }
 
   @Test(arguments: ["A/B", "notes.md", "A.md/B"])

@@ -18,8 +18,7 @@ enum BoardFile {
   }
 
   /// Why a name was taken for that of a file.
-  static let hint =
-    "A name with a slash, or one that ends in .md or .txt, is a file; create it first."
+  static let hint = "A name with a slash, or one that ends in .md or .txt, is a file; "
 
   /// Whether a name is that of anything in a folder, or that is not known.
   static func isThere(_ name: String) -> Bool {
@@ -32,18 +31,16 @@ enum BoardFile {
     (try? FilePath(name).stat().type == .regular) == true
   }
 
-  /// Shows a file until it is left.
+  /// Shows a file until it is left; one that is not there can be made.
   ///
-  /// - Throws: ``Failure``; `ExitCode` if a signal has ended it.
+  /// - Parameter hint: Why the name is that of a file, in front of how to make it.
+  /// - Throws: ``Failure``; `ExitCode` if a signal has ended it, or it is not to be made.
   @MainActor
-  ///
-  /// - Parameter hint: What to do where there is no such file.
-  static func show(
-    _ path: String, _ global: GlobalSettings, hint: String = "Create it first."
-  ) throws {
+  static func show(_ path: String, _ global: GlobalSettings, hint: String = "") throws {
     let config = global.readConfig()
     // Report an unusable file before an unusable terminal.
-    let source = try open(path, hint)
+    if !isThere(path) { try offerToMake(path, hint) }
+    let source = try open(path)
     let notice = notice(of: FileStorage(path: path).clearLeftovers())
     try OpenCommand.show(global, config: config, notice: notice) { (source, source.board) }
   }
@@ -56,7 +53,36 @@ enum BoardFile {
     }
   }
 
-  private static func open(_ path: String, _ hint: String) throws(Failure) -> FileSource {
+  /// Asks on the terminal whether to make a file, and makes it.
+  ///
+  /// - Throws: ``Failure`` without a terminal, or if it cannot be made; `ExitCode` if it is not to.
+  private static func offerToMake(_ path: String, _ hint: String) throws {
+    let missing = "no such file: \(quoted(path))"
+    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
+      let making = ShellWords.isPlain(path) ? "'touch \(path)' makes it." : "create it first."
+      throw Failure(
+        missing,
+        next: hint.isEmpty ? making.prefix(1).uppercased() + making.dropFirst() : hint + making)
+    }
+    let question = "dragboard: \(DisplayText.plain(missing)). Make it? [y/N] "
+    // Where it cannot be shown, the answer is no.
+    try? FileDescriptor.standardError.writeFully(Array(question.utf8)[...])
+    guard ["y", "yes"].contains(readLine()?.lowercased()) else {
+      throw ExitCode(ExitStatus.cancelled.rawValue)
+    }
+    do {
+      let file = try FileDescriptor.open(
+        FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+        permissions: FilePermissions(rawValue: 0o666))
+      try file.close()
+    } catch {
+      throw Failure(
+        "cannot make \(quoted(path)): \(error)", next: "Name another file.",
+        status: ExitStatus(error))
+    }
+  }
+
+  private static func open(_ path: String) throws(Failure) -> FileSource {
     let storage = FileStorage(path: path)
     do {
       let source = try FileSource(
@@ -64,7 +90,7 @@ enum BoardFile {
       try storage.checkAccess()
       return source
     } catch let error as TextFile.Failure {
-      throw failure(error, path, hint)
+      throw failure(error, path)
     } catch let error as FormatError {
       throw Failure(
         "\(error.what): \(DisplayText.plain(path))\(error.place)",
@@ -80,12 +106,10 @@ enum BoardFile {
     }
   }
 
-  private static func failure(
-    _ error: TextFile.Failure, _ path: String, _ hint: String
-  ) -> Failure {
+  private static func failure(_ error: TextFile.Failure, _ path: String) -> Failure {
     switch error {
     case .missing:
-      Failure("no such file: \(quoted(path))", next: hint)
+      Failure("no such file: \(quoted(path))", next: "Create it first.")
     case .system(let code):
       Failure(
         "cannot read \(quoted(path)): \(code)", next: "Nothing was changed.",

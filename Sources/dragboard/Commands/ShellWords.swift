@@ -1,5 +1,18 @@
 /// The words of a command, as a shell splits them.
 enum ShellWords {
+  /// Whether a shell takes a text for one word as it stands, and a program for no option.
+  static func isPlain(_ text: String) -> Bool {
+    !text.isEmpty && !text.hasPrefix("-")
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        default: "._-/+,".utf8.contains(byte)
+        }
+      }
+  }
+
   /// Splits a command at its blanks, unless quotes or a backslash keep them together. Nothing is
   /// expanded.
   ///
