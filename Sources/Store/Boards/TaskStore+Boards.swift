@@ -54,7 +54,7 @@ extension BoardReader {
   }
 
   /// Checks that no board, but perhaps that one, has the name, whatever its case.
-  fileprivate func checkFree(_ name: String, but own: BoardID? = nil) throws {
+  func checkFree(_ name: String, but own: BoardID? = nil) throws {
     if try hasBoard(named: name, but: own) { throw StoreError.nameTaken(name) }
   }
 

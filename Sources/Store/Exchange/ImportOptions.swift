@@ -13,6 +13,9 @@ public struct ImportOptions: Sendable {
   /// Lists that the boards lack; each is made, at the end of its board, with its first task;
   /// one that somebody has made by then is taken.
   public var newLists: [(board: BoardID, list: NewList)] = []
+  /// A board that is made with its first task; `id` stands for it in ``newLists`` and
+  /// ``boardExtras``.
+  public var newBoard: NewBoard?
   /// What the files say of boards beside their tasks. It takes the place of what the boards have
   /// for the same formats, if any task is imported.
   public var boardExtras: [BoardID: TaskExtras] = [:]
@@ -21,6 +24,22 @@ public struct ImportOptions: Sendable {
 
   /// The options of an import that only adds.
   public init() {}
+}
+
+/// A board that an import makes.
+public struct NewBoard: Sendable {
+  /// Stands for it as long as it is not there; no board has it.
+  public static let id = BoardID(rawValue: -1)
+  /// Its name.
+  public let name: String
+  /// Its lists.
+  public let lists: [NewList]
+
+  /// Describes one.
+  public init(name: String, lists: [NewList]) {
+    self.name = name
+    self.lists = lists
+  }
 }
 
 /// What an import did.

@@ -11,6 +11,8 @@ struct TaskImport {
   private var insertions: [ListID: TaskInsertion] = [:]
   /// By index of ``ImportOptions/newLists``.
   private var newLists: [Int: ListID] = [:]
+  /// The number of ``ImportOptions/newBoard`` once it is made.
+  private var madeBoard: BoardID?
   /// What each list held before, as ``EqualTask``s.
   private var earlier: [ListID: Set<EqualTask>] = [:]
   /// The names of the shared texts that the store has.
@@ -47,6 +49,7 @@ struct TaskImport {
     guard summary.imported > 0 else { return }
     for (board, brought) in options.boardExtras.sorted(by: { $0.key < $1.key }) {
       let reader = BoardReader(database: writer.database)
+      let board = try known(board)
       var extras = TaskExtras(try reader.extras(of: reader.requireBoard(board).id))
       extras.merge(brought)
       let text = try StoredText.extras(extras.text)
@@ -106,10 +109,22 @@ struct TaskImport {
     case .new(let index):
       if let list = newLists[index] { return list }
       let new = options.newLists[index]
-      let list = try listThere(new.list, on: new.board) ?? makeList(new.list, on: new.board)
+      let board = try known(new.board)
+      let list = try listThere(new.list, on: board) ?? makeList(new.list, on: board)
       newLists[index] = list
       return list
     }
+  }
+
+  /// The board of a number; the new one is made if need be.
+  private mutating func known(_ board: BoardID) throws -> BoardID {
+    guard let new = options.newBoard, board == NewBoard.id else { return board }
+    if let madeBoard { return madeBoard }
+    let name = try StoredText.name(new.name)
+    try BoardReader(database: writer.database).checkFree(name)
+    let made = try writer.insertBoard(named: name, lists: new.lists)
+    madeBoard = made
+    return made
   }
 
   /// The same list, if somebody has made it since the import began.

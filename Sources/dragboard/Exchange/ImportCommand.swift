@@ -17,6 +17,7 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
         dragboard import todo.txt
         task export | dragboard import taskwarrior --update
         dragboard import csv tasks.csv --board Work --dry-run
+        dragboard import todo.txt --board Todo --create-board
       """)
 
   @Argument(help: ArgumentHelp("The format, then files.", valueName: "format"), completion: .file())
@@ -33,6 +34,7 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
   var update = false
   @Flag(help: "Leaves out what has the title, the due date and the list of a task that is there.")
   var skipEqual = false
+  @Flag(help: "Makes the board of --board, if there is none.") var createBoard = false
   @Flag(help: "Makes the lists that the file names and the board lacks.") var lists = false
   @Flag(help: "Leaves out what cannot be read, and takes the rest.") var lenient = false
   @Flag(help: "Only says what would be done.") var dryRun = false
@@ -40,6 +42,10 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
   @Option(parsing: .unconditional, help: "How the bytes of the file stand for characters.")
   var encoding: TextEncoding = .utf8
   @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if createBoard, board == nil { throw ValidationError("--create-board needs --board") }
+  }
 
   func run(printingTo output: Output) throws {
     let files = try ExchangeWords(words, command: "import").files.map { format, path in
@@ -58,6 +64,7 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
     options.isUpdating = update
     options.skipsEqual = skipEqual
     options.isTrial = dryRun
+    options.newBoard = reader.targets.newBoard
     options.newLists = reader.targets.newLists
     options.boardExtras = reader.frames.extras
     options.total = reader.taskCount
@@ -76,7 +83,19 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
   }
 
   private func targets(in store: TaskStore) throws -> ImportTargets {
-    try ImportTargets(store: store, board: board, list: list, makesLists: lists)
+    do {
+      return try ImportTargets(
+        store: store, board: board, makesBoard: createBoard, list: list, makesLists: lists)
+    } catch StoreError.noSuchBoard(let name, let nearest) {
+      let making =
+        ShellWords.isPlain(name)
+        ? "'dragboard board create \(name)' makes it, and so does --create-board."
+        : "--create-board makes it."
+      throw Failure(
+        "no such board: \(quoted(name))",
+        next: nearest.map { "Did you mean \(quoted($0))? Otherwise \(making)" }
+          ?? making.prefix(1).uppercased() + making.dropFirst())
+    }
   }
 
   /// Names the list or the task that refuses, and the place in the file.

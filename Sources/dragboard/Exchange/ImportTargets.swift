@@ -15,6 +15,8 @@ struct ImportTargets {
 
   /// The lists that the file names and the boards lack, if they are wanted.
   private(set) var newLists: [(board: BoardID, list: NewList)] = []
+  /// The board for what names none, if it is to be made.
+  let newBoard: NewBoard?
 
   private let boards: [Board]
   private let lists: [BoardID: [TaskList]]
@@ -41,17 +43,41 @@ struct ImportTargets {
 
   /// - Parameters:
   ///   - board: `nil` for the first one.
+  ///   - makesBoard: Whether it is made if it is not there.
   ///   - list: On that board; `nil` for the first that is not done.
   ///   - makesLists: Whether lists that the boards lack are made.
   /// - Throws: ``StoreError``.
-  init(store: TaskStore, board: String?, list: String?, makesLists: Bool) throws {
-    boards = try store.boards()
-    self.board = try store.requireBoard(named: board)
+  init(
+    store: TaskStore, board: String?, makesBoard: Bool = false, list: String?, makesLists: Bool
+  ) throws {
+    var boards = try store.boards()
     var lists: [BoardID: [TaskList]] = [:]
     for board in boards { lists[board.id] = try store.lists(of: board.id) }
-    self.lists = lists
-    self.list = try list.map { [board = self.board] in try store.list(named: $0, on: board) }
     self.makesLists = makesLists
+    if makesBoard, let name = board, try store.board(named: name) == nil {
+      let new = NewBoard(name: name, lists: BoardPreset.tasks.lists)
+      self.board = Board(id: NewBoard.id, uuid: "", name: name)
+      boards.append(self.board)
+      newLists = new.lists.map { (NewBoard.id, $0) }
+      lists[NewBoard.id] = new.lists.enumerated().map { index, list in
+        TaskList(
+          id: ListID(rawValue: -1 - Int64(index)), uuid: "", board: NewBoard.id, name: list.name,
+          role: list.role, layout: list.layout, rules: list.rules, count: 0)
+      }
+      newBoard = new
+    } else {
+      self.board = try store.requireBoard(named: board)
+      newBoard = nil
+    }
+    self.boards = boards
+    self.lists = lists
+    self.list = try list.map { [board = self.board] name in
+      let own = lists[board.id] ?? []
+      guard let list = own.first(named: name, by: \.name) else {
+        throw StoreError.noSuchList(name: name, board: board.name, available: own.map(\.name))
+      }
+      return list
+    }
   }
 
   /// The name of the done list of the board for what names none.
@@ -135,6 +161,10 @@ struct ImportTargets {
 
 extension ImportTargets.Target {
   init(_ list: TaskList) {
-    self.init(list: .existing(list.id), listName: list.name, isDone: list.role == .done)
+    // The lists of a board that is not there yet are the first of the new ones.
+    let isNew = list.board == NewBoard.id
+    self.init(
+      list: isNew ? .new(Int(-1 - list.id.rawValue)) : .existing(list.id), listName: list.name,
+      isDone: list.role == .done)
   }
 }

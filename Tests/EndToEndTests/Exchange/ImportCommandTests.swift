@@ -24,6 +24,47 @@ struct ImportCommandTests {
     #expect(try board.titles("Pending") == ["old", "b", "a"])
   }
 
+  @Test func aBoardThatIsNotThereIsMadeOnRequestAsPartOfTheImport() throws {
+    let board = try BoardFixture(pending: ["old"])
+    defer { board.remove() }
+    let file = try board.file("todo.txt", "a\nx b\n")
+    let missing = try board.run(["import", file, "--board", "Todo"])
+    #expect(missing.status == 1)
+    #expect(
+      missing.errors == "dragboard: no such board: 'Todo'. 'dragboard board create Todo' makes it, "
+        + "and so does --create-board.\n")
+    let making = ["import", file, "--board", "Todo", "--create-board"]
+    #expect(try board.run(making + ["--dry-run"]).output.hasPrefix("would import 2,"))
+    #expect(try !board.run(["board"]).output.contains("Todo"))
+    #expect(try board.run(making).output == "imported 2, updated 0, already there 0\n")
+    #expect(try board.titles("Pending", board: "Todo") == ["a"])
+    #expect(try board.titles("Done", board: "Todo") == ["b"])
+    #expect(try board.run(["doctor"]).output.contains("journal: the tables are what the log says"))
+    // Once it is there, it is taken as it is.
+    #expect(try board.run(making + ["--list", "Pending"]).status == 0)
+    #expect(try board.titles("Pending", board: "Todo") == ["a", "a"])
+    _ = try board.run(["undo"])
+    _ = try board.run(["undo"])
+    #expect(try !board.run(["board"]).output.contains("Todo"))
+    _ = try board.run(["redo"])
+    #expect(try board.titles("Pending", board: "Todo") == ["a"])
+    #expect(try board.run(["import", file, "--create-board"]).status == 64)
+  }
+
+  @Test func aNewBoardGetsTheListsThatTheFileNamesAndItsText() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let text = "# Plans\n\n## Ideas\n\n- [ ] a\n\n## Done\n\n- [x] b\n"
+    let file = try board.file("plans.md", text)
+    let making = ["import", file, "--board", "New", "--create-board", "--lists"]
+    #expect(try board.run(making).status == 0)
+    #expect(try board.titles("Ideas", board: "New") == ["a"])
+    #expect(try board.titles("Done", board: "New") == ["b"])
+    #expect(try board.run(["export", "markdown", "--board", "New"]).output == text)
+    let none = try board.run(["import", file, "--board", "More", "--create-board", "--list", "X"])
+    #expect(none.status == 1 && none.errors.contains("no such list: 'X' on board 'More'"))
+  }
+
   @Test func showNamesWhatIsKeptBesideTheFields() throws {
     let board = try BoardFixture()
     defer { board.remove() }
