@@ -6,11 +6,17 @@ public struct ReadingOptions: Sendable {
   public var doneList: String?
   /// Whether the cells of CSV stand as they are; see ``WritingOptions/isRaw``.
   public var isRaw: Bool
+  /// What projects of a todo.txt become.
+  public var projectTags: ProjectTags
 
   /// Makes them.
-  public init(clock: ZoneClock = .system, doneList: String? = nil, isRaw: Bool = false) {
+  public init(
+    clock: ZoneClock = .system, doneList: String? = nil, isRaw: Bool = false,
+    projectTags: ProjectTags = .sign
+  ) {
     self.clock = clock
     self.doneList = doneList
     self.isRaw = isRaw
+    self.projectTags = projectTags
   }
 }

@@ -23,7 +23,7 @@ public enum TodoTxt: TaskFormat {
         if !source.bytes[line.range].trimmed.isEmpty { reading.leaveOut("blank task") }
         continue
       }
-      try reading.found(entry(of: task, line: line.number))
+      try reading.found(entry(of: task, line: line.number, options.projectTags))
     }
   }
 
@@ -32,7 +32,9 @@ public enum TodoTxt: TaskFormat {
     TodoTxtWriter(options)
   }
 
-  private static func entry(of task: TodoTxtLine, line: Int) -> TaskEntry {
+  private static func entry(
+    of task: TodoTxtLine, line: Int, _ projects: ProjectTags
+  ) -> TaskEntry {
     let fields = task.fields
     var entry = TaskEntry(title: TaskText.trimmedTitle(fields.title))
     entry.isCompleted = fields.isCompleted
@@ -42,8 +44,8 @@ public enum TodoTxt: TaskFormat {
     entry.repetition = .said(fields.recurrence.map(TodoTxtLine.rule))
     entry.due = .said(fields.due.map { DueDate(day: $0) })
     entry.priority = .said(fields.priority)
-    entry.tags = fields.tags
-    entry.extras = task.bytes.text
+    entry.tags = TagText.kept(projects.tags(of: fields.tags).map { "#" + $0 })
+    entry.extras = task.bytes.text + (projects == .plain ? ProjectTags.plainMark : "")
     entry.line = line
     return entry
   }
@@ -80,6 +82,9 @@ struct TodoTxtWriter: TaskWriter {
     let old = TodoTxtLine(entry.extras.map { Array($0.utf8.prefix { $0 != .lineFeed }) } ?? [])
     var wanted = fields(of: entry)
     if wanted.title == TaskText.trimmedTitle(old.fields.title) { wanted.title = old.fields.title }
+    if let extras = entry.extras, ProjectTags.arePlain(in: extras) {
+      wanted.tags = ProjectTags.signed(wanted.tags, from: old.fields.tags)
+    }
     let recurrence = old.fields.recurrence
     if recurrence.map(TodoTxtLine.rule) == entry.repetition.value { wanted.recurrence = recurrence }
     if old.fields.says(wanted) { return old.bytes }

@@ -17,7 +17,7 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
         dragboard import todo.txt
         task export | dragboard import taskwarrior --update
         dragboard import csv tasks.csv --board Work --dry-run
-        dragboard import todo.txt --board Todo --create-board
+        dragboard import todo.txt --board Todo --create-board --project-tag plain
       """)
 
   @Argument(help: ArgumentHelp("The format, then files.", valueName: "format"), completion: .file())
@@ -38,6 +38,10 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
   @Flag(help: "Makes the lists that the file names and the board lacks.") var lists = false
   @Flag(help: "Leaves out what cannot be read, and takes the rest.") var lenient = false
   @Flag(help: "Only says what would be done.") var dryRun = false
+  @Option(
+    parsing: .unconditional,
+    help: "What a project of a todo.txt, as +work, becomes: the tag +work (sign) or work (plain).")
+  var projectTag: ProjectTags = .sign
   @Flag(help: "Takes the cells of CSV as they are.") var raw = false
   @Option(parsing: .unconditional, help: "How the bytes of the file stand for characters.")
   var encoding: TextEncoding = .utf8
@@ -56,8 +60,9 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
     let known = try global.openStoreIfThere()
     let reader = ImportReader(
       files: files, targets: try targets(in: known ?? .inMemory()),
-      frames: ImportFrames(store: known), isRaw: raw)
+      frames: ImportFrames(store: known), isRaw: raw, projectTags: projectTag)
     try reader.check(isLenient: lenient, progress)
+    try reader.tags.write(known: known?.tags() ?? [], isTrial: dryRun)
     let store = try known ?? (dryRun ? .temporary() : global.openStore())
     if known == nil { reader.aim(at: try targets(in: store)) }
     var options = ImportOptions()
@@ -117,3 +122,4 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
 }
 
 extension TextEncoding: ExpressibleByArgument {}
+extension ProjectTags: ExpressibleByArgument {}

@@ -11,6 +11,9 @@ final class ImportReader {
   /// What stands around the tasks of the files, by the board that it belongs to.
   private(set) var frames: ImportFrames
 
+  /// The projects and contexts of the files that are a todo.txt.
+  private(set) var tags: ImportedTags
+
   /// The file and the line of the task that was handed over last: `tasks.csv:3`.
   private(set) var place = ""
 
@@ -21,11 +24,16 @@ final class ImportReader {
   /// The names of all files, in order.
   private var names: [ImportTargets.Names] = []
 
-  init(files: [ImportFile], targets: ImportTargets, frames: ImportFrames, isRaw: Bool) {
+  init(
+    files: [ImportFile], targets: ImportTargets, frames: ImportFrames, isRaw: Bool,
+    projectTags: ProjectTags = .sign
+  ) {
     self.files = files
     self.frames = frames
     self.targets = targets
-    options = ReadingOptions(doneList: targets.doneList, isRaw: isRaw)
+    options = ReadingOptions(
+      doneList: targets.doneList, isRaw: isRaw, projectTags: projectTags)
+    tags = ImportedTags(projectTags)
   }
 
   /// Sees what the files hold, and names on standard error what is wrong or left out.
@@ -44,6 +52,7 @@ final class ImportReader {
         if own.list != nil || own.board != nil, names.insert(own).inserted { ordered.append(own) }
         counts[own, default: 0] += 1
         taskCount += 1
+        if file.format == .todotxt { tags.note(entry.tags ?? []) }
         try progress.show("Reading", taskCount, share: Double(entry.line) / lines)
       }
       progress.clear()

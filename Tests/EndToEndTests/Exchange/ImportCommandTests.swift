@@ -24,6 +24,28 @@ struct ImportCommandTests {
     #expect(try board.titles("Pending") == ["old", "b", "a"])
   }
 
+  @Test func projectsAreNamedBeforeAnImportAndMadePlainOnRequest() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let file = try board.file("todo.txt", "a +work @home\nb +work\n")
+    let sentence =
+      "dragboard: the project +work becomes the tag #+work, the context @home the tag #home. "
+      + "With --project-tag plain, it is #work.\n"
+    #expect(try board.run(["import", file, "--dry-run"]).errors == sentence)
+    #expect(try board.run(["import", file]).errors == "")
+    _ = try board.run(["undo"])
+    _ = try board.run(["add", "c", "--tag", "Work"])
+    #expect(try board.run(["import", file]).errors == sentence)
+    _ = try board.run(["undo"])
+    let plain = try board.run(["import", file, "--project-tag", "plain", "--dry-run"])
+    #expect(plain.errors == "dragboard: projects and contexts become plain tags alike.\n")
+    #expect(try board.run(["import", file, "--project-tag", "plain"]).errors == "")
+    let tasks = try board.run(["list", "--format", "json"]).output
+    #expect(tasks.contains(#""tags":["work","home"]"#))
+    #expect(
+      try board.run(["export", "todotxt", "--filter", "-c"]).output == "a +work @home\nb +work\n")
+  }
+
   @Test func aBoardThatIsNotThereIsMadeOnRequestAsPartOfTheImport() throws {
     let board = try BoardFixture(pending: ["old"])
     defer { board.remove() }

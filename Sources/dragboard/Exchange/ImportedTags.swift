@@ -1,0 +1,57 @@
+import BoardModel
+import CommandWords
+import Formats
+
+/// The projects and contexts of a todo.txt, and what is said of the tags that they become.
+struct ImportedTags {
+  private let projectTags: ProjectTags
+  /// By name, without a sign; not more than ``most``.
+  private var projects: [String] = []
+  private var contexts: [String] = []
+  private var known: Set<String> = []
+
+  private static let most = 1_000
+
+  init(_ projectTags: ProjectTags) { self.projectTags = projectTags }
+
+  /// Notes the tags of a task.
+  mutating func note(_ tags: [String]) {
+    for tag in tags where known.count < Self.most && known.insert(tag).inserted {
+      if tag.hasPrefix("+") {
+        projects.append(String(tag.dropFirst()))
+      } else {
+        contexts.append(tag)
+      }
+    }
+  }
+
+  /// Says on standard error what the projects become: before an import, and where a tag of the
+  /// same name stands beside one of them.
+  ///
+  /// - Parameters:
+  ///   - stored: The tags that the store has.
+  ///   - isTrial: Whether nothing is imported.
+  func write(known stored: [String], isTrial: Bool) {
+    if let words = words(known: stored, isTrial: isTrial) {
+      Dragboard.writeError("dragboard: \(words)")
+    }
+  }
+
+  /// What to say; `nil` for nothing.
+  func words(known stored: [String], isTrial: Bool) -> String? {
+    guard projectTags == .sign else {
+      return isTrial && !known.isEmpty ? "projects and contexts become plain tags alike." : nil
+    }
+    guard let first = projects.first else { return nil }
+    let plain = Set((contexts + stored).map { $0.lowercased() })
+    let twin = projects.first { plain.contains($0.lowercased()) }
+    guard isTrial || twin != nil else { return nil }
+    let project = twin ?? first
+    let context = contexts.first { $0.lowercased() == project.lowercased() } ?? contexts.first
+    let contextWords = context.map { ", the context @\($0) the tag #\($0)" } ?? ""
+    let beside = twin.map { ", beside #\($0)" } ?? ""
+    return
+      "the project +\(project) becomes the tag #+\(project)\(contextWords.isEmpty ? beside : contextWords). "
+      + "With --project-tag plain, it is #\(project)."
+  }
+}
