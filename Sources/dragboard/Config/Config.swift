@@ -227,7 +227,8 @@ struct Config {
         var keys: [KeyPress] = []
         for word in words {
           guard let key = KeyPress(configName: word) else {
-            note("no such key: '\(word)'", node)
+            let meant = KeyPress.configName(nearestTo: word)
+            note("no such key: '\(word)'\(meant.map { ". Did you mean '\($0)'?" } ?? "")", node)
             continue
           }
           if let owner = owners[key] {

@@ -1,3 +1,4 @@
+import Spelling
 import TerminalText
 
 extension KeyPress {
@@ -7,20 +8,49 @@ extension KeyPress {
     "pgdn": .pageDown, "ins": .insert, "del": .delete, "backspace": .backspace,
   ]
 
-  /// Reads a key as the config names it: `x`, `space`, `C-r`, `S-down`, `M-x`, `F9`.
+  /// Other names, as help, hints and other programs write them.
+  private static let otherNames: [String: Key] = [
+    "␣": .character(" "), "return": .enter, "⏎": .enter, "⇥": .tab, "escape": .escape, "↑": .up,
+    "↓": .down, "←": .left, "→": .right, "pageup": .pageUp, "pagedown": .pageDown,
+    "insert": .insert, "delete": .delete, "⌫": .backspace,
+  ]
+
+  private static let modifierNames: [(name: String, modifier: KeyModifiers)] = [
+    ("C-", .control), ("M-", .alt), ("S-", .shift), ("Ctrl-", .control), ("Control-", .control),
+    ("Alt-", .alt), ("Meta-", .alt), ("Shift-", .shift), ("^", .control), ("⌥", .alt),
+    ("⇧", .shift),
+  ]
+
+  /// The name of the key that a word which names none may have meant; `nil` if none is near.
+  static func configName(nearestTo word: String) -> String? {
+    let parts = word.split { "-+".contains($0) }.map(String.init)
+    guard let last = parts.last, parts.count > 1 || last.count > 1 else { return nil }
+    let modifiers = parts.dropLast().map { part in
+      Spelling.nearest(to: part, among: ["Ctrl", "Control", "Alt", "Meta", "Shift"])
+        ?? (["C", "M", "S"].contains(part) ? part : nil)
+    }
+    guard !modifiers.contains(nil) else { return nil }
+    let all = Array(names.keys).sorted() + Array(otherNames.keys).sorted()
+    let key = last.count == 1 ? last : Spelling.nearest(to: last, among: all)
+    guard let key else { return nil }
+    let name = (modifiers.compactMap(\.self) + [key]).joined(separator: "-")
+    return KeyPress(configName: name)?.configName
+  }
+
+  /// Reads a key as the config names it, `x`, `space`, `C-r`, `S-down`, `M-x`, `F9`, or in full:
+  /// `Ctrl-R`, `Shift-Tab`, `Alt-↓`, `Enter`.
   init?(configName name: String) {
     var rest = name[...]
     var modifiers: KeyModifiers = []
-    while rest.count > 2, rest.dropFirst().first == "-" {
-      switch rest.first {
-      case "C": modifiers.insert(.control)
-      case "M": modifiers.insert(.alt)
-      case "S": modifiers.insert(.shift)
-      default: return nil
-      }
-      rest = rest.dropFirst(2)
+    while let (name, modifier) = Self.modifierNames.first(where: { start, _ in
+      // `C-` and `c-` are not the same: `c` is a key.
+      start.count == 2 ? rest.hasPrefix(start) : rest.lowercased().hasPrefix(start.lowercased())
+    }), rest.count > name.count {
+      modifiers.insert(modifier)
+      rest = rest.dropFirst(name.count)
     }
-    if let key = Self.names[rest.lowercased()], rest.count > 1 {
+    let word = rest.lowercased()
+    if let key = Self.names[word] ?? Self.otherNames[word] {
       self.init(key, modifiers)
     } else if rest.count > 1, rest.first == "F" || rest.first == "f",
       let number = Int(rest.dropFirst()), (1...24).contains(number)
