@@ -11,8 +11,8 @@ extension BoardController {
 
   /// The commands that still work on a board that is gone.
   private static let lastCommands: Set<BoardCommand> = [
-    .undo, .redo, .undoAnywhere, .find, .boards, .theme, .palette, .help, .toggleMouse, .redraw,
-    .suspend, .quit,
+    .undo, .redo, .undoAnywhere, .find, .boards, .theme, .palette, .problems, .help, .toggleMouse,
+    .redraw, .suspend, .quit,
   ]
 
   private func tryPerform(_ command: BoardCommand, at time: Duration) throws {
@@ -83,6 +83,7 @@ extension BoardController {
     case .redo: try redo()
     case .undoAnywhere: try undoAnywhere()
     case .sync: sync()
+    case .problems: showProblems()
     case .help: openHelp()
     case .toggleMouse: toggleMouse()
     case .suspend: ask(host: .suspend)
@@ -102,6 +103,7 @@ extension BoardController {
   /// Whether the source can do what a command asks for.
   func allows(_ command: BoardCommand) -> Bool {
     if command == .sync { return syncState.waiting != nil }
+    if command == .problems { return !settings.problems.isEmpty }
     if let edit = Self.rareEdits[command], !source.canSet(edit) { return false }
     return source.abilities.isSuperset(of: command.needs) || command == .complete && sends
   }

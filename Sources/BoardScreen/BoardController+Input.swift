@@ -32,7 +32,7 @@ extension BoardController {
     case .card: cardHandler
     case .finding(let search): FindingMode(board: self, search: search)
     case .choosing(let menu): MenuMode(board: self, menu: menu)
-    case .reading(let notes, over: _): ReadingMode(board: self, notes: notes)
+    case .reading(let text, over: _): ReadingMode(board: self, text: text)
     case .interrupted(let sentence): InterruptedMode(board: self, sentence: sentence)
     }
   }

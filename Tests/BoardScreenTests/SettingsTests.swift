@@ -5,6 +5,48 @@ import Testing
 /// What the user's settings change on the screen.
 @MainActor
 struct SettingsTests {
+  @Test func whatIsWrongInTheConfigurationCanBeReadOnTheBoard() throws {
+    let board = try MemoryBoard(pending: ["Apple"])
+    let problems = [
+      "config.toml:1:1: hold_ms is a number from 150 to 1000",
+      "config.toml:3:1: no such key: 'a\u{1B}[31mb'. Did you mean 'C-d'? It goes on for some time",
+    ]
+    let screen = try board.open {
+      $0.problems = problems
+      $0.notice = problems[0] + " (and 1 more)"
+    }
+    try screen.wait(forText: "hold_ms is a number from 150 to 1000 (and 1 more)")
+    try screen.keys(":")
+    try screen.type("problems")
+    try screen.wait(forText: "Configuration problems")
+    try screen.keys("Enter")
+    let lines = try screen.wait(forText: "config.toml:3:1: no such key: 'a␛[31mb'.")
+    #expect(lines.contains { $0.contains("config.toml:1:1: hold_ms is a number") })
+    #expect(lines.contains { $0.contains(" time ") })
+    try screen.keys("Escape")
+    try screen.wait(for: "the board") { lines in !lines.contains { $0.contains("config.toml:3") } }
+  }
+
+  @Test func ofManyProblemsTheRestIsCounted() throws {
+    let problems = (1...100).map { "config.toml:\($0):1: unknown key 'a'" }
+    let screen = try MemoryBoard(pending: ["Apple"]).open(width: 60, height: 12) {
+      $0.problems = problems
+    }
+    try screen.keys(":")
+    try screen.type("problems")
+    try screen.keys("Enter")
+    let lines = try screen.wait(forText: "more: see 'dragboard config'")
+    let shown = lines.count { $0.contains("unknown key") }
+    #expect(shown > 4 && lines.contains { $0.contains("and \(100 - shown) more: see") })
+  }
+
+  @Test func withoutProblemsTheCommandIsNotOffered() throws {
+    let screen = try MemoryBoard(pending: ["Apple"]).open()
+    try screen.keys(":")
+    try screen.type("configuration problems")
+    #expect(!screen.lines().dropFirst(3).contains { $0.contains("Configuration problems") })
+  }
+
   @Test(arguments: [150, 300, 1_000])
   func aPressLiftsAfterTheTimeThatIsSet(milliseconds: Int) throws {
     let board = try MemoryBoard(pending: ["Apple", "Bread"])

@@ -26,6 +26,8 @@ struct ConfigTests {
     ("editing = \"up\"", ":1:1: editing is \"in-place\" or \"rise\""),
     ("[keys]\nlft = \"l\"", ":2:1: unknown command 'lft'. Did you mean 'lift'?"),
     ("[keys]\nlift = \"hyper-l\"", ":2:1: no such key: 'hyper-l'"),
+    ("[keys]\nlift = \"Cntrl-D\"", ":2:1: no such key: 'Cntrl-D'. Did you mean 'C-d'?"),
+    ("\ntheme = \"claer\"", ":2:1: there is no theme 'claer'. Did you mean 'clear'?"),
     ("[keys]\nlift = \"l\"\nedit = \"l\"", ":3:1: 'l' is bound to lift already"),
     ("[keys]\nlift = 3", ":2:1: lift is a key or a list of keys"),
     ("keys = 3", ":1:1: keys is a table"), ("filters = 3", ":1:1: filters is a table"),

@@ -23,6 +23,8 @@ public struct BoardSettings {
   public var showsCard: Bool
   /// The first message, such as an error in the configuration.
   public var notice: String?
+  /// What is wrong in the configuration and the theme, a sentence each.
+  public var problems: [String] = []
   /// What to try on this board, for a demo.
   public var tip: String?
   /// The filter that is set at first.

@@ -26,7 +26,9 @@ extension BoardCommand {
       .moveListRight,
       .removeList:
       .boards
-    case .card, .cardDown, .cardUp, .theme, .help, .toggleMouse, .redraw, .suspend, .quit: .view
+    case .card, .cardDown, .cardUp, .theme, .problems, .help, .toggleMouse, .redraw, .suspend,
+      .quit:
+      .view
     }
   }
 }

@@ -89,6 +89,8 @@ extension BoardCommand {
     case .redo: Words("Redo", "redo what was undone on this board")
     case .undoAnywhere: Words("Undo anywhere", "undo the latest change on any board")
     case .sync: Words("Sync", "sync with the server now")
+    case .problems:
+      Words("Configuration problems", "what is wrong in the configuration and the theme")
     case .help: Words("Help", "this help")
     case .toggleMouse:
       Words("Mouse on or off", "turn the mouse off or on; off, the terminal selects text")
@@ -134,6 +136,7 @@ extension BoardCommand {
     case .theme: ["colors", "colours"]
     case .redraw: ["refresh"]
     case .sync: ["refresh", "update", "server"]
+    case .problems: ["errors", "mistakes", "faults", "settings"]
     case .quit: ["exit", "close"]
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,

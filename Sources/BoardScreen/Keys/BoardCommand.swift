@@ -17,7 +17,7 @@ public enum BoardCommand: CaseIterable, Sendable {
   case filter, find, boards, agenda, moveToBoard, rules, theme, palette
   case addList, renameList, moveListLeft, moveListRight, removeList
   case undo, redo, undoAnywhere, sync
-  case help, toggleMouse, redraw, suspend, quit
+  case problems, help, toggleMouse, redraw, suspend, quit
 
   /// Whether it acts on the row under the cursor, or next to it.
   var actsOnRow: Bool {
@@ -35,7 +35,7 @@ public enum BoardCommand: CaseIterable, Sendable {
       .addList,
       .renameList,
       .moveListLeft, .moveListRight, .removeList, .theme, .palette, .undo, .redo, .undoAnywhere,
-      .sync, .help, .toggleMouse, .redraw, .suspend, .quit:
+      .sync, .problems, .help, .toggleMouse, .redraw, .suspend, .quit:
       false
     }
   }
@@ -63,7 +63,7 @@ public enum BoardCommand: CaseIterable, Sendable {
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
       .fifthList, .sixthList, .seventhList, .eighthList, .ninthList, .lift, .moveDown, .moveUp,
       .moveLeft, .moveRight, .select, .selectAll, .copyTitle, .card, .cardDown, .cardUp, .filter,
-      .theme, .palette, .sync, .help, .toggleMouse, .redraw, .suspend, .quit:
+      .theme, .palette, .sync, .problems, .help, .toggleMouse, .redraw, .suspend, .quit:
       []
     }
   }

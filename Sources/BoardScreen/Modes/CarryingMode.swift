@@ -93,7 +93,8 @@ extension BoardCommand {
       .rules,
       .addList, .renameList, .moveListLeft,
       .moveListRight,
-      .removeList, .theme, .palette, .undo, .redo, .undoAnywhere, .sync, .help, .toggleMouse,
+      .removeList, .theme, .palette, .undo, .redo, .undoAnywhere, .sync, .problems, .help,
+      .toggleMouse,
       .redraw, .suspend:
       nil
     }

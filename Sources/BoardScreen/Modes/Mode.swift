@@ -22,8 +22,8 @@ indirect enum Mode {
   case finding(TaskSearch)
   /// A menu is open at the pointer.
   case choosing(Menu)
-  /// A box in front of another mode says where unsaved notes are.
-  case reading(UnsavedNotes, over: Mode)
+  /// A box in front of another mode has a text to read.
+  case reading(ReadingText, over: Mode)
   /// What was being typed has lost its task, and this sentence says so.
   case interrupted(String)
 
@@ -75,8 +75,8 @@ indirect enum Mode {
     switch self {
     case .asking(let prompt, over: let behind):
       .asking(prompt, over: behind.replacingEditing(by: editing))
-    case .reading(let notes, over: let behind):
-      .reading(notes, over: behind.replacingEditing(by: editing))
+    case .reading(let text, over: let behind):
+      .reading(text, over: behind.replacingEditing(by: editing))
     case .browsing, .carrying, .filtering, .editing, .help, .card, .finding, .choosing,
       .interrupted:
       editing.map(Mode.editing) ?? .browsing
@@ -87,7 +87,7 @@ indirect enum Mode {
   var withoutCard: Mode {
     switch self {
     case .asking(let prompt, over: let behind): .asking(prompt, over: behind.withoutCard)
-    case .reading(let notes, over: let behind): .reading(notes, over: behind.withoutCard)
+    case .reading(let text, over: let behind): .reading(text, over: behind.withoutCard)
     case .browsing, .carrying, .filtering, .editing, .help, .card, .finding, .choosing,
       .interrupted:
       .browsing

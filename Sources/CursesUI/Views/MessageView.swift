@@ -22,6 +22,12 @@ public final class MessageView: SheetView {
       width: width, height: height)
   }
 
+  /// Whether a text fits whole on a screen.
+  public static func fits(_ text: String, in screen: CellRect) -> Bool {
+    let lines = LineWrapper(text, to: max(1, screen.width - 2 * margin))
+    return Array(lines.prefix(max(0, screen.height))).count <= screen.height - 2
+  }
+
   public override func draw(into grid: inout CellGrid) {
     super.draw(into: &grid)
     let inside = frame.inset(columns: Self.margin, rows: 1)

@@ -51,7 +51,7 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
     try line("card", "\(config.card.value)", config.card.source)
     try line("quick_words", "\(config.quickWords.value)", config.quickWords.source)
     try line("links", "\(config.links.value)", config.links.source)
-    let theme = ThemeLibrary(environment: .current).theme(named: config.theme.value)
+    let theme = ThemeLibrary(environment: .current).theme(of: config)
     let themed = theme.theme.look(at: [.board, .tablePane]).editing
     let isThemed = config.editing.value == nil && themed != nil
     try line(

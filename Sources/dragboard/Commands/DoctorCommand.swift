@@ -88,8 +88,9 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
   }
 
   private func themeFindings() -> [Finding] {
-    let name = global.readConfig().theme.value
-    let notices = ThemeLibrary(environment: .current).theme(named: name).notices
+    let config = global.readConfig()
+    let name = config.theme.value
+    let notices = ThemeLibrary(environment: .current).theme(of: config).notices
     guard notices.isEmpty else {
       let next = "Fix it, or choose another: 'dragboard theme list' shows them."
       return notices.map {

@@ -32,6 +32,8 @@ struct Config {
   var store = Setting<String?>(value: nil)
   /// The theme's name.
   var theme = Setting(value: BuiltInTheme.default.rawValue)
+  /// Where the file names the theme, unless something else does.
+  private(set) var themePlace: (path: String, position: TOMLPosition)?
   /// How long a press must last to lift, in milliseconds, 150–1000.
   var holdMilliseconds = Setting(value: 300)
   /// The least columns of a list, if more than two are side by side, 20–200.
@@ -60,10 +62,10 @@ struct Config {
   private(set) var keySources: [BoardCommand: Source] = [:]
   /// What is wrong in the file, a sentence each: where, what, and what was meant.
   private(set) var notices: [String] = []
-
-  /// The first of them, shortened for the board: without the folders, and with the
-  /// count of the others.
-  private(set) var boardNotice: String?
+  /// The same without the folders of the file.
+  private(set) var shortNotices: [String] = []
+  /// The first of them for the bottom line of the board, with the count of the others.
+  var boardNotice: String? { Self.first(of: shortNotices) }
   /// Why the file, or the path of the store in it, cannot be read.
   private(set) var unreadable: String?
   /// Whether the user named the file.
@@ -87,6 +89,11 @@ struct Config {
     return environment.configFolder.map { ("\($0)/config.toml", false) }
   }
 
+  /// The first of some notices, with the count of the others.
+  static func first(of notices: [String]) -> String? {
+    notices.first.map { $0 + (notices.count > 1 ? " (and \(notices.count - 1) more)" : "") }
+  }
+
   /// The default configuration.
   init() {}
 
@@ -101,6 +108,7 @@ struct Config {
       var reading = Reading(config: self, home: home)
       reading.read(try TOMLNode.parse(text))
       self = reading.config
+      themePlace = reading.theme.map { (path, $0) }
       note(reading.findings, in: path)
       unreadable = reading.lostStore.map { DisplayText.plain($0.line(in: path)) }
     } catch TextFile.Failure.missing where !isNamed {
@@ -122,8 +130,7 @@ struct Config {
 
   private mutating func note(_ findings: [TOMLFinding], in path: String) {
     notices = findings.map { DisplayText.plain($0.line(in: path)) }
-    let others = findings.count > 1 ? " (and \(findings.count - 1) more)" : ""
-    boardNotice = findings.first.map { DisplayText.plain($0.line(in: path.lastComponent)) + others }
+    shortNotices = findings.map { DisplayText.plain($0.line(in: path.lastComponent)) }
   }
 
   /// A file on its way into a configuration.
@@ -131,6 +138,8 @@ struct Config {
     var config: Config
     let home: String?
     var findings: [TOMLFinding] = []
+    /// Where the theme is named.
+    var theme: TOMLPosition?
     /// What is wrong with the path of the store.
     var lostStore: TOMLFinding?
 
@@ -155,6 +164,7 @@ struct Config {
             continue
           }
           config.theme = Setting(value: name, source: source)
+          theme = node.position
         case "hold_ms":
           guard let value = node.integer, (150...1_000).contains(value) else {
             note("hold_ms is a number from 150 to 1000", node)

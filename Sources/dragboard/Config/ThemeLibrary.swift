@@ -90,6 +90,22 @@ struct ThemeLibrary {
     }
   }
 
+  /// The theme of a configuration, or the default and why; where there is none of its name, with
+  /// the place where the file says it.
+  ///
+  /// - Parameter isShort: Whether the file is named without its folders.
+  func theme(of config: Config, isShort: Bool = false) -> Found {
+    let name = config.theme.value
+    guard case .file = config.theme.source, let place = config.themePlace,
+      !BuiltInTheme.allCases.map(\.rawValue).contains(name), file(of: name) == nil
+    else { return theme(named: name) }
+    let path = isShort ? place.path.lastComponent : place.path
+    let meant = Spelling.nearest(to: name, among: names).map { ". Did you mean \(quoted($0))?" }
+    let finding = TOMLFinding(
+      "there is no theme \(quoted(name))\(meant ?? "")", at: place.position)
+    return standard([DisplayText.plain(finding.line(in: path))])
+  }
+
   /// The theme to show: the one of that name, or the default and why.
   func theme(named name: String) -> Found {
     do throws(Failure) {

@@ -12,10 +12,12 @@ extension BoardSettings {
       paneWidth: config.paneWidth.value, readsQuickWords: config.quickWords.value,
       animates: config.animates.value, reportsMouse: reportsMouse,
       showsCard: config.card.value,
-      notice: config.boardNotice ?? theme.notices.first, tip: tip, today: CivilDay.clock(),
+      notice: Config.first(of: config.shortNotices + theme.notices), tip: tip,
+      today: CivilDay.clock(),
       clock: TimeOfDay.now,
       day: CivilDay.local,
       words: { ErrorWording.failure(for: $0).what })
+    problems = config.shortNotices + theme.notices
     filters = config.filters
     beginning = { Timestamp.local($0) }
     moment = WallClock.system.now

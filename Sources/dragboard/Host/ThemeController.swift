@@ -37,7 +37,7 @@ final class ThemeController: ThemeChooser {
     configPath = Config.location(option: global.config, environment: environment)?.path
     name = config.theme.value
     editing = config.editing.value
-    let found = library.theme(named: name)
+    let found = library.theme(of: config, isShort: true)
     theme = found.theme
     appearance = Appearance(theme: theme)
     notices = found.notices
@@ -73,7 +73,7 @@ final class ThemeController: ThemeChooser {
     let config = global.readConfig(environment: environment)
     if let notice = config.boardNotice { return "The configuration is not used: \(notice)" }
     let wanted = config.theme.value
-    let found = library.theme(named: wanted)
+    let found = library.theme(of: config, isShort: true)
     if let notice = found.notices.first { return "The theme was not changed: \(notice)" }
     name = wanted
     editing = config.editing.value
