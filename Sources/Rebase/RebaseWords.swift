@@ -38,7 +38,7 @@ extension RebasePlan {
     case .pick: "used as it is"
     case .revert: "taken back"
     case .edit: "git stops there"
-    case .reword: "git asks for another message"
+    case .reword: "gets a new message"
     case .fixup: "melds into \(targetWords(of: step))"
     case .squash: "joins \(targetWords(of: step))"
     case .drop: isCommit(step) ? "left out" : "not run"
@@ -52,7 +52,22 @@ extension RebasePlan {
 
   /// Why a step cannot be melded when nothing stands above it.
   public func reasonForNoTarget(_ step: Int) -> String {
-    "\(quoted(step)) has no commit above it to be melded into"
+    "No commit above \(quoted(step)) to meld it into"
+  }
+
+  /// What became of steps that are melded into another commit than before, in a sentence and in
+  /// fewer words: `“fixup! Deco…” now melds into “Bump version”`; empty for no steps.
+  func wordsForTargets(of steps: [Int]) -> [String] {
+    guard let first = steps.first else { return [] }
+    let isOne = Set(steps.map(target)).count == 1
+    let target = isOne ? targetWords(of: first) : "other commits"
+    let names =
+      steps.count == 1
+      ? quoted(first, besides: self.target(of: first)) : "\(steps.count) commits"
+    return [
+      "\(names) now \(steps.count == 1 ? "melds" : "meld") into \(target)",
+      "\(names) now into \(target)",
+    ]
   }
 
   private func targetWords(of step: Int) -> String {

@@ -210,9 +210,9 @@ struct RebaseTests {
     defer { git.remove() }
     let screen = try git.rebase()
     try screen.keys("f")
-    try screen.wait(forText: "“Apple” has no commit above it to be melded into")
+    try screen.wait(forText: "No commit above “Apple” to meld it into")
     try screen.keys("j", "f", "K", "Enter")
-    try screen.wait(forText: "“Bread” has no commit above it to be melded into")
+    try screen.wait(forText: "No commit above “Bread” to meld it into")
     try screen.keys("J", "Enter")
     #expect(try screen.exitStatus() == 0)
     #expect(try git.subjects() == ["Apple", "Cheese", "Dates", "Eggs"])
@@ -223,7 +223,7 @@ struct RebaseTests {
     defer { git.remove() }
     let screen = try git.rebase()
     try screen.keys("V", "x", "Enter")
-    try screen.wait(forText: "Every commit is dropped: Enter once more")
+    try screen.wait(forText: "Enter again drops them all")
     try screen.keys("Enter")
     #expect(try screen.exitStatus() == 0)
     #expect(try git.subjects() == [])

@@ -111,7 +111,7 @@ struct RebaseSourceTests {
 
   @Test(arguments: ["s", "f"] as [Character])
   func theFirstCommitIsNotMelded(key: Character) throws {
-    #expect(throws: Refusal.stated("“a” has no commit above it to be melded into")) {
+    #expect(throws: Refusal.stated("No commit above “a” to meld it into")) {
       try press(key, on: 1)
     }
     #expect(try rows().first == "pick 1 a")

@@ -52,4 +52,20 @@ struct DisplayTextTests {
     #expect(DisplayText.wrapped("one two three\nfour", to: 8) == ["one two", "three", "four"])
     #expect(DisplayText.wrapped("one", to: 0).isEmpty)
   }
+
+  /// A sentence, columns, and what fits in them.
+  @Test(arguments: [
+    ("Moved “Bread” to Done", 30, "Moved “Bread” to Done"),
+    ("Moved “Bread rolls” to Done", 24, "Moved “Bread r…” to Done"),
+    ("“Forgot the wheel”: into “Ab”", 24, "“Forgot the…”: into “Ab”"),
+    ("“Forgot the…”: melds into “Decode mous…”", 26, "“For…”: melds into “Dec…”"),
+    ("“Forgot the…”: melds into “Decode mous…”", 20, "“For…”: melds into …"),
+    ("“Strip moves” is kept", 17, "“Strip…” is kept"),
+    ("Nothing is quoted here", 10, "Nothing i…"), ("“ without an end", 6, "“ wit…"), ("“a”", 0, ""),
+    ("“日本語の題名” is done", 16, "“日本…” is done"),
+  ])
+  func ofASentenceTheTitlesAreCutFirst(sentence: String, columns: Int, expected: String) {
+    let glyphs = DisplayText.truncated(sentence: sentence, to: columns)
+    #expect(glyphs.map(\.text).joined() == expected)
+  }
 }

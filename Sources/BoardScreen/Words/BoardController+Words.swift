@@ -23,7 +23,11 @@ extension BoardController {
         : "Letting go here takes the labels off \(names(items))"
     case .refused(let items, let refusal, let pane):
       let pinned = pinnedItem(of: items, refusal, pane)
-      return pinned ?? "\(names(items)): \(reason(refusal, pane: pane))"
+      if let pinned { return pinned }
+      let (reason, short) = (reason(refusal, pane: pane), names(items) { quoted($0, to: 8) })
+      return fitting(
+        ["\(names(items)): \(reason)", "\(short): \(reason)", reason.beginningASentence],
+        beside: Self.roomForBack)
     case .locked(let item): return RefusalWords.locked(names([item]))
     case .dropped(let operation, let items, let position, let pane, let source, let target):
       let known = operation == .copy ? nil : placeWhereItStands(items, in: pane, from: source)

@@ -91,7 +91,8 @@ public final class AnnouncerView: View {
     let hintWidth = Self.width(of: shown)
     let messageRoom = hintWidth == 0 ? room : max(0, room - hintWidth - 2)
     grid.put(
-      DisplayText.truncated(message, to: messageRoom), at: frame.origin.offset(columns: padding),
+      DisplayText.truncated(sentence: message, to: messageRoom),
+      at: frame.origin.offset(columns: padding),
       style: look.style(.title), clippedTo: frame)
     for (column, hint) in placed(shown) {
       let width = grid.put(

@@ -24,16 +24,14 @@ final class PickAcceptance: Acceptance {
   }
 
   var action: String {
-    if selectedCount < least { return "print \(least.formattedWithCommas) or more" }
+    if selectedCount < least { return "print \(least.formattedWithCommas)+" }
     return selectedCount == 0 ? "print nothing" : "print \(selectedCount.formattedWithCommas)"
   }
 
   func check() -> AcceptanceCheck {
     guard selectedCount < least else { return .accept }
-    let selected =
-      selectedCount == 0
-      ? "nothing is" : "\(selectedCount.formattedWithCommas) \(selectedCount == 1 ? "is" : "are")"
-    return .refuse("Select at least \(least.formattedWithCommas): \(selected) selected so far")
+    let selected = selectedCount == 0 ? "none" : selectedCount.formattedWithCommas
+    return .refuse("At least \(least.formattedWithCommas): \(selected) selected")
   }
 }
 

@@ -18,6 +18,6 @@ final class RebaseAcceptance: Acceptance {
       return .refuse(plan.reasonForNoTarget(step), row: source.id(of: step))
     }
     return plan.dropsEveryCommit
-      ? .confirm("Every commit is dropped: Enter once more leaves them all out") : .accept
+      ? .confirm("Enter again drops them all") : .accept
   }
 }

@@ -166,8 +166,8 @@ struct BoardViewTests {
   @Test(arguments: [
     (10, " esc back "),
     (12, "   esc back "),
-    (24, " “Call 東京… esc back "),
-    (40, " “Call 東京 about…” over Don… esc back "),
+    (24, " “Cal…” over… esc back "),
+    (40, " “Cal…” over Done, place 2 o… esc back "),
     (
       80,
       " “Call 東京 about…” over Done, place 2 of 3          release to drop  esc back "

@@ -1,0 +1,43 @@
+extension DisplayText {
+  /// How many columns of a title are left before the rest of its sentence is cut.
+  private static let leastColumnsOfTitle = 4
+
+  /// The glyphs of a sentence that fit in `columns`: the titles in it, which stand in “ ”, are cut
+  /// before the rest is, the longest first.
+  public static func truncated(sentence: String, to columns: Int) -> [Glyph] {
+    let excess = width(of: sentence) - columns
+    guard excess > 0, sentence.contains("“") else { return truncated(sentence, to: columns) }
+    let parts = parts(of: sentence)
+    let widths = parts.filter(\.isTitle).map { width(of: $0.text) }
+    var room = widths.max() ?? 0
+    while room > leastColumnsOfTitle, widths.reduce(0, { $0 + max(0, $1 - room) }) < excess {
+      room -= 1
+    }
+    let fitted = parts.map { part in
+      part.isTitle ? shortened(title: part.text, to: room) : part.text
+    }
+    return truncated(fitted.joined(), to: columns)
+  }
+
+  /// A title without a blank in front of the sign that it was cut.
+  private static func shortened(title: String, to columns: Int) -> String {
+    var glyphs = truncated(title, to: columns)
+    if glyphs.last == Glyph("…"), glyphs.dropLast().last == .blank {
+      glyphs.remove(at: glyphs.count - 2)
+    }
+    return glyphs.map(\.text).joined()
+  }
+
+  /// A sentence taken apart; the quotation marks belong to the text around the titles.
+  private static func parts(of sentence: String) -> [(text: String, isTitle: Bool)] {
+    var parts: [(text: String, isTitle: Bool)] = []
+    var rest = sentence[...]
+    while let start = rest.firstIndex(of: "“").map(rest.index(after:)),
+      let end = rest[start...].firstIndex(of: "”")
+    {
+      parts += [(String(rest[..<start]), false), (String(rest[start..<end]), true)]
+      rest = rest[end...]
+    }
+    return parts + [(String(rest), false)]
+  }
+}
