@@ -63,6 +63,10 @@ extension BoardSource {
   public func nextTask(after id: TaskID) throws -> TaskRecord? { nil }
   /// Nothing.
   public func meaning(of id: TaskID) -> String? { nil }
+  /// None.
+  public func sideEffects(ofMoving ids: [TaskID], to placement: Placement) -> [String] { [] }
+  /// None.
+  public var sideEffects: [String] { [] }
   /// `nil`: no list is sorted.
   public func sortedIndex(
     of id: TaskID, in list: TaskList, passing filter: TaskFilter

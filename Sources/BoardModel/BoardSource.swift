@@ -57,6 +57,12 @@ public protocol BoardSource: AnyObject {
   func nextTask(after id: TaskID) throws -> TaskRecord?
   /// What will happen to a task, for the bottom line; `nil` shows its position instead.
   func meaning(of id: TaskID) -> String?
+  /// What moving tasks would change in others, for the bottom line: a sentence, and the same in
+  /// fewer words; empty for nothing.
+  func sideEffects(ofMoving ids: [TaskID], to placement: Placement) -> [String]
+  /// What the latest change, undo or redo has changed in tasks that it was not about, in the same
+  /// words.
+  var sideEffects: [String] { get }
   /// The open tasks of all boards that come due after one moment and until another, if there is
   /// one, in the order of their due dates.
   ///

@@ -39,9 +39,16 @@ extension BoardController {
   ///
   /// - Parameter ends: What is said then; each is shorter than the one before.
   private func words(for change: Change, then ends: [String]) -> String {
-    if let meaning = meaning(of: change) { return meaning + ends[0] }
+    let others = source.sideEffects
+    if let meaning = meaning(of: change) {
+      return others.isEmpty ? meaning + ends[0] : sentence(meaning, with: others)
+    }
     let starts = [.max, 18, 12].map { columns in
       ChangeWords.sentence(for: change, noun: source.noun) { quoted($0, to: columns) }
+    }
+    if !others.isEmpty {
+      return fitting(
+        others.flatMap { other in starts.map { "\($0) · \(other)" } } + others)
     }
     return fitting(
       ends.flatMap { end in starts.map { $0 + end } }

@@ -62,6 +62,27 @@ public struct RebasePlan: Equatable, Sendable {
     return nil
   }
 
+  /// The kept steps that are melded into another commit than in an earlier plan.
+  func retargeted(since earlier: RebasePlan) -> [Int] {
+    let (targets, before) = (targets, earlier.targets)
+    return kept.filter { step in
+      guard let target = targets[step], let old = before[step] else { return false }
+      return target != old
+    }
+  }
+
+  /// The commit of every kept step that is to be melded; `nil` in it where there is none.
+  private var targets: [Int: Int?] {
+    var targets: [Int: Int?] = [:]
+    var latest: Int?
+    for step in kept {
+      if commands[step].isMelding { targets.updateValue(latest, forKey: step) }
+      if makesCommit(step) { latest = step }
+      if commands[step] == .reset { latest = nil }
+    }
+    return targets
+  }
+
   /// The first kept step that is to be melded with nothing above it; `nil` for none.
   public var firstWithoutTarget: Int? {
     var hasTarget = isContinued

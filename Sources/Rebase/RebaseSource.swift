@@ -17,6 +17,8 @@ public final class RebaseSource: BoardSource {
 
   /// What is to become of the steps.
   public private(set) var plan: RebasePlan
+  /// The commits that the latest change has melded into others than before, in words.
+  public private(set) var sideEffects: [String] = []
   private let titles: [String]
   private var history = SessionHistory<RebasePlan>()
 
@@ -127,6 +129,7 @@ public final class RebaseSource: BoardSource {
   func change(_ kind: Change.Kind, _ steps: [Int], _ body: (inout RebasePlan) throws -> Void)
     throws
   {
+    sideEffects = []
     if let locked = steps.first(where: { plan.todo.steps[$0].command.isLocked }) {
       throw Refusal.locked(TaskID(locked))
     }
@@ -135,14 +138,26 @@ public final class RebaseSource: BoardSource {
     guard changed != plan else { return }
     let named = steps.prefix(Change.mostTasks).map(TaskID.init)
     history.add(kind, named, count: steps.count, from: plan)
+    sideEffects = changed.wordsForTargets(of: changed.retargeted(since: plan))
     plan = changed
   }
 
   /// Moves steps to a place in either list.
   public func move(_ ids: [TaskID], to placement: Placement) throws {
+    try change(.moved, ids.map(\.step)) { move(ids, to: placement, in: &$0) }
+  }
+
+  /// The commits that a move would meld into others than now.
+  public func sideEffects(ofMoving ids: [TaskID], to placement: Placement) -> [String] {
+    var changed = plan
+    move(ids, to: placement, in: &changed)
+    return changed.wordsForTargets(of: changed.retargeted(since: plan))
+  }
+
+  private func move(_ ids: [TaskID], to placement: Placement, in plan: inout RebasePlan) {
     let moved = ids.map(\.step)
     let (list, row) = row(of: placement, without: Set(moved))
-    try change(.moved, moved) { $0.move(moved, to: row, droppingThem: list == Self.drop) }
+    plan.move(moved, to: row, droppingThem: list == Self.drop)
   }
 
   /// The place for moved steps among the others of a list.
@@ -193,16 +208,30 @@ public final class RebaseSource: BoardSource {
       throw Refusal.stated(
         "\(plan.quoted(target.step)) is melded into \(plan.quoted(base)) already")
     }
+    let before = plan
     try change(.edited, moved) { $0.meld(moved, into: base) }
+    // What the commits themselves are melded into was chosen.
+    let others = plan.retargeted(since: before).filter { !moved.contains($0) }
+    sideEffects = plan.wordsForTargets(of: others)
   }
 
   // MARK: Undoing
 
   /// Undoes the latest change; `nil` where there is none.
-  public func undo() throws -> Change? { history.undo(&plan) { titles[$0.step] } }
+  public func undo() throws -> Change? {
+    followingTargets { history.undo(&plan) { titles[$0.step] } }
+  }
 
   /// Redoes what was undone last; `nil` where there is nothing.
-  public func redo() throws -> Change? { history.redo(&plan) { titles[$0.step] } }
+  public func redo() throws -> Change? {
+    followingTargets { history.redo(&plan) { titles[$0.step] } }
+  }
+
+  private func followingTargets(_ step: () -> Change?) -> Change? {
+    let before = plan
+    defer { sideEffects = plan.wordsForTargets(of: plan.retargeted(since: before)) }
+    return step()
+  }
 
   /// The latest change; `nil` before the first.
   public func latestChange() throws -> ChangeID? { history.latestChange }

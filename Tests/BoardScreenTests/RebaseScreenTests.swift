@@ -106,6 +106,61 @@ struct RebaseScreenTests {
     try screen.wait(forText: "Redone: “Forgot the…”: melds into “Decode mous…”")
   }
 
+  // MARK: A commit between a fixup and what it is melded into
+
+  private static let melds = "“Forgot the…” now melds into “Strip moves…”"
+
+  /// A board on which the second commit is a fixup of the first.
+  private func openWithFixup() throws -> MemoryScreen {
+    let screen = try open()
+    try screen.keys("j", "f")
+    return screen
+  }
+
+  @Test func aDragBetweenTheTwoSaysItBeforeTheRelease() throws {
+    let screen = try openWithFixup()
+    try screen.press(20, 4)
+    try screen.move(from: (20, 4), to: (20, 3))
+    try screen.wait(forText: " \(Self.melds) ")
+    #expect(source.plan.kept == [0, 1, 2, 3, 4])
+    try screen.release(20, 3)
+    try screen.wait(forText: " \(Self.melds) ")
+    #expect(source.plan.kept == [0, 2, 1, 3, 4])
+  }
+
+  @Test func aCarryByKeysSaysItAndNothingOnTheWayBack() throws {
+    let screen = try openWithFixup()
+    try screen.keys("j", "Space", "k")
+    try screen.wait(forText: " \(Self.melds) ")
+    try screen.keys("j")
+    try screen.wait(for: "the way back") { !$0.joined().contains("now melds") }
+    try screen.keys("k", "Enter")
+    try screen.wait(forText: " \(Self.melds) ")
+  }
+
+  /// Keys, and what is said of the fixup then.
+  @Test(arguments: [
+    (["j", "K"], "“Forgot the…” now melds into “Strip moves…”"),
+    (["k", "L"], "“Forgot the…” now melds into nothing"),
+    (["k", "x"], "“Forgot the…” now melds into nothing"),
+    (["k", "d"], "“Forgot the…” now melds into nothing"),
+    (["j", "K", "u"], "Undone: moved “77aa001"), (["j", "K", "u"], "melds into “Decode"),
+    (["j", "K", "u", "C-r"], "melds into “Strip"),
+  ])
+  func keysThatMoveAtOnceAndUndoSayIt(keys: [String], expected: String) throws {
+    let screen = try openWithFixup()
+    try screen.resize(width: 120, height: 24)
+    for key in keys { try screen.keys(key) }
+    try screen.wait(forText: expected)
+  }
+
+  @Test func aNarrowScreenSaysItInFewerWords() throws {
+    let screen = try openWithFixup()
+    try screen.resize(width: 40, height: 12)
+    try screen.keys("j", "Space", "k")
+    try screen.wait(forText: "“Forgot…” now into “Strip…”")
+  }
+
   @Test func theMenuHasOneEntryForDrop() throws {
     let screen = try open()
     try screen.click(on: "9f8e7d6", button: 2)

@@ -30,9 +30,10 @@ extension BoardController {
     try reload()
     closeUp(below: row)
     let place = try only.flatMap { try source.index(of: $0.id) }
-    message = words(
+    let sent = words(
       forSent: only.map { quoted($0.title) } ?? source.noun.counted(ids.count), to: list,
       place: place.map { "place \(($0 + 1).formattedWithCommas)" })
+    message = sentence(sent, with: source.sideEffects)
   }
 
   /// `Selected “alpha”, place 1`; a sorted list decides on the place, which is not said then.

@@ -36,7 +36,8 @@ extension BoardController {
         try reload()
         try follow(effects, at: time)
         let hint = try reopeningHint(for: before) + hintAtNext(of: carried) + hintAtEnd(of: carried)
-        message = said.map { $0 + hint } ?? message
+        let others = drop.result == .refused ? [] : source.sideEffects
+        message = said.map { sentence($0 + hint, with: others) } ?? message
       } else {
         if session.items != before { try knowCarriedTasks() }
         try follow(effects, at: time)

@@ -35,9 +35,10 @@ extension BoardController {
       return ids
     case (.copy, .before(let item)): return try source.copy(ids, to: .before(TaskID(item)))
     case (.move, .end):
-      try source.move(ids, to: end(of: transaction))
+      try source.move(ids, to: end(of: transaction.destination, for: transaction.items))
       return ids
-    case (.copy, .end): return try source.copy(ids, to: end(of: transaction))
+    case (.copy, .end):
+      return try source.copy(ids, to: end(of: transaction.destination, for: transaction.items))
     case (.exchange, .on(let item)):
       try source.exchange(ids[0], TaskID(item))
       return ids
@@ -73,11 +74,23 @@ extension BoardController {
   }
 
   /// After the last row of a list; with a filter, after the last row shown.
-  private func end(of transaction: DropTransaction) -> Placement {
-    let pane = model(transaction.destination?.pane ?? transaction.source) ?? pane
-    guard !pane.filter.isEmpty, let last = pane.last,
-      !transaction.items.contains(ItemID(last))
+  private func end(of destination: DropDestination?, for items: [ItemID]) -> Placement {
+    let pane = destination.flatMap { model($0.pane) } ?? pane
+    guard !pane.filter.isEmpty, let last = pane.last, !items.contains(ItemID(last))
     else { return .bottom(pane.list.id) }
     return .after(last)
+  }
+
+  /// What letting carried rows go where they are would change in others, in words.
+  func sideEffects(ofDropping items: [ItemID]) -> [String] {
+    let proposal = session.picture(in: scene)?.proposal
+    guard proposal?.operation == .move, let destination = proposal?.destination else { return [] }
+    let placement: Placement
+    switch destination.position {
+    case .before(let item): placement = .before(TaskID(item))
+    case .end: placement = end(of: destination, for: items)
+    case .on: return []
+    }
+    return source.sideEffects(ofMoving: items.map(TaskID.init), to: placement)
   }
 }

@@ -136,7 +136,7 @@ extension BoardController {
     let words = try command.run(tasks.map(\.id))
     selection = Selection()
     try reload()
-    message = words
+    message = words.map { sentence($0, with: source.sideEffects) }
   }
 }
 

@@ -16,7 +16,8 @@ extension BoardController {
       let place = place(position, of: count, in: pane)
       return carrying("Lifted \(names(items)), \(place) in \(name(pane))", items, place, pane)
     case .over(let operation, let items, let position, let count, let pane, let target):
-      return over(operation, items, place(position, of: count, in: pane), pane, target)
+      let words = over(operation, items, place(position, of: count, in: pane), pane, target)
+      return sentence(words, with: sideEffects(ofDropping: items), beside: Self.roomForBack)
     case .outside(let operation, let items):
       return operation == .delete
         ? "Letting go here removes \(names(items))"
@@ -81,6 +82,16 @@ extension BoardController {
     let names = names(items)
     return fitting(
       "\(names) \(verb) \(name(pane)): \(date)", "\(names): \(date)", date.beginningASentence)
+  }
+
+  /// A sentence about rows, and what else happens to others; that alone where there is no room for
+  /// both.
+  ///
+  /// - Parameter effects: Each says the same in fewer words than the one before.
+  func sentence(
+    _ words: String, with effects: [String], beside hint: Int = roomForCancel
+  ) -> String {
+    effects.isEmpty ? words : fitting(effects.map { "\(words) · \($0)" } + effects, beside: hint)
   }
 
   /// `2 of 6`, or `2 of 4 shown` if a filter hides some of the rows.
