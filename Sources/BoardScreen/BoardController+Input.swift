@@ -119,7 +119,7 @@ extension PointerEvent {
 
 extension KeyPress {
   /// Whether it types a character.
-  fileprivate var isText: Bool {
+  var isText: Bool {
     if case .character = key { return modifiers.subtracting(.shift).isEmpty }
     return false
   }

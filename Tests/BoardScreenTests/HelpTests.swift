@@ -112,6 +112,48 @@ struct HelpTests {
     try screen.wait(for: "nothing typed") { $0[23].hasPrefix(" /     ") }
   }
 
+  /// What is typed, and what is looked for then; the keys that scroll do so before that.
+  @Test(arguments: [
+    ("agenda", "/agenda "), ("quit", "/quit "), ("dx", "/dx "), ("kanban", "/anban "),
+    ("1", "/1 "),
+  ])
+  func whatIsTypedIsLookedForAndNeverACommand(typed: String, expected: String) throws {
+    let board = try MemoryBoard(pending: ["Apple", "Bread"])
+    let screen = try board.open(height: 24)
+    let change = try board.store.latestChange()
+    try screen.keys("?")
+    try screen.type(typed)
+    try screen.wait(for: expected) { $0[23].hasPrefix(" \(expected)") }
+    try screen.keys("BSpace")
+    #expect(screen.lines().contains { $0.contains("─ Help ─") })
+    #expect(try !screen.hasEnded && board.store.latestChange() == change)
+    for key in ["Enter", "Escape", "Escape"] { try screen.keys(key) }
+    try screen.wait(forText: "1 of 2")
+  }
+
+  @Test func aCommandIsFoundByItsNameToo() throws {
+    let screen = try open()
+    try screen.type("agenda")
+    let lines = try screen.wait(forText: "/agenda   1 found")
+    #expect(lines.contains { $0.contains("@ ") && $0.contains("what is due on all boards") })
+  }
+
+  @Test func aKeyWithoutALetterThatIsUnknownToItIsNamed() throws {
+    let screen = try open()
+    for (key, name) in [("Space", "␣"), ("DC", "Del"), ("Enter", "⏎")] {
+      try screen.keys(key)
+      try screen.wait(forText: " \(name) does nothing in the help")
+    }
+    try screen.keys("?")
+    try screen.wait(forText: "1 of 2")
+  }
+
+  @Test func whatIsPastedIsLookedFor() throws {
+    let screen = try open()
+    try screen.paste("copy\nthe")
+    try screen.wait(forText: "/copy the   1 found")
+  }
+
   @Test func aClickBesideClosesItAndOneInsideDoesNot() throws {
     let screen = try open(width: 160, height: 60)
     try screen.click(80, 30)

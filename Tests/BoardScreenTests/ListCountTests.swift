@@ -34,7 +34,7 @@ struct ListCountTests {
     try screen.paste("one\ntwo\n")
     try screen.drag(from: (0, 0), to: (min(6, width - 1), min(3, height - 1)))
     try screen.wheel(0, 0, down: true)
-    for key in ["?", "z", "b"] { try screen.keys(key) }
+    for key in ["?", "Escape", "b"] { try screen.keys(key) }
     try screen.type("Other")
     try screen.keys("Enter")
     if width >= 30 { try screen.wait(forText: "Pending") }

@@ -2,7 +2,7 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The help is open: keys scroll it, and `/` searches it.
+/// The help is open: some keys scroll it, letters and `/` search it.
 struct HelpMode: ModeHandler {
   unowned let board: BoardController
   /// Whether keys are words to look for.
@@ -11,13 +11,12 @@ struct HelpMode: ModeHandler {
   private var help: HelpView { board.view.help }
   private var isFiltered: Bool { !help.search.text.allSatisfy(\.isWhitespace) }
 
-  var takesText: Bool { isSearching }
-  var takesPaste: Bool { isSearching }
+  var takesText: Bool { true }
   var cursor: Cell? { isSearching ? board.bottomLineCursor(of: help.search) : nil }
 
   var announcement: String {
+    if let message = board.message { return message }
     guard isSearching || isFiltered else {
-      if let message = board.message { return message }
       return "\(Self.isNarrow(board.view.frame.width) ? "" : "Help: ")\(shownLines) lines"
     }
     guard isFiltered else { return "/" }
@@ -58,8 +57,15 @@ struct HelpMode: ModeHandler {
       board.mode = .help(isSearching: true)
     } else if key == KeyPress(.escape), isFiltered {
       help.search = LineEditor()
-    } else {
+    } else if key == KeyPress(.escape) || command == .help || command == .quit && !key.isText
+      || key == KeyPress(.character("c"), .control)
+    {
       board.closeHelp()
+    } else if key.isText, key != .space {
+      board.mode = .help(isSearching: true)
+      edit(key)
+    } else {
+      board.message = "\(board.settings.keyNaming.name(of: key)) does nothing in the help"
     }
   }
 
@@ -90,6 +96,7 @@ struct HelpMode: ModeHandler {
   private func scroll(to line: Int) { help.scroll = max(0, min(line, help.lastScroll)) }
 
   func paste(_ text: String, at time: Duration) {
+    board.mode = .help(isSearching: true)
     help.search.insert(text.split(whereSeparator: \.isNewline).joined(separator: " "))
   }
 

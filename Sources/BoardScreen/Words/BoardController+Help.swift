@@ -38,7 +38,8 @@ extension BoardController {
     }
     let keys = settings.keyNaming.names(of: keys(for: command))
     return keys.isEmpty
-      ? nil : .init(keys, summary(of: command), synonyms: synonyms(of: command))
+      ? nil
+      : .init(keys, summary(of: command), synonyms: synonyms(of: command) + [name(of: command)])
   }
 
   /// The entry of the keys that lead to the lists by their order.
