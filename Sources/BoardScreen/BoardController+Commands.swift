@@ -11,8 +11,9 @@ extension BoardController {
 
   /// The commands that still work on a board that is gone.
   private static let lastCommands: Set<BoardCommand> = [
-    .undo, .redo, .undoAnywhere, .find, .boards, .theme, .palette, .problems, .help, .toggleMouse,
-    .redraw, .suspend, .quit,
+    .undo, .redo, .undoAnywhere, .find, .boards, .theme, .palette, .statistics, .log, .doctor,
+    .problems, .help,
+    .toggleMouse, .redraw, .suspend, .quit,
   ]
 
   private func tryPerform(_ command: BoardCommand, at time: Duration) throws {
@@ -84,6 +85,9 @@ extension BoardController {
     case .undoAnywhere: try undoAnywhere()
     case .sync: sync()
     case .problems: showProblems()
+    case .statistics: try open(.statistics)
+    case .log: try open(.log)
+    case .doctor: try open(.doctor)
     case .help: openHelp()
     case .toggleMouse: toggleMouse()
     case .suspend: ask(host: .suspend)
@@ -104,6 +108,7 @@ extension BoardController {
   func allows(_ command: BoardCommand) -> Bool {
     if command == .sync { return syncState.waiting != nil }
     if command == .problems { return !settings.problems.isEmpty }
+    if let page = command.page { return settings.pages?.pages.contains(page) == true }
     if let edit = Self.rareEdits[command], !source.canSet(edit) { return false }
     return source.abilities.isSuperset(of: command.needs) || command == .complete && sends
   }

@@ -33,6 +33,7 @@ extension BoardController {
     case .finding(let search): FindingMode(board: self, search: search)
     case .choosing(let menu): MenuMode(board: self, menu: menu)
     case .reading(let text, over: _): ReadingMode(board: self, text: text)
+    case .page: PageMode(board: self)
     case .interrupted(let sentence): InterruptedMode(board: self, sentence: sentence)
     }
   }

@@ -288,7 +288,8 @@ public final class BoardController {
   private func followSession() {
     switch mode {
     case .browsing, .carrying: mode = isCarrying ? .carrying : .browsing
-    case .filtering, .editing, .asking, .help, .card, .finding, .choosing, .reading, .interrupted:
+    case .filtering, .editing, .asking, .help, .card, .finding, .choosing, .reading, .page,
+      .interrupted:
       break
     }
   }

@@ -49,6 +49,8 @@ static inline void shim_rewrite(int row, int column, int count) {
 extern int setupterm(const char *_Nullable name, int descriptor, int *_Nullable result);
 
 /// Reads the entry of a terminal, for the capabilities alone; false when there is none.
+/// The one in use, which a screen that is shown needs, is replaced: put it back with
+/// shim_unload_terminal.
 static inline bool shim_load_terminal(const char *_Nonnull name) {
   int result = 0;
   return setupterm(name, 1, &result) == OK;
@@ -56,10 +58,17 @@ static inline bool shim_load_terminal(const char *_Nonnull name) {
 
 extern struct term *cur_term;
 extern int del_curterm(struct term *terminal);
+extern struct term *set_curterm(struct term *terminal);
 extern const char *const boolnames[], *const numnames[], *const strnames[];
 
-/// Forgets the entry that was loaded last.
-static inline void shim_unload_terminal(void) { (void)del_curterm(cur_term); }
+/// The terminal in use; NULL for none.
+static inline struct term *_Nullable shim_current_terminal(void) { return cur_term; }
+
+/// Forgets the entry that was loaded last, and uses another terminal, or NULL for none.
+static inline void shim_unload_terminal(struct term *_Nullable next) {
+  (void)del_curterm(cur_term);
+  (void)set_curterm(next);
+}
 
 /// The names of the flags, numbers and strings of an entry, in their order; NULL after the last.
 static inline const char *_Nullable shim_flag_name(int index) { return boolnames[index]; }

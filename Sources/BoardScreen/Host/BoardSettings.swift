@@ -33,6 +33,8 @@ public struct BoardSettings {
   public var filters: [String: String] = [:]
   /// Decides what Enter accepts, on a screen that ends that way; `nil` for a board.
   public var acceptance: (any Acceptance)?
+  /// Makes the pages that can be read in front of the board; `nil` for none.
+  public var pages: (any PageProvider)?
   /// Returns the current day in the user's time zone.
   public var today: () -> CivilDay
   /// Returns the current time in the user's time zone.

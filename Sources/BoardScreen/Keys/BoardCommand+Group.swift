@@ -26,8 +26,10 @@ extension BoardCommand {
       .moveListRight,
       .removeList:
       .boards
-    case .card, .cardDown, .cardUp, .theme, .problems, .help, .toggleMouse, .redraw, .suspend,
-      .quit:
+    case .card, .cardDown, .cardUp, .statistics, .log, .doctor, .theme, .problems, .help,
+      .toggleMouse,
+      .redraw,
+      .suspend, .quit:
       .view
     }
   }

@@ -91,6 +91,9 @@ extension BoardCommand {
     case .sync: Words("Sync", "sync with the server now")
     case .problems:
       Words("Configuration problems", "what is wrong in the configuration and the theme")
+    case .statistics: Words("Statistics", "what was completed, and how long tasks stay open")
+    case .log: Words("Log", "the latest changes")
+    case .doctor: Words("Doctor", "check terminal, store, configuration and theme")
     case .help: Words("Help", "this help")
     case .toggleMouse:
       Words("Mouse on or off", "turn the mouse off or on; off, the terminal selects text")
@@ -137,6 +140,9 @@ extension BoardCommand {
     case .redraw: ["refresh"]
     case .sync: ["refresh", "update", "server"]
     case .problems: ["errors", "mistakes", "faults", "settings"]
+    case .statistics: ["stats", "charts", "burn-down"]
+    case .log: ["history", "journal", "changes"]
+    case .doctor: ["check", "problems", "diagnose"]
     case .quit: ["exit", "close"]
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,

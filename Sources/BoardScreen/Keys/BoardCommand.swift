@@ -17,6 +17,7 @@ public enum BoardCommand: CaseIterable, Sendable {
   case filter, find, boards, agenda, moveToBoard, rules, theme, palette
   case addList, renameList, moveListLeft, moveListRight, removeList
   case undo, redo, undoAnywhere, sync
+  case statistics, log, doctor
   case problems, help, toggleMouse, redraw, suspend, quit
 
   /// Whether it acts on the row under the cursor, or next to it.
@@ -35,7 +36,7 @@ public enum BoardCommand: CaseIterable, Sendable {
       .addList,
       .renameList,
       .moveListLeft, .moveListRight, .removeList, .theme, .palette, .undo, .redo, .undoAnywhere,
-      .sync, .problems, .help, .toggleMouse, .redraw, .suspend, .quit:
+      .sync, .statistics, .log, .doctor, .problems, .help, .toggleMouse, .redraw, .suspend, .quit:
       false
     }
   }
@@ -63,7 +64,9 @@ public enum BoardCommand: CaseIterable, Sendable {
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
       .fifthList, .sixthList, .seventhList, .eighthList, .ninthList, .lift, .moveDown, .moveUp,
       .moveLeft, .moveRight, .select, .selectAll, .copyTitle, .card, .cardDown, .cardUp, .filter,
-      .theme, .palette, .sync, .problems, .help, .toggleMouse, .redraw, .suspend, .quit:
+      .theme, .palette, .sync, .statistics, .log, .doctor, .problems, .help, .toggleMouse, .redraw,
+      .suspend,
+      .quit:
       []
     }
   }

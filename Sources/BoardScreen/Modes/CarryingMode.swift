@@ -93,9 +93,8 @@ extension BoardCommand {
       .rules,
       .addList, .renameList, .moveListLeft,
       .moveListRight,
-      .removeList, .theme, .palette, .undo, .redo, .undoAnywhere, .sync, .problems, .help,
-      .toggleMouse,
-      .redraw, .suspend:
+      .removeList, .theme, .palette, .undo, .redo, .undoAnywhere, .sync, .statistics, .log, .doctor,
+      .problems, .help, .toggleMouse, .redraw, .suspend:
       nil
     }
   }

@@ -24,7 +24,9 @@ indirect enum Mode {
   case choosing(Menu)
   /// A box in front of another mode has a text to read.
   case reading(ReadingText, over: Mode)
-  /// What was being typed has lost its task, and this sentence says so.
+  /// A page is open.
+  case page(BoardPage)
+  /// What keys went to is gone, and this sentence says so.
   case interrupted(String)
 
   /// The title being edited, also behind a prompt.
@@ -32,7 +34,9 @@ indirect enum Mode {
     switch self {
     case .editing(let editing): editing
     case .asking(_, over: let behind), .reading(_, over: let behind): behind.editing
-    case .browsing, .carrying, .filtering, .help, .card, .finding, .choosing, .interrupted: nil
+    case .browsing, .carrying, .filtering, .help, .card, .finding, .choosing, .page,
+      .interrupted:
+      nil
     }
   }
 
@@ -56,7 +60,7 @@ indirect enum Mode {
     case .card: true
     case .asking(_, over: let behind), .reading(_, over: let behind): behind.isCard
     case .choosing(let menu): if case .card = menu.subject { true } else { false }
-    case .browsing, .carrying, .filtering, .editing, .help, .finding, .interrupted: false
+    case .browsing, .carrying, .filtering, .editing, .help, .finding, .page, .interrupted: false
     }
   }
 
@@ -65,7 +69,7 @@ indirect enum Mode {
   var takesFocus: Bool {
     switch self {
     case .asking(let prompt, over: _): !prompt.previewsOnBoard
-    case .help, .finding, .choosing, .reading: true
+    case .help, .finding, .choosing, .reading, .page: true
     case .browsing, .carrying, .filtering, .editing, .card, .interrupted: false
     }
   }
@@ -78,7 +82,7 @@ indirect enum Mode {
     case .reading(let text, over: let behind):
       .reading(text, over: behind.replacingEditing(by: editing))
     case .browsing, .carrying, .filtering, .editing, .help, .card, .finding, .choosing,
-      .interrupted:
+      .page, .interrupted:
       editing.map(Mode.editing) ?? .browsing
     }
   }
@@ -89,7 +93,7 @@ indirect enum Mode {
     case .asking(let prompt, over: let behind): .asking(prompt, over: behind.withoutCard)
     case .reading(let text, over: let behind): .reading(text, over: behind.withoutCard)
     case .browsing, .carrying, .filtering, .editing, .help, .card, .finding, .choosing,
-      .interrupted:
+      .page, .interrupted:
       .browsing
     }
   }

@@ -38,6 +38,7 @@ extension BoardController {
     }
     layoutPicker()
     layoutMenu()
+    layoutPage()
     attempt {
       for (index, paneView) in view.panes.enumerated() where !paneView.isHidden {
         let layout = paneView.layout

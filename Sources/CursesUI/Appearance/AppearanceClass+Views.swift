@@ -99,6 +99,10 @@ extension AppearanceClass {
     properties: sheet.properties + [
       .style(.detail), .style(.key), .style(.match), .option(.padding),
     ])
+  /// A page to read.
+  public static let page = AppearanceClass(
+    "PageView", "a page to read, such as the log", superclass: view,
+    properties: sheet.properties + [.style(.detail), .option(.padding)])
   /// The card of a task.
   public static let card = AppearanceClass(
     "CardView", "the card of a task", superclass: pane,
@@ -132,7 +136,8 @@ extension AppearanceClass {
   /// Every class that themes can name, each after its superclass.
   public static let all: [AppearanceClass] = [
     view, board, titleBar, announcer, pane, tablePane, gridPane, donePane, row, tile, titleEditor,
-    ghost, gap, pullToAdd, sheet, picker, menu, help, card, plot, barChart, lineChart, heatMap,
+    ghost, gap, pullToAdd, sheet, picker, menu, help, page, card, plot, barChart, lineChart,
+    heatMap,
     barTable,
   ]
 }

@@ -30,8 +30,9 @@ struct TerminalEntry {
   /// - Parameter name: As in `TERM`.
   /// - Returns: `nil` if the database has none; then `errno` may say why.
   init?(named name: String) {
+    let terminalInUse = shim_current_terminal()
     guard shim_load_terminal(name) else { return nil }
-    defer { shim_unload_terminal() }
+    defer { shim_unload_terminal(terminalInUse) }
     self.name = name
     flags = Set((Self.flagNames + Self.otherFlagNames).filter { tigetflag($0) > 0 })
     for name in Self.numberNames + Self.otherNumberNames {

@@ -3,7 +3,7 @@ import TerminalText
 public import ThemeKit
 
 /// The whole screen: title bar, panes, announcer, and in front of them the
-/// ghost, the help, the menu, the picker and the message.
+/// ghost, the help, the page, the menu, the picker and the message.
 public final class BoardView: View {
   /// The line on top.
   public let titleBar = TitleBarView()
@@ -21,6 +21,8 @@ public final class BoardView: View {
   public let help = HelpView()
   /// The menu at the pointer.
   public let menu = MenuView()
+  /// The page to read.
+  public let page = PageView()
   /// The box to choose from.
   public let picker = PickerView()
   /// The box with a text to read.
@@ -47,6 +49,7 @@ public final class BoardView: View {
     addSubview(announcer)
     addSubview(ghost)
     addSubview(help)
+    addSubview(page)
     addSubview(menu)
     addSubview(picker)
     addSubview(message)
@@ -55,6 +58,7 @@ public final class BoardView: View {
     ghost.isHidden = true
     help.isHidden = true
     help.title = "Help"
+    page.isHidden = true
     picker.isHidden = true
     message.isHidden = true
     use(appearance)

@@ -106,9 +106,10 @@ struct OpenCommand: ParsableCommand {
     let theme = ThemeController(global: global, config: config, keeps: tip == nil)
     let host = try BoardHost(
       source: source, board: board, terminal: terminal, theme: theme, config: config
-    ) {
-      $0.tip = tip
-      $0.notice = notice ?? $0.notice
+    ) { settings in
+      settings.tip = tip
+      settings.notice = notice ?? settings.notice
+      settings.pages = BoardPages(store, global)
     }
     if !config.remotes.isEmpty, let store {
       host.makeSynchronizer = {

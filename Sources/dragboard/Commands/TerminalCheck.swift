@@ -6,7 +6,7 @@ import ThemeKit
 /// What `dragboard doctor` says of the terminal.
 @MainActor
 enum TerminalCheck {
-  static func findings() -> [DoctorCommand.Finding] {
+  static func findings() -> [Checkup.Finding] {
     switch TerminalCapabilities.current {
     case .failure(.unknownTerminal(let name)):
       return [
@@ -50,13 +50,13 @@ enum TerminalCheck {
     }
   }
 
-  private static func good(_ what: String) -> DoctorCommand.Finding {
+  private static func good(_ what: String) -> Checkup.Finding {
     .init(isGood: true, what: what)
   }
 
   private static func bad(
     _ what: String, _ next: String, _ status: ExitStatus? = nil
-  ) -> DoctorCommand.Finding {
+  ) -> Checkup.Finding {
     .init(isGood: false, what: what, next: next, status: status)
   }
 }

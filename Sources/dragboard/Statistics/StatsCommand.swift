@@ -61,7 +61,7 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
       }
     }
     guard !statistics.isEmpty else {
-      return try output.print("There is nothing to count yet. 'dragboard add' adds a task.")
+      return try output.print("\(Self.nothingToCount) 'dragboard add' adds a task.")
     }
     try output.print(
       MainActor.assumeIsolated { page(of: statistics) }, terminator: "")
@@ -80,11 +80,14 @@ struct StatsCommand: ParsableCommand, PrintingCommand {
       in: isTerminal ? TerminalCapabilities.printedColors : nil, isUTF8: Terminal.isUTF8)
   }
 
+  /// What is said in place of figures.
+  static let nothingToCount = "There is nothing to count yet."
+
   /// On a wider terminal, the rest stays empty.
   private static let mostColumns = 200
 
   /// The Monday of the week that was a year ago.
-  private static func aYear(before today: CivilDay) -> CivilDay {
+  static func aYear(before today: CivilDay) -> CivilDay {
     today.adding(days: -today.weekday - 52 * 7)
   }
 

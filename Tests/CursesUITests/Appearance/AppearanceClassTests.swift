@@ -85,6 +85,7 @@ enum Samples {
     case .help: [sheet(help())]
     case .card: [card(), carryingCard()]
     case .menu: [menu()]
+    case .page: [page()]
     case .plot, .barChart: [barChart()]
     case .lineChart: [lineChart()]
     case .heatMap: [heatMap()]
@@ -193,6 +194,12 @@ enum Samples {
   private static func menu() -> View {
     let view = MenuView()
     view.entries = [.init("e", "edit"), .init("x", "complete")]
+    return sheet(view)
+  }
+
+  private static func page() -> View {
+    let view = PageView()
+    view.content = .text((1...50).map { "Line \($0)" })
     return sheet(view)
   }
 

@@ -1,0 +1,70 @@
+public import DragEngine
+import TerminalText
+public import ThemeKit
+
+/// A page in front of the board, which can be longer than the screen.
+public final class PageView: SheetView {
+  /// What stands on a page.
+  public enum Content: Equatable, Sendable {
+    /// Lines of text, wrapped between words.
+    case text([String])
+    /// A picture, as wide as was asked for.
+    case picture(CellGrid)
+  }
+
+  /// What stands on it.
+  public var content = Content.text([]) { didSet { setNeedsDisplay(if: content != oldValue) } }
+  /// The first line shown, from 0.
+  public var scroll = 0 { didSet { setNeedsDisplay(if: scroll != oldValue) } }
+
+  public override class var appearanceClass: AppearanceClass { .page }
+
+  /// The columns for the content.
+  public var contentWidth: Int { max(1, inside.width) }
+
+  /// The lines that fit inside the box.
+  public var visibleLines: Int { max(0, inside.height) }
+
+  /// How many lines there are.
+  public var lineCount: Int {
+    switch content {
+    case .text(let lines): wrapped(lines).count
+    case .picture(let grid): grid.size.height
+    }
+  }
+
+  /// The largest useful `scroll`.
+  public var lastScroll: Int { max(0, lineCount - visibleLines) }
+
+  /// Places itself over the whole of a screen.
+  public func layout(in screen: CellRect) { frame = screen }
+
+  private func wrapped(_ lines: [String]) -> [String] {
+    lines.flatMap { Array(LineWrapper($0, to: contentWidth)) }
+  }
+
+  public override func draw(into grid: inout CellGrid) {
+    super.draw(into: &grid)
+    switch content {
+    case .text(let lines):
+      for (row, line) in wrapped(lines).dropFirst(scroll).prefix(visibleLines).enumerated() {
+        grid.put(
+          line, at: inside.origin.offset(rows: row), style: look.style(.base), clippedTo: inside)
+      }
+    case .picture(let picture): draw(picture, into: &grid)
+    }
+    drawRest(lastScroll - scroll, style: look.style(.detail), into: &grid)
+  }
+
+  private func draw(_ picture: CellGrid, into grid: inout CellGrid) {
+    for row in 0..<min(visibleLines, max(0, picture.size.height - scroll)) {
+      for column in 0..<min(inside.width, picture.size.width) {
+        let cell = picture[column, row + scroll]
+        guard !cell.isContinuation else { continue }
+        grid.put(
+          [cell.glyph], at: inside.origin.offset(columns: column, rows: row), style: cell.style,
+          clippedTo: inside)
+      }
+    }
+  }
+}

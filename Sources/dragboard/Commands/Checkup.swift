@@ -1,0 +1,111 @@
+import BoardModel
+import CommandWords
+import Glibc
+import Store
+import TerminalText
+
+/// What `dragboard doctor` checks: one finding or more for each thing that Dragboard stands on.
+struct Checkup {
+  /// What was found out about one thing.
+  struct Finding {
+    let isGood: Bool
+    let what: String
+    /// What to do.
+    var next: String?
+    /// How the program ends for it.
+    var status: ExitStatus?
+
+    /// The lines of the report. What is wrong is often said in words of a file.
+    var lines: [String] {
+      ["\(isGood ? "ok " : "bad")  \(DisplayText.plain(what))"]
+        + (next.map { ["     \($0)"] } ?? [])
+    }
+  }
+
+  let settings: GlobalSettings
+
+  /// Checks everything.
+  ///
+  /// - Parameter open: Opens the store.
+  @MainActor
+  func findings(openingStoreBy open: () throws -> TaskStore) -> [Finding] {
+    TerminalCheck.findings() + storeFindings(open) + configFindings() + themeFindings()
+  }
+
+  private func storeFindings(_ open: () throws -> TaskStore) -> [Finding] {
+    do {
+      let store = try open()
+      let wrong = try store.integrityFindings()
+      guard wrong.isEmpty else {
+        let next = "Keep the file; 'dragboard doctor --repair' salvages it into a new one."
+        return wrong.map {
+          Finding(
+            isGood: false, what: "store: \(Self.words(for: $0))", next: next, status: .badData)
+        }
+      }
+      let boards = try store.boards()
+      let count = try boards.flatMap { try store.lists(of: $0.id) }.map(\.count).reduce(0, +)
+      let size =
+        "\(counted(count, "task")) on \(counted(boards.count, "board"))"
+      return [
+        Finding(isGood: true, what: "store: \(DisplayText.plain(store.path)), \(size)"),
+        Finding(isGood: true, what: "journal: the tables are what the log says"),
+      ]
+    } catch {
+      let failure = ErrorWording.failure(for: error)
+      return [
+        Finding(isGood: false, what: failure.what, next: failure.next, status: failure.status)
+      ]
+    }
+  }
+
+  private func configFindings() -> [Finding] {
+    let path =
+      Config.location(option: settings.config, environment: .current)?.path ?? "none"
+    let notices = settings.readConfig().notices
+    guard notices.isEmpty else {
+      let next = "Fix it; until then, the rest of the file is used."
+      return notices.map {
+        Finding(isGood: false, what: "config: \($0)", next: next, status: .configuration)
+      }
+    }
+    let isThere = access(path, F_OK) == 0
+    return [
+      Finding(
+        isGood: true,
+        what: "config: \(isThere ? DisplayText.plain(path) : "none, the defaults are used")")
+    ]
+  }
+
+  private func themeFindings() -> [Finding] {
+    let config = settings.readConfig()
+    let name = config.theme.value
+    let notices = ThemeLibrary(environment: .current).theme(of: config).notices
+    guard notices.isEmpty else {
+      let next = "Fix it, or choose another: 'dragboard theme list' shows them."
+      return notices.map {
+        Finding(isGood: false, what: "theme: \($0)", next: next, status: .configuration)
+      }
+    }
+    return [Finding(isGood: true, what: "theme: \(DisplayText.plain(name))")]
+  }
+
+  private static func words(for finding: IntegrityFinding) -> String {
+    switch finding {
+    case .file(let detail): "the file is damaged: \(detail)"
+    case .danglingReference(let table, let row): "\(table) \(row) belongs to nothing"
+    case .differsFromLog(let table, let row, let columns):
+      columns.isEmpty
+        ? "\(table) \(row) is not in both the tables and the log"
+        : "\(table) \(row) differs from the log in \(columns.joined(separator: ", "))"
+    case .wrongCount(let list, let said, let found):
+      "list \(list) says it has \(counted(said, "task")) and has \(found)"
+    case .impossibleValue(let table, let row, let column):
+      "\(table) \(row) holds an impossible value in \(column)"
+    case .boardWithoutLists(let name): "board \(quoted(name)) has no lists"
+    case .noBoard: "there is no board"
+    case .textIndex: "the search index does not match the tasks"
+    case .log(let detail): "the log cannot be read: \(detail)"
+    }
+  }
+}

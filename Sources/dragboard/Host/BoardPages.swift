@@ -1,0 +1,45 @@
+import BoardModel
+import BoardScreen
+import CursesUI
+import Store
+
+/// The pages of `:` that `stats`, `log` and `doctor` print.
+@MainActor
+final class BoardPages: PageProvider {
+  /// How many changes the log shows.
+  private static let mostChanges = 500
+
+  private let store: TaskStore?
+  private let settings: GlobalSettings
+
+  /// - Parameter store: That of the boards; `nil` for a board that is a file.
+  init(_ store: TaskStore?, _ settings: GlobalSettings) {
+    (self.store, self.settings) = (store, settings)
+  }
+
+  var pages: Set<BoardPage> { store == nil ? [] : Set(BoardPage.allCases) }
+
+  func content(
+    of page: BoardPage, on board: Board?, width: Int, in appearance: Appearance
+  ) throws -> PageView.Content {
+    guard let store else { throw Refusal.unsupported }
+    switch page {
+    case .statistics:
+      let today = CivilDay.today()
+      let statistics = try store.statistics(
+        of: board?.id, since: StatsCommand.aYear(before: today), today: today)
+      guard !statistics.isEmpty else { return .text([StatsCommand.nothingToCount]) }
+      let page = StatisticsPage(statistics, width: width, showsEveryDay: false)
+      return .picture(page.picture(in: appearance))
+    case .log:
+      let changes =
+        try board.map { try store.log(on: $0.id, limit: Self.mostChanges) }
+        ?? store.log(limit: Self.mostChanges)
+      guard !changes.isEmpty else { return .text(["Nothing has been changed yet."]) }
+      return .text(try changes.map { try LogCommand.line(for: $0, in: store) })
+    case .doctor:
+      let findings = Checkup(settings: settings).findings { store }
+      return .text(findings.flatMap(\.lines))
+    }
+  }
+}
