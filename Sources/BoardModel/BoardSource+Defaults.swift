@@ -109,6 +109,8 @@ extension BoardSource {
   public func remove(_ ids: [TaskID]) throws { throw Refusal.unsupported }
   /// Refuses.
   public func archive(on board: BoardID) throws -> Int { throw Refusal.unsupported }
+  /// `false`: nothing is archived.
+  public func isArchived(_ id: TaskID) throws -> Bool { false }
   /// Refuses.
   public func unarchive(_ ids: [TaskID]) throws { throw Refusal.unsupported }
   /// Refuses.

@@ -111,6 +111,8 @@ public protocol BoardSource: AnyObject {
   ///
   /// - Returns: How many tasks.
   func archive(on board: BoardID) throws -> Int
+  /// Whether a task was archived, and can be brought back.
+  func isArchived(_ id: TaskID) throws -> Bool
   /// Brings archived tasks back to their places.
   func unarchive(_ ids: [TaskID]) throws
   /// Moves tasks to the done list of their board.

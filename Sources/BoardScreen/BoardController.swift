@@ -364,7 +364,11 @@ public final class BoardController {
     panes = models
     shownContent = [:]
     view.replacePanes(by: views, first: first.flatMap { indices[$0] } ?? lists.count)
-    if lists.isEmpty { clearFilter() }
+    if lists.isEmpty {
+      let isTyping = mode.isFiltering
+      clearFilter()
+      if isTyping { mode = .interrupted("\(quoted(board.name)) has no lists") }
+    }
     focusedPane =
       editedPane ?? model(focusedPane)?.id
       ?? panes[..<min(focusedIndex + 1, panes.count)].last?.id ?? .none

@@ -138,6 +138,64 @@ struct EditingElsewhereTests {
     try board.wait(for: "Inbox", toHold: ["Bread rolls"])
   }
 
+  /// Completes a task on the board, and archives it.
+  private func archive(_ title: String, of board: MemoryBoard) throws {
+    let id = try board.task(title).id
+    try board.change { store in
+      _ = try store.complete([id])
+      _ = try store.archive(on: store.defaultBoard().id)
+    }
+  }
+
+  @Test func aTitleWhoseTaskWasArchivedIsNotAddedAnew() throws {
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
+    let screen = try board.open()
+    try screen.keys("e")
+    try screen.type("s")
+    try archive("Apple", of: board)
+    try screen.wait(forText: "“Apple” was archived elsewhere; f finds it, its line has your text ")
+    try screen.keys("Enter", "f")
+    try screen.type("Apple")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Brought back “Apple”")
+    try screen.keys("x", "h", "g", "e")
+    try screen.wait(forText: "What you typed is back")
+    try screen.keys("Enter")
+    try board.wait(for: "Pending", toHold: ["Apples", "Bread", "Cheese"])
+  }
+
+  /// A part of a card: the keys that lead to it, and what is typed.
+  @Test(arguments: [
+    (["e"], "s", "Apples"), (["Down", "Down", "Down", "e"], "friday", "friday"),
+    (["a"], "call", "call"),
+  ])
+  func whatWasTypedOnACardIsBackWithItsTask(
+    keys: [String], typed: String, expected: String
+  ) throws {
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
+    let screen = try board.open(height: 24)
+    try screen.keys("i")
+    for key in keys { try screen.keys(key) }
+    try screen.type(typed)
+    try board.remove("Apple")
+    try screen.wait(forText: "“Apple” was removed elsewhere; its card keeps your text")
+    try screen.keys("Escape")
+    try screen.keys("u")
+    try screen.wait(forText: "Undone: removed “Apple”")
+    try screen.keys("i")
+    for key in keys { try screen.keys(key) }
+    let lines = try screen.wait(forText: "What you typed is back")
+    #expect(lines.contains { $0.contains(expected) })
+  }
+
+  @Test func aCardSaysThatItsTaskWasArchived() throws {
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
+    let screen = try board.open(height: 24)
+    try screen.keys("i")
+    try archive("Apple", of: board)
+    try screen.wait(forText: "“Apple” was archived elsewhere; f finds it ")
+  }
+
   // MARK: Letters that are still to come
 
   private func moveToAnotherBoard(_ title: String, of board: MemoryBoard) throws {

@@ -178,14 +178,29 @@ extension BoardController {
       updateCard()
       return followCardEditing()
     }
-    let title = view.card.content?.title ?? ""
-    let fate = known.map { $0.completedAt == nil ? "moved" : "completed" } ?? "removed"
-    let words = "\(quoted(title)) was \(fate) elsewhere"
-    let isTyping = card.editing != nil
-    let rest = isTyping ? .interrupted(words) : mode.withoutCard
+    let words = try wordsForLostCard(of: id, known)
+    let rest =
+      switch mode {
+      // A box in front of the card stays open.
+      case .asking, .reading: mode.withoutCard
+      case .browsing, .carrying, .filtering, .editing, .help, .card, .finding, .choosing,
+        .page, .interrupted:
+        Mode.interrupted(words)
+      }
     card.editing = nil
     leaveCard()
     mode = rest
     return words
+  }
+
+  /// What became of the task of a card, and of what was being typed on it, which is kept.
+  private func wordsForLostCard(of id: TaskID, _ task: TaskRecord?) throws -> String {
+    let name = quoted(view.card.content?.title ?? "")
+    let isKept = keepCardDraft(of: id)
+    if try task == nil && boardSource.isArchived(id) {
+      return wordsForArchived(name, keepingText: isKept ? "card" : nil)
+    }
+    let fate = task.map { $0.completedAt == nil ? "moved" : "completed" } ?? "removed"
+    return "\(name) was \(fate) elsewhere" + (isKept ? "; its card keeps your text" : "")
   }
 }

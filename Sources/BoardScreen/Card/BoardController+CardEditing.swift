@@ -53,8 +53,10 @@ extension BoardController {
   }
 
   private func begin(_ subject: CardView.Editing.Subject, _ text: String) {
+    let draft = takeCardDraft(for: subject, text)
     card.textBefore = text
-    card.editing = CardView.Editing(subject, LineEditor(text))
+    card.editing = CardView.Editing(subject, LineEditor(draft ?? text))
+    if draft != nil { message = Self.draftIsBack }
     updateCard()
     view.card.showEditor()
   }

@@ -15,6 +15,8 @@ struct CardState {
   var editing: CardView.Editing?
   /// The text with which the editing began.
   var textBefore = ""
+  /// What was typed but not saved, as others had taken the task.
+  var drafts = CardDrafts()
   /// The drags of steps.
   var session: DragSession
   /// The step that was pressed or is to be lifted: those below it go along.

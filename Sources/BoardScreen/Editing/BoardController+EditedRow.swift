@@ -62,13 +62,18 @@ extension BoardController {
       }
     if let editedPane { focus(editedPane) }
     try showEditedRow()
-    if let words, case .browsing = mode { mode = .interrupted(words) }
+    if let words, self.editing == nil { mode = mode.interrupted(saying: words) }
     return words
   }
 
   private func follow(_ edited: TaskRecord, _ editing: TitleEditing) throws -> String? {
     let name = quoted(edited.title)
     guard let now = try source.task(edited.id) else {
+      if try boardSource.isArchived(edited.id) {
+        let isKept = drafts.keep(editing)
+        self.editing = nil
+        return wordsForArchived(name, keepingText: isKept ? "line" : nil)
+      }
       let removed = "\(name) was removed elsewhere"
       self.editing?.removed = edited
       guard editedPane == nil else {
@@ -103,6 +108,16 @@ extension BoardController {
     guard source.abilities.contains(.journal) else { return wordsForRenamed(to: now.title) }
     self.editing?.subject = .existing(now)
     return "Renamed elsewhere to \(quoted(now.title)); Enter saves yours"
+  }
+
+  /// `“Report” was archived elsewhere; f finds it, its line has your text`
+  ///
+  /// - Parameter part: What keeps the text; `nil` if there is none.
+  func wordsForArchived(_ name: String, keepingText part: String?) -> String {
+    let finding = keyName(for: .find).map { "\($0) finds it" }
+    let text = part.map { "its \($0) has your text" }
+    let rest = [finding, text].compactMap(\.self).joined(separator: ", ")
+    return "\(name) was archived elsewhere" + (rest.isEmpty ? "" : "; \(rest)")
   }
 
   /// Makes sure that a title is not written over one that nobody could get back.

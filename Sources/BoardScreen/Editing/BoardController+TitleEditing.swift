@@ -89,12 +89,15 @@ extension BoardController {
     editing = TitleEditing(
       subject: subject, list: pane.list.id, title: title, line: LineEditor(draft ?? title),
       mark: mark)
-    message = draft == nil ? words() : "What you typed is back; ^U clears the line"
+    message = draft == nil ? words() : Self.draftIsBack
     attempt(showEditedRow)
     guard let editing, paneView(focusedPane)?.look.editing == .rise else { return }
     animate(
       .rising, from: editing.row / pane.viewport.columns - pane.viewport.scroll, in: focusedPane)
   }
+
+  /// What is said of a line that begins with text that was kept.
+  static let draftIsBack = "What you typed is back; ^U clears the line"
 
   // MARK: The end
 

@@ -1,7 +1,7 @@
 import CursesUI
 import TerminalText
 
-/// What was being typed has lost its task: letters that are still to come are no commands.
+/// What keys went to is gone, and others took it: letters that are still to come are no commands.
 struct InterruptedMode: ModeHandler {
   unowned let board: BoardController
   let sentence: String
@@ -13,7 +13,10 @@ struct InterruptedMode: ModeHandler {
 
   func handle(_ key: KeyPress, at time: Duration) {
     switch (key.key, key.modifiers) {
-    case (.enter, _), (.escape, _), (.character("c"), .control): board.mode = .browsing
+    case (.enter, _), (.escape, _), (.character("c"), .control):
+      // What was typed behind it was not meant for the board either.
+      board.ask(host: .dropTypedAhead)
+      board.mode = .browsing
     default: break
     }
   }

@@ -87,6 +87,19 @@ indirect enum Mode {
     }
   }
 
+  /// The same boxes in front of an interruption.
+  func interrupted(saying words: String) -> Mode {
+    switch self {
+    case .asking(let prompt, over: let behind):
+      .asking(prompt, over: behind.interrupted(saying: words))
+    case .reading(let notes, over: let behind):
+      .reading(notes, over: behind.interrupted(saying: words))
+    case .browsing, .carrying, .filtering, .editing, .help, .card, .finding, .choosing,
+      .page, .interrupted:
+      .interrupted(words)
+    }
+  }
+
   /// The same mode without the card behind it, which is gone.
   var withoutCard: Mode {
     switch self {

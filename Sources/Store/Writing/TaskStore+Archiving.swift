@@ -20,6 +20,11 @@ extension TaskStore {
     try write(.archived) { writer in try writer.archive(on: board, completedBefore: end) }
   }
 
+  /// Whether a task was archived, and can be brought back.
+  public func isArchived(_ id: TaskID) throws -> Bool {
+    try taskOrArchived(id)?.archivedAt != nil
+  }
+
   /// Brings archived tasks back to their places; those on a board stay there.
   ///
   /// One whose list is not for what is done, since its own is gone, comes back to the top of the

@@ -45,6 +45,8 @@ final class ProbedSource: BoardSource {
     return try answer()
   }
 
+  func isArchived(_ id: TaskID) throws -> Bool { try count(source.isArchived(id)) }
+
   // MARK: Reading
 
   func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle] {
