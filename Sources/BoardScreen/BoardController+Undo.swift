@@ -75,13 +75,17 @@ extension BoardController {
   private func show(_ change: Change) throws {
     let changed = change.tasks.map(\.id)
     let task = pane.cursorTask.flatMap { changed.contains($0.id) ? $0.id : nil } ?? changed.first
-    let known = Set(panes.map(\.id))
+    let known = panes.map(\.id)
+    let (focused, left) = (focusedPane, known[..<focusedIndex].last)
     goneBy = change.step
     try reload()
     if let task {
       try showCursor(on: task)
     } else if let added = panes.first(where: { !known.contains($0.id) }) {
       focus(added.id)
+    } else if change.kind == .listAdded, change.step == .undone, model(focused) == nil, let left {
+      // Where the list was made.
+      focus(left)
     }
   }
 

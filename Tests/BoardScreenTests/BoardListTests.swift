@@ -48,6 +48,17 @@ struct BoardListTests {
     #expect(try names(board) == ["Pending", "Done"])
   }
 
+  @Test func undoingANewListLeavesTheCursorWhereItWas() throws {
+    let board = try MemoryBoard(pending: ["Apple", "Bread"], done: ["Cheese"])
+    let screen = try board.open(width: 120)
+    try screen.keys("j")
+    try perform("new list, right of this one", on: screen)
+    try screen.type("Doing")
+    try screen.keys("Enter", "u")
+    try screen.wait(forText: "Undone: added list “Doing”")
+    try screen.wait(forText: "▌○ Bread")
+  }
+
   @Test func aListIsRemovedWithItsTasksSentOn() throws {
     let board = try MemoryBoard(pending: ["Apple", "Bread"], done: ["Cheese"])
     let screen = try board.open()
