@@ -56,6 +56,51 @@ struct GoneElsewhereTests {
     try screen.wait(forText: "Priority A: “Rye”")
   }
 
+  /// What is typed in the question for a board, which others then remove.
+  @Test(arguments: ["Work", "Wo", ""])
+  func aBoardThatOthersRemoveIsNoNewBoardUnderTheCursor(typed: String) throws {
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
+    try board.createBoard("Work")
+    let screen = try board.open("Tasks")
+    try screen.keys("b")
+    try screen.type(typed)
+    if typed.isEmpty { try screen.keys("Down") }
+    try board.removeBoard("Work")
+    try screen.wait(for: "the answer") {
+      $0.contains { $0.contains(#/▌ Work +removed elsewhere/#) }
+    }
+    try screen.keys("Enter")
+    try screen.wait(forText: "“Work” was removed elsewhere")
+    #expect(try board.store.boards().map(\.name) == ["Tasks"])
+  }
+
+  @Test func aBoardThatOthersRenameStaysUnderTheCursor() throws {
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
+    try board.createBoard("Work")
+    let screen = try board.open("Tasks")
+    try screen.keys("b", "Down")
+    try board.renameBoard("Work", to: "Job")
+    try screen.wait(for: "the answer") { $0.contains { $0.contains("▌ Job ") } }
+    try screen.keys("Enter")
+    try screen.wait(forText: "Board “Job”")
+  }
+
+  @Test func aTaskIsNotMovedToTheListBehindOneThatIsGone() throws {
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
+    try board.createBoard("Work")
+    try board.createBoard("Home")
+    let screen = try board.open("Tasks")
+    try screen.keys("M", "Down")
+    try screen.wait(forText: "▌ Work / Pending")
+    try board.removeBoard("Work")
+    try screen.wait(for: "the answer") {
+      $0.contains { $0.contains(#/▌ Work / Pending +removed elsewhere/#) }
+    }
+    try screen.keys("Enter")
+    try screen.wait(forText: "“Work / Pending” was removed elsewhere")
+    #expect(try board.titles("Pending") == Self.three)
+  }
+
   @Test func aCarryIsToldThatItsTaskWasCompletedAndReopensIt() throws {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open(width: 120)

@@ -101,14 +101,24 @@ extension BoardController {
     var renewed = try renew()
     renewed.messageBefore = prompt.messageBefore
     renewed.renew = prompt.renew
+    let picker = view.picker
+    let before = prompt.answers(to: picker.editor.text).dropFirst(picker.selected).first
+    if let before, let identity = before.identity, !renewed.answers.isEmpty,
+      !renewed.answers.contains(where: { $0.identity == identity })
+    {
+      renewed.keep(before, of: prompt) { [unowned self] in
+        message = "\(quoted(before.entry.title)) was removed elsewhere"
+      }
+    }
     mode = .asking(renewed, over: behind)
     makeRoom(for: renewed)
-    let picker = view.picker
-    let before = picker.entries.dropFirst(picker.selected).first?.title
-    picker.entries = renewed.answers(to: picker.editor.text).map(\.entry)
-    let last = max(0, picker.entries.count - 1)
+    let answers = renewed.answers(to: picker.editor.text)
+    picker.entries = answers.map(\.entry)
     picker.selected =
-      picker.entries.firstIndex { $0.title == before } ?? min(picker.selected, last)
+      answers.firstIndex { answer in
+        before?.identity.map { $0 == answer.identity }
+          ?? (answer.entry.title == before?.entry.title)
+      } ?? min(picker.selected, max(0, answers.count - 1))
     layoutPicker()
   }
 

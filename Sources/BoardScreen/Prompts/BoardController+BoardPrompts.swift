@@ -13,7 +13,9 @@ extension BoardController {
     let answers = try source.boards().map { other in
       let count = try source.lists(of: other.id).map(\.count).reduce(0, +)
       let detail = other.id == board.id ? "here" : "\(count) task\(count == 1 ? "" : "s")"
-      return Prompt.Answer(entry: .init(other.name, detail)) { [unowned self] in
+      return Prompt.Answer(
+        entry: .init(other.name, detail), identity: other.id.rawValue
+      ) { [unowned self] in
         try open(other)
       }
     }
@@ -62,7 +64,7 @@ extension BoardController {
       let name = "\(board.name) / \(list.name)"
       let isElsewhere = board.id != self.board.id
       return Prompt.Answer(
-        entry: .init(name, "\(list.count)"),
+        entry: .init(name, "\(list.count)"), identity: list.id.rawValue,
         reluctance: (list.role == .done ? 2 : 0) + (isElsewhere ? 1 : 0)
       ) { [unowned self] in
         try move(tasks, to: list.id, named: name)

@@ -83,7 +83,8 @@ extension BoardController {
       let others = panes.map(\.list).filter { $0.id != list.id }
       let answers = others.map { target in
         Prompt.Answer(
-          entry: .init(target.name, "\(target.count)"), reluctance: target.role == .done ? 1 : 0
+          entry: .init(target.name, "\(target.count)"), identity: target.id.rawValue,
+          reluctance: target.role == .done ? 1 : 0
         ) { [unowned self] in
           try remove(list, movingTasksTo: target)
         }

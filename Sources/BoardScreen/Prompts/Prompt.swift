@@ -6,6 +6,8 @@ struct Prompt {
   /// An answer, and what choosing it does.
   struct Answer {
     var entry: PickerView.Entry
+    /// What it stands for, where others can rename or remove that while the prompt is open.
+    var identity: Int64?
     /// Other names that match too, besides the text of the entry.
     var names: [String] = []
     /// Other words that match by their beginning.
@@ -22,10 +24,12 @@ struct Prompt {
     let choose: () throws -> Void
 
     init(
-      entry: PickerView.Entry, names: [String] = [], synonyms: [String] = [], reluctance: Int = 0,
-      isCurrent: Bool = false, choose: @escaping () throws -> Void
+      entry: PickerView.Entry, identity: Int64? = nil, names: [String] = [],
+      synonyms: [String] = [], reluctance: Int = 0, isCurrent: Bool = false,
+      choose: @escaping () throws -> Void
     ) {
       self.entry = entry
+      self.identity = identity
       self.names = names
       self.synonyms = synonyms
       self.reluctance = reluctance
@@ -44,7 +48,7 @@ struct Prompt {
 
   let title: String
   /// The answers, in the order shown while nothing is typed.
-  let answers: [Answer]
+  private(set) var answers: [Answer]
   /// Makes an answer of the typed text; it is shown after those that begin with the text.
   var typed: ((String) -> Answer?)?
   /// What Enter does, in a word.
@@ -62,6 +66,18 @@ struct Prompt {
 
   /// The index of the answer selected at first.
   var start: Int { answers.firstIndex { $0.isCurrent } ?? 0 }
+
+  /// Keeps an answer of an earlier prompt whose subject is gone, in its place: under the cursor no
+  /// other answer must take it.
+  ///
+  /// - Parameter choose: What choosing it does.
+  mutating func keep(_ answer: Answer, of earlier: Prompt, choose: @escaping () throws -> Void) {
+    let row = earlier.answers.firstIndex { $0.identity == answer.identity } ?? 0
+    let entry = PickerView.Entry(answer.entry.title, "removed elsewhere")
+    answers.insert(
+      Answer(entry: entry, identity: answer.identity, names: answer.names, choose: choose),
+      at: min(row, answers.count))
+  }
 
   /// The answers that match the typed text, the best first.
   ///
