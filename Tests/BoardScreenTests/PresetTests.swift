@@ -54,7 +54,9 @@ struct PresetTests {
     let screen = try board.open("labels", waitFor: "#home")
     try screen.press(5, 2)
     try screen.move(from: (5, 2), to: (50, 3))
-    try screen.wait(forText: "“#home” onto “Call”")
+    let lines = try screen.wait(forText: "“#home” onto “Call”")
+    // The label must not hide the title.
+    #expect(lines[3].contains(" Call ") && lines[4].contains("#home"))
     try screen.release(50, 3)
     try screen.wait(forText: "Painted “#home” on “Call”")
     try screen.keys("h", "l", "Space", "l", "j", "Space")

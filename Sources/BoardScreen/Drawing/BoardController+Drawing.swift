@@ -198,7 +198,7 @@ extension BoardController {
     ghost.isHidden = false
     var frame = shown.frame
     // A row that the drop is on must be seen, so the ghost is below it.
-    if picture.proposal?.operation == .combine { frame.origin.row += frame.height }
+    if picture.proposal?.target != nil { frame.origin.row += frame.height }
     ghost.place(over: frame, in: view.frame)
     // The bottom line says what a release does, so the ghost must not cover it.
     if !view.announcer.isHidden, ghost.frame.minRow == view.announcer.frame.minRow {
