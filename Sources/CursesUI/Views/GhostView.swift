@@ -33,7 +33,9 @@ public final class GhostView: RowView {
   }
 
   public override func draw(into grid: inout CellGrid) {
-    guard let content else { return }
+    guard var content else { return }
+    // Colours of their own would stand out in the reversed row, and faint text be a grey block.
+    content.titleSpans = []
     if vanished > 0 { return drawPuff(into: &grid) }
     let edge = look.style(.frame)
     if isTile {
@@ -53,7 +55,7 @@ public final class GhostView: RowView {
       style: look.style(.accent), clippedTo: frame)
   }
 
-  /// Colours of their own would stand out in the reversed row.
+  /// Its details have no colours of their own either.
   override func part(for kind: RowContent.Detail.Kind) -> AppearancePart { .title }
 
   /// What is carried stands out, also if it waits.

@@ -33,6 +33,15 @@ struct GhostViewTests {
     #expect((1...22).allSatisfy { grid.style(at: Cell($0, 0)).attributes == .reverse })
   }
 
+  @Test func noPartOfItsTitleIsFaint() {
+    let ghost = GhostView()
+    ghost.content = RowContent(
+      item: ItemID(rawValue: 1), title: "a1b2c3d Decode",
+      titleSpans: [.init(0..<7, attributes: .dim)])
+    let grid = picture(of: ghost, width: 24, height: 1)
+    #expect((1...22).allSatisfy { grid.style(at: Cell($0, 0)).attributes == .reverse })
+  }
+
   @Test func itsDetailsHaveNoColoursOfTheirOwn() {
     let ghost = GhostView()
     ghost.content = RowContent(
