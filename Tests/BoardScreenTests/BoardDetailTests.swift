@@ -13,9 +13,12 @@ struct BoardDetailTests {
     let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
     try screen.wait(forText: "Drag a task here when it is done")
-    try screen.keys("Space")
-    try screen.wait(for: "Done without its hint") { !$0.joined().contains("when it is done") }
+    // It says what to do just when it is done, until something is over it.
+    try screen.keys("Space", "j")
+    try screen.wait(forText: "“Apple” over Pending")
+    #expect(screen.lines().joined().contains("Drag a task here when it is done"))
     try screen.keys("l")
+    try screen.wait(for: "Done without its hint") { !$0.joined().contains("when it is done") }
     let lines = try screen.wait(forText: "“Apple” over Done")
     #expect(lines[1].contains("╭─ Pending ─") && lines[1].contains("─ 4 ─╮"))
     #expect(lines[1].contains("┏━ Done ━") && lines[1].contains("━ 0 ━┓"))

@@ -74,8 +74,10 @@ extension BoardController {
     let viewport = model.viewport
     pane.markWidth = model.list.marks.width(count: max(model.list.count, rowCount))
     pane.extent = (viewport.scroll, viewport.height, viewport.lines(of: rowCount))
+    // What keys do at rest they do not do during a drag.
     pane.hint =
-      isShowingADrag || model.count > 0 ? "" : hint(for: model.list, isFocused: pane.isFocused)
+      model.count > 0
+      ? "" : hint(for: model.list, isFocused: pane.isFocused && !isShowingADrag)
     let today = settings.today()
     let content = editing == nil ? steadyContent(of: model, in: pane, on: today) : nil
     if let content, content == shownContent[model.id] { return }
