@@ -102,7 +102,7 @@ extension BoardController {
     case .archived: view.picker.title = "Archived tasks"
     }
     view.picker.room = Self.mostMatches
-    view.picker.contentWidth = view.frame.width
+    view.picker.contentWidth = PickerView.readableWidth
     try beginSearch(scope)
     view.picker.isHidden = false
   }

@@ -57,8 +57,10 @@ public final class PickerView: SheetView {
   /// How many entries fit in the box.
   public var visibleEntries: Int { max(0, inside.height - 1) }
 
-  /// The widths of the box. The widest has room for the longest command and its keys.
-  private static let widths = 44...68
+  /// The widths of the box. The widest has room for the longest rule and what it can be.
+  private static let widths = 44...96
+  /// The columns of entries that are easy to read across.
+  public static let readableWidth = 62
 
   /// Places itself in the upper middle of `screen`, as large as the entries need.
   public func layout(in screen: CellRect) {

@@ -236,7 +236,7 @@ struct BoardViewTests {
   @Test func thePickerScrollsToTheChosenEntryAndKnowsItsCells() {
     let picker = PickerView()
     picker.entries = (1...30).map { .init("Entry \($0)") }
-    picker.contentWidth = 80
+    picker.contentWidth = 64
     picker.layout(in: CellRect(0, 1, width: 80, height: 22))
     #expect(picker.frame == CellRect(6, 1, width: 68, height: 22))
     picker.selected = 20

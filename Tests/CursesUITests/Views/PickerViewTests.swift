@@ -56,7 +56,9 @@ struct PickerViewTests {
     #expect(picker(count: count, width: 80, height: 50).frame.height == height)
   }
 
-  @Test(arguments: [(0, 80, 44), (40, 80, 46), (62, 80, 68), (99, 200, 68), (99, 24, 24)])
+  @Test(arguments: [
+    (0, 80, 44), (40, 80, 46), (62, 80, 68), (80, 102, 86), (99, 200, 96), (99, 24, 24),
+  ])
   func aBoxIsAsWideAsItsEntriesNeedWithinLimits(content: Int, screen: Int, width: Int) {
     let picker = PickerView()
     picker.appearance.padding = 1
