@@ -182,6 +182,21 @@ struct StatisticsPageTests {
     }
   }
 
+  /// How many days a page is about, and whether they are shown by week and weekday.
+  @Test(arguments: [(1, false), (7, false), (8, true)])
+  func aFewDaysAreNotShownByWeek(days: Int, isShown: Bool) {
+    var tally = StatisticsTally(
+      since: Self.today.adding(days: 1 - days), today: Self.today, lists: [("Pending", "Tasks")])
+    let today = Self.today.daysSinceEpoch
+    tally.add(
+      .init(
+        created: today - days + 1, completed: today, due: nil, seconds: 60, list: 0, tags: []))
+    let picture = StatisticsSVG(tally.statistics, showsEveryDay: true).text
+    #expect(picture.contains("by week and weekday") == isShown)
+    let page = lines(tally.statistics, width: 80, showsEveryDay: true)
+    #expect(page.contains { $0.hasPrefix(" Mon") } == isShown)
+  }
+
   @Test func aLineOfOnePointIsDrawnInThePicture() {
     let text = StatisticsSVG(statistics(days: 0), showsEveryDay: true).text
     #expect(text.contains(#"class="line" points="68,290 68,290""#))

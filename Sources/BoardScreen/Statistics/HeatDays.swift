@@ -9,7 +9,8 @@ struct HeatDays {
   let firstRow: Int
 
   /// - Parameter weeks: With that of today; a year at most.
-  /// - Returns: `nil` if nothing was completed on these days.
+  /// - Returns: `nil` if nothing was completed on these days, or if they are a week at most: the bars
+  ///   show as much in less room.
   init?(_ statistics: TaskStatistics, weeks: Int) {
     let count = statistics.completed.count
     let today = statistics.day(at: count - 1)
@@ -17,7 +18,7 @@ struct HeatDays {
     days = (count - shown..<count).map(statistics.day)
     counts = statistics.completed.suffix(shown)
     firstRow = days[0].weekday
-    guard counts.contains(where: { $0 > 0 }) else { return nil }
+    guard shown > 7, counts.contains(where: { $0 > 0 }) else { return nil }
   }
 
   var weeks: Int { (firstRow + days.count + 6) / 7 }
