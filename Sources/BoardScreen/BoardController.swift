@@ -331,6 +331,7 @@ public final class BoardController {
       }
     }
     shareRules()
+    followTiles()
     try keepSelected()
     try knowCarriedTasks()
     if !isGone, let words = try followEdited() { message = words }

@@ -113,7 +113,7 @@ struct DemoTests {
         .drag(
           (5, 2), (45, 2), over: "Copy of “Run” over Today, place 1 of 3",
           "Copied “Run” to Today, place 1"),
-        .drag((5, 2), (17, 2), over: "“Run”: Templates keeps its order", "“Run” is back"),
+        .drag((5, 2), (25, 2), over: "“Run”: Templates keeps its order", "“Run” is back"),
         .drag((57, 2), (57, 13), over: "Letting go here removes “Read”", "Removed “Read”"),
       ],
       lists: [

@@ -70,6 +70,18 @@ struct PresetTests {
     try board.wait(for: "Labels", board: "labels", toHold: ["#home", "!A"])
   }
 
+  @Test func tilesUseTheRoomThatThereIs() throws {
+    let templates = ["Water the plants", "Run"]
+    let board = try board(.templates, ("Templates", templates), ("Today", []), isShared: true)
+    let screen = try board.open("templates", waitFor: "▌ Water the plants  ")
+    try board.add(
+      (1...40).map { "Template number \($0)" }, to: "Templates", board: "templates")
+    try screen.wait(for: "legible tiles") { $0[2].contains("▌ Water … ] [ Run     ]") }
+    try screen.keys("/")
+    try screen.type("plants")
+    try screen.wait(forText: "▌ Water the plants  ")
+  }
+
   @Test func aLabelThatATaskHasAlreadyIsNotSaidToBePainted() throws {
     let board = try board(.labels, ("Labels", ["#home", "!A"]), ("Tasks", ["Pay rent", "Call"]))
     let screen = try board.open("labels", waitFor: "#home")

@@ -173,6 +173,7 @@ extension BoardController {
       try pane.show(taskFilter, isNeeded: needsRows(of: pane), from: source)
     }
     noteTags()
+    followTiles()
     selection = Selection()
     try knowCarriedTasks()
     focusMatches()

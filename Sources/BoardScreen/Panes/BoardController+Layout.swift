@@ -41,14 +41,36 @@ extension BoardController {
     layoutPage()
     attempt {
       for (index, paneView) in view.panes.enumerated() where !paneView.isHidden {
-        let layout = paneView.layout
         try panes[index].refresh(from: source)
-        try panes[index].resize(
-          height: paneView.contentFrame.height / layout.lineHeight, columns: layout.columns,
-          source: source)
+        try resize(panes[index], to: paneView)
+        // Of more tiles, more titles are known.
+        if fitTiles(of: panes[index], in: paneView) { try resize(panes[index], to: paneView) }
       }
       try showEditedRow()
     }
+  }
+
+  private func resize(_ model: PaneModel, to pane: ItemPaneView) throws {
+    let layout = pane.layout
+    try model.resize(
+      height: pane.contentFrame.height / layout.lineHeight, columns: layout.columns,
+      source: source)
+  }
+
+  /// Lays out the views again where a grid has more or other columns for the tiles it has now.
+  func followTiles() {
+    let changed = zip(panes, view.panes).filter { !$1.isHidden && fitTiles(of: $0, in: $1) }
+    if !changed.isEmpty { layout(showing: nil) }
+  }
+
+  /// Tells a grid what its tiles are.
+  ///
+  /// - Returns: Whether it has another layout now.
+  private func fitTiles(of model: PaneModel, in pane: ItemPaneView) -> Bool {
+    guard let grid = pane as? GridPaneView else { return false }
+    let before = grid.layout
+    (grid.tileCount, grid.titleWidth) = (model.count, model.titleWidth)
+    return grid.layout != before
   }
 
   /// Lays out the views without reading from the source.

@@ -1,6 +1,7 @@
 import BoardModel
 import CursesUI
 import DragEngine
+import TerminalText
 
 /// The model of a pane: the visible rows of its list and some around them, the cursor and the
 /// scroll position. Never the whole list.
@@ -116,6 +117,14 @@ final class PaneModel {
     }
     contents = (day, rows)
     return rows
+  }
+
+  /// The columns of the longest title, with the sign of a completed task; `nil` if not all are known.
+  var titleWidth: Int? {
+    guard window.tasks.count == count else { return nil }
+    return window.tasks.lazy.map { task in
+      DisplayText.width(of: task.title, atMost: 1_000) + (task.completedAt == nil ? 0 : 2)
+    }.max()
   }
 
   /// The row of a task; `nil` if unknown.

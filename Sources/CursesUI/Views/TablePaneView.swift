@@ -15,10 +15,20 @@ public final class DonePaneView: TablePaneView {
 public final class GridPaneView: ItemPaneView {
   public override class var appearanceClass: AppearanceClass { .gridPane }
 
-  /// As many columns of equal width as legible tiles fit.
+  /// How many tiles there are; the pane is laid out for them.
+  public var tileCount = 0
+  /// The columns of the longest title among them; `nil` if not all are known.
+  public var titleWidth: Int?
+
+  /// Columns of equal width: as many as whole titles fit, and more where all tiles are in sight then,
+  /// as long as they are legible.
   public override var layout: PaneLayout {
     let width = contentFrame.width
-    let columns = max(1, width / TileView.leastWidth)
+    let most = max(1, width / TileView.leastWidth)
+    let wanted = titleWidth.map { max(TileView.leastWidth, $0 + TileView.frameWidth) }
+    let forTitles = wanted.map { max(1, width / $0) } ?? most
+    let height = max(1, contentFrame.height)
+    let columns = min(most, max(forTitles, (tileCount + height - 1) / height))
     return .grid(
       columns: columns, itemSize: CellSize(width: max(1, width / columns), height: 1))
   }

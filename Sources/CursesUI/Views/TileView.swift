@@ -6,6 +6,8 @@ public import ThemeKit
 public final class TileView: RowView {
   /// The least columns of a legible tile.
   static let leastWidth = 12
+  /// The columns of a tile beside its title.
+  static let frameWidth = 5
 
   public override class var appearanceClass: AppearanceClass { .tile }
 

@@ -48,6 +48,19 @@ struct GridPaneViewTests {
     #expect(pane.capacity == 3 * columns)
   }
 
+  /// A number of tiles, the columns of the longest title, and the columns of tiles.
+  @Test(
+    arguments: [
+      (2, 7, 3), (2, 8, 2), (2, 13, 2), (2, 14, 1), (2, 30, 1), (3, 30, 1), (4, 30, 2), (7, 30, 3),
+      (99, 30, 3), (2, nil, 3),
+    ] as [(Int, Int?, Int)])
+  func wholeTitlesAreShownWhereAllTilesAreInSight(count: Int, title: Int?, columns: Int) {
+    let pane = GridPaneView()
+    pane.frame = CellRect(0, 0, width: 39, height: 5)
+    (pane.tileCount, pane.titleWidth) = (count, title)
+    #expect(pane.layout.columns == columns)
+  }
+
   @Test func theEditorStandsOverItsTileAndHasRoomToType() {
     let slots = [tile("#home"), tile("#work"), tile("#shop"), tile("!A")]
     func edited(_ index: Int, _ style: EditingStyle? = nil) -> [String] {
