@@ -2,6 +2,8 @@ import Foundation
 import TerminalSupport
 import Testing
 
+@testable import Store
+
 /// The calls by which a command changes the disk, as strace writes them down.
 struct DiskTrace {
   /// One call.
@@ -18,9 +20,12 @@ struct DiskTrace {
   let steps: [Step]
   private let database: String
 
+  /// What stands behind the name of the copy that is made before a migration.
+  static let copy = "-before-\(Schema.current.version)"
+
   /// What stands behind the name of a store in those of its files.
   private static let endings = [
-    "", "-journal", "-lock", "-unfinished", "-unfinished-journal", "-before-6", "-repaired",
+    "", "-journal", "-lock", "-unfinished", "-unfinished-journal", "-repaired", copy,
   ]
 
   /// Runs a command on a store.
