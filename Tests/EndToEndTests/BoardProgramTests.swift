@@ -24,6 +24,26 @@ struct BoardProgramTests {
     try board.wait(for: "Pending", toHold: ["Apple", "one line \u{1b}[31mq"])
   }
 
+  /// The doctor looks the terminal up again, which must not take it away from the screen.
+  @Test func thePagesAreReadInFrontOfTheBoard() throws {
+    let board = try BoardFixture(pending: Self.five)
+    defer { board.remove() }
+    let screen = try board.open()
+    for (words, shown) in [
+      ("statistics", "Open over time"), ("log", "added 5 tasks"), ("doctor", "ok   journal"),
+    ] {
+      try screen.keys(":")
+      try screen.type(words)
+      try screen.keys("Enter")
+      try screen.wait(forText: shown)
+      try screen.keys("Escape")
+      try screen.wait(for: "the board") { $0.contains { $0.contains("━ Pending ━") } }
+    }
+    try screen.keys("G", "x")
+    try screen.wait(forText: "Completed “Eggs”")
+    try board.wait(for: "Done", toHold: ["Eggs"])
+  }
+
   /// Control characters in a title do not reach the terminal.
   @Test(arguments: [
     ("東京 é", "東京 é"), ("ev\u{1b}]52;c;eA==\u{7}il", "ev␛]52;c;eA==␇il"),

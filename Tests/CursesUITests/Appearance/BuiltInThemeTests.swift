@@ -29,6 +29,13 @@ struct BuiltInThemeTests {
     #expect(look("extends = 1").findings.first?.position?.line == 1)
   }
 
+  @Test func theGroundOfAListReachesItsEndInIOS5() {
+    let grid = picture(.ios5)
+    let row = grid.style(at: Cell(5, 2)).background
+    #expect(row != grid.style(at: Cell(35, 5)).background)
+    #expect((7...9).allSatisfy { grid.style(at: Cell(5, $0)).background == row })
+  }
+
   /// A board in every state that shows, in a theme.
   private func picture(_ theme: BuiltInTheme) -> CellGrid {
     let board = BoardView(
