@@ -15,12 +15,22 @@ struct BrakeTests {
   }
 
   @Test(arguments: [
-    (0, 0, false), (1, 1, false), (2, 2, true), (4, 5, false), (5, 5, true), (6, 29, true),
-    (6, 30, false),
+    (0, 0, false), (1, 1, false), (2, 2, true), (2, 3, false), (3, 4, true), (3, 5, false),
+    (4, 5, true), (5, 5, true), (5, 8, false), (6, 29, true), (6, 30, false),
   ])
-  func toDeleteMuchThereStops(deletions: Int, count: Int, stops: Bool) {
+  func toDeleteMuchOrMostThereStops(deletions: Int, count: Int, stops: Bool) {
     #expect(
-      Brake.sending(deletions: deletions, of: count)
+      Brake.sending(deletions: deletions, byUndo: 0, of: count)
+        == (stops ? .sentDeletions(deletions, of: count) : nil))
+  }
+
+  @Test(arguments: [
+    (1, 1, 1, true), (1, 1, 2, false), (2, 1, 4, false), (2, 2, 9, true), (2, 2, 10, false),
+    (0, 0, 0, false),
+  ])
+  func whatAnUndoTookAwayStopsSooner(deletions: Int, undone: Int, count: Int, stops: Bool) {
+    #expect(
+      Brake.sending(deletions: deletions, byUndo: undone, of: count)
         == (stops ? .sentDeletions(deletions, of: count) : nil))
   }
 

@@ -21,16 +21,24 @@ public enum Brake: Error, Equatable, Sendable {
     isMany(deletions, of: count) ? .deletions(deletions, of: count) : nil
   }
 
-  /// The brake for what the server would be told to delete, with the same bounds; also for all
-  /// tasks of a calendar, if there is more than one: an undo of the first sync would empty it.
+  /// The brake for what the server would be told to delete, with the same bounds; also for more
+  /// than two thirds of a calendar, if that is more than one task.
   ///
-  /// - Parameter count: The tasks on the server; asked for only when it matters.
+  /// Nobody has chosen to delete what the undo of a sync took away here: of such tasks, more than a
+  /// fifth of a calendar stop it, even two, or the only one. Otherwise an undo of the first sync
+  /// would take from a small calendar all that it held.
+  ///
+  /// - Parameters:
+  ///   - undone: How many of them an undo of a sync took away.
+  ///   - count: The tasks on the server; asked for only when it matters.
   public static func sending(
-    deletions: Int, of count: @autoclosure () throws -> Int
+    deletions: Int, byUndo undone: Int, of count: @autoclosure () throws -> Int
   ) rethrows -> Brake? {
-    guard deletions > 1 else { return nil }
+    guard deletions > 1 || undone > 0 else { return nil }
     let count = try count()
-    return deletions >= count || isMany(deletions, of: count)
+    let isMost = deletions > 1 && deletions * 3 > count * 2
+    let isMuchUndone = (undone > 1 || undone == count) && undone * 5 > count
+    return isMost || isMuchUndone || isMany(deletions, of: count)
       ? .sentDeletions(deletions, of: count) : nil
   }
 

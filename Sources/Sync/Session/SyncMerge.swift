@@ -81,8 +81,14 @@ struct SyncMerge {
     if !allowed.deletions {
       let tasks = try sync.lists().reduce(0) { $0 + $1.count }
       if let brake = Brake.pulling(deletions: count, of: tasks) { throw brake }
-      let sent = decisions.count { !$0.isHere && $0.merge == .removed && $0.theirs != nil }
-      if let brake = try Brake.sending(deletions: sent, of: sync.objectCount()) { throw brake }
+      let sent = decisions.filter { !$0.isHere && $0.merge == .removed && $0.theirs != nil }
+      let undone = try sent.isEmpty ? [] : sync.tasksRemovedByUndo()
+      if let brake = try Brake.sending(
+        deletions: sent.count, byUndo: sent.count { undone.contains($0.object.uid) },
+        of: sync.objectCount())
+      {
+        throw brake
+      }
     }
     if count > Brake.mostDeletions, !allowed.aside { throw NeedsCopy() }
   }
