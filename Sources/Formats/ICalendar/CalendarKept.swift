@@ -33,6 +33,7 @@ struct CalendarKept {
     compare(was.isLocked ?? false == entry.isLocked ?? false, [.locked])
     compare(was.created.isAbout(entry.created), [.created])
     compare(old.place.list == place.list, [.list])
+    compare(old.place.formerList == place.formerList, [.formerList])
     compare(old.place.key == place.key && old.place.keyRank == place.keyRank, [.key])
     // A rank alone is no change: whoever exports puts tasks in order.
     compare(changed.isEmpty && was.modified.isAbout(entry.modified), [.modified, .stamp])

@@ -10,6 +10,8 @@ public struct CalendarPlace: Equatable, Sendable {
   /// The rank that was written together with the key: another one tells that a program that does
   /// not know the key has moved the to-do.
   public var keyRank: Int64?
+  /// The name that its list had before it was renamed to ``list``; `nil` if it was not.
+  public var formerList: String?
 
   /// Describes a place.
   public init(
@@ -23,6 +25,9 @@ public struct CalendarPlace: Equatable, Sendable {
 
   /// The property that holds the key.
   public static let keyName = "X-DRAGBOARD-ORDER"
+
+  /// The property that holds ``formerList``.
+  public static let formerListName = "X-DRAGBOARD-LIST-WAS"
 
   /// The parameter of the key that holds ``keyRank``.
   static let rankParameter = "X-RANK"

@@ -3,7 +3,7 @@ enum CalendarProperty: Sendable {
   case begin, end
   case uid, stamp, created, modified, summary, description, start, due, duration, rule
   case priority, categories, url, status, completed, percentComplete
-  case letter, words, pinned, locked, list, key, order, stamps, sequence
+  case letter, words, pinned, locked, list, formerList, key, order, stamps, sequence
   case recurrenceID, calendarName, zoneID
   case offsetFrom, offsetTo, dates
   /// Any other one.
@@ -35,7 +35,8 @@ enum CalendarProperty: Sendable {
     ("COMPLETED", completed), ("PERCENT-COMPLETE", percentComplete),
     ("X-DRAGBOARD-PRIORITY", letter), ("X-DRAGBOARD-REPEAT", words),
     ("X-DRAGBOARD-PINNED", pinned),
-    ("X-DRAGBOARD-LOCKED", locked), ("X-DRAGBOARD-LIST", list), (CalendarPlace.keyName, key),
+    ("X-DRAGBOARD-LOCKED", locked), ("X-DRAGBOARD-LIST", list),
+    (CalendarPlace.formerListName, formerList), (CalendarPlace.keyName, key),
     ("X-APPLE-SORT-ORDER", order), ("X-DRAGBOARD-STAMPS", stamps), ("SEQUENCE", sequence),
     ("RECURRENCE-ID", recurrenceID), ("X-WR-CALNAME", calendarName), ("TZID", zoneID),
     ("TZOFFSETFROM", offsetFrom), ("TZOFFSETTO", offsetTo), ("RDATE", dates),

@@ -101,6 +101,7 @@ struct CalendarTodo {
     case .rule: rule = rule ?? line
     case .words: words = CalendarText.read(value).nonEmpty
     case .list: place.list = CalendarText.read(value).nonEmpty
+    case .formerList: place.formerList = CalendarText.read(value).nonEmpty
     case .key:
       place.key = value.text.nonEmpty
       place.keyRank = line.parameter(CalendarPlace.rankParameter, in: object.text)

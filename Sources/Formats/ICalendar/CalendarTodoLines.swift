@@ -14,7 +14,7 @@ struct CalendarTodoLines {
   static let own: [CalendarProperty] = [
     .uid, .stamp, .created, .modified, .summary, .description, .start, .due, .duration, .rule,
     .words, .priority, .letter, .categories, .url, .status, .completed, .percentComplete, .pinned,
-    .locked, .list, .key, .order,
+    .locked, .list, .formerList, .key, .order,
   ]
 
   /// - Parameters:
@@ -133,6 +133,7 @@ struct CalendarTodoLines {
     case .pinned: append(property, entry.isPinned == true ? "TRUE" : nil)
     case .locked: append(property, entry.isLocked == true ? "TRUE" : nil)
     case .list: append(property, text: place.list)
+    case .formerList: append(property, text: place.formerList)
     case .key: appendKey()
     case .order: append(property, place.rank.map { "\($0)" })
     case .begin, .end, .duration, .stamps, .sequence, .recurrenceID, .calendarName, .zoneID,

@@ -99,8 +99,11 @@ extension CalendarStamps {
 extension CalendarPlace {
   fileprivate func taking(_ place: SyncedTask.Place, rank: Int64?) -> CalendarPlace {
     guard let key = place.key else { return self }
-    return CalendarPlace(
+    var new = CalendarPlace(
       list: place.list ?? list, key: key.rawValue, rank: rank, keyRank: rank)
+    // A device that has not read of the new name yet may read this in its place.
+    new.formerList = place.formerList ?? (new.list == list ? formerList : nil)
+    return new
   }
 }
 

@@ -50,6 +50,9 @@ public struct SyncedTask: Sendable {
     public var key: OrderKey?
     /// Where the server has it: the greater, the further down. Without effect beside a key.
     public var rank: Int64?
+    /// The name that the list had when both sides last agreed, if it was renamed here since. It
+    /// says something of the list, not of the task, and does not count when places are compared.
+    public var formerList: String?
 
     /// Describes a place.
     public init(list: String?, key: OrderKey?, rank: Int64? = nil) {

@@ -6,6 +6,12 @@ extension RemoteObject {
   /// have made.
   var document: CalendarDocument? { text.flatMap(Self.document) }
 
+  /// The place that was sent last, if that said that the list was renamed.
+  var sentPlace: CalendarPlace? {
+    guard let sentText, sentText.contains(CalendarPlace.formerListName) else { return nil }
+    return Self.document(sentText)?.place
+  }
+
   private static func document(_ text: String) -> CalendarDocument? {
     // It could be read when it was written.
     (try? CalendarDocument(text)).flatMap(\.self)

@@ -37,8 +37,11 @@ struct SyncApplication {
 
   /// Keeps what both sides now agree on, once the whole board is as it shall be.
   ///
+  /// - Parameter formerNames: Those of the lists that were renamed here.
   /// - Returns: What is left to do.
-  mutating func conclude(_ summary: inout SyncSummary) throws -> Result {
+  mutating func conclude(
+    _ summary: inout SyncSummary, _ formerNames: [ListID: String]
+  ) throws -> Result {
     guard let id, case .task(let merged) = decision.merge else {
       guard decision.theirs != nil else {
         try sync.write(decision.object.deleted)
@@ -50,7 +53,10 @@ struct SyncApplication {
     }
     let record = try sync.record(of: id)
     let list = try sync.lists().first { $0.id == record.list }
-    let task = SyncedTask(record, list: list?.name ?? "")
+    var task = SyncedTask(record, list: list?.name ?? "")
+    if decision.theirs != nil, let list {
+      task.place.formerList = formerName(of: list, formerNames[list.id])
+    }
     note(merged, id, task, &summary)
     var fields = merged.changesThere
     if decision.theirs == nil, let agreed = decision.agreed {
@@ -73,6 +79,17 @@ struct SyncApplication {
         object: object, record: record, task: task, fields: fields, source: source,
         isOnServer: decision.theirs != nil, changed: decision.changed,
         stamps: source == nil ? [:] : stamps(of: fields, record)))
+  }
+
+  /// The name that other devices know a list by, if it was renamed.
+  ///
+  /// - Parameter former: Its name at the last merge, if it has another one since. What was sent
+  ///   then has perhaps never arrived.
+  private func formerName(of list: TaskList, _ former: String?) -> String? {
+    guard let sent = decision.object.sentPlace, let name = sent.formerList, let known = sent.list,
+      NameMatch.key(known) == NameMatch.key(former ?? list.name)
+    else { return former }
+    return name
   }
 
   /// When fields were changed here; of one that a clock far ahead has stamped, nobody knows.

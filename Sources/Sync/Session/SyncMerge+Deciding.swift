@@ -160,7 +160,7 @@ extension SyncMerge {
   // MARK: What cannot be read
 
   /// - Throws: `FormatError` for a task with texts that the store cannot hold.
-  private func requireStorable(_ document: CalendarDocument) throws {
+  func requireStorable(_ document: CalendarDocument) throws {
     let task = SyncedTask(document)
     do {
       try sync.requireStorable(NewTask(task), in: task.place.list)

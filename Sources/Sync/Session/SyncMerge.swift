@@ -49,6 +49,7 @@ struct SyncMerge {
   ///
   /// - Throws: ``Brake`` and ``NeedsCopy``, with nothing changed.
   mutating func run() throws {
+    try takeListNames()
     try decide()
     try checkDeletions()
     var applications = try apply()
@@ -56,8 +57,9 @@ struct SyncMerge {
     // The next ones of repeating tasks, and tasks that have made room for others.
     for uuid in try sync.touchedTasks() { try decideAboutOurs(uuid) }
     applications += try apply()
+    let formerNames = try sync.formerListNames()
     for var application in applications {
-      switch try application.conclude(&summary) {
+      switch try application.conclude(&summary, formerNames) {
       case .settled: break
       case .gone(let etag):
         let href = application.decision.object.href

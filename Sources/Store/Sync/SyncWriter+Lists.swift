@@ -1,0 +1,46 @@
+public import BoardModel
+import GRDB
+
+extension SyncWriter {
+  /// The names that lists of the board had at the last merge, where they have others now.
+  public func formerListNames() throws -> [ListID: String] {
+    // Before the first merge, no other device knows a list.
+    guard remote.seen > 0 else { return [:] }
+    let statement = try writer.database.cachedStatement(
+      sql: """
+        SELECT row, before ->> 'name' FROM operation
+        WHERE id > ? AND entity = 'list' AND kind = 'updated' AND after ->> 'name' IS NOT NULL
+        ORDER BY id DESC
+        """)
+    var names: [ListID: String] = [:]
+    let rows = try Row.fetchCursor(statement, arguments: [remote.seen])
+    // The last one is the earliest.
+    while let row = try rows.next() {
+      names[ListID(rawValue: try row.number(at: 0))] = try row.decode(String.self, atIndex: 1)
+    }
+    guard !names.isEmpty else { return names }
+    let lists = try lists()
+    return names.filter { id, former in
+      lists.contains { $0.id == id && NameMatch.key($0.name) != NameMatch.key(former) }
+    }
+  }
+
+  /// Gives a list of the board the name that another device has given it, unless another list has
+  /// that name. A list that was renamed here as well takes the name from there.
+  ///
+  /// - Parameter former: The ``NameMatch/key(_:)`` of the name that it had at the last merge.
+  /// - Returns: Whether that changed anything.
+  /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.
+  public func renameList(named former: String, to name: String) throws -> Bool {
+    let lists = try lists()
+    guard lists.first(named: name, by: \.name) == nil else { return false }
+    let renamedHere = try formerListNames()
+    let list = lists.first {
+      NameMatch.key(renamedHere[$0.id] ?? $0.name) == former
+    }
+    guard let list else { return false }
+    let name = try StoredText.name(name)
+    try writer.update(list.id) { $0[.name] = .text(name) }
+    return true
+  }
+}

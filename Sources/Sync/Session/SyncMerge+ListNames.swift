@@ -1,0 +1,37 @@
+import BoardModel
+import Formats
+
+extension SyncMerge {
+  /// Gives lists of the board the names that another device has given them.
+  ///
+  /// A task that says what its list was called before tells that the list was renamed; any other
+  /// task in a list of another name was moved there. What it says counts if it was in a list of
+  /// that name here when both sides last agreed.
+  func takeListNames() throws {
+    var renamings: [(former: String, name: String)] = []
+    for read in pull.objects where read.text.contains(CalendarPlace.formerListName) {
+      guard let object = try sync.object(href: read.href), object.isOfTask,
+        let document = readable(read.text), let name = document.place.list,
+        let former = document.place.formerList.map(NameMatch.key),
+        let here = object.base(shownBy: document).here.flatMap({ SyncedTask(json: $0) }),
+        let agreed = here.place.list,
+        NameMatch.key(agreed) == former, !renamings.contains(where: { $0 == (former, name) })
+      else { continue }
+      renamings.append((former, name))
+    }
+    // A name may only become free when another list gets a new one.
+    while let index = try renamings.firstIndex(where: {
+      try sync.renameList(named: $0.former, to: $0.name)
+    }) {
+      renamings.remove(at: index)
+    }
+  }
+
+  /// What an object says; `nil` for one that is left alone, which is said later.
+  private func readable(_ text: String) -> CalendarDocument? {
+    guard let document = (try? CalendarDocument(text)).flatMap(\.self),
+      (try? requireStorable(document)) != nil
+    else { return nil }
+    return document
+  }
+}
