@@ -12,28 +12,51 @@ public struct FuzzyMatch: Equatable, Sendable {
 
   /// Finds the best match of a query in a text.
   ///
-  /// - Parameter query: Letters that must come in this order, whatever their case;
-  ///   blanks do not count.
+  /// - Parameter query: Letters that must come in this order, whatever their case and however
+  ///   they are composed: `ss` is `ß`, too. Blanks do not count.
   /// - Returns: `nil` when they do not. An empty query matches with a score of 0.
   public init?(_ query: String, in text: String) {
     let wanted = Array(
-      query.lazy.filter { !$0.isWhitespace }.prefix(Self.longest + 1).map { $0.lowercased() })
+      query.lazy.filter { !$0.isWhitespace }.prefix(Self.longest + 1).flatMap(Self.letters))
     let characters = Array(text.prefix(Self.longest))
-    guard wanted.count <= characters.count else { return nil }
+    let (letters, origins) = Self.letters(of: characters)
+    guard wanted.count <= letters.count else { return nil }
     guard !wanted.isEmpty else {
       (score, places) = (0, [])
       return
     }
-    let letters = characters.map { $0.lowercased() }
-    let worth = Self.worth(of: characters)
+    let worth = origins.map { [worth = Self.worth(of: characters)] in worth[$0] }
     guard let found = Self.scattered(wanted, in: letters, worth: worth) else { return nil }
-    let phrase = query.split(whereSeparator: \.isWhitespace).joined(separator: " ").map {
-      $0.lowercased()
-    }
+    let phrase = query.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      .flatMap(Self.letters)
     let whole = Self.whole(phrase, in: letters, worth: worth)
     let best = whole.map { $0.score >= found.score ? $0 : found } ?? found
     guard !Self.isStrewn(best.places, worth: worth) else { return nil }
-    (score, places) = (best.score, best.places.filter { letters[$0] != " " })
+    score = best.score
+    places = best.places.filter { letters[$0] != " " }.map { origins[$0] }.reduce(into: []) {
+      if $0.last != $1 { $0.append($1) }
+    }
+  }
+
+  /// The letters that characters are looked for by, and the place of the character of each.
+  private static func letters(of text: [Character]) -> (letters: [String], origins: [Int]) {
+    var (letters, origins): ([String], [Int]) = ([], [])
+    for (place, character) in text.enumerated() {
+      for letter in self.letters(of: character) {
+        letters.append(letter)
+        origins.append(place)
+      }
+    }
+    return (letters, origins)
+  }
+
+  /// The small letters that a character is looked for by: two for an `ß`, and an i without a dot of
+  /// its own for an `İ`.
+  private static func letters(of character: Character) -> [String] {
+    let small = character.lowercased()
+    if character.utf8.count == 1 { return [small] }
+    let folded = small.uppercased().lowercased()
+    return folded.map { $0 == "i\u{307}" ? "i" : String($0) }
   }
 
   /// A shorter query may match letters anywhere.

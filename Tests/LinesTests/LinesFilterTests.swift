@@ -21,7 +21,7 @@ struct LinesFilterTests {
     ("-alpha", ["Straße #1 due:mon", "größe ÄRGER", "STRASSE", "a-b"]),
     ("-\"a b\" alpha", ["ALPHABET"]), ("due:mon", ["Straße #1 due:mon"]),
     ("#1", ["Straße #1 due:mon"]),
-    ("straße", ["Straße #1 due:mon", "STRASSE"]), ("strasse", ["STRASSE"]),
+    ("straße", ["Straße #1 due:mon", "STRASSE"]), ("strasse", ["Straße #1 due:mon", "STRASSE"]),
     ("ärger", ["größe ÄRGER"]), ("Größe", ["größe ÄRGER"]), ("a-b", ["a-b"]), ("-", ["a-b"]),
     ("\"-b\"", ["a-b"]), ("zz", []),
   ])
@@ -43,7 +43,7 @@ struct LinesFilterTests {
   @Test(arguments: 1...60)
   func theSameLinesAreFoundHoweverTheFilterIsTyped(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))
-    let signs = ["a", "A", "b", "B", "ä", "Ä", " ", "-", "\u{1b}[1m"]
+    let signs = ["a", "A", "b", "B", "ä", "Ä", "\u{FB00}", "f", " ", "-", "\u{1b}[1m"]
     func text(_ length: ClosedRange<Int>) -> String {
       (0..<Int.random(in: length, using: &random)).map { _ in
         signs.randomElement(using: &random)!  // not empty
@@ -62,8 +62,12 @@ struct LinesFilterTests {
         // The words of the filter, and letters that are one byte each but for the umlaut.
         let expected = source.numbers(list).filter { line in
           let plain = lines[line].replacing("\u{1b}[1m", with: "").lowercased()
-          return filter.texts(excluded: false).allSatisfy { plain.contains($0.lowercased()) }
-            && !filter.texts(excluded: true).contains { plain.contains($0.lowercased()) }
+            .replacing("\u{FB00}", with: "ff")
+          func has(_ word: String) -> Bool {
+            plain.contains(word.lowercased().replacing("\u{FB00}", with: "ff"))
+          }
+          return filter.texts(excluded: false).allSatisfy(has)
+            && !filter.texts(excluded: true).contains(where: has)
         }
         let window = try source.window(of: list, passing: filter, at: .top, limit: 1_000)
         #expect(window.tasks.map(\.id.line) == expected, "seed \(seed), “\(typed)”")

@@ -23,7 +23,8 @@ struct FilterMatchingTests {
     private(set) var tasks: [TaskRecord] = []
     static let today = CivilDay(year: 2026, month: 12, day: 24)!
     // Letters that have several cases, some of them only outside ASCII, and what SQL reads.
-    private static let letters = "aAbBiIıİkKäÄßẞσςΣ漢字%_\"'*:#!-~é\u{301}µΜſS|@<.".unicodeScalars
+    private static let letters = "aAbBiIıİkKäÄßẞσςΣ漢字%_\"'*:#!-~é\u{301}\u{307}\u{323}ﬃfµΜſS|@<."
+      .unicodeScalars
       .map(String.init)
     private static let days = [
       "2026-12-20", "2026-12-23", "2026-12-23T23:59", "2026-12-24", "2026-12-24T00:00",
@@ -64,7 +65,8 @@ struct FilterMatchingTests {
       let days = [nil] + Self.days.map { DueDate($0) }
       let moments = Self.days.map { Timestamp(inUTC: DueDate($0)!) }
       var new = NewTask(
-        title: "t" + text(), notes: pick([nil, text(), "- [ ] " + text()]),
+        title: "t" + text(),
+        notes: pick([nil, text(), "- [ ] " + text(), "- [x] a\n\n- [ ] b", "- [ ] a\n\tb", " \n"]),
         priority: pick([nil, Priority("A"), Priority("B")]), due: pick(days), start: pick(days),
         repetition: pick([nil, "weekly"]), tags: pick([[], [word(4)], [word(4), word(4)]]),
         url: pick([nil, "x"]))

@@ -12,7 +12,7 @@ struct IntegrityTests {
       ),
       (
         "UPDATE list SET taskCount = 5 WHERE id = 1",
-        [.wrongCount(ListID(rawValue: 1), said: 5, counted: 3)]
+        [.wrongCount(ListID(rawValue: 1), said: 5, counted: 4)]
       ),
       (
         "DELETE FROM operation WHERE row = 3 AND entity = 'task'",
@@ -37,10 +37,12 @@ struct IntegrityTests {
         "UPDATE task SET title = 'changed' WHERE id = 1",
         [.differsFromLog(table: "task", row: 1, columns: ["title"]), .textIndex]
       ),
+      ("INSERT INTO expandedTask VALUES (1)", [.textIndex]),
+      ("DELETE FROM expandedTask", [.textIndex]),
     ] as [(String, [IntegrityFinding])])
   func whatIsWrongIsFound(tampering: String, findings: [IntegrityFinding]) throws {
     let board = try TestBoard()
-    try board.add("a", "b", "c")
+    try board.add("a", "b", "c", "Straße")
     #expect(try board.store.integrityFindings() == [])
     try board.tamper(tampering)
     #expect(try board.store.integrityFindings() == findings)

@@ -58,6 +58,24 @@ struct MigrationTests {
     #expect(try folder.open("old.sqlite").copyBeforeMigration == nil, "it is a store of today")
   }
 
+  @Test func anOlderStoreFindsLettersByThoseThatTheyBecome() throws {
+    let fixture = try #require(
+      Bundle.module.url(
+        forResource: "schema-6", withExtension: "sqlite", subdirectory: "Fixtures"))
+    try folder.write(Data(contentsOf: fixture), to: "old.sqlite")
+    try DatabaseQueue(path: folder.path("old.sqlite")).write {
+      try $0.execute(
+        sql: """
+          UPDATE task SET notes = 'Straße' WHERE id = 1;
+          INSERT INTO taskText (taskText) VALUES ('rebuild')
+          """)
+    }
+    let old = try TestBoard(folder.open("old.sqlite"))
+    let filter = TaskFilter("strasse", FilterContext(today: CivilDay(daysSinceEpoch: 0)))
+    let found = try old.store.window(of: old.pending, passing: filter, at: .top, limit: 9)
+    #expect(found.tasks.map(\.title) == ["Buy milk"])
+  }
+
   @Test func everyVersionHasItsFile() throws {
     for version in 1...Schema.current.version {
       #expect(Schema.statements(ofVersion: version) != nil)

@@ -58,6 +58,39 @@ struct StoreFilterTests {
     #expect(try numbers(text) == expected)
   }
 
+  /// The text index has the letters as they are, and is asked for those that they become.
+  @Test func lettersThatBecomeOthersAreFoundByThese() throws {
+    let ids = try board.store.add(
+      [
+        NewTask(title: "Große Straße"), NewTask(title: "x", notes: "cafe\u{301} Ma\u{DF}"),
+        NewTask(title: "plain"), NewTask(title: "I\u{307}stanbul", tags: ["o\u{FB03}ce"]),
+      ], at: .bottom(board.pending)
+    ).map(\.id.rawValue)
+    func expect(_ words: String..., are expected: [Int64], from line: Int = #line) throws {
+      for word in words { #expect(try numbers(word) == expected, "\(word), line \(line)") }
+    }
+    try expect("strasse", "STRASSE", "stra\u{1E9E}e", "straße", "#none | strass", are: [ids[0]])
+    try expect("mass", "caf\u{E9}", "CAFE\u{301}", are: [ids[1]])
+    try expect("istanbul", "İstanbul", "office", "#office", "offi", are: [ids[3]])
+    try expect("cafe", "grosser", are: [])
+    // What changes is followed, also by an undo.
+    try board.store.edit([TaskID(rawValue: ids[2])], [.title("Grüße")])
+    try expect("grüsse", "gru\u{308}sse", are: [ids[2]])
+    try board.store.edit([TaskID(rawValue: ids[0])], [.title("plain")])
+    try expect("strasse", are: [])
+    try board.store.undo()
+    try expect("strasse", are: [ids[0]])
+    #expect(try board.store.integrityFindings() == [])
+  }
+
+  @Test func manyLettersThatBecomeOthersAreNoMatterForTheIndex() throws {
+    try board.store.add(
+      (0..<1_200).map { NewTask(title: "Maß \($0)") }, at: .bottom(board.pending))
+    let filter = TaskFilter("\"mass 119\"", FilterContext(today: today))
+    let found = try board.store.window(of: board.pending, passing: filter, at: .top, limit: 50)
+    #expect(found.tasks.map(\.title) == ["Maß 119"] + (0..<10).map { "Maß 119\($0)" })
+  }
+
   @Test func exceptionsPassInAnyCase() throws {
     var filter = TaskFilter("milk", FilterContext(today: today))
     filter.exceptions = [TaskID(rawValue: 4), TaskID(rawValue: 99)]

@@ -44,7 +44,7 @@ struct TaskStoreOpeningTests {
   @Test(arguments: [
     ("PRAGMA journal_mode", "truncate"), ("PRAGMA synchronous", "2"), ("PRAGMA foreign_keys", "1"),
     ("PRAGMA trusted_schema", "0"), ("PRAGMA cell_size_check", "1"), ("PRAGMA cache_spill", "0"),
-    ("PRAGMA application_id", "1148338788"), ("PRAGMA user_version", "6"),
+    ("PRAGMA application_id", "1148338788"), ("PRAGMA user_version", "7"),
   ])
   func everyConnectionIsSetForSafety(question: String, answer: String) throws {
     _ = try folder.open()
@@ -253,9 +253,9 @@ struct TaskStoreOpeningTests {
   }
 
   @Test func theStoreOfALaterVersionIsLeftAlone() throws {
-    try folder.open().tamper { try $0.execute(sql: "PRAGMA user_version = 7") }
+    try folder.open().tamper { try $0.execute(sql: "PRAGMA user_version = 8") }
     let bytes = try folder.bytes(of: "t.sqlite")
-    #expect(throws: StoreError.writtenByNewerVersion(path: folder.path("t.sqlite"), version: 7)) {
+    #expect(throws: StoreError.writtenByNewerVersion(path: folder.path("t.sqlite"), version: 8)) {
       try folder.open()
     }
     #expect(try folder.bytes(of: "t.sqlite") == bytes)

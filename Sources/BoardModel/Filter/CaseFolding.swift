@@ -1,11 +1,16 @@
-/// Makes letters alike that differ only in case: `STRASSE`, `Strasse` and `Straße`.
+/// Makes letters alike that people take for the same: `STRASSE` and `Straße`, an `é` of one
+/// character and of two, `istanbul` and `İstanbul`.
 ///
-/// Each letter becomes what the capitals of its capital are in lower case.
+/// A text becomes what Unicode calls its canonical caseless form, so that it is decomposed, and the
+/// dot above an i goes. The cases are those of the standard library, decomposed is as in
+/// ``Decomposition``.
 public struct CaseFolding {
   /// What letters below this become is remembered: those of nearly all alphabets.
-  private static let remembered = 0x3000
+  private static let remembered = 0x3400
   /// What letters become, once one was asked for.
-  private var known: [[UInt8]?] = []
+  private var known: [FoldedLetter?] = []
+  /// The bytes of known letters.
+  private var bytes: [UInt8] = []
 
   /// Makes a folding that remembers no letter yet.
   public init() {}
@@ -17,35 +22,112 @@ public struct CaseFolding {
 
   /// Folds UTF-8; bytes that are none stay.
   public mutating func fold(_ text: UnsafeRawBufferPointer, into folded: inout [UInt8]) {
+    folded.reserveCapacity(folded.count + text.count)
+    var marks = FoldedMarks(at: folded.count)
     var position = 0
     while position < text.count {
-      let byte = text[position]
-      if byte < 0x80 {
-        folded.append(Self.folded(ascii: byte))
+      if text[position] >= 0x80, let scalar = text.scalar(at: position) {
+        append(scalar, to: &folded, &marks)
+        position += UTF8.width(scalar)
+        continue
+      }
+      marks.end(in: &folded)
+      repeat {
+        folded.append(Self.folded(ascii: text[position]))
+        position += 1
+      } while position < text.count && text[position] < 0x80
+      marks.begin(behind: folded[folded.count - 1], at: folded.count)
+    }
+    marks.end(in: &folded)
+  }
+
+  private mutating func append(
+    _ scalar: Unicode.Scalar, to folded: inout [UInt8], _ marks: inout FoldedMarks
+  ) {
+    // These have neither cases nor parts, and texts in them are made of little else.
+    if (0x3400...0x9FFF).contains(scalar.value) {
+      marks.end(in: &folded)
+      folded.append(contentsOf: scalar.utf8)
+      return marks.begin(behind: nil, at: folded.count)
+    }
+    let isRemembered = scalar.value < Self.remembered
+    let letter = isRemembered ? letter(for: scalar) : FoldedLetter(scalar, in: &bytes)
+    if !letter.isMark {
+      marks.end(in: &folded)
+      marks.begin(behind: letter, at: folded.count)
+    }
+    if !letter.isMark || marks.take(letter) {
+      for index in letter.bytes { folded.append(bytes[index]) }
+    }
+    if !isRemembered { bytes.removeSubrange(letter.bytes.lowerBound...) }
+  }
+
+  private mutating func letter(for scalar: Unicode.Scalar) -> FoldedLetter {
+    let value = Int(scalar.value)
+    if known.isEmpty { known = Array(repeating: nil, count: Self.remembered) }
+    if let letter = known[value] { return letter }
+    let letter = FoldedLetter(scalar, in: &bytes)
+    known[value] = letter
+    return letter
+  }
+
+  /// Where a letter outside ASCII comes next that becomes letters of ASCII, or the dot that goes
+  /// from above an i; `nil` if there is none. A text without them has a word in ASCII only where it
+  /// stands so.
+  ///
+  /// They are `ß İ ŉ ſ ẚ ẞ`, the ligatures from `ﬀ` to `ﬆ`, the sign of the kelvin, and two signs of
+  /// Greek that are a `;` and a `` ` ``.
+  public static func nextExpansion(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    var position = start
+    while position < text.count {
+      // Eight bytes at once, as most are of ASCII.
+      while position + 8 <= text.count,
+        text.loadUnaligned(fromByteOffset: position, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+      {
+        position += 8
+      }
+      guard position + 1 < text.count else { return nil }
+      // What begins no letter, and the letters of Greek and Cyrillic.
+      if text[position] < 0xC3 || (0xCE...0xE0).contains(text[position]) {
         position += 1
         continue
       }
-      var iterator = text[position...].prefix(4).makeIterator()
-      var decoder = UTF8()
-      if case .scalarValue(let scalar) = decoder.decode(&iterator) {
-        folded.append(contentsOf: fold(scalar))
-        position += UTF8.width(scalar)
-      } else {
-        folded.append(byte)
-        position += 1
+      let third = position + 2 < text.count ? text[position + 2] : 0
+      switch (text[position], text[position + 1]) {
+      case (0xC3, 0x9F), (0xC4, 0xB0), (0xC5, 0x89), (0xC5, 0xBF), (0xCC, 0x87), (0xCD, 0xBE):
+        return position
+      case (0xE1, 0xBA) where third == 0x9A || third == 0x9E, (0xE1, 0xBF) where third == 0xAF,
+        (0xE2, 0x84) where third == 0xAA, (0xEF, 0xAC) where (0x80...0x86).contains(third):
+        return position
+      default: position += 1
       }
     }
+    return nil
   }
 
-  private mutating func fold(_ scalar: Unicode.Scalar) -> [UInt8] {
-    let value = Int(scalar.value)
-    if known.isEmpty { known = Array(repeating: nil, count: Self.remembered) }
-    if value < Self.remembered, let bytes = known[value] { return bytes }
-    let upper = scalar.properties.uppercaseMapping.unicodeScalars
-    let lower = upper.map(\.properties.lowercaseMapping).joined()
-    // The dotless i has a capital but is not another case of i.
-    let bytes = Array((scalar == "ı" ? "ı" : lower).utf8)
-    if value < Self.remembered { known[value] = bytes }
-    return bytes
+  /// Whether what begins at a place of a text belongs to the letter in front of it.
+  public static func continuesLetter(_ text: UnsafeRawBufferPointer, at position: Int) -> Bool {
+    // U+0300 is the first mark of all.
+    guard position < text.count, text[position] >= 0xCC,
+      let scalar = text.scalar(at: position)
+    else { return false }
+    return (0x1160...0x11FF).contains(scalar.value)
+      || scalar != .iotaBelow && scalar.properties.canonicalCombiningClass != .notReordered
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The scalar whose bytes begin at a place; `nil` if there is none.
+  fileprivate func scalar(at position: Int) -> Unicode.Scalar? {
+    // Letters of two bytes are most of all; a decoder takes longer.
+    if position + 1 < count, (0xC2...0xDF).contains(self[position]),
+      self[position + 1] & 0xC0 == 0x80
+    {
+      return Unicode.Scalar(UInt16(self[position] & 0x1F) << 6 | UInt16(self[position + 1] & 0x3F))
+    }
+    var iterator = self[position...].prefix(4).makeIterator()
+    var decoder = UTF8()
+    if case .scalarValue(let scalar) = decoder.decode(&iterator) { return scalar }
+    return nil
   }
 }

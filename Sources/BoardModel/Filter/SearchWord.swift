@@ -1,31 +1,31 @@
 import Glibc
 
-/// A text that is looked for whatever the case of its letters.
+/// A text that is looked for whatever the case of its letters, and however they are composed.
+///
+/// It is found where whole letters are: an `e` not in an `é`.
 public struct SearchWord: Hashable, Sendable {
   /// Its bytes in UTF-8, each letter as ``CaseFolding`` has it; at least one.
   public let bytes: [UInt8]
-  /// Whether it was typed in ASCII: it is looked for byte by byte then.
+  /// Whether all its letters are of ASCII: most texts need not be folded to find it.
   public let isASCII: Bool
 
   /// Makes a word; `nil` for an empty text.
   public init?(_ text: String) {
-    isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     var (folding, folded): (CaseFolding, [UInt8]) = (CaseFolding(), [])
     Array(text.utf8).withUnsafeBytes { folding.fold($0, into: &folded) }
     guard !folded.isEmpty else { return nil }
-    bytes = folded
+    self.init(bytes: folded)
   }
 
-  /// Makes a word of what another one has.
-  public init(bytes: [UInt8], isASCII: Bool) {
+  /// Makes a word of the bytes that another one has.
+  public init(bytes: [UInt8]) {
     self.bytes = bytes
-    self.isASCII = isASCII
+    isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
   /// Whether each text that has this word also has another one.
   public func contains(_ other: SearchWord) -> Bool {
-    guard isASCII || !other.isASCII else { return false }
-    return bytes.withUnsafeBytes { WordSearch(other).next(in: $0, from: 0) != nil }
+    bytes.withUnsafeBytes { WordSearch(other).next(in: $0, from: 0) != nil }
   }
 
   /// Whether a text has it.
@@ -36,7 +36,12 @@ public struct SearchWord: Hashable, Sendable {
 
   /// Whether a text in UTF-8 has it.
   public func isFound(in text: UnsafeRawBufferPointer, with folding: inout CaseFolding) -> Bool {
-    guard !isASCII else { return WordSearch(self).next(in: text, from: 0) != nil }
+    if isASCII {
+      if WordSearch(self).next(in: text, from: 0) != nil { return true }
+      guard CaseFolding.nextExpansion(in: text, from: 0) != nil else { return false }
+    } else if text.allSatisfy({ $0 < 0x80 }) {
+      return false
+    }
     var folded: [UInt8] = []
     folding.fold(text, into: &folded)
     return folded.withUnsafeBytes { WordSearch(self).next(in: $0, from: 0) != nil }
@@ -50,14 +55,21 @@ public struct SearchWord: Hashable, Sendable {
 
   /// Whether a text in UTF-8 begins with it.
   public func begins(_ text: UnsafeRawBufferPointer, with folding: inout CaseFolding) -> Bool {
-    guard !isASCII else { return text.lazy.map(CaseFolding.folded(ascii:)).starts(with: bytes) }
+    guard !isASCII || CaseFolding.nextExpansion(in: text, from: 0) != nil else {
+      return isBeginning(of: text)
+    }
     var folded: [UInt8] = []
     folding.fold(text, into: &folded)
-    return folded.starts(with: bytes)
+    return folded.withUnsafeBytes(isBeginning)
+  }
+
+  private func isBeginning(of text: UnsafeRawBufferPointer) -> Bool {
+    text.lazy.map(CaseFolding.folded(ascii:)).starts(with: bytes)
+      && !CaseFolding.continuesLetter(text, at: bytes.count)
   }
 }
 
-/// Finds a word in bytes, with the letters A to Z of either case.
+/// Finds a word in bytes that are folded but perhaps for the letters A to Z.
 public struct WordSearch {
   private let bytes: [UInt8]
   /// The first byte in both cases; both are the same unless it is a letter.
@@ -95,7 +107,11 @@ public struct WordSearch {
       }
       position = min(nextLower, nextUpper)
       guard position <= last else { return nil }
-      if matches(text, at: position) { return position }
+      if matches(text, at: position),
+        !CaseFolding.continuesLetter(text, at: position + bytes.count)
+      {
+        return position
+      }
       position += 1
     }
     return nil

@@ -31,16 +31,22 @@ struct LineMatcher {
     var (line, position) = (lines.lowerBound, text.start(of: lines.lowerBound))
     // Of a line with escape sequences, not all bytes are shown.
     var escape = -1
+    // Of one with letters like `ß`, some bytes stand for others.
+    var expansion = -1
     while line < lines.upperBound {
       if escape < position {
         escape = bytes.firstOffset(of: EscapeSequence.escape, from: position) ?? Int.max
       }
-      let candidate = min(search.find(in: bytes, from: position) ?? Int.max, escape)
+      if expansion < position {
+        expansion = CaseFolding.nextExpansion(in: bytes, from: position) ?? Int.max
+      }
+      let exception = min(escape, expansion)
+      let candidate = min(search.find(in: bytes, from: position) ?? Int.max, exception)
       guard candidate < bytes.count else { return }
       line = text.line(at: candidate, from: line)
       let range = text.range(of: line)
       let isFound =
-        if escape >= range.upperBound, query.isOneWord { true } else {
+        if exception >= range.upperBound, query.isOneWord { true } else {
           passes(UnsafeRawBufferPointer(rebasing: bytes[range]))
         }
       if isFound { found.append(LinePiece(line..<(line + 1))) }
@@ -64,25 +70,26 @@ struct LineMatcher {
   }
 
   private mutating func passes(shown line: UnsafeRawBufferPointer) -> Bool {
-    if query.isASCII { return passes(line, line) }
+    if query.isASCII, CaseFolding.nextExpansion(in: line, from: 0) == nil {
+      return passes(folded: line)
+    }
     folded.removeAll(keepingCapacity: true)
     folding.fold(line, into: &folded)
-    return folded.withUnsafeBytes { passes(line, $0) }
+    return folded.withUnsafeBytes { passes(folded: $0) }
   }
 
-  private func passes(_ line: UnsafeRawBufferPointer, _ folded: UnsafeRawBufferPointer) -> Bool {
-    func has(_ word: SearchWord) -> Bool {
-      WordSearch(word).next(in: word.isASCII ? line : folded, from: 0) != nil
-    }
+  /// - Parameter line: Folded but perhaps for the letters A to Z.
+  private func passes(folded line: UnsafeRawBufferPointer) -> Bool {
+    func has(_ word: SearchWord) -> Bool { WordSearch(word).next(in: line, from: 0) != nil }
     return query.words.allSatisfy(has) && !query.excluded.contains(where: has)
   }
 }
 
 extension LineQuery {
-  /// Whether it asks for nothing but one word in ASCII.
+  /// Whether it asks for nothing but one word of ASCII.
   fileprivate var isOneWord: Bool { words.count == 1 && excluded.isEmpty && isASCII }
 
-  /// Whether all words are in ASCII.
+  /// Whether all words are of ASCII.
   fileprivate var isASCII: Bool { (words + excluded).allSatisfy(\.isASCII) }
 }
 

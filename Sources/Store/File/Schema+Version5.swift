@@ -5,7 +5,7 @@ extension Schema {
   /// neither an archive nor an index for the agenda; nobody was reminded of what came due.
   enum Version5 {
     /// Everything of a board.
-    static let boardStatements = Schema.boardStatements.compactMap { statement -> String? in
+    static let boardStatements = Version6.boardStatements.compactMap { statement -> String? in
       switch statement {
       case Schema.taskTable: taskTable
       case Schema.taskIndex: taskIndex

@@ -13,14 +13,15 @@ struct Schema {
   /// The schema that ``create(in:)`` makes.
   static var current: Schema {
     Schema(
-      version: 6, migrations: [.keyedLists, .clients, .extras, .remotes, .archive])
+      version: 7,
+      migrations: [.keyedLists, .clients, .extras, .remotes, .archive, .expansions])
   }
 
   /// Makes the tables in an empty file.
   static func create(in database: Database) throws {
     for statement in statements { try database.execute(sql: statement) }
     try database.execute(sql: "PRAGMA application_id = 1148338788")
-    try database.execute(sql: "PRAGMA user_version = 6")
+    try database.execute(sql: "PRAGMA user_version = 7")
   }
 
   /// The statements in a file of that version, letter for letter as SQLite keeps them; `nil` for
@@ -35,13 +36,15 @@ struct Schema {
     case 3: return Version3.boardStatements + clientTables
     case 4: return Version4.boardStatements + clientTables
     case 5: return Version5.boardStatements + clientTables + remoteTables
-    case 6: return statements
+    case 6: return Version6.boardStatements + clientTables + remoteTables
+    case 7: return statements
     default: return nil
     }
   }
 
   private static let statements = boardStatements + clientTables + remoteTables
-  static let boardStatements = tables + [countInserted, countDeleted, countUpdated, textIndex]
+  static let boardStatements =
+    tables + [countInserted, countDeleted, countUpdated, textIndex, expandedTaskTable]
 
   /// `board`, `list` and `task` are the fold of `operation`. `change` groups operations into
   /// undo steps; its `state` only shortens the search for the next undo or redo.
@@ -220,5 +223,14 @@ struct Schema {
   private static let textIndex = """
     CREATE VIRTUAL TABLE taskText USING fts5(
       title, notes, tags, content = 'task', content_rowid = 'id', tokenize = 'trigram')
+    """
+
+  /// The tasks with a letter that ``CaseFolding/nextExpansion(in:from:)`` finds. The text index has
+  /// it as it is: `Straße` is not found by `strasse`. Whoever asks for letters of ASCII has to look
+  /// at these tasks, too. ``TextIndex`` keeps both.
+  static let expandedTaskTable = """
+    CREATE TABLE expandedTask (
+      task INTEGER PRIMARY KEY REFERENCES task
+    ) STRICT
     """
 }

@@ -51,10 +51,10 @@ struct CompiledFilter {
     switch condition {
     case .text(let text):
       guard let word = SearchWord(text) else { return append("1") }
-      append("textHas(?, ?, title, notes, tags)", FieldValue(word), FieldValue(word.isASCII))
+      append("textHas(?, title, notes, tags)", FieldValue(word))
     case .tag(let beginning):
       guard let word = SearchWord(beginning) else { return append("1") }
-      append("tagBegins(?, ?, tags)", FieldValue(word), FieldValue(word.isASCII))
+      append("tagBegins(?, tags)", FieldValue(word))
     case .priority(let priority): append("(priority IS ?)", .text(priority.description))
     case .day(.due, let texts):
       append("(due IS NOT NULL AND due >= ? AND due < ?)", texts)

@@ -8,25 +8,35 @@ import GRDBSQLite
 enum SearchFunctions {
   /// Adds the functions to a connection.
   ///
-  /// - `textHas(word, isASCII, title, notes, tags)`: whether one of them has a word of a
-  ///   ``SearchWord``.
-  /// - `tagBegins(word, isASCII, tags)`: whether a tag begins so.
+  /// - `textHas(word, title, notes, tags)`: whether one of them has a word of a ``SearchWord``.
+  /// - `tagBegins(word, tags)`: whether a tag begins so.
+  /// - `isExpanded(title, notes, tags)`: whether ``CaseFolding/nextExpansion(in:from:)`` finds a
+  ///   letter in one of them.
   /// - `hasSteps(notes)`: whether some notes have a step.
   static func add(to database: Database) throws {
-    try add("textHas", arguments: 5, to: database) { context, _, values in
+    try add("textHas", arguments: 4, to: database) { context, _, values in
       guard let values, let needle = Needle.of(context, values) else { return }
       // No tag has a blank in it, but there is one between two of them.
-      let fields: ClosedRange = needle.word.bytes.contains(UInt8(ascii: " ")) ? 2...3 : 2...4
+      let fields: ClosedRange = needle.word.bytes.contains(UInt8(ascii: " ")) ? 1...2 : 1...3
       let isFound = fields.contains { field in
         SearchFunctions.withText(values[field]) { needle.isFound(in: $0) }
       }
       sqlite3_result_int(context, isFound ? 1 : 0)
     }
-    try add("tagBegins", arguments: 3, to: database) { context, _, values in
+    try add("tagBegins", arguments: 2, to: database) { context, _, values in
       guard let values, let needle = Needle.of(context, values) else { return }
-      let isFound = SearchFunctions.withText(values[2]) { tags in
+      let isFound = SearchFunctions.withText(values[1]) { tags in
         tags.split(separator: UInt8(ascii: " ")).contains {
           needle.begins(UnsafeRawBufferPointer(rebasing: $0))
+        }
+      }
+      sqlite3_result_int(context, isFound ? 1 : 0)
+    }
+    try add("isExpanded", arguments: 3, to: database) { context, _, values in
+      guard let values else { return }
+      let isFound = (0...2).contains { field in
+        SearchFunctions.withText(values[field]) {
+          CaseFolding.nextExpansion(in: $0, from: 0) != nil
         }
       }
       sqlite3_result_int(context, isFound ? 1 : 0)
@@ -71,7 +81,7 @@ enum SearchFunctions {
     func isFound(in text: UnsafeRawBufferPointer) -> Bool { word.isFound(in: text, with: &folding) }
     func begins(_ text: UnsafeRawBufferPointer) -> Bool { word.begins(text, with: &folding) }
 
-    /// The word of the first two arguments; `nil` if there is none.
+    /// The word of the first argument; `nil` if there is none.
     static func of(
       _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>
     ) -> Needle? {
@@ -80,8 +90,7 @@ enum SearchFunctions {
       }
       let bytes = withText(values[0]) { Array($0) }
       guard !bytes.isEmpty else { return nil }
-      let word = SearchWord(bytes: bytes, isASCII: sqlite3_value_int(values[1]) != 0)
-      let needle = Needle(word)
+      let needle = Needle(SearchWord(bytes: bytes))
       sqlite3_set_auxdata(context, 0, Unmanaged.passRetained(needle).toOpaque()) { needle in
         needle.map { Unmanaged<Needle>.fromOpaque($0).release() }
       }

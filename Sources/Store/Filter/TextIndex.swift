@@ -1,7 +1,8 @@
+import BoardModel
 import GRDB
 
 /// The writing end of what the filter searches: title, notes and tags of every
-/// task, also of those in the trash.
+/// task, also of those in the trash, and which of them have letters that become others.
 struct TextIndex {
   let database: Database
 
@@ -19,6 +20,10 @@ struct TextIndex {
       VALUES ('delete', ?, ?, ?, ?)
       """
     try RowStatement(statement, in: database).execute([.integer(old.id)] + Self.texts(of: old))
+    if Self.areExpanded(Self.texts(of: old)) {
+      try database.cachedStatement(sql: "DELETE FROM expandedTask WHERE task = ?")
+        .execute(arguments: [old.id])
+    }
     try insert(new.id, Self.texts(of: new))
   }
 
@@ -28,6 +33,19 @@ struct TextIndex {
   func insert(_ id: Int64, _ texts: some Sequence<FieldValue>) throws {
     let statement = "INSERT INTO taskText (rowid, title, notes, tags) VALUES (?, ?, ?, ?)"
     try RowStatement(statement, in: database).execute([.integer(id)] + texts)
+    guard Self.areExpanded(texts) else { return }
+    try database.cachedStatement(sql: "INSERT OR IGNORE INTO expandedTask VALUES (?)")
+      .execute(arguments: [id])
+  }
+
+  /// Whether one of some texts has a letter that becomes letters of ASCII.
+  private static func areExpanded(_ texts: some Sequence<FieldValue>) -> Bool {
+    texts.contains { value in
+      guard var text = value.string else { return false }
+      return text.withUTF8 {
+        CaseFolding.nextExpansion(in: UnsafeRawBufferPointer($0), from: 0) != nil
+      }
+    }
   }
 
   /// What is searched of a task.

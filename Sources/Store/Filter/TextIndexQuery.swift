@@ -9,7 +9,7 @@ struct TextIndexQuery {
   /// Makes a query that every task meets which passes the filter; `nil` if there is none.
   ///
   /// The index folds letters in another way than ``SearchWord``; only for ASCII, what it finds is
-  /// never less.
+  /// never less, if all of ``Schema/expandedTaskTable`` are added to it.
   init?(_ filter: TaskFilter) {
     let alternatives = filter.alternatives.map { terms in
       terms.lazy.compactMap(Self.word).prefix(Self.mostWords).joined(separator: " ")
@@ -26,9 +26,10 @@ struct TextIndexQuery {
   /// A string of FTS5, where a quotation mark is doubled.
   private static func word(_ term: TaskFilter.Term) -> String? {
     guard !term.isExcluded, case .text(let text) = term.condition,
-      (3...mostBytes).contains(text.utf8.count), text.utf8.allSatisfy({ $0 < 0x80 })
+      let word = SearchWord(text), word.isASCII, (3...mostBytes).contains(word.bytes.count)
     else { return nil }
-    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    let letters = String(decoding: word.bytes, as: UTF8.self)
+    return "\"" + letters.replacing("\"", with: "\"\"") + "\""
   }
 
   /// The tasks that meet it, also those in the trash; `nil` if there are more than a limit.
@@ -36,6 +37,9 @@ struct TextIndexQuery {
     let statement = try database.cachedStatement(
       sql: "SELECT rowid FROM taskText WHERE taskText MATCH ? LIMIT ?")
     let found = try Int64.fetchAll(statement, arguments: [text, limit + 1])
-    return found.count <= limit ? found : nil
+    guard found.count <= limit else { return nil }
+    let others = try database.cachedStatement(sql: "SELECT task FROM expandedTask LIMIT ?")
+    let expanded = try Int64.fetchAll(others, arguments: [limit + 1])
+    return expanded.count <= limit ? found + expanded : nil
   }
 }

@@ -70,7 +70,14 @@ struct IntegrityCheck {
     do {
       try database.execute(
         sql: "INSERT INTO taskText (taskText, rank) VALUES ('integrity-check', 1)")
-      return []
+      let isWrong = try Bool.fetchOne(
+        database,
+        sql: """
+          SELECT EXISTS (
+            SELECT 1 FROM task LEFT JOIN expandedTask ON expandedTask.task = task.id
+            WHERE isExpanded(title, notes, tags) <> (expandedTask.task IS NOT NULL))
+          """)
+      return isWrong == true ? [.textIndex] : []
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
       return [.textIndex]
     }

@@ -1,0 +1,55 @@
+/// Takes letters apart as Unicode does (form D, without the order of marks): `é` into an `e` and an
+/// accent, `각` into its three sounds.
+enum Decomposition {
+  /// Appends what a letter consists of: itself, unless it is composed.
+  static func append(_ scalar: Unicode.Scalar, to parts: inout [Unicode.Scalar]) {
+    if let syllable = HangulSyllable(scalar) { return syllable.append(to: &parts) }
+    guard let (first, second) = halves[scalar.value] else { return parts.append(scalar) }
+    for half in [first, second] {
+      if let half = half.flatMap(Unicode.Scalar.init) { append(half, to: &parts) }
+    }
+  }
+
+  /// The halves of composed letters; the second one is `nil` for a letter that is another one.
+  private static let halves: [UInt32: (UInt32?, UInt32?)] = {
+    var halves: [UInt32: (UInt32?, UInt32?)] = [:]
+    var mark: UInt32?
+    for word in pairs.split(whereSeparator: \.isWhitespace) {
+      if word.hasPrefix("+") {
+        mark = UInt32(word.dropFirst(), radix: 16)
+      } else if let colon = word.firstIndex(of: ":"),
+        let letter = UInt32(word[..<colon], radix: 16)
+      {
+        halves[letter] = (UInt32(word[colon...].dropFirst(), radix: 16), mark)
+      }
+    }
+    var letter: UInt32 = 0
+    for word in others.split(whereSeparator: \.isWhitespace) {
+      if word.hasSuffix(":") {
+        letter = UInt32(word.dropLast(), radix: 16) ?? 0
+      } else {
+        halves[letter] = (UInt32(word, radix: 16), nil)
+        letter += 1
+      }
+    }
+    return halves
+  }()
+}
+
+/// A syllable of Hangul, whose parts follow from its number: The Unicode Standard, 3.12.
+private struct HangulSyllable {
+  private let index: UInt32
+
+  init?(_ scalar: Unicode.Scalar) {
+    guard (0xAC00...0xD7A3).contains(scalar.value) else { return nil }
+    index = scalar.value - 0xAC00
+  }
+
+  func append(to parts: inout [Unicode.Scalar]) {
+    let sounds = [0x1100 + index / 588, 0x1161 + index % 588 / 28, 0x11A7 + index % 28]
+    // The first number of the last sound stands for none.
+    for sound in index % 28 == 0 ? sounds.dropLast() : sounds[...] {
+      if let sound = Unicode.Scalar(sound) { parts.append(sound) }
+    }
+  }
+}

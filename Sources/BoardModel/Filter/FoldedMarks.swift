@@ -1,0 +1,52 @@
+/// The marks behind a letter while a text is folded: however they were typed, they end up in the
+/// order of Unicode.
+struct FoldedMarks {
+  /// Where they begin in what is folded.
+  private var start: Int
+  private var lastClass: UInt8 = 0
+  /// Whether they are not in order, or one of them becomes a letter.
+  private var isUnsettled = false
+  /// Whether they stand behind an i.
+  private var isBehindI = false
+
+  init(at start: Int) { self.start = start }
+
+  /// Notes a letter of ASCII, or a byte that is none.
+  mutating func begin(behind byte: UInt8?, at start: Int) {
+    self.start = start
+    lastClass = 0
+    isBehindI = byte == UInt8(ascii: "i")
+  }
+
+  /// Notes a letter and the marks that come with it.
+  mutating func begin(behind letter: FoldedLetter, at start: Int) {
+    begin(behind: letter.base, at: start + letter.bytes.count - letter.markBytes)
+    lastClass = letter.classes.last
+    isUnsettled = letter.hasIota
+  }
+
+  /// Notes a mark.
+  ///
+  /// - Returns: `false` for the dot of an i, which goes.
+  mutating func take(_ mark: FoldedLetter) -> Bool {
+    if isBehindI, mark.isDot { return false }
+    isUnsettled = isUnsettled || mark.hasIota || mark.classes.first < lastClass
+    lastClass = mark.classes.last
+    return true
+  }
+
+  /// Puts the marks in order, before another letter follows.
+  mutating func end(in folded: inout [UInt8]) {
+    guard isUnsettled else { return }
+    isUnsettled = false
+    let marks = String(decoding: folded[start...], as: UTF8.self).unicodeScalars.enumerated()
+      .map { (order: $1.properties.canonicalCombiningClass.rawValue, index: $0, scalar: $1) }
+      .sorted { ($0.order, $0.index) < ($1.order, $1.index) }
+    folded.removeSubrange(start...)
+    for mark in marks {
+      folded += mark.scalar == .iotaBelow ? Self.iota : Array(mark.scalar.utf8)
+    }
+  }
+
+  private static let iota = Array("ι".utf8)
+}
