@@ -22,6 +22,15 @@ struct TaskStepsTests {
   ])
   func otherTextIsNone(notes: String) { #expect(titles(notes) == [], "\(notes)") }
 
+  @Test(arguments: [
+    ("- [ ] a", false), ("- [ ] a\n\n  - [x] b\r\n", false), ("", false), (" \n\t\r\n", false),
+    ("a", true), ("- [ ] a\nb", true), ("a\n\n- [ ] b", true), ("- [ ] a\n  b", true),
+    ("```\n- [ ] a\n```", true), ("[x]", true),
+  ])
+  func whatElseIsInNotesIsKnown(notes: String, isAnything: Bool) {
+    #expect(TaskSteps.isAnythingElse(in: notes, than: TaskSteps(in: notes)) == isAnything)
+  }
+
   @Test func theyAreCounted() {
     #expect(TaskSteps("text").count == nil)
     let count = TaskSteps("- [x] a\n  - [X] b\n- [ ] c").count

@@ -67,7 +67,8 @@ extension TaskRecord {
     switch part {
     case .completion: completedAt != nil
     case .repetition: repetition != nil
-    case .notes: notes != nil
+    case .notes:
+      notes.map { TaskSteps.isAnythingElse(in: $0, than: TaskSteps(in: $0)) } ?? false
     case .steps: notes.map { TaskSteps(in: $0) != nil } ?? false
     case .url: url != nil
     case .pin: isPinned

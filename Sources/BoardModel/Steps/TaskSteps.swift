@@ -115,10 +115,14 @@ extension TaskSteps {
     return String(decoding: kept, as: UTF8.self)
   }
 
-  /// Whether the notes hold nothing but steps.
-  public var isAll: Bool {
-    let others = lines.count { !$0.allSatisfy(\.isBlank) }
-    return others == steps.count
+  /// Whether some notes hold anything but steps.
+  ///
+  /// - Parameter steps: Those in them, as ``init(in:)`` finds them.
+  public static func isAnythingElse(in notes: String, than steps: TaskSteps?) -> Bool {
+    guard let steps else {
+      return notes.utf8.contains { !$0.isBlank && $0 != .lineFeed && $0 != .carriageReturn }
+    }
+    return steps.lines.count { !$0.allSatisfy(\.isBlank) } > steps.steps.count
   }
 }
 

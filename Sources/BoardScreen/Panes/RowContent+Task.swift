@@ -53,7 +53,9 @@ extension RowContent {
     }
     if task.repetition != nil, !isDone { details.append(.repetition) }
     details += task.tags.map { Detail(.tags, style.words(forTag: $0)) }
-    if task.notes != nil, steps?.isAll != true { details.append(Detail(.notes, "≡")) }
+    if let notes = task.notes, TaskSteps.isAnythingElse(in: notes, than: steps) {
+      details.append(Detail(.notes, "≡"))
+    }
     if task.isPinned { details.append(Detail(.flag, "pinned")) }
     if task.isLocked { details.append(Detail(.flag, "locked")) }
     if let board = task.boardName { details.append(Detail(.board, board)) }

@@ -84,7 +84,7 @@ extension FilterCondition.Part {
     switch self {
     case .completion: "(completedAt IS NOT NULL)"
     case .repetition: "(repetition IS NOT NULL)"
-    case .notes: "(notes IS NOT NULL)"
+    case .notes: "hasNotes(notes)"
     case .steps: "hasSteps(notes)"
     case .url: "(url IS NOT NULL)"
     case .pin: "(isPinned <> 0)"

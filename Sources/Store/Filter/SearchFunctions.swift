@@ -12,7 +12,7 @@ enum SearchFunctions {
   /// - `tagBegins(word, tags)`: whether a tag begins so.
   /// - `isExpanded(title, notes, tags)`: whether ``CaseFolding/nextExpansion(in:from:)`` finds a
   ///   letter in one of them.
-  /// - `hasSteps(notes)`: whether some notes have a step.
+  /// - `hasSteps(notes)`, `hasNotes(notes)`: whether some notes have a step, or anything else.
   static func add(to database: Database) throws {
     try add("textHas", arguments: 4, to: database) { context, _, values in
       guard let values, let needle = Needle.of(context, values) else { return }
@@ -46,6 +46,14 @@ enum SearchFunctions {
       let isFound = SearchFunctions.withText(values[0]) { notes in
         notes.firstOffset(of: UInt8(ascii: "["), from: 0) != nil
           && TaskSteps(in: String(decoding: notes, as: UTF8.self)) != nil
+      }
+      sqlite3_result_int(context, isFound ? 1 : 0)
+    }
+    try add("hasNotes", arguments: 1, to: database) { context, _, values in
+      guard let values else { return }
+      let isFound = SearchFunctions.withText(values[0]) { notes in
+        let notes = String(decoding: notes, as: UTF8.self)
+        return TaskSteps.isAnythingElse(in: notes, than: TaskSteps(in: notes))
       }
       sqlite3_result_int(context, isFound ? 1 : 0)
     }
