@@ -28,6 +28,25 @@ struct AgendaSpanTests {
 
   @Test(
     arguments: [
+      // A Monday: Wednesday to Sunday; a Friday: Sunday alone, so that there is nothing to choose.
+      ("2026-11-23", AgendaSpan.thisWeek, 5, "2026-11-25", "2026-11-29"),
+      ("2026-11-26", .thisWeek, 2, "2026-11-28", "2026-11-29"),
+      ("2026-11-27", .thisWeek, 0, nil, nil), ("2026-11-28", .thisWeek, 0, nil, nil),
+      ("2026-11-23", .later, 7, "2026-11-30", "2026-12-06"),
+      ("2026-11-29", .later, 7, "2026-12-01", "2026-12-07"),
+      ("2026-11-23", .today, 0, nil, nil), ("2026-11-23", .tomorrow, 0, nil, nil),
+      ("2026-11-23", .undated, 0, nil, nil), ("2026-11-23", .overdue, 0, nil, nil),
+    ] as [(String, AgendaSpan, Int, String?, String?)])
+  func aListOfSeveralDaysHasAChoice(
+    today: String, span: AgendaSpan, count: Int, first: String?, last: String?
+  ) throws {
+    let days = span.choices(on: try Self.day(today))
+    #expect(days.count == count)
+    #expect(days.first?.description == first && days.last?.description == last)
+  }
+
+  @Test(
+    arguments: [
       ("2026-11-20", "2026-11-19T23:59", AgendaSpan.overdue), ("2026-11-20", "2026-11-20", .today),
       ("2026-11-20", "2026-11-20T00:01", .today), ("2026-11-20", "2026-11-21T23:59", .tomorrow),
       ("2026-11-20", "2026-11-22", .thisWeek), ("2026-11-20", "2026-11-23", .later),

@@ -102,9 +102,76 @@ struct AgendaScreenTests {
     #expect(try board.task("Passport").due?.text == "2026-10-30")
     try screen.keys("C-r")
     try screen.wait(forText: "Redone: edited the due date of “Passport”")
-    try screen.keys("L", "L")
+    try screen.keys("L", "Enter", "L")
     try screen.wait(forText: "“Passport” moved to No date: no due date")
     #expect(try board.task("Passport").due == nil)
+  }
+
+  /// On a Wednesday, three days of the week are left behind tomorrow.
+  private let wednesday = CivilDay(year: 2026, month: 11, day: 18)!  // the day exists
+
+  @Test func whichDayOfTheWeekIsAskedAfterTheDrop() throws {
+    let board = try board()
+    let screen = try agenda(board, height: 16) { wednesday }
+    try screen.keys("Space", "l", "l", "l")
+    try screen.wait(forText: "“Passport” over This week: due on a day you choose")
+    try screen.keys("Space")
+    try screen.wait(for: "the days of the week") { lines in
+      ["This week: on which day?", "Fri 20 Nov", "Sat 21 Nov", "Sun 22 Nov"].allSatisfy { text in
+        lines.contains { $0.contains(text) }
+      }
+    }
+    #expect(try board.task("Passport").due?.text == "2026-10-30", "nothing is written yet")
+    try screen.keys("Escape")
+    try screen.wait(forText: "“Passport” is where it was")
+    #expect(try board.task("Passport").due?.text == "2026-10-30")
+    // The first one by Enter alone.
+    try screen.keys("L", "L", "L")
+    #expect(try board.task("Passport").due?.text == "2026-11-19")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Due Fri: “Passport”")
+    try screen.keys("u")
+    try screen.wait(forText: "Undone: edited the due date of “Passport”")
+    #expect(try board.task("Passport").due?.text == "2026-11-19", "one step is undone")
+    // A later one by its name.
+    try screen.keys("L")
+    try screen.type("sun")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Due Sun: “Passport”")
+    #expect(try board.task("Passport").due?.text == "2026-11-22")
+    // Any date for later.
+    try screen.keys("L")
+    try screen.wait(forText: "Later: on which day?")
+    try screen.type("24.12. 9:00")
+    try screen.keys("Enter")
+    try screen.wait(for: "the date") { $0.contains { $0.contains("24 Dec") } }
+    #expect(try board.task("Passport").due?.text == "2026-12-24T09:00")
+  }
+
+  @Test func theDayIsAskedAfterADropOfTheMouse() throws {
+    let board = try board()
+    let screen = try agenda(board, width: 210, height: 16) { wednesday }
+    try screen.wait(forText: "Nothing is due later.")
+    let start = try screen.cell(of: "Passport")
+    let end = try screen.cell(of: "Nothing is due later.")
+    try screen.press(start.column, start.row)
+    try screen.move(from: start, to: end)
+    try screen.wait(forText: "“Passport” over Later: due on a day you choose")
+    try screen.release(end.column, end.row)
+    try screen.wait(forText: "Later: on which day?")
+    try screen.type("tue")
+    try screen.keys("Enter")
+    #expect(try board.task("Passport").due?.text == "2026-11-24")
+  }
+
+  @Test func aTaskThatIsGoneBeforeTheAnswerIsSaidToBe() throws {
+    let board = try board()
+    let screen = try agenda(board, height: 16) { wednesday }
+    try screen.keys("L", "L", "L")
+    try screen.wait(forText: "This week: on which day?")
+    try board.remove("Passport")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Nothing was changed: it was removed elsewhere")
   }
 
   @Test func theMouseDragsToTomorrow() throws {

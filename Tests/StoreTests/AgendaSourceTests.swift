@@ -178,6 +178,18 @@ struct AgendaSourceTests {
     #expect(try board.titles(workList) == "b" && titles(.tomorrow) == "c b")
   }
 
+  @Test func aDayOfOnesOwnIsSetInOneStepAndLeavesTheTime() throws {
+    let ids = [try add("a", due: "2026-10-30T18:00"), try add("b"), try add("c")]
+    let friday = try #require(DueDate("2026-12-04"))
+    try agenda.setDue(friday, of: ids)
+    #expect(
+      try store.tasks(ids).map { $0.due?.text } == ["2026-12-04T18:00", "2026-12-04", "2026-12-04"])
+    #expect(try agenda.undo(on: agenda.agendaBoard.id).change?.taskCount == 3)
+    #expect(try store.tasks(ids).map { $0.due?.text } == ["2026-10-30T18:00", nil, nil])
+    try agenda.setDue(try #require(DueDate("2026-12-04T09:00")), of: ids)
+    #expect(Set(try store.tasks(ids).map { $0.due?.text }) == ["2026-12-04T09:00"])
+  }
+
   @Test func whatIsThereKeepsItsDate() throws {
     let id = try add("a", due: "2026-12-24")
     try agenda.move([id], to: .bottom(list(.later).id))

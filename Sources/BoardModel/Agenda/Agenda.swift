@@ -8,6 +8,8 @@ public protocol Agenda: BoardSource {
   var agendaBoard: Board { get }
   /// The source of the boards.
   var boardSource: any BoardSource { get }
+  /// Sets the due date of tasks; without a time, each keeps the time of day that it has.
+  func setDue(_ due: DueDate, of ids: [TaskID]) throws
   /// The board of a task; `nil` when it is gone.
   func home(of id: TaskID) throws -> Board?
 }

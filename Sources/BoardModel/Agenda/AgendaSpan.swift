@@ -52,6 +52,20 @@ public enum AgendaSpan: Int, CaseIterable, Sendable {
     }
   }
 
+  /// The days to choose from for a task that is moved into it, the first one first: what is left of
+  /// this week, and the week that what comes later begins with; empty where there is nothing to
+  /// choose.
+  public func choices(on today: CivilDay) -> [CivilDay] {
+    guard let first = firstDay(on: today) else { return [] }
+    let count =
+      switch self {
+      case .overdue, .today, .tomorrow, .undated: 1
+      case .thisWeek: 7 - first.weekday
+      case .later: 7
+      }
+    return count > 1 ? (0..<count).map { first.adding(days: $0) } : []
+  }
+
   /// Whether a task can be moved into it.
   public func takesTasks(on today: CivilDay) -> Bool {
     self == .undated || firstDay(on: today) != nil

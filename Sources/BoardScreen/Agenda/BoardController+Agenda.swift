@@ -66,14 +66,15 @@ extension BoardController {
 
   // MARK: Words
 
-  /// `due Sat 21 Nov`: what a drop of some rows on a list of the agenda sets; `nil` for a list of a
-  /// board, and where they are already.
+  /// `due Sat 21 Nov`: what a drop of some rows on a list of the agenda sets, or that the day is
+  /// asked for then; `nil` for a list of a board, and where they are already.
   func wordsForDate(of items: [ItemID], in pane: PaneID) -> String? {
     let today = settings.today()
     guard let span = model(pane)?.list.span, span.takesTasks(on: today),
       let first = items.first.flatMap({ carriedTasks[TaskID($0)] }),
       AgendaSpan(of: first.due, on: today) != span
     else { return nil }
+    if !span.choices(on: today).isEmpty { return "due on a day you choose" }
     let due = span.due(insteadOf: items.count == 1 ? first.due : nil, on: today)
     return due.map { "due \(DueWords.date(of: $0, today: today))" } ?? "no due date"
   }

@@ -45,6 +45,7 @@ extension BoardController {
       }
       if let failure = drop.failure { throw failure }
       if let remark = drop.remark { message = remark }
+      if let question = drop.question { ask(question) }
       hasFailed = false
     }
     return hasFailed ? nil : effects

@@ -8,12 +8,16 @@ struct DropOutcome {
   var failure: (any Error)?
   /// What to say instead of the announcement if the drop changed nothing.
   var remark: String?
+  /// What is asked before anything is changed: the rows have gone back until then.
+  var question: DayQuestion?
 }
 
 extension BoardController {
   /// Makes the change of a drop in the source.
   func perform(_ transaction: DropTransaction) -> DropOutcome {
     var outcome = DropOutcome()
+    outcome.question = question(for: transaction)
+    if outcome.question != nil { return outcome }
     do {
       let tasks = try change(transaction, &outcome.remark)
       outcome.result = .accepted(tasks.map(ItemID.init))

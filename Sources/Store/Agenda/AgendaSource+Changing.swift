@@ -40,6 +40,19 @@ extension AgendaSource {
     }
   }
 
+  /// Sets the due date of tasks; without a time, each keeps the time of day that it has.
+  public func setDue(_ due: DueDate, of ids: [TaskID]) throws {
+    try record {
+      try store.write(.edited) { writer in
+        for task in try writer.placedTasks(ids.unique) {
+          if task.isLocked { throw Refusal.locked(task.id) }
+          let time = try due.time ?? writer.row(of: task.id).due?.time
+          try writer.edit([task.id], [.due(DueDate(day: due.day, time: time))])
+        }
+      }
+    }
+  }
+
   /// Changes the content of tasks.
   public func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws {
     try record { try store.edit(ids, edits) }
