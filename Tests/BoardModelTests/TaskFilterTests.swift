@@ -97,6 +97,12 @@ struct TaskFilterTests {
       ("created:>2026-12-23", [3]), ("created:week", [1, 3]), ("created:any milk", [1]),
       ("created:none", []), ("created:2026-12-23..", [1, 3]),
       ("created:2026-12-23T23:59..2026-12-23T23:59", [1]),
+      ("created:yesterday", [1]), ("created:-1d", [1]), ("created:-1D..", [1, 3]),
+      ("created:1 day ago", [1]), ("created:wed", [1]), ("created:thu", [3]),
+      ("created:last thu", []), ("created:23.12.", [1]), ("created:dec 23 23:59", [1]),
+      ("created:<yesterday", [2, 4, 5, 6, 7]), ("created:\"last week\"", []),
+      ("created:last month | done:last week", []), ("done:thu", [5]),
+      ("-done:-7d..today", [1, 2, 3, 4, 6, 7]),
       ("done:any", [5]), ("done:today", [5]), ("done:none due:<today", [3]), ("done:<today", []),
     ] as [(String, [Int64])])
   func dates(text: String, expected: [Int64]) { #expect(numbers(text) == expected) }

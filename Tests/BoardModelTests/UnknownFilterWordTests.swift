@@ -17,7 +17,8 @@ struct UnknownFilterWordTests {
     "due:24.1",
     "due:2026-12-", "due:+", "due:+3", "due:in", "due:in 3", "due:in 3 d", "due:dec", "due:<",
     "due:>=t", "due:today..+", "due:24.12...3", "due:fri 1", "due:\"next mo", "@h", "-@ho",
-    "foo:bar is:p",
+    "foo:bar is:p", "done:yester", "created:-", "done:-7", "done:last", "done:last w",
+    "done:last f", "created:3 days a", "done:a we", "done:-7d..yest",
   ])
   func aWordThatHasOnlyBegunIsNoMistakeYet(text: String) {
     let words = unknown(text).filter {
@@ -27,7 +28,8 @@ struct UnknownFilterWordTests {
   }
 
   @Test(arguments: [
-    "foo:", "is:foo", "is:wai ", "has:x", "due:x", "due:todax", "due: ", "@x",
+    "foo:", "is:foo", "is:wai ", "has:x", "due:x", "due:todax", "done:yesterx", "due:yesterday",
+    "due:-7d", "due:last week", "due: ", "@x",
     "@loop",
     "is:wai milk",
   ])
@@ -41,6 +43,7 @@ struct UnknownFilterWordTests {
   @Test func whatCouldStandBehindTheColonIsSaid() {
     #expect(unknown("has:")[0].choices == "notes, steps or url")
     #expect(unknown("due:")[0].choices == "fri, 24.12., <+7d, today..fri, week, any or none")
+    #expect(unknown("done:")[0].choices == "yesterday, -7d.., fri, last week, any or none")
     #expect(unknown("has:n")[0].choices == nil && unknown("list:")[0].choices == nil)
   }
 

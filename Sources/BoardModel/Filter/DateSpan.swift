@@ -4,7 +4,8 @@
 /// | --- | --- |
 /// | `week` | those of this week, Monday to Sunday |
 /// | `overdue` | those before today |
-/// | what ``DueDate/parse(_:today:clock:order:)`` reads | that day or, with a time, that minute |
+/// | `last week`, `last month` | those of the one before, if dates lie behind |
+/// | a date: see ``DueDate/parse(_:today:clock:order:)`` and, for those behind, ``PastDate`` | that day or minute |
 /// | two of them with `..` between | from the first to the second; one of them may be missing |
 /// | one of them behind `<`, `<=`, `>` or `>=` | those before or after it |
 struct DateSpan {
@@ -21,13 +22,20 @@ struct DateSpan {
   private(set) var upper: Bound?
 
   /// Reads what stands behind the colon; `nil` for what is no date.
-  init?(_ text: String, today: CivilDay, order: DateOrder = .dayFirst) {
+  ///
+  /// - Parameter isPast: Whether the dates lie behind: when something was done or made.
+  init?(_ text: String, today: CivilDay, order: DateOrder = .dayFirst, isPast: Bool = false) {
     // A time alone is one of today.
     func date(_ text: some StringProtocol) -> DueDate? {
-      .parse(String(text), today: today, clock: .midnight, order: order)
+      isPast
+        ? PastDate.parse(String(text), today: today, order: order)
+        : .parse(String(text), today: today, clock: .midnight, order: order)
     }
     let text = text.lowercased()
-    if text == "week" {
+    if isPast, let (first, last) = PastDate.span(text, today: today) {
+      lower = Bound(date: DueDate(day: first), isBehind: false)
+      upper = Bound(date: DueDate(day: last), isBehind: true)
+    } else if text == "week" {
       let monday = today.adding(days: -today.weekday)
       lower = Bound(date: DueDate(day: monday), isBehind: false)
       upper = Bound(date: DueDate(day: monday.adding(days: 6)), isBehind: true)

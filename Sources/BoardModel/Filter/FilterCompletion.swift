@@ -41,8 +41,8 @@ public struct FilterCompletion: Equatable, Sendable {
       "has": ["notes", "steps", "url"],
       "due": ["today", "overdue", "tomorrow", "week", "none", "any"],
       "start": ["today", "overdue", "tomorrow", "week", "none", "any"],
-      "created": ["today", "week"],
-      "done": ["today", "week", "none", "any"],
+      "created": ["today", "yesterday", "week", "last week"],
+      "done": ["today", "yesterday", "week", "last week", "none", "any"],
     ]
     return values.flatMap { name, values in values.map { "\(name):\($0)" } }
   }()

@@ -123,7 +123,9 @@ struct FilterReader {
     case "none": return isSet.map { .any([[.init($0, isExcluded: true)]]) }
     default: break
     }
-    guard let span = DateSpan(value, today: context.today, order: context.order) else { return nil }
+    let dates = DateSpan(
+      value, today: context.today, order: context.order, isPast: moment != nil)
+    guard let span = dates else { return nil }
     let condition =
       field.map { .day($0, span.texts) }
       ?? moment.map { FilterCondition.moment($0, span.moments(context.beginning)) }

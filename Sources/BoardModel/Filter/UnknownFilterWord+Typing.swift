@@ -14,7 +14,7 @@ extension UnknownFilterWord {
       // A date may have several words.
       guard let start = typed.ranges(of: word).last?.lowerBound else { return false }
       return DateSpan.mayBegin(
-        with: typed[start...].drop { $0 != ":" }.dropFirst(), today: today)
+        with: typed[start...].drop { $0 != ":" }.dropFirst(), today: today, isPast: isOfPast)
     }
     guard typed.hasSuffix(word) else { return false }
     switch mistake {
@@ -31,10 +31,18 @@ extension UnknownFilterWord {
     guard value.isEmpty else { return nil }
     switch mistake {
     case .value(let all): return Self.choice(of: all)
+    case .name where isOfPast:
+      return Self.choice(of: ["yesterday", "-7d..", "fri", "last week", "any", "none"])
     case .name where text.lowercased() != "list:":
       return Self.choice(of: ["fri", "24.12.", "<+7d", "today..fri", "week", "any", "none"])
     case .name, .date, .named, .circular, .nested, .surplus: return nil
     }
+  }
+
+  /// Whether it asks for a date that lies behind.
+  private var isOfPast: Bool {
+    let name = text.prefix { $0 != ":" }.lowercased()
+    return FilterCondition.MomentField(rawValue: name) != nil
   }
 
   private static let namesWithValues: Set = ["due", "start", "created", "done", "list"]
@@ -42,11 +50,13 @@ extension UnknownFilterWord {
 
 extension DateSpan {
   /// Whether a text could be the beginning of dates; what is in front of a `..` is not looked at.
-  static func mayBegin(with text: some StringProtocol, today: CivilDay) -> Bool {
+  static func mayBegin(
+    with text: some StringProtocol, today: CivilDay, isPast: Bool = false
+  ) -> Bool {
     let text = String(text)
     let last = text.ranges(of: "..").last.map { text[$0.upperBound...] } ?? text[...]
     let word = last.drop { ".<>=".contains($0) }
     return ["week", "overdue", "any", "none"].contains { $0.hasPrefix(word) }
-      || DueDate.mayBegin(with: word, today: today)
+      || isPast && PastDate.mayBegin(with: word) || DueDate.mayBegin(with: word, today: today)
   }
 }

@@ -1,0 +1,106 @@
+/// Dates that lie behind, as people type them when they look for what was done or made.
+///
+/// | text | date |
+/// | --- | --- |
+/// | `yesterday` | the day before today |
+/// | `-3d`, `-2w`, `-1m` | so many days, weeks or months ago |
+/// | `3 days ago`, `a week ago` | the same |
+/// | `fri`, `24.12.`, `dec 24` | the latest such day, today among them |
+/// | `last fri` | the latest one before today |
+///
+/// A time may follow each of them.
+enum PastDate {
+  /// Reads a date in small letters; what does not lie behind by its words is read as elsewhere.
+  static func parse(
+    _ text: String, today: CivilDay, order: DateOrder = .dayFirst
+  ) -> DueDate? {
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    if let day = day(words, today, order) { return DueDate(day: day) }
+    if words.count > 1, let time = time(words.removeLast()), let day = day(words, today, order) {
+      return DueDate(day: day, time: time)
+    }
+    return ahead(text, today, order)
+  }
+
+  /// The week or the month before this one: `last week`, `last month`.
+  static func span(_ text: String, today: CivilDay) -> (first: CivilDay, last: CivilDay)? {
+    switch text.split(whereSeparator: \.isWhitespace) {
+    case ["last", "week"]:
+      let monday = today.adding(days: -today.weekday - 7)
+      return (monday, monday.adding(days: 6))
+    case ["last", "month"]:
+      let last = today.adding(days: -today.day)
+      return (last.adding(days: 1 - last.day), last)
+    default: return nil
+    }
+  }
+
+  private static func day(
+    _ words: [String], _ today: CivilDay, _ order: DateOrder
+  ) -> CivilDay? {
+    switch words.count {
+    case 1 where words[0] == "yesterday": return today.adding(days: -1)
+    case 1 where words[0].hasPrefix("-"):
+      return Age(String(words[0].dropFirst()))?.day(before: today)
+    case 2 where words[0] == "last":
+      let yesterday = today.adding(days: -1)
+      return PhraseWords.weekdayNumbers[words[1]] == nil
+        ? nil : latest(words[1], yesterday, order)
+    case 3 where words[2] == "ago":
+      let unit = words[1].hasSuffix("s") ? words[1].dropLast() : words[1][...]
+      guard ["day", "week", "month", "year"].contains(unit) else { return nil }
+      return Age((words[0] == "a" ? "1" : words[0]) + unit.prefix(1))?.day(before: today)
+    default: return isNamed(words) ? latest(words.joined(separator: " "), today, order) : nil
+    }
+  }
+
+  /// Whether the words name a day that comes again each week or each year.
+  private static func isNamed(_ words: [String]) -> Bool {
+    guard let first = words.first, !["next", "in"].contains(first) else { return false }
+    return first.hasSuffix(".") || first.contains("/")
+      || words.contains {
+        PhraseWords.weekdayNumbers[$0] != nil || PhraseWords.monthNumbers[$0] != nil
+      }
+  }
+
+  /// The latest day of that name, today or before it.
+  private static func latest(
+    _ name: String, _ today: CivilDay, _ order: DateOrder
+  ) -> CivilDay? {
+    // Each day of a week is among the last seven, each of a year among the last 366, and a
+    // 29 February among those of four years or, beside a year such as 2100, of eight.
+    [0, -7, -365, -1_461, -2_922].lazy.compactMap { days -> CivilDay? in
+      let date = ahead(name, today.adding(days: days), order)
+      return date.flatMap { $0.time == nil && $0.day <= today ? $0.day : nil }
+    }.first
+  }
+
+  /// A date as it is read elsewhere, where days are yet to come. A time alone is one of today.
+  private static func ahead(
+    _ text: String, _ today: CivilDay, _ order: DateOrder = .dayFirst
+  ) -> DueDate? {
+    .parse(text, today: today, clock: .midnight, order: order)
+  }
+
+  private static func time(_ word: String) -> TimeOfDay? {
+    ahead(word, CivilDay(daysSinceEpoch: 0))?.time
+  }
+
+  /// Whether a text that is not a date could be the beginning of one that lies behind by its words.
+  static func mayBegin(with text: some StringProtocol) -> Bool {
+    let shape = text.reduce(into: "") { shape, character in
+      guard character.isNumber else { return shape.append(character) }
+      if shape.last != "1" { shape.append("1") }
+    }
+    return shapes.contains { $0.hasPrefix(shape) }
+  }
+
+  /// The shapes of what has such words, with `1` for each number.
+  private static let shapes: [String] = {
+    let units = ["day", "week", "month", "year"]
+    let days =
+      ["yesterday"] + (PhraseWords.weekdays + PhraseWords.longWeekdays).map { "last " + $0 }
+      + units.flatMap { ["-1\($0.prefix(1))", "1 \($0)s ago", "1 \($0) ago", "a \($0) ago"] }
+    return days.map { $0 + " 1:1" } + ["last week", "last month"]
+  }()
+}
