@@ -47,6 +47,19 @@ struct UnknownFilterWordTests {
     #expect(unknown("has:n")[0].choices == nil && unknown("list:")[0].choices == nil)
   }
 
+  @Test(arguments: [
+    ("due:tody", "“tody” is not a date: today?"),
+    ("start:tommorow", "“tommorow” is not a date: tomorrow?"),
+    ("done:yesteday", "“yesteday” is not a date: yesterday?"),
+    ("due:yesteday", "“yesteday” is not a date: fri, 24.12., +3d"),
+    ("due:soonish", "“soonish” is not a date: fri, 24.12., +3d"),
+    ("is:waitng", "“waitng” is not known: waiting?"),
+    ("has:x", "“x” is not notes, steps or url"),
+  ])
+  func whatWasMeantIsSaid(text: String, words: String) {
+    #expect(unknown(text).map { $0.words { "“\($0)”" } } == [words])
+  }
+
   @Test func tooLongAndTooDeepAreSaidToBeThat() throws {
     let long = unknown(String(repeating: "a|", count: 700))
     #expect(long.count == 1)

@@ -149,6 +149,18 @@ struct FilterTests {
     try screen.wait(for: "no filter") { !$0.contains { $0.contains("unknown") } }
   }
 
+  @Test func aNamedFilterWithAnUnknownValueIsNamedAndHidesNothing() throws {
+    let board = try MemoryBoard(pending: Self.mixed)
+    let screen = try board.open { $0.filters = ["late": "due:tody"] }
+    try screen.keys("/")
+    try screen.type("@late")
+    try screen.wait(forText: "“tody” is not a date: today?")
+    #expect(shownTitles(screen.lines(), left: true) == Self.mixed)
+    try screen.keys("Enter")
+    try screen.wait(forText: "1 of 5 · “tody” is not a date: today?")
+    #expect(shownTitles(screen.lines(), left: true) == Self.mixed)
+  }
+
   @Test func theKeysComeBackFromAListThatHadTheOnlyMatches() throws {
     let board = try MemoryBoard(pending: Self.mixed, done: ["Crust"])
     let screen = try board.open()

@@ -67,6 +67,11 @@ struct DateSpan {
     }
   }
 
+  /// The words for dates that are long enough to be known if they are mistyped.
+  static func words(isPast: Bool) -> [String] {
+    ["today", "tomorrow", "week", "overdue"] + (isPast ? ["yesterday"] : [])
+  }
+
   /// The dates as text, which sorts as they do.
   var texts: Range<String> {
     // `~` sorts behind every digit and behind the `T` of a time.

@@ -40,7 +40,7 @@ extension UnknownFilterWord {
   }
 
   /// Whether it asks for a date that lies behind.
-  private var isOfPast: Bool {
+  var isOfPast: Bool {
     let name = text.prefix { $0 != ":" }.lowercased()
     return FilterCondition.MomentField(rawValue: name) != nil
   }

@@ -1,15 +1,28 @@
+import Spelling
+
 /// What is said of the words of a filter that are unknown.
 extension UnknownFilterWord {
-  /// What is wrong, in a few words: `“soon” is not a date: fri, 24.12., +3d`.
+  /// What is wrong, in a few words: `“soon” is not a date: fri, 24.12., +3d`; where the word is
+  /// nearly a right one, what was meant: `“tody” is not a date: today?`.
   public func words(quoting quoted: (String) -> String) -> String {
     switch mistake {
     case .name: "unknown: \(text)"
-    case .date: "\(quoted(value)) is not a date: \(DueDate.someForms)"
-    case .value(let all): "\(quoted(value)) is not \(Self.choice(of: all))"
+    case .date: "\(quoted(value)) is not a date: \(meant.map { $0 + "?" } ?? DueDate.someForms)"
+    case .value(let all):
+      "\(quoted(value)) is not \(meant.map { "known: \($0)?" } ?? Self.choice(of: all))"
     case .named: "no filter is named \(quoted(value))"
     case .circular: "the filter \(quoted(value)) uses itself"
     case .nested: "\(quoted(value)) is nested too deep"
     case .surplus: "too long, ignored from \(quoted(text)) on"
+    }
+  }
+
+  /// The right value that is spelled nearly so; `nil` if there is none.
+  private var meant: String? {
+    switch mistake {
+    case .date: Spelling.nearest(to: value, among: DateSpan.words(isPast: isOfPast))
+    case .value(let all): Spelling.nearest(to: value, among: all)
+    case .name, .named, .circular, .nested, .surplus: nil
     }
   }
 
