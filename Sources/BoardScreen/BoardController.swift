@@ -49,8 +49,10 @@ public final class BoardController {
   var filter = LineEditor()
   /// The pane that had the keys before the filter was opened.
   var paneBeforeFilter: PaneID?
-  /// The tags of the rows that were known since the filter was opened.
+  /// The tags of the rows that were known since the filter, or a title, was opened.
   var seenTags: Set<String> = []
+  /// The title that was read last: a key asks for it several times.
+  var latestReading: TitleReading?
   /// The matches of the search that is open, as they are shown.
   var shownMatches: [TaskSearch.Match] = []
   /// What just happened; `nil` shows the cursor's position instead.

@@ -25,6 +25,15 @@ public struct LineEditor: Equatable, Sendable {
     insert(text)
   }
 
+  /// Puts text in the place of some characters; the cursor is behind it then, or stays behind
+  /// what it was behind.
+  public mutating func replace(_ range: Range<Int>, by text: String) {
+    let behind = max(0, cursor - range.upperBound)
+    cursor = range.upperBound
+    replace(before: range.count, by: text)
+    cursor += behind
+  }
+
   /// Puts text in at the cursor.
   public mutating func insert(_ text: String) {
     let tail = String(characters[cursor...])
@@ -100,27 +109,59 @@ public struct LineEditor: Equatable, Sendable {
   ///
   /// - Returns: The glyphs from the left, and the column of the cursor, from 0.
   public func visible(width: Int) -> (glyphs: [Glyph], cursorColumn: Int) {
+    let (pieces, cursorColumn) = pieces(width: width)
+    return (pieces.flatMap(\.glyphs), cursorColumn)
+  }
+
+  /// What shows of some characters in `width` columns, each run at its column.
+  ///
+  /// - Parameter ranges: In ascending order.
+  public func visible(
+    _ ranges: [Range<Int>], width: Int
+  ) -> [(column: Int, glyphs: [Glyph])] {
+    guard !ranges.isEmpty else { return [] }
+    var runs: [(column: Int, glyphs: [Glyph])] = []
+    var column = 0
+    for piece in pieces(width: width).pieces {
+      if let place = piece.place, ranges.contains(where: { $0.contains(place) }) {
+        runs.append((column, piece.glyphs))
+      }
+      column += piece.width
+    }
+    return runs
+  }
+
+  /// A character that shows, or what stands in its place.
+  private struct Piece {
+    /// The place of the character; `nil` for a sign of what is hidden.
+    var place: Int?
+    var glyphs: [Glyph]
+    var width: Int { glyphs.reduce(0) { $0 + Int($1.width) } }
+  }
+
+  private func pieces(width: Int) -> (pieces: [Piece], cursorColumn: Int) {
     guard width > 0 else { return ([], 0) }
-    let glyphs = characters.map { DisplayText.glyphs(of: String($0)) }
-    let widths = glyphs.map { $0.reduce(0) { $0 + Int($1.width) } }
+    let all = characters.enumerated().map { place, character in
+      Piece(place: place, glyphs: DisplayText.glyphs(of: String(character)))
+    }
     var first = cursor
     var column = 0
     // The cursor itself takes the last column.
-    while first > 0, column + widths[first - 1] < width {
+    while first > 0, column + all[first - 1].width < width {
       first -= 1
-      column += widths[first]
+      column += all[first].width
     }
-    var shown: [Glyph] = []
+    var shown: [Piece] = []
     var used = 0
-    for (glyphs, glyphWidth) in zip(glyphs[first...], widths[first...]) {
-      guard used + glyphWidth <= width else { break }
-      shown += glyphs
-      used += glyphWidth
+    for piece in all[first...] {
+      guard used + piece.width <= width else { break }
+      shown.append(piece)
+      used += piece.width
     }
-    if first > 0, let hidden = (first..<cursor).first(where: { widths[$0] > 0 }) {
+    if first > 0, let hidden = (first..<cursor).first(where: { all[$0].width > 0 }) {
       // What is hidden on the left shows as a sign, in the room of the first that shows.
-      let sign = [Glyph("…")] + Array(repeating: .blank, count: widths[hidden] - 1)
-      shown.replaceSubrange(0..<glyphs[hidden].count, with: sign)
+      let sign = [Glyph("…")] + Array(repeating: .blank, count: all[hidden].width - 1)
+      shown.replaceSubrange(0...(hidden - first), with: [Piece(place: nil, glyphs: sign)])
     }
     return (shown, column)
   }

@@ -102,7 +102,7 @@ struct CardFieldTests {
     let screen = try board.open(height: 24)
     try screen.keys("i", "e")
     try screen.type(" of May !A #work")
-    try screen.wait(forText: "“Report of May” · !A · #work")
+    try screen.wait(forText: "Report of May · !A · #work")
     try screen.keys("Enter")
     try screen.wait(forText: "Saved “Report of May”")
     let task = try board.task("Report of May")

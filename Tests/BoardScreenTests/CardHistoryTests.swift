@@ -25,9 +25,9 @@ struct CardHistoryTests {
 
   @Test func aTaskSaysWhenItWasMadeMovedAndDone() {
     #expect(history(made: 20, placed: 20) == "Made today")
-    #expect(history(made: 2, placed: 19) == "Moved here yesterday · made 3 Jan")
-    #expect(history(made: 2, placed: 19, done: 18) == "Done 19 Jan · made 3 Jan")
-    #expect(history(made: 2) == "Made 3 Jan")
+    #expect(history(made: 2, placed: 19) == "Moved here yesterday · made 3 Jan 1970")
+    #expect(history(made: 2, placed: 19, done: 18) == "Done 19 Jan 1970 · made 3 Jan 1970")
+    #expect(history(made: 2) == "Made 3 Jan 1970")
     #expect(history(made: 0).isEmpty)
   }
 }

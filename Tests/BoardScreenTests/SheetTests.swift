@@ -103,6 +103,19 @@ struct SheetTests {
     #expect(try board.task("Apple").due == DueDate("2026-11-21"))
   }
 
+  @Test(arguments: [("D", "Due of “Apple”"), ("S", "Start of “Apple”")])
+  func theBoxOfADateNamesTheTaskAndLeavesItsRowInSight(key: String, title: String) throws {
+    let board = try MemoryBoard(pending: Self.five)
+    let screen = try board.open(height: 24)
+    try screen.keys(key)
+    let lines = try screen.wait(forText: title)
+    #expect(lines.contains { $0.contains("▌○ Apple") })
+    // The choices stand in the order of their dates, on a Friday.
+    let days = ["today", "tomorrow", "sun", "mon", "tue", "wed", "thu", "+1w", "+2w"]
+    let places = days.map { day in lines.firstIndex { $0.contains(" \(day) ") } }
+    #expect(places.allSatisfy { $0 != nil } && places.compactMap(\.self).sorted() == places)
+  }
+
   @Test func whatAQuestionSaidIsGoneWithIt() throws {
     let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
@@ -324,7 +337,7 @@ struct SheetTests {
     try board.edit("Apple", .due(DueDate("2026-02-03T07:05")))
     try screen.wait(forText: "Elsewhere: edited the due date of “Apple”")
     try screen.keys("j", "k")
-    try screen.wait(forText: "1 of 5 · overdue since 3 Feb")
+    try screen.wait(forText: "1 of 5 · overdue since 3 Feb 2026")
   }
 
   @Test func theListOfCommandsFillsTheScreenBelowTheTitle() throws {

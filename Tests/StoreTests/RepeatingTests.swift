@@ -270,7 +270,10 @@ struct RepeatingTests {
   func aSeriesNeverHasTwoOpenTasks(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let board = try TestBoard(seed: seed)
-    let rules = ["daily", "monthly", "mon,thu", "yearly after done"]
+    let rules = [
+      "daily", "monthly", "mon,thu", "yearly after done", "monthly on the 31st",
+      "every last friday",
+    ]
     try board.store.add(
       rules.map { NewTask(title: $0, repetition: $0) }, at: .bottom(board.pending))
     for step in 0..<40 {

@@ -75,4 +75,27 @@ struct LineEditorTests {
     #expect(several.glyphs.reduce(0) { $0 + Int($1.width) } == several.cursorColumn)
     #expect(LineEditor("abc").visible(width: 0).glyphs.isEmpty)
   }
+
+  @Test func charactersAreFoundWhereTheyShow() {
+    let line = LineEditor("ab東京c")
+    func runs(_ ranges: [Range<Int>], width: Int) -> [String] {
+      line.visible(ranges, width: width).map { "\($0.column)\($0.glyphs.map(\.text).joined())" }
+    }
+    #expect(runs([0..<1, 2..<4], width: 20) == ["0a", "2東", "4京"])
+    #expect(runs([], width: 20) == [])
+    // What is hidden on the left shows as a sign, which is none of the characters.
+    #expect(line.visible(width: 5).glyphs.map(\.text).joined() == "… c")
+    #expect(runs([0..<5], width: 5) == ["2c"])
+    #expect(runs([0..<2], width: 5) == [])
+  }
+
+  @Test(arguments: [(0..<2, 5, "xyzcde", 6), (0..<2, 2, "xyzcde", 3), (4..<5, 5, "abcdxyz", 7)])
+  func aPartIsReplacedWhereverTheCursorIs(
+    range: Range<Int>, cursor: Int, text: String, after: Int
+  ) {
+    var line = LineEditor("abcde")
+    for _ in cursor..<5 { _ = line.handle(KeyPress(.left)) }
+    line.replace(range, by: "xyz")
+    #expect(line.text == text && line.cursor == after)
+  }
 }

@@ -163,4 +163,12 @@ struct ColorDepthTests {
     #expect((4.53...4.55).contains(grey))
     #expect(Color.terminal.contrast(with: white) == nil)
   }
+
+  @Test func whatLosesItsColourIsUnderlined() {
+    let accent = TextStyle(foreground: .cyan, attributes: [.bold, .underlineWithoutColor])
+    #expect(ColorDepth.sixteen.fitted(accent).attributes == [.bold])
+    #expect(ColorDepth.none.fitted(accent).attributes == [.bold, .underline])
+    let plain = TextStyle(attributes: .underlineWithoutColor)
+    #expect(ColorDepth.palette.fitted(plain).attributes == .underline)
+  }
 }

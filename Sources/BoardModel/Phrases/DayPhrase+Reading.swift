@@ -127,10 +127,11 @@ extension DayPhrase {
 
   /// `today`, `tonight`, `tomorrow morning`
   @Sendable private static func near(_ cursor: inout PhraseCursor) -> DayPhrase? {
-    let word = cursor.token?.text
+    let (word, isName) = (cursor.token?.text, cursor.token?.isCapital == true)
     guard let days = cursor.take(in: PhraseWords.nearDays) else { return nil }
     let time = word == "tonight" ? PhraseWords.tonight : cursor.takePartOfDay()
-    return DayPhrase(name: .near(days), time: time, isPlain: word == "yesterday")
+    return DayPhrase(
+      name: .near(days), time: time, isPlain: word == "yesterday" || word == "tod" && isName)
   }
 
   /// `fri`, `friday evening`, `Tue 1 Dec 2026`, `Tue, Dec 1`

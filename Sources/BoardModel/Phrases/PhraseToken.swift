@@ -11,6 +11,8 @@ struct PhraseToken: Equatable {
   /// What it says, in small letters of ASCII; `-` for every dash, `'` and `"` for every quotation
   /// mark.
   let text: String
+  /// Whether it begins with a capital letter of ASCII.
+  var isCapital = false
   /// Whether no blank is in front of it, and it is not the first one.
   var isGlued: Bool
   /// Whether it is text whatever it says: it is in double quotes or behind a backslash.
@@ -98,6 +100,7 @@ private struct PhraseScanner {
     defer { (position, isAfterBlank) = (end, false) }
     return PhraseToken(
       kind: kind, range: position..<end, text: String(decoding: text, as: UTF8.self),
+      isCapital: (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[position]),
       isGlued: !isAfterBlank)
   }
 

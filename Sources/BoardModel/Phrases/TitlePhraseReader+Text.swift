@@ -32,7 +32,7 @@ extension TitlePhraseReader {
       switch when.evidence {
       case .enough: break
       case .atEnd: phrase.isOfEnd = true
-      case .none where isCapital(self.tokens[tokens.lowerBound]) && tokens.lowerBound > 0:
+      case .none where self.tokens[tokens.lowerBound].isCapital && tokens.lowerBound > 0:
         // `Sat` at the end of a title in small letters.
         guard case .weekday? = when.day?.name else { return nil }
         phrase.isOfEnd = true
@@ -41,11 +41,6 @@ extension TitlePhraseReader {
     case .tags, .priority, .list, .url, .due, .start, .repeating, .range, .nearMiss: break
     }
     return phrase
-  }
-
-  private func isCapital(_ token: PhraseToken) -> Bool {
-    let first = text.utf8[text.utf8.index(text.startIndex, offsetBy: token.range.lowerBound)]
-    return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
   }
 }
 

@@ -55,8 +55,10 @@ extension BoardController {
   private func begin(_ subject: CardView.Editing.Subject, _ text: String) {
     let draft = takeCardDraft(for: subject, text)
     card.textBefore = text
+    card.keptAsText = []
     card.editing = CardView.Editing(subject, LineEditor(draft ?? text))
     if draft != nil { message = Self.draftIsBack }
+    noteTags()
     updateCard()
     view.card.showEditor()
   }
@@ -183,8 +185,9 @@ extension BoardController {
     guard !text.allSatisfy(\.isWhitespace) else {
       return message = "A title cannot be blank; Esc cancels"
     }
-    let typed = quickWords(in: text, instead: task.title)
-    let edits = (typed.title == task.title ? [] : [.title(typed.title)]) + typed.edits
+    let typed = quickWords(
+      in: TypedTitle(old: task.title, line: LineEditor(text), keptAsText: card.keptAsText))
+    let edits = (typed.title == task.title ? [] : [.title(typed.title)]) + typed.edits(of: task)
     let changes = try !edits.isEmpty && changesSomething([task.id], edits)
     card.editing = nil
     try reload()

@@ -38,10 +38,11 @@ extension BoardController {
 
   private func reading(_ word: String, of field: DateField) -> CardReading {
     let today = settings.today()
-    let clock = settings.clock()
-    guard let date = DueDate.parse(word, today: today, clock: clock) else {
-      let hint = DueDate.hint(for: word, today: today, clock: clock)
-      return .refused("\(quoted(word)) is not a date: \(hint)")
+    guard
+      let date = DueDate.parse(
+        word, today: today, clock: settings.clock(), order: settings.dateOrder)
+    else {
+      return .refused(wordsForNoDate(word))
     }
     guard date.time == nil || source.abilities.contains(.times) else {
       return .refused("\(field.name) dates have no times here")
@@ -55,8 +56,8 @@ extension BoardController {
     let text = editing.line.text
     switch editing.subject {
     case .element(.title):
-      let typed = quickWords(in: text, instead: card.textBefore)
-      return typed == QuickWords(title: text) ? "Editing the title" : words(for: typed)
+      guard let typedTitle else { return nil }
+      return words(forTyped: quickWords(in: typedTitle), in: text) ?? "Editing the title"
     case .element(.field(let index)):
       let field = card.fields[index]
       guard text != card.textBefore, case .understood(_, let words) = reading(text, of: field)

@@ -17,6 +17,8 @@ struct CardState {
   var textBefore = ""
   /// What was typed but not saved, as others had taken the task.
   var drafts = CardDrafts()
+  /// The phrases in the title that were made text again, as they were typed.
+  var keptAsText: [String] = []
   /// The drags of steps.
   var session: DragSession
   /// The step that was pressed or is to be lifted: those below it go along.

@@ -84,6 +84,7 @@ extension BoardController {
     shownContent[model.id] = content
     if let editing {
       (pane.editor.editor, pane.editor.mark) = (editing.line, editing.mark)
+      pane.editor.understood = understoodPlaces
       pane.rise = animation?.progress(at: now) ?? 1
       pane.slots = editedSlots(of: model, editing, on: today)
     } else {

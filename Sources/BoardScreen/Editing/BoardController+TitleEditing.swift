@@ -90,6 +90,7 @@ extension BoardController {
       subject: subject, list: pane.list.id, title: title, line: LineEditor(draft ?? title),
       mark: mark)
     message = draft == nil ? words() : Self.draftIsBack
+    noteTags()
     attempt(showEditedRow)
     guard let editing, paneView(focusedPane)?.look.editing == .rise else { return }
     animate(
@@ -114,12 +115,15 @@ extension BoardController {
     }
     attempt {
       guard let editing = try lookedForAgain(editing) else { return }
+      let isElsewhere = placement(namedIn: quickWords(in: editing)) != nil
       let id = try save(editing)
       guard editing.isNew else { return }
       if let wordsForFullList {
         return message = [message, wordsForFullList].compactMap(\.self).joined(separator: "; ")
       }
-      begin(.new(.after(id)), mark: editing.mark) { message ?? "" }
+      // After a task for another list, the line stays where it is.
+      let subject = isElsewhere ? editing.subject : .new(.after(id))
+      begin(subject, mark: editing.mark) { message ?? "" }
       self.editing?.addedCount = editing.addedCount + 1
     }
   }
@@ -167,16 +171,23 @@ extension BoardController {
     let typed = quickWords(in: editing)
     switch editing.subject {
     case .new:
-      let placement = try currentPlacementForNewTasks()
+      let elsewhere = placement(namedIn: typed)
+      let placement = try elsewhere ?? currentPlacementForNewTasks()
       let new = typed.newTask(like: editing.removed)
       id =
         try editing.removed.map { try source.add(new, at: placement, unlessBack: $0.id) }?.id
         ?? source.add([new], at: placement)[0].id
+      if elsewhere != nil {
+        self.editing = nil
+        message = sentence("Added", typed)
+        try reload()
+        return id
+      }
       message = sentence("Added", typed)
     case .existing(let task):
       id = task.id
       try checkNotRenamed(task)
-      let edits = (typed.title == task.title ? [] : [.title(typed.title)]) + typed.edits
+      let edits = (typed.title == task.title ? [] : [.title(typed.title)]) + typed.edits(of: task)
       let changes = try !edits.isEmpty && changesSomething([id], edits)
       message = try changes ? sentence("Saved", typed) + hintAtStart([id], edits) : "No change"
     }

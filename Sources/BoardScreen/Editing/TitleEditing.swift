@@ -17,6 +17,8 @@ struct TitleEditing {
   var title: String
   /// What has been typed.
   var line: LineEditor
+  /// The phrases in it that were made text again, as they were typed.
+  var keptAsText: [String] = []
   /// The mark in front of it.
   let mark: RowContent.Mark
   /// The row where it was last shown, from 0.

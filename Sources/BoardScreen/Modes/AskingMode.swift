@@ -17,6 +17,10 @@ struct AskingMode: ModeHandler {
   var announcement: String {
     if let message = board.message { return message }
     let count = picker.entries.count
+    if let hint = prompt.hint, picker.editor.text.isEmpty {
+      let place = "\(picker.selected + 1) of \(count)"
+      return board.fitting("\(place) · or type \(hint)", "\(place) · or \(hint)", place)
+    }
     return count == 0 ? prompt.noMatch(picker.editor.text) : "\(picker.selected + 1) of \(count)"
   }
 
@@ -169,8 +173,19 @@ extension BoardController {
     answers[view.picker.selected].preview()
   }
 
-  /// Keeps the box in the middle of the screen.
-  func layoutPicker() { view.picker.layout(in: roomForBoxes) }
+  /// Keeps the box in the middle of the screen, and the row that it is about in sight.
+  func layoutPicker() {
+    let row = mode.prompt?.leavesRowInSight == true ? rowUnderCursor : nil
+    view.picker.layout(in: roomForBoxes, beside: row)
+  }
+
+  /// The row of the screen with the cursor of the focused pane; `nil` if it is out of sight.
+  private var rowUnderCursor: Int? {
+    guard let view = paneView(focusedPane), !view.isHidden, pane.count > 0 else { return nil }
+    let frame = view.layout.frame(
+      ofSlot: pane.cursor, in: view.contentFrame, scroll: pane.viewport.scroll)
+    return view.contentFrame.intersection(frame).height > 0 ? frame.minRow : nil
+  }
 
   /// The room for a box in front of the board: between the title and the bottom line.
   var roomForBoxes: CellRect {

@@ -11,7 +11,8 @@ struct CardEditingMode: ModeHandler {
 
   var hints: [AnnouncerView.Hint] {
     guard case .newStep? = board.card.editing?.subject else {
-      return [board.enter("save"), .escape("cancel")]
+      return [board.enter("save")] + [board.titleCompletionHint].compactMap(\.self)
+        + [.escape("cancel")]
     }
     return board.card.editing?.line.text.isEmpty == true
       ? [.escape("leave")] : [board.enter("save, next step"), .escape("cancel")]
@@ -23,10 +24,13 @@ struct CardEditingMode: ModeHandler {
     switch (key.key, key.modifiers) {
     case (.enter, _): board.endCardEditing(saving: true)
     case (.escape, _), (.character("c"), .control): board.endCardEditing(saving: false)
+    case (.tab, []) where board.typedTitle != nil: board.completeTitle()
+    case (.backspace, []) where board.keepPhraseAsText(): break
     default:
       board.message = nil
       _ = board.card.editing?.line.handle(key)
     }
+    board.showUnderstoodOnCard()
   }
 
   /// A field is one line, so line breaks become spaces.
@@ -34,6 +38,7 @@ struct CardEditingMode: ModeHandler {
     board.message = nil
     board.card.editing?.line
       .insert(text.split(whereSeparator: \.isNewline).joined(separator: " "))
+    board.showUnderstoodOnCard()
   }
 
   /// A press elsewhere saves, and is then handled as usual.

@@ -21,8 +21,12 @@ struct EditingMode: ModeHandler {
       return [.init("\(enter) esc", word, press: KeyPress(.escape))]
     }
     if board.isOvertaken(editing) { return [.escape("cancel")] }
-    return [board.enter(editing.isNew ? "save, next line" : "save"), .escape("cancel")]
+    return [board.enter(editing.isNew ? "save, next line" : "save")]
+      + [board.titleCompletionHint].compactMap(\.self) + [.escape("cancel")]
   }
+
+  /// The key that takes what is offered.
+  static let completionKey = KeyPress(.tab)
 
   var cursor: Cell? { board.editedPane.flatMap(board.paneView)?.editor.cursor }
 
@@ -30,6 +34,8 @@ struct EditingMode: ModeHandler {
     switch (key.key, key.modifiers) {
     case (.enter, _): board.endEditing(saving: true)
     case (.escape, _), (.character("c"), .control): board.endEditing(saving: false)
+    case (.tab, []): board.completeTitle()
+    case (.backspace, []) where board.keepPhraseAsText(): break
     default:
       _ = board.editing?.line.handle(key)
       board.followTyping()
@@ -42,5 +48,16 @@ struct EditingMode: ModeHandler {
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     guard case .pressed(1) = pointer.kind else { return false }
     return board.leaveEditing(byPressAt: pointer.cell)
+  }
+}
+
+extension BoardController {
+  /// What Tab takes into a title; `nil` for nothing.
+  var titleCompletionHint: AnnouncerView.Hint? {
+    titleCompletion.map { completion in
+      AnnouncerView.Hint(
+        settings.keyNaming.name(of: EditingMode.completionKey), completion.text,
+        press: EditingMode.completionKey)
+    }
   }
 }

@@ -197,7 +197,8 @@ enum DueWords {
   /// `due today 18:00`, `due 24 Dec`, `overdue since 3 Nov`.
   static func sentence(for due: DueDate, today: CivilDay, isDone: Bool) -> String {
     guard isDone || due.day >= today else {
-      return "overdue since \(withTime(shortDate(of: due, today: today), of: due))"
+      let day = DayWords.date(of: due.day, today: today, namingWeekday: false)
+      return "overdue since \(withTime(day, of: due))"
     }
     return "due \(withTime(day(of: due, today: today, isDone: isDone), of: due))"
   }

@@ -44,7 +44,9 @@ extension BoardController {
     guard !tasks.isEmpty else { return message = noRowHere }
     let (today, clock) = (settings.today(), settings.clock())
     let hasTimes = source.abilities.contains(.times)
-    func parse(_ text: String) -> DueDate? { .parse(text, today: today, clock: clock) }
+    func parse(_ text: String) -> DueDate? {
+      .parse(text, today: today, clock: clock, order: settings.dateOrder)
+    }
     func answer(_ word: String, _ value: DueDate?) -> Prompt.Answer {
       let date = value.map { DueWords.date(of: $0) } ?? ""
       let isSet = tasks.allSatisfy { field.value(of: $0) == value }
@@ -56,17 +58,16 @@ extension BoardController {
         try edit(tasks, [field.edit(value)], saying: field.sentence(for: value, today: today))
       }
     }
-    let words = [
-      "today", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "+1w", "+2w",
-    ]
+    let words = Self.words(forDaysAfter: today)
     var answers = words.map { answer($0, parse($0)) } + [answer("none", nil)]
     startOnCurrentValue(&answers, of: tasks.map(field.value)) { date in
       answer(date.map { DueWords.date(of: $0) } ?? "none", date)
     }
     ask(
       Prompt(
-        title: "\(field.name): tomorrow, fri\(hasTimes ? " 18:00" : ""), 24.12., dec 24, +3d, eom",
-        answers: answers,
+        title: "\(field.name) of \(names(of: tasks))",
+        answers: answers, hint: "fri\(hasTimes ? " 18:00" : ""), 24.12., dec 24, +3d, eom",
+        leavesRowInSight: true,
         typed: { text in
           guard !words.contains(text.lowercased()), let date = parse(text),
             hasTimes || date.time == nil
@@ -75,7 +76,7 @@ extension BoardController {
         },
         noMatch: { [unowned self] in
           parse($0) == nil
-            ? "\(quoted($0)) is not a date: \(DueDate.hint(for: $0, today: today, clock: clock))"
+            ? wordsForNoDate($0)
             : "\(field.name) dates have no times here"
         }))
   }
@@ -104,7 +105,7 @@ extension BoardController {
         try edit(tasks, [.repetition(rule?.text)], saying: words)
       }
     }
-    let words = ["daily", "weekdays", "weekly", "monthly", "yearly", "every 2 weeks"]
+    let words = ["daily", "weekdays", "weekly", "every 2 weeks", "monthly", "yearly"]
     var answers = words.map { answer($0, Repetition($0)) } + [answer("none", nil)]
     // What only a file can say is not among the answers.
     if tasks.allSatisfy({ $0.repetition == nil || $0.rule != nil }) {
@@ -114,8 +115,9 @@ extension BoardController {
     }
     ask(
       Prompt(
-        title: "Repeat: weekly, every 3 days, mon,thu, monthly after done",
-        answers: answers,
+        title: "Repetition of \(names(of: tasks))",
+        answers: answers, hint: "every 3 days, mon,thu, monthly on the 15th, weekly after done",
+        leavesRowInSight: true,
         typed: { text in
           guard !words.contains(text.lowercased()) else { return nil }
           return Repetition(text).map { answer(text, $0) }
@@ -123,6 +125,20 @@ extension BoardController {
         noMatch: { [unowned self] in
           "\(quoted($0)) does not say how: \(Repetition.hint(for: $0))"
         }))
+  }
+
+  /// That a text is not a date, and what it may have meant, or what would be one.
+  func wordsForNoDate(_ text: String) -> String {
+    let hint = DueDate.hint(
+      for: text, today: settings.today(), clock: settings.clock(), order: settings.dateOrder)
+    return "\(quoted(text)) is not a date: \(hint)"
+  }
+
+  /// The words for the days that are offered, in their order: those of a week, and two weeks.
+  private static func words(forDaysAfter today: CivilDay) -> [String] {
+    let weekdays = (2...6).map { today.adding(days: $0).weekday }
+    return ["today", "tomorrow"] + weekdays.map { DayWords.weekdays[$0].lowercased() }
+      + ["+1w", "+2w"]
   }
 
   /// `nil` when the calendar ends before it.

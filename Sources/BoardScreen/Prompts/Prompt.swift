@@ -49,6 +49,10 @@ struct Prompt {
   let title: String
   /// The answers, in the order shown while nothing is typed.
   private(set) var answers: [Answer]
+  /// What can be typed, said while nothing is.
+  var hint: String?
+  /// Whether the row under the cursor, which it is about, stays in sight.
+  var leavesRowInSight = false
   /// Makes an answer of the typed text; it is shown after those that begin with the text.
   var typed: ((String) -> Answer?)?
   /// What Enter does, in a word.

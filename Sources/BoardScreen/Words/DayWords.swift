@@ -22,12 +22,14 @@ enum DayWords {
     }
   }
 
-  /// The date itself, of whatever day.
+  /// The date itself, of whatever day, so that it can be typed: a date without its year lies ahead,
+  /// and one with the day of the week may be one of this year.
   static func date(
     of day: CivilDay, today: CivilDay, namingWeekday namesWeekday: Bool
   ) -> String {
     let weekday = namesWeekday ? "\(weekdays[day.weekday]) " : ""
-    let year = day.year == today.year ? "" : " \(day.year)"
+    let isClear = day.year == today.year && (namesWeekday || day >= today)
+    let year = isClear ? "" : " \(day.year)"
     return "\(weekday)\(day.day) \(months[day.month - 1])\(year)"
   }
 

@@ -50,9 +50,7 @@ extension CardView {
       clippedTo: inside)
     if isEdited, let editing {
       let room = editorRoom(of: line, inRow: row)
-      grid.put(
-        editing.line.visible(width: room.width).glyphs, at: room.origin, style: look.style(.title),
-        clippedTo: room)
+      grid.put(editing.line, understood: editing.understood, in: room, look: look)
       return
     }
     var style = look.style(line.part)

@@ -20,6 +20,8 @@ public final class CardView: PaneView {
     public var subject: Subject
     /// What has been typed.
     public var line: LineEditor
+    /// The characters of it that are understood as more than a title, in ascending order.
+    public var understood: [Range<Int>] = []
 
     /// Makes a line.
     public init(_ subject: Subject, _ line: LineEditor) {

@@ -63,15 +63,39 @@ public final class PickerView: SheetView {
   public static let readableWidth = 62
 
   /// Places itself in the upper middle of `screen`, as large as the entries need.
-  public func layout(in screen: CellRect) {
+  ///
+  /// - Parameter row: A row that stays in sight if there is room above it or below.
+  public func layout(in screen: CellRect, beside row: Int? = nil) {
     let wanted = contentWidth + 2 + 2 * (1 + (look.padding ?? 0))
     let width = min(screen.width, max(Self.widths.lowerBound, min(wanted, Self.widths.upperBound)))
     let height = min(screen.height, max(4, (room ?? entries.count) + 3))
+    let top = screen.minRow + (screen.height - height) / 3
+    let rows =
+      row.map { Self.rows(top..<top + height, in: screen, beside: $0) }
+      ?? top..<top + height
     frame = CellRect(
-      screen.minColumn + (screen.width - width) / 2, screen.minRow + (screen.height - height) / 3,
-      width: width, height: height)
+      screen.minColumn + (screen.width - width) / 2, rows.lowerBound,
+      width: width, height: rows.count)
     reveal()
   }
+
+  /// The rows of a box that leaves another row in sight: those below it or above it, on the side
+  /// with more room; as they were where neither has enough for a few entries.
+  private static func rows(
+    _ rows: Range<Int>, in screen: CellRect, beside row: Int
+  ) -> Range<Int> {
+    guard rows.contains(row) else { return rows }
+    let (above, below) = (screen.minRow..<row, row + 1..<max(row + 1, screen.maxRow))
+    if below.count >= min(rows.count, above.count) {
+      return below.count < leastHeight
+        ? rows : below.lowerBound..<below.lowerBound + min(rows.count, below.count)
+    }
+    return above.count < leastHeight
+      ? rows : above.upperBound - min(rows.count, above.count)..<above.upperBound
+  }
+
+  /// Room for the line to type in and three entries.
+  private static let leastHeight = 6
 
   /// Scrolls the entries; the selection moves as far as it must to stay in sight.
   public func scroll(by lines: Int) {

@@ -43,6 +43,14 @@ public enum ColorDepth: Hashable, Sendable {
   /// The style with the perceptually nearest colours that the terminal has, and
   /// with text about as legible on its background as intended.
   public func fitted(_ style: TextStyle) -> TextStyle {
+    var result = colored(style)
+    if result.attributes.remove(.underlineWithoutColor) != nil, result.foreground == .terminal {
+      result.attributes.insert(.underline)
+    }
+    return result
+  }
+
+  private func colored(_ style: TextStyle) -> TextStyle {
     var result = style
     if isPoor, style.background == .terminal, style.foreground.isFixed {
       // On a ground that is not known, none of a few colours is sure to be legible.

@@ -20,6 +20,8 @@ public struct TextStyle: Hashable, Sendable {
     public static let strikethrough = Attributes(rawValue: 16)
     /// Foreground and background swapped.
     public static let reverse = Attributes(rawValue: 32)
+    /// A line below where the colour of the text is lost, so that it can still be told apart.
+    public static let underlineWithoutColor = Attributes(rawValue: 64)
   }
 
   /// The colour of the text.

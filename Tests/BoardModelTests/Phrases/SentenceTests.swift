@@ -261,7 +261,8 @@ struct SentenceTests {
   }
 
   @Test(arguments: [
-    "enjoy the sun", "get some sun", "the cat sat on the mat", "sun cream", "buy sun cream",
+    "call Tod", "enjoy the sun", "get some sun", "the cat sat on the mat", "sun cream",
+    "buy sun cream",
     "My sun hat", "Sun", "may I ask", "May I go", "ask May", "march for science",
     "buy Black Friday gift", "watch Good Friday service", "Sunday's roast", "Sundays with Anna",
     "the friday report", "prepare my monday talk", "book a tuesday slot", "Cyber Monday deals",

@@ -17,6 +17,28 @@ struct PickerViewTests {
     #expect(grid.style(at: Cell(5, 3)).foreground == .green)
   }
 
+  @Test(arguments: [
+    // A box of eight rows in a screen of 24: where it would be by itself, below, above.
+    (nil, 5..<13), (2, 5..<13), (13, 5..<13), (5, 6..<14), (7, 8..<16), (12, 13..<21),
+  ])
+  func aRowStaysInSight(row: Int?, rows: Range<Int>) {
+    let picker = PickerView()
+    picker.entries = (1...5).map { .init("Entry \($0)") }
+    picker.layout(in: CellRect(0, 0, width: 80, height: 24), beside: row)
+    #expect(picker.frame.minRow..<picker.frame.maxRow == rows)
+  }
+
+  @Test func onALowScreenTheBoxIsLowerOrOverTheRow() {
+    let picker = PickerView()
+    picker.entries = (1...9).map { .init("Entry \($0)") }
+    picker.layout(in: CellRect(0, 0, width: 80, height: 15), beside: 3)
+    #expect(picker.frame.minRow..<picker.frame.maxRow == 4..<15)
+    picker.layout(in: CellRect(0, 0, width: 80, height: 15), beside: 12)
+    #expect(picker.frame.minRow..<picker.frame.maxRow == 0..<12)
+    picker.layout(in: CellRect(0, 0, width: 80, height: 10), beside: 5)
+    #expect(picker.frame.minRow..<picker.frame.maxRow == 0..<10)
+  }
+
   private func picker(count: Int, width: Int, height: Int) -> PickerView {
     let picker = PickerView()
     picker.title = "Pick"
