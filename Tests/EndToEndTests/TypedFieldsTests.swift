@@ -1,3 +1,4 @@
+import Foundation
 import TerminalSupport
 import Testing
 
@@ -32,6 +33,55 @@ struct TypedFieldsTests {
         #""priority":"C""#, #""tags":["home","flat"]"#, #""notes":"n""#, #""repeat":"daily""#,
         #""due":"2026-12-01T18:00""#,
       ], in: try fields(of: 3, on: board))
+  }
+
+  @Test func aSentenceIsReadAndItsListIsTheOneItNames() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let words = ["add", "-q", "call mum 24.12.2031 at 5pm about the party /done #family"]
+    #expect(try board.run(words).output == "1\n")
+    expect(
+      [
+        #""title":"call mum about the party""#, #""due":"2031-12-24T17:00""#, #""list":"Done""#,
+        #""tags":["family"]"#,
+      ], in: try fields(of: 1, on: board))
+    // The option goes before the title.
+    #expect(try board.run(["add", "-q", "a /done", "--list", "Pending"]).status == 0)
+    #expect(try board.titles("Pending") == ["a"])
+  }
+
+  @Test func theConfigurationMakesEveryTitleOneThatIsRead() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let config = board.database + ".toml"
+    try "quick_words = \"always\"\ndate_order = \"mdy\"\n".write(
+      toFile: config, atomically: true, encoding: .utf8)
+    #expect(try board.run(["add", "--config", config, "Eat 1/2/2031"]).status == 0)
+    #expect(try board.run(["add", "--config", config, "x", "--due", "1/2/2031"]).status == 0)
+    for id in 1...2 { expect([#""due":"2031-01-02""#], in: try fields(of: id, on: board)) }
+    #expect(try board.run(["add", "Eat 1/2/2031"]).status == 0)
+    #expect(try board.titles("Pending") == ["Eat", "x", "Eat 1/2/2031"])
+  }
+
+  @Test func atATerminalItIsSaidWhatWasTakenForText() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    func said(_ words: [String]) throws -> String {
+      let terminal = try PseudoTerminal(
+        [BoardFixture.binary, "--db", board.database] + words,
+        environment: ["HOME": "/nonesuch", "SWIFT_BACKTRACE": "enable=no"])
+      _ = try terminal.exitStatus()
+      return terminal.text
+    }
+    #expect(
+      try said(["add", "Run #health"]).contains("dragboard: “#health” kept as text; -q reads it"))
+    #expect(
+      try said(["add", "Run #health tomorrow"])
+        .contains("“#health”, “tomorrow” kept as text; -q reads them"))
+    #expect(try !said(["add", "-q", "Run #health"]).contains("kept"))
+    #expect(try !said(["add", "Run"]).contains("kept"))
+    // Nobody reads it in a script.
+    #expect(try board.run(["add", "Run #health"]).errors.isEmpty)
   }
 
   @Test func eachLineOfStandardInputHasQuickWordsOfItsOwn() throws {
@@ -105,6 +155,8 @@ struct TypedFieldsTests {
     ("--due", "tommorow", "not a date: --due 'tommorow'. Did you mean 'tomorrow'?"),
     ("--start", "31.11.", "not a date: --start '31.11.'. Did you mean '30.11.'?"),
     ("--repeat", "weekley", "not a repetition: --repeat 'weekley'. Did you mean 'weekly'?"),
+    ("--due", "tommorow 5pm", "not a date: --due 'tommorow 5pm'. Did you mean 'tomorrow 5pm'?"),
+    ("--due", "32 Dec 2031", "not a date: --due '32 Dec 2031'. Did you mean '31 Dec 2031'?"),
     ("--repeat", "often", "not a repetition: --repeat 'often'. Give daily, weekly, monthly"),
   ])
   func whatIsNotUnderstoodIsShownBackWithTheFormsThatAre(

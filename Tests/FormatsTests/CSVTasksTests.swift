@@ -145,4 +145,19 @@ struct CSVTasksTests {
         of: Array(file.utf8), seed: 17_004, count: 5000)
     }
   }
+
+  @Test func datesOfPeopleAreReadWhereItIsKnownWhatDayItIs() {
+    var options = ReadingOptions(clock: .fixed(0))
+    let text = "title,start,due,repeat\na,24/12/2026,Fri 1 Jan 18:00,every Monday\nb,,soon,5b\n"
+    #expect(CSVTasks.file(text, options: options).errors.count == 2)
+    options.now = Timestamp(iso8601: "2026-11-24T08:00:00Z")
+    let file = CSVTasks.file(text, options: options)
+    #expect(file.entries.map(\.start) == [.said(DueDate("2026-12-24"))])
+    #expect(file.entries.map(\.due) == [.said(DueDate("2027-01-01T18:00"))])
+    #expect(file.entries.map(\.repetition) == [.said("mon")])
+    #expect(file.errors.count == 1)
+    options.order = .monthFirst
+    let american = CSVTasks.file("title,due\na,1/2/2027\n", options: options)
+    #expect(american.entries.map(\.due) == [.said(DueDate("2027-01-02"))])
+  }
 }

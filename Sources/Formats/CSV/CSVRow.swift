@@ -36,7 +36,7 @@ struct CSVRow {
     case .created: entry.created = try moment(cell, column)
     case .modified: entry.modified = try moment(cell, column)
     case .start: entry.start = .said(try dueDate(cell, column))
-    case .repeat: entry.repetition = .said(try text(cell))
+    case .repeat: entry.repetition = .said(try rule(cell))
     case .due: entry.due = .said(try dueDate(cell, column))
     case .priority:
       entry.priority = .said(try parsed(cell, column, "letter from A to Z") { Priority($0) })
@@ -96,6 +96,20 @@ struct CSVRow {
   private func dueDate(
     _ cell: CSVScanner.Cell?, _ column: TaskKey
   ) throws(SourceFault) -> DueDate? {
-    try parsed(cell, column, "date") { FileDate.due(Array($0.utf8)[...], clock: options.clock) }
+    try parsed(cell, column, "date") { text in
+      FileDate.due(Array(text.utf8)[...], clock: options.clock) ?? typedDate(text)
+    }
+  }
+
+  /// A date as people type it into a spreadsheet: `24/12/2026`, `1 Dec 18:00`.
+  private func typedDate(_ text: String) -> DueDate? {
+    guard let now = options.now.map({ options.clock.dueDate(at: $0) }) else { return nil }
+    return DueDate.parse(
+      text, today: now.day, clock: now.time ?? .midnight, order: options.order)
+  }
+
+  /// A repetition in our words, however it was typed; any other stays as it is.
+  private func rule(_ cell: CSVScanner.Cell?) throws(SourceFault) -> String? {
+    try text(cell).map { Repetition($0)?.text ?? $0 }
   }
 }

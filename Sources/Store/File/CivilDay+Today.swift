@@ -48,8 +48,10 @@ extension Timestamp {
 
 extension FilterContext {
   /// What a filter is read with in the time zone of this machine.
-  public static func local(named: [String: String] = [:]) -> FilterContext {
-    FilterContext(today: .today(), named: named) { Timestamp.local($0) }
+  public static func local(
+    named: [String: String] = [:], order: DateOrder = .dayFirst
+  ) -> FilterContext {
+    FilterContext(today: .today(), named: named, order: order) { Timestamp.local($0) }
   }
 }
 

@@ -11,7 +11,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
 
       Examples:
         dragboard add Buy milk --due tomorrow --tag shop
-        dragboard add -q 'Pay rent !A #home due:1.12. repeat:monthly'
+        dragboard add -q 'pay rent every month on the 1st #home !A'
         dragboard add --list Done --top -- -5 degrees outside
         dragboard add - < titles.txt
       """)
@@ -43,7 +43,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
   @Flag(
     name: [.customShort("q"), .customLong("quick-words")],
     help:
-      "Words at the end of a title set its fields: #tag, !A, due:fri, start:+1w, repeat:weekly, or a date."
+      "Dates, #tags, !A, /List, start:+1w and repetitions in a title set its fields, as in 'call mum tomorrow at 5pm #family'."
   )
   var readsQuickWords = false
   @OptionGroup var global: GlobalOptions
@@ -72,7 +72,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
   func addition() throws -> TaskAddition {
     TaskAddition(
       title: title, board: board, list: list, isAtTop: top, before: before, after: after,
-      details: try TaskWords(fields), tags: tags, notes: notes, url: url,
+      details: try TaskWords(fields, global.settings), tags: tags, notes: notes, url: url,
       readsQuickWords: readsQuickWords, settings: global.settings)
   }
 }

@@ -49,7 +49,10 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
     try line("animation", "\(config.animates.value)", config.animates.source)
     try line("mouse", "\(config.mouse.value)", config.mouse.source)
     try line("card", "\(config.card.value)", config.card.source)
-    try line("quick_words", "\(config.quickWords.value)", config.quickWords.source)
+    let use = config.quickWords.value
+    try line(
+      "quick_words", use == .always ? text(use.rawValue) : use.rawValue, config.quickWords.source)
+    try line("date_order", text(config.dateOrderInForce.configName), config.dateOrder.source)
     try line("links", "\(config.links.value)", config.links.source)
     let theme = ThemeLibrary(environment: .current).theme(of: config)
     let themed = theme.theme.look(at: [.board, .tablePane]).editing

@@ -51,7 +51,7 @@ struct EditCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    let words = try TaskWords(fields)
+    let words = try TaskWords(fields, global.settings)
     var edits: [TaskEdit] = []
     if let title { edits.append(.title(title)) }
     if let url { edits.append(.url(url.isEmpty ? nil : url)) }

@@ -22,37 +22,59 @@ struct TaskAddition: PrintingCommand {
   var settings: GlobalSettings
 
   func run(printingTo output: Output) throws {
-    let now = readsQuickWords ? (day: CivilDay.today(), clock: TimeOfDay.now()) : nil
+    let config = try settings.readableConfig()
+    var reader = TitleWords(isAsked: readsQuickWords, config)
+    var notices = Notices()
+    guard title == ["-"] else {
+      let title = title.joined(separator: " ")
+      let store = try settings.openNamedStore(config: config)
+      let board = try board(in: store)
+      try reader.takeLists(for: title, of: board, in: store)
+      let typed = reader.read(title)
+      notices.keptAsText = reader.keptAsText(in: typed.title)
+      let position = try placement(in: store, on: board, list: list ?? typed.listName)
+      let ids = try store.add([task(typed, &notices)], at: position).map(\.id)
+      try printIDs(of: ids, on: output)
+      return notices.write(of: ids)
+    }
+    // A line names no list: all of them are one change in one list.
+    let ids = try addLines(config) { [reader] line in
+      let typed = reader.read(line)
+      notices.keptAsText = notices.keptAsText ?? reader.keptAsText(in: typed.title)
+      return task(typed, &notices)
+    }
+    try printIDs(of: ids, on: output)
+    notices.write(of: ids)
+  }
+
+  /// What is said of the new tasks on standard error.
+  private struct Notices {
     var lateStart = TaskNotice.lateStart
     var unreadDate = TaskNotice.unreadDate
-    func task(_ title: String) -> NewTask {
-      let typed =
-        now.map { QuickWords(title, today: $0.day, clock: $0.clock) } ?? QuickWords(title: title)
-      var task = typed.newTask()
-      task.notes = notes
-      task.url = url
-      task.tags += tags
-      // What an option says goes before what the title says.
-      task.priority = details.priority ?? task.priority
-      task.due = details.due ?? task.due
-      task.start = details.start ?? task.start
-      task.repetition = details.repetition?.text ?? task.repetition
-      lateStart.note(StartWords.isLate(start: task.start, due: task.due) ? task.title : nil)
-      unreadDate.note(typed.unreadDate)
-      return task
-    }
-    guard title == ["-"] else {
-      let store = try settings.openNamedStore()
-      let position = try placement(in: store)
-      let ids = try store.add([task(title.joined(separator: " "))], at: position).map(\.id)
-      try printIDs(of: ids, on: output)
+    /// That something in a title could have been understood; `nil` for nothing.
+    var keptAsText: String?
+
+    func write(of ids: [TaskID]) {
       unreadDate.write(of: ids)
-      return lateStart.write(of: ids)
+      lateStart.write(of: ids)
+      if let keptAsText { Dragboard.writeError("dragboard: \(keptAsText)") }
     }
-    let ids = try addLines(task)
-    try printIDs(of: ids, on: output)
-    unreadDate.write(of: ids)
-    lateStart.write(of: ids)
+  }
+
+  private func task(_ typed: QuickWords, _ notices: inout Notices) -> NewTask {
+    var task = typed.newTask()
+    task.notes = notes
+    // What an option says goes before what the title says.
+    task.url = url ?? task.url
+    task.tags += tags
+    task.priority = details.priority ?? task.priority
+    task.due = details.due ?? task.due
+    task.start = details.start ?? task.start
+    task.repetition = details.repetition?.text ?? task.repetition
+    notices.lateStart.note(
+      StartWords.isLate(start: task.start, due: task.due) ? task.title : nil)
+    notices.unreadDate.note(typed.unreadDate)
+    return task
   }
 
   private func printIDs(of added: [TaskID], on output: Output) throws {
@@ -61,18 +83,21 @@ struct TaskAddition: PrintingCommand {
   }
 
   /// Adds one task per line of standard input.
-  private func addLines(_ task: (String) -> NewTask) throws -> [TaskID] {
+  private func addLines(
+    _ config: Config, _ task: (String) -> NewTask
+  ) throws -> [TaskID] {
     let lines = try InputLines()
     guard var title = try lines.next() else {
       throw Failure("no task on standard input", next: "Give one title per line.")
     }
-    let store = try settings.openNamedStore()
+    let store = try settings.openNamedStore(config: config)
+    let board = try board(in: store)
     let notice = ActivityNotice()
     notice.fraction = { Double(lines.consumed) / Double(max(1, lines.size)) }
     store.onActivity = notice.report
     var isFirst = true
     do {
-      return try store.add(at: placement(in: store)) {
+      return try store.add(at: placement(in: store, on: board, list: list)) {
         if !isFirst {
           guard let next = try lines.next() else { return nil }
           title = next
@@ -92,10 +117,16 @@ struct TaskAddition: PrintingCommand {
     return error == .blankTitle
   }
 
-  private func placement(in store: TaskStore) throws -> Placement {
+  /// The board that is named, or the first one.
+  private func board(in store: TaskStore) throws -> Board {
+    try store.requireBoard(named: board)
+  }
+
+  private func placement(
+    in store: TaskStore, on board: Board, list: String?
+  ) throws -> Placement {
     if let before { return .before(before) }
     if let after { return .after(after) }
-    let board = try store.requireBoard(named: board)
     let target =
       try list.map { try store.list(named: $0, on: board) }
       ?? StoreAccess(store: store).defaultList(of: board)

@@ -5,11 +5,11 @@ import Store
 extension TaskFilter {
   /// Reads what `--filter` says.
   ///
-  /// - Parameter names: The filters that the configuration names.
+  /// - Parameter config: It names filters, and says how dates are written.
   /// - Throws: ``Failure`` for a word that is no filter: with every task passing it, a command
   ///   would print, write or change what nobody meant.
-  init(option text: String, names: [String: String]) throws(Failure) {
-    self.init(text, .local(named: names))
+  init(option text: String, _ config: Config) throws(Failure) {
+    self.init(text, .local(named: config.filters, order: config.dateOrderInForce))
     guard let word = unknownWords.first else { return }
     // A word that was not typed stands in a filter that has a name.
     let isTyped = text.lowercased().contains(word.text.lowercased())

@@ -36,20 +36,25 @@ struct TaskWords {
   /// Reads all of them; `nil` stays `nil`, an empty value clears.
   ///
   /// - Throws: ``Failure`` naming what would be accepted.
-  init(_ options: FieldOptions) throws {
+  init(_ options: FieldOptions, _ settings: GlobalSettings) throws {
     func value<Value>(_ word: String?, _ read: (String) throws -> Value) throws -> Value? {
       try word.flatMap { $0.isEmpty ? nil : try read($0) }
     }
-    self.due = try value(options.due) { try Self.date($0, of: "--due") }
-    self.start = try value(options.start) { try Self.date($0, of: "--start") }
+    if options.due != nil || options.start != nil {
+      let order = settings.readConfig().dateOrderInForce
+      self.due = try value(options.due) { try Self.date($0, of: "--due", order) }
+      self.start = try value(options.start) { try Self.date($0, of: "--start", order) }
+    }
     self.repetition = try value(options.repetition, Self.repetition)
     self.priority = try value(options.priority, Self.priority)
   }
 
-  private static func date(_ word: String, of option: String) throws -> DueDate {
+  private static func date(
+    _ word: String, of option: String, _ order: DateOrder
+  ) throws -> DueDate {
     let (today, clock) = (CivilDay.today(), TimeOfDay.now())
-    guard let date = DueDate.parse(word, today: today, clock: clock) else {
-      let nearest = DueDate.nearest(to: word, today: today, clock: clock)
+    guard let date = DueDate.parse(word, today: today, clock: clock, order: order) else {
+      let nearest = DueDate.nearest(to: word, today: today, clock: clock, order: order)
       throw Failure(
         "not a date: \(option) \(quoted(word))",
         next: nearest.map { "Did you mean \(quoted($0))?" } ?? "Give \(DueDate.forms).",

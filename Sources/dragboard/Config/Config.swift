@@ -1,3 +1,4 @@
+import BoardModel
 import BoardScreen
 import CommandWords
 import ConfigText
@@ -44,8 +45,10 @@ struct Config {
   var mouse = Setting(value: true)
   /// Whether a wide screen shows the card of the task under the cursor without being asked.
   var card = Setting(value: true)
-  /// Whether words at the end of a title that is typed on a board set tags, dates and the like.
-  var quickWords = Setting(value: true)
+  /// Where tags, dates and the like are understood in a title.
+  var quickWords = Setting(value: QuickWordsUse.board)
+  /// Which comes first in a date of numbers; `nil` for what the locale says.
+  var dateOrder = Setting<DateOrder?>(value: nil)
   /// Whether titles with a link lead there, in terminals that know links.
   var links = Setting(value: true)
   /// Where a row is edited; `nil` for where the theme says.
@@ -76,7 +79,7 @@ struct Config {
   /// The keys of the file; `dragboard-config(5)` describes them.
   static let names = [
     "db", "theme", "hold_ms", "pane_width", "animation", "mouse", "card", "quick_words",
-    "links", "editing", "keys", NamedFilters.tableName, RemoteSettings.tableName,
+    "date_order", "links", "editing", "keys", NamedFilters.tableName, RemoteSettings.tableName,
   ]
 
   /// Where the file is: the option, `DRAGBOARD_CONFIG`, or the XDG folder.
@@ -177,14 +180,25 @@ struct Config {
             continue
           }
           config.paneWidth = Setting(value: value, source: source)
-        case "animation", "mouse", "card", "quick_words", "links":
+        case "quick_words":
+          guard let use = QuickWordsUse(node) else {
+            note("quick_words is true, false or \"always\"", node)
+            continue
+          }
+          config.quickWords = Setting(value: use, source: source)
+        case "date_order":
+          guard let order = node.string.flatMap(DateOrder.init(configName:)) else {
+            note("date_order is \"dmy\" or \"mdy\"", node)
+            continue
+          }
+          config.dateOrder = Setting(value: order, source: source)
+        case "animation", "mouse", "card", "links":
           guard let isOn = node.flag else {
             note("\(key) is true or false", node)
             continue
           }
           let paths = [
-            "mouse": \Config.mouse, "card": \Config.card, "quick_words": \Config.quickWords,
-            "links": \Config.links,
+            "mouse": \Config.mouse, "card": \Config.card, "links": \Config.links,
           ]
           config[keyPath: paths[key] ?? \Config.animates] = Setting(value: isOn, source: source)
         case "editing":

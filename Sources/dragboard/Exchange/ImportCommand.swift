@@ -60,7 +60,8 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
     let known = try global.openStoreIfThere()
     let reader = ImportReader(
       files: files, targets: try targets(in: known ?? .inMemory()),
-      frames: ImportFrames(store: known), isRaw: raw, projectTags: projectTag)
+      frames: ImportFrames(store: known), isRaw: raw, projectTags: projectTag,
+      order: global.readConfig().dateOrderInForce)
     try reader.check(isLenient: lenient, progress)
     try reader.tags.write(known: known?.tags() ?? [], isTrial: dryRun)
     let store = try known ?? (dryRun ? .temporary() : global.openStore())

@@ -26,13 +26,16 @@ final class ImportReader {
 
   init(
     files: [ImportFile], targets: ImportTargets, frames: ImportFrames, isRaw: Bool,
-    projectTags: ProjectTags = .sign
+    projectTags: ProjectTags = .sign, order: DateOrder
   ) {
     self.files = files
     self.frames = frames
     self.targets = targets
-    options = ReadingOptions(
+    var options = ReadingOptions(
       doneList: targets.doneList, isRaw: isRaw, projectTags: projectTags)
+    options.now = WallClock.system.now()
+    options.order = order
+    self.options = options
     tags = ImportedTags(projectTags)
   }
 

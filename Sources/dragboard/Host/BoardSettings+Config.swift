@@ -9,7 +9,7 @@ extension BoardSettings {
   init(config: Config, theme: ThemeController, reportsMouse: Bool, tip: String? = nil) {
     self.init(
       bindings: config.bindings, holdDuration: .milliseconds(config.holdMilliseconds.value),
-      paneWidth: config.paneWidth.value, readsQuickWords: config.quickWords.value,
+      paneWidth: config.paneWidth.value, readsQuickWords: config.quickWords.value != .never,
       animates: config.animates.value, reportsMouse: reportsMouse,
       showsCard: config.card.value,
       notice: Config.first(of: config.shortNotices + theme.notices), tip: tip,
@@ -18,6 +18,7 @@ extension BoardSettings {
       day: CivilDay.local,
       words: { ErrorWording.failure(for: $0).what })
     problems = config.shortNotices + theme.notices
+    dateOrder = config.dateOrderInForce
     filters = config.filters
     beginning = { Timestamp.local($0) }
     moment = WallClock.system.now

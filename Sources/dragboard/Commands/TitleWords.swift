@@ -1,0 +1,51 @@
+import BoardModel
+import Glibc
+import Store
+import TerminalText
+
+/// Reads the titles that are given to `add`, as far as they are to be read.
+struct TitleWords {
+  private let isRead: Bool
+  /// Whether what could have been read is worth a word.
+  private let isNamed: Bool
+  private let order: DateOrder
+  /// The lists that a title may name.
+  private var lists: [String] = []
+
+  /// - Parameter isAsked: Whether `-q` was given.
+  init(isAsked: Bool, _ config: Config) {
+    isRead = isAsked || config.quickWords.value == .always
+    isNamed =
+      !isRead && config.quickWords.value != .never && isatty(STDERR_FILENO) == 1
+      && isatty(STDOUT_FILENO) == 1
+    order = config.dateOrderInForce
+  }
+
+  /// Looks for the lists that a title may name, if it could.
+  mutating func takeLists(for title: String, of board: Board, in store: TaskStore) throws {
+    guard isRead || isNamed, title.contains("/") else { return }
+    lists = try store.lists(of: board.id).map(\.name)
+  }
+
+  /// What a title says; without the words of it that set fields, if they are read.
+  func read(_ title: String) -> QuickWords {
+    isRead ? words(in: title) : QuickWords(title: title)
+  }
+
+  /// What was taken for text in a title, for somebody at a terminal: `“#health” kept as text; -q
+  /// reads it`.
+  func keptAsText(in title: String) -> String? {
+    guard isNamed else { return nil }
+    return Self.sentence(forText: words(in: title).spans.map { String(title[$0]) })
+  }
+
+  static func sentence(forText phrases: [String]) -> String? {
+    guard !phrases.isEmpty else { return nil }
+    let names = phrases.map { "“\(DisplayText.plain($0))”" }.joined(separator: ", ")
+    return "\(names) kept as text; -q reads \(phrases.count == 1 ? "it" : "them")"
+  }
+
+  private func words(in title: String) -> QuickWords {
+    QuickWords(title, today: .today(), clock: .now(), order: order, lists: lists)
+  }
+}
