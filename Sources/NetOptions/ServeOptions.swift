@@ -73,6 +73,14 @@ public struct ServeOptions: ParsableArguments {
   @Option(parsing: .unconditionalSingleValue, help: .hidden)
   public var namedFilter: [String] = []
 
+  /// How dates and titles are read; the board's program hands over what its configuration says.
+  @Option(parsing: .unconditional, help: .hidden)
+  public var dateOrder: DateOrderName?
+
+  /// Whether titles are taken as they are, whatever a client asks for.
+  @Flag(help: .hidden)
+  public var plainTitles = false
+
   /// The board that older clients see.
   @Option(
     parsing: .unconditional,
@@ -135,7 +143,7 @@ public struct ServeOptions: ParsableArguments {
     for (name, value) in [
       ("--listen", listen), ("--tls-certificate", tlsCertificate), ("--tls-key", tlsKey),
       ("--board", board),
-      ("--mytasks-user", mytasksUser),
+      ("--mytasks-user", mytasksUser), ("--date-order", dateOrder?.rawValue),
     ] {
       if let value { words += [name, value] }
     }
@@ -144,6 +152,7 @@ public struct ServeOptions: ParsableArguments {
     for (name, isSet) in [
       ("--lan", lan), ("--no-qr", noQr), ("--behind-proxy", behindProxy),
       ("--read-only", readOnly), ("--mytasks", mytasks),
+      ("--plain-titles", plainTitles),
     ] where isSet {
       words.append(name)
     }
@@ -179,6 +188,11 @@ public enum RateLimit: Equatable, Sendable, ExpressibleByArgument, CustomStringC
 
   /// The text that a help shows.
   public var defaultValueDescription: String { description }
+}
+
+/// Which comes first in a date such as `1/2/2027`: the day, or the month.
+public enum DateOrderName: String, CaseIterable, Sendable, ExpressibleByArgument {
+  case dmy, mdy
 }
 
 /// How the lines of the log look.

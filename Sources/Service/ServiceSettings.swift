@@ -1,3 +1,5 @@
+public import BoardModel
+
 /// What a service is started with.
 public struct ServiceSettings: Sendable {
   /// The path of the store.
@@ -18,6 +20,8 @@ public struct ServiceSettings: Sendable {
   public var signInCode: SignInCode?
   /// What `@` and a name stand for in a filter.
   public var filters: [String: String] = [:]
+  /// How dates and titles are read.
+  public var typing = Typing()
   /// How older clients are served; `nil` when they are not.
   public var myTasks: MyTasksSettings?
 
@@ -25,6 +29,14 @@ public struct ServiceSettings: Sendable {
   public init(store: String, address: ListenAddress) {
     self.store = store
     self.address = address
+  }
+
+  /// How dates and titles are read that people type.
+  public struct Typing: Sendable {
+    /// Which comes first in a date such as `1/2/2027`.
+    public var order = DateOrder.dayFirst
+    /// Whether a client may ask for the quick words of a title to be read.
+    public var readsQuickWords = true
   }
 
   /// The files of a certificate.

@@ -158,9 +158,10 @@ extension ServiceSettings {
   var endpoints: [Endpoint] {
     let session = SessionEndpoints(
       isSecure: rules.isSecure, isReadOnly: rules.isReadOnly, code: signInCode)
-    return OpenEndpoints.all + session.all + BoardEndpoints(filters: filters).all
-      + TaskEndpoints.all
-      + HistoryEndpoints.all + (myTasks.map { MyTasksEndpoints($0).all } ?? [])
+    let boards = BoardEndpoints(filters: filters, order: typing.order)
+    let tasks = TaskEndpoints(typing: typing)
+    return OpenEndpoints.all + session.all + boards.all + tasks.all + HistoryEndpoints.all
+      + (myTasks.map { MyTasksEndpoints($0).all } ?? [])
   }
 
   /// Behind a proxy every connection has its address.

@@ -5,7 +5,7 @@ struct OptionTests {
   @Test(arguments: [
     [],
     ["--listen", "[::1]:1", "--rate", "none", "--connections", "3", "--log-format", "json"],
-    ["--lan", "--no-qr", "--read-only"],
+    ["--lan", "--no-qr", "--read-only", "--date-order", "mdy", "--plain-titles"],
     ["--read-only", "--behind-proxy", "--tls-certificate", "-c", "--tls-key", "k"],
     [
       "--mytasks", "--board", "--odd", "--mytasks-user", "a:b", "--allow-origin",

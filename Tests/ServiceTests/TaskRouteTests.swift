@@ -35,6 +35,27 @@ struct TaskRouteTests {
     #expect(try service.command("log", "-n", "1").output.contains("service"))
   }
 
+  @Test func quickWordsOfATitleAreReadWhereTheyAreAskedFor() throws {
+    let title = "call mum 24.12.2031 at 5pm every last friday #family p1"
+    let plain = try add(#"{"title":"\#(title)"}"#)
+    #expect(plain.json["title"] as? String == title && plain.json["due"] is NSNull)
+    let made = try add(#"{"title":"\#(title)","quickWords":true,"priority":"C","tags":["x"]}"#)
+    #expect(made.status == 201 && made.json["title"] as? String == "call mum")
+    #expect(made.json["due"] as? String == "2031-12-24T17:00")
+    #expect(made.json["repeat"] as? String == "every last friday")
+    #expect(made.json["tags"] as? [String] == ["family", "x"])
+    // A field goes before what the title says.
+    #expect(made.json["priority"] as? String == "C")
+    #expect(try add(#"{"title":"a /done","quickWords":true,"list":"Pending"}"#).status == 201)
+    #expect(try titles("Done") == ["a"])
+    #expect(try add(#"{"title":"a","quickWords":1}"#).field == "quickWords")
+  }
+
+  @Test func theNearestDateIsNamed() throws {
+    let reply = try add(#"{"title":"a","due":"32 Dec"}"#)
+    #expect(reply.status == 422 && reply.body.contains("such as 31 Dec."))
+  }
+
   @Test func aTaskGoesWhereItIsPut() throws {
     let first = try #require(try add(#"{"title":"b"}"#).json["uuid"] as? String)
     #expect(try add(#"{"title":"a","top":true}"#).status == 201)

@@ -119,11 +119,15 @@ struct JSONObject {
 
   /// A due date, as people type it, at a moment where the service runs; `nil` for `null` and for no
   /// field.
-  func due(_ field: String, today: CivilDay, clock: TimeOfDay) throws(ServiceError) -> DueDate? {
+  func due(
+    _ field: String, today: CivilDay, clock: TimeOfDay, order: DateOrder = .dayFirst
+  ) throws(ServiceError) -> DueDate? {
     guard let text = try string(field) else { return nil }
-    guard let due = DueDate.parse(text, today: today, clock: clock) else {
+    guard let due = DueDate.parse(text, today: today, clock: clock, order: order) else {
+      let nearest = DueDate.nearest(to: text, today: today, clock: clock, order: order)
       throw .invalid(
-        field, "It must be a date, such as \(DueDate.someForms) or 2026-12-24T18:00.")
+        field,
+        "It must be a date, such as \(nearest ?? "\(DueDate.someForms) or 2026-12-24T18:00").")
     }
     return due
   }

@@ -6,6 +6,8 @@ import Store
 struct BoardEndpoints {
   /// What `@` and a name stand for in a filter.
   let filters: [String: String]
+  /// Which comes first in a date of a filter.
+  let order: DateOrder
 
   var all: [Endpoint] {
     [boards, board, tasks, task]
@@ -64,6 +66,6 @@ struct BoardEndpoints {
       throw .invalid(
         "filter", "It has at most \(Self.mostFilterWords) words and \(Self.mostFilterBytes) bytes.")
     }
-    return TaskFilter(text, .local(named: filters))
+    return TaskFilter(text, .local(named: filters, order: order))
   }
 }

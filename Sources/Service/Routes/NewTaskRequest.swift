@@ -7,29 +7,51 @@ struct NewTaskRequest {
   let placement: Placement
 
   /// - Throws: ``ServiceError`` for a field that cannot be used, ``StoreError``.
-  init(_ call: Call, in store: TaskStore) throws {
+  init(_ call: Call, in store: TaskStore, _ typing: ServiceSettings.Typing) throws {
     let object = try JSONObject(
       call.body,
       fields: [
         "title", "board", "list", "before", "after", "top", "notes", "due", "start",
-        "repeat", "priority", "tags", "url", "pinned", "locked",
+        "repeat", "priority", "tags", "url", "pinned", "locked", "quickWords",
       ])
-    var task = NewTask(
-      title: try object.requiredString("title"), notes: try object.string("notes"),
-      priority: try object.priority("priority"),
-      due: try object.due("due", today: .today(), clock: .now()),
-      start: try object.due("start", today: .today(), clock: .now()),
-      repetition: try object.repetition("repeat"), tags: try object.strings("tags") ?? [],
-      url: try object.string("url"))
+    let finder = call.finder(store)
+    let (today, clock) = (CivilDay.today(), TimeOfDay.now())
+    let title = try object.requiredString("title")
+    var typed = QuickWords(title: title)
+    if try object.bool("quickWords") == true, typing.readsQuickWords {
+      let board = try object.string("board").map { try finder.board($0) } ?? finder.board(nil)
+      typed = QuickWords(
+        title, today: today, clock: clock, order: typing.order,
+        lists: try store.lists(of: board.id).map(\.name))
+    }
+    // What a field says goes before what the title says.
+    var task = typed.newTask()
+    task.notes = try object.string("notes")
+    task.priority = try object.priority("priority") ?? task.priority
+    task.due =
+      try object.due("due", today: today, clock: clock, order: typing.order) ?? task.due
+    task.start =
+      try object.due("start", today: today, clock: clock, order: typing.order) ?? task.start
+    task.repetition = try object.repetition("repeat") ?? task.repetition
+    task.tags += try object.strings("tags") ?? []
+    task.url = try object.string("url") ?? task.url
     task.isPinned = try object.bool("pinned") ?? false
     task.isLocked = try object.bool("locked") ?? false
     self.task = task
-    placement = try Self.placement(object, call.finder(store))
+    placement = try Self.placement(object, finder, listName: typed.listName)
   }
 
-  private static func placement(_ object: JSONObject, _ finder: Finder) throws -> Placement {
+  /// - Parameter listName: The list that the title names; it goes before the field, which a page
+  ///   sends of the list in which it was typed.
+  private static func placement(
+    _ object: JSONObject, _ finder: Finder, listName: String?
+  ) throws -> Placement {
     let place = try PlaceFields(object)
     let board = try object.string("board").map { try finder.board($0) }
+    if let listName {
+      let list = try finder.list(listName, on: board ?? finder.board(nil))
+      return try object.bool("top") == true ? .top(list.id) : .bottom(list.id)
+    }
     let named = try object.string("list").map {
       try finder.list($0, on: board ?? finder.board(nil))
     }

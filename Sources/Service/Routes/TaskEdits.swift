@@ -6,7 +6,7 @@ struct TaskEdits {
   let edits: [TaskEdit]
 
   /// - Throws: ``ServiceError`` for a field that cannot be changed, or not to that value.
-  init(_ body: ByteBuffer) throws {
+  init(_ body: ByteBuffer, _ order: DateOrder) throws {
     let object = try JSONObject(
       body,
       fields: [
@@ -16,10 +16,10 @@ struct TaskEdits {
     if object.has("title") { edits.append(.title(try object.requiredString("title"))) }
     if object.has("notes") { edits.append(.notes(try object.string("notes"))) }
     if object.has("due") {
-      edits.append(.due(try object.due("due", today: .today(), clock: .now())))
+      edits.append(.due(try object.due("due", today: .today(), clock: .now(), order: order)))
     }
     if object.has("start") {
-      edits.append(.start(try object.due("start", today: .today(), clock: .now())))
+      edits.append(.start(try object.due("start", today: .today(), clock: .now(), order: order)))
     }
     if object.has("repeat") { edits.append(.repetition(try object.repetition("repeat"))) }
     if object.has("priority") { edits.append(.priority(try object.priority("priority"))) }

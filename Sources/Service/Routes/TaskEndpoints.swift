@@ -3,13 +3,24 @@ import HTTPTypes
 import Store
 
 /// What adds, changes and removes tasks.
-enum TaskEndpoints {
-  static let all: [Endpoint] = [
-    Endpoint(.post, "/v1/tasks", .writing) { call, store in try add(call, store) },
+struct TaskEndpoints {
+  /// How dates and titles are read.
+  let typing: ServiceSettings.Typing
+
+  var all: [Endpoint] { [adding, editing] + Self.others }
+
+  private var adding: Endpoint {
+    Endpoint(.post, "/v1/tasks", .writing) { call, store in try add(call, store) }
+  }
+
+  private var editing: Endpoint {
     Endpoint(.patch, "/v1/tasks/{uuid}", .writing) { call, store in
       let id = try edit(call, store)
       return .json(Representation(try TaskTexts(store: store).task(id)))
-    },
+    }
+  }
+
+  private static let others: [Endpoint] = [
     Endpoint(.delete, "/v1/tasks/{uuid}", .writing) { call, store in
       let task = try call.finder(store).task(call.parameter("uuid")).task
       try call.checkCondition(of: task, in: store, isRequired: true)
@@ -39,7 +50,7 @@ enum TaskEndpoints {
   }
 
   /// Adds a task, once for each idempotency key.
-  private static func add(_ call: Call, _ store: TaskStore) throws -> Reply {
+  private func add(_ call: Call, _ store: TaskStore) throws -> Reply {
     let id: TaskID
     switch try outcome(call, store) {
     case .made(let made): id = made
@@ -61,21 +72,21 @@ enum TaskEndpoints {
     return reply
   }
 
-  private static func outcome(
+  private func outcome(
     _ call: Call, _ store: TaskStore
   ) throws -> RepeatableRequest.Outcome {
     let request = try call.repeatableRequest()
     // A repeat is known before what it names is looked for: that may be gone since.
     if let known = try request.flatMap({ try store.outcome(of: $0) }) { return known }
-    let new = try NewTaskRequest(call, in: store)
+    let new = try NewTaskRequest(call, in: store, typing)
     guard let request else { return .made(try store.add([new.task], at: new.placement)[0].id) }
     return try store.add(new.task, at: new.placement, for: request)
   }
 
   /// Changes the fields that the body has (RFC 7396).
-  private static func edit(_ call: Call, _ store: TaskStore) throws -> TaskID {
+  private func edit(_ call: Call, _ store: TaskStore) throws -> TaskID {
     let task = try call.finder(store).task(call.parameter("uuid")).task
-    let edits = try TaskEdits(call.body).edits
+    let edits = try TaskEdits(call.body, typing.order).edits
     try call.checkCondition(of: task, in: store, isRequired: true)
     guard try store.edit(task, edits) else { throw ServiceError.stale }
     return task.id

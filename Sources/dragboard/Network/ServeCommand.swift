@@ -20,9 +20,12 @@ struct ServeCommand: ParsableCommand {
 
   func run() throws {
     var options = options
+    let config = global.readConfig()
     options.namedFilter.insert(
-      contentsOf: global.readConfig().filters.sorted { $0.key < $1.key }
+      contentsOf: config.filters.sorted { $0.key < $1.key }
         .map { "\($0.key)=\($0.value)" }, at: 0)
+    options.dateOrder = DateOrderName(rawValue: config.dateOrderInForce.configName)
+    options.plainTitles = config.quickWords.value == .never
     try NetProgram.run(["serve"], options.words, store: global.preparedStore())
   }
 }
