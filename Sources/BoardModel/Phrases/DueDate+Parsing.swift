@@ -17,21 +17,6 @@ extension DueDate {
     return when.date(DateContext(today: today, clock: clock, order: order))
   }
 
-  /// The nearest text that ``parse(_:today:clock:order:)`` reads, for one that it does not: `31 Dec`
-  /// for `32 Dec`; `nil` where there is none.
-  public static func nearest(
-    to text: String, today: CivilDay, clock: TimeOfDay, order: DateOrder = .dayFirst
-  ) -> String? {
-    // A phrase never takes a whole title.
-    let title = "x \(text)"
-    let words = QuickWords(title, today: today, clock: clock, order: order)
-    guard let offer = words.offers.last else { return nil }
-    let meant = (title[..<offer.span.lowerBound] + offer.text + title[offer.span.upperBound...])
-      .dropFirst(2)
-    return parse(String(meant), today: today, clock: clock, order: order) == nil
-      ? nil : String(meant)
-  }
-
   /// What ``parse(_:today:clock:order:)`` reads, for a message.
   public static let forms =
     "2026-12-24, 24.12., dec 24, today, tomorrow, mon to sun, next mon, +3d, +2w, +1m, in 3 days, "

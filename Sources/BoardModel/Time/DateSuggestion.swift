@@ -7,12 +7,13 @@ extension DueDate {
   /// - Parameters:
   ///   - today: The current day.
   ///   - clock: The current time.
+  ///   - order: Which comes first in `1/2/2027`.
   public static func nearest(
-    to text: String, today: CivilDay, clock: TimeOfDay
+    to text: String, today: CivilDay, clock: TimeOfDay, order: DateOrder = .dayFirst
   ) -> String? {
     let spelled = NearestWords.text(for: text, among: NearestWords.ofDates)
     return ([spelled] + NearestWords.withEarlierDays(spelled)).first {
-      $0 != text && parse($0, today: today, clock: clock) != nil
+      $0 != text && parse($0, today: today, clock: clock, order: order) != nil
     }
   }
 }
@@ -20,9 +21,9 @@ extension DueDate {
 extension DueDate {
   /// What to say behind a text that is not understood: `tomorrow?`, or some forms.
   public static func hint(
-    for text: String, today: CivilDay, clock: TimeOfDay
+    for text: String, today: CivilDay, clock: TimeOfDay, order: DateOrder = .dayFirst
   ) -> String {
-    nearest(to: text, today: today, clock: clock).map { "\($0)?" } ?? someForms
+    nearest(to: text, today: today, clock: clock, order: order).map { "\($0)?" } ?? someForms
   }
 }
 
