@@ -28,7 +28,10 @@ struct PrintedDateTests {
         DueWords.date(of: date, today: today),
         sentence.replacing("overdue since ", with: "").replacing("due ", with: ""),
       ]
-      if day >= today { texts.append(DueWords.detail(for: date, today: today, isDone: false).text) }
+      let isDone = Bool.random(using: &random)
+      if isDone || day >= today {
+        texts.append(DueWords.detail(for: date, today: today, isDone: isDone).text)
+      }
       for text in texts { #expect(read(text, on: today) == date, "\(text): \(context)") }
       let plain = DayWords.words(for: day, today: today)
       #expect(read(plain, on: today)?.day == day, "\(plain): \(context)")
@@ -44,7 +47,7 @@ struct PrintedDateTests {
       let range = DueWords.detail(
         waiting: DueWords.detail(forStart: DueDate(day: start), today: today),
         due: DueWords.detail(for: DueDate(day: due), today: today, isDone: false), isLate: false)
-      for text in [range.text, range.shortText] {
+      for text in [range.text, range.short ?? range.text] {
         let words = QuickWords("trip \(text)", today: today, clock: .midnight)
         let context: Comment = "seed \(Self.seed), round \(round), \(text) on \(today)"
         #expect(words.start?.day == start && words.due?.day == due, context)

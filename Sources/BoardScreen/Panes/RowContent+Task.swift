@@ -113,9 +113,9 @@ enum DueWords {
     case 0: "today"
     case 1: "tomorrow"
     case 2...6: weekdays[due.day.weekday]
-    // Within a year, the day and month of what lies ahead are enough.
+    // Of what lies ahead within a year, the day and month are enough to be typed, too.
     case let days:
-      shortDate(of: due, today: !isDone && (0..<365).contains(days) ? due.day : today)
+      date(of: due, namingYear: !(0..<365).contains(days))
     }
   }
 
@@ -172,10 +172,10 @@ enum DueWords {
     return isShared ? "\(first[0])–\(due)" : start + due
   }
 
-  /// `24 Dec`, with the year unless it is the current one.
-  private static func shortDate(of due: DueDate, today: CivilDay) -> String {
+  /// `24 Dec`, or `24 Dec 2027`.
+  private static func date(of due: DueDate, namingYear: Bool) -> String {
     let date = "\(due.day.day) \(months[due.day.month - 1])"
-    return due.day.year == today.year ? date : "\(date) \(due.day.year)"
+    return namingYear ? "\(date) \(due.day.year)" : date
   }
 
   private static func withTime(_ day: String, of due: DueDate) -> String {
@@ -197,8 +197,7 @@ enum DueWords {
   /// `due today 18:00`, `due 24 Dec`, `overdue since 3 Nov`.
   static func sentence(for due: DueDate, today: CivilDay, isDone: Bool) -> String {
     guard isDone || due.day >= today else {
-      let day = DayWords.date(of: due.day, today: today, namingWeekday: false)
-      return "overdue since \(withTime(day, of: due))"
+      return "overdue since \(withTime(date(of: due, namingYear: true), of: due))"
     }
     return "due \(withTime(day(of: due, today: today, isDone: isDone), of: due))"
   }
