@@ -36,8 +36,8 @@ struct DiskWaitTests {
       found == ["make folder", "wait for parent", "make store", "make store-unfinished"]
         + change(of: "store-unfinished")
         + [
-          "remove store-unfinished-journal", "cut store", "wait for store-unfinished",
-          "rename to store", "wait for folder", "make store",
+          "remove store-unfinished-journal", "wait for folder", "cut store",
+          "wait for store-unfinished", "rename to store", "wait for folder", "make store",
         ] + change(of: "store"))
   }
 
@@ -52,7 +52,8 @@ struct DiskWaitTests {
     let end = found.drop { $0 != "remove store-unfinished-journal" }
     #expect(
       end == [
-        "remove store-unfinished-journal", "cut store", "wait for store", "remove store-journal",
+        "remove store-unfinished-journal", "wait for folder", "cut store", "wait for store",
+        "remove store-journal",
         "wait for folder", "wait for store-unfinished", "rename to store", "wait for folder",
         "make store",
       ])

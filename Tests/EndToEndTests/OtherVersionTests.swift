@@ -27,7 +27,11 @@ struct OtherVersionTests {
     let board = try BoardFixture(pending: ["Apple", "Bread"])
     defer { board.remove() }
     let screen = try board.open(width: 160)
-    try board.tamper { try $0.execute(sql: "PRAGMA user_version = 99") }
+    var version = 0
+    try board.tamper {
+      version = try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0
+      try $0.execute(sql: "PRAGMA user_version = 99")
+    }
     try screen.keys("x")
     try screen.wait(forText: "Written by a newer Dragboard: ")
     try screen.keys("q")
@@ -36,7 +40,7 @@ struct OtherVersionTests {
     #expect(refused.status != 0 && refused.errors.contains("schema 99"), "\(refused.errors)")
     // It is of this version again, with nothing changed.
     let database = try DatabaseQueue(path: board.database)
-    try database.write { try $0.execute(sql: "PRAGMA user_version = 6") }
+    try database.write { try $0.execute(sql: "PRAGMA user_version = \(version)") }
     try database.close()
     #expect(try board.titles("Pending") == ["Apple", "Bread"])
   }

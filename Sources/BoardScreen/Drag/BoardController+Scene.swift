@@ -9,7 +9,9 @@ extension BoardController {
       panes: panes.indices.map(snapshot(of:)), bounds: view.frame,
       focus: pane.cursorTask.map { ItemLocation(pane: pane.id, item: ItemID($0.id)) },
       selection: selection.carryable,
-      names: view.titleBar.listNames.map { PaneName(of: panes[$0.list].id, at: $0.cells) })
+      names: view.titleBar.listNames.filter { panes.indices.contains($0.list) }.map {
+        PaneName(of: panes[$0.list].id, at: $0.cells)
+      })
   }
 
   /// A pane as the drag session sees it.

@@ -21,8 +21,9 @@ extension TaskStore {
           try store.createUnlessThere()
           try store.close()
           options.random = store.options.random
-          // SQLite leaves it empty; the wait for the new name is one for this, too.
+          // SQLite leaves it empty. It is gone before the store has its name: later nobody looks.
           unlink(UnfinishedStore(path: new.path).journalPath)
+          try NewFile.synchronizeFolder(of: new.path)
           try file.clear()
           try new.replace(file.path)
         } catch {
