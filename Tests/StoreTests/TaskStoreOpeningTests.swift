@@ -98,6 +98,22 @@ struct TaskStoreOpeningTests {
     #expect(try folder.bytes(of: "t.sqlite") == zeros)
   }
 
+  /// What belongs to another program stays as it is, whatever its name.
+  @Test(arguments: ["t.sqlite-journal", "t.sqlite-unfinished", "t.sqlite-unfinished-journal"])
+  func aFileOfAnotherProgramIsLeftAsItIs(name: String) throws {
+    try folder.write([], to: "t.sqlite")
+    if name.hasSuffix("unfinished") {
+      let diary = try DatabaseQueue(path: folder.path(name))
+      try diary.write { try $0.execute(sql: "CREATE TABLE diary (text)") }
+      try diary.close()
+    } else {
+      try folder.write("my notes\n".utf8, to: name)
+    }
+    let bytes = try folder.bytes(of: name)
+    #expect(throws: StoreError.self) { try folder.open() }
+    #expect(try folder.bytes(of: name) == bytes)
+  }
+
   /// What a kill or a power cut may leave of an unfinished store: pages of it with a
   /// journal that begins with no page, or zeros, or a header with nothing in it.
   @Test(arguments: 0..<9)

@@ -63,6 +63,11 @@ struct StoreFile {
   /// - Throws: ``StoreError``.
   func makeUnfinished() throws -> NewFile {
     discardUnfinished()
+    let unfinished = UnfinishedStore(path: unfinishedPath)
+    guard !unfinished.hasJournal else {
+      throw StoreError.cannotOpen(
+        path: unfinished.journalPath, reason: "another program has made it; move it away")
+    }
     let file = try NewFile.make(at: unfinishedPath)
     do { try file.takeRights(of: path) } catch {
       file.discard()
@@ -77,11 +82,13 @@ struct StoreFile {
     let descriptor = Glibc.open(unfinishedPath, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     if descriptor >= 0 {
       defer { Glibc.close(descriptor) }
-      guard let header = StoreHeader(descriptor: descriptor), header.isEmpty || header.mayBeOurs
+      guard let header = StoreHeader(descriptor: descriptor),
+        header.isEmpty || header.mayBeOurs && !header.isOfAnotherProgram
       else { return }
       unlink(unfinishedPath)
     }
-    unlink(UnfinishedStore(path: unfinishedPath).journalPath)
+    let unfinished = UnfinishedStore(path: unfinishedPath)
+    if descriptor >= 0 || unfinished.journalMayBeOurs { unlink(unfinished.journalPath) }
   }
 
   /// The name that the store has while it is made.
@@ -158,7 +165,8 @@ struct StoreFile {
     let unfinished = UnfinishedStore(path: file)
     if let fault = unfinished.journalFault { throw StoreError.damaged(path: path, detail: fault) }
     let isUnfinished =
-      header.isEmpty || unfinished.isUnfinished(header, descriptor: descriptor)
+      header.isEmpty && unfinished.journalMayBeOurs
+      || unfinished.isUnfinished(header, descriptor: descriptor)
     guard isUnfinished || header.isOurs || unfinished.journalHoldsOurs else {
       throw StoreError.notAStore(path: path)
     }

@@ -48,6 +48,10 @@ struct StoreHeader {
       && bytes[Self.length + 4] == 0
   }
 
+  /// Whether they are those of a database that another program has written without a number of its
+  /// own. In one of ours, the disk has that number or lacks the whole header.
+  var isOfAnotherProgram: Bool { isDatabase && number(at: 68) == 0 && number(at: 96) != 0 }
+
   /// The version of the schema; only of a database.
   var version: Int { Int(number(at: 60)) }
 

@@ -54,6 +54,26 @@ struct UnfinishedStore {
     return false
   }
 
+  /// Whether there is no journal, or one that a store of ours can have left. Any other file of that
+  /// name belongs to somebody else.
+  var journalMayBeOurs: Bool {
+    guard hasJournal else { return true }
+    guard let journal = openJournal() else { return false }
+    defer { close(journal) }
+    let start = Self.read(Self.magic.count, at: 0, of: journal)
+    // The disk may not have got what it begins with.
+    return start?.allSatisfy { $0 == 0 } == true || journalBeginsEmpty || journalHoldsOurs
+      || Self.isCut(journal)
+  }
+
+  /// Whether a journal ends within its header.
+  private static func isCut(_ journal: Int32) -> Bool {
+    guard case let length = Int(lseek(journal, 0, Int32(SEEK_END))), (1..<28).contains(length),
+      let bytes = read(length, at: 0, of: journal)
+    else { return false }
+    return zip(bytes, magic).allSatisfy { $0 == $1 || $0 == 0 }
+  }
+
   /// What a page or a sector may measure.
   private static let sizes = 512...65_536
 
