@@ -77,7 +77,7 @@ enum PhraseWords {
   static let ordinals = ["first": 1, "third": 3, "fourth": 4, "last": -1]
 
   /// Small words in front of a date or a time.
-  static let joins: Set = ["at", "by", "on", "due", "before", "until", "till"]
+  static let joins: Set = ["at", "by", "on", "due", "before", "until", "till", "starting"]
 
   /// Those that do not make a day of a plain word: somebody looks at sun.
   static let weakJoins: Set = ["at"]
@@ -103,6 +103,18 @@ enum PhraseWords {
     "black", "good", "casual", "cyber", "easter", "ash", "palm", "giving", "shrove", "maundy",
     "holy", "whit", "bloody", "super", "taco", "boxing", "freaky", "fat", "manic", "happy",
   ]
+
+  /// Words in front of a day of the week that make it one of several: `every second tuesday`.
+  static let counted: Set = [
+    "every", "first", "second", "third", "fourth", "fifth", "other", "1st", "2nd", "3rd", "4th",
+    "5th",
+  ]
+
+  /// Words with which a series begins.
+  static let ofSeries: Set = ["every", "each", "daily", "weekly", "monthly", "yearly"]
+
+  /// Words behind a phrase that go on with what it begins: `mon to fri`, `daily except sundays`.
+  static let continuing: Set = ["to", "till", "through", "thru", "except", "excluding", "of"]
 
   /// Words for a day of the week that are plain English as well.
   static let plainWeekdays: Set = ["sat", "sun"]

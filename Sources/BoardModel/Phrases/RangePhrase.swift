@@ -82,7 +82,7 @@ extension PhraseCursor {
   fileprivate var unglued: PhraseCursor { beginningWord(at: index) }
 
   /// Takes what stands between two dates: a dash without blanks, a long one with or without, or
-  /// behind `from` a word. Between dates with their months any dash will do.
+  /// behind `from` a word. Between dates with their months any dash or word will do.
   fileprivate mutating func takeRangeSign(hasFrom: Bool, isClear: Bool = false) -> Bool {
     if hasFrom {
       var ahead = self
@@ -90,7 +90,9 @@ extension PhraseCursor {
         self = ahead
         return true
       }
-      if ["to", "until", "till", "through"].contains(where: { take($0) }) { return true }
+    }
+    if hasFrom || isClear, ["to", "until", "till", "through"].contains(where: { take($0) }) {
+      return true
     }
     guard let token, token.text == "-" else { return false }
     var ahead = self

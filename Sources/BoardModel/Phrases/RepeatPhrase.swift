@@ -115,12 +115,12 @@ extension PhraseCursor {
     if take("weekend") {
       return RepeatPhrase(repetition: Repetition(every: 1, .week, on: [5]))
     }
-    return everyCount() ?? everyDate() ?? everyNth() ?? weekdayRule()
+    return everyCount() ?? everyDate() ?? everyNth() ?? weekdayRule(takesBlanks: true)
   }
 
   /// `mon`, `mon, wed and fri`
-  fileprivate mutating func weekdayRule() -> RepeatPhrase? {
-    weekdays(isTight: false).map {
+  fileprivate mutating func weekdayRule(takesBlanks: Bool = false) -> RepeatPhrase? {
+    weekdays(isTight: false, takesBlanks: takesBlanks).map {
       RepeatPhrase(repetition: Repetition(every: 1, .week, on: $0))
     }
   }
@@ -219,9 +219,12 @@ extension PhraseCursor {
     return .yearDay(month: month, day: number)
   }
 
-  /// Days of the week: `mon, wed and fri`; `mon,thu` or `mon/thu` if blanks do not count.
+  /// Names of days that are other words as well, so that they need a sign in front: `sat down`.
+  private static let plainDays: Set = ["sat", "sun", "wed", "weds"]
+
+  /// Days of the week: `mon, wed and fri`, perhaps `mon thu`; `mon,thu` or `mon/thu` if blanks do not count.
   private mutating func weekdays(
-    _ names: [String: Int] = PhraseWords.weekdayNumbers, isTight: Bool
+    _ names: [String: Int] = PhraseWords.weekdayNumbers, isTight: Bool, takesBlanks: Bool = false
   ) -> [Int]? {
     guard let first = take(in: names) else { return nil }
     var days: Set = [first]
@@ -229,7 +232,10 @@ extension PhraseCursor {
       var ahead = self
       let hasSign = ahead.takeSign(",") || ahead.takeGlued("/")
       let hasAnd = !isTight && (ahead.take("and") || ahead.takeSign("&"))
-      guard hasSign || hasAnd,
+      let isNext =
+        takesBlanks
+        && ahead.token.map { names[$0.text] != nil && !Self.plainDays.contains($0.text) } == true
+      guard hasSign || hasAnd || isNext,
         let day = ahead.takeGlued(in: names) ?? (isTight ? nil : ahead.take(in: names))
       else { return days.sorted() }
       days.insert(day)

@@ -13,13 +13,38 @@ extension TitlePhraseReader {
     case .range(let range): return range.start.join == nil && isArticle
     case .nearMiss: return isTie
     case .when(let when):
-      if when.join != nil { return false }
+      if let join = when.join {
+        // The end of a series is nothing that can be set.
+        return ["until", "till"].contains(join)
+          && tokens[..<index].contains { PhraseWords.ofSeries.contains($0.text) }
+      }
       // In `fri and sat` neither of them is the date.
       let isListed =
         index > 1 && endOfLast == index - 1 && ["and", "or", "&"].contains(before.text)
       if isTie { return !isListed }
       guard case .weekday? = when.day?.name else { return false }
       return PhraseWords.namedDays.contains(before.text)
+        || PhraseWords.counted.contains(before.text)
+    }
+  }
+
+  /// Whether the words behind a phrase go on with it, so that a part of it would be taken.
+  func isContinued(_ meaning: TitlePhrase.Meaning, from first: Int, to end: Int) -> Bool {
+    guard end < tokens.count, case let next = tokens[end], next.kind == .word else { return false }
+    let goesOn = PhraseWords.continuing.contains(next.text)
+    switch meaning {
+    case .tags, .list, .url, .due, .start, .repeating, .nearMiss: return false
+    case .priority: return next.text == "of"
+    case .range: return goesOn || next.text == "each"
+    case .series:
+      let isOnThe = next.text == "on" && end + 1 < tokens.count && tokens[end + 1].text == "the"
+      return goesOn || isOnThe
+    case .when(let when):
+      // In `Friday Night Lights` the day is part of a name.
+      let isNamed =
+        when.join == nil && first > 0 && tokens[first].isCapital && next.isCapital
+        && text != text.uppercased()
+      return goesOn && next.text != "of" || isNamed
     }
   }
 

@@ -84,7 +84,9 @@ struct TitlePhraseReader {
       && self.tokens[end].text == ")"
     guard isClosed == isBracketed else { return (nil, end) }
     if isBracketed { tokens = index - 1..<end + 1 }
-    guard !isText(meaning, at: tokens.lowerBound) else { return (nil, end) }
+    guard !isText(meaning, at: tokens.lowerBound),
+      !isContinued(meaning, from: index, to: tokens.upperBound)
+    else { return (nil, end) }
     return (judged(meaning, tokens), tokens.upperBound)
   }
 

@@ -51,6 +51,7 @@ extension BoardController {
 
   /// Gives the bottom line to what is understood of the title, once there is something.
   func followTyping() {
+    forgetDeletedPhrases()
     if let editing, wordsForQuickWords(in: editing) != nil { message = nil }
   }
 

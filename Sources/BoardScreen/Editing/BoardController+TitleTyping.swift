@@ -47,6 +47,13 @@ extension BoardController {
     return quickWords(in: typedTitle).spans.map { typedTitle.line.text.places(of: $0) }
   }
 
+  /// Lets phrases be understood again that were made text and are typed no longer.
+  func forgetDeletedPhrases() {
+    guard let title = typedTitle, !title.keptAsText.isEmpty else { return }
+    let text = title.line.text
+    typedTitle?.keptAsText = title.keptAsText.filter(text.contains)
+  }
+
   /// Marks what is understood of a title on the card.
   func showUnderstoodOnCard() {
     let places = understoodPlaces

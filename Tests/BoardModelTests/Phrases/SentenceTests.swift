@@ -238,6 +238,14 @@ struct SentenceTests {
       "conference | due:2026-11-27T17:00 start:2026-11-25"
     ),
     ("holiday 24 Dec - 2 Jan", "holiday | due:2027-01-02 start:2026-12-24"),
+    ("trip dec 3 to dec 5", "trip | due:2026-12-05 start:2026-12-03"),
+    ("trip 3 dec until 5 dec", "trip | due:2026-12-05 start:2026-12-03"),
+    ("gym every mon thu", "gym | due:2026-11-26 repeat:mon,thu"),
+    ("gym every tue thu 7am", "gym | due:2026-11-26T07:00 repeat:tue,thu"),
+    (
+      "water plants every 3 days starting tomorrow",
+      "water plants | due:2026-11-25 repeat:every 3 days"
+    ),
     ("report from Mon, due Fri", "report | due:2026-12-04 start:2026-11-30"),
     // Signs and names of fields.
     ("buy milk #shop,home", "buy milk | #shop #home"),
@@ -283,6 +291,9 @@ struct SentenceTests {
     "a!b", "#", "#12", "#1,2", "##a", "#a#b", "/usr/bin", "/", "due:", "start:soon", "repeat:often",
     "url:foo", "due:foo", "tomorrow", "fri 18:00", "#shop", "#shop tomorrow", "every day", "!A", "",
     " ",
+    "work mon to fri", "bins out every second tuesday", "first friday of the month review",
+    "watch Friday Night Lights", "standup every day at 9:15 except weekends",
+    "pay every month on the second", "read p2 of the book", "fast from mon to fri each week",
     "plan monday tuesday", "swim fri 9:00 and fri 18:00", "every mon and every fri",
     "every mon until 5 june", "gym every day until june", #"call on "friday""#, "1.2.3 release",
     "24.13. party", "30.2. party", "Bob's 2nd birthday", "1st place",
