@@ -26,10 +26,27 @@ struct HelpTests {
     let screen = try open(width: 160, height: 60)
     #expect(titles(screen) == ["Move", "Change", "Find", "Boards", "View", "Mouse"])
     let lines = screen.lines()
-    #expect(lines.contains { $0.contains(#/Move  .*  (Find|Boards|View)  /#) })
+    #expect(lines.contains { $0.contains(#/Change  .*  (Move|Find|Boards|View)  /#) })
     #expect(lines.contains { $0.contains("tick the step; so does a click on its box") })
     #expect(lines.contains { $0.contains("double click  edit the title") })
     #expect(lines[59].contains(#/^ Help: \d+ lines /#))
+  }
+
+  /// What somebody new looks for stands on top: to add, to drag, to complete.
+  @Test func whatChangesSomethingComesBeforeWhatMovesTheCursor() throws {
+    let lines = try open().lines()
+    let keys = ["Change", "a ", "A ", "o ", "O ", "␣ m ", "x ", "e ⏎ "]
+    for (line, key) in zip(lines.dropFirst(), keys) {
+      #expect(line.drop { " │╭╰".contains($0) }.hasPrefix(key), "\(line)")
+    }
+  }
+
+  @Test func theListOfCommandsBeginsWithANewTask() throws {
+    let screen = try MemoryBoard(pending: ["Apple"]).open(width: 80, height: 24)
+    try screen.keys(":")
+    let lines = try screen.wait(forText: "Every command")
+    let place = { name in lines.firstIndex { $0.contains(name) } }
+    #expect(place("▌ New task  ") == 3 && place("Lift") != nil && place("Next row") == nil)
   }
 
   @Test(arguments: [

@@ -12,7 +12,7 @@ struct SheetTests {
     let screen = try board.open()
     try screen.keys(":")
     let lines = try screen.wait(forText: "Every command")
-    #expect(lines.joined().contains("Next row") && lines.joined().contains("j ↓"))
+    #expect(lines.joined().contains("New task") && lines.joined().contains("J ⇧↓"))
     try screen.type("complete")
     try screen.wait(forText: "▌ Complete")
     try screen.keys("Enter")

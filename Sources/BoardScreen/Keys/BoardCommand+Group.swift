@@ -1,8 +1,8 @@
 extension BoardCommand {
   /// What a command is about; the help has a part for each.
   enum Group: String, CaseIterable {
-    case move = "Move"
     case change = "Change"
+    case move = "Move"
     case find = "Find"
     case boards = "Boards"
     case view = "View"
@@ -13,10 +13,10 @@ extension BoardCommand {
     switch self {
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
-      .fifthList, .sixthList, .seventhList, .eighthList, .ninthList, .lift, .moveDown, .moveUp,
-      .moveLeft, .moveRight, .combine:
+      .fifthList, .sixthList, .seventhList, .eighthList, .ninthList:
       .move
-    case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
+    case .addAtBottom, .addAtTop, .openBelow, .openAbove, .lift, .moveDown, .moveUp, .moveLeft,
+      .moveRight, .combine, .edit, .select, .selectAll, .complete,
       .remove, .archive, .unarchive, .priority, .tags, .due, .start, .repeat, .notes, .url, .pin,
       .lock, .again,
       .openLink, .copyTitle, .sort, .undo, .redo, .undoAnywhere, .sync:

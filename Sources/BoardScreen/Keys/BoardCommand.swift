@@ -1,24 +1,28 @@
 import BoardModel
 
 /// A command of the board, which keys are bound to.
+///
+/// Help and list of commands have them in this order: what changes something comes before what
+/// moves the cursor.
 public enum BoardCommand: CaseIterable, Sendable {
+  case addAtBottom, addAtTop, openBelow, openAbove
+  case lift
+  case complete, edit, remove
+  case moveDown, moveUp, moveLeft, moveRight
+  case combine
+  case undo, redo, undoAnywhere
+  case priority, tags, due, start, `repeat`, notes
+  case url, pin, lock, again, openLink, copyTitle, sort
+  case select, selectAll, archive, unarchive
+  case moveToBoard, addList, renameList, moveListLeft, moveListRight, removeList, rules
+  case filter, find, palette, boards, agenda
+  case card, cardDown, cardUp
+  case statistics, log, doctor
+  case sync, theme, problems, help, toggleMouse, redraw, suspend, quit
   case cursorDown, cursorUp, cursorToTop, cursorToBottom, pageDown, pageUp
   case focusLeft, focusRight, focusNext, focusPrevious
   case firstList, secondList, thirdList, fourthList, fifthList
   case sixthList, seventhList, eighthList, ninthList
-  case lift
-  case moveDown, moveUp, moveLeft, moveRight
-  case combine
-  case addAtBottom, addAtTop, openBelow, openAbove
-  case edit, select, selectAll, complete, remove, archive, unarchive
-  case priority, tags, due, start, `repeat`, notes
-  case url, pin, lock, again, openLink, copyTitle, sort
-  case card, cardDown, cardUp
-  case filter, find, boards, agenda, moveToBoard, rules, theme, palette
-  case addList, renameList, moveListLeft, moveListRight, removeList
-  case undo, redo, undoAnywhere, sync
-  case statistics, log, doctor
-  case problems, help, toggleMouse, redraw, suspend, quit
 
   /// Whether it acts on the row under the cursor, or next to it.
   var actsOnRow: Bool {
