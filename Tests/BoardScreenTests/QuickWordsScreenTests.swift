@@ -214,6 +214,17 @@ struct QuickWordsScreenTests {
     try screen.wait(forText: " eat · due tomorrow  ")
   }
 
+  @Test func aPhraseThatWasMadeTextAndDeletedIsUnderstoodAgain() throws {
+    let screen = try MemoryBoard().open(width: 100)
+    try screen.keys("a")
+    try screen.type("call mum tomorrow")
+    try screen.keys("BSpace")
+    try screen.wait(forText: "“tomorrow” is text now")
+    try screen.keys("C-w")
+    try screen.type("tomorrow")
+    try screen.wait(forText: " call mum · due tomorrow  ")
+  }
+
   @Test func tabTakesWhatIsOffered() throws {
     let board = try MemoryBoard(pending: ["Apple"])
     try board.edit("Apple", .addTag("fruit"))
