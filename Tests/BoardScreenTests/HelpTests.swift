@@ -45,8 +45,8 @@ struct HelpTests {
     let screen = try MemoryBoard(pending: ["Apple"]).open(width: 80, height: 24)
     try screen.keys(":")
     let lines = try screen.wait(forText: "Every command")
-    let place = { name in lines.firstIndex { $0.contains(name) } }
-    #expect(place("▌ New task  ") == 3 && place("Lift") != nil && place("Next row") == nil)
+    let row = { (name: String) in lines.firstIndex { $0.contains(name) } }
+    #expect(row("▌ New task  ") == 3 && row("Lift") != nil && row("Next row") == nil)
   }
 
   @Test(arguments: [
