@@ -114,6 +114,15 @@ struct TaskStoreOpeningTests {
     #expect(try folder.bytes(of: name) == bytes)
   }
 
+  @Test func theJournalOfAnotherDatabaseIsLeftBesideAnEmptyFile() throws {
+    let page = try Self.bareDatabase(in: folder).prefix(4_096)
+    let journal = Self.journal(ofPages: 1) + [0, 0, 0, 1] + page + [0, 0, 0, 0]
+    try folder.write([], to: "t.sqlite")
+    try folder.write(journal, to: "t.sqlite-journal")
+    #expect(throws: StoreError.notAStore(path: folder.path("t.sqlite"))) { try folder.open() }
+    #expect(try folder.bytes(of: "t.sqlite-journal") == journal)
+  }
+
   /// What a kill or a power cut may leave of an unfinished store: pages of it with a
   /// journal that begins with no page, or zeros, or a header with nothing in it.
   @Test(arguments: 0..<9)

@@ -35,23 +35,26 @@ struct UnfinishedStore {
 
   /// Whether the journal keeps the first page of a store of ours: the one in the file may be torn,
   /// and SQLite gives it back.
-  var journalHoldsOurs: Bool {
-    guard hasJournal, let journal = openJournal() else { return false }
+  var journalHoldsOurs: Bool { firstPage?.isOurs == true }
+
+  /// The beginning of the first page of a database that the journal keeps; `nil` if it keeps none.
+  private var firstPage: StoreHeader? {
+    guard hasJournal, let journal = openJournal() else { return nil }
     defer { close(journal) }
     guard let header = Self.read(28, at: 0, of: journal), header.starts(with: Self.magic)
-    else { return false }
+    else { return nil }
     func number(_ bytes: [UInt8], at offset: Int) -> Int {
       bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
     }
     let (sectorSize, pageSize) = (number(header, at: 20), number(header, at: 24))
-    guard Self.sizes.contains(sectorSize), Self.sizes.contains(pageSize) else { return false }
+    guard Self.sizes.contains(sectorSize), Self.sizes.contains(pageSize) else { return nil }
     // The number of a page is in front of it, and a sum behind it.
     var offset = sectorSize
     while let start = Self.read(4 + StoreHeader.length, at: offset, of: journal) {
-      if number(start, at: 0) == 1 { return StoreHeader(start[4...]).isOurs }
+      if number(start, at: 0) == 1 { return StoreHeader(start[4...]) }
       offset += pageSize + 8
     }
-    return false
+    return nil
   }
 
   /// Whether there is no journal, or one that a store of ours can have left. Any other file of that
@@ -60,18 +63,11 @@ struct UnfinishedStore {
     guard hasJournal else { return true }
     guard let journal = openJournal() else { return false }
     defer { close(journal) }
-    let start = Self.read(Self.magic.count, at: 0, of: journal)
-    // The disk may not have got what it begins with.
-    return start?.allSatisfy { $0 == 0 } == true || journalBeginsEmpty || journalHoldsOurs
-      || Self.isCut(journal)
-  }
-
-  /// Whether a journal ends within its header.
-  private static func isCut(_ journal: Int32) -> Bool {
-    guard case let length = Int(lseek(journal, 0, Int32(SEEK_END))), (1..<28).contains(length),
-      let bytes = read(length, at: 0, of: journal)
-    else { return false }
-    return zip(bytes, magic).allSatisfy { $0 == $1 || $0 == 0 }
+    // The disk may have only a part of what it begins with, or zeros.
+    let length = min(Self.magic.count, Int(lseek(journal, 0, Int32(SEEK_END))))
+    let start = Self.read(length, at: 0, of: journal) ?? []
+    return zip(start, Self.magic).allSatisfy { $0 == $1 || $0 == 0 }
+      && firstPage?.isOurs != false
   }
 
   /// What a page or a sector may measure.
