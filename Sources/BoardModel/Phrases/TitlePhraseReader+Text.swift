@@ -25,6 +25,7 @@ extension TitlePhraseReader {
       guard case .weekday? = when.day?.name else { return false }
       return PhraseWords.namedDays.contains(before.text)
         || PhraseWords.counted.contains(before.text)
+        || before.isGlued && PhraseWords.ordinalEnds.contains(before.text)
     }
   }
 
