@@ -27,8 +27,11 @@ extension ChangeWriter {
     let reversal = try begin()
     var conflicts: [Change.UndoConflict] = []
     var seen: Set<Change.UndoConflict> = []
+    let createsBoard = try reader.createsBoard(reversed)
     try reader.everyOperationBackwards(of: reversed) { operation in
       try monitor.advance()
+      // The lists of a board go and come with it.
+      if createsBoard, operation.entity == .list { return }
       conflicts += try reverse(operation).filter { seen.insert($0).inserted }
     }
     try database.cachedStatement(sql: "UPDATE change SET shortfalls = ? WHERE id = ?")
@@ -45,8 +48,6 @@ extension ChangeWriter {
   private func reverse(_ operation: Operation) throws -> [Change.UndoConflict] {
     guard let current = try EntityRow.load(operation.entity, id: operation.row, from: database)
     else { return [operation.conflict(.presence)] }
-    // The lists of a board go and come with it.
-    if operation.entity == .list, heading?.kind == .boardCreated { return [] }
     let reader = BoardReader(database: database)
     var restored = current
     var conflicts: [Change.UndoConflict] = []

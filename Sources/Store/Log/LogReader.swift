@@ -165,6 +165,13 @@ struct LogReader {
   /// Operations read at a time.
   private static let mostOperations = 1_000
 
+  /// Whether an entry creates a board.
+  func createsBoard(_ change: ChangeID) throws -> Bool {
+    let statement = try database.cachedStatement(
+      sql: "SELECT 1 FROM operation WHERE change = ? AND entity = 'board' AND before IS NULL")
+    return try Int.fetchOne(statement, arguments: [change.rawValue]) != nil
+  }
+
   /// How many operations an entry has.
   func operationCount(of change: ChangeID) throws -> Int {
     let statement = try database.cachedStatement(
