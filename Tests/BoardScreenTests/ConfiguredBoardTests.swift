@@ -26,8 +26,10 @@ struct ConfiguredBoardTests {
     try screen.keys("F5")
     try screen.wait(forText: "Completed “Apple”")
     try screen.keys("?")
-    let lines = try screen.wait(forText: "Help: 1–")
-    #expect(lines.contains { $0.contains("^J") && $0.contains("next row") })
+    try screen.type("next row")
+    try screen.wait(for: "its key") { lines in
+      lines.contains { $0.contains("^J") && $0.contains("next row") }
+    }
   }
 
   @Test func aPressLiftsAfterTheTimeThatIsConfigured() throws {

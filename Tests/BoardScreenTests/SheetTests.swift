@@ -280,7 +280,7 @@ struct SheetTests {
       guard let line = lines.firstIndex(where: { $0.contains("▌ First row") }) else {
         return false
       }
-      return lines[line + 1].contains("Last row") && lines[line + 2].contains("Next row")
+      return lines[line + 1].contains("Last row") && lines[line + 2].contains("New task")
     }
     try screen.type("row")
     try screen.wait(forText: "▌ First row")

@@ -1,16 +1,17 @@
 import BoardModel
 import Foundation
 import GRDB
-import Store
 import TerminalSupport
 import Testing
+
+@testable import Store
 
 /// The program is killed while it brings a large store of version 1 up to date.
 struct MigrationCrashTests {
   private static let strace = "/usr/bin/strace"
   private static let taskCount = 100_000
   /// The version that this program makes of it.
-  private static let version = 6
+  private static let version = Schema.current.version
   /// A kill at any other call has the same result as a kill at the next of these.
   private static let changing = [
     "openat", "pwrite64", "fsync", "fdatasync", "ftruncate", "unlink", "flock",
