@@ -19,6 +19,15 @@ extension DisplayText {
     return truncated(fitted.joined(), to: columns)
   }
 
+  /// The columns of a sentence whose titles are cut to so many.
+  public static func width(of sentence: String, titlesUpTo columns: Int) -> Int {
+    guard sentence.contains("“") else { return width(of: sentence) }
+    return parts(of: sentence).reduce(0) { sum, part in
+      let width = width(of: part.text)
+      return sum + (part.isTitle ? min(width, columns) : width)
+    }
+  }
+
   /// A title without a blank in front of the sign that it was cut.
   private static func shortened(title: String, to columns: Int) -> String {
     var glyphs = truncated(title, to: columns)

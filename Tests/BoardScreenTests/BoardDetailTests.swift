@@ -59,10 +59,10 @@ struct BoardDetailTests {
     let board = try MemoryBoard(pending: Self.five, isShared: true)
     let screen = try board.open()
     try screen.keys("j", "Space", "j")
-    try screen.wait(forText: "esc back")
+    try screen.wait(forText: "Esc back")
     try board.remove("Bread")
     try screen.wait(for: "the board at rest") { lines in
-      !lines[13].contains("esc") && !lines[1...12].joined().contains("Bread")
+      !lines[13].contains("Esc") && !lines[1...12].joined().contains("Bread")
     }
   }
 

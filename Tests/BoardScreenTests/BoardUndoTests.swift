@@ -37,7 +37,7 @@ struct BoardUndoTests {
     try board.add(["Report"], board: "Work")
     try board.add(["Letter"], board: "Work")
     try screen.type("U")
-    try screen.wait(forText: "Undone: added “Letter”, on “Work”; ^R redoes it")
+    try screen.wait(forText: "Undone: added “Letter”, on “Work”; Ctrl-R redoes it")
     try screen.type("U")
     try screen.wait(forText: "Undone: added “Report”, on “Work”")
     try screen.keys("C-r", "C-r")
@@ -68,7 +68,7 @@ struct BoardUndoTests {
     try screen.keys("u")
     try screen.wait(forText: "later, on “Work”: added “B Long Long Long Lo…” (U undoes it)")
     try screen.type("U")
-    try screen.wait(forText: "…”, on “Work”; ^R redoes it")
+    try screen.wait(forText: "…”, on “Work”; Ctrl-R redoes it")
   }
 
   @Test(arguments: [

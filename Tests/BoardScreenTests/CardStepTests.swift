@@ -59,7 +59,7 @@ struct CardStepTests {
         "┃                           ",
       ])
     try screen.wait(forText: "Step 1 of 4: “Ask”, done")
-    try screen.wait(forText: "␣ tick  m lift  e edit  a step  esc close")
+    try screen.wait(forText: "Space tick  m lift  e edit  a step  Esc close")
   }
 
   @Test func spaceTicksAndUndoTakesItBack() throws {
@@ -97,7 +97,7 @@ struct CardStepTests {
     let screen = try open(board)
     try screen.keys("m")
     try screen.wait(forText: "Lifted “Ask”, step 1 of 4")
-    try screen.wait(forText: "⏎ drop  esc back")
+    try screen.wait(forText: "Enter drop  Esc back")
     try screen.keys("j", "j", "j")
     try screen.wait(forText: "“Ask”, place 4 of 4")
     try screen.keys("F8")
@@ -159,7 +159,7 @@ struct CardStepTests {
     try screen.press(from.column, from.row)
     try screen.move(from: (from.column, from.row), to: (from.column, to.row))
     try screen.wait(forText: "“Send”, place 1 of 4")
-    try screen.wait(forText: "release to drop  esc back")
+    try screen.wait(forText: "release to drop  Esc back")
     // The gap is where it lands, and the ghost is in front of it.
     let lines = screen.lines()
     #expect(
@@ -353,7 +353,7 @@ struct CardStepTests {
     try screen.type("Send 東京")
     #expect(screen.lines().contains { $0.contains("┃▌☐ Send 東京 ") })
     try screen.keys("Enter", "Enter")
-    try screen.wait(forText: "␣ tick")
+    try screen.wait(forText: "Space tick")
     #expect(try notes(of: board) == "Why\n- [ ] Ask\n- [ ] Send 東京\n")
     try screen.keys("O")
     try screen.type("Draft")

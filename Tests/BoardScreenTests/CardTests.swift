@@ -21,7 +21,7 @@ struct CardTests {
     }
     #expect(!screen.lines().contains { $0.contains("Task 1") })
     try screen.keys("i")
-    let lines = try screen.wait(forText: "esc close")
+    let lines = try screen.wait(forText: "Esc close")
     #expect(
       lines[2...18].map { $0.prefix(73).dropFirst(8) } == [
         "┏━ Task 1 ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓ ",
@@ -193,7 +193,7 @@ struct CardTests {
     let screen = try board().open(height: 24)
     try screen.keys("i")
     try screen.click(on: "Task 1")
-    try screen.wait(forText: "esc close")
+    try screen.wait(forText: "Esc close")
     try screen.click(2, 20)
     try screen.wait(for: "no card") { !$0.joined().contains("Task 1") }
     try screen.keys("i")
@@ -230,12 +230,12 @@ struct CardTests {
     try screen.wait(for: "no card") { !$0.joined().contains("Task 1") }
     try screen.resize(width: 119, height: 14)
     try screen.keys("i")
-    try screen.wait(forText: "esc close")
+    try screen.wait(forText: "Esc close")
     // There is room beside the lists again, so it stands there, and has the keys.
     try screen.resize(width: 120, height: 14)
     try screen.wait(for: "the card on the right") { lines in
       lines[1].hasSuffix("╮ ┏━ Task 1 ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓")
-        && lines[13].contains("esc lists")
+        && lines[13].contains("Esc lists")
     }
     try screen.keys("Escape")
     #expect(screen.lines()[1].hasSuffix("╮ ╭─ Task 1 ───────────────────────────────╮"))
@@ -247,7 +247,7 @@ struct CardTests {
     let screen = try MemoryBoard().open(height: 24)
     try screen.keys("i")
     let lines = try screen.wait(forText: "┃ No task here ")
-    #expect(lines.last?.hasSuffix("esc close") == true && lines.last?.contains("e edit") == false)
+    #expect(lines.last?.hasSuffix("Esc close") == true && lines.last?.contains("e edit") == false)
     try screen.keys("Escape")
     try screen.wait(for: "no card") { !$0.joined().contains("No task here") }
   }

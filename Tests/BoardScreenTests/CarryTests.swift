@@ -73,7 +73,7 @@ struct CarryTests {
     let screen = try board.open(width: width, height: 12)
     func expectEscBack(_ what: String) throws {
       try screen.wait(for: "\(what), and how to leave it") { lines in
-        lines[11].hasSuffix("esc back") && lines[11].contains("“A t")
+        lines[11].hasSuffix("Esc back") && lines[11].contains("“A t")
       }
     }
     try screen.keys("Space")
@@ -81,7 +81,7 @@ struct CarryTests {
     try screen.keys("l")
     try expectEscBack("over Done")
     try screen.keys("Escape")
-    try screen.wait(for: "the end") { !$0[11].contains("esc") }
+    try screen.wait(for: "the end") { !$0[11].contains("Esc") }
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (6, 3))
     try expectEscBack("dragged")

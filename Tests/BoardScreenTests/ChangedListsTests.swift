@@ -27,7 +27,7 @@ struct ChangedListsTests {
     try change(board, removing: "name = 'Pending'")
     try screen.wait(forText: "“Apple” is gone with its list")
     try screen.wait(forText: "━ Done ━")
-    #expect(!screen.lines()[13].contains("esc back"))
+    #expect(!screen.lines()[13].contains("Esc back"))
   }
 
   @Test func aCarryOverAListThatIsRemovedElsewhereHasNoTarget() throws {

@@ -151,14 +151,14 @@ struct ChooserTests {
   @Test func theKeysAreNamedByWhatTheyDoHere() throws {
     let screen = try open()
     #expect(
-      screen.lines().last?.hasSuffix(" x select  ␣ lift  ⏎ print 0  esc cancel") == true)
+      screen.lines().last?.hasSuffix(" x select  Space lift  Enter print 0  Esc cancel") == true)
     try screen.keys("x", "l")
-    try screen.wait(forText: "x put back  ␣ lift  ⏎ print 1  esc cancel")
+    try screen.wait(forText: "x put back  Space lift  Enter print 1  Esc cancel")
     try screen.keys("h", "/", "b", "Enter")
-    try screen.wait(forText: "x select  ␣ lift  ⏎ print 1  esc show all")
+    try screen.wait(forText: "x select  Space lift  Enter print 1  Esc show all")
     try screen.keys("v")
     try screen.wait(forText: "1 marked")
-    try screen.wait(forText: "x select  ␣ lift  esc none")
+    try screen.wait(forText: "x select  Space lift  Esc none")
   }
 
   @Test func anEmptyListSaysHowToFillIt() throws {
@@ -244,12 +244,12 @@ struct ChooserTests {
 
   @Test func enterLastsLongestOnANarrowScreenBeforeEscape() throws {
     let screen = try open(width: 40, height: 12)
-    #expect(screen.lines().last == " 1 of 3           ⏎ print 0  esc cancel")
+    #expect(screen.lines().last == " 1 of 3       Enter print 0  Esc cancel")
     try screen.keys("x")
-    #expect(screen.lines().last == " Selected “alpha”, place 1    ⏎ print 1")
+    #expect(screen.lines().last == " Selected “alpha”, place 1   Esc cancel")
     try screen.keys("v")
     try screen.resize(width: 20, height: 12)
-    #expect(screen.lines().last == " 1 marked  esc none")
+    #expect(screen.lines().last == " 1 marked  Esc none")
   }
 
   @Test func onlyWhatCanBeDoneIsOffered() throws {

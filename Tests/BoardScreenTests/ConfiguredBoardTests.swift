@@ -28,7 +28,7 @@ struct ConfiguredBoardTests {
     try screen.keys("?")
     try screen.type("next row")
     try screen.wait(for: "its key") { lines in
-      lines.contains { $0.contains("^J") && $0.contains("next row") }
+      lines.contains { $0.contains("Ctrl-J") && $0.contains("next row") }
     }
   }
 

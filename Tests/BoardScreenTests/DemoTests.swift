@@ -170,7 +170,7 @@ struct DemoTests {
         .keys(["Space"], "Moved “Water the plants” to Done, place 1"),
         .keys(["h", "g", "j", "j", "Space", "j"], "“Stand-up, 9:30” is pinned to its place"),
         .keys(["Escape"], "“Stand-up, 9:30” is back where it was"),
-        .keys(["G", "Space"], "“House rules: one thing at…” is locked and stays"),
+        .keys(["G", "Space"], "“House rules: one thi…” is locked and stays"),
       ],
       lists: [
         "Done": [

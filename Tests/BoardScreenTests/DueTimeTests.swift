@@ -72,7 +72,7 @@ struct DueTimeTests {
     try screen.keys("a")
     try screen.type("Bre")
     try pass(to: "2026-11-20T18:00", screen)
-    try screen.wait(forText: "⏎ save")
+    try screen.wait(forText: "Enter save")
     #expect(rings(screen) == 1)
     try screen.keys("Escape")
     try screen.wait(forText: "“Call” is due today 18:00")

@@ -216,7 +216,7 @@ struct EditingElsewhereTests {
     try screen.wait(forText: "“Bread” was moved to another board; e brings back your text")
     try screen.type("dx")
     try screen.paste("Butter\nSalt")
-    #expect(screen.lines().last?.hasSuffix("esc go on") == true)
+    #expect(screen.lines().last?.hasSuffix("Esc go on") == true)
     try screen.keys("Enter")
     #expect(try board.titles("Pending") == ["Apple", "Cheese"])
     try screen.keys("d")

@@ -8,7 +8,7 @@ import ThemeKit
 struct EditingTests {
   @Test func theWelcomeLeavesANarrowLineToTheKeys() throws {
     let screen = try MemoryBoard().open(width: 40, height: 12)
-    try screen.wait(forText: " Welcome  a add  : more  q quit  ? help")
+    try screen.wait(forText: " Welcome          a add  : more  ? help")
   }
 
   @Test func tasksAreAddedOneAfterTheOther() throws {
@@ -19,11 +19,11 @@ struct EditingTests {
     try screen.wait(forText: "New task in Pending")
     for title in ["Buy milk", "Call 東京 🗼", "dentist"] {
       try screen.type(title)
-      try screen.wait(forText: "⏎ save, next line  esc cancel")
+      try screen.wait(forText: "Enter save, next line  Esc cancel")
       try screen.keys("Enter")
       try screen.wait(forText: "Added “\(title)”")
     }
-    try screen.wait(forText: "⏎ esc leave")
+    try screen.wait(forText: "Enter Esc leave")
     try screen.keys("Enter")
     try screen.wait(forText: "3 of 3")
     try board.wait(for: "Pending", toHold: ["Buy milk", "Call 東京 🗼", "dentist"])
@@ -58,7 +58,7 @@ struct EditingTests {
     let screen = try board.open()
     try screen.keys("j", "e")
     try screen.type("s")
-    try screen.wait(forText: "⏎ save  esc cancel")
+    try screen.wait(forText: "Enter save  Esc cancel")
     let lines = try screen.wait(for: "the row in its place") {
       shownTitles($0, left: true) == ["Apple", "Breads", "Cheese"]
     }

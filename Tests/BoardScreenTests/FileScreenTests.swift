@@ -56,7 +56,7 @@ struct FileScreenTests {
         "┃                                     ┃ │                                      │",
         "┃                                     ┃ │                                      │",
         "┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ ╰──────────────────────────────────────╯",
-        " 1 of 2                                   ␣ lift  a add  x done  : more  ? help",
+        " 1 of 2                                   Space lift  a add  x done  : more  ? help",
       ])
   }
 
@@ -144,7 +144,7 @@ struct FileScreenTests {
     let screen = try open(height: 24)
     try screen.tell(.sourceChanged)
     try screen.keys("i")
-    let lines = try screen.wait(forText: "esc close")
+    let lines = try screen.wait(forText: "Esc close")
     #expect(lines.contains { $0.contains("Start     Tue 1 Dec") })
     #expect(lines.contains { $0.contains("Repeat    every month") })
   }

@@ -35,7 +35,7 @@ struct HelpTests {
   /// What somebody new looks for stands on top: to add, to drag, to complete.
   @Test func whatChangesSomethingComesBeforeWhatMovesTheCursor() throws {
     let lines = try open().lines()
-    let keys = ["Change", "a ", "A ", "o ", "O ", "␣ m ", "x ", "e ⏎ "]
+    let keys = ["Change", "a ", "A ", "o ", "O ", "Space m ", "x ", "e Enter "]
     for (line, key) in zip(lines.dropFirst(), keys) {
       #expect(line.drop { " │╭╰".contains($0) }.hasPrefix(key), "\(line)")
     }
@@ -157,7 +157,7 @@ struct HelpTests {
 
   @Test func aKeyWithoutALetterThatIsUnknownToItIsNamed() throws {
     let screen = try open()
-    for (key, name) in [("Space", "␣"), ("DC", "Del"), ("Enter", "⏎")] {
+    for (key, name) in [("Space", "Space"), ("DC", "Del"), ("Enter", "Enter")] {
       try screen.keys(key)
       try screen.wait(forText: " \(name) does nothing in the help")
     }

@@ -56,23 +56,23 @@ struct HintTests {
   }
 
   @Test(arguments: [
-    ([], "␣ lift", "Lifted “Apple”"),
+    ([], "Space lift", "Lifted “Apple”"),
     ([], "a add", "New task in Pending"),
     ([], "x done", "Completed “Apple”"),
-    ([], "? help", "esc close"),
-    (["?"], "esc close", "1 of 5"),
-    ([" ", "j"], "␣ drop", "Moved “Apple” to place 2"),
-    ([" ", "j"], "esc back", "“Apple” is back"),
+    ([], "? help", "Esc close"),
+    (["?"], "Esc close", "1 of 5"),
+    ([" ", "j"], "Space drop", "Moved “Apple” to place 2"),
+    ([" ", "j"], "Esc back", "“Apple” is back"),
     (["v"], "x done", "Completed “Apple”"),
     (["v"], "d remove", "Removed “Apple”"),
-    (["v"], "esc none", "2 of 5"),
-    (["/", "b"], "⏎ keep", "1 of 1 matching “b”"),
-    (["/", "b"], "esc show all", "of 5"),
-    (["p", "Down"], "⏎ choose", "Priority A: “Apple”"),
-    (["p"], "esc cancel", "1 of 5"),
-    (["e", "s"], "⏎ save", "Saved “Apples”"),
-    (["e", "s"], "esc cancel", "Not saved"),
-    (["a"], "⏎ esc cancel", "Nothing was added"),
+    (["v"], "Esc none", "2 of 5"),
+    (["/", "b"], "Enter keep", "1 of 1 matching “b”"),
+    (["/", "b"], "Esc show all", "of 5"),
+    (["p", "Down"], "Enter choose", "Priority A: “Apple”"),
+    (["p"], "Esc cancel", "1 of 5"),
+    (["e", "s"], "Enter save", "Saved “Apples”"),
+    (["e", "s"], "Esc cancel", "Not saved"),
+    (["a"], "Enter Esc cancel", "Nothing was added"),
   ])
   func aClickPressesTheKey(before: [String], hint: String, said: String) throws {
     let board = try MemoryBoard(pending: Self.five)
@@ -91,7 +91,7 @@ struct HintTests {
       try screen.wait(forText: " 1 of 5 · due today · repeats weekly · locked ").last)
     #expect(line.hasSuffix(" a add  : more  ? help"))
     try screen.keys("j")
-    try screen.wait(forText: "␣ lift  a add  x done")
+    try screen.wait(forText: "Space lift  a add  x done")
     // Of several, the others can be.
     try screen.keys("g", "v", "v")
     try screen.wait(forText: "x done")
@@ -100,12 +100,12 @@ struct HintTests {
   @Test func onlyTheHintsCanBeClicked() throws {
     let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()
-    let (column, row) = try screen.cell(of: "␣ lift")
+    let (column, row) = try screen.cell(of: "Space lift")
     // Between the hints, and on the message.
-    for cell in [(column + 4, row), (3, row)] {
+    for cell in [(column + 6, row), (3, row)] {
       try screen.click(cell.0, cell.1)
       try screen.wait(forText: "1 of 5")
-      try screen.wait(forText: "␣ lift")
+      try screen.wait(forText: "Space lift")
     }
   }
 
@@ -129,7 +129,7 @@ struct HintTests {
     let screen = try board.open()
     try screen.click(6, 3)
     try screen.click(on: "? help")
-    try screen.click(on: "esc close")
+    try screen.click(on: "Esc close")
     try screen.press(6, 3)
     try screen.wait(forText: "Lifted “Bread”")
     try screen.release(6, 3)

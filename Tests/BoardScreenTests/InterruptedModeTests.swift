@@ -52,7 +52,7 @@ struct InterruptedModeTests {
     case .theme, .listName, .newList: try screen.keys("Enter")
     case .cardMenu:
       try screen.click(on: "Due", button: 2)
-      try screen.wait(forText: "esc close")
+      try screen.wait(forText: "Esc close")
     case .paste, .pasteIntoLine: try screen.paste("one\ntwo")
     default: break
     }
@@ -119,7 +119,7 @@ struct InterruptedModeTests {
     try screen.keys("Escape")
     try screen.type("q")
     #expect(!screen.hasEnded)
-    try screen.wait(forText: "esc go on")
+    try screen.wait(forText: "Esc go on")
     try screen.keys("Escape")
     try screen.keys("q")
     #expect(screen.hasEnded)

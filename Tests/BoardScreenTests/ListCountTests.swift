@@ -220,7 +220,7 @@ struct ListCountTests {
     // The carry goes on, as its own list is still there.
     try screen.wait(for: "the other lists under the carry") { lines in
       !lines[1].contains("Review") && lines[1].contains("─ Done ─")
-        && lines[13].contains("esc back")
+        && lines[13].contains("Esc back")
     }
     try screen.wait(forText: "“Apple” over Pending, place 2 of 2")
     try screen.keys("Escape")

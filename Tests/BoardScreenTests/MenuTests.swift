@@ -16,7 +16,7 @@ struct MenuTests {
   @Test func aRightClickOnARowShowsWhatCanBeDoneWithIt() throws {
     let screen = try MemoryBoard(pending: Self.five).open(height: 24)
     try rightClick(screen, on: "Bread")
-    let lines = try screen.wait(forText: "⏎ choose  esc close")
+    let lines = try screen.wait(forText: "Enter choose  Esc close")
     #expect(
       lines[3...19].map { $0.dropFirst(6).prefix(23) } == [
         "╭─ Bread ─────────────╮", "│ ▌ Edit title      e │", "│   Complete        x │",
@@ -68,7 +68,7 @@ struct MenuTests {
     // Let go elsewhere, it closes.
     try screen.press(start.column, start.row, button: Self.right)
     try screen.bytes("\u{1b}[<34;70;20M\u{1b}[<2;70;20m".utf8)
-    try screen.wait(forText: "␣ lift")
+    try screen.wait(forText: "Space lift")
   }
 
   @Test func aPressElsewhereClosesItAndDoesNothingElse() throws {
@@ -205,7 +205,7 @@ struct MenuTests {
     try screen.press(30, 0, button: Self.right)
     try screen.wait(forText: "Choose theme")
     try screen.click(on: "Help")
-    try screen.wait(forText: "esc close")
+    try screen.wait(forText: "Esc close")
     try screen.keys("Escape")
     try screen.wait(forText: "1 of 1")
   }

@@ -33,7 +33,7 @@ struct MouseDragTests {
     try screen.keys("F9")
     try screen.wait(forText: "Mouse off")
     try screen.wait(for: "the old order") { shownTitles($0, left: true) == Self.five }
-    try screen.wait(forText: "␣ lift")
+    try screen.wait(forText: "Space lift")
   }
 
   @Test func belowTheLastRowIsTheEnd() throws {
@@ -104,7 +104,7 @@ struct MouseDragTests {
     try screen.press(Self.left, Self.top)
     try screen.move(from: (Self.left, Self.top), to: (Self.left, Self.top + 1))
     let lines = try screen.wait(forText: "…” over Pending, place 2 of 2")
-    #expect(lines[13].contains("esc back"))
+    #expect(lines[13].contains("Esc back"))
   }
 
   @Test(arguments: [true, false])

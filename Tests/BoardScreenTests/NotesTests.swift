@@ -85,7 +85,7 @@ struct NotesTests {
     try screen.wait(for: "the path") { _ in shown().contains(path) }
     try screen.resize(width: 40, height: 12)
     try screen.wait(for: "the path on a narrow screen") { _ in shown().contains(path) }
-    #expect(screen.lines()[11].hasSuffix("esc close"))
+    #expect(screen.lines()[11].hasSuffix("Esc close"))
     try screen.resize(width: 110, height: 14)
     try screen.click(1, 12)
     try screen.wait(forText: " 1 of 2")

@@ -42,7 +42,7 @@ struct PageTests {
     try choose("log", on: screen)
     var lines = try screen.wait(forText: "Log: 1–10 of 30 lines")
     #expect(lines[1].hasPrefix("╭─ Log ─") && lines[2].contains("log Tasks 1."))
-    #expect(lines[13].hasSuffix("esc back"))
+    #expect(lines[13].hasSuffix("Esc back"))
     for (key, first) in [("j", 2), ("k", 1), ("PageDown", 11), ("G", 21), ("PageUp", 11), ("g", 1)]
     {
       try screen.keys(key)

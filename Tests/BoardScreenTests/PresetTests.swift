@@ -164,9 +164,9 @@ struct PresetTests {
     try screen.keys("u")
     try screen.wait(forText: "Undone: created board")
     try screen.keys("a")
-    try screen.wait(forText: "The board “New” is gone; ^R brings it back")
+    try screen.wait(forText: "The board “New” is gone; Ctrl-R brings it back")
     try screen.keys("Escape")
-    try screen.wait(forText: "^R redo")
+    try screen.wait(forText: "Ctrl-R redo")
     try screen.keys("C-r")
     try screen.wait(forText: "Nothing pending.")
   }

@@ -124,7 +124,7 @@ struct QuickWordsScreenTests {
     try screen.type("Buy milk #shop")
     try screen.wait(forText: " Buy milk · #shop  ")
     try screen.type(" tomorrow")
-    try screen.wait(forText: " due tomorrow · #shop        esc cancel")
+    try screen.wait(forText: " due tomorrow · #shop        Esc cancel")
   }
 
   @Test func eachPastedLineHasWordsOfItsOwn() throws {

@@ -53,7 +53,7 @@ struct RebaseScreenTests {
         "┃                                     ┃ │                                      │",
         "┃                                     ┃ │                                      │",
         "┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ ╰──────────────────────────────────────╯",
-        " “Strip moves…”: git stops there      p r e s f d  ␣ lift  ⏎ rebase  esc cancel",
+        " “Strip moves…”: git stops there           Space lift  Enter rebase  Esc cancel",
       ])
   }
 
@@ -62,7 +62,7 @@ struct RebaseScreenTests {
     let screen = try open()
     try screen.drag(from: (20, 4), to: (20, 2))
     try screen.wait(forText: "Moved “77aa001 Stri…” to place 1 in Keep  ")
-    try screen.wait(forText: "  p r e s f d  ⏎ rebase  esc cancel")
+    try screen.wait(forText: "  Enter rebase  Esc cancel")
     try screen.click(on: "9f8e7d6", button: 2)
     try screen.wait(forText: "Fixup")
     try screen.click(on: "Fixup")
@@ -89,13 +89,13 @@ struct RebaseScreenTests {
     try screen.wait(forText: "“77aa001 Stri…” into “a1b2c3d Deco…” as fixup")
     try screen.release(20, 2, withAlt: true)
     try screen.wait(forText: "“77aa001 Stri…” into “a1b2c3d Deco…” as fixup")
-    #expect(screen.lines().last?.hasSuffix("⏎ rebase  esc cancel") == true)
+    #expect(screen.lines().last?.hasSuffix("Enter rebase  Esc cancel") == true)
   }
 
   @Test func aCarryNamesTheKeyThatMakesAFixup() throws {
     let screen = try open()
     try screen.keys("j", "Space")
-    try screen.wait(forText: "␣ drop  F fixup  esc back")
+    try screen.wait(forText: "Space drop  F fixup  Esc back")
   }
 
   @Test func undoingAnActionSaysWhatTheCommitIsThen() throws {

@@ -64,7 +64,7 @@ struct SettingsTests {
     try screen.wait(forText: "2 of 2")
   }
 
-  @Test(arguments: [([KeyPress(.character("w"))], "w drop"), ([], "⏎ drop")])
+  @Test(arguments: [([KeyPress(.character("w"))], "w drop"), ([], "Enter drop")])
   func theHintOfACarryNamesTheKeyThatDrops(keys: [KeyPress], hint: String) throws {
     let board = try MemoryBoard(pending: ["Apple", "Bread"])
     let screen = try board.open { $0.bindings = $0.bindings.rebound([.lift: keys]) }
@@ -99,7 +99,7 @@ struct SettingsTests {
       $0.bindings = $0.bindings.rebound([.cursorDown: [], .cursorUp: []])
     }
     try screen.keys("?")
-    try screen.wait(forText: "esc close")
+    try screen.wait(forText: "Esc close")
     #expect(!screen.lines().contains { $0.contains("scroll") })
   }
 }

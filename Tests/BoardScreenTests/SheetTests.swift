@@ -12,7 +12,7 @@ struct SheetTests {
     let screen = try board.open()
     try screen.keys(":")
     let lines = try screen.wait(forText: "Every command")
-    #expect(lines.joined().contains("New task") && lines.joined().contains("J ⇧↓"))
+    #expect(lines.joined().contains("New task") && lines.joined().contains("J Shift-↓"))
     try screen.type("complete")
     try screen.wait(forText: "▌ Complete")
     try screen.keys("Enter")
@@ -47,7 +47,7 @@ struct SheetTests {
     let screen = try board.open()
     for key in [":", "p", "t", "D", "s", "b"] {
       try screen.keys(key)
-      try screen.wait(forText: "esc cancel")
+      try screen.wait(forText: "Esc cancel")
       try screen.keys("Escape")
       try screen.wait(forText: "1 of 5")
     }
@@ -141,7 +141,7 @@ struct SheetTests {
       (":", "complete", "▌ Complete"), ("b", "Work", "a new board"),
     ] {
       try screen.keys(key)
-      let before = try screen.wait(forText: "esc cancel")
+      let before = try screen.wait(forText: "Esc cancel")
       try screen.type(text)
       let after = try screen.wait(forText: last)
       let edges = [before, after].map { lines in

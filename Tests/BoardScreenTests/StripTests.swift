@@ -114,7 +114,7 @@ struct StripTests {
     try screen.wait(for: "all lists in sight") { lines in
       ["Pending", "List 5"].allSatisfy { lines[1].contains(" \($0) ") }
     }
-    try screen.wait(forText: "esc back")
+    try screen.wait(forText: "Esc back")
     try screen.move(from: (79, 3), to: (180, 3))
     try screen.wait(forText: "“Apple” over List 5, place 1 of 1")
     try screen.release(180, 3)
@@ -129,7 +129,7 @@ struct StripTests {
     try screen.wait(forText: "List 3 ━")
     try board.tamper { try $0.removeLists(where: "name = 'List 4'") }
     try board.createBoard("Other")
-    #expect(screen.lines()[13].contains("esc back"))
+    #expect(screen.lines()[13].contains("Esc back"))
     try screen.move(from: (79, 3), to: (60, 3))
     try screen.move(from: (60, 3), to: (79, 3))
     try screen.wait(forText: "“Apple” over List 5, place 1 of 1")

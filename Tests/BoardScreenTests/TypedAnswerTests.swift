@@ -28,7 +28,7 @@ struct TypedAnswerTests {
     try screen.wait(forText: "─ \(title) ─")
     try screen.keys("Enter")
     #expect(screen.lines()[13].hasPrefix(" Type a name"))
-    #expect(screen.lines()[13].hasSuffix("⏎ \(verb)  esc cancel"))
+    #expect(screen.lines()[13].hasSuffix("Enter \(verb)  Esc cancel"))
   }
 
   @Test(arguments: [

@@ -174,7 +174,7 @@ struct HostileTitleTests {
     #expect(try board.titles("Pending").map(\.utf8.count) == [5, 65_536])
     let terminal = try board.openBare()
     terminal.type("j ")
-    try terminal.wait(for: "drop  esc back")
+    try terminal.wait(for: "drop  Esc back")
     terminal.type("\u{1b}")
     try terminal.wait(for: "back where it was")
     terminal.type("q")

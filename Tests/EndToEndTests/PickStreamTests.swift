@@ -47,7 +47,7 @@ struct PickStreamTests {
     let fixture = try PickFixture()
     defer { fixture.remove() }
     let screen = try fixture.open("seq 3 | dragboard pick --min 2 > out", waitFor: "3 choices")
-    try screen.wait(forText: "⏎ print 2+")
+    try screen.wait(forText: "Enter print 2+")
     try screen.keys("Enter")
     try screen.wait(forText: "At least 2: none selected")
     try screen.keys("x", "Enter")

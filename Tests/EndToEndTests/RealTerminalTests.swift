@@ -45,7 +45,7 @@ struct RealTerminalTests {
       window.forget()
       try window.press(left, top)
       try window.move(from: (left, top), to: (left, top + 4))
-      try window.wait(forText: "esc back")
+      try window.wait(forText: "Esc back")
       window.forget()
       switch end {
       case "Escape": try window.keys("Escape")
@@ -60,7 +60,7 @@ struct RealTerminalTests {
     // Held until it is lifted, and only then moved.
     window.forget()
     try window.press(left, top + 1)
-    try window.wait(forText: "esc back")
+    try window.wait(forText: "Esc back")
     try window.move(from: (left, top + 1), to: (left, top + 2))
     try window.release()
     move(1, to: 2)
@@ -82,7 +82,7 @@ struct RealTerminalTests {
     // Pulled down, the list opens a new row.
     window.forget()
     try window.drag(from: (20, 1), to: (20, 4))
-    try window.wait(forText: "esc cancel")
+    try window.wait(forText: "Esc cancel")
     try window.type("Flour")
     try window.keys("Return")
     pending.insert("Flour", at: 0)
@@ -111,7 +111,7 @@ struct RealTerminalTests {
     window.forget()
     try window.press(left, top)
     try window.move(from: (left, top), to: (left, top + 2))
-    try window.wait(forText: "esc back")
+    try window.wait(forText: "Esc back")
     window.forget()
     try window.resize(width: 80, height: 24)
     try window.wait(forText: "Done")

@@ -114,19 +114,19 @@ def test_keys_are_those_of_the_terminal(browser, service):
 
 def test_the_bottom_line_has_the_keys_that_apply(browser, service):
     page = board(browser, service)
-    hint(page, "␣ lift   ⏎ edit   x done   a add   ? help")
+    hint(page, "Space lift   Enter edit   x done   a add   ? help")
     page.tab.keyboard.press("a")
-    hint(page, "⏎ add   esc leave")
+    hint(page, "Enter add   Esc leave")
     page.tab.keyboard.press("Escape")
-    hint(page, "␣ lift   ⏎ edit   x done   a add   ? help")
+    hint(page, "Space lift   Enter edit   x done   a add   ? help")
     page.text("Buy milk").click()
-    hint(page, "⏎ save   esc cancel")
+    hint(page, "Enter save   Esc cancel")
     editor(page, "Notes").focus()
-    hint(page, "ctrl ⏎ save   esc cancel")
+    hint(page, "Ctrl-Enter save   Esc cancel")
     page.tab.keyboard.press("Escape")
-    hint(page, "␣ lift   ⏎ edit   x done   a add   ? help")
+    hint(page, "Space lift   Enter edit   x done   a add   ? help")
     page.text("Pay rent").click()
-    hint(page, "esc close")
+    hint(page, "Esc close")
     page.close()
 
 

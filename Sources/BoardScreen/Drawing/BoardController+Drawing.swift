@@ -224,6 +224,7 @@ extension BoardController {
     view.announcer.hints = handler.hints
     view.announcer.lastingHints = handler.lastingHints
     view.announcer.keepsLastHint = handler.keepsLastHint
+    view.announcer.isTyped = handler.typesOnBottomLine
   }
 
   /// Starts an animation at a visible row of a pane, unless animations are off.

@@ -98,7 +98,7 @@ extension BoardController {
   }
 
   /// What is said of a line that begins with text that was kept.
-  static let draftIsBack = "What you typed is back; ^U clears the line"
+  static let draftIsBack = "What you typed is back; Ctrl-U clears the line"
 
   // MARK: The end
 

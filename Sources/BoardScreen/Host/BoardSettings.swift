@@ -6,7 +6,7 @@ public struct BoardSettings {
   /// Which keys are bound to which commands.
   public var bindings: KeyBindings
   /// How the keys are named.
-  public var keyNaming = KeyNaming.symbols
+  public var keyNaming = KeyNaming()
   /// How long a press must be held to lift a row.
   public var holdDuration: Duration
   /// The least columns of each pane, if more than two are side by side.

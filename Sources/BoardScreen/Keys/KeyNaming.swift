@@ -1,19 +1,23 @@
 public import TerminalText
 
-/// How help and hints name the keys.
-public enum KeyNaming: Sendable {
-  /// By symbols where there are some: `␣`, `^R`, `⇧↓`, `F9`.
-  case symbols
-  /// By words, for terminals without the symbols: `Space`, `^R`, `Shift-Down`, `F9`.
-  case words
+/// How help and hints name the keys: by words, `Space`, `Ctrl-R`, `Shift-↓`, `F9`.
+public struct KeyNaming: Sendable {
+  /// Whether the arrow keys are named by arrows, and not by `Up`, `Down`, `Left` and `Right`.
+  public var usesArrows: Bool
+
+  /// Makes names with arrows, or without for terminals that have none.
+  public init(usesArrows: Bool = true) { self.usesArrows = usesArrows }
 
   /// The name of a key.
   public func name(of press: KeyPress) -> String {
-    var name = name(of: press.key)
-    if press.modifiers.contains(.shift) { name = symbol("⇧", or: "Shift-") + name }
-    if press.modifiers.contains(.alt) { name = symbol("⌥", or: "Alt-") + name }
-    if press.modifiers.contains(.control) { name = "^" + name.uppercased() }
-    return name
+    let modifiers: [(KeyModifiers, String)] = [
+      (.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-"),
+    ]
+    let prefix = modifiers.filter { press.modifiers.contains($0.0) }.map(\.1).joined()
+    let name = name(of: press.key)
+    // A letter with Ctrl is the same one with and without Shift.
+    let isCapital = press.modifiers.contains(.control) && name.count == 1
+    return prefix + (isCapital ? name.uppercased() : name)
   }
 
   /// The names of some keys, in order.
@@ -21,30 +25,23 @@ public enum KeyNaming: Sendable {
     presses.map(name).joined(separator: " ")
   }
 
-  private func symbol(_ symbol: String, or word: String) -> String {
-    switch self {
-    case .symbols: symbol
-    case .words: word
-    }
-  }
-
   private func name(of key: Key) -> String {
     switch key {
-    case .character(" "): symbol("␣", or: "Space")
+    case .character(" "): "Space"
     case .character(let character): String(character)
-    case .up: symbol("↑", or: "Up")
-    case .down: symbol("↓", or: "Down")
-    case .left: symbol("←", or: "Left")
-    case .right: symbol("→", or: "Right")
+    case .up: usesArrows ? "↑" : "Up"
+    case .down: usesArrows ? "↓" : "Down"
+    case .left: usesArrows ? "←" : "Left"
+    case .right: usesArrows ? "→" : "Right"
     case .home: "Home"
     case .end: "End"
     case .pageUp: "PgUp"
     case .pageDown: "PgDn"
     case .insert: "Ins"
     case .delete: "Del"
-    case .backspace: symbol("⌫", or: "Backspace")
-    case .enter: symbol("⏎", or: "Enter")
-    case .tab: symbol("⇥", or: "Tab")
+    case .backspace: "Backspace"
+    case .enter: "Enter"
+    case .tab: "Tab"
     case .escape: "Esc"
     case .function(let number): "F\(number)"
     }

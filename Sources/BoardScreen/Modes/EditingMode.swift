@@ -18,7 +18,7 @@ struct EditingMode: ModeHandler {
     if editing.isNew, editing.line.text.isEmpty {
       let enter = board.settings.keyNaming.name(of: KeyPress(.enter))
       let word = editing.addedCount > 0 ? "leave" : "cancel"
-      return [.init("\(enter) esc", word, press: KeyPress(.escape))]
+      return [.init("\(enter) Esc", word, press: KeyPress(.escape))]
     }
     if board.isOvertaken(editing) { return [.escape("cancel")] }
     return [board.enter(editing.isNew ? "save, next line" : "save")]

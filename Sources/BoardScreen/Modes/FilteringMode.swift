@@ -8,7 +8,7 @@ struct FilteringMode: ModeHandler {
   unowned let board: BoardController
 
   var takesText: Bool { true }
-  /// The typed text needs the room.
+  var typesOnBottomLine: Bool { true }
   var keepsLastHint: Bool { false }
   var hints: [AnnouncerView.Hint] {
     let completion = board.filterCompletion.map { completion in

@@ -129,6 +129,8 @@ protocol ModeHandler {
   var lastingHints: Int { get }
   /// Whether the last hint is shown even if there is little room.
   var keepsLastHint: Bool { get }
+  /// Whether text is typed on the bottom line.
+  var typesOnBottomLine: Bool { get }
   /// The cell of the hardware cursor, which screen readers follow; `nil` hides it.
   var cursor: Cell? { get }
 
@@ -144,7 +146,7 @@ protocol ModeHandler {
 
 extension AnnouncerView.Hint {
   /// What Esc does.
-  static func escape(_ action: String) -> Self { .init("esc", action, press: KeyPress(.escape)) }
+  static func escape(_ action: String) -> Self { .init("Esc", action, press: KeyPress(.escape)) }
 }
 
 extension BoardController {
@@ -165,6 +167,7 @@ extension ModeHandler {
   var takesPaste: Bool { true }
   var lastingHints: Int { 1 }
   var keepsLastHint: Bool { true }
+  var typesOnBottomLine: Bool { false }
   var cursor: Cell? { nil }
 
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool { true }

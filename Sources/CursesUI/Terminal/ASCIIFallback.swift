@@ -29,7 +29,7 @@ enum ASCIIFallback {
       ("…", "~"), ("“”", "\""), ("›", ">"), ("⇄", "%"), ("⇅↻", "*"), ("⚠", "!"), ("↑", "^"),
       ("↓", "v"),
       ("→", ">"),
-      ("←", "<"), ("␣", "_"), ("⏎", "$"), ("⇥", "T"), ("⇧", "S"), ("⌥", "A"), ("⌫", "B"),
+      ("←", "<"),
     ]
     return Dictionary(
       uniqueKeysWithValues: pairs.flatMap { glyphs, ascii in

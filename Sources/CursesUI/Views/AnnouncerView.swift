@@ -35,6 +35,8 @@ public final class AnnouncerView: View {
   public var message = "" { didSet { setNeedsDisplay(if: message != oldValue) } }
   /// The keys that apply now, the most important ones first. If there is no room
   /// for all, the last ones stay and those before them are left out from the right.
+  /// Which ones are shown, and where, depends on the width of the line. A message that
+  /// is too long even with short titles covers the first of them; no hint ever moves.
   public var hints: [Hint] = [] {
     didSet {
       guard hints != oldValue else { return }
@@ -53,9 +55,14 @@ public final class AnnouncerView: View {
     didSet { setNeedsDisplay(if: lastingHints != oldValue) }
   }
 
-  /// Whether one lasting hint is kept beside a long message, which is truncated instead.
+  /// Whether one lasting hint is shown even if it leaves the message few columns.
   public var keepsLastHint = false {
     didSet { setNeedsDisplay(if: keepsLastHint != oldValue) }
+  }
+
+  /// Whether the message is being typed; it then has all the columns that it needs.
+  public var isTyped = false {
+    didSet { setNeedsDisplay(if: isTyped != oldValue) }
   }
 
   /// A hint as glyphs; made once, since hints stay the same while messages change.
@@ -88,8 +95,7 @@ public final class AnnouncerView: View {
   public override func draw(into grid: inout CellGrid) {
     let room = frame.width - 2 * padding
     let shown = shownHints
-    let hintWidth = Self.width(of: shown)
-    let messageRoom = hintWidth == 0 ? room : max(0, room - hintWidth - 2)
+    let messageRoom = self.messageRoom(beside: shown)
     grid.put(
       DisplayText.truncated(sentence: message, to: messageRoom),
       at: frame.origin.offset(columns: padding),
@@ -121,11 +127,31 @@ public final class AnnouncerView: View {
     }
   }
 
-  /// The hints that fit beside the message.
+  /// The hints for which there are columns, but for those that the message covers.
   private var shownHints: [DrawnHint] {
     let room = frame.width - 2 * padding
-    return fittingHints(room: room - min(room, DisplayText.width(of: message)) - 2)
+    guard !isTyped else {
+      return fittingHints(room: room - min(room, DisplayText.width(of: message)) - 2)
+    }
+    var shown = fittingHints(room: room * Self.percentForHints / 100 - 2)
+    let needed = DisplayText.width(of: message, titlesUpTo: Self.columnsOfTitle)
+    let least = keepsLastHint ? 1 : 0
+    while shown.count > least, messageRoom(beside: shown) < needed {
+      if shown.removeFirst().isTerse { shown.removeAll(where: \.isTerse) }
+    }
+    return shown
   }
+
+  /// The columns that some hints leave the message.
+  private func messageRoom(beside hints: [DrawnHint]) -> Int {
+    let room = frame.width - 2 * padding
+    return hints.isEmpty ? room : max(0, room - Self.width(of: hints) - 2)
+  }
+
+  /// The columns of a title that are enough to know it by.
+  private static let columnsOfTitle = 20
+  /// The part of the line that hints fill at most.
+  private static let percentForHints = 72
 
   private func fittingHints(room: Int) -> [DrawnHint] {
     guard Self.width(of: drawnHints) > room else { return drawnHints }

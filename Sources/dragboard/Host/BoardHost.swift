@@ -49,7 +49,7 @@ final class BoardHost {
     var settings = BoardSettings(
       config: config, theme: theme, reportsMouse: terminal.mouseIsReported)
     settings.kept = { Self.kept($0, source) }
-    settings.keyNaming = terminal.isUTF8 ? .symbols : .words
+    settings.keyNaming.usesArrows = terminal.isUTF8
     adjust(&settings)
     followsTheme = settings.acceptance == nil
     screen = try BoardController(

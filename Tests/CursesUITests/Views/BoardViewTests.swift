@@ -37,7 +37,7 @@ struct BoardViewTests {
       }
     }
     board.announcer.message = "1 of 6 · due Thu"
-    board.announcer.hints = [.init("␣", "lift"), .init("a", "add"), .init("?", "help")]
+    board.announcer.hints = [.init("Space", "lift"), .init("a", "add"), .init("?", "help")]
     prepare(board)
     var grid = CellGrid(size: CellSize(width: width, height: height))
     board.display(into: &grid)
@@ -54,7 +54,7 @@ struct BoardViewTests {
         "┃ ○ Renew passport  overdue ┃ │                            │",
         "┃                           ┃ │                            │",
         "┗━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ ╰────────────────────────────╯",
-        " 1 of 6 · due Thu                     ␣ lift  a add  ? help ",
+        " 1 of 6 · due Thu                 Space lift  a add  ? help ",
       ])
   }
 
@@ -72,7 +72,7 @@ struct BoardViewTests {
         "│                                  │",
         "│                                  │",
         "╰──────────────────────────────────╯",
-        " 1 of 6 · due Thu    ␣ lift  ? help ",
+        " 1 of 6 · due Thu            ? help ",
       ])
   }
 
@@ -156,7 +156,7 @@ struct BoardViewTests {
     announcer.frame = CellRect(0, 0, width: width, height: 1)
     announcer.use(Appearance(theme: ThemeReader.standard.theme(.default)))
     announcer.message = message
-    announcer.hints = [.init("release", "to drop"), .init("esc", "back")]
+    announcer.hints = [.init("release", "to drop"), .init("Esc", "back")]
     announcer.keepsLastHint = keepsLastHint
     var grid = CellGrid(size: CellSize(width: width, height: 1))
     announcer.display(into: &grid)
@@ -164,13 +164,13 @@ struct BoardViewTests {
   }
 
   @Test(arguments: [
-    (10, " esc back "),
-    (12, "   esc back "),
-    (24, " “Cal…” over… esc back "),
-    (40, " “Cal…” over Done, place 2 o… esc back "),
+    (10, " Esc back "),
+    (12, "   Esc back "),
+    (24, " “Cal…” over… Esc back "),
+    (40, " “Cal…” over Done, place 2 o… Esc back "),
     (
       80,
-      " “Call 東京 about…” over Done, place 2 of 3          release to drop  esc back "
+      " “Call 東京 about…” over Done, place 2 of 3          release to drop  Esc back "
     ),
   ])
   func theMessageIsCutBeforeTheHintThatEndsACarry(width: Int, line: String) {
@@ -181,11 +181,46 @@ struct BoardViewTests {
         && DisplayText.width(of: shown) == width)
   }
 
+  /// The columns of hints depend on the width alone; a message covers the first of them, once its
+  /// titles are short.
+  @Test(arguments: [40, 60, 80, 100, 160])
+  func noHintEverMoves(width: Int) {
+    let announcer = AnnouncerView()
+    announcer.frame = CellRect(0, 0, width: width, height: 1)
+    announcer.use(Appearance(theme: ThemeReader.standard.theme(.default)))
+    announcer.keepsLastHint = true
+    announcer.hints = [
+      .init("Space", "lift"), .init("a", "add"), .init("x", "done"), .init("?", "help"),
+    ]
+    announcer.message = ""
+    let all = hintColumns(announcer)
+    #expect(all["? help"] == width - 7)
+    for length in 0...2 * width {
+      for message in [
+        String(repeating: "m", count: length), "“\(String(repeating: "t", count: length))” moved",
+      ] {
+        announcer.message = message
+        let shown = hintColumns(announcer)
+        #expect(shown.allSatisfy { all[$0.key] == $0.value } && shown["? help"] != nil)
+        if message.hasPrefix("“") && width >= 80 { #expect(shown == all) }
+      }
+    }
+  }
+
+  private func hintColumns(_ announcer: AnnouncerView) -> [String: Int] {
+    var grid = CellGrid(size: announcer.frame.size)
+    announcer.display(into: &grid)
+    let line = grid.lines()[0]
+    return ["Space lift", "a add", "x done", "? help"].reduce(into: [:]) { columns, hint in
+      columns[hint] = line.range(of: hint)?.lowerBound.utf16Offset(in: line)
+    }
+  }
+
   @Test(arguments: [24, 40, 60, 80, 120, 200])
   func noMessageIsTooLongForTheLastHint(width: Int) {
     let message = String(repeating: "Long words ", count: 40)
-    #expect(bottomLine(width, keepsLastHint: true, message).hasSuffix("  esc back "))
-    #expect(!bottomLine(width, keepsLastHint: false, message).contains("esc"))
+    #expect(bottomLine(width, keepsLastHint: true, message).hasSuffix("  Esc back "))
+    #expect(!bottomLine(width, keepsLastHint: false, message).contains("Esc"))
   }
 
   @Test(arguments: 1...9)

@@ -12,7 +12,7 @@ struct HelpViewTests {
       "Move",
       [
         .init("j ↓", "next row"),
-        .init("␣ m", "lift the row; again or Enter drops it", synonyms: ["drag"]),
+        .init("Space m", "lift the row; again or Enter drops it", synonyms: ["drag"]),
       ]),
     .init("Find", [.init("/", "filter as you type"), .init(":", "every command by name")]),
     .init("Mouse", [.init("double click", "edit the title"), .init("wheel", "scroll the list")]),
@@ -43,7 +43,7 @@ struct HelpViewTests {
         "╭─ Help ─────────────────────────────────────────╮",
         "│ Move                                           │",
         "│   j ↓           next row                       │",
-        "│   ␣ m           lift the row; again or Enter   │",
+        "│   Space m       lift the row; again or Enter   │",
         "│                 drops it                       │",
         "│                                                │",
         "│ Find                                           │",
@@ -62,7 +62,7 @@ struct HelpViewTests {
         "╭─ Help ───────────────────────────────────────────────────────────────────────────────────────────╮",
         "│ Move                                             Find                                            │",
         "│   j ↓           next row                           /             filter as you type              │",
-        "│   ␣ m           lift the row; again or Enter       :             every command by name           │",
+        "│   Space m       lift the row; again or Enter       :             every command by name           │",
         "│                 drops it                                                                         │",
         "│                                                  Mouse                                           │",
         "│                                                    double click  edit the title                  │",
@@ -77,7 +77,8 @@ struct HelpViewTests {
         "╭─ Help ───────────────╮",
         "│ Move                 │",
         "│  j ↓   next row      │",
-        "│  ␣ m   lift the row; │",
+        "│  Space m             │",
+        "│        lift the row; │",
         "│        again or      │",
         "│        Enter drops   │",
         "│        it            │",
@@ -92,8 +93,7 @@ struct HelpViewTests {
         "│  double click        │",
         "│        edit the      │",
         "│        title         │",
-        "│  wheel scroll the    │",
-        "╰───────────── 1 more ─╯",
+        "╰───────────── 2 more ─╯",
       ])
   }
 
