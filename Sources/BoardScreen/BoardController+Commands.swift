@@ -21,8 +21,12 @@ extension BoardController {
     guard allows(command) else { throw Refusal.unsupported }
     if command.actsOnRow { try showCursorRow() }
     switch command {
-    case .cursorDown: try moveCursor(to: min(pane.cursor + pane.viewport.columns, pane.count - 1))
-    case .cursorUp: try moveCursor(to: pane.cursor - pane.viewport.columns, stopping: true)
+    case .cursorDown:
+      if try goOn(by: 1) { return }
+      try moveCursor(to: min(pane.cursor + pane.viewport.columns, pane.count - 1))
+    case .cursorUp:
+      if try goOn(by: -1) { return }
+      try moveCursor(to: pane.cursor - pane.viewport.columns, stopping: true)
     case .cursorToTop: try moveCursor(to: 0)
     case .cursorToBottom: try moveCursor(to: pane.count - 1)
     case .pageDown: try moveCursor(to: pane.cursor + page)
@@ -133,6 +137,21 @@ extension BoardController {
   private func moveCursor(to index: Int, stopping: Bool = false) throws {
     let first = stopping ? pane.cursor % pane.viewport.columns : 0
     try pane.moveCursor(to: max(first, index), source: source)
+  }
+
+  /// Goes on from the last row of a pane to the first one below it, or from the first row to the
+  /// last one above, where panes stand one above the other; empty panes are passed over.
+  ///
+  /// - Returns: Whether there was a row to go to.
+  private func goOn(by step: Int) throws -> Bool {
+    let isAtEnd = step > 0 ? pane.cursor >= pane.count - 1 : pane.cursor == 0
+    guard view.isStacked, pane.viewport.columns == 1, isAtEnd else { return false }
+    var index = focusedIndex + step
+    while panes.indices.contains(index), panes[index].count == 0 { index += step }
+    guard panes.indices.contains(index) else { return false }
+    focus(at: index)
+    try moveCursor(to: step > 0 ? 0 : pane.count - 1)
+    return true
   }
 
   /// Moves one tile sideways in a grid; at its edge, to the next pane.

@@ -20,9 +20,11 @@ struct AgendaScreenTests {
   }
 
   private func agenda(
-    _ board: MemoryBoard, width: Int = 80, height: Int = 12, today: (() -> CivilDay)? = nil
+    _ board: MemoryBoard, width: Int = 80, height: Int = 12, inColumns: Bool = false,
+    today: (() -> CivilDay)? = nil
   ) throws -> MemoryScreen {
     let screen = try board.open(width: width, height: height, animates: false) {
+      $0.agendaIsInColumns = inColumns
       if let today { $0.today = today }
     }
     try screen.keys("@")
@@ -44,8 +46,87 @@ struct AgendaScreenTests {
       ])
   }
 
+  /// The days stand under each other, each as high as its tasks need.
+  @Test func theDaysStandUnderEachOtherWhereFewFitSideBySide() throws {
+    let board = try board()
+    let screen = try agenda(board, height: 24)
+    #expect(
+      screen.lines() == [
+        " Agenda    Overdue 1   Today 2   Tomorrow 1   This week 0   Later 0   No date 0",
+        "┏━ Overdue ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 1 ━┓",
+        "┃▌○ Passport                                                     21 days Tasks ┃",
+        "┃                                                                              ┃",
+        "┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛",
+        "╭─ Today ────────────────────────────────────────────────────────────────── 2 ─╮",
+        "│ ○ Plants                                                               Tasks │",
+        "│ ○ Report                                                         18:00 Tasks │",
+        "╰──────────────────────────────────────────────────────────────────────────────╯",
+        "╭─ Tomorrow ─────────────────────────────────────────────────────────────── 1 ─╮",
+        "│ ○ Contract                                                             Tasks │",
+        "│                                                                              │",
+        "╰──────────────────────────────────────────────────────────────────────────────╯",
+        "╭─ This week ────────────────────────────────────────────────────────────── 0 ─╮",
+        "│                                                                              │",
+        "│   Nothing else is due this week.                                             │",
+        "╰──────────────────────────────────────────────────────────────────────────────╯",
+        "╭─ Later ────────────────────────────────────────────────────────────────── 0 ─╮",
+        "│   Nothing is due later.                                                      │",
+        "╰──────────────────────────────────────────────────────────────────────────────╯",
+        "╭─ No date ──────────────────────────────────────────────────────────────── 0 ─╮",
+        "│   Everything has a due date.                                                 │",
+        "╰──────────────────────────────────────────────────────────────────────────────╯",
+        " 1 of 1 · overdue since 30 Oct 2026  a add  x done  Enter board  : more  ? help",
+      ])
+    try screen.keys("j")
+    try screen.wait(forText: "▌○ Plants")
+    try screen.keys("j", "j", "j")
+    try screen.wait(forText: "▌○ Contract")
+    try screen.keys("k", "k")
+    try screen.wait(forText: "▌○ Plants")
+    // What a drop adds to a day makes room for itself.
+    try screen.keys("Space", "l", "Space")
+    try screen.wait(forText: "moved to Tomorrow")
+    let days = screen.lines().filter { $0.contains("─╮") || $0.contains("━┓") }
+    #expect(days.count == 6)
+    let tomorrow = try #require(screen.lines().firstIndex { $0.contains("━ Tomorrow") })
+    #expect(screen.lines()[tomorrow + 3].hasPrefix("┗"))
+    // The cursor stays where it is at either end.
+    try screen.keys("j", "j", "j")
+    try screen.wait(forText: "▌○ Contract")
+  }
+
+  @Test func underEachOtherADayTakesADragAndTheOthersStandStill() throws {
+    let board = try board()
+    let screen = try agenda(board, height: 24)
+    let (column, row) = try screen.cell(of: "Plants")
+    let target = try screen.cell(of: "Contract")
+    let days = screen.lines().map { $0.contains("─╮") || $0.contains("━┓") }
+    try screen.press(column, row)
+    try screen.move(from: (column, row), to: (column, row + 1))
+    try screen.move(from: (column, row + 1), to: (column, target.row))
+    try screen.wait(forText: "“Plants” over Tomorrow: due Sat 21 Nov")
+    #expect(screen.lines().map { $0.contains("─╮") || $0.contains("━┓") } == days)
+    try screen.release(column, target.row)
+    try screen.wait(forText: "moved to Tomorrow")
+    #expect(try board.tasks("Pending").first { $0.title == "Plants" }?.due?.text == "2026-11-21")
+  }
+
+  @Test(arguments: [(138, false, true), (139, false, false), (80, true, false), (49, true, true)])
+  func theSettingAndTheWidthDecideHowTheDaysStand(width: Int, inColumns: Bool, isStacked: Bool)
+    throws
+  {
+    let screen = try board().open(width: width, height: 24, animates: false) {
+      $0.agendaIsInColumns = inColumns
+      $0.showsCard = false
+    }
+    try screen.keys("@")
+    try screen.wait(forText: "Agenda")
+    let days = screen.lines().filter { $0.contains("─╮") || $0.contains("━┓") }
+    #expect((days.count > 1) == isStacked)
+  }
+
   @Test func twoListsAndTheStripFitOn80Columns() throws {
-    let screen = try agenda(board())
+    let screen = try agenda(board(), inColumns: true)
     let lines = screen.lines()
     #expect(lines[0].contains("Overdue 1   Today 2") && lines[0].contains("No date 0"))
     #expect(lines[1].contains("Overdue") && lines[1].contains("Today"))
@@ -75,7 +156,7 @@ struct AgendaScreenTests {
 
   @Test func theCursorFollowsATaskThatGetsAnotherDate() throws {
     let board = try board()
-    let screen = try agenda(board)
+    let screen = try agenda(board, inColumns: true)
     try screen.keys("l", "D")
     try screen.type("tomorrow")
     try screen.keys("Enter")
@@ -176,7 +257,7 @@ struct AgendaScreenTests {
 
   @Test func theMouseDragsToTomorrow() throws {
     let board = try board()
-    let screen = try agenda(board, width: 120)
+    let screen = try agenda(board, width: 120, inColumns: true)
     let start = try screen.cell(of: "Passport")
     let end = (try screen.cell(of: "Contract").column, start.row + 3)
     try screen.press(start.column, start.row)
@@ -283,7 +364,7 @@ struct AgendaScreenTests {
   }
 
   @Test func itIsFiltered() throws {
-    let screen = try agenda(board())
+    let screen = try agenda(board(), inColumns: true)
     try screen.keys("/")
     try screen.type("port")
     try screen.keys("Enter")

@@ -92,7 +92,7 @@ struct CarryTests {
     let board = try MemoryBoard(pending: [Self.long, "Bread"])
     let screen = try board.open(width: width)
     try screen.wait(for: "the help") { $0[13].hasSuffix("? help") }
-    for (key, said) in [("J", "Moved “A t"), ("d", "Removed “A t"), ("u", "Undone: removed “A t")] {
+    for (key, said) in [("J", "Moved “A t"), ("d", "Removed “A t"), ("u", "Undone: removed")] {
       try screen.keys(key)
       try screen.wait(for: "\(said) and the help") {
         $0[13].hasPrefix(" \(said)") && $0[13].hasSuffix("? help")

@@ -23,7 +23,7 @@ struct EditingTests {
       try screen.keys("Enter")
       try screen.wait(forText: "Added “\(title)”")
     }
-    try screen.wait(forText: "Enter Esc leave")
+    try screen.wait(forText: "Esc leave")
     try screen.keys("Enter")
     try screen.wait(forText: "3 of 3")
     try board.wait(for: "Pending", toHold: ["Buy milk", "Call 東京 🗼", "dentist"])

@@ -56,7 +56,7 @@ struct FileScreenTests {
         "┃                                     ┃ │                                      │",
         "┃                                     ┃ │                                      │",
         "┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ ╰──────────────────────────────────────╯",
-        " 1 of 2                                   Space lift  a add  x done  : more  ? help",
+        " 1 of 2                               Space lift  a add  x done  : more  ? help",
       ])
   }
 

@@ -72,7 +72,7 @@ struct HintTests {
     (["p"], "Esc cancel", "1 of 5"),
     (["e", "s"], "Enter save", "Saved “Apples”"),
     (["e", "s"], "Esc cancel", "Not saved"),
-    (["a"], "Enter Esc cancel", "Nothing was added"),
+    (["a"], "Esc cancel", "Nothing was added"),
   ])
   func aClickPressesTheKey(before: [String], hint: String, said: String) throws {
     let board = try MemoryBoard(pending: Self.five)

@@ -33,7 +33,7 @@ struct MouseDragTests {
     try screen.keys("F9")
     try screen.wait(forText: "Mouse off")
     try screen.wait(for: "the old order") { shownTitles($0, left: true) == Self.five }
-    try screen.wait(forText: "Space lift")
+    try screen.wait(forText: "a add  x done")
   }
 
   @Test func belowTheLastRowIsTheEnd() throws {

@@ -11,6 +11,8 @@ public struct BoardSettings {
   public var holdDuration: Duration
   /// The least columns of each pane, if more than two are side by side.
   public var paneWidth: Int
+  /// Whether the panes of an agenda stand side by side on a screen of any width.
+  public var agendaIsInColumns = false
   /// Whether tags, dates and other fields are understood in a title that is typed.
   public var readsQuickWords: Bool
   /// Which comes first in a date such as `1/2/2027`.

@@ -16,9 +16,7 @@ struct EditingMode: ModeHandler {
 
   var hints: [AnnouncerView.Hint] {
     if editing.isNew, editing.line.text.isEmpty {
-      let enter = board.settings.keyNaming.name(of: KeyPress(.enter))
-      let word = editing.addedCount > 0 ? "leave" : "cancel"
-      return [.init("\(enter) Esc", word, press: KeyPress(.escape))]
+      return [.escape(editing.addedCount > 0 ? "leave" : "cancel")]
     }
     if board.isOvertaken(editing) { return [.escape("cancel")] }
     return [board.enter(editing.isNew ? "save, next line" : "save")]

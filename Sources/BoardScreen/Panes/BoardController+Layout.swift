@@ -57,11 +57,28 @@ extension BoardController {
       source: source)
   }
 
-  /// Lays out the views again where a grid has more or other columns for the tiles it has now.
-  func followTiles() {
+  /// Lays out the views again where a grid has more or other columns for the tiles it has now, or
+  /// where the heights of panes follow their rows. Nothing moves under a carry.
+  func followCounts() {
     let changed = zip(panes, view.panes).filter { !$1.isHidden && fitTiles(of: $0, in: $1) }
-    if !changed.isEmpty { layout(showing: nil) }
+    let isUneven =
+      view.rowCounts != nil && view.rowCounts != rowCounts(on: view.frame.size)
+      && !isCarrying
+    if !changed.isEmpty || isUneven { layout(showing: isUneven ? paneToShow : nil) }
   }
+
+  /// The rows of each pane, if the panes stand one above the other on a screen of any width: in an
+  /// agenda, of which few days would be in sight side by side. `nil` for other boards.
+  private func rowCounts(on size: CellSize) -> [Int]? {
+    let columns = BoardLayout.columnCapacity(of: size.width, paneWidth: settings.paneWidth)
+    guard agenda != nil, !settings.agendaIsInColumns, columns < Self.leastColumnsOfAgenda else {
+      return nil
+    }
+    return panes.map(\.count)
+  }
+
+  /// How many panes of an agenda must fit side by side to stand so.
+  private static let leastColumnsOfAgenda = 4
 
   /// Tells a grid what its tiles are.
   ///
@@ -79,7 +96,7 @@ extension BoardController {
   private func layoutView(size: CellSize, showing pane: PaneID?) {
     view.layout(
       size: size, showing: pane.flatMap { indices[$0] }, paneWidth: settings.paneWidth,
-      hasCard: !isCardClosed, hasRoomOutside: removesOutside)
+      rowCounts: rowCounts(on: size), hasCard: !isCardClosed, hasRoomOutside: removesOutside)
   }
 
   /// Whether the rows of a pane must be known. Those of the others are read when they come

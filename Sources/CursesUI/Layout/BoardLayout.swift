@@ -36,6 +36,8 @@ public struct BoardLayout: Equatable, Sendable {
   public let announcer: CellRect?
   /// The panes in sight, from 0.
   public let panesInSight: Range<Int>
+  /// Whether the panes stand one above the other.
+  public let isStacked: Bool
 
   /// Lays a board out. As many of its panes as fit are in sight, one beside the other.
   ///
@@ -46,13 +48,16 @@ public struct BoardLayout: Equatable, Sendable {
   ///   - pane: The index of a pane that must be in sight; the others move no further than
   ///     that needs. `nil` to move none.
   ///   - paneWidth: The least columns of each pane, if more than two are in sight.
+  ///   - rowCounts: How many rows each pane has, to stack the panes on a screen of any width,
+  ///     those with more rows higher; `nil` to stack them on a narrow screen only, all alike.
   ///   - hasCard: Whether to show the card, if there is room for it.
   ///   - hasRoomOutside: Whether to leave a row free between panes and announcer,
   ///     if there is room. The announcer is then two cells away from every pane,
   ///     far enough for a drop there to remove a row.
   public init(
     size: CellSize, paneCount: Int = 2, firstPane: Int = 0, showing pane: Int? = nil,
-    paneWidth: Int = standardPaneWidth, hasCard: Bool = false, hasRoomOutside: Bool = false
+    paneWidth: Int = standardPaneWidth, rowCounts: [Int]? = nil, hasCard: Bool = false,
+    hasRoomOutside: Bool = false
   ) {
     let hasTitle = size.height > Self.leastPaneHeight + 1
     let hasAnnouncer = size.height > Self.leastPaneHeight
@@ -66,17 +71,23 @@ public struct BoardLayout: Equatable, Sendable {
     let content = CellRect(0, top, width: size.width, height: height)
     self.content = content
 
-    let isSideBySide = size.width >= Self.sideBySideWidth
-    let shown = min(paneCount, Self.capacity(of: content.size, paneWidth: paneWidth))
+    isStacked = rowCounts != nil || size.width < Self.sideBySideWidth
+    let capacity =
+      isStacked
+      ? Self.stackCapacity(of: content.size, paneCount: paneCount, isEven: rowCounts == nil)
+      : Self.columnCapacity(of: size.width, paneWidth: paneWidth)
+    let shown = min(paneCount, capacity)
     let last = paneCount - shown
     var first = max(0, min(firstPane, last))
     if let pane, pane < paneCount {
       first = max(0, min(max(min(first, pane), pane - shown + 1), last))
     }
-    panesInSight = first..<(first + shown)
+    let inSight = first..<(first + shown)
+    panesInSight = inSight
 
     var area = content
-    let cardWidth = Self.cardWidth(beside: shown, paneWidth, in: size.width)
+    let cardWidth = Self.cardWidth(
+      beside: isStacked ? min(1, shown) : shown, paneWidth, in: size.width)
     hasRoomForCard = cardWidth != nil
     if hasCard, let cardWidth {
       area.size.width -= cardWidth + 1
@@ -86,19 +97,29 @@ public struct BoardLayout: Equatable, Sendable {
       card = nil
     }
 
-    var frames = [CellRect?](repeating: nil, count: paneCount)
-    for index in 0..<shown {
-      frames[first + index] =
-        isSideBySide
-        ? Self.column(index, of: shown, in: area) : Self.row(index, of: shown, in: area)
-    }
-    panes = frames
+    let framesInSight =
+      isStacked
+      ? Self.rows(for: rowCounts.map { Array($0[inSight]) }, count: shown, in: area)
+      : (0..<shown).map { Self.column($0, of: shown, in: area) }
+    panes =
+      Array(repeating: nil, count: first) + framesInSight
+      + Array(repeating: nil, count: paneCount - first - shown)
   }
 
-  /// How many panes fit into `size`.
-  private static func capacity(of size: CellSize, paneWidth: Int) -> Int {
-    if size.width >= sideBySideWidth { return max(2, (size.width + 1) / (paneWidth + 1)) }
-    return size.width >= stackedWidth ? max(1, size.height / leastStackedHeight) : 1
+  /// How many panes fit side by side on a screen of so many columns, unless it is so narrow that
+  /// they are stacked.
+  ///
+  /// - Parameter paneWidth: The least columns of each pane, if there are more than two.
+  public static func columnCapacity(of width: Int, paneWidth: Int) -> Int {
+    max(2, (width + 1) / (paneWidth + 1))
+  }
+
+  /// How many panes fit one above the other into `size`. Panes of different heights may be lower
+  /// if all of them fit then.
+  private static func stackCapacity(of size: CellSize, paneCount: Int, isEven: Bool) -> Int {
+    guard size.width >= stackedWidth else { return 1 }
+    if !isEven, paneCount * leastPaneHeight <= size.height { return paneCount }
+    return max(1, size.height / leastStackedHeight)
   }
 
   /// The columns of a card beside `count` panes; `nil` if they leave it no room.
@@ -121,11 +142,26 @@ public struct BoardLayout: Equatable, Sendable {
       height: all.height)
   }
 
-  /// The frame of one of `count` stacked panes; rows left over go to the first panes.
-  private static func row(_ index: Int, of count: Int, in all: CellRect) -> CellRect {
-    let (height, high) = (all.height / count, all.height % count)
-    return CellRect(
-      all.minColumn, all.minRow + index * height + min(index, high), width: all.width,
-      height: height + (index < high ? 1 : 0))
+  /// The frames of `count` stacked panes.
+  ///
+  /// Each line goes to the lowest pane that cannot show all its rows yet, or else to the lowest
+  /// one; of equal ones to the first.
+  ///
+  /// - Parameter rowCounts: How many rows each of them has; `nil` for panes that are all alike.
+  private static func rows(for rowCounts: [Int]?, count: Int, in all: CellRect) -> [CellRect] {
+    guard count > 0 else { return [] }
+    var heights = [Int](repeating: min(leastPaneHeight, all.height / count), count: count)
+    let needed = rowCounts.map { $0.map { $0 + 2 } } ?? heights
+    for _ in heights.reduce(0, +)..<all.height {
+      let lacking = heights.indices.filter { heights[$0] < needed[$0] }
+      let lowest = (lacking.isEmpty ? Array(heights.indices) : lacking)
+        .min { heights[$0] < heights[$1] }
+      heights[lowest ?? 0] += 1
+    }
+    var top = all.minRow
+    return heights.map { height in
+      defer { top += height }
+      return CellRect(all.minColumn, top, width: all.width, height: height)
+    }
   }
 }

@@ -36,6 +36,10 @@ public final class BoardView: View {
   private var content = CellRect(0, 0, width: 0, height: 0)
   /// The panes in sight, from 0; the others are hidden.
   public private(set) var panesInSight = 0..<0
+  /// Whether the panes stand one above the other.
+  public private(set) var isStacked = false
+  /// The rows of each pane that the heights of stacked panes follow; `nil` if they are all alike.
+  public private(set) var rowCounts: [Int]?
   /// The first pane in sight; a change shows with the next layout.
   public var firstPane = 0
 
@@ -86,12 +90,15 @@ public final class BoardView: View {
   /// Lays the parts out for a screen of `size` cells; see ``BoardLayout``.
   public func layout(
     size: CellSize, showing pane: Int? = nil, paneWidth: Int = BoardLayout.standardPaneWidth,
-    hasCard: Bool = false, hasRoomOutside: Bool = false
+    rowCounts: [Int]? = nil, hasCard: Bool = false, hasRoomOutside: Bool = false
   ) {
     frame = CellRect(0, 0, width: size.width, height: size.height)
     let layout = BoardLayout(
       size: size, paneCount: panes.count, firstPane: firstPane, showing: pane,
-      paneWidth: paneWidth, hasCard: hasCard, hasRoomOutside: hasRoomOutside)
+      paneWidth: paneWidth, rowCounts: rowCounts, hasCard: hasCard,
+      hasRoomOutside: hasRoomOutside)
+    isStacked = layout.isStacked
+    self.rowCounts = rowCounts
     content = layout.content
     panesInSight = layout.panesInSight
     firstPane = panesInSight.lowerBound

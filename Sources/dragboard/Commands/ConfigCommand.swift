@@ -49,6 +49,7 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
     try line("animation", "\(config.animates.value)", config.animates.source)
     try line("mouse", "\(config.mouse.value)", config.mouse.source)
     try line("card", "\(config.card.value)", config.card.source)
+    try line("agenda", text(config.agenda.value.rawValue), config.agenda.source)
     let use = config.quickWords.value
     try line(
       "quick_words", use == .always ? text(use.rawValue) : use.rawValue, config.quickWords.source)

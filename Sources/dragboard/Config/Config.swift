@@ -45,6 +45,8 @@ struct Config {
   var mouse = Setting(value: true)
   /// Whether a wide screen shows the card of the task under the cursor without being asked.
   var card = Setting(value: true)
+  /// How the lists of the agenda stand.
+  var agenda = Setting(value: AgendaArrangement.automatic)
   /// Where tags, dates and the like are understood in a title.
   var quickWords = Setting(value: QuickWordsUse.board)
   /// Which comes first in a date of numbers; `nil` for what the locale says.
@@ -78,7 +80,7 @@ struct Config {
   static let mostBytes = 256 * 1_024
   /// The keys of the file; `dragboard-config(5)` describes them.
   static let names = [
-    "db", "theme", "hold_ms", "pane_width", "animation", "mouse", "card", "quick_words",
+    "db", "theme", "hold_ms", "pane_width", "animation", "mouse", "card", "agenda", "quick_words",
     "date_order", "links", "editing", "keys", NamedFilters.tableName, RemoteSettings.tableName,
   ]
 
@@ -180,6 +182,12 @@ struct Config {
             continue
           }
           config.paneWidth = Setting(value: value, source: source)
+        case "agenda":
+          guard let value = node.string.flatMap(AgendaArrangement.init) else {
+            note("agenda is \"auto\" or \"columns\"", node)
+            continue
+          }
+          config.agenda = Setting(value: value, source: source)
         case "quick_words":
           guard let use = QuickWordsUse(node) else {
             note("quick_words is true, false or \"always\"", node)

@@ -18,6 +18,7 @@ extension BoardSettings {
       day: CivilDay.local,
       words: { ErrorWording.failure(for: $0).what })
     problems = config.shortNotices + theme.notices
+    agendaIsInColumns = config.agenda.value == .columns
     dateOrder = config.dateOrderInForce
     filters = config.filters
     beginning = { Timestamp.local($0) }

@@ -82,6 +82,34 @@ struct BoardLayoutTests {
     #expect(layout.panesInSight.count == shown)
   }
 
+  // MARK: Stacked panes
+
+  /// Heights of panes of 3 to 9 rows on so many lines, without the line on top and the last one.
+  @Test(arguments: [
+    (24, [2, 3, 1, 2, 4, 7], [4, 4, 3, 4, 4, 3]), (24, [0, 0, 0, 0, 0, 1], [4, 4, 4, 4, 3, 3]),
+    (24, [9, 0, 0, 0, 0, 0], [7, 3, 3, 3, 3, 3]), (32, [1, 9, 1, 9, 1, 1], [3, 9, 3, 9, 3, 3]),
+    (20, [9, 9, 9, 9, 9, 9], [3, 3, 3, 3, 3, 3]), (19, [9, 9, 9, 9, 9, 9], [5, 4, 4, 4]),
+    (12, [0, 9, 9, 9, 9, 9], [3, 7]), (5, [9, 9, 9, 9, 9, 9], [3]),
+  ])
+  func thePaneThatLacksMostLinesGetsThem(height: Int, rowCounts: [Int], heights: [Int]) {
+    let layout = BoardLayout(
+      size: CellSize(width: 100, height: height), paneCount: rowCounts.count,
+      rowCounts: rowCounts)
+    let frames = layout.panes.compactMap { $0 }
+    #expect(frames.map(\.height) == heights && layout.isStacked)
+    #expect(frames.first?.minRow == 1 && frames.last?.maxRow == height - 1)
+    for (upper, lower) in zip(frames, frames.dropFirst()) { #expect(lower.minRow == upper.maxRow) }
+    #expect(frames.allSatisfy { $0.minColumn == 0 && $0.width == 100 })
+  }
+
+  @Test func theCardStandsBesideAllStackedPanes() {
+    let layout = BoardLayout(
+      size: CellSize(width: 120, height: 24), paneCount: 6, rowCounts: [1, 1, 1, 1, 1, 1],
+      hasCard: true)
+    #expect(layout.card == CellRect(59, 1, width: 61, height: 22))
+    #expect(layout.panes.allSatisfy { $0?.width == 58 })
+  }
+
   // MARK: The card
 
   /// Columns of each pane and of the card, for the width of the screen and the panes.

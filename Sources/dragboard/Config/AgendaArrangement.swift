@@ -1,0 +1,7 @@
+/// How the lists of the agenda stand.
+enum AgendaArrangement: String {
+  /// One above the other, unless four of them fit side by side.
+  case automatic = "auto"
+  /// Side by side.
+  case columns
+}
