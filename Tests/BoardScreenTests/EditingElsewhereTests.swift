@@ -280,7 +280,6 @@ struct EditingElsewhereTests {
     let screen = try board.open(height: 30)
     try screen.keys("i")
     try screen.click(on: "https://example.org/")
-    try screen.keys("e")
     try screen.type("a")
     try board.edit("Apple", .url(""))
     try screen.wait(forText: "Cleared elsewhere; Enter saves yours")

@@ -7,7 +7,7 @@ extension BoardController {
     let notes = allows(.notes)
     let entries = [
       cardEntry([.cursorDown, .cursorUp], "the next part of the card, or the one before"),
-      cardEntry([.edit], "edit the part where it stands; so does a click on it"),
+      cardEntry([.edit], "edit the part where it stands; so does a click on a field"),
       cardEntry([.remove], notes ? "clear the field, remove the step" : "clear the field"),
       notes
         ? HelpView.Entry(

@@ -99,8 +99,8 @@ extension BoardController {
     }
   }
 
-  /// Handles a click: on the box of a step it ticks, on a tag it filters. Otherwise it moves the
-  /// cursor, and a click on the field that has it edits it.
+  /// Handles a click: on the box of a step it ticks, on a tag it filters, and on a field that is
+  /// typed or chosen it edits. Otherwise it moves the cursor, and a double click edits.
   private func tapCard(at cell: Cell, time: Duration) throws {
     message = nil
     let isDouble = card.clicks.isDouble(at: cell, time: time)
@@ -109,18 +109,15 @@ extension BoardController {
       return try toggleFilter(byTag: tag)
     }
     guard let element = view.card.element(at: cell), canEditCard else { return }
-    let hadCursor = cardHasKeys && card.cursor == element
     if mode.isCard { card.cursor = element }
     if case .step(let item) = element, view.card.isOnMark(cell),
       let index = card.steps.index(of: item)
     {
       return try tickStep(index)
     }
-    guard cardHasKeys, element != .steps || isDouble else { return }
-    switch element {
-    case .field: if hadCursor || isDouble { try editOnCard() }
-    case .title, .step, .notes, .steps: if isDouble { try editOnCard() }
-    }
+    guard cardHasKeys else { return }
+    if case .field(let index) = element, !card.fields[index].isFlag { return try editOnCard() }
+    if isDouble { try editOnCard() }
   }
 }
 

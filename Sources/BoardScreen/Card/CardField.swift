@@ -20,6 +20,9 @@ enum CardField: CaseIterable {
     }
   }
 
+  /// Whether it is set or not, so that to edit it is to clear it.
+  var isFlag: Bool { self == .pinned || self == .locked }
+
   /// A change of it, to learn whether a source can set it; `nil` where it is not typed.
   private func sample(_ today: CivilDay) -> TaskEdit? {
     switch self {
