@@ -54,6 +54,8 @@ struct StripTests {
     let start = screen.now
     try screen.wait(forText: "“Apple” over List 4, place 2 of 2")
     #expect(screen.now - start < .milliseconds(300) && screen.lines()[1].contains("━ List 4 ━"))
+    // The row under the pointer leaves the names in sight.
+    #expect(screen.lines()[0].contains("List 4") && screen.lines()[1].contains("Apple"))
     try screen.release(name.column, name.row)
     try board.wait(for: "List 4", toHold: ["Cheese", "Apple"])
   }

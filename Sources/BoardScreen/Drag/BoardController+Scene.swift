@@ -8,10 +8,7 @@ extension BoardController {
     DragScene(
       panes: panes.indices.map(snapshot(of:)), bounds: view.frame,
       focus: pane.cursorTask.map { ItemLocation(pane: pane.id, item: ItemID($0.id)) },
-      selection: selection.carryable,
-      names: view.titleBar.listNames.filter { panes.indices.contains($0.list) }.map {
-        PaneName(of: panes[$0.list].id, at: $0.cells)
-      })
+      selection: selection.carryable, names: view.titleBar.listNames)
   }
 
   /// A pane as the drag session sees it.

@@ -45,7 +45,7 @@ extension BoardController {
     view.notice = hasNoLists ? notice : ""
     view.titleBar.lists = panes.map { model in
       .init(
-        model.list.name, count: count(of: model, arrangement(of: model, in: scene)),
+        model.list.name, pane: model.id, count: count(of: model, arrangement(of: model, in: scene)),
         of: total(of: model), limit: model.list.rules.limit)
     }
     view.titleBar.listsInSight = view.panesInSight
@@ -203,9 +203,12 @@ extension BoardController {
     // A row that the drop is on must be seen, so the ghost is below it.
     if picture.proposal?.target != nil { frame.origin.row += frame.height }
     ghost.place(over: frame, in: view.frame)
-    // The bottom line says what a release does, so the ghost must not cover it.
+    // The bottom line says what a release does, and the line on top names the lists that a row
+    // can be dropped on, so the ghost must not cover them.
     if !view.announcer.isHidden, ghost.frame.minRow == view.announcer.frame.minRow {
       ghost.frame.origin.row -= 1
+    } else if !view.titleBar.isHidden, ghost.frame.minRow == view.titleBar.frame.minRow {
+      ghost.frame.origin.row += 1
     }
     ghost.count = shown.items.count
     let source = model(PaneID(task.list))

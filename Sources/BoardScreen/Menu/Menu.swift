@@ -49,8 +49,8 @@ extension BoardController {
       if pane.cursorTask == nil { return open(menuOfBoard(at: cell)) }
       return try open(menuOfTasks(at: cell))
     }
-    if case .list(let index)? = view.titleBar.target(at: cell) {
-      focus(at: index)
+    if case .list(let id)? = view.titleBar.target(at: cell) {
+      focus(id)
       return open(menuOfList(at: cell))
     }
     guard let index = view.panes.firstIndex(where: { !$0.isHidden && $0.frame.contains(cell) })

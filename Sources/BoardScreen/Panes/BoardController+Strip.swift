@@ -55,7 +55,7 @@ extension BoardController {
     if session.phase != .idle { drag(.escape, at: time) }
     message = nil
     switch target {
-    case .list(let index): focus(at: index)
+    case .list(let id): focus(id)
     case .board:
       guard allows(.boards) else { return false }
       perform(.boards, at: time)

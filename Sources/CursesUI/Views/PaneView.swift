@@ -35,10 +35,8 @@ open class PaneView: View {
   }
 
   open override func draw(into grid: inout CellGrid) {
-    let words = TitleBarView.ListCount(name, count: count, of: total, limit: limit).words
-    let number =
-      total == nil
-      ? limit.map { "\(count.formattedWithCommas) of \($0.formattedWithCommas)" } ?? words : words
+    let all = (total ?? limit).map { " of \($0.formattedWithCommas)" } ?? ""
+    let number = count.formattedWithCommas + all
     drawTitle(number: number, into: &grid)
     drawScrollBar(showing: extent, into: &grid)
   }

@@ -10,6 +10,8 @@ public import ThemeKit
 public final class TitleBarView: View {
   /// A list of the board.
   public struct ListCount: Equatable, Sendable {
+    /// Its pane.
+    public let pane: PaneID
     /// Its name.
     public let name: String
     /// How many rows it shows.
@@ -20,18 +22,22 @@ public final class TitleBarView: View {
     public let limit: Int?
 
     /// Makes a count.
-    public init(_ name: String, count: Int, of total: Int? = nil, limit: Int? = nil) {
+    public init(
+      _ name: String, pane: PaneID = PaneID(rawValue: 0), count: Int, of total: Int? = nil,
+      limit: Int? = nil
+    ) {
+      self.pane = pane
       self.name = name
       self.count = count
       self.total = total
       self.limit = limit
     }
 
-    /// `15`, `15 of 62` if a filter hides some, `3/3` of a limit, or `1 of 2/3` of both.
+    /// `15`, `15 of 62` if a filter hides some, or else `3/3` of a limit.
     var words: String {
-      let all =
-        (total ?? count).formattedWithCommas + (limit.map { "/\($0.formattedWithCommas)" } ?? "")
-      return total == nil ? all : "\(count.formattedWithCommas) of \(all)"
+      let count = count.formattedWithCommas
+      if let total { return "\(count) of \(total.formattedWithCommas)" }
+      return limit.map { "\(count)/\($0.formattedWithCommas)" } ?? count
     }
   }
 
@@ -39,8 +45,8 @@ public final class TitleBarView: View {
   public enum Target: Equatable, Sendable {
     /// The board itself.
     case board
-    /// The list at this index, from 0.
-    case list(Int)
+    /// The list of a pane.
+    case list(PaneID)
   }
 
   /// The board's name.
@@ -84,19 +90,11 @@ public final class TitleBarView: View {
     let start = frame.minColumn + padding
     let nameWidth = line.name.reduce(0) { $0 + Int($1.width) }
     if (start..<start + nameWidth).contains(cell.column) { return .board }
-    return listNames.first { $0.cells.contains(cell) }.map { .list($0.list) }
+    return listNames.first { $0.cells.contains(cell) }.map { .list($0.pane) }
   }
 
-  /// The lists that are named, from 0, and the cells of their names.
-  public var listNames: [(list: Int, cells: CellRect)] {
-    guard !isHidden else { return [] }
-    let line = line
-    var column = line.column
-    return line.parts.compactMap { part in
-      defer { column += part.width }
-      return part.list.map { ($0, CellRect(column, frame.minRow, width: part.width, height: 1)) }
-    }
-  }
+  /// The cells of the lists that are named.
+  public var listNames: [PaneName] { isHidden ? [] : line.listNames }
 
   /// Whether a tip would be shown beside a board's name and its lists.
   ///
@@ -112,9 +110,41 @@ public final class TitleBarView: View {
 
   /// The board's name and its mark as far as they are shown, what stands at the right, and the
   /// columns where the last two begin.
-  private var line:
-    (name: [Glyph], mark: [Glyph], markColumn: Int, column: Int, parts: [TitleBarPart])
-  {
+  private struct Line {
+    let name: [Glyph]
+    let mark: [Glyph]
+    let markColumn: Int
+    let column: Int
+    let parts: [TitleBarPart]
+    let listNames: [PaneName]
+  }
+
+  /// The line, laid out once for all that ask for it until something in it changes.
+  private var line: Line {
+    let source = LineSource(
+      frame: frame, padding: padding, name: name, mark: mark, tip: tip, lists: lists,
+      keepsNames: keepsNames, listsInSight: listsInSight)
+    if let latestLine, latestLine.source == source { return latestLine.line }
+    let line = layOut()
+    latestLine = (source, line)
+    return line
+  }
+
+  /// What a line is laid out from.
+  private struct LineSource: Equatable {
+    let frame: CellRect
+    let padding: Int
+    let name: String
+    let mark: String
+    let tip: String?
+    let lists: [ListCount]
+    let keepsNames: Bool
+    let listsInSight: Range<Int>
+  }
+
+  private var latestLine: (source: LineSource, line: Line)?
+
+  private func layOut() -> Line {
     let mark = DisplayText.truncated(mark, to: max(0, room / 2 - Self.gap))
     let markWidth = mark.isEmpty ? 0 : Self.gap + mark.reduce(0) { $0 + Int($1.width) }
     let nameWidth = DisplayText.width(of: name) + markWidth
@@ -126,7 +156,18 @@ public final class TitleBarView: View {
     let shown = DisplayText.truncated(
       name, to: (width == 0 ? room : room - width - Self.gap) - markWidth)
     let end = frame.minColumn + padding + shown.reduce(0) { $0 + Int($1.width) }
-    return (shown, mark, end + Self.gap, frame.maxColumn - padding - width, parts)
+    var column = frame.maxColumn - padding - width
+    let start = column
+    let listNames = parts.compactMap { part in
+      defer { column += part.width }
+      return part.list.map {
+        PaneName(
+          of: lists[$0].pane, at: CellRect(column, frame.minRow, width: part.width, height: 1))
+      }
+    }
+    return Line(
+      name: shown, mark: mark, markColumn: end + Self.gap, column: start, parts: parts,
+      listNames: listNames)
   }
 
   /// The columns between two things of the line.

@@ -143,6 +143,6 @@ struct TablePaneViewTests {
     (pane.total, pane.limit) = (nil, 3)
     #expect(picture(of: pane, width: 24, height: 3).lines()[0] == "╭─ Pending ─── 2 of 3 ─╮")
     pane.total = 3
-    #expect(picture(of: pane, width: 24, height: 3).lines()[0] == "╭─ Pendi… ── 2 of 3/3 ─╮")
+    #expect(picture(of: pane, width: 24, height: 3).lines()[0] == "╭─ Pending ─── 2 of 3 ─╮")
   }
 }

@@ -18,7 +18,13 @@ struct TitleBarViewTests {
     let bar = TitleBarView()
     bar.frame = CellRect(0, 0, width: width, height: 1)
     bar.use(Appearance(theme: ThemeReader.standard.theme(.default)))
-    (bar.name, bar.lists, bar.listsInSight) = (name, lists, inSight)
+    // Panes are numbered by the order of their lists.
+    bar.lists = lists.enumerated().map { index, list in
+      .init(
+        list.name, pane: PaneID(rawValue: Int64(index)), count: list.count, of: list.total,
+        limit: list.limit)
+    }
+    (bar.name, bar.listsInSight) = (name, inSight)
     return bar
   }
 
@@ -98,7 +104,7 @@ struct TitleBarViewTests {
     ]
     #expect(
       line(bar(60, lists, inSight: 0..<3))
-        == " Work            Backlog 2 of 32   Doing 1 of 3/3   Done 12 ")
+        == " Work              Backlog 2 of 32   Doing 1 of 3   Done 12 ")
   }
 
   @Test func countsAreShortenedBeforeNamesAreLeftOut() {
@@ -150,10 +156,30 @@ struct TitleBarViewTests {
           // A list is named only where it stands whole, and with those in sight.
           let targets = (0..<width).compactMap { bar.target(at: Cell($0, 0)) }
           let shownLists = Set(
-            targets.compactMap { if case .list(let index) = $0 { index } else { nil } })
+            targets.compactMap { if case .list(let pane) = $0 { Int(pane.rawValue) } else { nil } })
           #expect(shownLists.isEmpty || inSight.allSatisfy(shownLists.contains))
         }
       }
+    }
+  }
+
+  /// The line is laid out anew for whatever changes in it.
+  @Test func namesMoveWithWhatTheLineShows() {
+    let bar = bar(80, Self.four, inSight: 0..<2)
+    let changes: [(TitleBarView) -> Void] = [
+      { $0.frame.size.width = 60 }, { $0.lists[1] = .init("Doing", count: 10) },
+      { $0.lists.removeLast() }, { $0.listsInSight = 1..<3 }, { $0.name = "Another board of ours" },
+      { $0.frame.origin.row = 2 }, { $0.mark = "3 wait" }, { $0.isHidden = true },
+    ]
+    for change in changes {
+      _ = bar.listNames
+      change(bar)
+      let fresh = TitleBarView()
+      fresh.frame = bar.frame
+      fresh.use(Appearance(theme: ThemeReader.standard.theme(.default)))
+      (fresh.name, fresh.mark, fresh.lists) = (bar.name, bar.mark, bar.lists)
+      (fresh.listsInSight, fresh.isHidden) = (bar.listsInSight, bar.isHidden)
+      #expect(bar.listNames == fresh.listNames)
     }
   }
 
@@ -161,12 +187,13 @@ struct TitleBarViewTests {
     let bar = bar(80, Self.four, inSight: 1..<3)
     let shown = Array(line(bar))
     let targets = shown.indices.map { bar.target(at: Cell($0, 0)) }
+    func text(of list: Int64) -> String { text(of: .list(PaneID(rawValue: list))) }
     func text(of target: TitleBarView.Target) -> String {
       String(shown.indices.filter { targets[$0] == target }.map { shown[$0] })
     }
     #expect(text(of: .board) == "Work")
-    #expect(text(of: .list(0)) == "Backlog 4 ‹ " && text(of: .list(1)) == "Doing 3/3")
-    #expect(text(of: .list(2)) == "Review 1" && text(of: .list(3)) == " › Done 12")
+    #expect(text(of: 0) == "Backlog 4 ‹ " && text(of: 1) == "Doing 3/3")
+    #expect(text(of: 2) == "Review 1" && text(of: 3) == " › Done 12")
     #expect(bar.target(at: Cell(2, 1)) == nil)
   }
 
@@ -174,8 +201,9 @@ struct TitleBarViewTests {
     let bar = bar(40, [.init("Pending", count: 6), .init("Done", count: 3)], inSight: 0..<2)
     let shown = Array(line(bar))
     let targets = shown.indices.map { bar.target(at: Cell($0, 0)) }
-    let named = [0, 1].map { list in
-      String(shown.indices.filter { targets[$0] == .list(list) }.map { shown[$0] })
+    let named = [Int64(0), 1].map { list in
+      String(
+        shown.indices.filter { targets[$0] == .list(PaneID(rawValue: list)) }.map { shown[$0] })
     }
     #expect(named == ["6 pending", "3 done"])
   }
