@@ -10,6 +10,11 @@ public struct FuzzyMatch: Equatable, Sendable {
   /// The characters of the text that were matched, counted from 0, in order.
   public let places: [Int]
 
+  /// How many groups of characters side by side were matched.
+  public var runs: Int {
+    places.isEmpty ? 0 : 1 + zip(places, places.dropFirst()).count { $1 > $0 + 1 }
+  }
+
   /// Finds the best match of a query in a text.
   ///
   /// - Parameter query: Letters that must come in this order, whatever their case and however

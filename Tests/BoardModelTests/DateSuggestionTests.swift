@@ -8,6 +8,8 @@ struct DateSuggestionTests {
     ("tommorow", "tomorrow"), ("Tomorow", "tomorrow"), ("tody", "today"), ("frii", "fri"),
     ("dec 32", "dec 31"),
     ("31.11.", "30.11."), ("2026-02-30", "2026-02-28"), ("tommorow 18:00", "tomorrow 18:00"),
+    ("30.2.", "28.2."), ("2028-02-31", "2028-02-29"), ("sun at 5", "sun at 5pm"),
+    ("tomorow 9", "tomorrow 9:00"), ("5", nil), ("sun at 25", nil),
     ("soon", nil), ("see mail", nil), ("-1d", nil), ("", nil), ("99.99.", nil),
   ])
   func theNearestDateIsNamed(text: String, expected: String?) {
@@ -28,6 +30,7 @@ struct DateSuggestionTests {
   @Test(arguments: [
     ("weekley", "weekly"), ("evry 3 days", "every 3 days"), ("mon,thr", "mon,thu"),
     ("montly after done", "monthly after done"), ("often", nil), ("weekly", nil),
+    ("every second tuesday", "every 2nd tuesday"),
   ])
   func theNearestRepetitionIsNamed(text: String, expected: String?) {
     #expect(Repetition.nearest(to: text) == expected)

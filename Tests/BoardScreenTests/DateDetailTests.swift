@@ -72,11 +72,13 @@ struct DateDetailTests {
     #expect(detail.text == text && detail.short == short && detail.withoutTime == withoutTime)
   }
 
-  /// A date ahead within a year needs no year; one that lies behind does, or it would be typed as one ahead.
+  /// A date within half a year ahead needs no year. A later one looks like one that lies behind; one
+  /// that does would be typed as one ahead.
   @Test(
     arguments: [
-      ("2027-01-04", false, "4 Jan"), ("2027-11-19", false, "19 Nov"),
-      ("2027-11-20", false, "20 Nov 2027"), ("2025-12-24", true, "24 Dec 2025"),
+      ("2027-01-04", false, "4 Jan"), ("2027-05-21", false, "21 May"),
+      ("2027-05-22", false, "22 May 2027"), ("2027-11-01", false, "1 Nov 2027"),
+      ("2025-12-24", true, "24 Dec 2025"),
       ("2027-01-04", true, "4 Jan"), ("2026-03-03", true, "3 Mar 2026"),
     ] as [(String, Bool, String)])
   func theYearIsSaidWhereItMatters(due: String, isDone: Bool, text: String) throws {

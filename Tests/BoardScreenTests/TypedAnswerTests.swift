@@ -67,6 +67,35 @@ struct TypedAnswerTests {
     try screen.wait(forText: key == "b" ? "Board “Work”" : "Tagged #Work: “Apple”")
   }
 
+  /// A text that is no date is not chosen; Tab puts what was meant in its place.
+  @Test(arguments: [
+    ("D", "tommorow", "tomorrow", "Due tomorrow"), ("S", "sun at 5", "sun at 5pm", "Starts Sun"),
+    ("R", "evry 3 days", "every 3 days", "Repeats every 3 days"),
+  ])
+  func tabTakesWhatWasMeant(key: String, text: String, meant: String, said: String) throws {
+    let screen = try MemoryBoard(pending: ["Apple"]).open(width: 120)
+    try screen.keys(key)
+    try screen.type(text)
+    let last = try #require(try screen.wait(forText: ": \(meant)?").last)
+    #expect(last.hasSuffix("  Tab \(meant)  Esc cancel"))
+    try screen.keys("Enter")
+    try screen.wait(forText: "› \(text)")
+    try screen.keys("Tab")
+    try screen.wait(forText: "› \(meant)")
+    try screen.keys("Enter")
+    try screen.wait(forText: said)
+  }
+
+  /// Where the words of the text stand in some answers, no others are shown.
+  @Test(arguments: [("sort", " 1 of 1", true), ("zzzz", " No match", false)])
+  func strewnLettersDoNotMatchBesideWholeWords(text: String, said: String, isChosen: Bool) throws {
+    let screen = try MemoryBoard(pending: ["Apple"]).open()
+    try screen.keys(":")
+    try screen.type(text)
+    let last = try #require(try screen.wait(for: said) { $0[13].hasPrefix(said) }.last)
+    #expect(last.contains("Enter") == isChosen)
+  }
+
   @Test(arguments: [
     ("limit", "many", "“many” is not a number from 0"),
     ("accept", "Later", "There is no list “Later”"),

@@ -12,9 +12,16 @@ extension DueDate {
     to text: String, today: CivilDay, clock: TimeOfDay, order: DateOrder = .dayFirst
   ) -> String? {
     let spelled = NearestWords.text(for: text, among: NearestWords.ofDates)
-    return ([spelled] + NearestWords.withEarlierDays(spelled)).first {
-      $0 != text && parse($0, today: today, clock: clock, order: order) != nil
+    func date(_ text: String) -> DueDate? {
+      parse(text, today: today, clock: clock, order: order)
     }
+    if spelled != text, date(spelled) != nil { return spelled }
+    // The last day of this February, not that of the next leap year.
+    let earlier = NearestWords.withEarlierDays(spelled).compactMap { text in
+      date(text).map { (text: text, year: $0.day.year) }
+    }
+    if let last = earlier.min(by: { $0.year < $1.year }) { return last.text }
+    return NearestWords.withHour(spelled).flatMap { date($0) == nil ? nil : $0 }
   }
 }
 
@@ -37,7 +44,10 @@ extension Repetition {
   /// none is near.
   public static func nearest(to text: String) -> String? {
     let spelled = NearestWords.text(for: text, among: NearestWords.ofRepetitions)
-    return spelled != text && Repetition(spelled) != nil ? spelled : nil
+    // `every second tuesday` says two things; the one of the month is not written otherwise.
+    return [spelled, spelled.replacing("second", with: "2nd")].first {
+      $0 != text && Repetition($0) != nil
+    }
   }
 }
 
@@ -88,6 +98,15 @@ private enum NearestWords {
       Spelling.mistakes(in: word, for: name) <= max(word.count, name.count) / 3
         || name.hasPrefix(word.lowercased()) ? name : nil
     }
+  }
+
+  /// The text with the number at its end as an hour of the day: `sun at 5pm`, `mon 9:00`; `nil` if
+  /// it ends with none.
+  static func withHour(_ text: String) -> String? {
+    let pieces = pieces(of: text)
+    guard pieces.count > 1, let last = pieces.last, let hour = Int(last), (1...23).contains(hour)
+    else { return nil }
+    return text + (hour < 8 ? "pm" : ":00")
   }
 
   /// The text with a day that the month does not have put to an earlier one: `31.11.`, `feb 30`.

@@ -45,8 +45,9 @@ extension BoardController {
           return isOffered ? nil : answer(due, typed: text)
         },
         noMatch: { [unowned self] in
-          "\(quoted($0)) is not a date: \(DueDate.someForms)"
+          wordsForNoDate($0)
         },
+        offered: { [unowned self] in nearestDate(to: $0) },
         leave: { [unowned self] in
           let are = question.tasks.count == 1 ? "is where it was" : "are where they were"
           message = "\(names) \(are)"

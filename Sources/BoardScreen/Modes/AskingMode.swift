@@ -11,7 +11,23 @@ struct AskingMode: ModeHandler {
   private var picker: PickerView { board.view.picker }
 
   var takesText: Bool { true }
-  var hints: [AnnouncerView.Hint] { [board.enter(prompt.verb), .escape("cancel")] }
+  var hints: [AnnouncerView.Hint] {
+    let offer = offered.map {
+      AnnouncerView.Hint(
+        board.settings.keyNaming.name(of: Self.acceptKey), $0, press: Self.acceptKey)
+    }
+    let hasNoAnswer = picker.entries.isEmpty && !picker.editor.text.isEmpty
+    let enter = hasNoAnswer ? nil : board.enter(prompt.verb)
+    return [enter, offer].compactMap(\.self) + [.escape("cancel")]
+  }
+
+  private static let acceptKey = KeyPress(.tab)
+
+  /// What the typed text may have meant; `nil` if there is an answer, or nothing is near.
+  private var offered: String? {
+    picker.entries.isEmpty ? prompt.offered(picker.editor.text) : nil
+  }
+
   var cursor: Cell? { picker.cursor }
 
   var announcement: String {
@@ -28,6 +44,10 @@ struct AskingMode: ModeHandler {
     switch (key.key, key.modifiers) {
     case (.escape, _), (.character("c"), .control): board.leavePrompt()
     case (.enter, _): choose(picker.selected)
+    case (.tab, []):
+      guard let offered else { return }
+      picker.editor = LineEditor(offered)
+      board.refreshAnswers()
     default:
       var isMoved = false
       changeSelection { isMoved = picker.moveSelection(by: key) }

@@ -113,11 +113,14 @@ enum DueWords {
     case 0: "today"
     case 1: "tomorrow"
     case 2...6: weekdays[due.day.weekday]
-    // Of what lies ahead within a year, the day and month are enough to be typed, too.
     case let days:
-      date(of: due, namingYear: !(0..<365).contains(days))
+      date(of: due, namingYear: !(0..<daysWithoutYear).contains(days))
     }
   }
+
+  /// The days ahead of which day and month are enough: of those half a year ahead and more, the
+  /// same date of the past is nearer.
+  private static let daysWithoutYear = 183
 
   /// The detail in a list of an agenda, which says the day already: `21 days`, `18:00`; `nil` if
   /// there is no more to say.

@@ -78,7 +78,8 @@ extension BoardController {
           parse($0) == nil
             ? wordsForNoDate($0)
             : "\(field.name) dates have no times here"
-        }))
+        },
+        offered: { [unowned self] in nearestDate(to: $0) }))
   }
 
   func askForRepetition() throws {
@@ -124,7 +125,8 @@ extension BoardController {
         },
         noMatch: { [unowned self] in
           "\(quoted($0)) does not say how: \(Repetition.hint(for: $0))"
-        }))
+        },
+        offered: { Repetition.nearest(to: $0) }))
   }
 
   /// That a text is not a date, and what it may have meant, or what would be one.
@@ -132,6 +134,12 @@ extension BoardController {
     let hint = DueDate.hint(
       for: text, today: settings.today(), clock: settings.clock(), order: settings.dateOrder)
     return "\(quoted(text)) is not a date: \(hint)"
+  }
+
+  /// The nearest text that is a date; `nil` if none is near.
+  func nearestDate(to text: String) -> String? {
+    DueDate.nearest(
+      to: text, today: settings.today(), clock: settings.clock(), order: settings.dateOrder)
   }
 
   /// The words for the days that are offered, in their order: those of a week, and two weeks.

@@ -59,6 +59,8 @@ struct Prompt {
   var verb = "choose"
   /// What is said of a text that no answer matches.
   var noMatch: (String) -> String = { _ in "No match" }
+  /// What a text that no answer matches may have meant, which Tab puts in its place.
+  var offered: (String) -> String? = { _ in nil }
   /// Makes it anew after a change elsewhere, if it may differ.
   var renew: (() throws -> Prompt)?
   /// The message shown before it opened.
@@ -85,22 +87,28 @@ struct Prompt {
 
   /// The answers that match the typed text, the best first.
   ///
-  /// Of equally good matches, those in the text of the entry come first, then the less
-  /// reluctant ones, then the shorter ones.
+  /// If the words of the text stand as they are in some answers, those with its letters here and
+  /// there do not match. Of equally good matches, those in the text of the entry come first, then
+  /// the less reluctant ones, then the shorter ones.
   func answers(to text: String) -> [Answer] {
     guard !text.allSatisfy(\.isWhitespace) else { return answers }
-    let rated = answers.enumerated().compactMap { index, answer -> (Answer, [Int])? in
+    let words = text.split(whereSeparator: \.isWhitespace).count
+    var rated = answers.enumerated().compactMap { index, answer -> (Answer, [Int], Bool)? in
       let title = FuzzyMatch(text, in: answer.entry.title)
       let beginning = text.trimmingPrefix(while: \.isWhitespace).lowercased()
       let names =
         answer.names + answer.synonyms.filter { $0.hasPrefix(beginning) }
-      let scores = names.compactMap { FuzzyMatch(text, in: $0)?.score }
-      guard let score = (scores + [title?.score].compactMap(\.self)).max() else { return nil }
+      let matches = (names.map { FuzzyMatch(text, in: $0) } + [title]).compactMap(\.self)
+      guard let score = matches.map(\.score).max() else { return nil }
       var found = answer
       found.entry.matches = title?.places ?? []
       let isByName = title?.score == score ? 0 : 1
-      return (found, [-score, isByName, answer.reluctance, answer.entry.title.count, index])
+      return (
+        found, [-score, isByName, answer.reluctance, answer.entry.title.count, index],
+        matches.contains { $0.runs <= words }
+      )
     }
+    if rated.contains(where: \.2) { rated.removeAll { !$0.2 } }
     let found = rated.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
     guard var typed = typed?(text) else { return found }
     typed.isTyped = true
