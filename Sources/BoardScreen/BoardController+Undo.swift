@@ -5,7 +5,7 @@ extension BoardController {
   /// Undoes the latest change on this board, and names a later one on another board.
   func undo() throws {
     let undone = try source.undo(on: board.id)
-    let elsewhere = undone.elsewhere.map { words(for: $0) }
+    let elsewhere = undone.elsewhere.map { words(for: $0, since: undone.change) }
     guard let change = undone.change else {
       let here = elsewhere.map { others in others.map { "Nothing to undo here; \($0)" } }
       return message = fitting(here ?? ["Nothing to undo"])
@@ -90,16 +90,20 @@ extension BoardController {
   }
 
   /// `later, on “Work”: added “Report” (U undoes it)`, and the same in fewer words.
-  private func words(for elsewhere: BoardUndo.Elsewhere) -> [String] {
+  ///
+  /// - Parameter undone: What was undone here, than which it is later; `nil` for nothing.
+  private func words(for elsewhere: BoardUndo.Elsewhere, since undone: Change?) -> [String] {
+    let lead = undone == nil ? "the latest change" : "later"
     let change = ChangeWords.sentence(for: elsewhere.change, isInside: true, noun: source.noun) {
       quoted($0, sharing: 2)
     }
     let board = elsewhere.board.map { ", on \(quoted($0.name, sharing: 2))" } ?? ""
-    guard let key = keyName(for: .undoAnywhere) else { return ["later\(board): \(change)"] }
+    guard let key = keyName(for: .undoAnywhere) else { return ["\(lead)\(board): \(change)"] }
     let place = elsewhere.board.map { " on \(quoted($0.name, to: 12))" } ?? ""
     return [
-      "later\(board): \(change) (\(key) undoes it)", "\(key) undoes a later change\(place)",
-      "\(key) undoes a later one",
+      "\(lead)\(board): \(change) (\(key) undoes it)",
+      "\(key) undoes \(undone == nil ? "the latest change" : "a later change")\(place)",
+      "\(key) undoes \(undone == nil ? "the latest" : "a later one")",
     ]
   }
 

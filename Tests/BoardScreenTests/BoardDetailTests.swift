@@ -61,9 +61,17 @@ struct BoardDetailTests {
     try screen.keys("j", "Space", "j")
     try screen.wait(forText: "Esc back")
     try board.remove("Bread")
-    try screen.wait(for: "the board at rest") { lines in
-      !lines[13].contains("Esc") && !lines[1...12].joined().contains("Bread")
+    try screen.wait(for: "the end of the carry") { lines in
+      lines[13].hasSuffix("Esc go on") && !lines[1...12].joined().contains("Bread")
     }
+    // What was meant for the carry moves, lifts and completes no other row.
+    try screen.keys("j", "x", "Space")
+    #expect(screen.lines()[13].hasPrefix(" “Bread” is gone"))
+    try screen.keys("Escape")
+    try screen.wait(for: "the board at rest") { !$0[13].contains("Esc") }
+    try screen.keys("x")
+    try screen.wait(forText: "Completed “")
+    #expect(try board.titles("Done").count == 1)
   }
 
   @Test func aScreenThatChangesUnderADragAsksForAnotherPlace() throws {

@@ -116,7 +116,7 @@ struct FilterTests {
     try screen.wait(forText: "Added “Pies”")
     // A title that no longer matches stays, too.
     try screen.keys("Escape")
-    try screen.wait(forText: "5 of 5 shown for “pie”")
+    try screen.wait(forText: "5 of 5 matching “pie”, or new")
     try screen.keys("g", "e", "C-u")
     try screen.type("Cake")
     try screen.keys("Enter")

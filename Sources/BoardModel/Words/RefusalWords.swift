@@ -29,7 +29,7 @@ public enum RefusalWords {
   public static func noDay(in span: AgendaSpan) -> String {
     span == .thisWeek
       ? "this week has no other day left"
-      : "nothing becomes \(span.name.lowercased()): choose a day to come"
+      : "nothing becomes \(span.name.lowercased()); choose a day to come"
   }
 
   /// The source does not support the change.

@@ -13,6 +13,7 @@ extension BoardController {
     // The session is copied because `perform` uses `self` inside `handle`.
     var session = session
     let before = session.items
+    let wasCarriedByKeys = session.phase == .carrying
     let carried = before.compactMap { carriedTasks[TaskID($0)] }
     var drop = DropOutcome()
     let effects = session.handle(DragInput(event, at: time), in: scene) { transaction in
@@ -42,6 +43,10 @@ extension BoardController {
         if session.items != before { try knowCarriedTasks() }
         try follow(effects, at: time)
         message = words(for: effects) ?? message
+      }
+      if wasCarriedByKeys, let message, effects.contains(where: \.takesTheCarryAway) {
+        // The keys that are still to come were meant for the carry.
+        mode = mode.interrupted(saying: message)
       }
       if let failure = drop.failure { throw failure }
       if let remark = drop.remark { message = remark }

@@ -28,9 +28,9 @@ struct StatisticsTable {
   }
 
   private init(times: OpenTimes) {
-    title = "Open for"
+    title = "Time to complete"
     headings = [""]
-    rows = [(StatisticsWords.half, times.median), ("nine of ten up to", times.p90)].compactMap {
+    rows = [(StatisticsWords.median, times.median), ("90th percentile", times.p90)].compactMap {
       name, time in
       time.map { .init(name: name, value: $0, figures: [StatisticsWords.upTo($0)]) }
     }
@@ -41,7 +41,7 @@ struct StatisticsTable {
     name: (TaskStatistics.Group) -> (name: String, board: String)
   ) {
     self.title = title
-    headings = ["done", "open", StatisticsWords.half]
+    headings = ["done", "open", StatisticsWords.median]
     rows = groups.map { group in
       let (name, board) = name(group)
       return BarTableView.Row(

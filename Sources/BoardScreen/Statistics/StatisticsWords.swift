@@ -4,7 +4,7 @@ import Spelling
 /// The words of statistics, on the page and in pictures of it.
 enum StatisticsWords {
   static let openTitle = "Open over time"
-  static let half = "half up to"
+  static let median = "median"
   static let byDueDates = "by due dates"
 
   /// `Work, 24 Nov 2025 – 23 Nov 2026`

@@ -23,7 +23,7 @@ extension BoardController {
     }
     let matching =
       isFiltered
-      ? " \(pane.filter.exceptions.isEmpty ? "matching" : "shown for") “\(filter.text)”" : ""
+      ? " matching “\(filter.text)”\(pane.filter.exceptions.isEmpty ? "" : ", or new")" : ""
     let unknown = unknownFilterWords.map { " · \($0)" } ?? ""
     let all = "\(pane.count.formattedWithCommas)\(matching)\(unknown)"
     guard isCursorInSight else {

@@ -337,6 +337,12 @@ extension DragEffect {
     if case .refused? = announcement { announcement } else { nil }
   }
 
+  /// Whether it tells that a carry ended because its rows or their list are gone.
+  var takesTheCarryAway: Bool {
+    guard case .cancelled(_, let reason)? = announcement else { return false }
+    return reason == .sourceRemoved || reason == .paneRemoved
+  }
+
   /// Whether it moves the cursor or the focus.
   var movesTheCursor: Bool {
     if case .focus = self { true } else { false }

@@ -6,7 +6,7 @@ public import ThemeKit
 public final class PageView: SheetView {
   /// What stands on a page.
   public enum Content: Equatable, Sendable {
-    /// Lines of text, wrapped between words.
+    /// Lines of text, wrapped between words; what goes on is indented.
     case text([String])
     /// A picture, as wide as was asked for.
     case picture(CellGrid)
@@ -40,8 +40,15 @@ public final class PageView: SheetView {
   public func layout(in screen: CellRect) { frame = screen }
 
   private func wrapped(_ lines: [String]) -> [String] {
-    lines.flatMap { Array(LineWrapper($0, to: contentWidth)) }
+    lines.flatMap { line -> [String] in
+      guard DisplayText.width(of: line) > contentWidth else { return [line] }
+      return LineWrapper(line, to: max(1, contentWidth - Self.indent)).enumerated().map {
+        $0 == 0 ? $1 : String(repeating: " ", count: Self.indent) + $1
+      }
+    }
   }
+
+  private static let indent = 4
 
   public override func draw(into grid: inout CellGrid) {
     super.draw(into: &grid)

@@ -32,11 +32,15 @@ struct LogCommand: ParsableCommand, PrintingCommand {
     let board = try board.map { try store.requireBoard(named: $0) }
     let changes =
       try board.map { try store.log(on: $0.id, limit: count) } ?? store.log(limit: count)
-    for change in changes { try output.print(Self.line(for: change, in: store)) }
+    for change in changes {
+      try output.print(Self.line(for: change, at: change.time.iso8601, in: store))
+    }
   }
 
   /// When and where a change was made, and what was done.
-  static func line(for change: Change, in store: TaskStore) throws -> String {
+  ///
+  /// - Parameter time: The time as it is written.
+  static func line(for change: Change, at time: String, in store: TaskStore) throws -> String {
     let source =
       switch change.source {
       case .board: "screen "
@@ -48,6 +52,6 @@ struct LogCommand: ParsableCommand, PrintingCommand {
     let sentence = ChangeWords.sentence(for: change, quoted: titleInQuotes)
     let replaced = change.kind == .synced ? try store.replacedEdits(in: change.id) : []
     let losers = replaced.isEmpty ? "" : "  (replaced: \(ReplacedWords.summary(of: replaced)))"
-    return "\(change.time.iso8601)  \(source)  \(sentence)\(losers)\(undone)"
+    return "\(time)  \(source)  \(sentence)\(losers)\(undone)"
   }
 }

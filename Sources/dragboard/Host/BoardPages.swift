@@ -36,7 +36,11 @@ final class BoardPages: PageProvider {
         try board.map { try store.log(on: $0.id, limit: Self.mostChanges) }
         ?? store.log(limit: Self.mostChanges)
       guard !changes.isEmpty else { return .text(["Nothing has been changed yet."]) }
-      return .text(try changes.map { try LogCommand.line(for: $0, in: store) })
+      return .text(
+        try changes.map { change in
+          let time = DueDate.local(change.time).text.replacing("T", with: " ")
+          return try LogCommand.line(for: change, at: time, in: store)
+        })
     case .doctor:
       let findings = Checkup(settings: settings).findings { store }
       return .text(findings.flatMap(\.lines))
