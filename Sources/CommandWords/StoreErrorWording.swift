@@ -32,6 +32,10 @@ public enum StoreErrorWording {
       Failure(
         "not a Dragboard store: \(plain(path))", next: "It was left as it is. \(otherFile)",
         status: .badData)
+    case .foreignFile(let path):
+      Failure(
+        "the store needs a name that another file has: \(plain(path))",
+        next: "It was left as it is. Move it away, or name another store with --db.")
     case .isDirectory(let path):
       Failure("cannot open the store: \(plain(path)) is a folder", next: otherFile)
     case .writtenByNewerVersion(let path, let version):

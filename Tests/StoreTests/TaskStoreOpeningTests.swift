@@ -99,19 +99,69 @@ struct TaskStoreOpeningTests {
   }
 
   /// What belongs to another program stays as it is, whatever its name.
-  @Test(arguments: ["t.sqlite-journal", "t.sqlite-unfinished", "t.sqlite-unfinished-journal"])
-  func aFileOfAnotherProgramIsLeftAsItIs(name: String) throws {
+  @Test(
+    arguments: [
+      "t.sqlite-lock", "t.sqlite-journal", "t.sqlite-wal", "t.sqlite-unfinished",
+      "t.sqlite-unfinished-journal", "t.sqlite-unfinished-wal",
+    ], ["my notes\n", "12\nof my pages", "\n", "1234"])
+  func aFileOfAnotherProgramIsLeftAsItIs(name: String, text: String) throws {
+    try folder.write(text.utf8, to: name)
+    let refusal = StoreError.foreignFile(path: folder.path(name))
+    #expect(throws: refusal) { try folder.open() }
+    #expect(try folder.names() == [name])
     try folder.write([], to: "t.sqlite")
-    if name.hasSuffix("unfinished") {
-      let diary = try DatabaseQueue(path: folder.path(name))
-      try diary.write { try $0.execute(sql: "CREATE TABLE diary (text)") }
-      try diary.close()
-    } else {
-      try folder.write("my notes\n".utf8, to: name)
+    #expect(throws: refusal) { try folder.open() }
+    #expect(try folder.bytes(of: name) == Array(text.utf8))
+  }
+
+  /// SQLite would empty the journal and remove the log.
+  @Test(arguments: ["t.sqlite-lock", "t.sqlite-journal", "t.sqlite-wal"])
+  func aFileOfAnotherProgramBesideAStoreIsLeftAsItIs(name: String) throws {
+    try TestBoard(folder.open()).add("a")
+    try folder.write("my notes\n".utf8, to: name)
+    let store = try folder.bytes(of: "t.sqlite")
+    #expect(throws: StoreError.foreignFile(path: folder.path(name))) { try folder.open() }
+    #expect(try folder.bytes(of: name) == Array("my notes\n".utf8))
+    #expect(try folder.bytes(of: "t.sqlite") == store)
+    unlink(folder.path(name))
+    let board = try TestBoard(folder.open())
+    #expect(try board.titles(board.pending) == "a")
+  }
+
+  /// SQLite would roll it back into the store.
+  @Test func theJournalOfAnotherDatabaseIsNotRolledBackIntoAStore() throws {
+    try TestBoard(folder.open()).add("a")
+    let page = try Self.bareDatabase(in: folder).prefix(4_096)
+    let journal = Self.journal(ofPages: 1) + [0, 0, 0, 1] + page + [0, 0, 0, 0]
+    try folder.write(journal, to: "t.sqlite-journal")
+    let store = try folder.bytes(of: "t.sqlite")
+    let path = folder.path("t.sqlite-journal")
+    #expect(throws: StoreError.foreignFile(path: path)) { try folder.open() }
+    #expect(try folder.bytes(of: "t.sqlite-journal") == journal)
+    #expect(try folder.bytes(of: "t.sqlite") == store)
+  }
+
+  /// The power may fail before the disk has what was written, and a kill may come between.
+  @Test(arguments: [[], [0, 0, 0, 0, 0], Array("4711\n".utf8)] as [[UInt8]])
+  func aLockFileThatAnEarlierProcessLeftIsTaken(bytes: [UInt8]) throws {
+    try folder.write(bytes, to: "t.sqlite-lock")
+    try TestBoard(folder.open()).add("a")
+    #expect(try folder.bytes(of: "t.sqlite-lock") == Array("\(getpid())\n".utf8))
+  }
+
+  /// With the log of a store that another program has set to one, SQLite takes over what it holds.
+  @Test func theWriteAheadLogOfAStoreIsTaken() throws {
+    try TestBoard(folder.open()).add("a")
+    let queue = try DatabaseQueue(path: folder.path("t.sqlite"))
+    try queue.writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA journal_mode = WAL; UPDATE task SET title = 'b'")
+      for name in ["t.sqlite", "t.sqlite-wal"] {
+        try folder.write(folder.bytes(of: name), to: "copy-of-" + name)
+      }
     }
-    let bytes = try folder.bytes(of: name)
-    #expect(throws: StoreError.self) { try folder.open() }
-    #expect(try folder.bytes(of: name) == bytes)
+    try queue.close()
+    let board = try TestBoard(folder.open("copy-of-t.sqlite"))
+    #expect(try board.titles(board.pending) == "b")
   }
 
   @Test func theJournalOfAnotherDatabaseIsLeftBesideAnEmptyFile() throws {
@@ -119,7 +169,8 @@ struct TaskStoreOpeningTests {
     let journal = Self.journal(ofPages: 1) + [0, 0, 0, 1] + page + [0, 0, 0, 0]
     try folder.write([], to: "t.sqlite")
     try folder.write(journal, to: "t.sqlite-journal")
-    #expect(throws: StoreError.notAStore(path: folder.path("t.sqlite"))) { try folder.open() }
+    let path = folder.path("t.sqlite-journal")
+    #expect(throws: StoreError.foreignFile(path: path)) { try folder.open() }
     #expect(try folder.bytes(of: "t.sqlite-journal") == journal)
   }
 
@@ -181,19 +232,20 @@ struct TaskStoreOpeningTests {
     try folder.write([], to: "t.sqlite")
     chmod(folder.path("t.sqlite"), 0o640)
     try folder.write(Array("SQLite format 3\0".utf8), to: "t.sqlite-unfinished")
-    try folder.write([1], to: "t.sqlite-unfinished-journal")
+    try folder.write([0xD9], to: "t.sqlite-unfinished-journal")
     _ = try folder.open()
     #expect(try folder.mode(of: "t.sqlite") == 0o640)
     #expect(try folder.names().allSatisfy { !$0.contains("unfinished") })
   }
 
-  @Test func aFileOfOthersIsNotTakenForAnUnfinishedStore() throws {
-    try folder.write("mine".utf8, to: "t.sqlite-unfinished")
-    let refusal = StoreError.cannotOpen(
-      path: folder.path("t.sqlite-unfinished"), reason: "File exists")
+  @Test func theDatabaseOfAnotherProgramIsNotTakenForAnUnfinishedStore() throws {
+    let diary = try DatabaseQueue(path: folder.path("t.sqlite-unfinished"))
+    try diary.write { try $0.execute(sql: "CREATE TABLE diary (text)") }
+    try diary.close()
+    let bytes = try folder.bytes(of: "t.sqlite-unfinished")
+    let refusal = StoreError.foreignFile(path: folder.path("t.sqlite-unfinished"))
     #expect(throws: refusal) { try folder.open() }
-    #expect(try folder.bytes(of: "t.sqlite-unfinished") == Array("mine".utf8))
-    #expect(try folder.names() == ["t.sqlite-unfinished"])
+    #expect(try folder.bytes(of: "t.sqlite-unfinished") == bytes)
   }
 
   /// SQLite would roll it back into the new store.

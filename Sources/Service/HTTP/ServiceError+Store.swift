@@ -43,7 +43,7 @@ extension ServiceError {
       .listHoldsTasks, .secondDoneList, .noSuchToken, .noSuchRemote:
       self = .conflict("That cannot be done.")
     case .cannotOpen, .cannotCreateFolder, .cannotCreate, .notPermitted, .readOnly, .notAStore,
-      .isDirectory, .writtenByNewerVersion, .damaged, .fileGone, .ioFailure:
+      .foreignFile, .isDirectory, .writtenByNewerVersion, .damaged, .fileGone, .ioFailure:
       self.init(.serviceUnavailable, "store", "The store cannot be used.")
     }
   }

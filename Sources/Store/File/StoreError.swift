@@ -14,6 +14,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case readOnly(path: String)
   /// The file is something else.
   case notAStore(path: String)
+  /// Another file has a name that the store needs beside its own.
+  case foreignFile(path: String)
   /// The path names a folder.
   case isDirectory(path: String)
   /// A later Dragboard wrote the file; `version` is that of its schema.

@@ -36,7 +36,12 @@ struct StoreFile {
         ? StoreError.cannotCreate(path: path, reason: reason(code)) : failure(code, path: path)
     }
     Glibc.close(descriptor)
-    return try examine(path, isCreated: true, schema: schema)
+    do {
+      return try examine(path, isCreated: true, schema: schema)
+    } catch {
+      StoreFile(path: path, isCreated: true, isUnfinished: true).discardIfEmpty(withLock: false)
+      throw error
+    }
   }
 
   /// Looks at a file that may not be written.
@@ -63,11 +68,11 @@ struct StoreFile {
   /// - Throws: ``StoreError``.
   func makeUnfinished() throws -> NewFile {
     discardUnfinished()
-    let unfinished = UnfinishedStore(path: unfinishedPath)
-    guard !unfinished.hasJournal else {
-      throw StoreError.cannotOpen(
-        path: unfinished.journalPath, reason: "another program has made it; move it away")
+    let journal = StoreJournal(of: unfinishedPath)
+    for path in [unfinishedPath, journal.path] where access(path, F_OK) == 0 {
+      throw StoreError.foreignFile(path: path)
     }
+    try StoreJournal.checkLog(of: unfinishedPath)
     let file = try NewFile.make(at: unfinishedPath)
     do { try file.takeRights(of: path) } catch {
       file.discard()
@@ -87,8 +92,8 @@ struct StoreFile {
       else { return }
       unlink(unfinishedPath)
     }
-    let unfinished = UnfinishedStore(path: unfinishedPath)
-    if descriptor >= 0 || unfinished.journalMayBeOurs { unlink(unfinished.journalPath) }
+    let journal = StoreJournal(of: unfinishedPath)
+    if journal.isOurs || journal.content == .nothing { unlink(journal.path) }
   }
 
   /// The name that the store has while it is made.
@@ -105,8 +110,9 @@ struct StoreFile {
     guard descriptor >= 0 else { throw StoreFile.failure(errno, path: path) }
     defer { Glibc.close(descriptor) }
     guard ftruncate(descriptor, 0) == 0 else { throw StoreFile.failure(errno, path: path) }
-    guard UnfinishedStore(path: path).hasJournal else { return }
-    guard fsync(descriptor) == 0, unlink(UnfinishedStore(path: path).journalPath) == 0 else {
+    let journal = StoreJournal(of: path)
+    guard journal.isOurs else { return }
+    guard fsync(descriptor) == 0, unlink(journal.path) == 0 else {
       throw StoreFile.failure(errno, path: path)
     }
     try NewFile.synchronizeFolder(of: path)
@@ -163,15 +169,18 @@ struct StoreFile {
     let header = StoreHeader(descriptor: descriptor)
     guard let header else { throw failure(errno, path: path) }
     let unfinished = UnfinishedStore(path: file)
-    if let fault = unfinished.journalFault { throw StoreError.damaged(path: path, detail: fault) }
-    let isUnfinished =
-      header.isEmpty && unfinished.journalMayBeOurs
-      || unfinished.isUnfinished(header, descriptor: descriptor)
-    guard isUnfinished || header.isOurs || unfinished.journalHoldsOurs else {
+    let journal = unfinished.journal
+    if case .unusable(let fault) = journal.content {
+      throw StoreError.damaged(path: path, detail: fault)
+    }
+    let isUnfinished = unfinished.isUnfinished(header, descriptor: descriptor)
+    guard isUnfinished || header.isOurs || journal.content == .holdsStore else {
       throw StoreError.notAStore(path: path)
     }
+    try journal.check()
+    try StoreJournal.checkLog(of: file)
     // While a journal is beside it, only SQLite knows which version is in force.
-    if header.isOurs, header.version > schema.version, !unfinished.hasJournal {
+    if header.isOurs, header.version > schema.version, journal.content == .nothing {
       throw StoreError.writtenByNewerVersion(path: path, version: header.version)
     }
     return StoreFile(path: file, isCreated: isCreated, isUnfinished: isUnfinished)

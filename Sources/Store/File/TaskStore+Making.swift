@@ -22,7 +22,7 @@ extension TaskStore {
           try store.close()
           options.random = store.options.random
           // SQLite leaves it empty. It is gone before the store has its name: later nobody looks.
-          unlink(UnfinishedStore(path: new.path).journalPath)
+          unlink(StoreJournal.path(of: new.path))
           try NewFile.synchronizeFolder(of: new.path)
           try file.clear()
           try new.replace(file.path)

@@ -12,9 +12,10 @@ final class WriterLock {
   /// Opens the side file, and makes it where there is none.
   ///
   /// It is written to, so it must be a lock file: anything else of that name, such as a
-  /// link to another file, is left alone.
+  /// link to another file or the lock of another program, is left alone.
   ///
-  /// - Throws: ``StoreError/readOnly(path:)`` or ``StoreError/cannotOpen(path:reason:)``.
+  /// - Throws: ``StoreError/foreignFile(path:)``, ``StoreError/readOnly(path:)``,
+  ///   ``StoreError/cannotOpen(path:reason:)``.
   init(beside storePath: String) throws {
     self.storePath = storePath
     let path = WriterLock.path(beside: storePath)
@@ -30,20 +31,32 @@ final class WriterLock {
     }
     guard isLockFile else {
       // The descriptor is closed by `deinit`.
-      throw StoreError.cannotOpen(path: path, reason: "it is not a lock file of Dragboard")
+      throw StoreError.foreignFile(path: path)
     }
   }
 
   /// Whether the side file is a regular file that has no other name, belongs to this user, to
-  /// root or to the owner of the store, and is as small as a pid.
+  /// root or to the owner of the store, and holds a pid or nothing.
   private var isLockFile: Bool {
     var status = stat()
     var store = stat()
     guard fstat(descriptor, &status) == 0, stat(storePath, &store) == 0 else { return false }
     return status.st_mode & S_IFMT == S_IFREG && status.st_nlink <= 1
       && [geteuid(), 0, store.st_uid].contains(status.st_uid)
-      && status.st_size <= 20
+      && holdsPIDAtMost
   }
+
+  /// Whether all that is in the file may have been written by ``leavePID()``. The power may have
+  /// failed before the disk had more of it than zeros.
+  private var holdsPIDAtMost: Bool {
+    var bytes = [UInt8](repeating: 0, count: Self.mostBytes + 1)
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    guard (0...Self.mostBytes).contains(count) else { return false }
+    let text = bytes[..<count]
+    return text.allSatisfy { $0 == 0 } || pid_t(line: text) != nil
+  }
+
+  private static let mostBytes = 20
 
   deinit { Glibc.close(descriptor) }
 
@@ -89,11 +102,9 @@ final class WriterLock {
   }
 
   private var lastHolder: pid_t? {
-    var bytes = [UInt8](repeating: 0, count: 20)
+    var bytes = [UInt8](repeating: 0, count: Self.mostBytes)
     let count = pread(descriptor, &bytes, bytes.count, 0)
-    guard count > 0 else { return nil }
-    let line = bytes[..<count].prefix { $0 != UInt8(ascii: "\n") }
-    return pid_t(String(decoding: line, as: UTF8.self)).flatMap { $0 > 0 ? $0 : nil }
+    return count > 0 ? pid_t(line: bytes[..<count]) : nil
   }
 
   /// The pid only words an error of others: a full disk need not stop us here.
@@ -101,5 +112,15 @@ final class WriterLock {
     let text = Array("\(getpid())\n".utf8)
     ftruncate(descriptor, 0)
     pwrite(descriptor, text, text.count, 0)
+  }
+}
+
+extension pid_t {
+  /// Reads the line that a lock file holds; `nil` for any other text.
+  fileprivate init?(line: ArraySlice<UInt8>) {
+    guard line.last == UInt8(ascii: "\n"),
+      let pid = pid_t(String(decoding: line.dropLast(), as: UTF8.self)), pid > 0
+    else { return nil }
+    self = pid
   }
 }

@@ -61,9 +61,9 @@ extension TaskStore {
     defer { folder.discard() }
     try withoutWriters(to: path, monitor) {
       try NewFile.copy(from: path, to: folder.copy)
-      let unfinished = UnfinishedStore(path: path)
-      if unfinished.hasJournal, unfinished.journalFault == nil {
-        try NewFile.copy(from: path + "-journal", to: folder.copy + "-journal")
+      let journal = StoreJournal(of: path)
+      if journal.isOurs {
+        try NewFile.copy(from: journal.path, to: StoreJournal.path(of: folder.copy))
       }
     }
     let configuration = Connection.configuration(ofPrivateFileWatchedBy: monitor)
