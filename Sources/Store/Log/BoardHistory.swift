@@ -25,7 +25,7 @@ struct BoardHistory {
     try self.init([board.rawValue], in: database)
   }
 
-  /// The entry that is undone next, as ``LogReader/lastInForce(after:)``.
+  /// The entry that is undone next, as ``LogReader/lastInForce(after:madeBy:)``.
   func lastInForce(after floor: Int64) throws -> ChangeID? {
     guard let made = try entries(in: .inForce, after: floor, limit: 1).first else { return nil }
     let redone = try fetch(

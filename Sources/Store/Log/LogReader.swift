@@ -11,41 +11,26 @@ struct LogReader {
   }
 
   /// The entry that is undone next: of those in force, the one that was made or redone last.
-  func lastInForce(after floor: Int64 = 0) throws -> ChangeID? {
+  ///
+  /// - Parameter source: The only part of the program whose entries count; `nil` for all of them.
+  func lastInForce(after floor: Int64 = 0, madeBy source: ChangeSource? = nil) throws -> ChangeID? {
     let made = try Int64.fetchOne(
       database.cachedStatement(
-        sql: "SELECT id FROM change WHERE state = 'standing' AND id > ? ORDER BY id DESC LIMIT 1"),
-      arguments: [floor])
+        sql: """
+          SELECT id FROM change WHERE state = 'standing' AND id > ?1 AND source = ifnull(?2, source)
+          ORDER BY id DESC LIMIT 1
+          """), arguments: [floor, source?.rawValue])
     guard let made else { return nil }
     // Most entries are no redo: only those behind the last change that was made are looked at.
     let redone = try Int64.fetchOne(
       database.cachedStatement(
         sql: """
           SELECT change.id FROM change AS reversal JOIN change ON change.id = reversal.target
-          WHERE reversal.state = 'answer' AND reversal.id > ? AND reversal.step = 'redone'
-            AND change.state = 'standing' AND change.id > ?
+          WHERE reversal.state = 'answer' AND reversal.id > ?1 AND reversal.step = 'redone'
+            AND change.state = 'standing' AND change.id > ?2
+            AND change.source = ifnull(?3, change.source)
           ORDER BY reversal.id DESC LIMIT 1
-          """), arguments: [made, floor])
-    return ChangeID(rawValue: redone ?? made)
-  }
-
-  /// The entry of a part of the program that is undone next, as ``lastInForce(after:)``.
-  func lastInForce(after floor: Int64, madeBy source: ChangeSource) throws -> ChangeID? {
-    let made = try Int64.fetchOne(
-      database.cachedStatement(
-        sql: """
-          SELECT id FROM change WHERE state = 'standing' AND id > ? AND source = ?
-          ORDER BY id DESC LIMIT 1
-          """), arguments: [floor, source.rawValue])
-    guard let made else { return nil }
-    let redone = try Int64.fetchOne(
-      database.cachedStatement(
-        sql: """
-          SELECT change.id FROM change AS reversal JOIN change ON change.id = reversal.target
-          WHERE reversal.state = 'answer' AND reversal.id > ? AND reversal.step = 'redone'
-            AND change.state = 'standing' AND change.id > ? AND change.source = ?
-          ORDER BY reversal.id DESC LIMIT 1
-          """), arguments: [made, floor, source.rawValue])
+          """), arguments: [made, floor, source?.rawValue])
     return ChangeID(rawValue: redone ?? made)
   }
 
