@@ -16,6 +16,16 @@ struct DateSuggestionTests {
     #expect(DueDate.nearest(to: text, today: Self.today, clock: .midnight) == expected)
   }
 
+  @Test(arguments: [
+    ("2026-11-20", "30.2.", "28.2."), ("2026-11-20", "30.2.2028", "29.2.2028"),
+    ("2027-11-20", "30.2.", "29.2."), ("2028-02-29", "31.2.", "29.2."),
+    ("2028-03-01", "feb 30", "feb 28"), ("2026-12-31", "32.12.", "31.12."),
+  ])
+  func theLastDayOfAMonthIsThatOfTheNextOne(today: String, text: String, expected: String) throws {
+    let today = try #require(CivilDay(today))
+    #expect(DueDate.nearest(to: text, today: today, clock: .midnight) == expected)
+  }
+
   @Test func aTextWithoutADateNearItGetsForms() {
     #expect(
       DueDate.hint(for: "tommorow", today: Self.today, clock: .midnight) == "tomorrow?")

@@ -120,7 +120,9 @@ extension DayPhrase {
   /// `32 Dec`; `nil` where it is not a matter of the day.
   func nearest(_ context: DateContext) -> String? {
     guard case .date(let day, let month, let year, _) = name else { return nil }
-    let first = CivilDay(year: year ?? context.today.year, month: month, day: 1)
+    let today = context.today
+    let next = month < today.month ? today.year + 1 : today.year
+    let first = CivilDay(year: year ?? next, month: month, day: 1)
     guard let last = first?.endOfMonth.day else { return nil }
     let name = PhraseWords.months[month - 1]
     let words = "\(min(max(day, 1), last)) \(name.prefix(1).uppercased())\(name.dropFirst())"

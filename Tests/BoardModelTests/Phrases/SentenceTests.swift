@@ -307,7 +307,7 @@ struct SentenceTests {
   }
 
   @Test(arguments: [
-    ("lunch 31 nov", "lunch 31 nov | 30 Nov?"),
+    ("lunch 31 nov", "lunch 31 nov | 30 Nov?"), ("lunch 30 feb", "lunch 30 feb | 28 Feb?"),
     ("lunch on 30 feb 2027", "lunch on 30 feb 2027 | 28 Feb 2027?"),
     ("lunch Mon 1 Dec", "lunch Mon 1 Dec | 1 Dec?"), ("lunch 0 dec", "lunch 0 dec | 1 Dec?"),
     ("call wensday", "call wensday | Wednesday?"),
