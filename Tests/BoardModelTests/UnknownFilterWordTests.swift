@@ -60,6 +60,17 @@ struct UnknownFilterWordTests {
     #expect(unknown(text).map { $0.words { "“\($0)”" } } == [words])
   }
 
+  @Test(arguments: [
+    ("due:tody", "unknown filter: due:tody", "Did you mean due:today?"),
+    ("milk -is:waitng", "unknown filter: is:waitng", "Did you mean is:waiting?"),
+    ("has:x", "unknown filter: has:x", "Use notes, steps or url."),
+    ("@loop", "the filter uses itself: @loop", "A filter cannot use itself."),
+  ])
+  func theErrorSaysWhatToDo(text: String, error: String, next: String) {
+    #expect(unknown(text).map { $0.error { $0 } } == [error])
+    #expect(unknown(text).map { $0.next { $0 } } == [next])
+  }
+
   @Test func tooLongAndTooDeepAreSaidToBeThat() throws {
     let long = unknown(String(repeating: "a|", count: 700))
     #expect(long.count == 1)

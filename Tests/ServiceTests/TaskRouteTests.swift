@@ -206,6 +206,17 @@ struct TaskRouteTests {
     #expect(found.map { $0["title"] as? String } == ["a"])
   }
 
+  @Test(arguments: [
+    ("due:tody", "Unknown filter: 'due:tody'. Did you mean 'due:today'?"),
+    ("milk+has:x", "Unknown filter: 'has:x'. Use notes, steps or url."),
+  ])
+  func aFilterThatIsNotUnderstoodIsRefused(filter: String, message: String) throws {
+    let reply = try service.request("GET", "/v1/tasks?filter=\(filter)")
+    #expect(reply.status == 400)
+    let error = try #require(reply.json["error"] as? [String: Any])
+    #expect(error["message"] as? String == message && error["field"] as? String == "filter")
+  }
+
   @Test func whatIsChangedIsUndoneAndRedone() throws {
     #expect(try service.request("POST", "/v1/undo").status == 409)
     _ = try add(#"{"title":"a"}"#)

@@ -17,6 +17,9 @@ extension UnknownFilterWord {
     }
   }
 
+  /// The right word that is spelled nearly so: `due:today` for `due:tody`; `nil` if there is none.
+  var suggestion: String? { meant.map { text.dropLast(value.count) + $0 } }
+
   /// The right value that is spelled nearly so; `nil` if there is none.
   private var meant: String? {
     switch mistake {
@@ -29,14 +32,21 @@ extension UnknownFilterWord {
   /// What is wrong with the filter because of it, and where, for a message with room:
   /// `unknown filter: --filter 'foo:bar'`.
   ///
-  /// - Parameter option: Where it was typed.
-  public func error(in option: String, quoting quoted: (String) -> String) -> String {
-    switch mistake {
-    case .name, .date, .value, .named: "unknown filter: \(option) \(quoted(text))"
-    case .circular: "the filter uses itself: \(option) \(quoted(text))"
-    case .nested: "the filter is nested too deep: \(option) \(quoted(text))"
-    case .surplus: "the filter is too long: \(option) from \(quoted(text)) on"
+  /// - Parameter option: Where it was typed; `nil` where there is but one place.
+  public func error(in option: String? = nil, quoting quoted: (String) -> String) -> String {
+    let place = option.map { "\($0) " } ?? ""
+    return switch mistake {
+    case .name, .date, .value, .named: "unknown filter: \(place)\(quoted(text))"
+    case .circular: "the filter uses itself: \(place)\(quoted(text))"
+    case .nested: "the filter is nested too deep: \(place)\(quoted(text))"
+    case .surplus: "the filter is too long: \(place)from \(quoted(text)) on"
     }
+  }
+
+  /// What to do about it, as a sentence behind the error: `Did you mean 'due:today'?`
+  public func next(quoting quoted: (String) -> String) -> String {
+    if let suggestion { return "Did you mean \(quoted(suggestion))?" }
+    return advice.prefix(1).uppercased() + advice.dropFirst() + "."
   }
 
   /// What could be there instead, for a message with room, without a capital and a full stop.

@@ -66,6 +66,16 @@ struct BoardEndpoints {
       throw .invalid(
         "filter", "It has at most \(Self.mostFilterWords) words and \(Self.mostFilterBytes) bytes.")
     }
-    return TaskFilter(text, .local(named: filters, order: order))
+    let filter = TaskFilter(text, .local(named: filters, order: order))
+    // With every task passing an unknown word, the reply would hold what nobody asked for.
+    if let word = filter.unknownWords.first {
+      func quoted(_ text: String) -> String { "'\(text)'" }
+      let error = word.error(quoting: quoted)
+      var refusal = ServiceError.badRequest(
+        error.prefix(1).uppercased() + error.dropFirst() + ". " + word.next(quoting: quoted))
+      refusal.field = "filter"
+      throw refusal
+    }
+    return filter
   }
 }

@@ -15,12 +15,6 @@ extension TaskFilter {
     let isTyped = text.lowercased().contains(word.text.lowercased())
     let place = isTyped ? "--filter" : "[filters] of the configuration:"
     throw Failure(
-      word.error(in: place, quoting: quoted), next: word.advice.capitalizingFirst + ".",
-      status: .usage)
+      word.error(in: place, quoting: quoted), next: word.next(quoting: quoted), status: .usage)
   }
-}
-
-extension String {
-  /// The text with its first letter as a capital.
-  fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 }
