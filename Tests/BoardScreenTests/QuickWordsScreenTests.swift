@@ -101,10 +101,13 @@ struct QuickWordsScreenTests {
     try screen.type(" #shop")
     try screen.wait(forText: " #shop · “foo” is not a date: it stays in the title  ")
     try screen.keys("C-u")
-    try screen.type("Fix due:31.2.")
-    try screen.wait(forText: " “31.2.” is not a date: it stays in the title  ")
+    try screen.type("Fix repeat:sometimes")
+    try screen.wait(forText: " “sometimes” is not a repetition: it stays in the title  ")
+    try screen.keys("C-u")
+    try screen.type("Fix due:31.13.")
+    try screen.wait(forText: " “31.13.” is not a date: it stays in the title  ")
     try screen.keys("Enter")
-    try board.wait(for: "Pending", toHold: ["Fix due:31.2."])
+    try board.wait(for: "Pending", toHold: ["Fix due:31.13."])
   }
 
   @Test func theConfigurationTakesThemAllForText() throws {
@@ -238,6 +241,12 @@ struct QuickWordsScreenTests {
     try screen.type(" #fr")
     try screen.keys("Tab")
     try screen.wait(forText: " call · due tomorrow 17:00 · #fruit  ")
+    try screen.keys("C-u")
+    try screen.type("call due:tody")
+    try screen.wait(forText: " “tody”? ")
+    try screen.keys("Tab")
+    try screen.wait(forText: " call · due today  ")
+    try screen.type(" #fruit")
     // Without an offer it does nothing.
     try screen.keys("Tab")
     try screen.type("!")

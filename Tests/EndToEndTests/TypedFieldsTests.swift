@@ -78,10 +78,17 @@ struct TypedFieldsTests {
     #expect(
       try said(["add", "Run #health tomorrow"])
         .contains("“#health”, “tomorrow” kept as text; -q reads them"))
-    #expect(try !said(["add", "-q", "Run #health"]).contains("kept"))
+    let understood = try said(["add", "-q", "Run #health tomorrow"])
+    #expect(understood.contains("Run · due tomorrow · #health") && !understood.contains("kept"))
+    #expect(
+      try said(["add", "-q", "call tommorow"])
+        .contains("call tommorow · “tommorow” kept as text: did you mean “tomorrow”?"))
+    #expect(try !said(["add", "-q", "Jump high"]).contains("Jump"))
     #expect(try !said(["add", "Run"]).contains("kept"))
     // Nobody reads it in a script.
-    #expect(try board.run(["add", "Run #health"]).errors.isEmpty)
+    for word in ["add Run #health", "add -q Run #health"] {
+      #expect(try board.run(word.split(separator: " ").map(String.init)).errors.isEmpty)
+    }
   }
 
   @Test func eachLineOfStandardInputHasQuickWordsOfItsOwn() throws {
@@ -107,6 +114,29 @@ struct TypedFieldsTests {
       lines.errors == "dragboard: 2 of the new titles keep a word that is not a date. "
         + "'dragboard edit' sets a date: fri, 24.12., +3d.\n")
     #expect(try board.run(["add", "Buy due:foo"]).errors.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("due:tody", "'tody' is not a date", "Did you mean 'due:today'? ", "a date: fri, 24.12., +3d"),
+    (
+      "repeat:weekley", "'weekley' is not a repetition", "Did you mean 'repeat:weekly'? ",
+      "a repetition: weekly, every 3 days, mon,thu"
+    ),
+    (
+      "repeat:sometimes", "'sometimes' is not a repetition", "",
+      "a repetition: weekly, every 3 days, mon,thu"
+    ),
+  ])
+  func whatWasMeantBehindTheNameOfAFieldIsSaid(
+    word: String, what: String, meant: String, next: String
+  ) throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let added = try board.run(["add", "-q", "Buy shoes \(word)"])
+    #expect(added.status == 0 && added.output == "1\n")
+    #expect(
+      added.errors == "dragboard: \(what): it stays in the title of task 1. \(meant)"
+        + "'dragboard edit' sets \(next).\n")
   }
 
   @Test func aStartAfterTheDueDateIsTakenAndSaid() throws {

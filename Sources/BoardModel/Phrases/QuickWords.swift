@@ -21,15 +21,38 @@ public struct QuickWords: Equatable, Sendable {
     public let text: String
   }
 
+  /// What stands behind the name of a field, but is not a value of it: the `foo` of `due:foo`.
+  public struct Misread: Equatable, Sendable {
+    /// What it was read as.
+    public enum Kind: Sendable { case date, repetition }
+
+    /// What it was read as.
+    public let kind: Kind
+    /// What was typed.
+    public let text: String
+    /// What was typed with its name in front: `due:tody`.
+    public let phrase: String
+    /// What was meant, with its name in front: `due:today`; `nil` if that cannot be guessed.
+    public let meant: String?
+
+    /// What it is not: `a date`.
+    public var noun: String {
+      switch kind {
+      case .date: "a date"
+      case .repetition: "a repetition"
+      }
+    }
+  }
+
   /// The title without the phrases, and without the backslashes in front of others.
   public let title: String
   private var fields = TitleChoice.Fields()
   /// The phrases that are understood, where they were typed, from left to right.
   public private(set) var spans: [Range<String.Index>] = []
-  /// What was meant where something only looks like a date: `32 Dec`, `tommorow`.
+  /// What was meant where something only looks like a date: `32 Dec`, `tommorow`, `due:tody`.
   public private(set) var offers: [Offer] = []
-  /// What stands behind the last `due:` or `start:`, if it is not a date.
-  public private(set) var unreadDate: String?
+  /// What stands behind the last `due:`, `start:` or `repeat:` that has not such a value.
+  public private(set) var misread: Misread?
 
   /// A title that is taken as it was typed.
   public init(title: String) { self.title = title }
@@ -56,7 +79,7 @@ public struct QuickWords: Equatable, Sendable {
     fields = reading.fields
     spans = reading.spans
     offers = reading.offers
-    unreadDate = reading.unreadDate
+    misread = reading.misread
   }
 
   /// `!A`
@@ -91,9 +114,16 @@ public struct QuickWords: Equatable, Sendable {
     ].compactMap(\.self) + tags.map { .addTag($0) }
   }
 
-  /// ``unreadDate``, unless it could be the beginning of a date that is being typed.
-  public func misreadDate(today: CivilDay, clock: TimeOfDay) -> String? {
-    unreadDate.flatMap { DueDate.mayBegin(with: $0, today: today, clock: clock) ? nil : $0 }
+  /// ``misread``, unless it could be the beginning of a value that is being typed, or what was
+  /// meant is among the ``offers``.
+  public func misread(today: CivilDay, clock: TimeOfDay) -> Misread? {
+    guard let misread, misread.meant == nil else { return nil }
+    let mayBegin =
+      switch misread.kind {
+      case .date: DueDate.mayBegin(with: misread.text, today: today, clock: clock)
+      case .repetition: Repetition.mayBegin(with: misread.text)
+      }
+    return mayBegin ? nil : misread
   }
 
   /// The same with a due date, unless one was typed.

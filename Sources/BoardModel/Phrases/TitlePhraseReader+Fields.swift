@@ -77,8 +77,8 @@ extension TitlePhraseReader {
       case .url: token.isGlued ? url(&ahead) : nil
       }
     if found == nil || !ahead.isAtBoundary {
-      if token.isGlued, name == .due || name == .start {
-        unreadDates.append(cursor.index..<endOfWord(from: first))
+      if token.isGlued, name != .url {
+        unread.append(UnreadField(name: name, tokens: cursor.index..<endOfWord(from: first)))
       }
       return nil
     }
@@ -86,7 +86,7 @@ extension TitlePhraseReader {
     return found
   }
 
-  private enum FieldName {
+  enum FieldName {
     case due, start, repetition, url
   }
 

@@ -13,8 +13,8 @@ struct TitlePhraseReader {
   private(set) var backslashes: [Int] = []
   /// Behind the phrase that was found last.
   private(set) var endOfLast = 0
-  /// What stands behind a `due:` or `start:` where there should be a date.
-  var unreadDates: [Range<Int>] = []
+  /// Fields with their names in front whose values cannot be read.
+  var unread: [UnreadField] = []
 
   init(_ text: String, _ tokens: [PhraseToken], lists: [String], _ context: DateContext) {
     self.text = text
@@ -55,8 +55,8 @@ struct TitlePhraseReader {
   private mutating func endOfEscape(at index: Int) -> Int {
     var first = index + 1
     while first < tokens.count, tokens[first].isGlued, tokens[first].text == "\\" { first += 1 }
-    let unread = unreadDates
-    defer { unreadDates = unread }
+    let known = unread
+    defer { unread = known }
     guard first < tokens.count, tokens[first].isGlued,
       let (_, end) = meaning(at: start.beginningWord(at: first))
     else {
@@ -178,6 +178,34 @@ struct TitlePhraseReader {
     let utf8 = text.utf8
     let first = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound)
     return String(text[first..<utf8.index(first, offsetBy: bytes.count)])
+  }
+}
+
+/// A field with its name in front whose value cannot be read: `due:tody`.
+struct UnreadField {
+  let name: TitlePhraseReader.FieldName
+  /// Its name, the colon and the value.
+  let tokens: Range<Int>
+
+  var kind: QuickWords.Misread.Kind { name == .repetition ? .repetition : .date }
+
+  /// The change that clears the field.
+  var emptied: TaskEdit {
+    switch name {
+    case .due: .due(nil)
+    case .start: .start(nil)
+    case .repetition: .repetition(nil)
+    case .url: .url(nil)
+    }
+  }
+
+  /// The value that is nearly written so; `nil` for none.
+  func meant(_ value: String, _ context: DateContext) -> String? {
+    switch kind {
+    case .date:
+      DueDate.nearest(to: value, today: context.today, clock: context.clock, order: context.order)
+    case .repetition: Repetition.nearest(to: value)
+    }
   }
 }
 

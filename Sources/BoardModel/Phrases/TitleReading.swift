@@ -4,7 +4,7 @@ struct TitleReading {
   private(set) var fields = TitleChoice.Fields()
   private(set) var spans: [Range<String.Index>] = []
   private(set) var offers: [QuickWords.Offer] = []
-  private(set) var unreadDate: String?
+  private(set) var misread: QuickWords.Misread?
 
   init(
     _ typed: String, instead old: String, keptAsText: [String], lists: [String],
@@ -32,9 +32,16 @@ struct TitleReading {
       Self.span(Self.bytes(of: words, in: tokens), in: typed)
     }
     offers = choice.nearMisses.map { QuickWords.Offer(span: span($0.tokens), text: $0.text) }
-    let unread = reader.unreadDates.last { $0.overlaps(changed) }
-    if let unread, accepts(tokens[unread.lowerBound].text == "due" ? .due(nil) : .start(nil)) {
-      unreadDate = String(typed[span(unread.lowerBound + 2..<unread.upperBound)])
+    if let unread = reader.unread.last(where: { $0.tokens.overlaps(changed) }),
+      accepts(unread.emptied)
+    {
+      let value = span(unread.tokens.lowerBound + 2..<unread.tokens.upperBound)
+      let name = span(unread.tokens.lowerBound..<unread.tokens.lowerBound + 2)
+      let meant = unread.meant(String(typed[value]), context)
+      misread = QuickWords.Misread(
+        kind: unread.kind, text: String(typed[value]), phrase: String(typed[name] + typed[value]),
+        meant: meant.map { typed[name] + $0 })
+      if let meant { offers.append(QuickWords.Offer(span: value, text: meant)) }
     }
     guard !choice.taken.isEmpty else {
       title = left

@@ -37,8 +37,11 @@ extension DueDate {
 extension Repetition {
   /// What to say behind a text that is not understood: `weekly?`, or some forms.
   public static func hint(for text: String) -> String {
-    nearest(to: text).map { "\($0)?" } ?? "weekly, every 3 days, mon,thu"
+    nearest(to: text).map { "\($0)?" } ?? someForms
   }
+
+  /// Some of ``forms``, for a message with little room.
+  public static let someForms = "weekly, every 3 days, mon,thu"
 
   /// The nearest text that is understood, for one that is not: `weekly` for `weekley`; `nil` if
   /// none is near.
@@ -48,6 +51,15 @@ extension Repetition {
     return [spelled, spelled.replacing("second", with: "2nd")].first {
       $0 != text && Repetition($0) != nil
     }
+  }
+}
+
+extension Repetition {
+  /// Whether a text that is not a repetition could be the beginning of one: its last word is not
+  /// written to the end.
+  static func mayBegin(with text: String) -> Bool {
+    let word = text.lowercased().reversed().prefix(while: \.isLetter).reversed()
+    return NearestWords.ofRepetitions.contains { $0.starts(with: word) }
   }
 }
 

@@ -73,10 +73,10 @@ extension BoardController {
     return words(for: typed)
   }
 
-  /// What is said of something in a title that looks like a date but is none.
+  /// What is said of something in a title that looks like a date or a repetition but is none.
   private func remark(on typed: QuickWords, in text: String) -> String? {
-    if let date = typed.misreadDate(today: settings.today(), clock: settings.clock()) {
-      return "\(quoted(date)) is not a date: it stays in the title"
+    if let misread = typed.misread(today: settings.today(), clock: settings.clock()) {
+      return "\(quoted(misread.text)) is not \(misread.noun): it stays in the title"
     }
     return typed.offers.last.map { offer in
       let key = settings.keyNaming.name(of: EditingMode.completionKey)
@@ -101,18 +101,8 @@ extension BoardController {
   }
 
   private func fields(of typed: QuickWords) -> String {
-    let (today, style) = (settings.today(), source.fieldStyle)
-    func date(_ date: DueDate) -> String { DayWords.words(for: date, today: today) }
-    let isLate = StartWords.isLate(start: typed.start, due: typed.due)
     let list = typed.listName.flatMap { namedLists.first(named: $0, by: \.name)?.name }
-    let fields = [
-      typed.priority.map { style.words(for: $0) }, typed.due.map { "due \(date($0))" },
-      typed.start.map { "from \(date($0))\(isLate ? ", after it is due" : "")" },
-      typed.repetition.map { "repeats \($0.text)" }, typed.url.map { _ in "a link" },
-      list.map { "to \($0)" },
-    ]
-    return (fields.compactMap(\.self) + typed.tags.map { style.words(forTag: $0) })
-      .joined(separator: " · ")
+    return typed.fieldWords(today: settings.today(), style: source.fieldStyle, list: list)
   }
 }
 

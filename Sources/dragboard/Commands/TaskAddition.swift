@@ -32,6 +32,7 @@ struct TaskAddition: PrintingCommand {
       try reader.takeLists(for: title, of: board, in: store)
       let typed = reader.read(title)
       notices.keptAsText = reader.keptAsText(in: typed.title)
+      notices.understood = reader.understood(typed, in: title)
       let position = try placement(in: store, on: board, list: list ?? typed.listName)
       let ids = try store.add([task(typed, &notices)], at: position).map(\.id)
       try printIDs(of: ids, on: output)
@@ -50,12 +51,17 @@ struct TaskAddition: PrintingCommand {
   /// What is said of the new tasks on standard error.
   private struct Notices {
     var lateStart = TaskNotice.lateStart
-    var unreadDate = TaskNotice.unreadDate
+    var misreadDate = TaskNotice.misreadDate
+    var misreadRepetition = TaskNotice.misreadRepetition
     /// That something in a title could have been understood; `nil` for nothing.
     var keptAsText: String?
+    /// What was understood of the only title.
+    var understood: String?
 
     func write(of ids: [TaskID]) {
-      unreadDate.write(of: ids)
+      if let understood { Dragboard.writeError(understood) }
+      misreadDate.write(of: ids)
+      misreadRepetition.write(of: ids)
       lateStart.write(of: ids)
       if let keptAsText { Dragboard.writeError("dragboard: \(keptAsText)") }
     }
@@ -73,7 +79,10 @@ struct TaskAddition: PrintingCommand {
     task.repetition = details.repetition?.text ?? task.repetition
     notices.lateStart.note(
       StartWords.isLate(start: task.start, due: task.due) ? task.title : nil)
-    notices.unreadDate.note(typed.unreadDate)
+    let misread = typed.misread
+    notices.misreadDate.note(misread?.kind == .date ? misread?.text : nil, meant: misread?.meant)
+    notices.misreadRepetition.note(
+      misread?.kind == .repetition ? misread?.text : nil, meant: misread?.meant)
     return task
   }
 

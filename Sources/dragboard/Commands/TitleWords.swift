@@ -1,4 +1,5 @@
 import BoardModel
+import BoardScreen
 import Glibc
 import Store
 import TerminalText
@@ -30,6 +31,21 @@ struct TitleWords {
   /// What a title says; without the words of it that set fields, if they are read.
   func read(_ title: String) -> QuickWords {
     isRead ? words(in: title) : QuickWords(title: title)
+  }
+
+  /// What was understood of a title, for somebody at a terminal, as the board says it: `Call mum ·
+  /// due tomorrow 17:00 · #family`; or what may have been meant; `nil` for nothing.
+  ///
+  /// - Parameter title: As it was typed.
+  func understood(_ typed: QuickWords, in title: String) -> String? {
+    guard isRead, isatty(STDERR_FILENO) == 1 else { return nil }
+    let list = typed.listName.flatMap { lists.first(named: $0, by: \.self) }
+    let fields = typed.isEmpty ? [] : [typed.fieldWords(today: .today(), list: list)]
+    // What stands behind the name of a field is said with the number of the task.
+    let offer = typed.misread?.meant == nil ? typed.offers.last : nil
+    let guess = offer.map { ["“\(title[$0.span])” kept as text: did you mean “\($0.text)”?"] } ?? []
+    guard !(fields + guess).isEmpty else { return nil }
+    return ([typed.title] + fields + guess).joined(separator: " · ")
   }
 
   /// What was taken for text in a title, for somebody at a terminal: `“#health” kept as text; -q

@@ -15,22 +15,38 @@ struct QuickWordsTests {
   }
 
   @Test(arguments: [
-    ("Buy shoes due:foo", "foo", "foo"), ("Fix START:31.2.", "31.2.", "31.2."),
-    ("Fix due:foo #home", "foo", "foo"), ("Fix due:2026-02-30", "2026-02-30", "2026-02-30"),
-    ("Buy due:f", "f", nil), ("Buy due:31.2", "31.2", "31.2"), ("Buy due:9:3", "9:3", nil),
+    ("Buy shoes due:foo", "foo", "foo"), ("Fix START:31.2.", "31.2.", nil),
+    ("Fix due:foo #home", "foo", "foo"), ("Fix due:2026-02-30", "2026-02-30", nil),
+    ("Fix repeat:sometimes", "sometimes", "sometimes"), ("Fix repeat:weekley", "weekley", nil),
+    ("Fix repeat:weekl", "weekl", nil), ("Fix repeat:3", "3", nil),
+    ("Buy due:f", "f", nil), ("Buy due:31.13", "31.13", "31.13"), ("Buy due:9:3", "9:3", nil),
     ("Buy due:2026-12-2", "2026-12-2", nil), ("Buy due:in", "in", nil), ("Buy due:", nil, nil),
     ("Buy due:foo today's", "foo", "foo"), ("Buy due:fri", nil, nil), ("Buy \\due:foo", nil, nil),
     ("Look at foo:bar", nil, nil), ("", nil, nil),
   ])
-  func whatIsNotADateIsKnown(typed: String, unread: String?, misread: String?) {
+  func whatIsNotAValueIsKnown(typed: String, unread: String?, misread: String?) {
     let words = TypedTitle(typed).words
-    #expect(words.unreadDate == unread)
+    #expect(words.misread?.text == unread)
     // The day and the time exist.
     let (today, noon) = (CivilDay("2026-11-24")!, TimeOfDay("12:00")!)
-    #expect(words.misreadDate(today: today, clock: noon) == misread)
-    #expect(TypedTitle(typed, instead: typed).words.unreadDate == nil, "it was in the title before")
-    #expect(
-      TypedTitle(typed, accepts: { _ in false }).words.unreadDate == nil, "no date can be set")
+    #expect(words.misread(today: today, clock: noon)?.text == misread)
+    #expect(TypedTitle(typed, instead: typed).words.misread == nil, "it was in the title before")
+    #expect(TypedTitle(typed, accepts: { _ in false }).words.misread == nil, "it cannot be set")
+  }
+
+  @Test(arguments: [
+    ("Call due:tody", "due:tody", "due:today"), ("Call Due:30.2. #a", "Due:30.2.", "Due:28.2."),
+    ("Call start:tommorow mum", "start:tommorow", "start:tomorrow"),
+    ("Call repeat:weekley", "repeat:weekley", "repeat:weekly"),
+    ("Call repeat:sometimes", "repeat:sometimes", nil), ("Call due:foo", "due:foo", nil),
+  ])
+  func whatWasMeantBehindANameIsOffered(typed: String, phrase: String, meant: String?) {
+    let words = TypedTitle(typed).words
+    #expect(words.misread?.phrase == phrase && words.misread?.meant == meant)
+    let offered = words.offers.map { offer in
+      typed.replacingCharacters(in: offer.span, with: offer.text)
+    }
+    #expect(offered == (meant.map { [typed.replacing(phrase, with: $0)] } ?? []))
   }
 
   @Test(arguments: [

@@ -1,0 +1,23 @@
+public import BoardModel
+
+extension QuickWords {
+  /// What the phrases set, in words: `!A · due tomorrow 17:00 · #shop`; empty for nothing.
+  ///
+  /// - Parameters:
+  ///   - today: The current day.
+  ///   - style: How priorities and tags are written.
+  ///   - list: The name of the list that it goes to; `nil` if no phrase says one.
+  public func fieldWords(
+    today: CivilDay, style: FieldStyle = .standard, list: String? = nil
+  ) -> String {
+    func date(_ date: DueDate) -> String { DayWords.words(for: date, today: today) }
+    let isLate = StartWords.isLate(start: start, due: due)
+    let fields = [
+      priority.map { style.words(for: $0) }, due.map { "due \(date($0))" },
+      start.map { "from \(date($0))\(isLate ? ", after it is due" : "")" },
+      repetition.map { "repeats \($0.text)" }, url.map { _ in "a link" }, list.map { "to \($0)" },
+    ]
+    return (fields.compactMap(\.self) + tags.map { style.words(forTag: $0) })
+      .joined(separator: " · ")
+  }
+}
