@@ -48,7 +48,7 @@ struct FileScreenTests {
     let screen = try open()
     #expect(
       screen.lines() == [
-        " TODO.md                                                        2 Todo · 1 Done",
+        " TODO.md",
         "┏━ Todo ━━━━━━━━━━━━━━━━━━━━━━━━━━ 2 ━┓ ╭─ Done ─────────────────────────── 1 ─╮",
         "┃▌○ Buy milk                    #shop ┃ │ ✓ Water the plants                   │",
         "┃ ○ Call Ada                        ≡ ┃ │                                      │",

@@ -41,7 +41,7 @@ struct FindTests {
     try screen.wait(forText: "1 of 1")
     try screen.keys("Enter")
     let lines = try screen.wait(forText: "“Pie chart” in Work / Pending")
-    #expect(lines[0].hasPrefix(" Work ") && lines[3].contains("▌○ Pie chart"))
+    #expect(lines[0] == " Work" && lines[3].contains("▌○ Pie chart"))
   }
 
   @Test func theAgendaIsLeftForTheBoardOfTheTask() throws {
@@ -53,7 +53,7 @@ struct FindTests {
     try screen.wait(forText: "1 of 1")
     try screen.keys("Enter")
     let lines = try screen.wait(forText: "“Bread” in Tasks / Pending")
-    #expect(lines[0].hasPrefix(" Tasks ") && lines[3].contains("▌○ Bread"))
+    #expect(lines[0] == " Tasks" && lines[3].contains("▌○ Bread"))
   }
 
   @Test func aTaskThatTheFilterHidesIsShown() throws {
@@ -91,7 +91,7 @@ struct FindTests {
     try screen.keys("Enter")
     let lines = try screen.wait(
       forText: "Brought back “Pie crust” to Done; u undoes it")
-    #expect(lines[0].hasPrefix(" Tasks ") && lines[2].contains("▌✓ Pie crust"))
+    #expect(lines[0] == " Tasks" && lines[2].contains("▌✓ Pie crust"))
     #expect(try board.titles("Done") == ["Pie crust"])
     try screen.keys("u")
     try screen.wait(forText: "Undone: brought back “Pie crust”")
@@ -147,7 +147,7 @@ struct FindTests {
     try screen.type("archive")
     try screen.keys("Enter")
     try screen.wait(forText: "Archived 1 task")
-    #expect(screen.lines()[0].hasSuffix("3 pending · 0 done"))
+    #expect(screen.lines()[1].contains("━ 3 ━┓") && screen.lines()[1].hasSuffix("─ 0 ─╮"))
     try screen.keys("u")
     try screen.wait(forText: "Undone: archived “Pie crust”")
     try screen.keys("u", ":")

@@ -10,7 +10,7 @@ struct OtherProcessTests {
     let board = try MemoryBoard(pending: ["Apple"], isShared: true)
     let screen = try board.open()
     try board.renameBoard("Tasks", to: "Errands")
-    try screen.wait(for: "the new name") { $0[0].hasPrefix(" Errands ") }
+    try screen.wait(for: "the new name") { $0[0] == " Errands" }
   }
 
   @Test func aBoardThatIsRemovedWhileItIsChosenIsNotOpened() throws {

@@ -58,7 +58,7 @@ struct TerminalTests {
     try shell.resize(width: 60, height: 20)
     try shell.type("fg\n")
     try shell.wait(for: "the board in its new size") {
-      $0.contains { $0.contains("○ Apple") } && $0[0].hasSuffix("1 pending · 0 done")
+      $0.contains { $0.contains("○ Apple") } && $0[1].contains("━ 1 ━┓")
     }
     try shell.keys("a")
     try shell.wait(forText: "New task in Pending")
@@ -119,7 +119,7 @@ struct TerminalTests {
     try shell.type("fg\n")
     try shell.wait(forText: "is back where it was")
     try shell.wait(for: "the whole board") { lines in
-      lines[0].hasSuffix("2 pending · 0 done") && lines.contains { $0.contains("○ Bread") }
+      lines[1].contains("━ 2 ━┓") && lines.contains { $0.contains("○ Bread") }
         && !lines.contains { $0.contains("prompt:") }
     }
     #expect(try shell.value("#{mouse_any_flag}#{alternate_on}#{cursor_flag}") == "110")

@@ -49,14 +49,6 @@ extension BoardController {
         of: total(of: model), limit: model.list.rules.limit)
     }
     view.titleBar.listsInSight = view.panesInSight
-    view.titleBar.keepsNames = hasOwnNames
-  }
-
-  /// Whether the names of the lists are those that somebody has given them.
-  private var hasOwnNames: Bool {
-    guard source.abilities.contains(.add), panes.count <= 2 else { return false }
-    let names = panes.map(\.list.name)
-    return !BoardPreset.allCases.contains { $0.lists.map(\.name) == names }
   }
 
   private func show(

@@ -5,8 +5,9 @@ public import ThemeKit
 
 /// The line on top: the board's name, and its lists with their counts.
 ///
-/// Up to two lists are summed up. More of them are named, as many as fit: those in sight bright,
-/// and between ‹ and › where there are others beside them.
+/// The lists are named if some of them are out of sight, as many as fit: those in sight bright,
+/// and between ‹ and › where there are others beside them. Of lists that are all in sight, the
+/// borders of the panes say as much.
 public final class TitleBarView: View {
   /// A list of the board.
   public struct ListCount: Equatable, Sendable {
@@ -59,8 +60,6 @@ public final class TitleBarView: View {
   public var tip: String? { didSet { setNeedsDisplay(if: tip != oldValue) } }
   /// The lists, in the order of their panes.
   public var lists: [ListCount] = [] { didSet { setNeedsDisplay(if: lists != oldValue) } }
-  /// Whether somebody has named the lists: also in a sum their names are shown as they are.
-  public var keepsNames = false { didSet { setNeedsDisplay(if: keepsNames != oldValue) } }
   /// The lists whose panes are in sight, from 0.
   public var listsInSight = 0..<0 { didSet { setNeedsDisplay(if: listsInSight != oldValue) } }
 
@@ -123,7 +122,7 @@ public final class TitleBarView: View {
   private var line: Line {
     let source = LineSource(
       frame: frame, padding: padding, name: name, mark: mark, tip: tip, lists: lists,
-      keepsNames: keepsNames, listsInSight: listsInSight)
+      listsInSight: listsInSight)
     if let latestLine, latestLine.source == source { return latestLine.line }
     let line = layOut()
     latestLine = (source, line)
@@ -138,7 +137,6 @@ public final class TitleBarView: View {
     let mark: String
     let tip: String?
     let lists: [ListCount]
-    let keepsNames: Bool
     let listsInSight: Range<Int>
   }
 
@@ -174,23 +172,11 @@ public final class TitleBarView: View {
   private static let gap = 2
 
   private static let leastNameWidth = 8
-  /// What stands between two lists that are summed up.
-  private static let separator = " · "
-
   /// What stands at the right, if it is no wider than `room`.
   private func parts(in room: Int) -> [TitleBarPart] {
-    if lists.count > 2 {
-      let strip = TitleBarStrip(lists: lists, inSight: listsInSight)
-      return strip.named(in: room) ?? strip.numbered(in: room) ?? []
-    }
-    if let tip, DisplayText.width(of: tip) <= room { return [TitleBarPart(tip)] }
-    guard lists.contains(where: { ($0.total ?? $0.count) > 0 }) else { return [] }
-    let summaries = lists.map { "\($0.words) \(keepsNames ? $0.name : $0.name.lowercased())" }
-    let shown = [summaries, lists.map(\.words)].first { texts in
-      DisplayText.width(of: texts.joined(separator: Self.separator)) <= room
-    }
-    return (shown ?? []).enumerated().flatMap { index, text in
-      (index == 0 ? [] : [TitleBarPart(Self.separator)]) + [TitleBarPart(text, list: index)]
-    }
+    if lists.count <= 2, let tip, DisplayText.width(of: tip) <= room { return [TitleBarPart(tip)] }
+    guard listsInSight.count < lists.count else { return [] }
+    let strip = TitleBarStrip(lists: lists, inSight: listsInSight)
+    return strip.named(in: room) ?? strip.numbered(in: room) ?? []
   }
 }

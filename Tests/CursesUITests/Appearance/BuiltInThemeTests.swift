@@ -45,6 +45,7 @@ struct BuiltInThemeTests {
     board.layout(size: size, showing: 0)
     board.titleBar.name = "Tasks"
     board.titleBar.lists = [.init("Pending", count: 4), .init("Done", count: 2)]
+    board.titleBar.listsInSight = 0..<1
     board.announcer.message = "Moved"
     board.announcer.hints = [.init("a", "add")]
     func content(_ title: String, _ details: RowContent.Detail...) -> RowContent {
@@ -149,7 +150,7 @@ struct BuiltInThemeTests {
     }
     #expect(
       picture == [
-        ".BBBBB...............................................dddddddddddddddddd.",
+        ".BBBBB........................................................ddddddddd.",
         "AA.........AAAAAAAAAAAAAAAAAAAdddAA.dd......dddddddddddddddddddddddddddd",
         "AA..BBBBB...................yyyyy.A.d.g.sssss......................ddd.d",
         "A.A.......................rrrrrrr.A.d..................................d",

@@ -24,6 +24,7 @@ struct BoardViewTests {
       ],
       [("Pay rent", [], .done)],
     ]
+    board.titleBar.listsInSight = board.panesInSight
     for (index, pane) in board.panes.enumerated() {
       pane.name = ["Pending", "Done"][index]
       pane.count = [6, 1][index]
@@ -47,7 +48,7 @@ struct BoardViewTests {
   @Test func panesStandSideBySide() {
     #expect(
       lines(60, 8) == [
-        " Tasks                                   6 pending · 1 done ",
+        " Tasks                                                      ",
         "┏━ Pending ━━━━━━━━━━━━━ 6 ━┓ ╭─ Done ───────────────── 1 ─╮",
         "┃▌○ Water the plants    Thu ┃ │ ✓ Pay rent                 │",
         "┃ ○ Call 東京 about the le… ┃ │                            │",
@@ -61,7 +62,7 @@ struct BoardViewTests {
   @Test func narrowPanesStandOneAboveTheOther() {
     #expect(
       lines(36, 12) == [
-        " Tasks           6 pending · 1 done ",
+        " Tasks                              ",
         "┏━ Pending ━━━━━━━━━━━━━━━━━━━━ 6 ━┓",
         "┃▌○ Water the plants     Thu #home ┃",
         "┃ ○ Call 東京 about the lease    ≡ ┃",
@@ -79,7 +80,7 @@ struct BoardViewTests {
   @Test func whereThereIsRoomForOneTheOneThatHasTheKeysIsShown() {
     #expect(
       lines(22, 6, focusedPane: 1).dropLast() == [
-        " Tasks          6 · 1 ",
+        " Tasks     … ‹ Done 1 ",
         "┏━ Done ━━━━━━━━━ 1 ━┓",
         "┃▌✓ Pay rent         ┃",
         "┃                    ┃",
