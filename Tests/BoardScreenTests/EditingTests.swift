@@ -19,7 +19,7 @@ struct EditingTests {
     try screen.wait(forText: "New task in Pending")
     for title in ["Buy milk", "Call 東京 🗼", "dentist"] {
       try screen.type(title)
-      try screen.wait(forText: "Enter save, next line  Esc cancel")
+      try screen.wait(forText: "Enter save  Esc cancel")
       try screen.keys("Enter")
       try screen.wait(forText: "Added “\(title)”")
     }

@@ -19,7 +19,7 @@ struct EditingMode: ModeHandler {
       return [.escape(editing.addedCount > 0 ? "leave" : "cancel")]
     }
     if board.isOvertaken(editing) { return [.escape("cancel")] }
-    return [board.enter(editing.isNew ? "save, next line" : "save")]
+    return [board.enter("save")]
       + [board.titleCompletionHint].compactMap(\.self) + [.escape("cancel")]
   }
 
