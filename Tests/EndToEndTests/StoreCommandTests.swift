@@ -101,7 +101,8 @@ struct StoreCommandTests {
 
   /// In front of `xargs dragboard done`, a filter that hides nothing would complete the board.
   @Test(arguments: [
-    ("foo:bar", "Use words, "), ("due:tody", "A date is "), ("is:done", "Use waiting, "),
+    ("foo:bar", "Use words, "), ("due:soonish", "A date is "), ("is:done", "Use waiting, "),
+    ("due:tody", "Did you mean 'due:today'?"),
     ("@sour", "The configuration names filters in [filters]."),
   ])
   func aFilterWordThatIsUnknownIsAnErrorAndNothingIsDone(word: String, advice: String) throws {
