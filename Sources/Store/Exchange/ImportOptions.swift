@@ -2,8 +2,10 @@ public import BoardModel
 
 /// What an import does with the tasks it brings.
 public struct ImportOptions: Sendable {
-  /// Whether a task that is there already, by its uuid, is changed when the imported one was
-  /// modified later; otherwise it is left alone.
+  /// Whether a task that is there already is changed when the imported one was modified later;
+  /// otherwise it is left alone. It is known by its uuid. One without a uuid is known by its title
+  /// and the day it was made, or else by its title and whether it is completed; without updates it
+  /// is added.
   public var isUpdating = false
   /// Whether a task without a uuid is left out when its list had one of the same title and due
   /// date before.
@@ -50,9 +52,13 @@ public struct ImportSummary: Equatable, Sendable {
   public var updated = 0
   /// Tasks that were there and were left alone.
   public var alreadyThere = 0
+  /// Tasks without a uuid that were made though their boards had tasks of the same titles, each of
+  /// which counts once.
+  public var alike = 0
 
   /// Describes what an import did.
-  public init(imported: Int = 0, updated: Int = 0, alreadyThere: Int = 0) {
+  public init(imported: Int = 0, updated: Int = 0, alreadyThere: Int = 0, alike: Int = 0) {
+    self.alike = alike
     self.imported = imported
     self.updated = updated
     self.alreadyThere = alreadyThere

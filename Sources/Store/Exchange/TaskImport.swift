@@ -15,6 +15,10 @@ struct TaskImport {
   private var madeBoard: BoardID?
   /// What each list held before, as ``EqualTask``s.
   private var earlier: [ListID: Set<EqualTask>] = [:]
+  /// The tasks of each board that were there before and have not been brought yet.
+  private var alike: [BoardID: AlikeTasks] = [:]
+  /// The boards of lists.
+  private var boards: [ListID: BoardID] = [:]
   /// The names of the shared texts that the store has.
   private var shared: Set<String> = []
 
@@ -33,12 +37,17 @@ struct TaskImport {
       }
       if let known = try writer.row(named: uuid) { return try take(task, for: known) }
     }
-    let list = try list(task.list)
     let row = try newRow(task.new)
+    let known = try task.new.uuid == nil ? takeAlike(task, title: row[.title].string ?? "") : nil
+    if options.isUpdating, let known {
+      return try take(task, for: writer.row(of: known), isAlike: true)
+    }
+    let list = try list(task.list)
     if options.skipsEqual, task.new.uuid == nil, try earlierTasks(of: list).contains(EqualTask(row))
     {
       return try leave()
     }
+    if known != nil { summary.alike += 1 }
     try insert(row, into: list)
     try keepShared(of: task)
   }
@@ -57,9 +66,40 @@ struct TaskImport {
     }
   }
 
-  /// Imports a task whose uuid one in the store has.
-  private mutating func take(_ task: ImportedTask, for known: EntityRow) throws {
-    let new = try newRow(task.new)
+  /// The task that was on the board of an imported one before, and is that task; `nil` for none.
+  private mutating func takeAlike(_ task: ImportedTask, title: String) throws -> TaskID? {
+    guard let board = try board(of: task.list) else { return nil }
+    if alike[board] == nil { alike[board] = try AlikeTasks(of: board, in: writer.database) }
+    return alike[board]?.take(task, title: title)
+  }
+
+  /// The board of a list; `nil` if the import makes it.
+  private mutating func board(of target: ImportedTask.Target) throws -> BoardID? {
+    switch target {
+    case .new(let index):
+      let board = options.newLists[index].board
+      return board == NewBoard.id ? nil : board
+    case .existing(let list):
+      if let known = boards[list] { return known }
+      let board = try BoardReader(database: writer.database).requireList(list).board
+      boards[list] = board
+      return board
+    }
+  }
+
+  /// Imports a task that the store has.
+  ///
+  /// - Parameter isAlike: Whether it is known by its title alone. Then our times stay where the file
+  ///   says the same days, and a task that no file has brought takes over nothing else of it.
+  private mutating func take(
+    _ task: ImportedTask, for known: EntityRow, isAlike: Bool = false
+  ) throws {
+    var task = task
+    var new = try newRow(task.new)
+    if isAlike {
+      new = new.keepingTimes(of: known)
+      if known[.extras].isNull { (task.new.extras, task.wholeFormat) = (nil, nil) }
+    }
     guard known[.removedAt].isNull else {
       let row = known.withContent(of: new)
       // Its content first: one operation brings it back and puts it where it goes.

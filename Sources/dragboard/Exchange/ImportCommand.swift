@@ -30,7 +30,7 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
     parsing: .unconditional,
     help: "The list for what is to do and names none. Default: the first that is not done.")
   var list: String?
-  @Flag(help: "Changes tasks that are there already, where the file's are later.")
+  @Flag(help: "Changes tasks that are there, by uuid or title, where the file's are later.")
   var update = false
   @Flag(help: "Leaves out what has the title, the due date and the list of a task that is there.")
   var skipEqual = false
@@ -86,6 +86,19 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
       (dryRun
         ? "would import \(summary.imported), update" : "imported \(summary.imported), updated")
         + " \(summary.updated), already there \(summary.alreadyThere)")
+    if let words = words(forAlike: summary.alike) { Dragboard.writeError("dragboard: \(words)") }
+  }
+
+  /// That titles stand on the board already; `nil` if none does.
+  private func words(forAlike count: Int) -> String? {
+    guard count > 0 else { return nil }
+    let titles = counted(count, "title")
+    let (are, were) = count == 1 ? ("is", "was") : ("are", "were")
+    return dryRun
+      ? "\(titles) \(are) on the board already and would be added again. With --update, "
+        + "\(count == 1 ? "it is" : "they are") not."
+      : "\(titles) \(were) on the board already and \(were) added again. 'dragboard undo' takes the "
+        + "import back; with --update, \(count == 1 ? "it is" : "they are") not added."
   }
 
   private func targets(in store: TaskStore) throws -> ImportTargets {

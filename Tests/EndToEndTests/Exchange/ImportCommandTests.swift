@@ -228,6 +228,48 @@ struct ImportCommandTests {
     #expect(try board.run(["import", "todotxt"], input: "a\n").output.hasPrefix("imported 1,"))
   }
 
+  @Test func aSecondImportOfATodoTxtSaysSoOrChangesNothing() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let file = "(A) 2026-11-01 a +x due:2026-12-24\nb\nb\nx 2026-11-03 2026-11-02 c\n"
+    func run(_ words: String...) throws -> (output: String, errors: String) {
+      let child = try board.run(["import", "todotxt"] + words, input: file)
+      return (child.output, child.errors)
+    }
+    let first = try run("--update")
+    #expect(first.output == "imported 4, updated 0, already there 0\n" && first.errors.isEmpty)
+    let second = try run("--update")
+    #expect(second.output == "imported 0, updated 0, already there 4\n" && second.errors.isEmpty)
+    let trial = try run("--dry-run")
+    #expect(trial.output == "would import 4, update 0, already there 0\n")
+    #expect(
+      trial.errors.hasSuffix(
+        "dragboard: 4 titles are on the board already and would be added again. With --update, "
+          + "they are not.\n"))
+    #expect(try board.titles("Pending") == ["a", "b", "b"])
+    let again = try run()
+    #expect(again.output == "imported 4, updated 0, already there 0\n")
+    #expect(
+      again.errors
+        == "dragboard: 4 titles were on the board already and were added again. 'dragboard undo' "
+        + "takes the import back; with --update, they are not added.\n")
+  }
+
+  /// A todo.txt says of our tasks less than we know.
+  @Test func aTodoTxtThatWasExportedChangesNothing() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    _ = try board.run(["add", "-q", "Call tomorrow at 5pm #family"])
+    _ = try board.run(["add", "Note", "--notes", "n", "--url", "https://example.org"])
+    _ = try board.run(["done", "2"])
+    let before = try board.run(["list", "--format", "json"]).output
+    let file = try board.run(["export", "todotxt"]).output
+    #expect(
+      try board.run(["import", "todotxt", "--update"], input: file).output
+        == "imported 0, updated 0, already there 2\n")
+    #expect(try board.run(["list", "--format", "json"]).output == before)
+  }
+
   @Test func listsAreFoundByNameOrMade() throws {
     let board = try BoardFixture()
     defer { board.remove() }

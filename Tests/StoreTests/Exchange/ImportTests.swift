@@ -35,6 +35,62 @@ struct ImportTests {
     return options
   }
 
+  private func made(_ title: String, on day: Int64, isCompleted: Bool = false) -> ImportedTask {
+    var made = task(
+      title, in: isCompleted ? board.done : nil, isCompleted: isCompleted, said: [.title, .created])
+    made.new.created = Timestamp(milliseconds: day * 86_400_000)
+    return made
+  }
+
+  /// In order, and each task once: by title and day, else by title and completion.
+  @Test func whatHasNoUUIDIsKnownByItsTitle() throws {
+    let file = [
+      made("a", on: 1), made("a", on: 2), task("a", isCompleted: false, said: [.title]),
+      task("b", in: board.done, isCompleted: true, said: [.title]),
+    ]
+    #expect(try take(file, updating()) == ImportSummary(imported: 4))
+    let before = try board.titles(board.pending)
+    for options in [updating(), ImportOptions()] {
+      let summary = try take(file, options)
+      let isUpdate = options.isUpdating
+      #expect(
+        summary
+          == (isUpdate ? ImportSummary(alreadyThere: 4) : ImportSummary(imported: 4, alike: 4)))
+    }
+    _ = try store.undo()
+    #expect(try board.titles(board.pending) == before)
+    // One more than before is added; another title is no task that is there.
+    #expect(
+      try take(file + [made("a", on: 1), task("c")], updating())
+        == ImportSummary(imported: 2, alreadyThere: 4))
+    #expect(try store.integrityFindings() == [])
+  }
+
+  @Test func anUpdateByTitleTakesOverWhatTheFileSays() throws {
+    try take([made("a", on: 1), made("a", on: 2)], updating())
+    var later = made("a", on: 2)
+    later.new.priority = Priority("B")
+    later.said.insert(.priority)
+    #expect(try take([later], updating()) == ImportSummary(updated: 1))
+    let tasks = try board.tasks(board.pending)
+    #expect(tasks.map(\.priority) == [nil, Priority("B")])
+    // It was completed here, and is still to do in the file.
+    try store.complete([tasks[1].id])
+    #expect(try take([later], updating()) == ImportSummary(updated: 1))
+    #expect(try board.titles(board.done) == "")
+  }
+
+  @Test func anOldTaskThatIsArchivedIsNotBroughtBackByItsTitle() throws {
+    try take([made("a", on: 1), made("b", on: 1)], updating())
+    try store.complete(board.tasks(board.pending).map(\.id))
+    #expect(try store.archive() == 2)
+    let done = task("a", in: board.done, isCompleted: true)
+    #expect(
+      try take([made("a", on: 9), made("b", on: 9), done], updating())
+        == ImportSummary(imported: 2, alreadyThere: 1))
+    #expect(try board.titles(board.pending) == "a b")
+  }
+
   @Test func whatFilesSayOfABoardComesAndGoesWithTheImport() throws {
     let id = try store.boards()[0].id
     var extras = TaskExtras()
@@ -320,7 +376,7 @@ struct ImportTests {
     #expect(try board.titles(board.pending) == "a b b c c a")
     #expect(try board.titles(board.done) == "a")
     #expect(try take(tasks, options) == ImportSummary(alreadyThere: 7))
-    #expect(try take(tasks) == ImportSummary(imported: 6, alreadyThere: 1))
+    #expect(try take(tasks) == ImportSummary(imported: 6, alreadyThere: 1, alike: 6))
   }
 
   @Test func listsAreMadeWithTheirFirstTask() throws {
