@@ -36,6 +36,10 @@ public enum StoreErrorWording {
       Failure(
         "the store needs a name that another file has: \(plain(path))",
         next: "It was left as it is. Move it away, or name another store with --db.")
+    case .linkToNothing(let path, let target):
+      Failure(
+        "cannot open the store: \(plain(path)) leads to \(plain(target)), which is not there",
+        next: "Name that file with --db to create it, or remove the link.")
     case .isDirectory(let path):
       Failure("cannot open the store: \(plain(path)) is a folder", next: otherFile)
     case .writtenByNewerVersion(let path, let version):

@@ -11,6 +11,21 @@ struct StoreCommandTests {
     return child.output.split(separator: "\n").map(String.init)
   }
 
+  @Test func aLinkToNothingIsNamedWithItsTarget() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let (link, target) = (board.database + "-link", board.database + "-missing/t.sqlite")
+    symlink(target, link)
+    for command in [["list"], ["add", "x"], ["doctor"]] {
+      let child = try board.run(command + ["--db", link])
+      #expect(child.status == 1)
+      #expect(
+        (child.errors + child.output).contains(
+          "cannot open the store: \(link) leads to \(target), which is not there"))
+    }
+    unlink(link)
+  }
+
   @Test func theLogTellsTheLatestFirstAndWhatWasUndone() throws {
     let board = try BoardFixture(pending: ["Apple", "Bread"])
     defer { board.remove() }

@@ -518,9 +518,17 @@ struct TaskStoreOpeningTests {
     #expect(try folder.names() == ["link", "t.sqlite", "t.sqlite-lock"])
   }
 
-  @Test func aLinkToNothingIsRefusedWithoutATrace() throws {
-    symlink(folder.path("nowhere"), folder.path("link"))
-    #expect(throws: StoreError.self) { try folder.open("link") }
-    #expect(try folder.names() == ["link"])
+  @Test(arguments: [
+    ("/nonesuch/t.sqlite", "/nonesuch/t.sqlite"), ("missing/t.sqlite", nil), ("other", nil),
+  ])
+  func aLinkToNothingIsRefusedWithItsTarget(link: String, target: String?) throws {
+    symlink(link, folder.path("link"))
+    symlink(folder.path("link"), folder.path("link-to-it"))
+    for name in ["link", "link-to-it"] {
+      let refusal = StoreError.linkToNothing(
+        path: folder.path(name), target: target ?? folder.path(link))
+      #expect(throws: refusal) { try folder.open(name) }
+    }
+    #expect(try folder.names() == ["link", "link-to-it"])
   }
 }

@@ -43,7 +43,8 @@ extension ServiceError {
       .listHoldsTasks, .secondDoneList, .noSuchToken, .noSuchRemote:
       self = .conflict("That cannot be done.")
     case .cannotOpen, .cannotCreateFolder, .cannotCreate, .notPermitted, .readOnly, .notAStore,
-      .foreignFile, .isDirectory, .writtenByNewerVersion, .damaged, .fileGone, .ioFailure:
+      .foreignFile, .linkToNothing, .isDirectory, .writtenByNewerVersion, .damaged, .fileGone,
+      .ioFailure:
       self.init(.serviceUnavailable, "store", "The store cannot be used.")
     }
   }

@@ -16,6 +16,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case notAStore(path: String)
   /// Another file has a name that the store needs beside its own.
   case foreignFile(path: String)
+  /// The path is a symbolic link that leads to `target`, where nothing is.
+  case linkToNothing(path: String, target: String)
   /// The path names a folder.
   case isDirectory(path: String)
   /// A later Dragboard wrote the file; `version` is that of its schema.

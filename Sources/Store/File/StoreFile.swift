@@ -26,6 +26,9 @@ struct StoreFile {
     case EACCES: throw StoreError.notPermitted(path: path)
     case let code: throw StoreError.cannotOpen(path: path, reason: reason(code))
     }
+    if let target = target(ofLinkAt: path) {
+      throw StoreError.linkToNothing(path: path, target: target)
+    }
     try createFolder(folder(of: path))
     let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
@@ -193,6 +196,21 @@ struct StoreFile {
     guard let resolved = realpath(path, nil) else { throw failure(errno, path: path) }
     defer { free(resolved) }
     return String(cString: resolved)
+  }
+
+  /// Where a symbolic link leads in the end, though nothing is there; `nil` for no such link.
+  private static func target(ofLinkAt path: String) -> String? {
+    var (place, target) = (path, String?.none)
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    // The system follows no more of them, nor a circle.
+    for _ in 0..<40 {
+      let count = readlink(place, &bytes, bytes.count)
+      guard count >= 0 else { return target }
+      let next = String(decoding: bytes[..<count], as: UTF8.self)
+      place = next.hasPrefix("/") ? next : "\(folder(of: place))/\(next)"
+      target = place
+    }
+    return target
   }
 
   private static func createFolder(_ path: String) throws {

@@ -87,7 +87,9 @@ extension GlobalSettings {
   ) throws -> TaskStore {
     let config = config ?? readConfig()
     let path = try StoreLocation.path(config: config, environment: .current)
-    if isRead, config.store.source == .option("--db"), access(path, F_OK) != 0, errno == ENOENT {
+    var status = stat()
+    // What a link leads to is said when the store is opened.
+    if isRead, config.store.source == .option("--db"), lstat(path, &status) != 0, errno == ENOENT {
       throw Failure(
         "there is no store: \(DisplayText.plain(path))",
         next: "'dragboard add' with the same --db creates it.")
