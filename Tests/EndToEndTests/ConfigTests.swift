@@ -45,6 +45,32 @@ struct ConfigTests {
   }
 
   @Test(arguments: [
+    ("date_order = \"ymd\"", ":1:1: date_order is \"dmy\" or \"mdy\".\n"),
+    ("quick_words = 1", ":1:1: quick_words is true, false or \"always\".\n"),
+    (
+      "date_order = 1\nmouse = 1\nquick_words = 1",
+      ":1:1: date_order is \"dmy\" or \"mdy\" (and 1 more).\n"
+    ),
+    ("mouse = 1", nil), ("date_order = \"mdy\"", nil),
+  ])
+  func aCommandThatReadsDatesSaysWhatIsWrongWithThat(text: String, notice: String?) throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    let path = try config(text, board)
+    let file = board.database + ".csv"
+    try "title\nPear\n".write(toFile: file, atomically: true, encoding: .utf8)
+    for command in [
+      ["list"], ["add", "x"], ["edit", "1", "--due", "fri"], ["import", file],
+      ["export", "csv", "--filter", "due:fri"],
+    ] {
+      let child = try board.run(command + ["--config", path])
+      #expect(child.status == 0, "\(command)")
+      #expect(child.errors == (notice.map { "dragboard: \(path)\($0)" } ?? ""), "\(command)")
+    }
+    #expect(try board.run(["done", "1", "--config", path]).errors.isEmpty)
+  }
+
+  @Test(arguments: [
     String(repeating: "[", count: 100_000), "a = " + String(repeating: "[", count: 50_000),
     String(repeating: "a.", count: 200_000) + "a = 1", String(repeating: "# long\n", count: 60_000),
     "\u{0}\u{1b}[31m", "hold_ms = 300\nhold_ms = 400",

@@ -51,6 +51,7 @@ struct EditCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
+    if fields.due != nil || fields.start != nil { global.readConfig().writeReadingNotice() }
     let words = try TaskWords(fields, global.settings)
     var edits: [TaskEdit] = []
     if let title { edits.append(.title(title)) }

@@ -23,6 +23,7 @@ struct TaskAddition: PrintingCommand {
 
   func run(printingTo output: Output) throws {
     let config = try settings.readableConfig()
+    config.writeReadingNotice()
     var reader = TitleWords(isAsked: readsQuickWords, config)
     var notices = Notices()
     guard title == ["-"] else {

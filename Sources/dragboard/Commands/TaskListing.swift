@@ -18,6 +18,7 @@ struct TaskListing: PrintingCommand {
 
   func run(printingTo output: Output) throws {
     let config = try settings.readableConfig()
+    config.writeReadingNotice()
     let passing = try TaskFilter(option: filter, config)
     let store = try settings.openNamedStore(isRead: true, config: config)
     let boards = isOfAllBoards ? try store.boards() : [try store.requireBoard(named: board)]

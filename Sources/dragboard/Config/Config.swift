@@ -69,6 +69,9 @@ struct Config {
   private(set) var notices: [String] = []
   /// The same without the folders of the file.
   private(set) var shortNotices: [String] = []
+  /// What is wrong with how dates and titles are read, for a command that reads them; with the count
+  /// of what else is; `nil` for nothing.
+  private(set) var readingNotice: String?
   /// The first of them for the bottom line of the board, with the count of the others.
   var boardNotice: String? { Self.first(of: shortNotices) }
   /// Why the file, or the path of the store in it, cannot be read.
@@ -115,6 +118,8 @@ struct Config {
       self = reading.config
       themePlace = reading.theme.map { (path, $0) }
       note(reading.findings, in: path)
+      readingNotice = Self.first(
+        of: reading.lostReadings.map { DisplayText.plain($0.line(in: path)) })
       unreadable = reading.lostStore.map { DisplayText.plain($0.line(in: path)) }
     } catch TextFile.Failure.missing where !isNamed {
       return
@@ -147,6 +152,8 @@ struct Config {
     var theme: TOMLPosition?
     /// What is wrong with the path of the store.
     var lostStore: TOMLFinding?
+    /// What is wrong with how dates and titles are read.
+    var lostReadings: [TOMLFinding] = []
 
     private mutating func note(_ message: String, _ node: TOMLNode) {
       findings.append(TOMLFinding(message, at: node.position))
@@ -191,12 +198,14 @@ struct Config {
         case "quick_words":
           guard let use = QuickWordsUse(node) else {
             note("quick_words is true, false or \"always\"", node)
+            lostReadings += findings.suffix(1)
             continue
           }
           config.quickWords = Setting(value: use, source: source)
         case "date_order":
           guard let order = node.string.flatMap(DateOrder.init(configName:)) else {
             note("date_order is \"dmy\" or \"mdy\"", node)
+            lostReadings += findings.suffix(1)
             continue
           }
           config.dateOrder = Setting(value: order, source: source)

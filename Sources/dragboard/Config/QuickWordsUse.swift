@@ -49,4 +49,10 @@ extension DateOrder {
 extension Config {
   /// Which comes first in a date of numbers: as the file says, or else the locale.
   var dateOrderInForce: DateOrder { dateOrder.value ?? .ofLocale(.current) }
+
+  /// Says on standard error what is wrong with how dates and titles are read, for a command that
+  /// reads them.
+  func writeReadingNotice() {
+    if let readingNotice { Dragboard.writeError(Dragboard.line(forNotice: readingNotice)) }
+  }
 }

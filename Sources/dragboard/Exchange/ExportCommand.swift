@@ -43,7 +43,9 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
       throw ValidationError("export writes one file: \(quoted(words.last ?? "")) is another")
     }
     let (format, path) = files[0]
-    let passing = try TaskFilter(option: filter, global.readConfig())
+    let config = global.readConfig()
+    if !filter.isEmpty { config.writeReadingNotice() }
+    let passing = try TaskFilter(option: filter, config)
     let store = try global.openStore(isRead: true)
     var writer = try BoardWriter(
       store: store, format: format, lists: lists(in: store), isOneList: list != nil,

@@ -56,12 +56,14 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
       try ImportFile(path, format: format, encoding: encoding)
     }
     let progress = ExchangeProgress(cancelled: "nothing was imported")
+    let config = global.readConfig()
+    config.writeReadingNotice()
     // A store that is not there yet is made when there is something to import.
     let known = try global.openStoreIfThere()
     let reader = ImportReader(
       files: files, targets: try targets(in: known ?? .inMemory()),
       frames: ImportFrames(store: known), isRaw: raw, projectTags: projectTag,
-      order: global.readConfig().dateOrderInForce)
+      order: config.dateOrderInForce)
     try reader.check(isLenient: lenient, progress)
     try reader.tags.write(known: known?.tags() ?? [], isTrial: dryRun)
     let store = try known ?? (dryRun ? .temporary() : global.openStore())
