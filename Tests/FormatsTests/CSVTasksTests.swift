@@ -160,4 +160,61 @@ struct CSVTasksTests {
     let american = CSVTasks.file("title,due\na,1/2/2027\n", options: options)
     #expect(american.entries.map(\.due) == [.said(DueDate("2027-01-02"))])
   }
+
+  private static func options(_ order: DateOrder = .dayFirst) -> ReadingOptions {
+    var options = ReadingOptions(clock: .fixed(0))
+    options.now = Timestamp(iso8601: "2026-11-24T08:00:00Z")
+    options.order = order
+    return options
+  }
+
+  @Test(
+    arguments: [
+      ("2026/12/24", "2026-12-24"), ("2026/1/2", "2026-01-02"), ("20261224", "2026-12-24"),
+      ("24-Dec-26", "2026-12-24"), ("24-dec-2026", "2026-12-24"),
+      ("2026/12/24 18:00", "2026-12-24T18:00"), ("20261224T180000Z", "2026-12-24T18:00"),
+    ], [DateOrder.dayFirst, .monthFirst])
+  func datesOfSpreadsheetsAreRead(date: (cell: String, due: String), order: DateOrder) {
+    let file = CSVTasks.file("title,due\na,\(date.cell)\n", options: Self.options(order))
+    #expect(file.entries.map(\.due) == [.said(DueDate(date.due))] && file.errors == [])
+  }
+
+  @Test(arguments: [
+    ("2026/12/24", "2026-12-24T00:00:00.000Z"), ("20261224T180000Z", "2026-12-24T18:00:00.000Z"),
+    ("24-Dec-26", "2026-12-24T00:00:00.000Z"), ("24.12.", nil), ("fri", nil), ("today", nil),
+    ("29.2.", nil), ("24 Dec 2026 18:00", nil),
+  ])
+  func aMomentIsADayWithItsYear(cell: String, moment: String?) {
+    let file = CSVTasks.file("title,created\na,\(cell)\n", options: Self.options())
+    #expect(file.entries.map(\.created?.iso8601) == (moment.map { [$0] } ?? []))
+    #expect(file.errors.count == (moment == nil ? 1 : 0))
+  }
+
+  @Test(arguments: [
+    (["13/12/2026", "12/13/2026"], "13/12/2026", 2, "12/13/2026", 3),
+    (
+      ["1/2/2026", "12/31/2026 18:00", "2/3/2026", "31/1/2026"], "31/1/2026", 5, "12/31/2026 18:00",
+      3
+    ),
+  ])
+  func datesOfTwoOrdersAreSaid(
+    cells: [String], dayFirst: String, dayLine: Int, monthFirst: String, monthLine: Int
+  ) {
+    let text = "title,due\n" + cells.map { "a,\($0)\n" }.joined()
+    for (order, word) in [(DateOrder.dayFirst, "day"), (.monthFirst, "month")] {
+      let file = CSVTasks.file(text, options: Self.options(order))
+      #expect(
+        file.remarks == [
+          "the day comes first in line \(dayLine) ('\(dayFirst)'), the month in line "
+            + "\(monthLine) ('\(monthFirst)'): dates that may be either were read with the "
+            + "\(word) first"
+        ])
+    }
+  }
+
+  @Test(arguments: [["13/12/2026", "1/2/2026"], ["12/13/2026", "1/2/2026"], ["2026/12/24"]])
+  func datesOfOneOrderAreNot(cells: [String]) {
+    let text = "title,due\n" + cells.map { "a,\($0)\n" }.joined()
+    #expect(CSVTasks.file(text, options: Self.options()).remarks == [])
+  }
 }

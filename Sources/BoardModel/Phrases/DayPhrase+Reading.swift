@@ -3,7 +3,9 @@ extension DayPhrase {
   private typealias Reading = @Sendable (inout PhraseCursor) -> DayPhrase?
 
   /// The forms that begin with a number, the most special first.
-  private static let numberForms: [Reading] = [iso, dotted, slashed, dayAndMonth, counted, ordinal]
+  private static let numberForms: [Reading] = [
+    iso, yearFirst, dotted, slashed, dashed, dayAndMonth, counted, ordinal,
+  ]
 
   /// The forms that begin with a word.
   private static let wordForms: [Reading] = [
@@ -40,6 +42,25 @@ extension DayPhrase {
     return DayPhrase(name: .day(date))
   }
 
+  /// `2026/12/24`, `2026/1/2`
+  @Sendable private static func yearFirst(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    guard let year = cursor.takeNumber(digits: 4...4), cursor.takeGlued("/"),
+      let month = cursor.takeGluedNumber(digits: 1...2), cursor.takeGlued("/"),
+      let day = cursor.takeGluedNumber(digits: 1...2),
+      let date = CivilDay(year: year, month: month, day: day)
+    else { return nil }
+    return DayPhrase(name: .day(date))
+  }
+
+  /// `24-Dec-26`, `24-dec-2026`
+  @Sendable private static func dashed(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    guard let day = cursor.takeNumber(digits: 1...2), cursor.takeGlued("-"),
+      let month = cursor.takeGlued(in: PhraseWords.monthNumbers), cursor.takeGlued("-"),
+      let year = cursor.takeGluedYear()
+    else { return nil }
+    return date(day, month, year)
+  }
+
   /// `24.12.`, `24.12`, `24.12.2026`
   @Sendable private static func dotted(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard let day = cursor.takeNumber(digits: 1...2), cursor.takeGlued("."),
@@ -71,10 +92,8 @@ extension DayPhrase {
     else { return nil }
     var year: Int?
     if cursor.takeGlued("/") {
-      guard let digits = cursor.token?.text.utf8.count,
-        let number = cursor.takeGluedNumber(digits: 2...4), digits != 3
-      else { return nil }
-      year = digits == 2 ? 2000 + number : number
+      guard let number = cursor.takeGluedYear() else { return nil }
+      year = number
     }
     let orders = [(first, second), (second, first)]
     guard orders.contains(where: { CivilDay(year: year ?? 2000, month: $1, day: $0) != nil })
@@ -268,6 +287,11 @@ extension PhraseCursor {
   /// Takes `3` or `three`, or `a`.
   fileprivate mutating func takeCount() -> Int? {
     takeNumber(digits: 1...4) ?? take(in: PhraseWords.counts)
+  }
+
+  /// Takes a year of two or four digits.
+  fileprivate mutating func takeGluedYear() -> Int? {
+    takeGluedNumber(digits: 4...4) ?? takeGluedNumber(digits: 2...2).map { 2000 + $0 }
   }
 
   /// Takes a year of four digits that ends a word.

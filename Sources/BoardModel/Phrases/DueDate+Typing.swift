@@ -23,7 +23,8 @@ extension DueDate {
 
   /// What may be missing at the end of a date.
   private static let endings: [String] = [
-    "", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "1.", "/1", ":00", "00", "-01-01",
+    "", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "1.", "/1", "1/1", "-26",
+    "26", "dec-26", ":00", "00", "-01-01",
     "01-01", "-01", "01", "1-01", " 1", "1d", "d", " days", " day", " a day", " 1 day", " week",
     " mon",
     " dec", " 1 dec", " of week", " week", " end of week", " fri", " 1st", "st", "00:00",

@@ -90,22 +90,51 @@ struct CSVRow {
   private func moment(
     _ cell: CSVScanner.Cell?, _ column: TaskKey
   ) throws(SourceFault) -> Timestamp? {
-    try parsed(cell, column, "time") { FileDate.moment(Array($0.utf8)[...]) }
+    try parsed(cell, column, "time") { text in
+      let bytes = Array(text.utf8)[...]
+      return FileDate.moment(bytes) ?? FileDate.basic(bytes)?.moment
+        ?? typedDay(text).map { .beginning(of: $0) }
+    }
   }
 
   private func dueDate(
     _ cell: CSVScanner.Cell?, _ column: TaskKey
   ) throws(SourceFault) -> DueDate? {
     try parsed(cell, column, "date") { text in
-      FileDate.due(Array(text.utf8)[...], clock: options.clock) ?? typedDate(text)
+      let bytes = Array(text.utf8)[...]
+      return FileDate.due(bytes, clock: options.clock)
+        ?? FileDate.basic(bytes)?.due(clock: options.clock) ?? typedDate(text)
     }
   }
+
+  /// The cells of dates, as they are written.
+  func dateTexts() throws(SourceFault) -> [String] {
+    var texts: [String] = []
+    for (column, cell) in zip(columns, scanner.cells) {
+      guard let column, Self.dates.contains(column), let text = try text(cell) else { continue }
+      texts.append(NameMatch.trimmed(text))
+    }
+    return texts
+  }
+
+  private static let dates: Set<TaskKey> = [.due, .start, .created, .modified, .completedAt]
 
   /// A date as people type it into a spreadsheet: `24/12/2026`, `1 Dec 18:00`.
   private func typedDate(_ text: String) -> DueDate? {
     guard let now = options.now.map({ options.clock.dueDate(at: $0) }) else { return nil }
     return DueDate.parse(
       text, today: now.day, clock: now.time ?? .midnight, order: options.order)
+  }
+
+  /// A day with its year, as people type it: without one, it is another day at another time.
+  private func typedDay(_ text: String) -> CivilDay? {
+    func day(_ today: Int) -> CivilDay? {
+      DueDate.parse(
+        text, today: CivilDay(daysSinceEpoch: today), clock: .midnight, order: options.order
+      ).flatMap { $0.time == nil ? $0.day : nil }
+    }
+    guard options.now != nil, let date = day(0), date == day(4_000) else { return nil }
+    return date
   }
 
   /// A repetition in our words, however it was typed; any other stays as it is.

@@ -8,6 +8,7 @@ public enum CSVTasks: TaskFormat {
   ) throws {
     var scanner = CSVScanner(source)
     var lines = LineCounter(source)
+    var orders = CSVDateOrders()
     let columns: [TaskKey?]
     do {
       columns = try CSVHeader.read(&scanner, into: &reading)
@@ -17,7 +18,7 @@ public enum CSVTasks: TaskFormat {
     while true {
       let start = scanner.offset
       do {
-        guard try scanner.next() else { return }
+        guard try scanner.next() else { break }
         if scanner.cells.allSatisfy(\.range.isEmpty) { continue }
         guard scanner.cells.count <= columns.count else {
           let what = "\(scanner.cells.count) cells, where the header has \(columns.count)"
@@ -26,10 +27,14 @@ public enum CSVTasks: TaskFormat {
         let row = CSVRow(scanner: scanner, columns: columns, start: start, options: options)
         var entry = try row.read()
         entry.line = lines.line(of: start)
+        for text in try row.dateTexts() { orders.note(text, line: entry.line) }
         try reading.found(entry)
       } catch let fault as SourceFault {
         reading.fail(source.error(fault))
       }
+    }
+    if let contradiction = orders.contradiction(readAs: options.order) {
+      reading.remark(contradiction)
     }
   }
 

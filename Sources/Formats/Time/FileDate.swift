@@ -45,6 +45,13 @@ public enum FileDate {
     public var moment: Timestamp {
       ZoneClock.fixed(0).moment(of: day, secondOfDay: secondOfDay ?? 0)
     }
+
+    /// The date on the user's wall clock, to the minute.
+    func due(clock: ZoneClock) -> DueDate {
+      guard let secondOfDay else { return DueDate(day: day) }
+      if isUTC { return clock.dueDate(at: moment) }
+      return DueDate(day: day, time: TimeOfDay(minuteOfDay: secondOfDay / 60))
+    }
   }
 
   /// Reads `20261224`, `20261224T180000` or `20261224T180000Z`; `nil` for anything else.

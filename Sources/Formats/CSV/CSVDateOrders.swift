@@ -1,0 +1,31 @@
+import BoardModel
+
+/// What the dates of a table show of the order of day and month: `24/12/2026` has the day first,
+/// `12/24/2026` the month, and `1/2/2026` shows nothing.
+struct CSVDateOrders {
+  /// The first date that shows an order, and its line.
+  private var dayFirst: (text: String, line: Int)?
+  private var monthFirst: (text: String, line: Int)?
+
+  /// Takes note of a date.
+  mutating func note(_ text: String, line: Int) {
+    let parts = text.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count > 1, let first = Int(parts[0]), let second = Int(parts[1]) else { return }
+    switch (first, second) {
+    case (13...31, 1...12): dayFirst = dayFirst ?? (text, line)
+    case (1...12, 13...31): monthFirst = monthFirst ?? (text, line)
+    default: break
+    }
+  }
+
+  /// That the table has dates of both orders, where it has; `nil` otherwise.
+  ///
+  /// - Parameter order: How the dates were read that show nothing.
+  func contradiction(readAs order: DateOrder) -> String? {
+    guard let dayFirst, let monthFirst else { return nil }
+    let first = order == .dayFirst ? "day" : "month"
+    return "the day comes first in line \(dayFirst.line) (\(excerpt(dayFirst.text))), the month in "
+      + "line \(monthFirst.line) (\(excerpt(monthFirst.text))): dates that may be either were "
+      + "read with the \(first) first"
+  }
+}
