@@ -132,6 +132,22 @@ struct FileProgramTests {
         == "dragboard: cannot write 'TODO.md': Permission denied. Nothing was changed.\n")
   }
 
+  /// A save makes a new file beside the old one, and puts it in its place.
+  @Test func aFileInAFolderThatCannotBeWrittenIsRefused() throws {
+    let fixture = try PickFixture()
+    defer { fixture.remove() }
+    let make = "mkdir f; echo '- [ ] a' > f/TODO.md; chmod 555 f"
+    let rights = "-dac_override,-dac_read_search"
+    let drop = geteuid() == 0 ? "setpriv --bounding-set=\(rights) --inh-caps=\(rights)" : ""
+    let terminal = try fixture.openBare(
+      "\(make); \(drop) \"$D\" f/TODO.md 2> err; status=$?; chmod 755 f; exit $status")
+    #expect(try terminal.exitStatus() == 77)
+    #expect(
+      fixture.text("err")
+        == "dragboard: cannot save 'f/TODO.md': its folder cannot be written to: Permission denied. "
+        + "A save makes a new file there: make a copy in another folder, and open that.\n")
+  }
+
   /// In a folder as /tmp is, only the owner of a file may put another one in its place.
   @Test func aFileThatCannotBeReplacedIsRefused() throws {
     // Only root can make such a file.

@@ -30,10 +30,11 @@ public struct FileStorage {
 
   /// Makes sure that the file can be replaced: it, and the folder where the new one is made.
   ///
-  /// - Throws: The reason why not: `Errno`, ``TextFile/HardLinked``.
+  /// - Throws: The reason why not: `Errno`, ``UnwritableFolder``, ``TextFile/HardLinked``.
   public func checkAccess() throws {
-    for needed in [path, TextFile.folder(of: path)] where access(needed, W_OK) != 0 {
-      throw Errno(rawValue: errno)
+    guard access(path, W_OK) == 0 else { throw Errno(rawValue: errno) }
+    guard access(TextFile.folder(of: path), W_OK) == 0 else {
+      throw UnwritableFolder(reason: Errno(rawValue: errno))
     }
     var (file, folder) = (stat(), stat())
     guard stat(path, &file) == 0, stat(TextFile.folder(of: path), &folder) == 0 else {
@@ -45,6 +46,15 @@ public struct FileStorage {
       throw Errno.notPermitted
     }
     try TextFile.checkNames(of: path)
+  }
+
+  /// A file that may be written in a folder in which none may be made: a save makes a new one.
+  public struct UnwritableFolder: Error, Equatable, CustomStringConvertible {
+    /// Why no file may be made there.
+    public let reason: Errno
+
+    /// The words for a message.
+    public var description: String { "its folder cannot be written to: \(reason)" }
   }
 
   /// Removes what saves that were killed have left beside the file.

@@ -95,6 +95,11 @@ enum BoardFile {
       throw Failure(
         "\(error.what): \(DisplayText.plain(path))\(error.place)",
         next: "It cannot be shown as a board.", status: .badData)
+    } catch let error as FileStorage.UnwritableFolder {
+      throw Failure(
+        "cannot save \(quoted(path)): \(error)",
+        next: "A save makes a new file there: make a copy in another folder, and open that.",
+        status: ExitStatus(error.reason))
     } catch let error as TextFile.HardLinked {
       throw Failure(
         "cannot write \(quoted(path)): \(error)",
