@@ -25,7 +25,8 @@ struct HostileInputTests {
   }
 
   @Test(arguments: [
-    ("Apple\\nbad \\xff\\xfe", "this is not UTF-8"), ("Apple\\nnul a\\0b", "a NUL byte is no text"),
+    ("Apple\\nbad \\xff\\xfe", "this is not UTF-8"),
+    ("Apple\\nnul a\\0b", "a NUL byte is not text"),
   ])
   func aLineThatIsNoTextIsNamedAndNothingIsAdded(lines: String, what: String) throws {
     let board = try BoardFixture()

@@ -19,7 +19,8 @@ struct RebaseFileTests {
       (": > todo", "there are no steps of a rebase: 'todo'", 65),
       ("echo '# Rebase' > todo", "there are no steps of a rebase: 'todo'", 65),
       (
-        "echo buy milk > todo; echo '#' >> todo", "this is no step of a rebase: todo:1: 'buy milk'",
+        "echo buy milk > todo; echo '#' >> todo",
+        "this is not a step of a rebase: todo:1: 'buy milk'",
         65
       ),
       ("true", "no terminal to choose on", 1),

@@ -22,8 +22,8 @@ struct FileLimitTests {
   }
 
   @Test(arguments: [
-    ("12", "“12” is no tag: a tag has a letter in it"),
-    ("a,b", "“a,b” is no tag: letters, digits, - _ and / can be in one"),
+    ("12", "“12” is not a tag: a tag has a letter in it"),
+    ("a,b", "“a,b” is not a tag: letters, digits, - _ and / can be in one"),
   ])
   func whatIsNoTagOfMarkdownIsRefused(tag: String, words: String) throws {
     let file = try FileFixture("TODO.md", "- [ ] a #b\n")

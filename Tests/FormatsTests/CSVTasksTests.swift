@@ -63,11 +63,11 @@ struct CSVTasksTests {
     ("title\n\"a\"b\n", "2:4 text after a closing quote"),
     ("title,notes\na,\n\"b\nc\n", "3:1 a quote in this row is not closed"),
     ("title,due\n  ,2026-12-24\n", "2:1 the title is blank"),
-    ("title,due\na,fri\n", "2:3 due is no date: 'fri'"),
-    ("title,completed\na,maybe\n", "2:3 completed is no yes or no: 'maybe'"),
-    ("title,priority\na,AA\n", "2:3 priority is no letter from A to Z: 'AA'"),
-    ("title,uuid\na,x\n", "2:3 uuid is no UUID: 'x'"),
-    ("title,modified\na,24.12.\n", "2:3 modified is no time: '24.12.'"),
+    ("title,due\na,fri\n", "2:3 due is not a date: 'fri'"),
+    ("title,completed\na,maybe\n", "2:3 completed is not yes or no: 'maybe'"),
+    ("title,priority\na,AA\n", "2:3 priority is not a letter from A to Z: 'AA'"),
+    ("title,uuid\na,x\n", "2:3 uuid is not a UUID: 'x'"),
+    ("title,modified\na,24.12.\n", "2:3 modified is not a time: '24.12.'"),
   ])
   func whatIsWrongHasAPlace(text: String, error: String) {
     #expect(CSVTasks.file(text).errors == [error])

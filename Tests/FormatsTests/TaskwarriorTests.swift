@@ -106,8 +106,8 @@ struct TaskwarriorTests {
   @Test(arguments: [
     ("{}", "1:1 the task has no description"),
     (#"{"description":" "}"#, "1:16 description is blank"),
-    (#"{"description":"a","uuid":"x"}"#, "1:27 uuid is no UUID: 'x'"),
-    (#"{"description":"a","due":"2026-12-24"}"#, "1:26 due is no date: '2026-12-24'"),
+    (#"{"description":"a","uuid":"x"}"#, "1:27 uuid is not a UUID: 'x'"),
+    (#"{"description":"a","due":"2026-12-24"}"#, "1:26 due is not a date: '2026-12-24'"),
     (#"{"description":"a","entry":5}"#, "1:28 entry must be a text"),
     (#"{"description":"a","status":"lost"}"#, "1:29 status is no status: 'lost'"),
     (#"{"description":"a","tags":"x"}"#, "1:27 tags must be an array of texts"),

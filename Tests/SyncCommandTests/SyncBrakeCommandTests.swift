@@ -58,7 +58,7 @@ struct SyncBrakeCommandTests {
     for _ in 0..<2 {
       let child = try board.run(["sync"])
       #expect(child.status == 75)
-      #expect(child.errors.contains("PRIORITY is no number"), "\(child.errors)")
+      #expect(child.errors.contains("PRIORITY is not a number"), "\(child.errors)")
       #expect(try other.send("GET", "0.ics").contains("SUMMARY:theirs"))
     }
     #expect(try board.call("remote", "status").contains("1 waiting"))

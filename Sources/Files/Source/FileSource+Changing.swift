@@ -151,7 +151,7 @@ extension FileSource {
     case .repetition(let rule):
       rule.flatMap {
         file.text.words(forRule: $0) != nil
-          ? nil : .stated("“\($0)” is no repetition of this file")
+          ? nil : .stated("“\($0)” is not a repetition that this file can hold")
       }
     case .title(let title):
       TaskText.isBlank(title)

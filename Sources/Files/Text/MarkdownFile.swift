@@ -64,12 +64,12 @@ struct MarkdownFile: FileText {
 
   func fault(ofTag tag: String) -> String? {
     guard tag.contains(where: { !$0.isASCII || $0.isLetter }) else {
-      return "“\(tag)” is no tag: a tag has a letter in it"
+      return "“\(tag)” is not a tag: a tag has a letter in it"
     }
     let isTag = tag.allSatisfy {
       !$0.isASCII || $0.isLetter || $0.isNumber || "-_/".contains($0)
     }
-    return isTag ? nil : "“\(tag)” is no tag: letters, digits, - _ and / can be in one"
+    return isTag ? nil : "“\(tag)” is not a tag: letters, digits, - _ and / can be in one"
   }
 
   func tagsInTitle(of item: Int) -> [String] { [] }

@@ -39,7 +39,7 @@ struct CSVRow {
     case .repeat: entry.repetition = .said(try rule(cell))
     case .due: entry.due = .said(try dueDate(cell, column))
     case .priority:
-      entry.priority = .said(try parsed(cell, column, "letter from A to Z") { Priority($0) })
+      entry.priority = .said(try parsed(cell, column, "a letter from A to Z") { Priority($0) })
     case .tags:
       let words = (try text(cell) ?? "").unicodeScalars.split(
         whereSeparator: \.properties.isWhitespace)
@@ -47,7 +47,7 @@ struct CSVRow {
     case .url: entry.url = .said(try text(cell))
     case .board: entry.board = try text(cell)
     case .list: entry.list = try text(cell)
-    case .uuid: entry.uuid = try parsed(cell, column, "UUID", TaskUUID.kept)
+    case .uuid: entry.uuid = try parsed(cell, column, "a UUID", TaskUUID.kept)
     case .pinned: entry.isPinned = try bool(cell, column)
     case .locked: entry.isLocked = try bool(cell, column)
     case .archived: entry.isArchived = try bool(cell, column)
@@ -72,7 +72,7 @@ struct CSVRow {
     }
     guard let value = parse(text) else {
       throw SourceFault(
-        at: cell.range.lowerBound, "\(column.rawValue) is no \(noun): \(excerpt(text))")
+        at: cell.range.lowerBound, "\(column.rawValue) is not \(noun): \(excerpt(text))")
     }
     return value
   }
@@ -90,7 +90,7 @@ struct CSVRow {
   private func moment(
     _ cell: CSVScanner.Cell?, _ column: TaskKey
   ) throws(SourceFault) -> Timestamp? {
-    try parsed(cell, column, "time") { text in
+    try parsed(cell, column, "a time") { text in
       let bytes = Array(text.utf8)[...]
       return FileDate.moment(bytes) ?? FileDate.basic(bytes)?.moment
         ?? typedDay(text).map { .beginning(of: $0) }
@@ -100,7 +100,7 @@ struct CSVRow {
   private func dueDate(
     _ cell: CSVScanner.Cell?, _ column: TaskKey
   ) throws(SourceFault) -> DueDate? {
-    try parsed(cell, column, "date") { text in
+    try parsed(cell, column, "a date") { text in
       let bytes = Array(text.utf8)[...]
       return FileDate.due(bytes, clock: options.clock)
         ?? FileDate.basic(bytes)?.due(clock: options.clock) ?? typedDate(text)

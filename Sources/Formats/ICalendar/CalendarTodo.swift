@@ -118,7 +118,7 @@ struct CalendarTodo {
     entry.priority = .said(nil)
     guard !value.isEmpty else { return }
     guard let number = Int(value.text) else {
-      throw error(at: priority, "PRIORITY is no number")
+      throw error(at: priority, "PRIORITY is not a number")
     }
     guard 1...9 ~= number else { return }
     let letters = Array("ABCDEFGHI")
@@ -136,7 +136,7 @@ struct CalendarTodo {
     }
     if let due {
       guard let reading = time.read(due, in: object) else {
-        throw error(at: due, "DUE is no date")
+        throw error(at: due, "DUE is not a date")
       }
       isByClock = isByClock || reading.zone != nil
       entry.due = .said(time.dueDate(reading))

@@ -64,7 +64,7 @@ struct JSONFields {
 
   /// Reads a text that `parse` turns into something else; `nil` for `null`.
   ///
-  /// - Parameter noun: What it should be: `date`.
+  /// - Parameter noun: What it should be: `a date`.
   mutating func parsed<Value>(
     _ key: String, _ noun: String, _ parse: (String) -> Value?
   ) throws(SourceFault) -> Value? {
@@ -72,7 +72,7 @@ struct JSONFields {
     let offset = scanner.offset
     guard let text = try string(key) else { return nil }
     if let value = parse(text) { return value }
-    note("\(key) is no \(noun): \(excerpt(text))", at: offset)
+    note("\(key) is not \(noun): \(excerpt(text))", at: offset)
     return nil
   }
 

@@ -180,16 +180,16 @@ struct JSONScanner {
     if bytes[offset] == UInt8(ascii: "-") { offset += 1 }
     let whole = offset
     guard skipDigits(), bytes[whole] != UInt8(ascii: "0") || offset == whole + 1 else {
-      throw SourceFault(at: start, "this is no number")
+      throw SourceFault(at: start, "this is not a number")
     }
     if at(UInt8(ascii: ".")) {
       offset += 1
-      guard skipDigits() else { throw SourceFault(at: start, "this is no number") }
+      guard skipDigits() else { throw SourceFault(at: start, "this is not a number") }
     }
     if at(UInt8(ascii: "e")) || at(UInt8(ascii: "E")) {
       offset += 1
       if at(UInt8(ascii: "+")) || at(UInt8(ascii: "-")) { offset += 1 }
-      guard skipDigits() else { throw SourceFault(at: start, "this is no number") }
+      guard skipDigits() else { throw SourceFault(at: start, "this is not a number") }
     }
     return start..<offset
   }

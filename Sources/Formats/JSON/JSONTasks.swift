@@ -39,12 +39,12 @@ public enum JSONTasks: TaskFormat {
       case .due: entry.due = .said(try fields.dueDate(key.rawValue, clock))
       case .priority:
         entry.priority = .said(
-          try fields.parsed(key.rawValue, "letter from A to Z") { Priority($0) })
+          try fields.parsed(key.rawValue, "a letter from A to Z") { Priority($0) })
       case .tags: entry.tags = TagText.kept(try fields.strings(key.rawValue) ?? [])
       case .url: entry.url = .said(try fields.string(key.rawValue)?.filled)
       case .board: entry.board = try fields.string(key.rawValue)?.filled
       case .list: entry.list = try fields.string(key.rawValue)?.filled
-      case .uuid: entry.uuid = try fields.parsed(key.rawValue, "UUID", TaskUUID.kept)
+      case .uuid: entry.uuid = try fields.parsed(key.rawValue, "a UUID", TaskUUID.kept)
       case .pinned: entry.isPinned = try fields.bool(key.rawValue)
       case .locked: entry.isLocked = try fields.bool(key.rawValue)
       case .archived: entry.isArchived = try fields.bool(key.rawValue)
@@ -69,11 +69,11 @@ extension JSONFields {
 
   /// Reads a moment.
   mutating func moment(_ key: String) throws(SourceFault) -> Timestamp? {
-    try parsed(key, "time") { FileDate.moment(Array($0.utf8)[...]) }
+    try parsed(key, "a time") { FileDate.moment(Array($0.utf8)[...]) }
   }
 
   /// Reads a date, perhaps with a time.
   mutating func dueDate(_ key: String, _ clock: ZoneClock) throws(SourceFault) -> DueDate? {
-    try parsed(key, "date") { FileDate.due(Array($0.utf8)[...], clock: clock) }
+    try parsed(key, "a date") { FileDate.due(Array($0.utf8)[...], clock: clock) }
   }
 }

@@ -69,7 +69,7 @@ public struct SourceBytes: Sendable {
   public static let notUTF8 = "this is not UTF-8"
 
   /// What is wrong with text that has a byte of zero.
-  public static let hasNUL = "a NUL byte is no text"
+  public static let hasNUL = "a NUL byte is not text"
 
   /// The text of a range.
   ///

@@ -25,7 +25,7 @@ struct TaskwarriorReader {
     switch name {
     case "id", "urgency", Taskwarrior.Own.due, Taskwarrior.Own.start:
       return try fields.scanner.skipValue()
-    case "uuid": task.uuid = try fields.parsed(name, "UUID", TaskUUID.kept)
+    case "uuid": task.uuid = try fields.parsed(name, "a UUID", TaskUUID.kept)
     case "description":
       hasDescription = true
       task.title = try fields.title(name) ?? ""
@@ -63,7 +63,7 @@ struct TaskwarriorReader {
       try keep(name, before)
     case "url": task.url = .said(try fields.string(name)?.filled)
     case Taskwarrior.Own.priority:
-      ownPriority = try fields.parsed(name, "letter from A to Z") { Priority($0) }
+      ownPriority = try fields.parsed(name, "a letter from A to Z") { Priority($0) }
     case Taskwarrior.Own.projectTag:
       projectPosition = try fields.parsed(name, "position") { Int($0) } ?? 0
     case Taskwarrior.Own.pinned: task.isPinned = try fields.string(name) == "yes"
@@ -106,11 +106,11 @@ struct TaskwarriorReader {
 
   private func moment(_ name: String, _ fields: inout JSONFields) throws(SourceFault) -> Timestamp?
   {
-    try fields.parsed(name, "date", values.moment)
+    try fields.parsed(name, "a date", values.moment)
   }
 
   private func dueDate(_ name: String, _ fields: inout JSONFields) throws(SourceFault) -> DueDate? {
-    try fields.parsed(name, "date", values.dueDate)
+    try fields.parsed(name, "a date", values.dueDate)
   }
 
   /// Keeps the value that begins where a scanner is.

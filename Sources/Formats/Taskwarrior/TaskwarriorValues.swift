@@ -61,7 +61,7 @@ struct TaskwarriorValues {
       _ = try fields.scanner.value()
       while let name = try fields.scanner.nextKey() {
         switch name {
-        case "entry": entry = try fields.parsed(name, "date", moment)
+        case "entry": entry = try fields.parsed(name, "a date", moment)
         case "description": text = try fields.string(name)
         default: try fields.scanner.skipValue()
         }

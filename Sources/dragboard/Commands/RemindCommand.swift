@@ -38,7 +38,7 @@ struct RemindCommand: ParsableCommand, PrintingCommand {
     let store = try global.openStore()
     guard let program else {
       let tasks = try store.takeDueTasks()
-      output.consequence = "These due dates count as told; 'dragboard list' shows the tasks."
+      output.consequence = "These reminders are not repeated; 'dragboard list' shows the tasks."
       for entry in try StoreAccess(store: store).described(tasks) {
         try output.print(entry.reminder(output.shown))
       }
@@ -73,19 +73,19 @@ struct ReminderProgram {
     guard let words = ShellWords.split(command) else {
       throw Failure(
         "a quote without an end: --exec \(quoted(command))",
-        next: "Close it, or put a backslash in front of it. Nothing counts as told.",
+        next: "Close it, or put a backslash in front of it. No reminder was given.",
         status: .usage)
     }
     self.words = words
     guard let name = words.first, !name.isEmpty else {
       throw Failure(
         "--exec names no program",
-        next: "Give one, such as notify-send. Nothing counts as told.", status: .usage)
+        next: "Give one, such as notify-send. No reminder was given.", status: .usage)
     }
     guard Self.isExecutable(name) else {
       throw Failure(
         "not a program: --exec \(quoted(name))",
-        next: "Give one that is installed. Nothing counts as told.")
+        next: "Give one that is installed. No reminder was given.")
     }
   }
 

@@ -24,15 +24,15 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
   var words: [String] = []
   @Option(
     parsing: .unconditional,
-    help: "The board for what names none. Default: the first one.")
+    help: "The board for tasks that name none. Default: the first one.")
   var board: String?
   @Option(
     parsing: .unconditional,
-    help: "The list for what is to do and names none. Default: the first that is not done.")
+    help: "The list for open tasks that name none. Default: the first that is not done.")
   var list: String?
   @Flag(help: "Changes tasks that are there, by uuid or title, where the file's are later.")
   var update = false
-  @Flag(help: "Leaves out what has the title, the due date and the list of a task that is there.")
+  @Flag(help: "Leaves out tasks that their list already has, by title and due date.")
   var skipEqual = false
   @Flag(help: "Makes the board of --board, if there is none.") var createBoard = false
   @Flag(help: "Makes the lists that the file names and the board lacks.") var lists = false

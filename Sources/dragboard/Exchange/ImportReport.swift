@@ -35,18 +35,18 @@ struct ImportReport {
     if !elsewhere.isEmpty {
       let more = elsewhere.count - Reading.mostErrors
       Dragboard.writeError(
-        "dragboard: \(name): not there, so that their tasks go elsewhere: "
+        "dragboard: \(name): not found, so their tasks go to other lists: "
           + elsewhere.prefix(Reading.mostErrors).joined(separator: ", ")
           + (more > 0 ? " and \(more) more." : "."))
     }
     if reopened > 0 {
       Dragboard.writeError(
-        "dragboard: \(name): to do again, since the board has no done list: "
+        "dragboard: \(name): the board has no done list, so these become open: "
           + "\(counted(reopened, "completed task")).")
     }
     if completed > 0 {
       Dragboard.writeError(
-        "dragboard: \(name): done now, since the board has no other list: "
+        "dragboard: \(name): the board has only a done list, so these become completed: "
           + "\(counted(completed, "open task")).")
     }
     if reading.taskCount == 0, reading.errorCount == 0 {
@@ -59,8 +59,8 @@ struct ImportReport {
   /// - Parameter boards: Those that have the text of another file.
   mutating func add(unkept boards: [Board], of file: ImportFile) {
     Dragboard.writeError(
-      "dragboard: \(file.name): not kept: its headings and the text around its tasks, since "
-        + "\(listed(boards.map { quoted($0.name) })) has those of another file.")
+      "dragboard: \(file.name): its headings and the text around its tasks are not kept, "
+        + "since \(listed(boards.map { quoted($0.name) })) has those of another file.")
   }
 
   /// - Throws: ``Failure`` when something is wrong, unless it may be left out.

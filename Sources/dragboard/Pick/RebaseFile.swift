@@ -46,7 +46,7 @@ struct RebaseFile {
         status: .badData)
     case .notAStep(let line, let text):
       Failure(
-        "this is no step of a rebase: \(DisplayText.plain(path)):\(line): \(quoted(text))",
+        "this is not a step of a rebase: \(DisplayText.plain(path)):\(line): \(quoted(text))",
         next: "Correct it with another editor: 'git -c sequence.editor=vi rebase --edit-todo'.",
         status: .badData)
     }

@@ -284,7 +284,7 @@ struct ImportCommandTests {
       """
     #expect(
       try board.run(["import", "csv", "--board", "Work"], input: rows).errors == """
-        dragboard: standard input: not there, so that their tasks go elsewhere: list 'Review'.
+        dragboard: standard input: not found, so their tasks go to other lists: list 'Review'.
 
         """)
     #expect(try board.titles("Backlog", board: "Work") == ["b", "d"])
@@ -311,7 +311,7 @@ struct ImportCommandTests {
     let tasks = #"[{"title":"a","board":"work"},{"title":"b","board":"nowhere"},{"title":"c"}]"#
     #expect(
       try board.run(["import", "json"], input: tasks).errors == """
-        dragboard: standard input: not there, so that their tasks go elsewhere: board 'nowhere'.
+        dragboard: standard input: not found, so their tasks go to other lists: board 'nowhere'.
 
         """)
     #expect(try board.titles("Pending", board: "Work") == ["a"])

@@ -12,7 +12,7 @@ struct ImportReportTests {
     let result = try board.run(["import", good, bad])
     #expect(
       result.errors == """
-        dragboard: \(bad):3:3: due is no date: 'soon'
+        dragboard: \(bad):3:3: due is not a date: 'soon'
         dragboard: \(bad):5:5: 3 cells, where the header has 2
         dragboard: nothing was imported. Mend it, or leave out what cannot be read with --lenient.
 
@@ -30,7 +30,7 @@ struct ImportReportTests {
     let result = try board.run(["import", "json"], input: rows)
     let lines = result.errors.split(separator: "\n")
     #expect(lines.count == 11)
-    #expect(lines.first == "dragboard: standard input:1:20: due is no date: '1'")
+    #expect(lines.first == "dragboard: standard input:1:20: due is not a date: '1'")
     #expect(lines.last?.hasPrefix("dragboard: 2 more errors; nothing was imported.") == true)
     #expect(result.status == 65)
   }
@@ -69,7 +69,7 @@ struct ImportReportTests {
     let bare = try board.run(["import", "todotxt", "--board", "Bare"], input: file)
     #expect(
       bare.errors == """
-        dragboard: standard input: to do again, since the board has no done list: 2 completed tasks.
+        dragboard: standard input: the board has no done list, so these become open: 2 completed tasks.
 
         """)
     #expect(bare.output.hasPrefix("imported 3,"))
@@ -83,7 +83,7 @@ struct ImportReportTests {
     let over = try board.run(["import", "todotxt", "--board", "Over"], input: "a\nx b\nc\n")
     #expect(
       over.errors == """
-        dragboard: standard input: done now, since the board has no other list: 2 open tasks.
+        dragboard: standard input: the board has only a done list, so these become completed: 2 open tasks.
 
         """)
     let named = #"{"title":"d","list":"Done"}"#
@@ -96,7 +96,7 @@ struct ImportReportTests {
     let result = try board.run(
       ["import", "csv", "--lenient"], input: "title,due\na,\nb,soon\nc,2026-12-24\n")
     #expect(result.output == "imported 2, updated 0, already there 0\n")
-    #expect(result.errors.contains("dragboard: standard input:3:3: due is no date: 'soon'\n"))
+    #expect(result.errors.contains("dragboard: standard input:3:3: due is not a date: 'soon'\n"))
     #expect(result.errors.contains("what cannot be read is left out."))
     #expect(result.status == 0)
     #expect(try board.titles("Pending") == ["a", "c"])

@@ -27,17 +27,19 @@ struct ICalendarErrorTests {
     ("BEGIN:VTODO\nBEGIN:VALARM\nSUMMARY:x\nEND:VTODO", ["3:1: BEGIN:VALARM without its END"]),
     ("BEGIN:VTODO\nSUMMARY:x\nno colon\nEND:VTODO", ["4:1: a line without a colon"]),
     ("BEGIN:VTODO\nSUMMARY:x\n:no name\nEND:VTODO", ["4:1: a line without a colon"]),
-    ("BEGIN:VTODO\nSUMMARY:x\nDUE:soon\nEND:VTODO", ["4:5: DUE is no date: 'soon'"]),
-    ("BEGIN:VTODO\nSUMMARY:x\nDUE:\nEND:VTODO", ["4:5: DUE is no date: ''"]),
-    ("BEGIN:VTODO\nSUMMARY:x\nDUE:20261301\nEND:VTODO", ["4:5: DUE is no date: '20261301'"]),
+    ("BEGIN:VTODO\nSUMMARY:x\nDUE:soon\nEND:VTODO", ["4:5: DUE is not a date: 'soon'"]),
+    ("BEGIN:VTODO\nSUMMARY:x\nDUE:\nEND:VTODO", ["4:5: DUE is not a date: ''"]),
+    ("BEGIN:VTODO\nSUMMARY:x\nDUE:20261301\nEND:VTODO", ["4:5: DUE is not a date: '20261301'"]),
     (
       "BEGIN:VTODO\nSUMMARY:x\nDUE:20261201T250000\nEND:VTODO",
-      ["4:5: DUE is no date: '20261201T250000'"]
+      ["4:5: DUE is not a date: '20261201T250000'"]
     ),
     (
-      "BEGIN:VTODO\nSUMMARY:x\nDUE;X=é:fri\nEND:VTODO", ["4:9: DUE is no date: 'fri'"]
+      "BEGIN:VTODO\nSUMMARY:x\nDUE;X=é:fri\nEND:VTODO", ["4:9: DUE is not a date: 'fri'"]
     ),
-    ("BEGIN:VTODO\nSUMMARY:x\nPRIORITY:high\nEND:VTODO", ["4:10: PRIORITY is no number: 'high'"]),
+    (
+      "BEGIN:VTODO\nSUMMARY:x\nPRIORITY:high\nEND:VTODO", ["4:10: PRIORITY is not a number: 'high'"]
+    ),
     ("END:VTODO", ["2:1: END:VTODO without its BEGIN"]),
     ("no colon", ["2:1: a line without a colon"]),
   ])

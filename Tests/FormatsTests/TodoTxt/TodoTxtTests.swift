@@ -112,7 +112,7 @@ struct TodoTxtTests {
 
   @Test func aNULIsNoText() {
     let file = TodoTxt.file("a\0b\nc\n\0\n")
-    #expect(file.errors == ["1:2 a NUL byte is no text", "3:1 a NUL byte is no text"])
+    #expect(file.errors == ["1:2 a NUL byte is not text", "3:1 a NUL byte is not text"])
     #expect(file.titles == ["c"])
   }
 

@@ -105,7 +105,7 @@ struct SyncReadingTests {
       let summary = try await board.sync()
       #expect(summary.made == made && summary.sent == 0)
       #expect(summary.unreadable.count == 1 && !summary.isComplete)
-      #expect(summary.unreadable.first?.hasSuffix("a NUL byte is no text") == true)
+      #expect(summary.unreadable.first?.hasSuffix("a NUL byte is not text") == true)
     }
     #expect(try board.titles == ["Pending": ["a", "d"]])
   }
