@@ -248,7 +248,7 @@ struct StoreFaultTests {
       "/bin/bash", "-c", "\(Self.withoutThreads) exec \"$0\" \"$@\"", BoardFixture.binary, "--db",
       board.database,
     ])
-    try screen.wait(forText: "5 pending")
+    try screen.wait(forText: "━ 5 ━┓")
     if byKey { try screen.keys("q") } else { try screen.signal(SIGTERM) }
     #expect(try screen.exitStatus() == (byKey ? 0 : 128 + SIGTERM))
   }
@@ -273,6 +273,6 @@ struct StoreFaultTests {
       let own = entries.map(\.title).filter { $0.hasPrefix("writer \(writer) ") }
       #expect(own == (1...200).map { "writer \(writer) task \($0)" })
     }
-    try screen.wait(forText: "1,601 pending")
+    try screen.wait(forText: "━ 1,601 ━┓")
   }
 }
