@@ -14,7 +14,7 @@ extension RebasePlan {
 
   /// A step in a sentence: what it is about, in quotes, and cut where it is long.
   public func quoted(_ step: Int) -> String {
-    let (step, most) = (todo.steps[step], 12)
+    let (step, most) = (todo.steps[step], 40)
     let text = [step.text, step.commit, step.command.rawValue].first { !$0.isEmpty } ?? ""
     guard text.count > most else { return "“\(text)”" }
     let words = text.prefix(most - 1)

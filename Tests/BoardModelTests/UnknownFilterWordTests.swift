@@ -49,6 +49,7 @@ struct UnknownFilterWordTests {
 
   @Test(arguments: [
     ("due:tody", "“tody” is not a date: today?"),
+    ("due:frday", "“frday” is not a date: friday?"),
     ("start:tommorow", "“tommorow” is not a date: tomorrow?"),
     ("done:yesteday", "“yesteday” is not a date: yesterday?"),
     ("due:yesteday", "“yesteday” is not a date: fri, 24.12., +3d"),

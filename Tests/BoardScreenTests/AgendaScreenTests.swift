@@ -95,6 +95,32 @@ struct AgendaScreenTests {
     try screen.wait(forText: "▌○ Contract")
   }
 
+  /// A day keeps its order, so that up and down carry a task on to the next one.
+  @Test func underEachOtherATaskIsCarriedDownToTheNextDay() throws {
+    let board = try board()
+    let screen = try agenda(board, height: 24)
+    try screen.keys("Space", "j")
+    try screen.wait(forText: "“Passport” over Today: due Fri 20 Nov")
+    try screen.keys("j")
+    try screen.wait(forText: "“Passport” over Tomorrow: due Sat 21 Nov")
+    try screen.keys("k", "k", "Escape")
+    try screen.wait(forText: "is back where it was")
+    #expect(try board.tasks("Pending").first { $0.title == "Passport" }?.due?.text == "2026-10-30")
+  }
+
+  /// Every form of a date that is among the days is taken, not only its name.
+  @Test(arguments: ["+4d", "tue", "24.11.", "2026-11-24", "next tue"])
+  func aDayAmongThoseThatAreAskedForIsTyped(text: String) throws {
+    let board = try board()
+    let screen = try agenda(board, height: 24)
+    try screen.keys("Space", "5", "Space")
+    try screen.wait(forText: "Later: on which day?")
+    try screen.type(text)
+    try screen.keys("Enter")
+    try screen.wait(for: "the date") { $0.last?.lowercased().contains("due tue") == true }
+    #expect(try board.tasks("Pending").first { $0.title == "Passport" }?.due?.text == "2026-11-24")
+  }
+
   @Test func underEachOtherADayTakesADragAndTheOthersStandStill() throws {
     let board = try board()
     let screen = try agenda(board, height: 24)

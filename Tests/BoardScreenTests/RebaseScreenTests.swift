@@ -53,7 +53,7 @@ struct RebaseScreenTests {
         "┃                                     ┃ │                                      │",
         "┃                                     ┃ │                                      │",
         "┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ ╰──────────────────────────────────────╯",
-        " “Strip moves…”: git stops there           Space lift  Enter rebase  Esc cancel",
+        " “Strip moves under a…”: git stops there   Space lift  Enter rebase  Esc cancel",
       ])
   }
 
@@ -66,7 +66,7 @@ struct RebaseScreenTests {
     try screen.click(on: "9f8e7d6", button: 2)
     try screen.wait(forText: "Fixup")
     try screen.click(on: "Fixup")
-    try screen.wait(forText: "“Forgot the…”: melds into “Decode mous…”")
+    try screen.wait(forText: "“Forgot the wheel”: melds into “Decode")
     try screen.click(on: "rebase")
     #expect(screen.effects.last == .accept)
     #expect(source.plan.kept == [2, 0, 1, 3, 4])
@@ -101,14 +101,14 @@ struct RebaseScreenTests {
   @Test func undoingAnActionSaysWhatTheCommitIsThen() throws {
     let screen = try open()
     try screen.keys("j", "f", "u")
-    try screen.wait(forText: "Undone: “Forgot the…”: used as it is")
+    try screen.wait(forText: "Undone: “Forgot t…”: used as it is; Ctrl-R redoes it")
     try screen.keys("C-r")
-    try screen.wait(forText: "Redone: “Forgot the…”: melds into “Decode mous…”")
+    try screen.wait(forText: "Redone: “Forgot t")
   }
 
   // MARK: A commit between a fixup and what it is melded into
 
-  private static let melds = "“Forgot the…” now melds into “Strip moves…”"
+  private static let melds = "“Forgot the wheel” now melds into “Strip moves"
 
   /// A board on which the second commit is a fixup of the first.
   private func openWithFixup() throws -> MemoryScreen {
@@ -121,29 +121,29 @@ struct RebaseScreenTests {
     let screen = try openWithFixup()
     try screen.press(20, 4)
     try screen.move(from: (20, 4), to: (20, 3))
-    try screen.wait(forText: " \(Self.melds) ")
+    try screen.wait(forText: " \(Self.melds)")
     #expect(source.plan.kept == [0, 1, 2, 3, 4])
     try screen.release(20, 3)
-    try screen.wait(forText: " \(Self.melds) ")
+    try screen.wait(forText: " \(Self.melds)")
     #expect(source.plan.kept == [0, 2, 1, 3, 4])
   }
 
   @Test func aCarryByKeysSaysItAndNothingOnTheWayBack() throws {
     let screen = try openWithFixup()
     try screen.keys("j", "Space", "k")
-    try screen.wait(forText: " \(Self.melds) ")
+    try screen.wait(forText: " \(Self.melds)")
     try screen.keys("j")
     try screen.wait(for: "the way back") { !$0.joined().contains("now melds") }
     try screen.keys("k", "Enter")
-    try screen.wait(forText: " \(Self.melds) ")
+    try screen.wait(forText: " \(Self.melds)")
   }
 
   /// Keys, and what is said of the fixup then.
   @Test(arguments: [
-    (["j", "K"], "“Forgot the…” now melds into “Strip moves…”"),
-    (["k", "L"], "“Forgot the…” now melds into nothing"),
-    (["k", "x"], "“Forgot the…” now melds into nothing"),
-    (["k", "d"], "“Forgot the…” now melds into nothing"),
+    (["j", "K"], "” now melds into “Strip"),
+    (["k", "L"], "“Forgot the wheel” now melds into nothing"),
+    (["k", "x"], "“Forgot the wheel” now melds into nothing"),
+    (["k", "d"], "“Forgot the wheel” now melds into nothing"),
     (["j", "K", "u"], "Undone: moved “77aa001"), (["j", "K", "u"], "melds into “Decode"),
     (["j", "K", "u", "C-r"], "melds into “Strip"),
   ])

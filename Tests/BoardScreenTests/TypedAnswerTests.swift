@@ -87,6 +87,19 @@ struct TypedAnswerTests {
   }
 
   /// Where the words of the text stand in some answers, no others are shown.
+  @Test func homeEndAndTabMoveAmongAnswers() throws {
+    let screen = try MemoryBoard(pending: ["Apple"]).open()
+    try screen.keys(":")
+    let first = try #require(try screen.wait(for: "the count") { $0[13].hasPrefix(" 1 of ") }.last)
+    let count = try #require(first.split(separator: " ").dropFirst(2).first)
+    try screen.keys("End")
+    try screen.wait(for: "the last") { $0[13].hasPrefix(" \(count) of \(count)") }
+    try screen.keys("Home")
+    try screen.wait(for: "the first") { $0[13].hasPrefix(" 1 of ") }
+    try screen.keys("Tab")
+    try screen.wait(for: "the second") { $0[13].hasPrefix(" 2 of ") }
+  }
+
   @Test(arguments: [("sort", " 1 of 1", true), ("zzzz", " No match", false)])
   func strewnLettersDoNotMatchBesideWholeWords(text: String, said: String, isChosen: Bool) throws {
     let screen = try MemoryBoard(pending: ["Apple"]).open()

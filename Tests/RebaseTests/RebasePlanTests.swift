@@ -121,8 +121,15 @@ struct RebasePlanTests {
   }
 
   @Test(arguments: [
-    ("pick 1 Short enough", "“Short enough”"), ("pick 1 Strip moves under", "“Strip moves…”"),
-    ("pick 1 Forgot the wheel", "“Forgot the…”"), ("pick a1b2c3d", "“a1b2c3d”"),
+    ("pick 1 Short enough", "“Short enough”"),
+    (
+      "pick 1 Strip moves under a carry that is held at the edge",
+      "“Strip moves under a carry that is held…”"
+    ),
+    (
+      "pick 1 Forgot the wheel, and what else is turned by it now",
+      "“Forgot the wheel, and what else is turn…”"
+    ), ("pick a1b2c3d", "“a1b2c3d”"),
     ("break", "“break”"),
   ])
   func aLongSubjectIsCutInASentence(line: String, quoted: String) throws {

@@ -84,10 +84,11 @@ struct RebaseSourceTests {
   }
 
   @Test func commitsWhoseSubjectsReadTheSameAreNamedByTheirHashes() throws {
-    let steps = "pick a1b2c3d Commit number one\npick 77aa001 Commit number two\n"
+    let steps =
+      "pick a1b2c3d Commit number, and a long subject that goes on\npick 77aa001 Commit number, and a long subject that goes off\n"
     let source = RebaseSource(try RebaseTodo(Array(steps.utf8)), title: "Rebase")
     let fixup = try #require(source.rowCommands.first { $0.key == "f" })
-    #expect(source.meaning(of: id(2)) == "“Commit numb…”: used as it is")
+    #expect(source.meaning(of: id(2)) == "“Commit number, and a long subject that…”: used as it is")
     #expect(try fixup.run([id(2)]) == "“77aa001”: melds into “a1b2c3d”")
   }
 

@@ -115,7 +115,8 @@ extension PhraseCursor {
     if take("weekend") {
       return RepeatPhrase(repetition: Repetition(every: 1, .week, on: [5]))
     }
-    return everyCount() ?? everyDate() ?? everyNth() ?? weekdayRule(takesBlanks: true)
+    return everyCount() ?? everyNthUnit() ?? everyDate() ?? everyNth()
+      ?? weekdayRule(takesBlanks: true)
   }
 
   /// `mon`, `mon, wed and fri`
@@ -135,6 +136,21 @@ extension PhraseCursor {
     else { return nil }
     self = ahead
     return rule
+  }
+
+  /// `2nd day`, `third week`: every so many units, unless it is a day `of the month`.
+  private mutating func everyNthUnit() -> RepeatPhrase? {
+    var ahead = self
+    let number = ahead.takeNumber(digits: 1...2)
+    let count =
+      number == nil
+      ? ahead.take("second") ? 2 : ahead.take(in: PhraseWords.ordinals)
+      : ahead.takeOrdinalEnd() ? number : nil
+    guard let count, count > 1, let unit = ahead.take(in: Self.units) else { return nil }
+    var after = ahead
+    guard !after.take("of"), !after.take("in") else { return nil }
+    self = ahead
+    return tail(Repetition(every: count, unit))
   }
 
   /// So many units, or behind `other` a day of the week.
@@ -219,7 +235,8 @@ extension PhraseCursor {
     return .yearDay(month: month, day: number)
   }
 
-  /// Names of days that are other words as well, so that they need a sign in front: `sat down`.
+  /// Names of days that are other words as well, so that they need a sign in front, or another
+  /// day, a time or nothing behind: `sat down`.
   private static let plainDays: Set = ["sat", "sun", "wed", "weds"]
 
   /// Days of the week: `mon, wed and fri`, perhaps `mon thu`; `mon,thu` or `mon/thu` if blanks do not count.
@@ -232,14 +249,22 @@ extension PhraseCursor {
       var ahead = self
       let hasSign = ahead.takeSign(",") || ahead.takeGlued("/")
       let hasAnd = !isTight && (ahead.take("and") || ahead.takeSign("&"))
-      let isNext =
-        takesBlanks
-        && ahead.token.map { names[$0.text] != nil && !Self.plainDays.contains($0.text) } == true
+      let isNext = takesBlanks && ahead.isAtDayOfSeries(names)
       guard hasSign || hasAnd || isNext,
         let day = ahead.takeGlued(in: names) ?? (isTight ? nil : ahead.take(in: names))
       else { return days.sorted() }
       days.insert(day)
       self = ahead
     }
+  }
+
+  /// Whether a day of the week follows that goes on a series of them.
+  private func isAtDayOfSeries(_ names: [String: Int]) -> Bool {
+    guard let word = token?.text, names[word] != nil else { return false }
+    var after = self
+    guard Self.plainDays.contains(word), after.take(in: names) != nil, let next = after.token else {
+      return true
+    }
+    return names[next.text] != nil || next.text == "at" || next.kind == .number
   }
 }

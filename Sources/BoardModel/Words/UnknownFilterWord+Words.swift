@@ -23,11 +23,16 @@ extension UnknownFilterWord {
   /// The right value that is spelled nearly so; `nil` if there is none.
   private var meant: String? {
     switch mistake {
-    case .date: Spelling.nearest(to: value, among: DateSpan.words(isPast: isOfPast))
+    case .date:
+      Spelling.nearest(to: value, among: DateSpan.words(isPast: isOfPast) + Self.days)
     case .value(let all): Spelling.nearest(to: value, among: all)
     case .name, .named, .circular, .nested, .surplus: nil
     }
   }
+
+  private static let days = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
 
   /// What is wrong with the filter because of it, and where, for a message with room:
   /// `unknown filter: --filter 'foo:bar'`.

@@ -41,7 +41,10 @@ extension BoardController {
         answers: question.days.map { answer(DueDate(day: $0)) },
         typed: { text in
           guard let due = DueDate.parse(text, today: today, clock: clock) else { return nil }
-          let isOffered = due.time == nil && question.days.contains(due.day)
+          let isOffered = question.days.contains {
+            let words = DueWords.date(of: DueDate(day: $0), today: today)
+            return words.lowercased().hasPrefix(text.lowercased())
+          }
           return isOffered ? nil : answer(due, typed: text)
         },
         noMatch: { [unowned self] in

@@ -44,9 +44,8 @@ struct AskingMode: ModeHandler {
     switch (key.key, key.modifiers) {
     case (.escape, _), (.character("c"), .control): board.leavePrompt()
     case (.enter, _): choose(picker.selected)
-    case (.tab, []):
-      guard let offered else { return }
-      picker.editor = LineEditor(offered)
+    case (.tab, []) where offered != nil:
+      picker.editor = LineEditor(offered ?? "")
       board.refreshAnswers()
     default:
       var isMoved = false

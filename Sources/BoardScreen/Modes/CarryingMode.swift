@@ -52,10 +52,23 @@ struct CarryingMode: ModeHandler {
     ]
     let command = board.bindings.command(for: key)
     if let index = command?.listIndex, !board.hasList(at: index) { return }
-    if let event = ends[key] ?? command?.whileCarrying {
+    if let event = ends[key] ?? dayBeside(command) ?? command?.whileCarrying {
       board.drag(event, at: time)
     } else {
       board.message = "\(board.settings.keyNaming.name(of: key)) does nothing while a row is lifted"
+    }
+  }
+
+  /// Where the days of an agenda stand under each other, they keep their order: up and down lead to
+  /// the day above or below.
+  private func dayBeside(_ command: BoardCommand?) -> DragEvent? {
+    guard board.agenda != nil, board.view.isStacked, board.session.phase == .carrying else {
+      return nil
+    }
+    return switch command {
+    case .cursorDown?, .moveDown?: .step(.paneAfter)
+    case .cursorUp?, .moveUp?: .step(.paneBefore)
+    default: nil
     }
   }
 

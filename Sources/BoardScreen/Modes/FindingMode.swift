@@ -80,6 +80,8 @@ extension PickerView {
     case (.up, _), (.character("p"), .control), (.tab, .shift): distance = -1
     case (.pageDown, _): distance = visibleEntries
     case (.pageUp, _): distance = -visibleEntries
+    case (.home, []) where editor.text.isEmpty: distance = -entries.count
+    case (.end, []) where editor.text.isEmpty: distance = entries.count
     default: return false
     }
     selected = max(0, min(selected + distance, entries.count - 1))

@@ -236,7 +236,9 @@ extension BoardController {
 
   func fitting(_ sentences: [String], beside hint: Int = roomForCancel) -> String {
     let room = view.announcer.frame.width - hint
-    return sentences.first { DisplayText.width(of: $0) <= room } ?? sentences.last ?? ""
+    return sentences.first {
+      DisplayText.width(of: $0, titlesUpTo: AnnouncerView.columnsOfTitle) <= room
+    } ?? sentences.last ?? ""
   }
 
   /// The columns of the hint for Esc and the space around it, where it cancels something.

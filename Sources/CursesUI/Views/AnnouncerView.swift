@@ -135,7 +135,8 @@ public final class AnnouncerView: View {
     }
     var shown = fittingHints(room: room * Self.percentForHints / 100 - 2)
     let needed = DisplayText.width(of: message, titlesUpTo: Self.columnsOfTitle)
-    let least = keepsLastHint ? 1 : 0
+    let leavesWords = messageRoom(beside: shown.suffix(lastingHints)) >= Self.columnsOfWords
+    let least = keepsLastHint ? leavesWords ? lastingHints : 1 : 0
     while shown.count > least, messageRoom(beside: shown) < needed {
       if shown.removeFirst().isTerse { shown.removeAll(where: \.isTerse) }
     }
@@ -143,13 +144,15 @@ public final class AnnouncerView: View {
   }
 
   /// The columns that some hints leave the message.
-  private func messageRoom(beside hints: [DrawnHint]) -> Int {
+  private func messageRoom(beside hints: some Collection<DrawnHint>) -> Int {
     let room = frame.width - 2 * padding
-    return hints.isEmpty ? room : max(0, room - Self.width(of: hints) - 2)
+    return hints.isEmpty ? room : max(0, room - Self.width(of: Array(hints)) - 2)
   }
 
+  /// The columns that all lasting hints leave a message, or else there is one.
+  private static let columnsOfWords = 30
   /// The columns of a title that are enough to know it by.
-  private static let columnsOfTitle = 20
+  public static let columnsOfTitle = 20
   /// The part of the line that hints fill at most.
   private static let percentForHints = 72
 

@@ -27,7 +27,6 @@ struct RowLayout {
     case notes
     /// The end of a long tag, or the tags if too little of it would be left.
     case tags
-    case repetition
     /// The end of a long name of a board.
     case board
     /// The time of day, except for today and tomorrow.
@@ -41,7 +40,7 @@ struct RowLayout {
 
   /// In a very narrow row these give way to the start of the title, one after the other.
   private static let lastKinds: [[RowContent.Detail.Kind]] = [
-    [.priority], [.board], [.due, .today, .tomorrow, .overdue],
+    [.repetition], [.priority], [.board], [.due, .today, .tomorrow, .overdue],
   ]
   private static let minTitleWidth = 6
 
@@ -101,7 +100,6 @@ extension [Piece] {
     case .steps: remove { $0.kind == .steps }
     case .notes: remove { $0.kind == .notes }
     case .tags: if !cut(.tags, by: missing, atLeast: 6) { removeTags() }
-    case .repetition: remove { $0.kind == .repetition }
     case .board: cut(.board, by: missing, atLeast: 8)
     case .time: reword(\.withoutTime)
     }

@@ -240,6 +240,11 @@ struct SentenceTests {
     ("holiday 24 Dec - 2 Jan", "holiday | due:2027-01-02 start:2026-12-24"),
     ("trip dec 3 to dec 5", "trip | due:2026-12-05 start:2026-12-03"),
     ("trip 3 dec until 5 dec", "trip | due:2026-12-05 start:2026-12-03"),
+    ("gym every mon wed fri at 7am", "gym | due:2026-11-25T07:00 repeat:mon,wed,fri"),
+    ("gym every mon wed", "gym | due:2026-11-25 repeat:mon,wed"),
+    ("run every 2nd day", "run | due:2026-11-24 repeat:every 2 days"),
+    ("water every third week", "water | due:2026-11-24 repeat:every 3 weeks"),
+    ("rent every 2nd day of the month", "rent | due:2026-12-02 repeat:monthly on the 2nd"),
     ("gym every mon thu", "gym | due:2026-11-26 repeat:mon,thu"),
     ("gym every tue thu 7am", "gym | due:2026-11-26T07:00 repeat:tue,thu"),
     (
