@@ -109,7 +109,7 @@ struct TaskwarriorTests {
     (#"{"description":"a","uuid":"x"}"#, "1:27 uuid is not a UUID: 'x'"),
     (#"{"description":"a","due":"2026-12-24"}"#, "1:26 due is not a date: '2026-12-24'"),
     (#"{"description":"a","entry":5}"#, "1:28 entry must be a text"),
-    (#"{"description":"a","status":"lost"}"#, "1:29 status is no status: 'lost'"),
+    (#"{"description":"a","status":"lost"}"#, "1:29 status is not a status: 'lost'"),
     (#"{"description":"a","tags":"x"}"#, "1:27 tags must be an array of texts"),
     (#"{"description":"a","annotations":"x"}"#, "1:34 annotations must be an array"),
     (#"{"description":"a","annotations":["x"]}"#, "1:35 an annotation must be an object"),

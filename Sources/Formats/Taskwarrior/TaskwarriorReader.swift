@@ -31,7 +31,7 @@ struct TaskwarriorReader {
       task.title = try fields.title(name) ?? ""
       try keep(name, as: task.title, before)
     case "status":
-      status = try fields.parsed(name, "status") { Taskwarrior.Status(rawValue: $0) } ?? .pending
+      status = try fields.parsed(name, "a status") { Taskwarrior.Status(rawValue: $0) } ?? .pending
       if status == .waiting { try keep(name, before) }
     case "entry": task.created = try moment(name, &fields)
     case "modified": task.modified = try moment(name, &fields)
@@ -65,7 +65,7 @@ struct TaskwarriorReader {
     case Taskwarrior.Own.priority:
       ownPriority = try fields.parsed(name, "a letter from A to Z") { Priority($0) }
     case Taskwarrior.Own.projectTag:
-      projectPosition = try fields.parsed(name, "position") { Int($0) } ?? 0
+      projectPosition = try fields.parsed(name, "a number") { Int($0) } ?? 0
     case Taskwarrior.Own.pinned: task.isPinned = try fields.string(name) == "yes"
     case Taskwarrior.Own.locked: task.isLocked = try fields.string(name) == "yes"
     default: bag.keep(name, try fields.scanner.json())

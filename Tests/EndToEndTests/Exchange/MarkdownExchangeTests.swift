@@ -77,8 +77,8 @@ struct MarkdownExchangeTests {
     ]
     #expect(
       try board.run(["import"] + files).errors == """
-        dragboard: \(files[1]): not kept: its headings and the text around its tasks, since 'Tasks' has \
-        those of another file.
+        dragboard: \(files[1]): its headings and the text around its tasks are not kept, since \
+        'Tasks' has those of another file.
 
         """)
     let both = first.replacing("] a\n", with: "] a\n- [ ] b\n")
