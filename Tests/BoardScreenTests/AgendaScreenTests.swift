@@ -52,7 +52,7 @@ struct AgendaScreenTests {
     let screen = try agenda(board, height: 24)
     #expect(
       screen.lines() == [
-        " Agenda    Overdue 1   Today 2   Tomorrow 1   This week 0   Later 0   No date 0",
+        " Agenda",
         "┏━ Overdue ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 1 ━┓",
         "┃▌○ Passport                                                     21 days Tasks ┃",
         "┃                                                                              ┃",
