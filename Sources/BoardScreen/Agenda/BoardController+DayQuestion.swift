@@ -34,18 +34,15 @@ extension BoardController {
         try setDue(due, of: question.tasks)
       }
     }
+    let answers = question.days.map { answer(DueDate(day: $0)) }
     message = nil
     ask(
       Prompt(
         title: "\(question.span.name): on which day?",
-        answers: question.days.map { answer(DueDate(day: $0)) },
+        answers: answers,
         typed: { text in
           guard let due = DueDate.parse(text, today: today, clock: clock) else { return nil }
-          let isOffered = question.days.contains {
-            let words = DueWords.date(of: DueDate(day: $0), today: today)
-            return words.lowercased().hasPrefix(text.lowercased())
-          }
-          return isOffered ? nil : answer(due, typed: text)
+          return answers.contains { $0.begins(with: text) } ? nil : answer(due, typed: text)
         },
         noMatch: { [unowned self] in
           wordsForNoDate($0)

@@ -12,10 +12,7 @@ struct AskingMode: ModeHandler {
 
   var takesText: Bool { true }
   var hints: [AnnouncerView.Hint] {
-    let offer = offered.map {
-      AnnouncerView.Hint(
-        board.settings.keyNaming.name(of: Self.acceptKey), $0, press: Self.acceptKey)
-    }
+    let offer = offered.map { board.hint(for: Self.acceptKey, $0) }
     let hasNoAnswer = picker.entries.isEmpty && !picker.editor.text.isEmpty
     let enter = hasNoAnswer ? nil : board.enter(prompt.verb)
     return [enter, offer].compactMap(\.self) + [.escape("cancel")]
@@ -41,12 +38,13 @@ struct AskingMode: ModeHandler {
   }
 
   func handle(_ key: KeyPress, at time: Duration) {
+    if key == Self.acceptKey, let offered {
+      picker.editor = LineEditor(offered)
+      return board.refreshAnswers()
+    }
     switch (key.key, key.modifiers) {
     case (.escape, _), (.character("c"), .control): board.leavePrompt()
     case (.enter, _): choose(picker.selected)
-    case (.tab, []) where offered != nil:
-      picker.editor = LineEditor(offered ?? "")
-      board.refreshAnswers()
     default:
       var isMoved = false
       changeSelection { isMoved = picker.moveSelection(by: key) }

@@ -26,8 +26,8 @@ struct CardMode: ModeHandler {
       return [scrollHint, hint(for: [.cursorDown, .cursorUp], "next")].compactMap(\.self) + [leave]
     }
     let step: [AnnouncerView.Hint?] = [
-      .init(board.settings.keyNaming.name(of: .space), "tick", press: .space),
-      board.stepLiftKey.map { .init(board.settings.keyNaming.name(of: $0), "lift", press: $0) },
+      board.hint(for: .space, "tick"),
+      board.stepLiftKey.map { board.hint(for: $0, "lift") },
     ]
     let notes = board.allows(.notes)
     let hints =

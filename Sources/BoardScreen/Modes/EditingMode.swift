@@ -52,10 +52,6 @@ struct EditingMode: ModeHandler {
 extension BoardController {
   /// What Tab takes into a title; `nil` for nothing.
   var titleCompletionHint: AnnouncerView.Hint? {
-    titleCompletion.map { completion in
-      AnnouncerView.Hint(
-        settings.keyNaming.name(of: EditingMode.completionKey), completion.text,
-        press: EditingMode.completionKey)
-    }
+    titleCompletion.map { hint(for: EditingMode.completionKey, $0.text) }
   }
 }

@@ -9,12 +9,9 @@ struct FilteringMode: ModeHandler {
 
   var takesText: Bool { true }
   var typesOnBottomLine: Bool { true }
-  var keepsLastHint: Bool { false }
   var hints: [AnnouncerView.Hint] {
-    let completion = board.filterCompletion.map { completion in
-      AnnouncerView.Hint(
-        board.settings.keyNaming.name(of: Self.completionKey), completion.word,
-        press: Self.completionKey)
+    let completion = board.filterCompletion.map {
+      board.hint(for: Self.completionKey, $0.word)
     }
     return [board.enter("keep")] + [completion].compactMap(\.self) + [.escape("show all")]
   }

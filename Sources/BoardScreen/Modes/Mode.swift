@@ -155,10 +155,13 @@ extension BoardController {
     keyName(for: command).map { .init($0, action, press: bindings.key(for: command)) }
   }
 
-  /// The hint for Enter.
-  func enter(_ action: String) -> AnnouncerView.Hint {
-    .init(settings.keyNaming.name(of: KeyPress(.enter)), action, press: KeyPress(.enter))
+  /// The hint for a key that is not bound to a command.
+  func hint(for press: KeyPress, _ action: String) -> AnnouncerView.Hint {
+    .init(settings.keyNaming.name(of: press), action, press: press)
   }
+
+  /// The hint for Enter.
+  func enter(_ action: String) -> AnnouncerView.Hint { hint(for: KeyPress(.enter), action) }
 }
 
 extension ModeHandler {
@@ -166,7 +169,7 @@ extension ModeHandler {
   var takesCommands: Bool { false }
   var takesPaste: Bool { true }
   var lastingHints: Int { 1 }
-  var keepsLastHint: Bool { true }
+  var keepsLastHint: Bool { !typesOnBottomLine }
   var typesOnBottomLine: Bool { false }
   var cursor: Cell? { nil }
 

@@ -58,7 +58,7 @@ extension BoardController {
   }
 
   /// Lays out the views again where a grid has more or other columns for the tiles it has now, or
-  /// where the heights of panes follow their rows. Nothing moves under a carry.
+  /// where the heights of panes follow their rows; those stay as they are under a carry.
   func followCounts() {
     let changed = zip(panes, view.panes).filter { !$1.isHidden && fitTiles(of: $0, in: $1) }
     let isUneven =

@@ -38,7 +38,7 @@ struct Prompt {
     }
 
     /// Whether its text begins with what was typed, ignoring case and the sign of a tag.
-    fileprivate func begins(with text: String) -> Bool {
+    func begins(with text: String) -> Bool {
       func word(_ text: String) -> Substring {
         text.lowercased().drop { "#@+".contains($0) || $0.isWhitespace }
       }
@@ -93,7 +93,8 @@ struct Prompt {
   func answers(to text: String) -> [Answer] {
     guard !text.allSatisfy(\.isWhitespace) else { return answers }
     let words = text.split(whereSeparator: \.isWhitespace).count
-    var rated = answers.enumerated().compactMap { index, answer -> (Answer, [Int], Bool)? in
+    var rated = answers.enumerated().compactMap {
+      index, answer -> (answer: Answer, order: [Int], hasWords: Bool)? in
       let title = FuzzyMatch(text, in: answer.entry.title)
       let beginning = text.trimmingPrefix(while: \.isWhitespace).lowercased()
       let names =
@@ -108,8 +109,8 @@ struct Prompt {
         matches.contains { $0.runs <= words }
       )
     }
-    if rated.contains(where: \.2) { rated.removeAll { !$0.2 } }
-    let found = rated.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
+    if rated.contains(where: \.hasWords) { rated.removeAll { !$0.hasWords } }
+    let found = rated.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.answer)
     guard var typed = typed?(text) else { return found }
     typed.isTyped = true
     let isMeant = { (answer: Answer) in answer.reluctance == 0 && answer.begins(with: text) }

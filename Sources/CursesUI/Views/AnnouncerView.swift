@@ -93,11 +93,9 @@ public final class AnnouncerView: View {
   public override class var appearanceClass: AppearanceClass { .announcer }
 
   public override func draw(into grid: inout CellGrid) {
-    let room = frame.width - 2 * padding
     let shown = shownHints
-    let messageRoom = self.messageRoom(beside: shown)
     grid.put(
-      DisplayText.truncated(sentence: message, to: messageRoom),
+      DisplayText.truncated(sentence: message, to: messageRoom(beside: shown)),
       at: frame.origin.offset(columns: padding),
       style: look.style(.title), clippedTo: frame)
     for (column, hint) in placed(shown) {
@@ -129,13 +127,12 @@ public final class AnnouncerView: View {
 
   /// The hints for which there are columns, but for those that the message covers.
   private var shownHints: [DrawnHint] {
-    let room = frame.width - 2 * padding
     guard !isTyped else {
       return fittingHints(room: room - min(room, DisplayText.width(of: message)) - 2)
     }
     var shown = fittingHints(room: room * Self.percentForHints / 100 - 2)
     let needed = DisplayText.width(of: message, titlesUpTo: Self.columnsOfTitle)
-    let leavesWords = messageRoom(beside: shown.suffix(lastingHints)) >= Self.columnsOfWords
+    let leavesWords = messageRoom(beside: Array(shown.suffix(lastingHints))) >= Self.columnsOfWords
     let least = keepsLastHint ? leavesWords ? lastingHints : 1 : 0
     while shown.count > least, messageRoom(beside: shown) < needed {
       if shown.removeFirst().isTerse { shown.removeAll(where: \.isTerse) }
@@ -144,10 +141,12 @@ public final class AnnouncerView: View {
   }
 
   /// The columns that some hints leave the message.
-  private func messageRoom(beside hints: some Collection<DrawnHint>) -> Int {
-    let room = frame.width - 2 * padding
-    return hints.isEmpty ? room : max(0, room - Self.width(of: Array(hints)) - 2)
+  private func messageRoom(beside hints: [DrawnHint]) -> Int {
+    hints.isEmpty ? room : max(0, room - Self.width(of: hints) - 2)
   }
+
+  /// The columns between the paddings.
+  private var room: Int { frame.width - 2 * padding }
 
   /// The columns that all lasting hints leave a message, or else there is one.
   private static let columnsOfWords = 30

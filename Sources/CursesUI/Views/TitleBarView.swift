@@ -172,6 +172,7 @@ public final class TitleBarView: View {
   private static let gap = 2
 
   private static let leastNameWidth = 8
+
   /// What stands at the right, if it is no wider than `room`.
   private func parts(in room: Int) -> [TitleBarPart] {
     if lists.count <= 2, let tip, DisplayText.width(of: tip) <= room { return [TitleBarPart(tip)] }
