@@ -7,6 +7,7 @@ struct DateSuggestionTests {
   @Test(arguments: [
     ("tommorow", "tomorrow"), ("Tomorow", "tomorrow"), ("tody", "today"), ("frii", "fri"),
     ("dec 32", "dec 31"),
+    ("the 32nd", "the 31st"), ("29th feb 2027", "28th feb 2027"),
     ("31.11.", "30.11."), ("2026-02-30", "2026-02-28"), ("tommorow 18:00", "tomorrow 18:00"),
     ("30.2.", "28.2."), ("2028-02-31", "2028-02-29"), ("sun at 5", "sun at 5pm"),
     ("tomorow 9", "tomorrow 9:00"), ("5", nil), ("sun at 25", nil),

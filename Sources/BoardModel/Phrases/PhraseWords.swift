@@ -13,7 +13,8 @@ enum PhraseWords {
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
-  private static let longMonths = [
+  /// The months in full.
+  static let longMonths = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september",
     "october", "november", "december",
   ]

@@ -52,9 +52,7 @@ extension Repetition {
       $0 != text && Repetition($0) != nil
     }
   }
-}
 
-extension Repetition {
   /// Whether a text that is not a repetition could be the beginning of one: its last word is not
   /// written to the end.
   static func mayBegin(with text: String) -> Bool {
@@ -65,17 +63,12 @@ extension Repetition {
 
 /// The words of dates and repetitions, and what mistyped ones may have meant.
 private enum NearestWords {
-  private static let days = [
-    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-  ]
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-  ]
+  private static let days = PhraseWords.longWeekdays
+  private static let months = PhraseWords.longMonths
   private static let units = ["day", "days", "week", "weeks", "month", "months", "year", "years"]
 
   /// `mon`, `nov`; they go first, where a word is as near to another one.
-  private static let short = (days + months).map { String($0.prefix(3)) }
+  private static let short = PhraseWords.weekdays + PhraseWords.months
 
   static let ofDates: [String] =
     short
@@ -131,6 +124,11 @@ private enum NearestWords {
         else { return nil }
         var earlier = pieces
         earlier[index] = last
+        if index + 1 < pieces.count,
+          ["st", "nd", "rd", "th"].contains(pieces[index + 1].lowercased())
+        {
+          earlier[index + 1] = last == "31" ? "st" : "th"
+        }
         return earlier.joined()
       }
     }

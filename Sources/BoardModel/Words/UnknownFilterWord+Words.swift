@@ -24,15 +24,12 @@ extension UnknownFilterWord {
   private var meant: String? {
     switch mistake {
     case .date:
-      Spelling.nearest(to: value, among: DateSpan.words(isPast: isOfPast) + Self.days)
+      Spelling.nearest(
+        to: value, among: DateSpan.words(isPast: isOfPast) + PhraseWords.longWeekdays)
     case .value(let all): Spelling.nearest(to: value, among: all)
     case .name, .named, .circular, .nested, .surplus: nil
     }
   }
-
-  private static let days = [
-    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-  ]
 
   /// What is wrong with the filter because of it, and where, for a message with room:
   /// `unknown filter: --filter 'foo:bar'`.
