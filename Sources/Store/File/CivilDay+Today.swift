@@ -46,16 +46,6 @@ extension Timestamp {
   }
 }
 
-extension DueDate {
-  /// The day and the minute of a moment in the time zone of this machine.
-  public static func local(_ moment: Timestamp) -> DueDate {
-    let time = tm(local: Int(moment.milliseconds / 1_000)).flatMap {
-      TimeOfDay(hour: Int($0.tm_hour), minute: Int($0.tm_min))
-    }
-    return DueDate(day: .local(moment), time: time)
-  }
-}
-
 extension FilterContext {
   /// What a filter is read with in the time zone of this machine.
   public static func local(

@@ -1,6 +1,7 @@
 import BoardModel
 import BoardScreen
 import CursesUI
+import Formats
 import Store
 
 /// The pages of `:` that `stats`, `log` and `doctor` print.
@@ -38,7 +39,7 @@ final class BoardPages: PageProvider {
       guard !changes.isEmpty else { return .text(["Nothing has been changed yet."]) }
       return .text(
         try changes.map { change in
-          let time = DueDate.local(change.time).text.replacing("T", with: " ")
+          let time = ZoneClock.system.dueDate(at: change.time).text.replacing("T", with: " ")
           return try LogCommand.line(for: change, at: time, in: store)
         })
     case .doctor:
