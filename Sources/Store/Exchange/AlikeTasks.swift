@@ -6,14 +6,31 @@ import GRDB
 ///
 /// Each of them is given out once; those of one title in the order of the board.
 struct AlikeTasks {
-  private struct Known {
-    let id: TaskID
-    /// The day in UTC on which it was made: a file may say no more than that.
+  /// The tasks of one title that are alike in what else they are known by, in the order of the
+  /// board. However many there are, giving one out costs the same.
+  private struct Group {
+    /// The day in UTC on which they were made: a file may say no more than that.
     let created: Int64
     let isCompleted: Bool
+    private var tasks: [(id: TaskID, place: Int)] = []
+    private var taken = 0
+
+    init(created: Int64, isCompleted: Bool) {
+      (self.created, self.isCompleted) = (created, isCompleted)
+    }
+
+    /// The place on the board of the first one that is left; `nil` if none is.
+    var place: Int? { taken < tasks.count ? tasks[taken].place : nil }
+
+    mutating func add(_ id: TaskID, at place: Int) { tasks.append((id, place)) }
+
+    mutating func takeFirst() -> TaskID {
+      defer { taken += 1 }
+      return tasks[taken].id
+    }
   }
 
-  private var known: [String: [Known]] = [:]
+  private var groups: [String: [Group]] = [:]
 
   /// Reads the tasks that a board has, archived or not.
   init(of board: BoardID, in database: Database) throws {
@@ -25,28 +42,45 @@ struct AlikeTasks {
         ORDER BY list.orderKey, list.id, task.orderKey, task.id
         """)
     let rows = try Row.fetchCursor(statement, arguments: [board.rawValue])
+    var place = 0
     while let row = try rows.next() {
-      known[try row.decode(String.self, atIndex: 1), default: []].append(
-        Known(
-          id: TaskID(rawValue: try row.number(at: 0)),
+      add(
+        TaskID(rawValue: try row.number(at: 0)), at: place,
+        title: try row.decode(String.self, atIndex: 1),
+        Group(
           created: Self.day(try row.number(at: 2)), isCompleted: try row.decode(atIndex: 3)))
+      place += 1
+    }
+  }
+
+  private mutating func add(_ id: TaskID, at place: Int, title: String, _ kind: Group) {
+    let known = groups[title]?.firstIndex {
+      $0.created == kind.created && $0.isCompleted == kind.isCompleted
+    }
+    if let known {
+      groups[title]?[known].add(id, at: place)
+    } else {
+      var group = kind
+      group.add(id, at: place)
+      groups[title, default: []].append(group)
     }
   }
 
   /// Gives out the task that an imported one is: of the same title and made on the same day, or
   /// else of the same title and completed or not as that is; `nil` for none.
   mutating func take(_ task: ImportedTask, title: String) -> TaskID? {
-    guard let all = known[title] else { return nil }
+    guard let all = groups[title] else { return nil }
     let isCompleted = task.isCompleted ?? false
     let created = task.new.created.map { Self.day($0.milliseconds) }
-    let conditions: [(Known) -> Bool] = [
+    let conditions: [(Group) -> Bool] = [
       { $0.created == created && $0.isCompleted == isCompleted }, { $0.created == created },
       { $0.isCompleted == isCompleted },
     ]
-    guard let index = conditions.lazy.compactMap({ all.firstIndex(where: $0) }).first else {
-      return nil
-    }
-    return known[title]?.remove(at: index).id
+    let found = conditions.lazy.compactMap { isMeant in
+      all.indices.filter { all[$0].place != nil && isMeant(all[$0]) }
+        .min { (all[$0].place ?? 0) < (all[$1].place ?? 0) }
+    }.first
+    return found.flatMap { groups[title]?[$0].takeFirst() }
   }
 
   private static func day(_ milliseconds: Int64) -> Int64 {
