@@ -51,6 +51,11 @@ public enum StoreErrorWording {
         "the store is damaged: \(plain(path)): \(detail)",
         next: "It was left as it is. 'dragboard doctor --repair' salvages it into a new file.",
         status: .badData)
+    case .beyondRepair(let path):
+      Failure(
+        "the store cannot be repaired: \(plain(path)): nothing in it can be read",
+        next: "It was left as it is. Put a backup in its place, or name another file with --db.",
+        status: .badData)
     case .fileGone(let path):
       Failure(
         "the store is gone: \(plain(path)) was moved, removed or replaced",

@@ -138,8 +138,49 @@ struct SalvageTests {
 
   @Test func whatHoldsNothingIsSaid() throws {
     try write(breaking: Array(2...bytes.count / 4_096))
-    #expect(throws: StoreError.self) { try salvage() }
+    let path = folder.path("broken.sqlite")
+    #expect(throws: StoreError.beyondRepair(path: path)) { try salvage() }
     #expect(try !folder.names().contains { $0.contains("repaired") || $0.contains("salvage") })
+  }
+
+  /// As many pages were cut off its end, as after a copy that was broken off.
+  @Test func ofAStoreThatWasCutOffTheRestIsSaved() throws {
+    let count = bytes.count / 4_096
+    let schema = try pages(of: "sqlite_schema")
+    for left in stride(from: count - 1, through: schema.max() ?? 1, by: -1) {
+      try folder.write(Array(bytes.prefix(left * 4_096)), to: "broken.sqlite")
+      let report = try salvage()
+      #expect(report.lostCount == 0 || left < count - 1, "\(left) pages of \(count)")
+      #expect(report.taskCount + report.lostCount >= tasks.count, "\(left) pages of \(count)")
+      // Of what the table has lost, the log may know an earlier state.
+      #expect(try saved(report).allSatisfy { $0.title == "Edited" || $0.title.hasPrefix("Task ") })
+    }
+  }
+
+  @Test func whatALostSchemaNamesIsFoundWithThatOfANewStore() throws {
+    let schema = try pages(of: "sqlite_schema")
+    #expect(schema.count > 2)
+    for broken in schema.map({ [$0] }) + [schema.filter { $0 > 1 }] {
+      try write(breaking: broken)
+      let report = try salvage()
+      #expect(try saved(report) == tasks, "pages \(broken)")
+      #expect(report.lost.isEmpty && report.fromLog.isEmpty)
+    }
+  }
+
+  @Test func whatIsNoStoreIsNotSalvaged() throws {
+    let path = folder.path("broken.sqlite")
+    try folder.write(
+      Array(String(repeating: "Not a store.\n", count: 20_000).utf8), to: "broken.sqlite")
+    #expect(throws: StoreError.notAStore(path: path)) { try salvage() }
+    unlink(path)
+    let queue = try DatabaseQueue(path: path)
+    try queue.write {
+      try $0.execute(sql: "CREATE TABLE task (id INTEGER PRIMARY KEY, title TEXT)")
+      try $0.execute(sql: "INSERT INTO task VALUES (1, 'foreign')")
+    }
+    try queue.close()
+    #expect(throws: StoreError.notAStore(path: path)) { try salvage() }
   }
 
   /// Changes the file that is to be salvaged, and salvages it.

@@ -320,6 +320,13 @@ struct TaskStoreOpeningTests {
     #expect(try folder.bytes(of: "diary") == journal)
   }
 
+  @Test func aFolderOfTheNameOfTheJournalIsNamedWhereThereIsNoStore() throws {
+    let journal = folder.path("t.sqlite-journal")
+    mkdir(journal, 0o700)
+    #expect(throws: StoreError.foreignFile(path: journal)) { try folder.open() }
+    #expect(try folder.names() == ["t.sqlite-journal"])
+  }
+
   @Test func theDatabaseOfAnotherProgramIsLeftAlone() throws {
     let queue = try DatabaseQueue(path: folder.path("t.sqlite"))
     try queue.write { try $0.execute(sql: "CREATE TABLE task (id INTEGER)") }

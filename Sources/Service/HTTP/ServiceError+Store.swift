@@ -43,7 +43,8 @@ extension ServiceError {
       .listHoldsTasks, .secondDoneList, .noSuchToken, .noSuchRemote:
       self = .conflict("That cannot be done.")
     case .cannotOpen, .cannotCreateFolder, .cannotCreate, .notPermitted, .readOnly, .notAStore,
-      .foreignFile, .linkToNothing, .isDirectory, .writtenByNewerVersion, .damaged, .fileGone,
+      .foreignFile, .linkToNothing, .isDirectory, .writtenByNewerVersion, .damaged, .beyondRepair,
+      .fileGone,
       .ioFailure:
       self.init(.serviceUnavailable, "store", "The store cannot be used.")
     }

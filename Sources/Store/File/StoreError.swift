@@ -24,6 +24,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case writtenByNewerVersion(path: String, version: Int)
   /// The file is a store, but a broken one.
   case damaged(path: String, detail: String)
+  /// Nothing can be read of a store, so that it cannot be salvaged.
+  case beyondRepair(path: String)
   /// The file was moved, removed or replaced while it was open; open it again.
   case fileGone(path: String)
   /// Another process holds the store; `holder` is its pid, `nil` when it is not known.

@@ -137,6 +137,17 @@ struct StoreFile {
     (try? examine(path, isCreated: false, schema: .current))?.isUnfinished == true
   }
 
+  /// Whether the header of a file says that it is a store.
+  ///
+  /// - Throws: ``StoreError``.
+  static func isOurs(_ path: String) throws -> Bool {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(errno, path: path) }
+    defer { Glibc.close(descriptor) }
+    guard let header = StoreHeader(descriptor: descriptor) else { throw failure(errno, path: path) }
+    return header.isOurs
+  }
+
   /// The folder that holds `path`.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -174,7 +185,9 @@ struct StoreFile {
     let unfinished = UnfinishedStore(path: file)
     let journal = unfinished.journal
     if case .unusable(let fault) = journal.content {
-      throw StoreError.damaged(path: path, detail: fault)
+      throw header.isOurs
+        ? StoreError.damaged(path: path, detail: fault)
+        : StoreError.foreignFile(path: journal.path)
     }
     let isUnfinished = unfinished.isUnfinished(header, descriptor: descriptor)
     guard isUnfinished || header.isOurs || journal.content == .holdsStore else {

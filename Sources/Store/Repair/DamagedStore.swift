@@ -14,6 +14,11 @@ struct DamagedStore {
   let remotes: DamagedRemotes
   /// The texts that tasks share.
   private(set) var shared: [SharedText] = []
+  /// Whether what the file says of its tables could be read to its end.
+  let hasSchema: Bool
+
+  /// How many rows were read, and how many of them the log accounts for.
+  var count: Int { (Array(rows.values) + Array(log.values)).map(\.count).reduce(0, +) }
 
   /// How far the last number given is believed to lie behind the last row: damage makes it
   /// absurd.
@@ -22,6 +27,10 @@ struct DamagedStore {
   /// Reads row by row, so that a broken page loses only its own rows.
   init(database: Database) throws {
     try database.execute(sql: "PRAGMA trusted_schema = OFF")
+    let names = try Self.readable {
+      try String.fetchAll(database, sql: "SELECT name FROM sqlite_master")
+    }
+    hasSchema = names?.isEmpty == false
     clients = try DamagedClients(database: database)
     remotes = try DamagedRemotes(database: database)
     try DamagedTable.read(.sharedText, database, "text") { _, row in
@@ -46,9 +55,6 @@ struct DamagedStore {
       let given = Self.lastGiven(by: entity.rawValue, database)
       numbers[entity] =
         given > greatest && given - greatest <= Self.mostGone ? given : greatest
-    }
-    guard !(rows.isEmpty && log.isEmpty) else {
-      throw StoreError.damaged(path: "", detail: "nothing in it can be read")
     }
   }
 

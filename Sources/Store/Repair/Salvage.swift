@@ -33,7 +33,7 @@ extension TaskStore {
   ///
   /// Views, triggers and generated columns in the old file are not run.
   ///
-  /// - Throws: ``StoreError/damaged(path:detail:)`` when nothing can be read,
+  /// - Throws: ``StoreError/beyondRepair(path:)`` when nothing can be read,
   ///   ``StoreError/notAStore(path:)``, ``StoreError/cannotOpen(path:reason:)``,
   ///   ``StoreError/diskFull(path:)``, ``StoreError/givenUp``.
   public static func salvage(at path: String, options: StoreOptions = StoreOptions()) throws
@@ -66,9 +66,7 @@ extension TaskStore {
         try NewFile.copy(from: journal.path, to: StoreJournal.path(of: folder.copy))
       }
     }
-    let configuration = Connection.configuration(ofPrivateFileWatchedBy: monitor)
-    let queue = try DatabaseQueue(path: folder.copy, configuration: configuration)
-    let damaged = try queue.unsafeReentrantWrite { try DamagedStore(database: $0) }
+    let damaged = try read(folder, of: path, monitor)
     let made = try NewFile.make(near: folder.repaired)
     var report = try damaged.rebuild(at: made.path, options: options, monitor: monitor)
     let file = try made.move(near: path + "-repaired")
@@ -78,6 +76,39 @@ extension TaskStore {
     }
     report.path = file.path
     return report
+  }
+
+  /// Reads what can be read of the copy: with the schema that it has, and where that cannot be read
+  /// whole, with that of a new store.
+  ///
+  /// - Throws: ``StoreError/notAStore(path:)``, ``StoreError/beyondRepair(path:)``.
+  private static func read(
+    _ folder: SalvageFolder, of path: String, _ monitor: ActivityMonitor
+  ) throws -> DamagedStore {
+    let journal = StoreJournal(of: folder.copy)
+    let isOurs = try StoreFile.isOurs(folder.copy) || journal.content == .holdsStore
+    var configuration = Connection.configuration(ofPrivateFileWatchedBy: monitor)
+    let newSchema = try NewSchemaPages(makingStoreAt: folder.schema, configuration)
+    guard isOurs || newSchema.areFound(in: folder.copy) else {
+      throw StoreError.notAStore(path: path)
+    }
+    // SQLite opens a file that is shorter than it says only so, and one with a part of its schema.
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA writable_schema = ON") }
+    func read() throws -> DamagedStore? {
+      try DamagedStore.readable {
+        let queue = try DatabaseQueue(path: folder.copy, configuration: configuration)
+        return try queue.unsafeReentrantWrite { try DamagedStore(database: $0) }
+      }
+    }
+    var found = [try read()].compactMap(\.self)
+    if found.first?.hasSchema != true {
+      try newSchema.write(to: folder.copy)
+      found += [try read()].compactMap(\.self)
+    }
+    guard let most = found.max(by: { $0.count < $1.count }), most.count > 0 else {
+      throw StoreError.beyondRepair(path: path)
+    }
+    return most
   }
 
   /// Runs `body` with the writer's lock: a file that another process writes to would be

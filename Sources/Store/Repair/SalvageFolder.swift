@@ -10,6 +10,8 @@ struct SalvageFolder {
 
   /// Where the copy of the store goes.
   var copy: String { path + "/copy" }
+  /// Where a store without a row is made, for its schema.
+  var schema: String { path + "/schema" }
   /// Where the new store is made.
   var repaired: String { path + "/repaired" }
 
@@ -77,7 +79,7 @@ struct SalvageFolder {
 
   /// Removes the folder with what a salvage puts into it.
   func discard() {
-    for file in [copy, repaired] {
+    for file in [copy, schema, repaired] {
       for suffix in ["", "-journal", "-wal", "-shm"] { unlink(file + suffix) }
     }
     unlink(Self.lock(in: path))

@@ -1,0 +1,77 @@
+import GRDB
+import Glibc
+
+/// The pages that hold the schema in a store as this version makes it.
+///
+/// SQLite gives every table of such a store the same pages. So where damage has taken the schema
+/// from a copy of a store, these pages show where its rows are. A store that an older version has
+/// made may keep them elsewhere; then they lead nowhere, and nothing is read with them.
+///
+/// <https://www.sqlite.org/fileformat.html#b_tree_pages>
+struct NewSchemaPages {
+  /// The bytes of each page by its number, from 1; all pages are of one size.
+  private let pages: [Int: [UInt8]]
+  private let size: Int
+
+  /// Takes them from a store that is made, without a row, at `path`, where there is no file yet.
+  ///
+  /// - Throws: ``StoreError``.
+  init(makingStoreAt path: String, _ configuration: Configuration) throws {
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    size = try queue.write { database in
+      try Schema.create(in: database)
+      return try Int.fetchOne(database, sql: "PRAGMA page_size").orDamaged()
+    }
+    try queue.close()
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw StoreFile.failure(errno, path: path) }
+    defer { close(descriptor) }
+    var first = try Self.page(1, of: size, descriptor).orDamaged()
+    // Without a number of pages in its header, a file has as many as fit.
+    first.replaceSubrange(28..<32, with: repeatElement(0, count: 4))
+    var pages = [1: first]
+    for number in Self.children(of: first) {
+      pages[number] = try Self.page(number, of: size, descriptor).orDamaged()
+    }
+    self.pages = pages
+  }
+
+  /// Whether a file has one of them behind its first page, as only a store of ours has.
+  func areFound(in path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return pages.contains { number, page in
+      number > 1 && Self.page(number, of: size, descriptor) == page
+    }
+  }
+
+  /// Writes them over those of a file.
+  ///
+  /// - Throws: ``StoreError``.
+  func write(to path: String) throws {
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { throw StoreFile.failure(errno, path: path) }
+    defer { close(descriptor) }
+    for (number, page) in pages {
+      let count = pwrite(descriptor, page, size, off_t((number - 1) * size))
+      guard count == size else { throw StoreFile.failure(count < 0 ? errno : ENOSPC, path: path) }
+    }
+  }
+
+  private static func page(_ number: Int, of size: Int, _ descriptor: Int32) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: size)
+    return pread(descriptor, &bytes, size, off_t((number - 1) * size)) == size ? bytes : nil
+  }
+
+  /// The numbers of the pages that the first one leads to, if it has no rows itself.
+  private static func children(of first: [UInt8]) -> [Int] {
+    let start = StoreHeader.length
+    guard first[start] == 5 else { return [] }
+    func number(_ length: Int, at offset: Int) -> Int {
+      first[offset..<offset + length].reduce(0) { $0 << 8 | Int($1) }
+    }
+    let cells = (0..<number(2, at: start + 3)).map { number(2, at: start + 12 + 2 * $0) }
+    return cells.map { number(4, at: $0) } + [number(4, at: start + 8)]
+  }
+}
