@@ -17,7 +17,8 @@ struct UnknownFilterWordTests {
     "due:24.1",
     "due:2026-12-", "due:+", "due:+3", "due:in", "due:in 3", "due:in 3 d", "due:dec", "due:<",
     "due:>=t", "due:today..+", "due:24.12...3", "due:fri 1", "due:\"next mo", "@h", "-@ho",
-    "foo:bar is:p", "done:yester", "created:-", "done:-7", "done:last", "done:last w",
+    "foo:bar is:p", "#", "milk -#", "!", "@", "done:yester", "created:-", "done:-7", "done:last",
+    "done:last w",
     "done:last f", "created:3 days a", "done:a we", "done:-7d..yest",
   ])
   func aWordThatHasOnlyBegunIsNoMistakeYet(text: String) {
@@ -31,7 +32,7 @@ struct UnknownFilterWordTests {
     "foo:", "is:foo", "is:wai ", "has:x", "due:x", "due:todax", "done:yesterx",
     "due:-7d", "due:last week", "due: ", "@x",
     "@loop",
-    "is:wai milk",
+    "is:wai milk", "# milk", "! ", "-@ | milk",
   ])
   func anythingElseIsOne(text: String) {
     let words = unknown(text)
@@ -44,6 +45,7 @@ struct UnknownFilterWordTests {
     #expect(unknown("has:")[0].choices == "notes, steps or url")
     #expect(unknown("due:")[0].choices == "fri, 24.12., <+7d, today..fri, week, any or none")
     #expect(unknown("done:")[0].choices == "yesterday, -7d.., fri, last week, any or none")
+    #expect(unknown("@")[0].choices == nil && unknown("#")[0].choices == nil)
     #expect(unknown("has:n")[0].choices == nil && unknown("list:")[0].choices == nil)
   }
 
@@ -70,6 +72,14 @@ struct UnknownFilterWordTests {
   func theErrorSaysWhatToDo(text: String, error: String, next: String) {
     #expect(unknown(text).map { $0.error { $0 } } == [error])
     #expect(unknown(text).map { $0.next { $0 } } == [next])
+  }
+
+  @Test(arguments: [
+    ("|", "|"), (" \"\" ", " \"\" "), ("\"", "\""), ("#", "#"), ("milk -#", "#"), ("a|@", "@"),
+    ("due:tody", "due:tody"), ("", nil), ("  ", nil), ("a|", nil), ("milk", nil),
+  ])
+  func aCommandRefusesWhatAsksForNothing(text: String, word: String?) {
+    #expect(TaskFilter(text, Self.context).refusedWord(of: text)?.text == word)
   }
 
   @Test func tooLongAndTooDeepAreSaidToBeThat() throws {

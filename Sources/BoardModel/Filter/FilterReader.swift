@@ -48,8 +48,10 @@ struct FilterReader {
   ) -> FilterCondition? {
     if word.isQuoted { return .text(word.text) }
     let text = word.text
-    // A word that has only begun.
-    if ["#", "!", "@"].contains(text) { return nil }
+    if UnknownFilterWord.signs.contains(text) {
+      unknownWords.append(UnknownFilterWord(text: text, mistake: .name))
+      return nil
+    }
     if text.hasPrefix("#"), let tag = TagText.kept(text) {
       // `#12` is a tag or a number.
       let hasLetter = tag.contains(where: \.isLetter)

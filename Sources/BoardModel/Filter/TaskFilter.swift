@@ -70,6 +70,14 @@ public struct TaskFilter: Hashable, Sendable {
     }
   }
 
+  /// The first word for which a command refuses the filter that it was read from: one that is
+  /// unknown, or else a text that asks for nothing, as `|` does. A blank text is no mistake.
+  public func refusedWord(of text: String) -> UnknownFilterWord? {
+    if let first = unknownWords.first { return first }
+    guard isEmpty, !text.allSatisfy(\.isWhitespace) else { return nil }
+    return UnknownFilterWord(text: text, mistake: .name)
+  }
+
   /// Whether only archived tasks can pass.
   public var isOfArchive: Bool { !isEmpty && alternatives.areOfArchive }
 

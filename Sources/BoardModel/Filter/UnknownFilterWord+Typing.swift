@@ -18,7 +18,9 @@ extension UnknownFilterWord {
     }
     guard typed.hasSuffix(word) else { return false }
     switch mistake {
-    case .name: return value.isEmpty && Self.namesWithValues.contains(String(word.dropLast()))
+    case .name:
+      return Self.signs.contains(word)
+        || value.isEmpty && Self.namesWithValues.contains(String(word.dropLast()))
     case .value(let all): return all.contains { $0.hasPrefix(value.lowercased()) }
     case .named: return names.contains { $0.lowercased().hasPrefix(value.lowercased()) }
     case .date, .circular, .nested, .surplus: return false
@@ -28,7 +30,7 @@ extension UnknownFilterWord {
   /// What could stand behind its colon, while nothing does: `notes, steps or url`; `nil` if there
   /// is something, or it is anything.
   public var choices: String? {
-    guard value.isEmpty else { return nil }
+    guard value.isEmpty, !Self.signs.contains(text) else { return nil }
     switch mistake {
     case .value(let all): return Self.choice(of: all)
     case .name where isOfPast:
@@ -44,6 +46,9 @@ extension UnknownFilterWord {
     let name = text.prefix { $0 != ":" }.lowercased()
     return FilterCondition.MomentField(rawValue: name) != nil
   }
+
+  /// What a tag, a priority or a named filter begins with.
+  static let signs: Set = ["#", "!", "@"]
 
   private static let namesWithValues: Set = ["due", "start", "created", "done", "list"]
 }

@@ -2,7 +2,7 @@
 public struct UnknownFilterWord: Hashable, Sendable {
   /// What is wrong with it.
   public enum Mistake: Hashable, Sendable {
-    /// No filter has that name: `foo:bar`.
+    /// No filter has that name: `foo:bar`; or nothing stands behind its sign: `#`.
     case name
     /// What stands behind the colon is not a date.
     case date

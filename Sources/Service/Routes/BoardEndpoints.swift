@@ -68,7 +68,7 @@ struct BoardEndpoints {
     }
     let filter = TaskFilter(text, .local(named: filters, order: order))
     // With every task passing an unknown word, the reply would hold what nobody asked for.
-    if let word = filter.unknownWords.first {
+    if let word = filter.refusedWord(of: text) {
       func quoted(_ text: String) -> String { "'\(text)'" }
       let error = word.error(quoting: quoted)
       var refusal = ServiceError.badRequest(

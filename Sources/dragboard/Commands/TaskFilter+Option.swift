@@ -10,7 +10,7 @@ extension TaskFilter {
   ///   would print, write or change what nobody meant.
   init(option text: String, _ config: Config) throws(Failure) {
     self.init(text, .local(named: config.filters, order: config.dateOrderInForce))
-    guard let word = unknownWords.first else { return }
+    guard let word = refusedWord(of: text) else { return }
     // A word that was not typed stands in a filter that has a name.
     let isTyped = text.lowercased().contains(word.text.lowercased())
     let place = isTyped ? "--filter" : "[filters] of the configuration:"
