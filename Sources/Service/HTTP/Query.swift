@@ -3,15 +3,18 @@ struct Query: Sendable, Equatable {
   private let values: [String: String]
 
   /// Reads `a=1&b=two+words`; of a name that stands there twice, the first counts.
-  init(_ text: some StringProtocol) {
-    let pairs = text.split(separator: "&").map { pair in
+  ///
+  /// - Throws: ``ServiceError`` where what is meant is not UTF-8.
+  init(_ text: some StringProtocol) throws(ServiceError) {
+    var values: [String: String] = [:]
+    for pair in text.split(separator: "&") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return (
-        PercentCoding.decodedField(parts[0]),
-        parts.count > 1 ? PercentCoding.decodedField(parts[1]) : ""
-      )
+      guard let name = PercentCoding.decodedField(parts[0]),
+        let value = PercentCoding.decodedField(parts.count > 1 ? parts[1] : "")
+      else { throw .badRequest("A part of the query is not UTF-8.") }
+      if values[name] == nil { values[name] = value }
     }
-    values = Dictionary(pairs) { first, _ in first }
+    self.values = values
   }
 
   subscript(name: String) -> String? { values[name] }
@@ -21,15 +24,15 @@ struct Query: Sendable, Equatable {
 enum PercentCoding {
   /// The text; bytes that are not UTF-8 become U+FFFD, `%` without two digits stays.
   static func decoded(_ text: some StringProtocol) -> String {
-    decoded(text, plus: UInt8(ascii: "+"))
+    String(decoding: bytes(of: text, plus: UInt8(ascii: "+")), as: UTF8.self)
   }
 
-  /// The text of a form's field, in which `+` is a blank.
-  static func decodedField(_ text: some StringProtocol) -> String {
-    decoded(text, plus: UInt8(ascii: " "))
+  /// The text of a form's field, in which `+` is a blank; `nil` if it is not UTF-8.
+  static func decodedField(_ text: some StringProtocol) -> String? {
+    String(validating: bytes(of: text, plus: UInt8(ascii: " ")), as: UTF8.self)
   }
 
-  private static func decoded(_ text: some StringProtocol, plus: UInt8) -> String {
+  private static func bytes(of text: some StringProtocol, plus: UInt8) -> [UInt8] {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
     var index = 0
@@ -44,7 +47,7 @@ enum PercentCoding {
         index += 1
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    return result
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {

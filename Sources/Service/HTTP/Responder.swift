@@ -68,7 +68,7 @@ struct Responder: HTTPResponder {
     }
     let call = Call(
       method: request.method, headers: request.headers, parameters: parameters,
-      query: Query(request.uri.query ?? ""),
+      query: try Query(request.uri.query ?? ""),
       body: try await Self.body(of: request, atMost: endpoint.mostBodyBytes),
       address: address)
     switch endpoint.action {

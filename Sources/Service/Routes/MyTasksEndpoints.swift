@@ -29,7 +29,8 @@ struct MyTasksEndpoints {
     let access: Endpoint.Access = method == .get ? .simple : .simpleWriting
     return Endpoint(method, path, access) { [settings] call, store in
       let board = try store.requireBoard(named: settings.board)
-      try change(Query(String(decoding: call.body.readableBytesView, as: UTF8.self)), board, store)
+      try change(
+        try Query(String(decoding: call.body.readableBytesView, as: UTF8.self)), board, store)
       return try Reply(
         headers: [.contentType: "text/xml; charset=utf-8"],
         body: ByteBuffer(bytes: PendingList(of: board, in: store).bytes()))
