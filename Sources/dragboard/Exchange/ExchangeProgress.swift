@@ -38,7 +38,7 @@ final class ExchangeProgress {
   /// Takes the bar away.
   func clear() { notice.clear() }
 
-  /// Ends it with a line for a log: `dragboard: imported 100,000 tasks in 2.1 s.`
+  /// Ends it with a line for a log: `dragboard: read 100,000 tasks in 2.1 s.`
   func end(_ verb: String, _ count: Int) {
     notice.clear()
     let elapsed = ContinuousClock.now - start

@@ -82,7 +82,7 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
     } catch let refusal as Refusal {
       throw try failure(for: refusal, at: reader.place, in: store)
     }
-    progress.end("imported", reader.taskCount)
+    progress.end("read", reader.taskCount)
     output.consequence = "The change was made; only its output is missing."
     try output.print(
       (dryRun
