@@ -34,8 +34,9 @@ extension BoardController {
     } else if isCarrying, let words = followCompletion(of: open) {
       message = words
     } else if !wasEditing, !isInterrupted, session.items.isEmpty, !card.isCarrying,
-      card.editing == nil, !isAnswerUnread,
-      let latest = changes.entries.last
+      card.editing == nil, let latest = changes.entries.last,
+      // What a key did may have been undone; it must not stand there any more.
+      !isAnswerUnread || latest.step != .made
     {
       let count = changes.entries.count
       let others = count > 1 ? "\(count) changes, the latest: " : ""

@@ -76,6 +76,17 @@ struct OtherProcessTests {
     try board.wait(for: "Pending", toHold: Self.three)
   }
 
+  /// Otherwise the line would offer to undo it once more, and `u` would undo something else.
+  @Test func whatOthersUndoIsNotSaidToBeDone() throws {
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
+    let screen = try board.open()
+    try screen.keys("x")
+    try screen.wait(forText: "Completed “Apple”")
+    try board.undo()
+    try screen.wait(forText: "Elsewhere: undone: completed “Apple”")
+    #expect(!screen.lines().contains { $0.contains("Completed “Apple”") })
+  }
+
   @Test func aTitleBeingEditedIsToldOfWhatHappensToItElsewhere() throws {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open()

@@ -28,8 +28,8 @@ public enum ChangeWords {
   public static func step(of change: Change, isInside: Bool = false) -> String {
     switch change.step {
     case .made: ""
-    case .undone: isInside ? "undid " : "Undone: "
-    case .redone: isInside ? "redid " : "Redone: "
+    case .undone: isInside ? "undone: " : "Undone: "
+    case .redone: isInside ? "redone: " : "Redone: "
     }
   }
 
