@@ -78,6 +78,8 @@ struct AgendaSourceTests {
     #expect(try ofWork.lists(of: ofWork.agendaBoard.id).map(\.count) == [0, 2, 0, 0, 0, 0])
     try store.removeBoard(work.id)
     #expect(try titles(.today) == "milk call" && list(.today).count == 2)
+    // With one board left, no row has to name it.
+    #expect(try agenda.tasks(agenda.ids(of: lists[1].id)).map(\.boardName) == [nil, nil])
   }
 
   @Test func aDayLaterTheyHaveMovedOn() throws {

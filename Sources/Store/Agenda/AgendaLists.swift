@@ -15,6 +15,8 @@ struct AgendaLists {
   let entries: [Entry]
   /// The place of each list among them, from 0.
   let ranks: [Int64: Int]
+  /// Whether they are of more than one board: only then a row has to name its own.
+  let areOfBoards: Bool
   /// The other lists with tasks in them, as JSON; `nil` for none.
   let others: String?
 
@@ -33,6 +35,7 @@ struct AgendaLists {
         boardName: try row.decode(String.self, atIndex: 2),
         name: try row.decode(String.self, atIndex: 3))
     }
+    areOfBoards = Set(entries.map(\.board)).count > 1
     ranks = Dictionary(uniqueKeysWithValues: zip(entries.map(\.id), entries.indices))
     let known = Self.json(entries.map(\.id))
     let others = try Int64.fetchAll(

@@ -85,7 +85,7 @@ public final class AgendaSource: Agenda {
     guard task.completedAt == nil, let home = lists.entry(task.list) else { return task }
     return task.listed(
       in: ListID(AgendaSpan(of: task.due, on: today())),
-      boardName: scope == nil ? home.boardName : nil, listName: home.name)
+      boardName: lists.areOfBoards ? home.boardName : nil, listName: home.name)
   }
 
   /// The row of a task in the list of its due date; `nil` for a completed one.
