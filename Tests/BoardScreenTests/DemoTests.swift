@@ -93,13 +93,13 @@ struct DemoTests {
       number: 5, tip: "Drag tiles within a grid or across; ■ stays last",
       steps: [
         .drag(
-          (5, 2), (29, 2), over: "“Mercury” over Left, place 3 of 7", "Moved “Mercury” to place 3"),
+          (5, 2), (5, 3), over: "“Mercury” over Left, place 3 of 7", "Moved “Mercury” to place 3"),
         .drag(
           (5, 2), (45, 2), over: "“Venus” over Right, place 1 of 5",
           "Moved “Venus” to Right, place 1"),
-        .drag((29, 3), (45, 2), over: "“the sky” is locked", "“the sky” is locked"),
+        .drag((25, 4), (45, 2), over: "“the sky” is locked", "“the sky” is locked"),
         .drag(
-          (5, 3), (60, 9), over: "“Jupiter” over Right, place 5 of 6",
+          (25, 3), (60, 9), over: "“Jupiter” over Right, place 5 of 6",
           "Moved “Jupiter” to Right, place 5"),
         .keys(["u"], "Undone: moved “Jupiter”"), .keys(["C-r"], "Redone"),
       ],
@@ -240,6 +240,14 @@ struct DemoTests {
         "Done": ["Export as PDF", "Pick a name", "Set up the build"],
       ]),
   ]
+
+  @Test func noTileOfADemoIsCutOnAnEmptyScreen() throws {
+    for number in 5...7 {
+      let (_, screen, _) = try open(number)
+      try screen.wait(forText: "[ ")
+      #expect(!screen.lines().contains { $0.contains("…") })
+    }
+  }
 
   @Test(arguments: byMouse + byKeyboard)
   func aPresetAllowsAndRefusesWhatItSays(play: Play) throws {

@@ -119,11 +119,11 @@ final class PaneModel {
     return rows
   }
 
-  /// The columns of the longest title, with the sign of a completed task; `nil` if not all are known.
+  /// The columns of the longest title, with the sign in front of it; `nil` if not all are known.
   var titleWidth: Int? {
     guard window.tasks.count == count else { return nil }
     return window.tasks.lazy.map { task in
-      DisplayText.width(of: task.title, atMost: 1_000) + (task.completedAt == nil ? 0 : 2)
+      DisplayText.width(of: task.title, atMost: 1_000) + (RowContent.Mark(task) == .open ? 0 : 2)
     }.max()
   }
 

@@ -21,9 +21,9 @@ public final class GridPaneView: ItemPaneView {
   public var titleWidth: Int?
 
   /// Columns of equal width: as many as whole titles fit, and more where all tiles are in sight then,
-  /// as long as they are legible.
+  /// as long as they are legible. A blank stands on both sides of each tile.
   public override var layout: PaneLayout {
-    let width = contentFrame.width
+    let width = contentFrame.width - 1
     let most = max(1, width / TileView.leastWidth)
     let wanted = titleWidth.map { max(TileView.leastWidth, $0 + TileView.frameWidth) }
     let forTitles = wanted.map { max(1, width / $0) } ?? most

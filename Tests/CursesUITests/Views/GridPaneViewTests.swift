@@ -34,13 +34,19 @@ struct GridPaneViewTests {
       ])
   }
 
+  @Test(arguments: 20...60)
+  func noTileTouchesTheBorder(width: Int) {
+    let tiles = lines([tile("#home"), tile("#work"), tile("#shop"), tile("!A")], width: width)
+    #expect(tiles[1].hasPrefix("│ [ ") && tiles[1].hasSuffix(" │"))
+  }
+
   @Test func cursorSelectionAndGapShowWithoutColour() {
     #expect(
       lines([tile("#home", .cursor), .gap, tile("#shop", .selected)])[1]
         == "│ ▌ #home   ] ╌╌╌╌╌╌╌╌╌╌  [ ◉ #shop ] │")
   }
 
-  @Test(arguments: [(13, 1), (26, 2), (39, 3), (61, 4)])
+  @Test(arguments: [(13, 1), (26, 1), (27, 2), (39, 3), (50, 3), (51, 4)])
   func asManyColumnsAsCanBeRead(width: Int, columns: Int) {
     let pane = GridPaneView()
     pane.frame = CellRect(0, 0, width: width, height: 5)
