@@ -25,9 +25,11 @@ struct ClockPhrase: Equatable {
 
 extension PhraseCursor {
   fileprivate mutating func clock() -> ClockPhrase? {
+    // `12.30` may be a price; `at 12.30` is none.
+    let isBehindAt = isBehind("at")
     if let time = take(in: PhraseWords.namedTimes) { return ClockPhrase(time: time, isPlain: true) }
     guard let hour = takeNumber(digits: 1...2) else { return nil }
-    if takeGlued(":") {
+    if takeGlued(":") || isBehindAt && takeGlued(".") {
       guard let minute = takeGluedNumber(digits: 2...2) else { return nil }
       // Without a blank `pm` belongs to it in any case.
       return takeHalf().map { time(hour, minute, half: $0) } ?? time(hour, minute)
@@ -40,6 +42,29 @@ extension PhraseCursor {
 
   fileprivate mutating func takeEndOfTimes() -> Bool {
     (take("to") || take("until") || take("till") || takeSign("-")) && clock() != nil
+  }
+
+  /// Takes `at 6:30` behind a part of the day, which says whether noon has passed: `tomorrow evening
+  /// at 6:30`.
+  ///
+  /// - Parameter part: The time that stands for that part.
+  mutating func takeTime(in part: TimeOfDay) -> ClockPhrase? {
+    var ahead = self
+    _ = ahead.takeComma()
+    guard ahead.take("at") else { return nil }
+    let start = ahead
+    if let hour = ahead.takeNumber(digits: 1...2), (1...11).contains(hour),
+      let minute = ahead.takeGlued(":") ? ahead.takeGluedNumber(digits: 2...2) : 0,
+      ahead.isAtBoundary,
+      let clock = time(part.hour < 12 ? hour : hour + 12, minute)
+    {
+      self = ahead
+      return clock
+    }
+    ahead = start
+    guard let clock = ClockPhrase.read(&ahead), ahead.isAtBoundary else { return nil }
+    self = ahead
+    return clock
   }
 
   private func time(_ hour: Int, _ minute: Int) -> ClockPhrase? {

@@ -4,7 +4,7 @@ extension DayPhrase {
 
   /// The forms that begin with a number, the most special first.
   private static let numberForms: [Reading] = [
-    iso, yearFirst, dotted, slashed, dashed, dayAndMonth, counted, ordinal,
+    iso, slashedFromYear, dotted, slashed, dashed, dashedNumbers, dayAndMonth, counted, ordinal,
   ]
 
   /// The forms that begin with a word.
@@ -34,19 +34,20 @@ extension DayPhrase {
 
   /// `2026-12-24`
   @Sendable private static func iso(_ cursor: inout PhraseCursor) -> DayPhrase? {
-    guard let year = cursor.takeNumber(digits: 4...4), cursor.takeGlued("-"),
-      let month = cursor.takeGluedNumber(digits: 2...2), cursor.takeGlued("-"),
-      let day = cursor.takeGluedNumber(digits: 2...2),
-      let date = CivilDay(year: year, month: month, day: day)
-    else { return nil }
-    return DayPhrase(name: .day(date))
+    yearFirst(&cursor, joinedBy: "-", digits: 2...2)
   }
 
   /// `2026/12/24`, `2026/1/2`
-  @Sendable private static func yearFirst(_ cursor: inout PhraseCursor) -> DayPhrase? {
-    guard let year = cursor.takeNumber(digits: 4...4), cursor.takeGlued("/"),
-      let month = cursor.takeGluedNumber(digits: 1...2), cursor.takeGlued("/"),
-      let day = cursor.takeGluedNumber(digits: 1...2),
+  @Sendable private static func slashedFromYear(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    yearFirst(&cursor, joinedBy: "/", digits: 1...2)
+  }
+
+  private static func yearFirst(
+    _ cursor: inout PhraseCursor, joinedBy sign: String, digits: ClosedRange<Int>
+  ) -> DayPhrase? {
+    guard let year = cursor.takeNumber(digits: 4...4), cursor.takeGlued(sign),
+      let month = cursor.takeGluedNumber(digits: digits), cursor.takeGlued(sign),
+      let day = cursor.takeGluedNumber(digits: digits),
       let date = CivilDay(year: year, month: month, day: day)
     else { return nil }
     return DayPhrase(name: .day(date))
@@ -59,6 +60,15 @@ extension DayPhrase {
       let year = cursor.takeGluedYear()
     else { return nil }
     return date(day, month, year)
+  }
+
+  /// `24-12-2026`
+  @Sendable private static func dashedNumbers(_ cursor: inout PhraseCursor) -> DayPhrase? {
+    guard let first = cursor.takeNumber(digits: 1...2), cursor.takeGlued("-"),
+      let second = cursor.takeGluedNumber(digits: 1...2), cursor.takeGlued("-"),
+      let year = cursor.takeGluedNumber(digits: 4...4)
+    else { return nil }
+    return inEitherOrder(first, second, year)
   }
 
   /// `24.12.`, `24.12`, `24.12.2026`
@@ -95,6 +105,11 @@ extension DayPhrase {
       guard let number = cursor.takeGluedYear() else { return nil }
       year = number
     }
+    return inEitherOrder(first, second, year)
+  }
+
+  /// A date of which only the user's order says which number is the month; `nil` if neither can be.
+  private static func inEitherOrder(_ first: Int, _ second: Int, _ year: Int?) -> DayPhrase? {
     let orders = [(first, second), (second, first)]
     guard orders.contains(where: { CivilDay(year: year ?? 2000, month: $1, day: $0) != nil })
     else { return nil }
@@ -217,21 +232,23 @@ extension DayPhrase {
     return DayPhrase(name: .weekend(.this), isPlain: true)
   }
 
-  /// `in 3 days`, `in a week`, `in half an hour`, `in 2h`
+  /// `in 3 days`, `in a week`, `in half an hour`, `in 2h`, `in a fortnight`
   @Sendable private static func later(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard cursor.take("in") else { return nil }
     if cursor.take(all: "half", "an", "hour") { return DayPhrase(name: .later(30, .minute)) }
-    guard let count = cursor.takeCount(),
-      let unit = cursor.take(in: PhraseWords.units) ?? cursor.takeGlued(in: PhraseWords.units)
-    else { return nil }
-    return DayPhrase(name: .later(count, unit))
+    guard let count = cursor.takeCount() else { return nil }
+    if cursor.take("fortnight") { return DayPhrase(name: .later(2 * count, .week)) }
+    let unit = cursor.take(in: PhraseWords.units) ?? cursor.takeGlued(in: PhraseWords.units)
+    return unit.map { DayPhrase(name: .later(count, $0)) }
   }
 
-  /// `day after tomorrow`
+  /// `day after tomorrow`; `The Day After Tomorrow` is a film.
   @Sendable private static func dayAfterTomorrow(_ cursor: inout PhraseCursor) -> DayPhrase? {
     _ = cursor.take("the")
-    guard cursor.take(all: "day", "after", "tomorrow") else { return nil }
-    return DayPhrase(name: .near(2), time: cursor.takePartOfDay())
+    guard cursor.take("day") else { return nil }
+    let isName = cursor.token?.isCapital == true
+    guard cursor.take(all: "after", "tomorrow") else { return nil }
+    return DayPhrase(name: .near(2), time: cursor.takePartOfDay(), isPlain: isName)
   }
 
   /// `eom`, `end of week`, `the end of the month`, `end of november`

@@ -30,6 +30,9 @@ struct PhraseCursor {
     return cursor
   }
 
+  /// Whether the token in front of the next one is a word.
+  func isBehind(_ word: String) -> Bool { index > 0 && tokens[index - 1].text == word }
+
   /// Whether nothing is left.
   var isAtEnd: Bool { index >= tokens.count }
 

@@ -7,6 +7,10 @@ struct RepeatPhrase: Equatable {
   var firstWeekday: Int?
   /// The time of day.
   var clock: ClockPhrase?
+  /// The day from which on it counts: `every sunday starting 1 Dec`.
+  var start: DayPhrase?
+  /// Whether a bare number stands where a time should, as in ``WhenPhrase/bareHour``.
+  var bareHour: WhenPhrase.BareHour?
   /// Whether it is one at the end of a text, but an adjective in front of other words:
   /// `weekly report`.
   var isOfEnd = false
@@ -21,15 +25,20 @@ struct RepeatPhrase: Equatable {
     let rule = ahead.rule() ?? (hasVerb ? ahead.weekdayRule() : nil)
     guard var phrase = rule ?? ahead.plural() ?? ahead.nthOfEveryMonth() else { return nil }
     if hasVerb { phrase.isOfEnd = false }
-    // Time and `after done` follow in either order.
-    for _ in 0..<2 {
+    // Time, `after done` and the first day follow in any order.
+    for _ in 0..<3 {
       if !phrase.repetition.isAfterDone, ahead.take(all: "after", "done") {
         phrase.repetition.isAfterDone = true
       } else if phrase.clock == nil, let clock = ahead.takeClockBehind() {
         phrase.clock = clock
+      } else if phrase.start == nil, let start = ahead.takeStart() {
+        phrase.start = start
       }
     }
-    if phrase.clock != nil || phrase.repetition.isAfterDone { phrase.isOfEnd = false }
+    if phrase.clock == nil { phrase.bareHour = ahead.takeBareHourBehind() }
+    if phrase.clock != nil || phrase.repetition.isAfterDone || phrase.start != nil {
+      phrase.isOfEnd = false
+    }
     // An end of the series is nothing that a repetition can say.
     guard !["until", "till"].contains(ahead.token?.text) else { return nil }
     cursor = ahead
@@ -37,10 +46,11 @@ struct RepeatPhrase: Equatable {
   }
 
   /// The day of the first date of a task that has none otherwise: the first that is named, from
-  /// today on, at a time that lies ahead.
+  /// its start or else today on, at a time that lies ahead.
   func firstDate(_ context: DateContext) -> DueDate? {
     let isPast = clock.map { $0.time < context.clock } ?? false
-    let first = isPast ? context.today.adding(days: 1) : context.today
+    let first =
+      start?.date(context)?.day ?? (isPast ? context.today.adding(days: 1) : context.today)
     let day = firstWeekday.map { first.adding(days: ($0 - first.weekday + 7) % 7) }
     return (day ?? repetition.first(from: first)).map { DueDate(day: $0, time: clock?.time) }
   }
@@ -48,13 +58,39 @@ struct RepeatPhrase: Equatable {
 
 extension PhraseCursor {
   fileprivate mutating func takeClockBehind() -> ClockPhrase? {
-    if let time = take(in: PhraseWords.partsOfDay) { return ClockPhrase(time: time) }
+    if let clock = takePartOfDayWithTime() { return clock }
     var ahead = self
     _ = ahead.takeComma()
     _ = ahead.take("at")
     guard let clock = ClockPhrase.read(&ahead), ahead.isAtBoundary else { return nil }
     self = ahead
     return clock
+  }
+
+  /// `morning`, `evening at 7`
+  private mutating func takePartOfDayWithTime() -> ClockPhrase? {
+    take(in: PhraseWords.partsOfDay).map { takeTime(in: $0) ?? ClockPhrase(time: $0) }
+  }
+
+  /// `at 10`
+  fileprivate mutating func takeBareHourBehind() -> WhenPhrase.BareHour? {
+    var ahead = self
+    guard ahead.take("at"), let hour = ahead.takeBareHour() else { return nil }
+    self = ahead
+    return hour
+  }
+
+  /// `starting 1 Dec`, `from tomorrow`, but not both ends of `from 1 Dec to 9 Dec`
+  fileprivate mutating func takeStart() -> DayPhrase? {
+    var (ahead, range) = (self, self)
+    _ = ahead.takeComma()
+    guard RangePhrase.read(&range) == nil,
+      ahead.take("starting") || ahead.take("from") || ahead.take("beginning")
+    else { return nil }
+    _ = ahead.take("on")
+    guard let day = DayPhrase.read(&ahead), day.time == nil, ahead.isAtBoundary else { return nil }
+    self = ahead
+    return day
   }
 
   /// `mondays`, `on tuesdays and thursdays`
@@ -109,8 +145,8 @@ extension PhraseCursor {
     if take("weekday") || take("workday") {
       return RepeatPhrase(repetition: Repetition(every: 1, .week, on: Array(0..<5)))
     }
-    if let time = take(in: PhraseWords.partsOfDay) {
-      return RepeatPhrase(repetition: Repetition(every: 1, .day), clock: ClockPhrase(time: time))
+    if let clock = takePartOfDayWithTime() {
+      return RepeatPhrase(repetition: Repetition(every: 1, .day), clock: clock)
     }
     if take("weekend") {
       return RepeatPhrase(repetition: Repetition(every: 1, .week, on: [5]))
@@ -179,10 +215,19 @@ extension PhraseCursor {
     return RepeatPhrase(repetition: Repetition(every: 1, .month, at: anchor))
   }
 
-  /// What may stand behind the unit: `on mon and thu`, `on the 15th`, `on 5 May`.
+  /// What may stand behind the unit: `on mon and thu`, `on the 15th`, `on 5 May`, `in May`.
   private mutating func tail(_ repetition: Repetition, isOfEnd: Bool = false) -> RepeatPhrase {
     var phrase = RepeatPhrase(repetition: repetition, isOfEnd: isOfEnd)
     var ahead = self
+    if repetition.unit == .year, ahead.take("in"),
+      let month = ahead.take(in: PhraseWords.monthNumbers), ahead.isAtBoundary
+    {
+      phrase.repetition.anchor = .yearDay(month: month, day: 1)
+      phrase.isOfEnd = false
+      self = ahead
+      return phrase
+    }
+    ahead = self
     guard ahead.take("on") else { return phrase }
     switch repetition.unit {
     case .day: return phrase

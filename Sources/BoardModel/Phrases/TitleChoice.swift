@@ -140,7 +140,9 @@ struct TitleChoice {
         ? day : DueDate(day: day.day, time: time ?? day.time)
     } else if var series {
       if let time { series.clock = ClockPhrase(time: time) }
-      fields.firstDue = series.firstDate(context)
+      let first = series.firstDate(context)
+      // A day that was typed goes before the one that the task has.
+      if series.start == nil { fields.firstDue = first } else { fields.due = first }
     } else if let clock {
       fields.due = WhenPhrase(clock: ClockPhrase(time: clock)).date(context)
     }

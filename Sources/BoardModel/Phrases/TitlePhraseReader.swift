@@ -112,8 +112,9 @@ struct TitlePhraseReader {
   func dates(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
     var ahead = cursor
     if let series = RepeatPhrase.read(&ahead) {
+      if let start = series.start, start.date(context) == nil { return nil }
       cursor = ahead
-      return .series(series)
+      return series.bareHour.map(nearMiss) ?? .series(series)
     }
     ahead = cursor
     if let range = RangePhrase.read(&ahead), ahead.isAtBoundary, range.dates(context) != nil {
@@ -127,10 +128,7 @@ struct TitlePhraseReader {
     guard let when = WhenPhrase.read(&ahead) else { return nil }
     let first = cursor.index
     cursor = ahead
-    if let bare = when.bareHour {
-      return .nearMiss(
-        NearMiss(tokens: bare.token..<bare.token + 1, text: NearMiss.words(forHour: bare.hour)))
-    }
+    if let bare = when.bareHour { return nearMiss(bare) }
     if when.date(context) == nil {
       guard let day = when.day, let nearest = day.nearest(context) else { return nil }
       // The small words in front and the time stay.
@@ -138,6 +136,11 @@ struct TitlePhraseReader {
       return .nearMiss(NearMiss(tokens: words, text: nearest))
     }
     return .when(when)
+  }
+
+  private func nearMiss(_ bare: WhenPhrase.BareHour) -> TitlePhrase.Meaning {
+    .nearMiss(
+      NearMiss(tokens: bare.token..<bare.token + 1, text: NearMiss.words(forHour: bare.hour)))
   }
 
   /// The tokens of a day among those of a phrase with a day in it.

@@ -37,6 +37,9 @@ struct WhenPhrase: Equatable {
     }
     if let day = DayPhrase.read(&cursor) {
       guard day.mayHaveTime else { return WhenPhrase(day: day) }
+      if let part = day.time, let clock = cursor.takeTime(in: part) {
+        return WhenPhrase(day: day, clock: clock)
+      }
       if let clock = cursor.takeISOTime(behind: day) ?? cursor.takeBehind({ ClockPhrase.read(&$0) })
       {
         return WhenPhrase(day: day, clock: clock)
@@ -117,7 +120,7 @@ extension PhraseCursor {
   }
 
   /// Takes a number that could be an hour, in front of a day or where the words end.
-  fileprivate mutating func takeBareHour() -> WhenPhrase.BareHour? {
+  mutating func takeBareHour() -> WhenPhrase.BareHour? {
     var ahead = self
     let place = index
     guard let hour = ahead.takeNumber(digits: 1...2), (1...23).contains(hour), ahead.isAtBoundary

@@ -64,7 +64,8 @@ public struct Repetition: Equatable, Sendable {
   public init?(_ text: String) {
     var cursor = PhraseCursor(PhraseToken.tokens(of: text))
     guard let phrase = RepeatPhrase.read(&cursor, isNamed: true), cursor.isAtEnd,
-      phrase.clock == nil, phrase.firstWeekday == nil
+      phrase.clock == nil, phrase.firstWeekday == nil, phrase.start == nil,
+      phrase.bareHour == nil
     else { return nil }
     self = phrase.repetition
   }

@@ -26,6 +26,39 @@ struct SentenceTests {
   func theTableIsUnderstood(typed: String, expected: String) { expect(typed, expected) }
 
   @Test(arguments: [
+    // A series with its first day.
+    ("gym every sunday starting 1 dec", "gym | due:2026-12-06 repeat:sun"),
+    (
+      "water ferns every 10 days from tomorrow", "water ferns | due:2026-11-25 repeat:every 10 days"
+    ),
+    ("vitamins daily, starting on Monday", "vitamins | due:2026-11-30 repeat:daily"),
+    ("gym every friday at 6pm from 1 dec", "gym | due:2026-12-04T18:00 repeat:fri"),
+    ("gym every friday starting 31 Feb", "gym every friday starting 31 Feb | 28 Feb?"),
+    (
+      "renew insurance every year in March",
+      "renew insurance | due:2027-03-01 repeat:yearly on 1 Mar"
+    ),
+    // Parts of the day say which half of it an hour is in.
+    ("water plants every morning at 6", "water plants | due:2026-11-25T06:00 repeat:daily"),
+    ("read every evening at 18:30", "read | due:2026-11-24T18:30 repeat:daily"),
+    ("read every evening at 9:30", "read | due:2026-11-24T21:30 repeat:daily"),
+    ("choir mondays evening at 7", "choir | due:2026-11-30T19:00 repeat:mon"),
+    ("swim tomorrow morning at 7", "swim | due:2026-11-25T07:00"),
+    ("dinner friday evening at 7:30", "dinner | due:2026-11-27T19:30"),
+    ("movie tonight at 9", "movie | due:2026-11-24T21:00"),
+    ("team sync every other tuesday at 10", "team sync every other tuesday at 10 | 10am?"),
+    ("team sync every tuesday at 10 people", "team sync at 10 people | due:2026-11-24 repeat:tue"),
+    // Other ways to write a date or a time.
+    ("pay tax 24-12-2026", "pay tax | due:2026-12-24"),
+    ("call bob in a fortnight", "call bob | due:2026-12-08"),
+
+    ("lunch at 12.30", "lunch | due:2026-11-24T12:30"), ("lunch 12.30", "lunch 12.30 |"),
+    ("watch The Day After Tomorrow", "watch The Day After Tomorrow |"),
+    ("Day after tomorrow: call mum", "call mum | due:2026-11-26"),
+  ])
+  func whatOthersTypedIsUnderstood(typed: String, expected: String) { expect(typed, expected) }
+
+  @Test(arguments: [
     // Days by name.
     ("call mum today", "call mum | due:2026-11-24"),
     ("Today: pay the bills", "pay the bills | due:2026-11-24"),
