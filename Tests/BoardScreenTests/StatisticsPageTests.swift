@@ -4,7 +4,7 @@ import TerminalSupport
 import Testing
 import ThemeKit
 
-@testable import BoardScreen
+@testable import dragboard
 
 /// Pages of what two lists had to show on Friday, 15 January 2027.
 @MainActor

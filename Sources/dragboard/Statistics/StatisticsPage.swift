@@ -1,11 +1,11 @@
-public import BoardModel
-public import CursesUI
+import BoardModel
+import CursesUI
 import DragEngine
 import TerminalText
 
 /// Statistics as a picture of some width, as high as it takes.
 @MainActor
-public struct StatisticsPage {
+struct StatisticsPage {
   private let statistics: TaskStatistics
   private let width: Int
   private let periods: StatisticsPeriods
@@ -14,7 +14,7 @@ public struct StatisticsPage {
   ///   - width: In columns. Where there are few, parts are cut off.
   ///   - showsEveryDay: Whether the bars go back to the first day, as weeks, months or years where
   ///     there are many days; otherwise they are days, and only the last ones where there are many.
-  public init(_ statistics: TaskStatistics, width: Int, showsEveryDay: Bool) {
+  init(_ statistics: TaskStatistics, width: Int, showsEveryDay: Bool) {
     self.statistics = statistics
     self.width = max(1, width)
     periods = StatisticsPeriods(
@@ -25,7 +25,7 @@ public struct StatisticsPage {
   private static let (barsHeight, lineHeight) = (6, 8)
 
   /// The picture.
-  public func picture(in appearance: Appearance) -> CellGrid {
+  func picture(in appearance: Appearance) -> CellGrid {
     let parts = [heading, bars, line, heatMap].compactMap(\.self) + tables
     let height = parts.reduce(-1) { $0 + $1.height + 1 }
     let root = View()

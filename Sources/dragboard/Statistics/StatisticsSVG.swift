@@ -1,4 +1,4 @@
-public import BoardModel
+import BoardModel
 import CursesUI
 import Spelling
 
@@ -6,7 +6,7 @@ import Spelling
 ///
 /// It is light or dark as its reader is, and says in words what it shows to those who do not
 /// see it.
-public struct StatisticsSVG {
+struct StatisticsSVG {
   private let statistics: TaskStatistics
   private let showsEveryDay: Bool
 
@@ -16,13 +16,13 @@ public struct StatisticsSVG {
   private static let columns = Int(plotWidth / 8)
 
   /// - Parameter showsEveryDay: As on a ``StatisticsPage``.
-  public init(_ statistics: TaskStatistics, showsEveryDay: Bool) {
+  init(_ statistics: TaskStatistics, showsEveryDay: Bool) {
     self.statistics = statistics
     self.showsEveryDay = showsEveryDay
   }
 
   /// The picture.
-  public var text: String {
+  var text: String {
     let title = StatisticsWords.title(of: statistics)
     let summary = StatisticsWords.summary(of: statistics)
     var page = SVGPage()

@@ -1,9 +1,9 @@
-import BoardModel
-
 /// Words for days, as seen from a given day.
-enum DayWords {
-  static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-  static let months = [
+public enum DayWords {
+  /// The days of the week in short, from Monday on.
+  public static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  /// The months in short.
+  public static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
@@ -11,7 +11,7 @@ enum DayWords {
   /// current one.
   ///
   /// - Parameter namesWeekday: Whether a date begins with the day of the week.
-  static func words(
+  public static func words(
     for day: CivilDay, today: CivilDay, namingWeekday namesWeekday: Bool = false
   ) -> String {
     switch day.daysSinceEpoch - today.daysSinceEpoch {
@@ -24,7 +24,7 @@ enum DayWords {
 
   /// The date itself, of whatever day, so that it can be typed: a date without its year lies ahead,
   /// and one with the day of the week may be one of this year.
-  static func date(
+  public static func date(
     of day: CivilDay, today: CivilDay, namingWeekday namesWeekday: Bool
   ) -> String {
     let weekday = namesWeekday ? "\(weekdays[day.weekday]) " : ""
@@ -34,7 +34,7 @@ enum DayWords {
   }
 
   /// A day with its weekday and perhaps a time: `Tue 1 Dec 18:00`.
-  static func words(for date: DueDate, today: CivilDay) -> String {
+  public static func words(for date: DueDate, today: CivilDay) -> String {
     let day = words(for: date.day, today: today, namingWeekday: true)
     return date.time.map { "\(day) \($0)" } ?? day
   }
