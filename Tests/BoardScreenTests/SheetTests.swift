@@ -175,6 +175,18 @@ struct SheetTests {
     #expect(try board.task("Apple").tags == ["shopping"])
   }
 
+  @Test(arguments: ["home,work", "#home #work", "home, #work,home"])
+  func severalTagsAreAddedAtOnce(typed: String) throws {
+    let board = try MemoryBoard(pending: Self.five)
+    let screen = try board.open()
+    try screen.keys("t")
+    try screen.type(typed)
+    try screen.wait(forText: "adds 2 tags")
+    try screen.keys("Enter")
+    try screen.wait(forText: "Tagged #home #work: “Apple”")
+    #expect(try board.task("Apple").tags == ["home", "work"])
+  }
+
   @Test func aSelectionIsTaggedAsOne() throws {
     let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open()

@@ -26,4 +26,12 @@ public enum FieldStyle: Sendable {
     let isSigned = self == .todoTxt && text.hasPrefix("@")
     return TagText.kept(isSigned ? String(text.dropFirst()) : text)
   }
+
+  /// The tags that somebody has typed: `home`, `work, shop` or `#work #shop`, each once.
+  public func tags(typed text: String) -> [String] {
+    TagText.kept(
+      text.replacing(" #", with: ",#").split(separator: ",").compactMap {
+        tag(typed: String($0))
+      })
+  }
 }

@@ -83,7 +83,15 @@ extension BoardController {
     }
     ask(
       Prompt(title: "Tag", answers: known.map { answer($0, "") } + [off]) { text in
-        guard text.lowercased() != none, let tag = style.tag(typed: text) else { return nil }
+        let typed = style.tags(typed: text)
+        guard text.lowercased() != none, let tag = typed.first else { return nil }
+        guard typed.count == 1 else {
+          let words = typed.map(style.words(forTag:)).joined(separator: " ")
+          return Prompt.Answer(entry: .init(words, "adds \(typed.count) tags")) {
+            [unowned self] in
+            try edit(tasks, typed.map { .addTag($0) }, saying: "Tagged \(words)")
+          }
+        }
         let isKnown = known.contains { $0.lowercased() == tag.lowercased() }
         return isKnown ? nil : answer(tag, "a new tag")
       })
