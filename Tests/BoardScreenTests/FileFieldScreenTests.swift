@@ -70,6 +70,17 @@ struct FileFieldScreenTests {
     #expect(try file.text() == Self.todo)
   }
 
+  @Test func aDateInATitleThatCannotHaveItsTimeIsNamed() throws {
+    let file = try Fixture("todo.txt", Self.todo)
+    try file.screen.keys("a")
+    try file.screen.type("call mum tomorrow at 5pm every week")
+    try file.screen.wait(forText: "Due dates have no times here: it stays in the title")
+    try file.screen.keys("Enter")
+    try file.screen.wait(forText: "Added “call mum")
+    let line = try file.text().split(separator: "\n").first { $0.contains("call mum") }
+    #expect(line?.hasSuffix("call mum tomorrow at 5pm every week") == true)
+  }
+
   @Test func timesAreNotOfferedWhereThereAreNone() throws {
     let file = try Fixture("todo.txt", Self.todo)
     try file.screen.keys("D")
@@ -120,7 +131,7 @@ struct FileFieldScreenTests {
     try file.screen.click(on: "milk", button: 2)
     let menu = try file.screen.wait(forText: "Edit title").joined()
     #expect(menu.contains("Set start date") && menu.contains("Repeat"))
-    #expect(!menu.contains("Set url") && !menu.contains("Pin") && !menu.contains("Lock"))
+    #expect(!menu.contains("Set URL") && !menu.contains("Pin") && !menu.contains("Lock"))
     try file.screen.keys("Escape", ":")
     try file.screen.type("unpin")
     try file.screen.wait(forText: " No match")

@@ -1,8 +1,12 @@
-/// A time of day as it is typed: `18:00`, `6pm`, `6:30 pm`, `18h`, `noon`.
+/// A time of day as it is typed: `18:00`, `6pm`, `6:30 pm`, `18h`, `noon`, `half past six`.
 struct ClockPhrase: Equatable {
   let time: TimeOfDay
   /// Whether the words are plain English, or a length of time, where nothing says otherwise.
   var isPlain = false
+  /// Whether it can be meant in one half of the day alone: `6pm`, `18:00`, `noon`.
+  var isExact = false
+  /// Whether it ends the day beside it: the midnight of Friday is that before Saturday.
+  var isEndOfDay = false
 
   /// Reads one; a bare number is none, and neither is one end of `9:30 to 10:30`.
   static func read(_ cursor: inout PhraseCursor) -> ClockPhrase? {
@@ -14,66 +18,131 @@ struct ClockPhrase: Equatable {
     return clock
   }
 
-  /// Takes two times of which the second is the end, which no date can say: `9:30 to 10:30`.
+  /// Takes two times of which the second is the end, which no date can say: `9:30 to 10:30`,
+  /// `10-11am`, `between 2 and 4pm`.
   static func takeTimes(_ cursor: inout PhraseCursor) -> Bool {
     var ahead = cursor
-    guard ahead.clock() != nil, ahead.takeEndOfTimes() else { return false }
+    _ = ahead.take("from") || ahead.take("between") || ahead.take("at")
+    var first = ahead
+    if first.clock() != nil {
+      ahead = first
+    } else if ahead.takeNumber(digits: 1...2) == nil {
+      return false
+    }
+    guard ahead.takeEndOfTimes() else { return false }
     cursor = ahead
     return true
+  }
+
+  /// The time in a part of the day, which says whether noon has passed: `7:30` in the evening.
+  ///
+  /// - Parameter part: The time that stands for that part.
+  func within(_ part: TimeOfDay) -> ClockPhrase {
+    guard !isExact, part.hour >= 12, time.hour < 12, part != PhraseWords.tonight || time.hour > 4,
+      let later = TimeOfDay(hour: time.hour + 12, minute: time.minute)
+    else { return self }
+    return ClockPhrase(time: later, isPlain: isPlain, isExact: true)
   }
 }
 
 extension PhraseCursor {
   fileprivate mutating func clock() -> ClockPhrase? {
-    // `12.30` may be a price; `at 12.30` is none.
+    // `12.30` may be a price; `at 12.30` is none, nor is `12.30pm`.
     let isBehindAt = isBehind("at")
-    if let time = take(in: PhraseWords.namedTimes) { return ClockPhrase(time: time, isPlain: true) }
+    if let time = take(in: PhraseWords.namedTimes) {
+      return ClockPhrase(
+        time: time, isPlain: true, isExact: true, isEndOfDay: time == .midnight)
+    }
+    guard let clock = spoken() ?? numbers(isBehindAt: isBehindAt) else { return nil }
+    return takePartOfDayBehind().map(clock.within) ?? clock
+  }
+
+  private mutating func numbers(isBehindAt: Bool) -> ClockPhrase? {
     guard let hour = takeNumber(digits: 1...2) else { return nil }
-    if takeGlued(":") || isBehindAt && takeGlued(".") {
+    if takeGlued(":") {
       guard let minute = takeGluedNumber(digits: 2...2) else { return nil }
       // Without a blank `pm` belongs to it in any case.
       return takeHalf().map { time(hour, minute, half: $0) } ?? time(hour, minute)
     }
+    var ahead = self
+    if ahead.takeGlued("."), let minute = ahead.takeGluedNumber(digits: 2...2) {
+      let clock = ahead.takeHalf().map { time(hour, minute, half: $0) }
+      guard clock != nil || isBehindAt else { return nil }
+      self = ahead
+      return clock ?? time(hour, minute)
+    }
     if let half = takeHalf() { return time(hour, 0, half: half) }
+    ahead = self
+    if let part = ahead.takePartOfDayBehind() {
+      self = ahead
+      return time(hour, 0)?.within(part)
+    }
     guard takeGlued("h") else { return nil }
     let minute = takeGluedNumber(digits: 2...2) ?? 0
-    return time(hour, minute).map { ClockPhrase(time: $0.time, isPlain: true) }
+    return time(hour, minute).map { ClockPhrase(time: $0.time, isPlain: true, isExact: true) }
+  }
+
+  /// `half past nine`, `quarter to 5`
+  private mutating func spoken() -> ClockPhrase? {
+    var ahead = self
+    var minutes = 0
+    if ahead.take(all: "half", "past") {
+      minutes = 30
+    } else {
+      _ = ahead.take("a")
+      guard ahead.take("quarter") else { return nil }
+      if ahead.take("past") { minutes = 15 } else if ahead.take("to") { minutes = -15 }
+    }
+    guard minutes != 0,
+      let hour = ahead.takeNumber(digits: 1...2) ?? ahead.take(in: PhraseWords.counts),
+      (1...12).contains(hour)
+    else { return nil }
+    self = ahead
+    return ClockPhrase(time: TimeOfDay(minuteOfDay: hour * 60 + minutes))
+  }
+
+  /// `in the evening`, `at night`
+  private mutating func takePartOfDayBehind() -> TimeOfDay? {
+    var ahead = self
+    if ahead.take(all: "at", "night") {
+      self = ahead
+      return PhraseWords.tonight
+    }
+    guard ahead.take(all: "in", "the"), let part = ahead.take(in: PhraseWords.partsOfDay) else {
+      return nil
+    }
+    self = ahead
+    return part
   }
 
   fileprivate mutating func takeEndOfTimes() -> Bool {
-    (take("to") || take("until") || take("till") || takeSign("-")) && clock() != nil
+    if takeSign("-") {
+      self = beginningWord(at: index)
+      return clock() != nil
+    }
+    return (take("to") || take("until") || take("till") || take("and")) && clock() != nil
   }
 
-  /// Takes `at 6:30` behind a part of the day, which says whether noon has passed: `tomorrow evening
-  /// at 6:30`.
-  ///
-  /// - Parameter part: The time that stands for that part.
-  mutating func takeTime(in part: TimeOfDay) -> ClockPhrase? {
+  /// Takes `at 6` behind a part of the day, which says whether noon has passed.
+  mutating func takeHour(in part: TimeOfDay) -> ClockPhrase? {
     var ahead = self
-    _ = ahead.takeComma()
-    guard ahead.take("at") else { return nil }
-    let start = ahead
-    if let hour = ahead.takeNumber(digits: 1...2), (1...11).contains(hour),
-      let minute = ahead.takeGlued(":") ? ahead.takeGluedNumber(digits: 2...2) : 0,
-      ahead.isAtBoundary,
-      let clock = time(part.hour < 12 ? hour : hour + 12, minute)
-    {
-      self = ahead
-      return clock
-    }
-    ahead = start
-    guard let clock = ClockPhrase.read(&ahead), ahead.isAtBoundary else { return nil }
+    guard ahead.take("at"), let hour = ahead.takeNumber(digits: 1...2), (1...11).contains(hour),
+      ahead.isAtBoundary, let clock = time(hour, 0)
+    else { return nil }
     self = ahead
-    return clock
+    return clock.within(part)
   }
 
   private func time(_ hour: Int, _ minute: Int) -> ClockPhrase? {
-    TimeOfDay(hour: hour, minute: minute).map { ClockPhrase(time: $0) }
+    TimeOfDay(hour: hour, minute: minute).map {
+      ClockPhrase(time: $0, isExact: !(1...11).contains(hour))
+    }
   }
 
   private func time(_ hour: Int, _ minute: Int, half: Half) -> ClockPhrase? {
     guard (1...12).contains(hour) else { return nil }
-    return time(hour % 12 + (half == .afternoon ? 12 : 0), minute)
+    let time = TimeOfDay(hour: hour % 12 + (half == .afternoon ? 12 : 0), minute: minute)
+    return time.map { ClockPhrase(time: $0, isExact: true) }
   }
 
   private enum Half {

@@ -120,19 +120,25 @@ extension DayPhrase {
   @Sendable private static func dayAndMonth(_ cursor: inout PhraseCursor) -> DayPhrase? {
     guard let day = cursor.takeNumber(digits: 1...2) else { return nil }
     if cursor.takeOrdinalEnd() { _ = cursor.take("of") }
-    guard let month = cursor.take(in: PhraseWords.monthNumbers) else { return nil }
+    guard let month = cursor.takeMonth() else { return nil }
     return DayPhrase(
       name: .date(day: day, month: month, year: cursor.takeYear(), weekday: nil))
   }
 
-  /// `3d`, `3 days from now`, `a week from now`
+  /// `3d`, `3 days from now`, `a week from friday`
   @Sendable private static func counted(_ cursor: inout PhraseCursor) -> DayPhrase? {
     var ahead = cursor
     if let count = ahead.takeCount(), let unit = ahead.take(in: PhraseWords.units),
-      ahead.take(all: "from", "now") || ahead.take(all: "from", "today")
+      ahead.take("from")
     {
-      cursor = ahead
-      return DayPhrase(name: .later(count, unit))
+      if ahead.take("now") || ahead.take("today") {
+        cursor = ahead
+        return DayPhrase(name: .later(count, unit))
+      }
+      if !unit.isWithinDay, let base = read(&ahead), base.time == nil {
+        cursor = ahead
+        return DayPhrase(name: .from(count, unit, base.name))
+      }
     }
     guard let count = cursor.takeNumber(digits: 1...4),
       let unit = cursor.takeGlued(in: PhraseWords.shortUnits)
@@ -173,6 +179,12 @@ extension DayPhrase {
     let word = cursor.token?.text ?? ""
     guard let weekday = cursor.take(in: PhraseWords.weekdayNumbers) else { return nil }
     var ahead = cursor
+    _ = ahead.take("of")
+    if ahead.take(all: "next", "week") {
+      cursor = ahead
+      return DayPhrase(name: .weekday(weekday, .next))
+    }
+    ahead = cursor
     _ = ahead.takeComma()
     if let date = dayAndMonth(&ahead, else: monthAndDay), ahead.isAtEndOfDate,
       case .date(let day, let month, let year, _) = date.name
@@ -198,9 +210,9 @@ extension DayPhrase {
 
   /// `dec 24`, `December 24th, 2026`
   @Sendable private static func monthAndDay(_ cursor: inout PhraseCursor) -> DayPhrase? {
-    guard let month = cursor.take(in: PhraseWords.monthNumbers),
-      let day = cursor.takeNumber(digits: 1...2)
-    else { return nil }
+    guard let month = cursor.takeMonth(), let day = cursor.takeNumber(digits: 1...2) else {
+      return nil
+    }
     _ = cursor.takeOrdinalEnd()
     return DayPhrase(
       name: .date(day: day, month: month, year: cursor.takeYear(afterComma: true), weekday: nil))
@@ -238,8 +250,12 @@ extension DayPhrase {
     if cursor.take(all: "half", "an", "hour") { return DayPhrase(name: .later(30, .minute)) }
     guard let count = cursor.takeCount() else { return nil }
     if cursor.take("fortnight") { return DayPhrase(name: .later(2 * count, .week)) }
-    let unit = cursor.take(in: PhraseWords.units) ?? cursor.takeGlued(in: PhraseWords.units)
-    return unit.map { DayPhrase(name: .later(count, $0)) }
+    guard
+      let unit = cursor.take(in: PhraseWords.units) ?? cursor.takeGlued(in: PhraseWords.units)
+    else { return nil }
+    let minutes = unit == .hour ? cursor.takeMinutesOfHour() : nil
+    return DayPhrase(
+      name: minutes.map { .later(60 * count + $0, .minute) } ?? .later(count, unit))
   }
 
   /// `day after tomorrow`; `The Day After Tomorrow` is a film.
@@ -265,6 +281,7 @@ extension DayPhrase {
     if let month = cursor.take(in: PhraseWords.monthNumbers) {
       return DayPhrase(name: .endOfMonth(month))
     }
+    if cursor.take("next") { return cursor.take(in: units).map { DayPhrase(name: .endOfNext($0)) } }
     _ = cursor.take("the") || cursor.take("this")
     return cursor.take(in: units).map { DayPhrase(name: .end($0)) }
   }
@@ -301,9 +318,31 @@ extension PhraseCursor {
     return true
   }
 
-  /// Takes `3` or `three`, or `a`.
+  /// Takes `3` or `three`, `a`, or `a couple of`.
   fileprivate mutating func takeCount() -> Int? {
-    takeNumber(digits: 1...4) ?? take(in: PhraseWords.counts)
+    if take(all: "a", "couple", "of") { return 2 }
+    return takeNumber(digits: 1...4) ?? take(in: PhraseWords.counts)
+  }
+
+  /// Takes the `30 min` of `1 hr 30 min`, or `and a half`.
+  fileprivate mutating func takeMinutesOfHour() -> Int? {
+    if take(all: "and", "a", "half") { return 30 }
+    var ahead = self
+    _ = ahead.take("and")
+    guard let minutes = ahead.takeNumber(digits: 1...2) ?? ahead.takeGluedNumber(digits: 1...2),
+      let unit = ahead.take(in: PhraseWords.units) ?? ahead.takeGlued(in: PhraseWords.units),
+      unit == .minute
+    else { return nil }
+    self = ahead
+    return minutes
+  }
+
+  /// Takes a month, and the point behind a short one: `Dec.`
+  mutating func takeMonth() -> Int? {
+    let length = token?.text.utf8.count ?? 0
+    guard let month = take(in: PhraseWords.monthNumbers) else { return nil }
+    if length <= 4 { _ = takeGlued(".") }
+    return month
   }
 
   /// Takes a year of two or four digits.
@@ -315,6 +354,12 @@ extension PhraseCursor {
   fileprivate mutating func takeYear(afterComma mayFollowComma: Bool = false) -> Int? {
     var ahead = self
     if mayFollowComma { _ = ahead.takeComma() }
+    if ahead.token?.isGlued == false, ahead.takeSign("'"),
+      let year = ahead.takeGluedNumber(digits: 2...2), ahead.isAtEndOfDate
+    {
+      self = ahead
+      return 2000 + year
+    }
     guard let year = ahead.takeNumber(digits: 4...4), ahead.isAtEndOfDate, year > 0 else {
       return nil
     }

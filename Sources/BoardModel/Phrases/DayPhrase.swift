@@ -1,7 +1,7 @@
 /// A day as it is typed, before it is known which one it is.
 struct DayPhrase: Equatable {
   /// How the day is named.
-  enum Name: Equatable {
+  indirect enum Name: Equatable {
     /// `today`, `tomorrow`: days from today.
     case near(Int)
     /// `fri`, `this fri`, `next fri`.
@@ -16,10 +16,14 @@ struct DayPhrase: Equatable {
     case monthDay(Int)
     /// `in 3 days`, `+2w`, `in 2 hours`.
     case later(Int, PhraseWords.Unit)
+    /// `a week from friday`: so long after another day.
+    case from(Int, PhraseWords.Unit, Name)
     /// `next week`, `next month`, `next year`: the first day of it.
     case beginning(PhraseWords.Unit)
     /// `end of week`, `eom`, `end of the year`.
     case end(PhraseWords.Unit)
+    /// `end of next month`
+    case endOfNext(PhraseWords.Unit)
     /// `end of november`
     case endOfMonth(Int)
     /// `this weekend`, `next weekend`.
@@ -80,24 +84,33 @@ extension DayPhrase {
             ?? today.ahead(day: day, month: month)
         }.first
     case .monthDay(let day): return today.ahead(day: day)
-    case .later(let count, .day): return today.adding(days: count)
-    case .later(let count, .week): return today.adding(days: 7 * count)
-    case .later(let count, .month): return today.adding(months: count)
-    case .later(let count, .year): return today.adding(months: 12 * count)
-    case .later(_, .minute), .later(_, .hour): return nil
+    case .later(let count, let unit): return today.adding(count, unit)
+    case .from(let count, let unit, let base):
+      return DayPhrase(name: base).day(context)?.adding(count, unit)
     case .beginning(.week): return today.adding(days: 7 - today.weekday)
     case .beginning(.month): return today.endOfMonth.adding(days: 1)
     case .beginning(.year): return CivilDay(year: today.year + 1, month: 1, day: 1)
     case .end(.week): return today.adding(days: 6 - today.weekday)
     case .end(.month): return today.endOfMonth
     case .end(.year): return CivilDay(year: today.year, month: 12, day: 31)
+    case .endOfNext(.week): return today.adding(days: 13 - today.weekday)
+    case .endOfNext(.month): return today.endOfMonth.adding(days: 1).endOfMonth
+    case .endOfNext(.year): return CivilDay(year: today.year + 1, month: 12, day: 31)
     case .endOfMonth(let month):
       let first = CivilDay(year: today.year, month: month, day: 1)
       return first.map { $0.endOfMonth >= today ? $0 : $0.adding(months: 12) }?.endOfMonth
-    case .beginning, .end: return today
+    case .beginning, .end, .endOfNext: return today
     // On Sunday this weekend is today.
     case .weekend(.next): return today.adding(days: 7 - today.weekday + 5)
     case .weekend: return today.adding(days: max(0, 5 - today.weekday))
+    }
+  }
+
+  /// Whether it is called by a name of its own: `friday`, `tomorrow`.
+  var isNamed: Bool {
+    switch name {
+    case .near, .weekday: true
+    default: false
     }
   }
 
@@ -112,7 +125,8 @@ extension DayPhrase {
     case .weekday(_, let week): week == .ahead
     case .date(_, _, let year, _): year == nil
     case .monthDay: true
-    case .near, .day, .slashed, .later, .beginning, .end, .endOfMonth, .weekend: false
+    case .near, .day, .slashed, .later, .from, .beginning, .end, .endOfNext, .endOfMonth, .weekend:
+      false
     }
   }
 
@@ -153,6 +167,17 @@ extension DateContext {
 }
 
 extension CivilDay {
+  /// The day so many units later; `nil` for units below a day.
+  fileprivate func adding(_ count: Int, _ unit: PhraseWords.Unit) -> CivilDay? {
+    switch unit {
+    case .day: adding(days: count)
+    case .week: adding(days: 7 * count)
+    case .month: adding(months: count)
+    case .year: adding(months: 12 * count)
+    case .minute, .hour: nil
+    }
+  }
+
   /// A day of a month, this year or in the next one that has it ahead; today counts.
   fileprivate func ahead(day: Int, month: Int) -> CivilDay? {
     // A 29 February is at most eight years ahead.

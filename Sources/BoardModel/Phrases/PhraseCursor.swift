@@ -31,7 +31,12 @@ struct PhraseCursor {
   }
 
   /// Whether the token in front of the next one is a word.
-  func isBehind(_ word: String) -> Bool { index > 0 && tokens[index - 1].text == word }
+  func isBehind(_ word: String) -> Bool { isBehind(anyOf: [word]) }
+
+  /// Whether the token in front of the next one is one of some words.
+  func isBehind(anyOf words: Set<String>) -> Bool {
+    index > 0 && words.contains(tokens[index - 1].text)
+  }
 
   /// Whether nothing is left.
   var isAtEnd: Bool { index >= tokens.count }

@@ -63,7 +63,7 @@ enum PhraseWords {
   ]
 
   /// The units that one letter behind a number names: `3d`.
-  static let shortUnits: [String: Unit] = ["d": .day, "w": .week, "m": .month]
+  static let shortUnits: [String: Unit] = ["d": .day, "w": .week, "m": .month, "y": .year]
 
   /// Numbers in words.
   static let counts = [
@@ -96,7 +96,13 @@ enum PhraseWords {
   static let ties: Set = [
     "for", "to", "of", "about", "from", "since", "after", "between", "and", "or", "than", "vs",
     "versus", "with", "without", "in", "like", "not", "until", "per", "via", "called", "named",
-    "&", "+", "=", "/", "$", "€", "£",
+    "except", "excluding", "but", "&", "+", "=", "/", "$", "€", "£",
+  ]
+
+  /// Verbs that go with `on`.
+  static let verbs: Set = [
+    "log", "carry", "sign", "go", "keep", "hold", "move", "turn", "switch", "put", "try", "pass",
+    "hang", "bring", "get", "look",
   ]
 
   /// Words in front of a day of the week that make a name of both: `Black Friday`.
@@ -144,6 +150,7 @@ extension PhraseWords {
     .union([
       "next", "this", "in", "the", "day", "end", "eod", "eow", "eom", "eoy", "from", "every",
       "daily",
-      "weekly", "monthly", "yearly", "annually", "weekdays", "repeat", "repeats",
+      "weekly", "monthly", "yearly", "annually", "weekdays", "repeat", "repeats", "biweekly",
+      "fortnightly", "quarterly", "first", "second", "third", "fourth", "last", "half", "quarter",
     ])
 }

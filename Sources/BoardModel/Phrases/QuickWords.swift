@@ -54,6 +54,9 @@ public struct QuickWords: Equatable, Sendable {
   /// What stands behind the last `due:`, `start:` or `repeat:` that has not such a value.
   public private(set) var misread: Misread?
 
+  /// Whether a date is left in the title because its time cannot be set.
+  public private(set) var refusesTime = false
+
   /// A title that is taken as it was typed.
   public init(title: String) { self.title = title }
 
@@ -80,6 +83,7 @@ public struct QuickWords: Equatable, Sendable {
     spans = reading.spans
     offers = reading.offers
     misread = reading.misread
+    refusesTime = reading.refusesTime
   }
 
   /// `!A`

@@ -7,9 +7,10 @@ struct RangePhrase: Equatable {
   static func read(_ cursor: inout PhraseCursor) -> RangePhrase? {
     var ahead = cursor
     let hasFrom = ahead.take("from")
-    guard let range = numbers(&ahead, hasFrom: hasFrom) ?? dates(&ahead, hasFrom: hasFrom) else {
-      return nil
-    }
+    guard
+      let range = numbers(&ahead, hasFrom: hasFrom) ?? numbersBehindMonth(&ahead, hasFrom: hasFrom)
+        ?? dates(&ahead, hasFrom: hasFrom)
+    else { return nil }
     cursor = ahead
     return range
   }
@@ -30,6 +31,27 @@ struct RangePhrase: Equatable {
     cursor = ahead
     let start = DayPhrase(name: .date(day: first, month: month, year: year, weekday: nil))
     return RangePhrase(start: WhenPhrase(day: start), end: end)
+  }
+
+  /// `Dec 9–11`, `December 12 to 19`
+  private static func numbersBehindMonth(
+    _ cursor: inout PhraseCursor, hasFrom: Bool
+  ) -> RangePhrase? {
+    var ahead = cursor
+    guard let month = ahead.takeMonth(), let first = ahead.takeNumber(digits: 1...2) else {
+      return nil
+    }
+    _ = ahead.takeOrdinalEnd()
+    guard ahead.takeRangeSign(hasFrom: hasFrom, isClear: true),
+      let last = ahead.takeDigits(1...2), first < last
+    else { return nil }
+    _ = ahead.takeOrdinalEnd()
+    guard ahead.isAtBoundary else { return nil }
+    cursor = ahead
+    func date(_ day: Int) -> WhenPhrase {
+      WhenPhrase(day: DayPhrase(name: .date(day: day, month: month, year: nil, weekday: nil)))
+    }
+    return RangePhrase(start: date(first), end: date(last))
   }
 
   private static func dates(_ cursor: inout PhraseCursor, hasFrom: Bool) -> RangePhrase? {

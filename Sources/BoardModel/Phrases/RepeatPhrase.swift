@@ -58,7 +58,10 @@ struct RepeatPhrase: Equatable {
 
 extension PhraseCursor {
   fileprivate mutating func takeClockBehind() -> ClockPhrase? {
-    if let clock = takePartOfDayWithTime() { return clock }
+    takePartOfDayWithTime() ?? takeTime()
+  }
+
+  private mutating func takeTime() -> ClockPhrase? {
     var ahead = self
     _ = ahead.takeComma()
     _ = ahead.take("at")
@@ -67,9 +70,10 @@ extension PhraseCursor {
     return clock
   }
 
-  /// `morning`, `evening at 7`
+  /// `morning`, `evening at 7`, `night 9:30`
   private mutating func takePartOfDayWithTime() -> ClockPhrase? {
-    take(in: PhraseWords.partsOfDay).map { takeTime(in: $0) ?? ClockPhrase(time: $0) }
+    guard let part = take(in: PhraseWords.partsOfDay) else { return nil }
+    return takeHour(in: part) ?? takeTime()?.within(part) ?? ClockPhrase(time: part)
   }
 
   /// `at 10`
@@ -107,9 +111,9 @@ extension PhraseCursor {
     var ahead = self
     _ = ahead.take("on")
     _ = ahead.take("the")
-    guard let anchor = ahead.monthAnchor(), ahead.take("of"),
-      ahead.take("every") || ahead.take("each"), ahead.take("month")
-    else { return nil }
+    guard let anchor = ahead.monthAnchor(takesWords: true), ahead.takeOfMonth(all: true) else {
+      return nil
+    }
     self = ahead
     return RepeatPhrase(repetition: Repetition(every: 1, .month, at: anchor))
   }
@@ -119,8 +123,8 @@ extension PhraseCursor {
     if take("weekdays") {
       return RepeatPhrase(repetition: Repetition(every: 1, .week, on: Array(0..<5)), isOfEnd: true)
     }
-    if let unit = take(in: Self.adverbs) {
-      return tail(Repetition(every: 1, unit), isOfEnd: true)
+    if let (count, unit) = take(in: Self.adverbs) {
+      return tail(Repetition(every: count, unit), isOfEnd: true)
     }
     // `mon,thu` without blanks.
     var ahead = self
@@ -129,8 +133,9 @@ extension PhraseCursor {
     return RepeatPhrase(repetition: Repetition(every: 1, .week, on: days))
   }
 
-  private static let adverbs: [String: Repetition.Unit] = [
-    "daily": .day, "weekly": .week, "monthly": .month, "yearly": .year, "annually": .year,
+  private static let adverbs: [String: (count: Int, unit: Repetition.Unit)] = [
+    "daily": (1, .day), "weekly": (1, .week), "biweekly": (2, .week), "fortnightly": (2, .week),
+    "monthly": (1, .month), "quarterly": (3, .month), "yearly": (1, .year), "annually": (1, .year),
   ]
 
   private static let units: [String: Repetition.Unit] = [
@@ -142,6 +147,8 @@ extension PhraseCursor {
   private mutating func every() -> RepeatPhrase? {
     if take("other") { return every(2) }
     if let unit = take(in: Self.units) { return tail(Repetition(every: 1, unit)) }
+    if take("fortnight") { return tail(Repetition(every: 2, .week)) }
+    if take("quarter") { return tail(Repetition(every: 3, .month)) }
     if take("weekday") || take("workday") {
       return RepeatPhrase(repetition: Repetition(every: 1, .week, on: Array(0..<5)))
     }
@@ -206,13 +213,25 @@ extension PhraseCursor {
 
   /// `last friday`, `2nd tuesday of the month`, `15th`, `last day`
   private mutating func everyNth() -> RepeatPhrase? {
-    var ahead = self
-    guard let anchor = ahead.monthAnchor() else { return nil }
-    _ =
-      ahead.take(all: "of", "the", "month") || ahead.take(all: "of", "each", "month")
-      || ahead.take(all: "of", "every", "month") || ahead.take(all: "in", "the", "month")
-    self = ahead
+    var (ahead, spelled) = (self, self)
+    if let anchor = ahead.monthAnchor() {
+      _ = ahead.takeOfMonth()
+      self = ahead
+      return RepeatPhrase(repetition: Repetition(every: 1, .month, at: anchor))
+    }
+    guard let anchor = spelled.monthAnchor(takesWords: true), spelled.takeOfMonth() else {
+      return nil
+    }
+    self = spelled
     return RepeatPhrase(repetition: Repetition(every: 1, .month, at: anchor))
+  }
+
+  /// `of the month`, `of every month`
+  ///
+  /// - Parameter isEvery: Whether it must say that it is every one.
+  private mutating func takeOfMonth(all isEvery: Bool = false) -> Bool {
+    take(all: "of", "each", "month") || take(all: "of", "every", "month")
+      || !isEvery && (take(all: "of", "the", "month") || take(all: "in", "the", "month"))
   }
 
   /// What may stand behind the unit: `on mon and thu`, `on the 15th`, `on 5 May`, `in May`.
@@ -232,7 +251,10 @@ extension PhraseCursor {
     switch repetition.unit {
     case .day: return phrase
     case .week:
-      guard let days = ahead.weekdays(isTight: false) else { return phrase }
+      guard
+        let days = ahead.weekdays(isTight: false)
+          ?? ahead.weekdays(PhraseWords.pluralWeekdays, isTight: false)
+      else { return phrase }
       if repetition.count == 1 {
         phrase.repetition.weekdays = days
       } else {
@@ -255,9 +277,13 @@ extension PhraseCursor {
   }
 
   /// `15th`, `last day`, `2nd tuesday`, `last friday`
-  private mutating func monthAnchor() -> Repetition.Anchor? {
+  ///
+  /// - Parameter takesWords: Whether `second` is a number, and `first` alone a day: the month is
+  ///   named behind them.
+  private mutating func monthAnchor(takesWords: Bool = false) -> Repetition.Anchor? {
     let number = takeNumber(digits: 1...2)
-    let named = number == nil ? take(in: PhraseWords.ordinals) : nil
+    let isSecond = number == nil && takesWords && take("second")
+    let named = isSecond ? 2 : number == nil ? take(in: PhraseWords.ordinals) : nil
     guard number != nil ? takeOrdinalEnd() : named != nil, let nth = number ?? named else {
       return nil
     }
@@ -265,7 +291,8 @@ extension PhraseCursor {
       return (1...4).contains(nth) || nth == -1 ? .weekday(weekday, nth: nth) : nil
     }
     if take("day") { return nth == -1 ? .monthDay(31) : monthDay(nth) }
-    return number.flatMap(monthDay)
+    guard takesWords else { return number.flatMap(monthDay) }
+    return nth == -1 ? .monthDay(31) : monthDay(nth)
   }
 
   private func monthDay(_ day: Int) -> Repetition.Anchor? {

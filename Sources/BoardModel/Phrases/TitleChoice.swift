@@ -25,6 +25,8 @@ struct TitleChoice {
   private(set) var nearMisses: [NearMiss] = []
   /// What the phrases set.
   private(set) var fields = Fields()
+  /// Whether a date was left in the title because its time cannot be set.
+  private(set) var refusesTime = false
 
   /// - Parameters:
   ///   - phrases: From left to right.
@@ -36,6 +38,7 @@ struct TitleChoice {
     self.context = context
     taken = phrases
     takeSigns(accepts)
+    if refusesTime { drop { $0.isDate || $0.series != nil } }
     dropWhatIsNotAtEnd(isEnd, tokenCount)
     settleNearMisses()
     dropContradictions()
@@ -67,7 +70,13 @@ struct TitleChoice {
       case .range(let range):
         guard let dates = range.dates(context) else { return true }
         return !accepts(.start(dates.start)) || !accepts(.due(dates.due))
-      case .when(let when): return !accepts(.due(when.date(context)))
+      case .when(let when):
+        let date = when.date(context)
+        guard !accepts(.due(date)) else { return false }
+        if when.day != nil, let date {
+          refusesTime = refusesTime || Self.isRefusedForTime(date, accepts)
+        }
+        return true
       case .nearMiss: return !accepts(.due(DueDate(day: context.today)))
       }
       return false
@@ -149,12 +158,18 @@ struct TitleChoice {
     let dates = [fields.due, fields.firstDue].compactMap(\.self)
     guard !dates.allSatisfy({ accepts(.due($0)) }) else { return }
     // With its time it cannot be set: then nothing of it is taken.
+    refusesTime = dates.contains { Self.isRefusedForTime($0, accepts) }
     (fields.due, fields.firstDue) = (nil, nil)
+    if refusesTime { fields.repetition = nil }
     fields.start =
       taken.compactMap { phrase in
         if case .start(let when) = phrase.meaning { when.date(context) } else { nil }
       }.last
-    taken.removeAll { $0.isDate || $0.isNamedDate }
+    taken.removeAll { $0.isDate || $0.isNamedDate || refusesTime && $0.series != nil }
+  }
+
+  private static func isRefusedForTime(_ date: DueDate, _ accepts: (TaskEdit) -> Bool) -> Bool {
+    date.time != nil && accepts(.due(DueDate(day: date.day)))
   }
 }
 

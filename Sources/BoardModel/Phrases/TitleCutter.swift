@@ -42,6 +42,8 @@ struct TitleCutter {
       rest = rest.drop(while: isSeparator).drop { $0.properties.isWhitespace }
     }
     guard let first = rest.first else { return }
+    // `the request, by Friday.`
+    if isGlued, isClosing(first), !isSeparator(first) { title = trimmedAtEnd(title) }
     if !title.isEmpty, !isGlued || !isClosing(first) { title += " " }
     title += String(rest)
   }

@@ -43,6 +43,17 @@ struct TitlePhrase {
   }
 }
 
+extension TitlePhrase.Meaning {
+  /// Whether it is a day, or a series of them, with no time beside it.
+  var isWithoutTime: Bool {
+    switch self {
+    case .when(let when): when.day != nil && when.clock == nil
+    case .series(let series): series.clock == nil
+    case .tags, .priority, .list, .url, .due, .start, .repeating, .range, .nearMiss: false
+    }
+  }
+}
+
 /// Words that look like a date but are none.
 struct NearMiss {
   /// The tokens that are wrong.

@@ -14,6 +14,13 @@ extension TitlePhraseReader {
     case .nearMiss: return isTie
     case .when(let when):
       if let join = when.join {
+        // `3 days before Dec 10`, `a week on Wednesday`
+        if join == "before", PhraseWords.units[before.text] != nil { return true }
+        if join == "on", ["week", "weeks", "fortnight"].contains(before.text), index > 1,
+          PhraseWords.counts[tokens[index - 2].text] != nil || tokens[index - 2].kind == .number
+        {
+          return true
+        }
         // The end of a series is nothing that can be set.
         return ["until", "till"].contains(join)
           && tokens[..<index].contains { PhraseWords.ofSeries.contains($0.text) }
@@ -45,7 +52,10 @@ extension TitlePhraseReader {
       let isNamed =
         when.join == nil && first > 0 && tokens[first].isCapital && next.isCapital
         && text != text.uppercased()
-      return goesOn && next.text != "of" || isNamed
+      if case .later? = when.day?.name, next.text == "to" { return false }
+      // `Monday week` is one week later.
+      let isWeekLater = when.clock == nil && ["week", "fortnight"].contains(next.text)
+      return goesOn && next.text != "of" || isWeekLater && when.day?.isNamed == true || isNamed
     }
   }
 

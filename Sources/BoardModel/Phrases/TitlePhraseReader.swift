@@ -66,11 +66,14 @@ struct TitlePhraseReader {
     return end
   }
 
-  /// Behind two times such as `9:30 to 10:30`; in front of them where there are none.
+  /// Behind two times such as `9:30 to 10:30`, and a day behind them; in front of them where there
+  /// are none.
   private func endOfTimes(at index: Int) -> Int {
-    guard tokens[index].kind == .number else { return index }
     var cursor = start.beginningWord(at: index)
-    return ClockPhrase.takeTimes(&cursor) ? cursor.index : index
+    guard ClockPhrase.takeTimes(&cursor) else { return index }
+    var ahead = cursor
+    _ = ahead.takeComma()
+    return WhenPhrase.read(&ahead)?.day == nil ? cursor.index : ahead.index
   }
 
   /// What reads like a phrase, and the token behind it; no phrase where it is part of the text.
@@ -87,6 +90,12 @@ struct TitlePhraseReader {
     guard !isText(meaning, at: tokens.lowerBound),
       !isContinued(meaning, from: index, to: tokens.upperBound)
     else { return (nil, end) }
+    if meaning.isWithoutTime {
+      // `tomorrow 10-11am`: of the two times none can be set.
+      var times = start.beginningWord(at: end)
+      _ = times.takeComma()
+      if ClockPhrase.takeTimes(&times) { return (nil, times.index) }
+    }
     return (judged(meaning, tokens), tokens.upperBound)
   }
 

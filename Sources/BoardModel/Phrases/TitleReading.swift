@@ -5,6 +5,8 @@ struct TitleReading {
   private(set) var spans: [Range<String.Index>] = []
   private(set) var offers: [QuickWords.Offer] = []
   private(set) var misread: QuickWords.Misread?
+  /// Whether a date is left in the title because its time cannot be set.
+  private(set) var refusesTime = false
 
   init(
     _ typed: String, instead old: String, keptAsText: [String], lists: [String],
@@ -24,6 +26,7 @@ struct TitleReading {
     let choice = TitleChoice(
       phrases, context, isEnd: { Self.isPunctuation(tokens[$0..<$1]) }, tokenCount: tokens.count,
       accepts: accepts)
+    refusesTime = choice.refusesTime
     let cutter = TitleCutter(
       typed: typed, phrases: choice.taken.map { Self.bytes(of: $0.tokens, in: tokens) },
       backslashes: reader.backslashes.filter(changed.contains).map { tokens[$0].range.lowerBound })

@@ -22,6 +22,12 @@ struct WhenPhrase: Equatable {
     var ahead = cursor
     let join = ahead.takeJoin()
     guard var phrase = dayAndTime(&ahead, isAfterAt: join == "at") else { return nil }
+    // `log on tomorrow`: of such a day nothing is on.
+    if join == "on",
+      phrase.day?.isNeverOn(behindVerb: cursor.isBehind(anyOf: PhraseWords.verbs)) == true
+    {
+      return nil
+    }
     phrase.join = join
     cursor = ahead
     return phrase
@@ -32,17 +38,17 @@ struct WhenPhrase: Equatable {
     _ cursor: inout PhraseCursor, isAfterAt: Bool
   ) -> WhenPhrase? {
     if let clock = ClockPhrase.read(&cursor) {
-      let day = cursor.takeBehind { DayPhrase.read(&$0).flatMap { $0.isWithoutTime ? $0 : nil } }
-      return WhenPhrase(day: day, clock: clock)
+      let day = cursor.takeBehind { DayPhrase.read(&$0).flatMap { $0.mayHaveTime ? $0 : nil } }
+      return WhenPhrase(day: day, clock: day?.time.map(clock.within) ?? clock)
     }
     if let day = DayPhrase.read(&cursor) {
       guard day.mayHaveTime else { return WhenPhrase(day: day) }
-      if let part = day.time, let clock = cursor.takeTime(in: part) {
+      if let part = day.time, let clock = cursor.takeHour(in: part) {
         return WhenPhrase(day: day, clock: clock)
       }
       if let clock = cursor.takeISOTime(behind: day) ?? cursor.takeBehind({ ClockPhrase.read(&$0) })
       {
-        return WhenPhrase(day: day, clock: clock)
+        return WhenPhrase(day: day, clock: day.time.map(clock.within) ?? clock)
       }
       var ahead = cursor
       guard ahead.takeJoin() == "at", let bare = ahead.takeBareHour() else {
@@ -65,7 +71,11 @@ struct WhenPhrase: Equatable {
         return DueDate(day: isPast ? context.today.adding(days: 1) : context.today, time: $0.time)
       }
     }
-    return day.date(context).map { DueDate(day: $0.day, time: clock?.time ?? $0.time) }
+    return day.date(context).map {
+      DueDate(
+        day: clock?.isEndOfDay == true ? $0.day.adding(days: 1) : $0.day,
+        time: clock?.time ?? $0.time)
+    }
   }
 }
 
@@ -75,7 +85,15 @@ extension DayPhrase {
     if case .later(_, let unit) = name { !unit.isWithinDay } else { true }
   }
 
-  fileprivate var isWithoutTime: Bool { mayHaveTime && time == nil }
+  /// Whether `on` in front of it belongs to the words before: it names a distance, or, behind a
+  /// verb that goes with `on`, a day near today.
+  fileprivate func isNeverOn(behindVerb isBehindVerb: Bool) -> Bool {
+    switch name {
+    case .later: true
+    case .near: isBehindVerb
+    default: false
+    }
+  }
 }
 
 extension PhraseCursor {
@@ -89,8 +107,15 @@ extension PhraseCursor {
   }
 
   private mutating func takeOneJoin() -> String? {
-    guard let token, token.kind == .word, !token.isGlued, PhraseWords.joins.contains(token.text)
-    else { return nil }
+    guard let token, !token.isGlued else { return nil }
+    if token.text == "@" {
+      var ahead = self
+      ahead.index += 1
+      guard ahead.token?.kind == .number else { return nil }
+      self = ahead.beginningWord(at: ahead.index)
+      return "at"
+    }
+    guard token.kind == .word, PhraseWords.joins.contains(token.text) else { return nil }
     index += 1
     return token.text
   }

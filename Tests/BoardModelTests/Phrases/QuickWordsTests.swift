@@ -132,6 +132,9 @@ struct QuickWordsTests {
     #expect(read("Buy #a #shop fri") == "Buy #shop | due:2026-11-27 #a")
     #expect(read("Buy fri now 18:00") == "Buy now 18:00 | due:2026-11-27")
     #expect(read("Buy from mon to tue") == "Buy from mon to tue |")
+    // Nor is the series beside it, and that of a time.
+    #expect(read("Buy fri 18:00 every week #a") == "Buy fri 18:00 every week | #a")
+    #expect(read("Buy every mon at 7am") == "Buy every mon at 7am |")
     #expect(read("Buy every day") == "Buy | due:2026-11-22 repeat:daily")
     let fields = TypedTitle(
       "Buy fri every day", accepts: { if case .due = $0 { false } else { true } })

@@ -55,6 +55,64 @@ struct SentenceTests {
     ("lunch at 12.30", "lunch | due:2026-11-24T12:30"), ("lunch 12.30", "lunch 12.30 |"),
     ("watch The Day After Tomorrow", "watch The Day After Tomorrow |"),
     ("Day after tomorrow: call mum", "call mum | due:2026-11-26"),
+    // An hour beside a part of the day, on either side.
+    ("see Dune at 8:15 tonight", "see Dune | due:2026-11-24T20:15"),
+    ("dinner tonight 7:30", "dinner | due:2026-11-24T19:30"),
+    ("movie 9pm tonight", "movie | due:2026-11-24T21:00"),
+    ("meet at 2:30 tomorrow afternoon", "meet | due:2026-11-25T14:30"),
+    ("meet fri night 11:30", "meet | due:2026-11-27T23:30"),
+    ("meet at 5:45 in the evening", "meet | due:2026-11-24T17:45"),
+    ("meet tomorrow at 7 in the evening", "meet | due:2026-11-25T19:00"),
+    ("gym every monday evening at 18:30", "gym | due:2026-11-30T18:30 repeat:mon"),
+    ("read every night at 9:30", "read | due:2026-11-24T21:30 repeat:daily"),
+    // Midnight ends a day.
+    ("submit today at midnight", "submit | due:2026-11-25T00:00"),
+    ("submit tonight at midnight", "submit | due:2026-11-25T00:00"),
+    ("submit abstract midnight Friday", "submit abstract | due:2026-11-28T00:00"),
+    // Words that say that another day is meant.
+    ("work out every day except Sunday", "work out every day except Sunday |"),
+    ("cancel trial 3 days before Dec 10", "cancel trial 3 days before Dec 10 |"),
+    ("pack the day before 20 Dec", "pack the day before 20 Dec |"),
+    ("dentist a week on Wednesday", "dentist a week on Wednesday |"),
+    ("call back Monday week", "call back Monday week |"),
+    ("plan the week on Monday", "plan the week | due:2026-11-30"),
+    ("call back in 1 hr 30 min", "call back | due:2026-11-24T09:30"),
+    ("put kettle on in an hour and a half", "put kettle on | due:2026-11-24T09:30"),
+    ("log on tomorrow", "log on | due:2026-11-25"),
+    ("carry on tomorrow", "carry on | due:2026-11-25"),
+    ("turn the oven on at 6pm", "turn the oven on | due:2026-11-24T18:00"),
+    // Series.
+    (
+      "book club every second Tuesday of the month at 7pm",
+      "book club | due:2026-12-08T19:00 repeat:every 2nd tuesday"
+    ),
+    ("retro biweekly on Fridays at 3pm", "retro | due:2026-11-27T15:00 repeat:every 2 weeks"),
+    ("review every quarter", "review | due:2026-11-24 repeat:every 3 months"),
+    ("pay rent on the first of every month", "pay rent | due:2026-12-01 repeat:monthly on the 1st"),
+    ("club first monday of every month", "club | due:2026-12-07 repeat:every 1st monday"),
+    // Days by their distance from others.
+    ("order cake a week from friday", "order cake | due:2026-12-04"),
+    ("call 2 weeks from tomorrow", "call | due:2026-12-09"),
+    ("call in a couple of days", "call | due:2026-11-26"),
+    ("report end of next month", "report | due:2026-12-31"),
+    ("swim wed next week", "swim | due:2026-12-02"),
+    ("renew pass +1y", "renew pass | due:2027-11-24"),
+    ("remind me in 3 days to pay tax", "remind me to pay tax | due:2026-11-27"),
+    ("holiday Dec 5-12", "holiday | due:2026-12-12 start:2026-12-05"),
+    // Points, signs and other punctuation.
+    ("5th Dec. recital", "recital | due:2026-12-05"),
+    ("recital Dec. 5", "recital | due:2026-12-05"),
+    ("Email HR: holiday request, by Friday.", "Email HR: holiday request. | due:2026-11-27"),
+    ("meet Bob tmrw @ 4pm", "meet Bob | due:2026-11-25T16:00"),
+    ("renew 15 Jan '27", "renew | due:2027-01-15"),
+    ("cinema with Dan, Fri 7.30pm", "cinema with Dan | due:2026-11-27T19:30"),
+    ("swim Dec 3 at 8.30am", "swim | due:2026-12-03T08:30"),
+    ("call tomorrow at half past nine", "call | due:2026-11-25T09:30"),
+    // Two times, of which none can be set.
+    ("meet tomorrow 10-11am", "meet tomorrow 10-11am |"),
+    ("swim every Wed 4:30-5pm", "swim every Wed 4:30-5pm |"),
+    ("fair on Saturday from 2pm to 5pm", "fair on Saturday from 2pm to 5pm |"),
+    ("meet between 2 and 4pm tomorrow", "meet between 2 and 4pm tomorrow |"),
   ])
   func whatOthersTypedIsUnderstood(typed: String, expected: String) { expect(typed, expected) }
 
