@@ -2,9 +2,10 @@
 ///
 /// | text | dates |
 /// | --- | --- |
-/// | `week` | those of this week, Monday to Sunday |
+/// | `week`, `next week`, `last week` | those of that week, Monday to Sunday |
+/// | `this month`, `next month`, `last month` | those of that month |
+/// | `weekend` | Saturday and Sunday of this week |
 /// | `overdue` | those before today |
-/// | `last week`, `last month` | those of the one before, if dates lie behind |
 /// | a date: see ``DueDate/parse(_:today:clock:order:)`` and, for those behind, ``PastDate`` | that day or minute |
 /// | two of them with `..` between | from the first to the second; one of them may be missing |
 /// | one of them behind `<`, `<=`, `>` or `>=` | those before or after it |
@@ -32,13 +33,9 @@ struct DateSpan {
         : .parse(String(text), today: today, clock: .midnight, order: order)
     }
     let text = text.lowercased()
-    if isPast, let (first, last) = PastDate.span(text, today: today) {
-      lower = Bound(date: DueDate(day: first), isBehind: false)
-      upper = Bound(date: DueDate(day: last), isBehind: true)
-    } else if text == "week" {
-      let monday = today.adding(days: -today.weekday)
-      lower = Bound(date: DueDate(day: monday), isBehind: false)
-      upper = Bound(date: DueDate(day: monday.adding(days: 6)), isBehind: true)
+    if let days = Self.days(named: text, today: today) {
+      lower = Bound(date: DueDate(day: days.lowerBound), isBehind: false)
+      upper = Bound(date: DueDate(day: days.upperBound), isBehind: true)
     } else if text == "overdue" {
       upper = Bound(date: DueDate(day: today), isBehind: false)
     } else if let sign = text.first, "<>".contains(sign) {
@@ -64,6 +61,27 @@ struct DateSpan {
       guard let (from, through) = ends.first else { return nil }
       lower = from.map { Bound(date: $0, isBehind: false) }
       upper = through.map { Bound(date: $0, isBehind: true) }
+    }
+  }
+
+  /// The days of a week, a weekend or a month; `nil` for another text.
+  private static func days(named text: String, today: CivilDay) -> ClosedRange<CivilDay>? {
+    let monday = today.adding(days: -today.weekday)
+    func week(_ distance: Int) -> ClosedRange<CivilDay> {
+      monday.adding(days: 7 * distance)...monday.adding(days: 7 * distance + 6)
+    }
+    func month(of day: CivilDay) -> ClosedRange<CivilDay> {
+      day.adding(days: 1 - day.day)...day.endOfMonth
+    }
+    return switch text.split(whereSeparator: \.isWhitespace) {
+    case ["week"], ["this", "week"]: week(0)
+    case ["next", "week"]: week(1)
+    case ["last", "week"]: week(-1)
+    case ["weekend"], ["this", "weekend"]: monday.adding(days: 5)...monday.adding(days: 6)
+    case ["this", "month"]: month(of: today)
+    case ["next", "month"]: month(of: today.endOfMonth.adding(days: 1))
+    case ["last", "month"]: month(of: today.adding(days: -today.day))
+    default: nil
     }
   }
 

@@ -22,19 +22,6 @@ enum PastDate {
     return ahead(text, today, order)
   }
 
-  /// The week or the month before this one: `last week`, `last month`.
-  static func span(_ text: String, today: CivilDay) -> (first: CivilDay, last: CivilDay)? {
-    switch text.split(whereSeparator: \.isWhitespace) {
-    case ["last", "week"]:
-      let monday = today.adding(days: -today.weekday - 7)
-      return (monday, monday.adding(days: 6))
-    case ["last", "month"]:
-      let last = today.adding(days: -today.day)
-      return (last.adding(days: 1 - last.day), last)
-    default: return nil
-    }
-  }
-
   private static func day(
     _ words: [String], _ today: CivilDay, _ order: DateOrder
   ) -> CivilDay? {

@@ -54,6 +54,12 @@ extension UnknownFilterWord {
 }
 
 extension DateSpan {
+  /// The words for more than one day, and those for none.
+  private static let names = [
+    "week", "this week", "next week", "last week", "weekend", "this weekend", "this month",
+    "next month", "last month", "overdue", "any", "none",
+  ]
+
   /// Whether a text could be the beginning of dates; what is in front of a `..` is not looked at.
   static func mayBegin(
     with text: some StringProtocol, today: CivilDay, isPast: Bool = false
@@ -61,7 +67,7 @@ extension DateSpan {
     let text = String(text)
     let last = text.ranges(of: "..").last.map { text[$0.upperBound...] } ?? text[...]
     let word = last.drop { ".<>=".contains($0) }
-    return ["week", "overdue", "any", "none"].contains { $0.hasPrefix(word) }
+    return DateSpan.names.contains { $0.hasPrefix(word) }
       || isPast && PastDate.mayBegin(with: word) || DueDate.mayBegin(with: word, today: today)
   }
 }
