@@ -47,8 +47,8 @@ public final class BoardController {
   var latestCommands: [OfferedCommand] = []
   /// The filter as it is typed.
   var filter = LineEditor()
-  /// The pane that had the keys before the filter was opened.
-  var paneBeforeFilter: PaneID?
+  /// Where the cursor was before the filter was opened.
+  var beforeFilter: FilterOrigin?
   /// The tags of the rows that were known since the filter, or a title, was opened.
   var seenTags: Set<String> = []
   /// The title that was read last: a key asks for it several times.

@@ -180,6 +180,19 @@ struct FilterTests {
     try screen.wait(forText: "▌✓ Crust")
   }
 
+  /// Otherwise the next key would do something to another task.
+  @Test func theCursorGoesBackToItsTaskWhenAFilterIsGivenUp() throws {
+    let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese"])
+    let screen = try board.open()
+    try screen.keys("j", "j", "/")
+    try screen.type("zzz")
+    try screen.wait(forText: "zzz")
+    try screen.keys("Escape")
+    try screen.wait(forText: "3 of 3")
+    try screen.keys("d")
+    try screen.wait(forText: "Removed “Cheese”")
+  }
+
   @Test func aWordThatHasOnlyBegunIsCompletedNotScolded() throws {
     let board = try MemoryBoard(pending: Self.mixed)
     try board.edit("Bread", .pinned(true))

@@ -56,6 +56,13 @@ struct FilteringMode: ModeHandler {
   }
 }
 
+/// Where the cursor was before a filter was opened.
+struct FilterOrigin {
+  let pane: PaneID
+  /// The task that it was on; `nil` for none.
+  let task: TaskID?
+}
+
 extension BoardController {
   /// Whether a filter is set; all panes have the same one.
   var isFiltered: Bool { panes.first?.filter.isEmpty == false }
@@ -117,20 +124,22 @@ extension BoardController {
   func beginFilter() {
     seenTags = []
     noteTags()
-    paneBeforeFilter = focusedPane
+    beforeFilter = FilterOrigin(pane: focusedPane, task: pane.cursorTask?.id)
     mode = .filtering
     message = nil
   }
 
-  /// Clears the filter.
+  /// Clears the filter; while it is typed, the cursor goes back to where it was.
   func endFilter() throws {
-    if mode.isFiltering {
+    let origin = mode.isFiltering ? beforeFilter : nil
+    if let origin {
       mode = .browsing
-      if let paneBeforeFilter { focus(paneBeforeFilter) }
+      focus(origin.pane)
     }
     guard isFiltered || !filter.text.isEmpty else { return }
     filter = LineEditor()
     try applyFilter()
+    if let task = origin?.task { try showCursor(on: task) }
   }
 
   /// Keeps showing tasks that the filter does not match, until it changes.
@@ -188,7 +197,7 @@ extension BoardController {
   /// Goes to another pane if the only matches are there, and back when there are others again.
   private func focusMatches() {
     guard !source.isSearching else { return }
-    if mode.isFiltering, let first = paneBeforeFilter.flatMap(model), first.count > 0 {
+    if mode.isFiltering, let first = beforeFilter.flatMap({ model($0.pane) }), first.count > 0 {
       return focus(first.id)
     }
     guard pane.count == 0 else { return }
