@@ -31,6 +31,12 @@ struct BoardListTests {
     // The new list has the keys.
     try perform("rename the list", on: screen)
     try screen.wait(forText: "New name of Doing")
+    // The old one can be changed; as it is, nothing is.
+    try screen.wait(forText: "› Doing")
+    try screen.keys("Enter")
+    try screen.wait(forText: "No change")
+    try perform("rename the list", on: screen)
+    try screen.keys("C-u")
     try screen.type("Review")
     try screen.keys("Enter")
     try screen.wait(forText: "Renamed “Doing” to “Review”")

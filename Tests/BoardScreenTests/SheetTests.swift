@@ -103,7 +103,7 @@ struct SheetTests {
     #expect(try board.task("Apple").due == DueDate("2026-11-21"))
   }
 
-  @Test(arguments: [("D", "Due of “Apple”"), ("S", "Start of “Apple”")])
+  @Test(arguments: [("D", "Due date of “Apple”"), ("S", "Start date of “Apple”")])
   func theBoxOfADateNamesTheTaskAndLeavesItsRowInSight(key: String, title: String) throws {
     let board = try MemoryBoard(pending: Self.five)
     let screen = try board.open(height: 24)
@@ -227,7 +227,7 @@ struct SheetTests {
     try screen.type("Work")
     try screen.wait(forText: "a new board")
     try screen.keys("Enter")
-    try screen.wait(forText: "Board “Work”")
+    try screen.wait(forText: "Made the board “Work”")
     try screen.keys("b")
     // A board whose name begins like this comes first, a new board of this name after it.
     try screen.type("tas")

@@ -26,7 +26,7 @@ struct TypedAnswerTests {
     let screen = try MemoryBoard(pending: ["Apple"]).open()
     try perform(command, on: screen)
     try screen.wait(forText: "─ \(title) ─")
-    try screen.keys("Enter")
+    try screen.keys("C-u", "Enter")
     #expect(screen.lines()[13].hasPrefix(" Type a name"))
     #expect(screen.lines()[13].hasSuffix("Enter \(verb)  Esc cancel"))
   }
@@ -39,6 +39,7 @@ struct TypedAnswerTests {
     let board = try MemoryBoard(pending: ["Apple"])
     let screen = try board.open()
     try perform(command, on: screen)
+    try screen.keys("C-u")
     try screen.type("Done")
     try screen.keys("Enter")
     try screen.wait(forText: " The name is taken: 'Done'")
@@ -64,7 +65,20 @@ struct TypedAnswerTests {
     try screen.type("Work")
     try screen.wait(forText: "› Work")
     try screen.keys("Enter")
-    try screen.wait(forText: key == "b" ? "Board “Work”" : "Tagged #Work: “Apple”")
+    try screen.wait(forText: key == "b" ? "Made the board “Work”" : "Tagged #Work: “Apple”")
+  }
+
+  /// A new board is made only where no other has a word that begins so.
+  @Test(arguments: [("ver", "Board “A very long name”"), ("ery", "Made the board “ery”")])
+  func aBoardWithAWordOfThatBeginningGoesBeforeANewOne(typed: String, said: String) throws {
+    let board = try MemoryBoard(pending: ["Apple"])
+    try board.createBoard("A very long name")
+    let screen = try board.open()
+    try screen.keys("b")
+    try screen.type(typed)
+    try screen.wait(forText: "a new board")
+    try screen.keys("Enter")
+    try screen.wait(forText: said)
   }
 
   /// A text that is no date is not chosen; Tab puts what was meant in its place.
@@ -158,6 +172,7 @@ struct TypedAnswerTests {
     try screen.wait(forText: "─ New name of Later ─")
     try board.change { try $0.removeList(later) }
     // Letters are typed text as before, and not commands.
+    try screen.keys("C-u")
     try screen.type("xx")
     try screen.wait(forText: " The list “Later” was removed elsewhere")
     try screen.keys("Enter")

@@ -108,7 +108,7 @@ extension BoardController {
     var prompt = prompt
     prompt.messageBefore = message
     mode = .asking(prompt, over: mode)
-    view.picker.editor = LineEditor()
+    view.picker.editor = LineEditor(prompt.text)
     view.picker.isHidden = false
     makeRoom(for: prompt)
     refreshAnswers()

@@ -20,13 +20,17 @@ extension BoardController {
       }
     }
     let names = answers.map { $0.entry.title.lowercased() }
-    return Prompt(title: "Board, or the name of a new one", answers: answers) {
+    var prompt = Prompt(title: "Board, or the name of a new one", answers: answers) {
       [unowned self] text in
       guard !names.contains(text.lowercased()) else { return nil }
       return Prompt.Answer(entry: .init(text, "a new board")) { [unowned self] in
-        try open(boardSource.createBoard(named: text, preset: .tasks))
+        let made = try boardSource.createBoard(named: text, preset: .tasks)
+        try open(made)
+        message = "Made the board \(quoted(made.name))"
       }
     }
+    prompt.makesNew = true
+    return prompt
   }
 
   /// Offers the lists of all boards except the one the tasks are in: this board first, and done

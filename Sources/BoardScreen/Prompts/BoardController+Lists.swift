@@ -23,7 +23,9 @@ extension BoardController {
   /// Asks for another name for the focused list.
   func askForListName() {
     ask(about: pane.list) { [unowned self] list in
-      namePrompt("New name of \(list.name)", verb: "rename") { [unowned self] name in
+      namePrompt("New name of \(list.name)", verb: "rename", text: list.name) {
+        [unowned self] name in
+        guard name != list.name else { return message = "No change" }
         try source.renameList(list.id, to: name)
         try reload()
         message = "Renamed \(quoted(list.name)) to \(quoted(name))\(undoHint)"
@@ -45,10 +47,10 @@ extension BoardController {
 
   /// A prompt for a name.
   private func namePrompt(
-    _ title: String, verb: String, choose: @escaping (String) throws -> Void
+    _ title: String, verb: String, text: String = "", choose: @escaping (String) throws -> Void
   ) -> Prompt {
     Prompt(
-      title: title, answers: [],
+      title: title, answers: [], text: text,
       typed: { name in
         Prompt.Answer(entry: .init(name)) { try choose(name) }
       },

@@ -38,23 +38,35 @@ struct Prompt {
     }
 
     /// Whether its text begins with what was typed, ignoring case and the sign of a tag.
-    func begins(with text: String) -> Bool {
-      func word(_ text: String) -> Substring {
-        text.lowercased().drop { "#@+".contains($0) || $0.isWhitespace }
+    func begins(with text: String) -> Bool { Self.word(entry.title).hasPrefix(Self.word(text)) }
+
+    /// Whether one of its words begins so, ignoring case.
+    fileprivate func hasWord(beginningWith text: String) -> Bool {
+      let title = entry.title.lowercased()
+      return title.ranges(of: Self.word(text)).contains {
+        $0.lowerBound == title.startIndex || !title[title.index(before: $0.lowerBound)].isLetter
       }
-      return word(entry.title).hasPrefix(word(text))
+    }
+
+    private static func word(_ text: String) -> Substring {
+      text.lowercased().drop { "#@+".contains($0) || $0.isWhitespace }
     }
   }
 
   let title: String
   /// The answers, in the order shown while nothing is typed.
   private(set) var answers: [Answer]
+  /// What its line holds at first.
+  var text = ""
   /// What can be typed, said while nothing is.
   var hint: String?
   /// Whether the row under the cursor, which it is about, stays in sight.
   var leavesRowInSight = false
   /// Makes an answer of the typed text; it is shown after those that begin with the text.
   var typed: ((String) -> Answer?)?
+  /// Whether the typed text makes something new: then that is shown after every answer with a word
+  /// that begins with the text.
+  var makesNew = false
   /// What Enter does, in a word.
   var verb = "choose"
   /// What is said of a text that no answer matches.
@@ -113,7 +125,10 @@ struct Prompt {
     let found = rated.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.answer)
     guard var typed = typed?(text) else { return found }
     typed.isTyped = true
-    let isMeant = { (answer: Answer) in answer.reluctance == 0 && answer.begins(with: text) }
+    let isMeant = { [makesNew] (answer: Answer) in
+      answer.reluctance == 0
+        && (makesNew ? answer.hasWord(beginningWith: text) : answer.begins(with: text))
+    }
     return found.filter(isMeant) + [typed] + found.filter { !isMeant($0) }
   }
 }
