@@ -172,6 +172,7 @@ struct UsageWordingTests {
   @Test(arguments: [
     ("add", "--prio", "--priority"), ("list", "--sort", nil), ("list", "--tag", nil),
     ("edit 1", "--name", "--title"), ("board rules Tasks", "--limt", "--limit"),
+    ("show 1", "--format", "--json"), ("move 1", "--list", "--to"),
     ("add", "--tga", "--tag"), ("list", "--bogus", nil), ("add", "-x", nil), ("list", "--", nil),
   ])
   func anUnknownOptionIsNamedWithTheNearest(command: String, option: String, meant: String?) {
@@ -184,6 +185,19 @@ struct UsageWordingTests {
     #expect(
       line == "dragboard: unknown option '\(option)'\(question.isEmpty ? "" : ".")"
         + (question.isEmpty ? "." : question) + " See 'help'.")
+  }
+
+  /// The parser reads the value of such an option as an argument.
+  @Test func anUnknownOptionIsNamedBeforeAWrongArgument() {
+    func line(_ arguments: String...) -> String {
+      UsageWording.line(
+        "The value 'Doing' is invalid for '<id> ...'", arguments: arguments,
+        options: ["--to", "--index"], helpCommand: "help")
+    }
+    #expect(line("7", "--list", "Doing").contains("unknown option '--list'. Did you mean '--to'?"))
+    #expect(line("7", "--list=Doing", "Doing").contains("unknown option '--list'."))
+    #expect(line("Doing", "--to", "Done").contains("not an id: 'Doing'"))
+    #expect(line("Doing", "--", "--list").contains("not an id: 'Doing'"))
   }
 
   @Test func aLongWordIsCut() {

@@ -161,6 +161,8 @@ struct Invocation {
   var optionNames: [String] {
     Dragboard.helpMessage(for: command, columns: 200).split(separator: "\n")
       .filter { $0.hasPrefix("  -") }
+      // What it does may name options of others.
+      .map { line in line.dropFirst(2).firstRange(of: "  ").map { line[..<$0.lowerBound] } ?? line }
       .flatMap { $0.matches(of: #/--[a-z][a-z0-9-]*/#).map { String($0.output) } }
   }
 

@@ -30,9 +30,9 @@ enum Guess {
     if let meant = optionMeanings[bare.lowercased()], names.contains("--\(meant)") {
       return "--\(meant)"
     }
-    return Spelling.nearest(to: bare, among: names.map { String($0.dropFirst(2)) }).map {
-      "--\($0)"
-    }
+    // One that another command has, such as `--format`, is not the one that was meant.
+    let others = names.map { String($0.dropFirst(2)) }.filter { $0 != bare }
+    return Spelling.nearest(to: bare, among: others).map { "--\($0)" }
   }
 
   /// A question, or nothing.
@@ -55,6 +55,7 @@ enum Guess {
   ]
 
   private static let optionMeanings = [
-    "date": "due", "description": "notes", "label": "tag", "name": "title", "text": "title",
+    "date": "due", "description": "notes", "format": "json", "label": "tag", "list": "to",
+    "name": "title", "text": "title",
   ]
 }

@@ -21,6 +21,15 @@ enum UsageWording {
     {
       message = "Unknown option '\(number)'"
     }
+    // It also takes the value of an unknown option for an argument, and blames that first.
+    if message.hasPrefix("The value '"), !options.isEmpty,
+      let unknown = arguments.prefix(while: { $0 != "--" }).first(where: { word in
+        let name = String(word.prefix { $0 != "=" })
+        return name.hasPrefix("--") && !options.contains(name) && !optionsOfAll.contains(name)
+      })
+    {
+      message = "Unknown option '\(unknown.prefix { $0 != "=" })'"
+    }
     message = inOurWords(message, options: options)
     for argument in arguments {
       for value in [argument[...], argument.drop { $0 != "=" }.dropFirst()]
@@ -38,6 +47,11 @@ enum UsageWording {
       + "See '\(helpCommand)'."
   }
 }
+
+/// The options that every command takes, though the help of few lists them.
+private let optionsOfAll: Set = [
+  "--db", "--config", "--theme", "--no-animation", "--no-mouse", "--version", "--help",
+]
 
 /// The bytes of a word above which a message does not repeat it whole.
 private let mostBytes = 320
