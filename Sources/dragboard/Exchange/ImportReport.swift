@@ -6,6 +6,8 @@ import Formats
 struct ImportReport {
   private var errorCount = 0
   private var shownErrors = 0
+  /// The tasks that could be read.
+  private var taskCount = 0
   /// Whether a file has an error since its bytes are no characters as it was read.
   private var isOtherwiseEncoded = false
 
@@ -25,6 +27,7 @@ struct ImportReport {
       Dragboard.writeError("dragboard: \(name)\(place): \(error.what)")
     }
     errorCount += reading.errorCount
+    taskCount += reading.taskCount
     let isNoText = reading.errors.contains { $0.what == SourceBytes.notUTF8 }
     if isNoText, !file.source.isUTF16 { isOtherwiseEncoded = true }
     for remark in reading.remarks { Dragboard.writeError("dragboard: \(name): \(remark).") }
@@ -68,12 +71,12 @@ struct ImportReport {
     guard errorCount > 0 else { return }
     let more = errorCount - shownErrors
     let isMore = more == 0 ? "" : "\(counted(more, "more error")); "
-    guard isLenient else {
-      throw Failure(
-        isMore + "nothing was imported",
-        next: (isOtherwiseEncoded
-          ? "If it is Latin-1, say --encoding latin1. Otherwise mend" : "Mend")
-          + " it, or leave out what cannot be read with --lenient.", status: .badData)
+    guard isLenient, taskCount > 0 else {
+      let fix =
+        isOtherwiseEncoded
+        ? "If it is Latin-1, say --encoding latin1. Otherwise fix it" : "Fix it"
+      let others = taskCount > 0 ? ", or leave out what cannot be read with --lenient." : "."
+      throw Failure(isMore + "nothing was imported", next: fix + others, status: .badData)
     }
     Dragboard.writeError("dragboard: \(isMore)what cannot be read is left out.")
   }

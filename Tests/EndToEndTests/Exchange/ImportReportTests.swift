@@ -14,13 +14,28 @@ struct ImportReportTests {
       result.errors == """
         dragboard: \(bad):3:3: due is not a date: 'soon'
         dragboard: \(bad):5:5: 3 cells, where the header has 2
-        dragboard: nothing was imported. Mend it, or leave out what cannot be read with --lenient.
+        dragboard: nothing was imported. Fix it, or leave out what cannot be read with --lenient.
 
         """)
     #expect(result.output == "")
     #expect(result.status == 65)
     #expect(try board.entries() == [])
     #expect(!(try board.run(["log"]).output.contains("imported")))
+  }
+
+  @Test(arguments: [[], ["--lenient"]])
+  func ofAFileInWhichNothingCanBeReadNothingIsLeftOut(words: [String]) throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let bad = try board.file("bad.csv", "task,due\na,2026-12-24\n")
+    let result = try board.run(["import", bad] + words)
+    #expect(
+      result.errors == """
+        dragboard: \(bad):1:1: the header has no column title
+        dragboard: nothing was imported. Fix it.
+
+        """)
+    #expect(result.output == "" && result.status == 65)
   }
 
   @Test func tenErrorsAreShownAndTheOthersCounted() throws {
@@ -43,8 +58,7 @@ struct ImportReportTests {
     #expect(
       try board.run(["import", file]).errors == """
         dragboard: \(file):1:2: this is not UTF-8
-        dragboard: nothing was imported. If it is Latin-1, say --encoding latin1. Otherwise mend \
-        it, or leave out what cannot be read with --lenient.
+        dragboard: nothing was imported. If it is Latin-1, say --encoding latin1. Otherwise fix it.
 
         """)
     #expect(try board.run(["import", file, "--encoding", "latin1"]).status == 0)
