@@ -76,7 +76,7 @@ struct PresetTests {
     let screen = try board.open("templates", waitFor: "▌ Water the plants  ")
     try board.add(
       (1...40).map { "Template number \($0)" }, to: "Templates", board: "templates")
-    try screen.wait(for: "legible tiles") { $0[2].contains("▌ Water … ] [ Run     ]") }
+    try screen.wait(for: "legible tiles") { $0[2].contains("▌ Water the pl… ] [ Run ") }
     try screen.keys("/")
     try screen.type("plants")
     try screen.wait(forText: "▌ Water the plants  ")

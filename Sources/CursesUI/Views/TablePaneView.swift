@@ -21,14 +21,15 @@ public final class GridPaneView: ItemPaneView {
   public var titleWidth: Int?
 
   /// Columns of equal width: as many as whole titles fit, and more where all tiles are in sight then,
-  /// as long as they are legible. A blank stands on both sides of each tile.
+  /// as long as what is left of their titles is legible. A blank stands on both sides of each tile.
   public override var layout: PaneLayout {
     let width = contentFrame.width - 1
     let most = max(1, width / TileView.leastWidth)
     let wanted = titleWidth.map { max(TileView.leastWidth, $0 + TileView.frameWidth) }
     let forTitles = wanted.map { max(1, width / $0) } ?? most
     let height = max(1, contentFrame.height)
-    let columns = min(most, max(forTitles, (tileCount + height - 1) / height))
+    let forAll = min((tileCount + height - 1) / height, width / TileView.leastWidthOfCutTitles)
+    let columns = min(most, max(forTitles, forAll))
     return .grid(
       columns: columns, itemSize: CellSize(width: max(1, width / columns), height: 1))
   }

@@ -6,6 +6,8 @@ public import ThemeKit
 public final class TileView: RowView {
   /// The least columns of a legible tile.
   static let leastWidth = 12
+  /// The least columns of a tile whose title is cut so that all tiles are in sight.
+  static let leastWidthOfCutTitles = 16
   /// The columns of a tile beside its title.
   static let frameWidth = 5
 

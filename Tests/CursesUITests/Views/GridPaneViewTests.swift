@@ -57,8 +57,8 @@ struct GridPaneViewTests {
   /// A number of tiles, the columns of the longest title, and the columns of tiles.
   @Test(
     arguments: [
-      (2, 7, 3), (2, 8, 2), (2, 13, 2), (2, 14, 1), (2, 30, 1), (3, 30, 1), (4, 30, 2), (7, 30, 3),
-      (99, 30, 3), (2, nil, 3),
+      (2, 7, 3), (2, 8, 2), (2, 13, 2), (2, 14, 1), (2, 30, 1), (3, 30, 1), (4, 30, 2), (7, 30, 2),
+      (99, 30, 2), (7, 7, 3), (2, nil, 3),
     ] as [(Int, Int?, Int)])
   func wholeTitlesAreShownWhereAllTilesAreInSight(count: Int, title: Int?, columns: Int) {
     let pane = GridPaneView()
