@@ -64,7 +64,7 @@ struct BoardUndoTests {
     try screen.rest(.seconds(3))
     try board.createBoard("Work")
     try board.add(["B \(long)"], board: "Work")
-    try screen.wait(forText: "added “B Long Long Long Long Long Long Long Lo…”")
+    try screen.wait(forText: "added “B Long Long Long Long Long Long Long Long")
     try screen.keys("u")
     try screen.wait(forText: "later, on “Work”: added “B Long Long Long Lo…” (U undoes it)")
     try screen.type("U")

@@ -222,12 +222,13 @@ extension BoardController {
 
   /// A title in quotes, truncated to leave room for `count` titles in one line.
   func quoted(_ title: String, sharing count: Int) -> String {
-    "“\(shortened(title, sharing: count))”"
+    // The line itself cuts titles in quotes to what is free.
+    "“\(shortened(title, to: view.frame.width / count))”"
   }
 
   /// A title in quotes, truncated to some columns, or to its share of the line if that is less.
   func quoted(_ title: String, to columns: Int) -> String {
-    "“\(DisplayText.truncated(title, to: min(columns, shareOfLine)).map(\.text).joined())”"
+    "“\(shortened(title, to: min(columns, shareOfLine)))”"
   }
 
   /// The first of some sentences, each shorter than the one before, that fits in the bottom line
@@ -247,11 +248,14 @@ extension BoardController {
   private static let roomForBack = 12
 
   func shortened(_ name: String, sharing count: Int) -> String {
-    let room = max(12, shareOfLine / count)
-    return DisplayText.truncated(name, to: room).map(\.text).joined()
+    shortened(name, to: max(12, shareOfLine / count))
   }
 
-  /// The columns of the bottom line that titles take.
+  private func shortened(_ name: String, to columns: Int) -> String {
+    DisplayText.truncated(name, to: columns).map(\.text).joined()
+  }
+
+  /// The columns of the bottom line that names without quotes take.
   private var shareOfLine: Int { view.frame.width / 3 }
 
   /// Why nothing can be completed here.
