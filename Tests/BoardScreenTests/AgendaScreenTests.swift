@@ -41,8 +41,8 @@ struct AgendaScreenTests {
     }
     #expect(
       screen.lines()[2...3].map { String($0.prefix(69)) } == [
-        "┃▌○ Passport       21 days Tasks ┃ │ ○ Plants                 Tasks │",
-        "┃                                ┃ │ ○ Report           18:00 Tasks │",
+        "┃▌○ Passport             21 days ┃ │ ○ Plants                       │",
+        "┃                                ┃ │ ○ Report                 18:00 │",
       ])
   }
 
@@ -54,15 +54,15 @@ struct AgendaScreenTests {
       screen.lines() == [
         " Agenda",
         "┏━ Overdue ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 1 ━┓",
-        "┃▌○ Passport                                                     21 days Tasks ┃",
+        "┃▌○ Passport                                                           21 days ┃",
         "┃                                                                              ┃",
         "┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛",
         "╭─ Today ────────────────────────────────────────────────────────────────── 2 ─╮",
-        "│ ○ Plants                                                               Tasks │",
-        "│ ○ Report                                                         18:00 Tasks │",
+        "│ ○ Plants                                                                     │",
+        "│ ○ Report                                                               18:00 │",
         "╰──────────────────────────────────────────────────────────────────────────────╯",
         "╭─ Tomorrow ─────────────────────────────────────────────────────────────── 1 ─╮",
-        "│ ○ Contract                                                             Tasks │",
+        "│ ○ Contract                                                                   │",
         "│                                                                              │",
         "╰──────────────────────────────────────────────────────────────────────────────╯",
         "╭─ This week ────────────────────────────────────────────────────────────── 0 ─╮",
@@ -443,6 +443,7 @@ struct AgendaScreenTests {
 
   @Test func theCardNamesBoardAndList() throws {
     let board = try board()
+    try board.createBoard("Work")
     let screen = try agenda(board, height: 24)
     try screen.keys("i")
     try screen.wait(forText: "List      Tasks / Pending")

@@ -15,7 +15,7 @@ struct CardFieldTests {
   @Test(arguments: [
     ("Priority", "b", "Priority B"), ("Due", "fri 18:00", "Due 27 Nov 18:00"),
     ("Start", "+3d", "Starts"), ("Repeat", "monthly", "Repeats monthly"),
-    ("Tags", "#home shop", "Tagged #home #shop"), ("Url", "https://example.org", "Url “https"),
+    ("Tags", "#home shop", "Tagged #home #shop"), ("URL", "https://example.org", "URL “https"),
   ])
   func aFieldIsTypedInItsPlace(field: String, text: String, words: String) throws {
     let board = try MemoryBoard(pending: ["Report"])
@@ -65,7 +65,7 @@ struct CardFieldTests {
   @Test(arguments: [
     ("Priority", "1", "“1” is not a priority: A to Z"),
     ("Due", "see mail", "“see mail” is not a date: fri, 24.12., +3d"),
-    ("Repeat", "often", "“often” does not say how: weekly"),
+    ("Repeat", "often", "“often” is not a repetition: weekly"),
   ])
   func wordsThatMeanNothingThereAreRefused(field: String, text: String, words: String) throws {
     let board = try MemoryBoard(pending: ["Report"])
@@ -123,13 +123,13 @@ struct CardFieldTests {
 
   @Test func thePromptsOpenInFrontOfTheCardAndLeadBackToIt() throws {
     let board = try MemoryBoard(pending: ["Report", "Bread"])
-    let screen = try open(board, on: "Url")
+    let screen = try open(board, on: "URL")
     try screen.keys("D")
     try screen.type("tomorrow")
     try screen.keys("Enter")
     try screen.wait(forText: "Due tomorrow")
     try screen.wait(forText: "Due       tomorrow")
-    #expect(screen.lines().contains { $0.contains("┃▌Url") })
+    #expect(screen.lines().contains { $0.contains("┃▌URL") })
     try screen.keys("n")
     #expect(screen.effects.contains { if case .editNotes = $0 { true } else { false } })
     #expect(screen.lines().joined().contains("━ Task 1"))

@@ -24,10 +24,10 @@ struct CardHistoryTests {
   }
 
   @Test func aTaskSaysWhenItWasMadeMovedAndDone() {
-    #expect(history(made: 20, placed: 20) == "Made today")
-    #expect(history(made: 2, placed: 19) == "Moved here yesterday · made 3 Jan 1970")
-    #expect(history(made: 2, placed: 19, done: 18) == "Done 19 Jan 1970 · made 3 Jan 1970")
-    #expect(history(made: 2) == "Made 3 Jan 1970")
+    #expect(history(made: 20, placed: 20) == "Created today")
+    #expect(history(made: 2, placed: 19) == "Moved here yesterday · created 3 Jan 1970")
+    #expect(history(made: 2, placed: 19, done: 18) == "Done 19 Jan 1970 · created 3 Jan 1970")
+    #expect(history(made: 2) == "Created 3 Jan 1970")
     #expect(history(made: 0).isEmpty)
   }
 }

@@ -33,13 +33,13 @@ struct CardTests {
         "┃ Start     –                                                  ┃ ",
         "┃ Repeat    –                                                  ┃ ",
         "┃ Tags      #work #board                                       ┃ ",
-        "┃ Url       https://example.org/q4                             ┃ ",
+        "┃ URL       https://example.org/q4                             ┃ ",
         "┃                                                              ┃ ",
         "┃ No steps                                                     ┃ ",
         "┃                                                              ┃ ",
         "┃ ≡ Keep it short.                                             ┃ ",
         "┃                                                              ┃ ",
-        "┃ Made today                                                   ┃ ",
+        "┃ Created today                                                ┃ ",
         "┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ ",
       ])
   }

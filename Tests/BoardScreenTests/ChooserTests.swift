@@ -164,7 +164,7 @@ struct ChooserTests {
   @Test func anEmptyListSaysHowToFillIt() throws {
     let screen = try open()
     try screen.wait(forText: "Nothing is selected.")
-    try screen.wait(forText: "Press x on a line, or drag one")
+    try screen.wait(forText: "Press x, or drag a line here.")
     try screen.keys("V", "x")
     try screen.wait(forText: "Every line is selected.")
     try screen.keys("/", "zz", "Enter")

@@ -181,7 +181,7 @@ struct FileScreenTests {
     try screen.wait(forText: "Done")
     #expect(!screen.lines().contains { $0.contains("1970") })
     try screen.keys("j")
-    try screen.wait(forText: "Done 2 Nov 2026 · made 1 Nov 2026")
+    try screen.wait(forText: "Done 2 Nov 2026 · created 1 Nov 2026")
   }
 
   @Test func whatTheFileCannotSayIsNotOffered() throws {

@@ -56,7 +56,7 @@ struct LinkScreenTests {
     try screen.wait(forText: "▌ none")
     try screen.type("https://example.org/new")
     try screen.keys("Enter")
-    try screen.wait(forText: "Url “https://example.org/new”: “Report”")
+    try screen.wait(forText: "URL “https://example.org/new”: “Report”")
     #expect(try board.task("Report").url == "https://example.org/new")
     try screen.keys("u")
     #expect(try board.task("Report").url == nil)
@@ -81,7 +81,7 @@ struct LinkScreenTests {
     try screen.type("example.org")
     try screen.keys("Enter")
     try screen.wait(
-      forText: "Url “example.org” (not opened: https:// is missing in front): “Report”")
+      forText: "URL “example.org” (not opened: https:// is missing in front): “Report”")
     #expect(try board.task("Report").url == "example.org")
   }
 

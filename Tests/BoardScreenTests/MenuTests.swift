@@ -22,7 +22,7 @@ struct MenuTests {
         "╭─ Bread ─────────────╮", "│ ▌ Edit title      e │", "│   Complete        x │",
         "│   Set priority    p │", "│   Edit tags       t │", "│   Set due date    D │",
         "│   Set start date  S │", "│   Repeat          R │", "│   Edit notes      n │",
-        "│   Set url           │", "│   Pin               │", "│   Lock              │",
+        "│   Set URL           │", "│   Pin               │", "│   Lock              │",
         "│   Copy title      y │", "│   Open card       i │", "│   Move to list    M │",
         "│   Remove          d │", "╰─────────────────────╯",
       ])
@@ -32,7 +32,7 @@ struct MenuTests {
 
   @Test(arguments: [
     ("Complete", "Completed “Bread”"), ("Remove", "Removed “Bread”"),
-    ("Edit title", "Editing the title"), ("Set due date", "Due of “"),
+    ("Edit title", "Editing the title"), ("Set due date", "Due date of “"),
     ("Copy title", "Copied “Bread”"), ("Open card", "Task 2"),
   ])
   func aClickOnALineDoesIt(line: String, said: String) throws {

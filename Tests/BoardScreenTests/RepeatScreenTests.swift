@@ -102,7 +102,7 @@ struct RepeatScreenTests {
     try screen.keys("C-u")
     try screen.type("sometimes")
     try screen.keys("Enter")
-    try screen.wait(forText: "“sometimes” does not say how: weekly, every 3 days")
+    try screen.wait(forText: "“sometimes” is not a repetition: weekly, every 3 days")
     try screen.keys("C-u")
     try screen.type("Thu,mon")
     try screen.wait(for: "the rule in our words") { lines in

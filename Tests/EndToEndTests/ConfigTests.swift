@@ -119,7 +119,7 @@ struct ConfigTests {
       #expect(child.status == 78 && child.output.isEmpty)
       #expect(
         child.errors.hasPrefix("dragboard: the configuration cannot be read: \(path):\(place)")
-          && child.errors.hasSuffix(". Mend it, or name the store with --db.\n"), "\(child.errors)")
+          && child.errors.hasSuffix(". Fix it, or name the store with --db.\n"), "\(child.errors)")
     }
     #expect(try board.run(["list"]).status == 0)
     #expect(try board.titles("Pending") == ["Apple"])

@@ -48,7 +48,7 @@ struct StatsCommandTests {
     #expect(page.status == 0 && page.errors.isEmpty)
     let lines = page.output.split(separator: "\n")
     #expect(lines[0].hasPrefix(" Tasks, ") && lines[0].hasSuffix("2 done, 1 open"))
-    #expect(lines[1].hasPrefix(" Done a day, 1 day ") && lines[1].hasSuffix("2 in all"))
+    #expect(lines[1].hasPrefix(" Done per day, 1 day ") && lines[1].hasSuffix("2 in total"))
     #expect(lines[0].count == 79, "80 columns, and none behind the last word")
     #expect(lines.contains { $0.hasPrefix(" Pending  ━") })
     #expect(!page.output.contains("\u{1B}"))
@@ -70,7 +70,7 @@ struct StatsCommandTests {
     #expect(try terminal.exitStatus() == 0)
     let text = String(decoding: terminal.output, as: UTF8.self)
     #expect(text.contains("\u{1B}[") == (name == "xterm-256color"))
-    #expect(text.contains("Done a day, 1 day"))
+    #expect(text.contains("Done per day, 1 day"))
   }
 
   @Test func aPictureIsWrittenIntoAFile() throws {

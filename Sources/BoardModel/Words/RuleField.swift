@@ -126,7 +126,7 @@ extension RuleField {
           return true
         })
     case .incoming: self.init(rule, "what happens to a row from another list", \.incoming)
-    case .outgoing: self.init(rule, "what a row that leaves does", \.outgoing)
+    case .outgoing: self.init(rule, "what happens to a row that leaves", \.outgoing)
     case .duplicates:
       self.init(
         rule, "whether the same title may appear twice", choices: ["yes", "no"],

@@ -39,7 +39,7 @@ extension BoardController {
     ask(
       Prompt(
         title: "\(question.span.name): on which day?",
-        answers: answers,
+        answers: answers, hint: "fri 18:00, 24.12., dec 24, +3d, eom",
         typed: { text in
           guard let due = DueDate.parse(text, today: today, clock: clock) else { return nil }
           return answers.contains { $0.begins(with: text) } ? nil : answer(due, typed: text)

@@ -23,7 +23,7 @@ extension BoardController {
     case .start: return reading(word, of: DateField.start)
     case .repetition:
       return Repetition(word).map { .understood(.repetition($0.text), "Repeats \($0.text)") }
-        ?? .refused("\(quoted(text)) does not say how: \(Repetition.hint(for: word))")
+        ?? .refused("\(quoted(text)) is not a repetition: \(Repetition.hint(for: word))")
     case .tags:
       let words = word.split(whereSeparator: \.isWhitespace).map(String.init)
       let tags = words.compactMap(source.fieldStyle.tag(typed:))

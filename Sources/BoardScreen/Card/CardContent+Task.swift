@@ -60,7 +60,7 @@ extension CardContent {
     let made = known(task.created)
     let moved = task.placed.map(words).flatMap { $0 == made ? nil : "moved here \($0)" }
     let events = [
-      known(task.completedAt).map { "done \($0)" } ?? moved, made.map { "made \($0)" },
+      known(task.completedAt).map { "done \($0)" } ?? moved, made.map { "created \($0)" },
     ]
     let history = events.compactMap(\.self).joined(separator: " · ")
     return history.beginningASentence

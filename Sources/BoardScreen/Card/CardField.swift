@@ -14,7 +14,7 @@ enum CardField: CaseIterable {
     case .start: "Start"
     case .repetition: "Repeat"
     case .tags: "Tags"
-    case .url: "Url"
+    case .url: "URL"
     case .pinned: "Pinned"
     case .locked: "Locked"
     }

@@ -66,7 +66,7 @@ extension BoardController {
     startOnCurrentValue(&answers, of: tasks.map(\.url)) { answer($0 ?? "none", $0) }
     ask(
       Prompt(
-        title: "Url: https://example.org", answers: answers,
+        title: "URL: https://example.org", answers: answers,
         typed: { text in
           let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
           guard !text.isEmpty, !["none", link].contains(text) else { return nil }

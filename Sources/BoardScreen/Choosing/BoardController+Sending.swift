@@ -50,8 +50,8 @@ extension BoardController {
   func hintWhereRowsAreSent(for list: TaskList) -> String {
     let others = panes.filter { $0.list.id != list.id && $0.list.count > 0 }
     guard !others.isEmpty else { return list.sending.whenEmpty }
-    let press = keyName(for: .complete).map { "Press \($0) on a \(source.noun.singular), or drag" }
-    return "\(list.sending.whenEmpty)\n\(press ?? "Drag") one here."
+    let press = keyName(for: .complete).map { "Press \($0), or drag" }
+    return "\(list.sending.whenEmpty)\n\(press ?? "Drag") a \(source.noun.singular) here."
   }
 
   /// The hint of what sending does; empty where rows are not sent.

@@ -15,11 +15,11 @@ extension BoardController {
     ask(host: .open(link))
   }
 
-  /// What is said of a url that is set: `Url “example.org” (not opened: https:// is missing in
+  /// What is said of a url that is set: `URL “example.org” (not opened: https:// is missing in
   /// front)`, with the reason if it is not a link.
   func words(forURL url: String) -> String {
     let reason = TaskLink.fault(in: url).map { " (not opened: \($0.words))" } ?? ""
-    return "Url \(quoted(url))\(reason)"
+    return "URL \(quoted(url))\(reason)"
   }
 
   /// Says that a link was opened; one that was not is copied.

@@ -65,7 +65,7 @@ extension BoardController {
     }
     ask(
       Prompt(
-        title: "\(field.name) of \(names(of: tasks))",
+        title: "\(field.name) date of \(names(of: tasks))",
         answers: answers, hint: "fri\(hasTimes ? " 18:00" : ""), 24.12., dec 24, +3d, eom",
         leavesRowInSight: true,
         typed: { text in
@@ -124,7 +124,7 @@ extension BoardController {
           return Repetition(text).map { answer(text, $0) }
         },
         noMatch: { [unowned self] in
-          "\(quoted($0)) does not say how: \(Repetition.hint(for: $0))"
+          "\(quoted($0)) is not a repetition: \(Repetition.hint(for: $0))"
         },
         offered: { Repetition.nearest(to: $0) }))
   }
@@ -133,7 +133,7 @@ extension BoardController {
   func wordsForNoDate(_ text: String) -> String {
     let hint = DueDate.hint(
       for: text, today: settings.today(), clock: settings.clock(), order: settings.dateOrder)
-    return "\(quoted(text)) is not a date: \(hint)"
+    return fitting("\(quoted(text)) is not a date: \(hint)", "Not a date: \(hint)", hint)
   }
 
   /// The nearest text that is a date; `nil` if none is near.

@@ -84,7 +84,7 @@ struct ConfigurationOption: ParsableArguments {
   private func unreadable(_ finding: TOMLFinding) -> Failure {
     Failure(
       "the configuration cannot be used: \(DisplayText.plain(finding.line(in: config ?? "")))",
-      next: "Mend that line.", status: .configuration)
+      next: "Fix that line.", status: .configuration)
   }
 
   /// As the board reads it.

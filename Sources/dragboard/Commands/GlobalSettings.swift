@@ -122,7 +122,7 @@ extension GlobalSettings {
     throw Failure(
       "the configuration cannot be read: \(reason)",
       next: config.isNamed
-        ? "Name another file with --config, or none." : "Mend it, or name the store with --db.",
+        ? "Name another file with --config, or none." : "Fix it, or name the store with --db.",
       status: .configuration)
   }
 

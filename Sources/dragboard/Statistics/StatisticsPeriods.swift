@@ -61,12 +61,12 @@ struct StatisticsPeriods {
     (self.unit, self.starts, self.counts) = (unit, starts.suffix(most), counts.suffix(most))
   }
 
-  /// `Done a day, 4 weeks`
+  /// `Done per day, 4 weeks`
   var title: String {
     let isOfWeeks = unit == .day && counts.count % 7 == 0
     let length =
       isOfWeeks
       ? ItemNoun("week").counted(counts.count / 7) : ItemNoun(unit.rawValue).counted(counts.count)
-    return "Done a \(unit.rawValue), \(length)"
+    return "Done per \(unit.rawValue), \(length)"
   }
 }

@@ -26,9 +26,9 @@ enum StatisticsWords {
     "\(day.day) \(DayWords.months[day.month - 1]) \(day.year)"
   }
 
-  /// `41 in all`
+  /// `41 in total`
   static func sum(_ counts: [Int]) -> String {
-    "\(counts.reduce(0, +).formattedWithCommas) in all"
+    "\(counts.reduce(0, +).formattedWithCommas) in total"
   }
 
   /// A time that is not exceeded, in the largest unit of which it is one, or two or more: `3 days`.
