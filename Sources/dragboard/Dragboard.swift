@@ -90,23 +90,31 @@ struct Dragboard: ParsableCommand {
     try output.flush()
   }
 
-  /// A task that is added or done, a board that is listed or the latest change undone, without an
-  /// option of its own; `nil` for anything else.
+  /// A task that is added or tasks that are done, reopened or removed, a board that is listed or the
+  /// latest change undone, without an option of its own; `nil` for anything else.
   ///
   /// These are what scripts and prompts start most often, and the parser would take half of the
-  /// time.
+  /// time; of thousands of ids it would take the square of their number.
   static func plainCommand(_ invocation: Invocation) -> (any PrintingCommand)? {
     guard let (words, settings) = invocation.plainWords else { return nil }
     switch invocation.path {
     case ["add"]: return words.isEmpty ? nil : TaskAddition(title: words, settings: settings)
     case ["list"]: return words.isEmpty ? TaskListing(settings: settings) : nil
-    case ["done"]:
-      let ids = words.compactMap(TaskID.init(argument:))
-      return ids.isEmpty || ids.count < words.count
-        ? nil : TaskCompletion(ids: ids, settings: settings)
+    case ["done"]: return change(.completion, words, settings)
+    case ["reopen"]: return change(.reopening, words, settings)
+    case ["remove"]: return change(.removal, words, settings)
     case ["undo"]: return words.isEmpty ? ChangeUndoing(settings: settings) : nil
     default: return nil
     }
+  }
+
+  /// - Returns: `nil` if one of the words is no id, or there is none.
+  private static func change(
+    _ kind: TaskChange.Kind, _ words: [String], _ settings: GlobalSettings
+  ) -> TaskChange? {
+    let ids = words.compactMap(TaskID.init(argument:))
+    guard !ids.isEmpty, ids.count == words.count else { return nil }
+    return TaskChange(kind: kind, ids: ids, settings: settings)
   }
 
   /// Parses the words of one command; `nil` where that does not succeed.

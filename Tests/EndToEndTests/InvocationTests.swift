@@ -31,6 +31,20 @@ struct InvocationTests {
     #expect(invocation(line).arguments.joined(separator: " ") == expected)
   }
 
+  /// The parser would take the next word for the value.
+  @Test func nothingBehindAnEqualsSignIsAValue() throws {
+    #expect(
+      invocation("edit 1 --title= --pin -- --due=").arguments
+        == ["edit", "1", "--title", "", "--pin", "--", "--due="])
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    #expect(try board.run(["add", "--notes=", "--tag=shop", "Buy", "milk"]).status == 0)
+    #expect(try board.run(["edit", "2", "--due=", "--pin"]).status == 0)
+    let shown = try board.run(["show", "2"]).output
+    #expect(shown.contains("title     Buy milk\n") && shown.contains("#shop"))
+    #expect(!shown.contains("notes") && shown.contains("pinned"))
+  }
+
   @Test(arguments: [
     ("", nil, nil), ("Tasks", "Tasks", nil), ("--db F", nil, "F"), ("--db=F Tasks", "Tasks", "F"),
     ("Tasks --db F --no-mouse", "Tasks", "F"),
@@ -80,13 +94,20 @@ struct InvocationTests {
     #expect("\(made)" == "\(parsed)")
   }
 
-  @Test func tasksThatAreDoneNeedNoParser() throws {
-    let line = "done 3 --db F 5"
-    let made = try #require(Dragboard.plainCommand(invocation(line)) as? TaskCompletion)
-    let parsed = try DoneCommand.parse(invocation(line).commandArguments).completion
+  @Test(arguments: ["done", "reopen", "remove", "rm"])
+  func tasksThatAreGivenByTheirIdsNeedNoParser(command: String) throws {
+    let line = "\(command) 3 --db F 5"
+    let made = try #require(Dragboard.plainCommand(invocation(line)) as? TaskChange)
+    let words = invocation(line).commandArguments
+    let parsed =
+      switch command {
+      case "done": try DoneCommand.parse(words).change
+      case "reopen": try ReopenCommand.parse(words).change
+      default: try RemoveCommand.parse(words).change
+      }
     #expect("\(made)" == "\(parsed)")
     #expect(made.ids.map(\.rawValue) == [3, 5])
-    #expect(Dragboard.plainCommand(invocation("done 3 +5")) == nil)
+    #expect(Dragboard.plainCommand(invocation("\(command) 3 +5")) == nil)
   }
 
   @Test func theLatestChangeIsUndoneWithoutTheParser() throws {

@@ -51,7 +51,17 @@ struct Invocation {
       command = next
     }
     (self.command, self.path, self.isHelp) = (command, path, isHelp)
-    (self.options, self.rest) = (options, Array(rest))
+    (self.options, self.rest) = (options, Self.splittingEmptyValues(Array(rest)))
+  }
+
+  /// The words with the nothing behind `--notes=` as a word of its own: the parser would take the
+  /// next word for the value.
+  private static func splittingEmptyValues(_ words: [String]) -> [String] {
+    let end = words.firstIndex(of: "--") ?? words.count
+    return words[..<end].flatMap { word in
+      word.hasPrefix("--") && word.hasSuffix("=") && word.count > 3
+        ? [String(word.dropLast()), ""] : [word]
+    } + words[end...]
   }
 
   /// All words, in the order in which the parser understands them.

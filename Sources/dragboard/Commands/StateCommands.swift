@@ -33,22 +33,11 @@ struct DoneCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   /// What is asked for.
-  var completion: TaskCompletion { TaskCompletion(ids: tasks.ids, settings: global.settings) }
-
-  func run() throws { try completion.run() }
-}
-
-/// Tasks that are completed.
-struct TaskCompletion: PrintingCommand {
-  var ids: [TaskID]
-  var settings: GlobalSettings
-
-  func run() throws {
-    let store = try settings.openNamedStore()
-    try SeriesNotice.write(of: store.complete(ids), in: store)
+  var change: TaskChange {
+    TaskChange(kind: .completion, ids: tasks.ids, settings: global.settings)
   }
 
-  func run(printingTo _: Output) throws { try run() }
+  func run() throws { try change.run() }
 }
 
 /// `dragboard reopen`.
@@ -59,7 +48,12 @@ struct ReopenCommand: ParsableCommand {
   @OptionGroup var tasks: TaskIDs
   @OptionGroup var global: GlobalOptions
 
-  func run() throws { _ = try global.openStore().reopen(tasks.ids) }
+  /// What is asked for.
+  var change: TaskChange {
+    TaskChange(kind: .reopening, ids: tasks.ids, settings: global.settings)
+  }
+
+  func run() throws { try change.run() }
 }
 
 /// `dragboard remove`.
@@ -71,5 +65,32 @@ struct RemoveCommand: ParsableCommand {
   @OptionGroup var tasks: TaskIDs
   @OptionGroup var global: GlobalOptions
 
-  func run() throws { try global.openStore().remove(tasks.ids) }
+  /// What is asked for.
+  var change: TaskChange {
+    TaskChange(kind: .removal, ids: tasks.ids, settings: global.settings)
+  }
+
+  func run() throws { try change.run() }
+}
+
+/// What is done to tasks that are given by their ids alone.
+struct TaskChange: PrintingCommand {
+  enum Kind {
+    case completion, reopening, removal
+  }
+
+  let kind: Kind
+  let ids: [TaskID]
+  let settings: GlobalSettings
+
+  func run() throws {
+    let store = try settings.openNamedStore()
+    switch kind {
+    case .completion: try SeriesNotice.write(of: store.complete(ids), in: store)
+    case .reopening: _ = try store.reopen(ids)
+    case .removal: try store.remove(ids)
+    }
+  }
+
+  func run(printingTo _: Output) throws { try run() }
 }
