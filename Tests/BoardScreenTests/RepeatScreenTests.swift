@@ -60,6 +60,15 @@ struct RepeatScreenTests {
     #expect(!lines.joined().contains("no more"))
   }
 
+  @Test func thatNothingFollowsARuleThatIsNotUnderstoodIsSaid() throws {
+    let board = try board()
+    try board.edit("Rent", .repetition("FREQ=MONTHLY;BYSETPOS=-1"))
+    let screen = try board.open()
+    try screen.keys("x")
+    try screen.wait(
+      forText: "Completed “Rent”; nothing follows: how it repeats is not understood")
+  }
+
   @Test func theEndOfTheCalendarIsSaid() throws {
     let board = try board()
     try board.edit("Rent", .due(DueDate("9999-12-31")))

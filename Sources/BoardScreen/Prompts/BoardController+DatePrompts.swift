@@ -178,18 +178,24 @@ extension BoardController {
   }
 
   /// When those of some tasks that were completed now and repeat come again: `; next on Tue 1 Dec`;
-  /// empty if none does, unless only since the calendar ends.
+  /// empty if none does, unless only since the calendar ends, or since only a file can say how.
   ///
   /// - Parameter tasks: As they were before.
   func hintAtNext(of tasks: [TaskRecord]) throws -> String {
     let today = settings.today()
     let repeating = tasks.filter { $0.completedAt == nil && $0.repetition != nil }
     let next = try repeating.compactMap { try source.nextTask(after: $0.id) }
+    func isCompleted(_ task: TaskRecord) throws -> Bool {
+      try source.task(task.id)?.completedAt != nil
+    }
+    if try repeating.contains(where: { try $0.rule == nil && isCompleted($0) }) {
+      return "; nothing follows: how it repeats is not understood"
+    }
     let hasEnded =
       try next.isEmpty
       && repeating.contains { task in
         try task.rule.map { nextDay(of: task, by: $0, today: today) == nil } ?? false
-          && source.task(task.id)?.completedAt != nil
+          && isCompleted(task)
       }
     if hasEnded { return "; nothing follows, since dates end with the year 9999" }
     guard let first = next.first?.due else { return "" }

@@ -1,21 +1,28 @@
 import BoardModel
 import Store
 
-/// Says on standard error after which completed tasks no next one follows since the calendar ends.
+/// Says on standard error after which completed tasks no next one follows, although they repeat:
+/// the calendar ends, or how they repeat is something that only a file can say.
 enum SeriesNotice {
   /// - Parameter ids: Those that were completed now.
   /// - Throws: ``StoreError``.
   static func write(of ids: [TaskID], in store: TaskStore) throws {
     guard !ids.isEmpty else { return }
-    let last = try store.tasks(ids).filter { task in
-      guard task.completedAt != nil, let rule = task.repetition.flatMap(Repetition.init)
-      else { return false }
-      return rule.next(after: task.due.map { .init($0.day) }, today: .today()) == nil
+    let repeating = try store.tasks(ids).filter { $0.completedAt != nil && $0.repetition != nil }
+    let unknown = repeating.filter { $0.repetition.flatMap(Repetition.init) == nil }
+    write(unknown, "how \(unknown.count == 1 ? "it repeats" : "they repeat") is not understood")
+    let last = repeating.filter { task in
+      let rule = task.repetition.flatMap(Repetition.init)
+      return rule.map { $0.next(after: task.due.map { .init($0.day) }, today: .today()) == nil }
+        ?? false
     }
-    guard let first = last.first else { return }
-    let what = last.count == 1 ? "task \(first.id.rawValue)" : "\(last.count) of the tasks"
+    write(last, "dates end with the year 9999")
+  }
+
+  private static func write(_ tasks: [TaskRecord], _ reason: String) {
+    guard let first = tasks.first else { return }
+    let what = tasks.count == 1 ? "task \(first.id)" : "\(tasks.count) of the tasks"
     Dragboard.writeError(
-      "dragboard: nothing follows \(what): dates end with the year 9999. 'dragboard undo' takes "
-        + "that back.")
+      "dragboard: nothing follows \(what): \(reason). 'dragboard undo' takes that back.")
   }
 }
