@@ -139,6 +139,30 @@ struct StoreCommandTests {
     #expect(!FileManager.default.fileExists(atPath: board.database))
   }
 
+  /// Behind a minus sign such a word would pass every task.
+  @Test(arguments: [
+    ("list:Dne", "no such list: --filter list:dne. Did you mean 'Done'?"),
+    ("-list:Dne", "no such list: --filter list:dne. Did you mean 'Done'?"),
+    (
+      "pie | -list:zzzz",
+      "no such list: --filter list:zzzz. 'dragboard board list' shows the boards."
+    ),
+    ("", "the filter is empty: --filter ''. Leave it out to have every task."),
+    (" ", "the filter is empty: --filter ' '. Leave it out to have every task."),
+  ])
+  func aFilterForNothingThatIsThereIsAnErrorToo(filter: String, error: String) throws {
+    let board = try BoardFixture(pending: ["Apple pie"])
+    defer { board.remove() }
+    for command in [["list"], ["export", "csv"]] {
+      for option in [["--filter", filter], ["--filter=\(filter)"]] {
+        let child = try board.run(command + option)
+        #expect(child.status == 64 && child.output.isEmpty, "\(command)")
+        #expect(child.errors == "dragboard: \(error)\n")
+      }
+    }
+    #expect(try board.run(["list", "--filter", "-list:done"]).output.contains("Apple pie"))
+  }
+
   @Test(arguments: [
     ("home = \"due:soon\"", "[filters] of the configuration: 'due:soon'. A date is "),
     ("home = \"@other\"\nother = \"foo:bar\"", "[filters] of the configuration: 'foo:bar'. Use "),
@@ -172,6 +196,29 @@ struct StoreCommandTests {
         + "'dragboard undo' takes that back.\n")
     #expect(try board.run(command).errors.isEmpty, "it is done already")
     #expect(try board.run([command[0], "2"] + command.dropFirst(2)).errors.isEmpty)
+  }
+
+  @Test func thatNothingFollowsARuleThatIsNotUnderstoodIsSaid() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let rule = "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"
+    let calendar =
+      ["BEGIN:VCALENDAR"]
+      + ["a", "b"].flatMap {
+        [
+          "BEGIN:VTODO", "UID:\($0)", "SUMMARY:\($0)", "DUE;VALUE=DATE:20261130", "RRULE:\(rule)",
+          "END:VTODO",
+        ]
+      } + ["END:VCALENDAR", ""]
+    let file = try board.file("a.ics", calendar.joined(separator: "\r\n"))
+    #expect(try board.run(["import", file]).status == 0)
+    #expect(
+      try board.run(["done", "1"]).errors == "dragboard: nothing follows task 1: how it repeats is "
+        + "not understood. 'dragboard undo' takes that back.\n")
+    _ = try board.run(["undo"])
+    #expect(
+      try board.run(["done", "1", "2"]).errors == "dragboard: nothing follows 2 of the tasks: how "
+        + "they repeat is not understood. 'dragboard undo' takes that back.\n")
   }
 
   @Test func aFilterOfTheConfigurationHasItsName() throws {
@@ -290,6 +337,18 @@ struct StoreCommandTests {
     #expect(try Data(contentsOf: file) == bytes)
     let saved = try board.run(["list", "--db", "\(board.database)-repaired", "--format", "plain"])
     #expect(saved.output == "1\tPending\tApple\n2\tPending\tBread\n3\tPending\tCheese\n")
+  }
+
+  /// A script must not take a part for the whole.
+  @Test func aSalvageThatLosesTasksDoesNotEndAsOneThatDoesNot() throws {
+    let board = try BoardFixture(pending: (1...200).map { "Task \($0)" })
+    defer { board.remove() }
+    let file = URL(fileURLWithPath: board.database)
+    let bytes = try Data(contentsOf: file)
+    try bytes.prefix(bytes.count / 2 / 4_096 * 4_096).write(to: file)
+    let repaired = try board.run(["doctor", "--repair"])
+    #expect(repaired.errors.contains("could not be read"))
+    #expect(repaired.status == 65 && repaired.output == "\(board.database)-repaired\n")
   }
 
   @Test(arguments: [["list"], ["show", "1"], ["log"], ["board"], ["doctor"], ["open", "Work"]])

@@ -77,5 +77,7 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
     try output.report(
       "dragboard: \(counted(report.taskCount, "task")) \(isOne ? "is" : "are") in the new file; "
         + "the old one is as it was.")
+    // What calls this must not take a part for the whole.
+    if report.lostCount > 0 { throw ExitCode(ExitStatus.badData.rawValue) }
   }
 }

@@ -27,7 +27,7 @@ struct ListCommand: ParsableCommand, PrintingCommand {
     help: ArgumentHelp(
       "Only what passes: words, #tag, !priority, due:today …", valueName: "words"),
     completion: ConfigCommand.filterCompletion)
-  var filter = ""
+  var filter: String?
   @Option(parsing: .unconditional, help: "How to print them.") var format: Format = .table
   @OptionGroup var global: GlobalOptions
 

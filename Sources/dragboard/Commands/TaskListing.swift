@@ -12,7 +12,8 @@ struct TaskListing: PrintingCommand {
   var isOfAllBoards = false
   /// Whether archived tasks are meant, and no others.
   var isOfArchive = false
-  var filter = ""
+  /// What `--filter` says; `nil` where it is not given.
+  var filter: String?
   var format = ListCommand.Format.table
   var settings: GlobalSettings
 
@@ -21,6 +22,7 @@ struct TaskListing: PrintingCommand {
     config.writeReadingNotice()
     let passing = try TaskFilter(option: filter, config)
     let store = try settings.openNamedStore(isRead: true, config: config)
+    try passing.checkLists(in: store)
     let boards = isOfAllBoards ? try store.boards() : [try store.requireBoard(named: board)]
     let archived = isOfArchive || passing.isOfArchive
     let chosen = try boards.flatMap { board in

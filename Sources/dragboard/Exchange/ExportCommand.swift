@@ -30,7 +30,7 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
     help: ArgumentHelp(
       "Only what passes: words, #tag, !priority, due:today …", valueName: "words"),
     completion: ConfigCommand.filterCompletion)
-  var filter = ""
+  var filter: String?
   @Flag(help: "The archived tasks alone, which are left out otherwise.") var archived = false
   @Flag(help: "Fails where the format cannot say everything.") var strict = false
   @Flag(help: "Writes the cells of CSV as they are, also what a spreadsheet would run.")
@@ -44,9 +44,10 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
     }
     let (format, path) = files[0]
     let config = global.readConfig()
-    if !filter.isEmpty { config.writeReadingNotice() }
+    if filter != nil { config.writeReadingNotice() }
     let passing = try TaskFilter(option: filter, config)
     let store = try global.openStore(isRead: true)
+    try passing.checkLists(in: store)
     var writer = try BoardWriter(
       store: store, format: format, lists: lists(in: store), isOneList: list != nil,
       filter: passing, isArchive: archived || passing.isOfArchive, isRaw: raw,
