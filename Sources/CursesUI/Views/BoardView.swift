@@ -72,7 +72,7 @@ public final class BoardView: View {
   ///
   /// - Parameter first: The first pane to show, as far as that fits.
   public func replacePanes(by others: [ItemPaneView], first: Int = 0) {
-    panes.forEach(removeSubview)
+    removeSubviews(panes)
     (panes, firstPane) = (others, first)
     for (index, pane) in others.enumerated() { insertSubview(pane, at: index + 1) }
   }

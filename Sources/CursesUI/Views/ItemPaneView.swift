@@ -150,7 +150,10 @@ open class ItemPaneView: PaneView {
     let shown = shown
     self.shown = slots
     let capacity = capacity
-    while rowViews.count > capacity { removeSubview(rowViews.removeLast()) }
+    if rowViews.count > capacity {
+      removeSubviews(rowViews[capacity...])
+      rowViews.removeSubrange(capacity...)
+    }
     while rowViews.count < capacity { rowViews.append(added(makeItemView())) }
     let arranged = Arrangement(content: content, first: extent.first, total: extent.total)
     let isAsArranged = arranged == arrangement

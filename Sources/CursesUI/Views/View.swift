@@ -67,11 +67,18 @@ open class View {
   }
 
   /// Removes a subview.
-  public func removeSubview(_ view: View) {
-    subviews.removeAll { $0 === view }
-    damagedSubviews.removeAll { $0 === view }
-    view.superview = nil
-    leftBehind.append(view.drawnFrame)
+  public func removeSubview(_ view: View) { removeSubviews([view]) }
+
+  /// Removes subviews, however many, in one pass over all of them.
+  func removeSubviews(_ views: some Collection<some View>) {
+    guard !views.isEmpty else { return }
+    let removed = Set(views.map(ObjectIdentifier.init))
+    subviews.removeAll { removed.contains(ObjectIdentifier($0)) }
+    damagedSubviews.removeAll { removed.contains(ObjectIdentifier($0)) }
+    for view in views {
+      view.superview = nil
+      leftBehind.append(view.drawnFrame)
+    }
     holdDamage()
   }
 
