@@ -268,7 +268,8 @@ struct TaskStoreOpeningTests {
     link(folder.path("t.sqlite"), folder.path("other.sqlite"))
     for name in ["t.sqlite", "other.sqlite"] {
       let refusal = StoreError.cannotOpen(
-        path: folder.path(name), reason: "it is a hard link to another file")
+        path: folder.path(name),
+        reason: "it has a second name (a hard link): remove one, or open a copy")
       #expect(throws: refusal) { try folder.open(name) }
     }
     unlink(folder.path("other.sqlite"))

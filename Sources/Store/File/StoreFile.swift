@@ -178,7 +178,8 @@ struct StoreFile {
     // The journal and the lock file are found by name: under another name of the same file
     // a second process would see neither.
     guard status.st_nlink <= 1 else {
-      throw StoreError.cannotOpen(path: path, reason: "it is a hard link to another file")
+      throw StoreError.cannotOpen(
+        path: path, reason: "it has a second name (a hard link): remove one, or open a copy")
     }
     let header = StoreHeader(descriptor: descriptor)
     guard let header else { throw failure(errno, path: path) }
