@@ -99,7 +99,7 @@ extension [Piece] {
     case .flags: remove { $0.kind == .flag }
     case .steps: remove { $0.kind == .steps }
     case .notes: remove { $0.kind == .notes }
-    case .tags: if !cut(.tags, by: missing, atLeast: 6) { removeTags() }
+    case .tags: if !cut(.tags, by: missing, atLeast: 8) { removeTags() }
     case .board: cut(.board, by: missing, atLeast: 8)
     case .time: reword(\.withoutTime)
     }
