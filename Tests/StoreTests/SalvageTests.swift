@@ -168,6 +168,17 @@ struct SalvageTests {
     }
   }
 
+  /// A byte of the header says what SQLite cannot read, or reads wrongly.
+  @Test(arguments: [(3, 0x58), (16, 0xFF), (18, 3), (21, 0x41), (31, 2), (47, 9), (59, 2)])
+  func aDamagedHeaderLosesNothing(offset: Int, byte: UInt8) throws {
+    var broken = bytes
+    broken[offset] = byte
+    try folder.write(broken, to: "broken.sqlite")
+    let report = try salvage()
+    #expect(try saved(report) == tasks)
+    #expect(report.lost.isEmpty)
+  }
+
   @Test func whatIsNoStoreIsNotSalvaged() throws {
     let path = folder.path("broken.sqlite")
     try folder.write(

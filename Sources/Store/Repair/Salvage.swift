@@ -101,7 +101,7 @@ extension TaskStore {
       }
     }
     var found = [try read()].compactMap(\.self)
-    if found.first?.hasSchema != true {
+    if found.first.map({ $0.hasSchema && $0.count > 0 }) != true {
       try newSchema.write(to: folder.copy)
       found += [try read()].compactMap(\.self)
     }
