@@ -53,7 +53,7 @@ extension BoardController {
   private func resize(_ model: PaneModel, to pane: ItemPaneView) throws {
     let layout = pane.layout
     try model.resize(
-      height: pane.contentFrame.height / layout.lineHeight, columns: layout.columns,
+      height: layout.stack.count(from: 0, in: pane.contentFrame.height), columns: layout.columns,
       source: source)
   }
 

@@ -90,9 +90,7 @@ open class ItemPaneView: PaneView {
   open func makeItemView() -> RowView { RowView() }
 
   /// How many slots fit.
-  public final var capacity: Int {
-    contentFrame.height / layout.lineHeight * layout.columns
-  }
+  public final var capacity: Int { layout.mostSlots(in: contentFrame.height) }
 
   open override func draw(into grid: inout CellGrid) {
     super.draw(into: &grid)
