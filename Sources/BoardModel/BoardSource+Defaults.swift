@@ -126,6 +126,10 @@ extension BoardSource {
   /// Refuses.
   public func setRules(_ rules: ListRules, of list: ListID) throws { throw Refusal.unsupported }
   /// Refuses.
+  public func setLayout(_ layout: ListLayout, of list: ListID) throws {
+    throw Refusal.unsupported
+  }
+  /// Refuses.
   public func createBoard(named name: String, lists: [NewList]) throws -> Board {
     throw Refusal.unsupported
   }

@@ -134,6 +134,8 @@ public protocol BoardSource: AnyObject {
   func sort(_ list: ListID, by order: SortOrder) throws
   /// Sets the rules of a list.
   func setRules(_ rules: ListRules, of list: ListID) throws
+  /// Shows a list in another way.
+  func setLayout(_ layout: ListLayout, of list: ListID) throws
   /// Makes a board with some lists, at least one.
   func createBoard(named name: String, lists: [NewList]) throws -> Board
   /// Makes a list on a board, before another of its lists or, without one, at the end.
@@ -203,7 +205,7 @@ public struct SourceAbilities: OptionSet, Sendable {
   public static let notes = SourceAbilities(rawValue: 1 << 5)
   /// Sorting a list once.
   public static let sort = SourceAbilities(rawValue: 1 << 6)
-  /// Changing the rules of a list.
+  /// Changing the rules of a list, and how it is shown.
   public static let rules = SourceAbilities(rawValue: 1 << 7)
   /// More than one board.
   public static let boards = SourceAbilities(rawValue: 1 << 8)

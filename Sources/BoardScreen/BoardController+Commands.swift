@@ -77,6 +77,7 @@ extension BoardController {
     case .agenda: try agenda == nil ? openAgenda() : leaveAgenda(for: nil)
     case .moveToBoard: try askForListToMoveTo()
     case .rules: try askForRule()
+    case .layout: askForLayout()
     case .addList: askForNewList()
     case .renameList: askForListName()
     case .moveListLeft: try moveList(by: -1)
@@ -250,14 +251,17 @@ extension BoardController {
     tasks.count == 1 ? quoted(tasks[0].title) : source.noun.counted(tasks.count)
   }
 
-  func visibleRow(of task: TaskRecord) -> (pane: PaneID, row: Int)? {
-    guard let pane = model(PaneID(task.list)) else { return nil }
-    return pane.index(of: task.id).map { (pane.id, $0 - pane.viewport.scroll) }
+  /// - Returns: The pane of a task, its row among the visible ones, and its height in screen rows.
+  func visibleRow(of task: TaskRecord) -> (pane: PaneID, row: Int, height: Int)? {
+    guard let pane = model(PaneID(task.list)), let index = pane.index(of: task.id) else {
+      return nil
+    }
+    return (pane.id, index - pane.viewport.scroll, pane.stack?.height(of: index) ?? 1)
   }
 
   /// Animates the rows below a removed one as they move up.
-  func closeUp(below row: (pane: PaneID, row: Int)?) {
-    if let row { animate(.closing, from: row.row, in: row.pane) }
+  func closeUp(below row: (pane: PaneID, row: Int, height: Int)?) {
+    if let row { animate(.closing, from: row.row, in: row.pane, height: row.height) }
   }
 
   private func copyTitle() {

@@ -333,7 +333,7 @@ public final class BoardController {
       }
     }
     shareRules()
-    followCounts()
+    try followCounts()
     try keepSelected()
     try knowCarriedTasks()
     if !isGone, let words = try followEdited() { message = words }

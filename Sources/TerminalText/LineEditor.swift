@@ -104,6 +104,39 @@ public struct LineEditor: Equatable, Sendable {
     return head[..<last].lastIndex(where: \.isWhitespace).map { $0 + 1 } ?? 0
   }
 
+  /// Breaks the text into lines of `width` columns, between words where possible; blanks that do
+  /// not fit stay at the end of their line.
+  ///
+  /// - Returns: The characters of each line, at least one line, and where the cursor is: its line,
+  ///   and its column, at most `width`.
+  public func wrapped(width: Int) -> (lines: [Range<Int>], cursor: (line: Int, column: Int)) {
+    var lines: [Range<Int>] = []
+    // Where the line begins, and where its last word does, with the columns in front of them.
+    var (start, word) = (0, 0)
+    var (used, usedByWord) = (0, 0)
+    for (place, character) in characters.enumerated() {
+      let isBlank = character == " "
+      let columns = DisplayText.glyphs(of: character).reduce(0) { $0 + Int($1.width) }
+      if !isBlank, used + columns > width, place > start {
+        let end = word > start ? word : place
+        lines.append(start..<end)
+        used = word > start ? used - usedByWord : 0
+        (start, word, usedByWord) = (end, end, 0)
+      }
+      used += columns
+      if isBlank { (word, usedByWord) = (place + 1, used) }
+    }
+    lines.append(start..<characters.count)
+    let line = lines.lastIndex { $0.lowerBound <= cursor } ?? 0
+    let column = glyphs(of: lines[line].lowerBound..<cursor).reduce(0) { $0 + Int($1.width) }
+    return (lines, (line, max(0, min(column, width))))
+  }
+
+  /// The glyphs of some characters.
+  public func glyphs(of range: Range<Int>) -> [Glyph] {
+    characters[range].flatMap { DisplayText.glyphs(of: $0) }
+  }
+
   /// What shows of the text in `width` columns: enough is scrolled away for the
   /// cursor to stay inside; wide glyphs are whole.
   ///

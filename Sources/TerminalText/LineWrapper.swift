@@ -6,6 +6,7 @@
 public struct LineWrapper: Sequence, IteratorProtocol, Sendable {
   private static let tab = "    "
 
+  private let text: String
   private var rest: Substring
   private let columns: Int
   private var isAtEnd = false
@@ -14,6 +15,7 @@ public struct LineWrapper: Sequence, IteratorProtocol, Sendable {
   ///
   /// Line breaks at the end of the text are ignored.
   public init(_ text: String, to columns: Int) {
+    self.text = text
     rest = text[...]
     self.columns = columns
     while let last = rest.last, Self.breaksLine(last) { rest.removeLast() }
@@ -23,7 +25,10 @@ public struct LineWrapper: Sequence, IteratorProtocol, Sendable {
   public var bytesLeft: Int { isAtEnd ? 0 : rest.utf8.count }
 
   /// Returns the next line; `nil` after the last. An empty text has one empty line.
-  public mutating func next() -> String? {
+  public mutating func next() -> String? { nextRange().map { Self.line(text[$0]) } }
+
+  /// Returns the part of the text that stands in the next line; `nil` after the last.
+  public mutating func nextRange() -> Range<String.Index>? {
     guard !isAtEnd else { return nil }
     var width = 0
     var hasInk = false
@@ -51,13 +56,13 @@ public struct LineWrapper: Sequence, IteratorProtocol, Sendable {
       index = next
     }
     isAtEnd = true
-    return Self.line(rest)
+    return rest.startIndex..<rest.endIndex
   }
 
   private mutating func take(
     upTo end: Substring.Index, goingOnAt start: Substring.Index
-  ) -> String {
-    let line = Self.line(rest[..<end])
+  ) -> Range<String.Index> {
+    let line = rest.startIndex..<end
     rest = rest[start...]
     isAtEnd = rest.isEmpty
     return line

@@ -23,7 +23,7 @@ struct ChangeWordsTests {
     let ticked = change(.edited, fields: [.notes], steps: .ticked(1))
     #expect(ChangeWords.sentence(for: ticked) { "“\($0)”" } == "Undone: ticked a step of “a”")
     #expect(ChangeWords.brief(for: ticked) == ["Undone: ticked a step", "Undone: edited"])
-    #expect(ChangeWords.brief(for: change(.listChanged)) == ["Undone: changed the rules"])
+    #expect(ChangeWords.brief(for: change(.listChanged)) == ["Undone: changed list"])
     #expect(ChangeWords.brief(for: back) == ["Undone: brought back"])
   }
 

@@ -52,6 +52,17 @@ struct ListCommandTests {
     #expect(try shown().count == 5)
   }
 
+  @Test func aListIsShownInAnotherWay() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    #expect(try lines(board, "board", "list-layout", "tasks", "pending", "cards") == [])
+    #expect(try lines(board, "board", "lists")[0] == "Pending: pending, cards, 1 task")
+    #expect(try lines(board, "undo") == ["Undone: changed list “Pending”"])
+    #expect(try lines(board, "board", "lists")[0] == "Pending: pending, table, 1 task")
+    let wrong = try board.run(["board", "list-layout", "Tasks", "Pending", "columns"])
+    #expect(wrong.status == 64 && wrong.errors.contains("'table', 'cards', 'auto' or 'grid'"))
+  }
+
   @Test func aBoardIsCreatedWithNamedLists() throws {
     let board = try BoardFixture()
     defer { board.remove() }
@@ -65,7 +76,7 @@ struct ListCommandTests {
     #expect(try board.run(["board", "create", "Sprint", "--preset", "kanban"]).status == 0)
     #expect(
       try lines(board, "board", "lists", "Sprint")[1]
-        == "Doing: plain, table, 0 tasks, at most 3")
+        == "Doing: plain, auto, 0 tasks, at most 3")
     _ = try board.run(["add", "Apple", "--board", "Team", "--list", "Doing"])
     #expect(try board.run(["done", "1"]).status == 0)
     #expect(try board.run(["reopen", "1"]).status == 0)

@@ -99,6 +99,15 @@ struct FileBoardTests {
     #expect(file.text == text)
   }
 
+  @Test func lanesAreCardsWhereTheyAreNarrow() throws {
+    func layouts(_ text: String) throws -> Set<ListLayout> {
+      let source = try FileFixture("Board.md", text).source
+      return Set(try source.lists(of: source.boards()[0].id).map(\.layout))
+    }
+    #expect(try layouts(Self.kanban) == [.auto])
+    #expect(try layouts("## Todo\n\n- [ ] a\n") == [.table])
+  }
+
   @Test func aFullLaneRefuses() throws {
     let file = try FileFixture("Kanban.md", Self.kanban)
     _ = try file.source.add([NewTask(title: "n")], at: .bottom(file.list("Todo")))

@@ -98,4 +98,29 @@ struct LineEditorTests {
     line.replace(range, by: "xyz")
     #expect(line.text == text && line.cursor == after)
   }
+
+  @Test(arguments: [
+    ("", [""], 0, 0), ("one two", ["one two"], 0, 7), ("one two x", ["one two ", "x"], 1, 1),
+    ("one two ", ["one two "], 0, 7), ("abcdefghij", ["abcdefg", "hij"], 1, 3),
+    ("ab abcdefghij", ["ab ", "abcdefg", "hij"], 2, 3), ("東京東京", ["東京東", "京"], 1, 2),
+    ("a  b  c  d", ["a  b  c  ", "d"], 1, 1),
+  ])
+  func aTextIsBrokenIntoLines(text: String, expected: [String], line: Int, column: Int) {
+    let editor = LineEditor(text)
+    let (lines, cursor) = editor.wrapped(width: 7)
+    let characters = Array(text)
+    #expect(lines.map { String(characters[$0]) } == expected)
+    #expect(cursor.line == line && cursor.column == column)
+  }
+
+  @Test func theCursorOfABrokenTextIsInTheLineOfItsCharacter() {
+    var editor = LineEditor("one two three")
+    let places = (0..<14).map { _ in
+      let cursor = editor.wrapped(width: 7).cursor
+      _ = editor.handle(KeyPress(.left))
+      return [cursor.line, cursor.column]
+    }
+    let second = (0...5).reversed().map { [1, $0] }
+    #expect(places == second + (0...7).reversed().map { [0, $0] })
+  }
 }

@@ -25,6 +25,14 @@ struct LineWrapperTests {
     for line in LineWrapper(text, to: 7) { #expect(DisplayText.width(of: line) <= 7) }
   }
 
+  @Test func theRangesOfTheLinesLieInTheText() {
+    let text = "one  two \nthree"
+    var lines = LineWrapper(text, to: 5)
+    var ranges: [String] = []
+    while let range = lines.nextRange() { ranges.append(String(text[range])) }
+    #expect(ranges == ["one", "two ", "three"])
+  }
+
   @Test(arguments: [Int.min, 0, 1])
   func noWidthIsTooSmall(columns: Int) {
     #expect(Array(LineWrapper("ab 東", to: columns)).joined() == "ab東")

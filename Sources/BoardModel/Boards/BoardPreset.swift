@@ -16,7 +16,7 @@ public enum BoardPreset: String, CaseIterable, Codable, Sendable {
   case templates
   /// A palette of labels painted on the tasks of a list; outside takes a task's labels off.
   case labels
-  /// Backlog, Doing with at most three tasks, Review and Done.
+  /// Backlog, Doing with at most three tasks, Review and Done, as cards in narrow panes.
   case kanban
 
   /// The lists of such a board, from the left.
@@ -69,8 +69,8 @@ public enum BoardPreset: String, CaseIterable, Codable, Sendable {
       ]
     case .kanban:
       return [
-        list("Backlog", .pending), list("Doing") { $0.rules.limit = 3 }, list("Review"),
-        list("Done", .done),
+        list("Backlog", .pending, .auto), list("Doing", .plain, .auto) { $0.rules.limit = 3 },
+        list("Review", .plain, .auto), list("Done", .done, .auto),
       ]
     }
   }

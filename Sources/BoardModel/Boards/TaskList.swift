@@ -59,14 +59,6 @@ public enum ListRole: String, CaseIterable, Codable, Sendable {
   case palette
 }
 
-/// How a list is shown.
-public enum ListLayout: String, CaseIterable, Codable, Sendable {
-  /// One task per row.
-  case table
-  /// Tiles, left to right and then down.
-  case grid
-}
-
 extension Sequence<TaskList> {
   /// Of the lists of a board, the one that takes tasks where none is named: the first that is not
   /// done, if there is one.

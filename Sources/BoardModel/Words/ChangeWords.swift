@@ -69,7 +69,7 @@ public enum ChangeWords {
     case .listRenamed: "renamed list"
     case .listMoved: "moved list"
     case .listRemoved: "removed list"
-    case .listChanged: "changed the rules of"
+    case .listChanged: "changed list"
     }
   }
 

@@ -139,9 +139,7 @@ extension BoardController {
     let isDouble = clicks.isDouble(at: cell, time: time)
     let tasks = [pane.cursorTask].compactMap(\.self)
     // A number or a word in front of a row does nothing, nor does the room where there is none.
-    let isOnMark =
-      pane.list.marks == .completion
-      && paneView(pane.id).map(markColumns)?.contains(cell.column) == true
+    let isOnMark = pane.list.marks == .completion && isOnMark(cell, in: pane)
     if sends {
       // The first click on a mark has sent its row: the second is on the next one.
       if isOnMark != isDouble { try send(targetIDs, from: pane) }
@@ -160,9 +158,15 @@ extension BoardController {
     return detail.text
   }
 
+  /// Whether a cell is where a row of a pane has its mark: in the first line of a card.
+  private func isOnMark(_ cell: Cell, in pane: PaneModel) -> Bool {
+    guard let view = paneView(pane.id) else { return false }
+    return markColumns(of: view).contains(cell.column) && view.isInFirstLine(cell)
+  }
+
   /// The columns in which a drag marks the rows that it passes; empty for a grid.
   func markColumns(of pane: ItemPaneView) -> Range<Int> {
-    guard case .list = pane.layout else { return 0..<0 }
+    if case .grid = pane.layout { return 0..<0 }
     let start = pane.contentFrame.minColumn
     let columns = RowView.markColumns(width: pane.markWidth)
     return start + columns.lowerBound..<start + columns.upperBound

@@ -24,7 +24,10 @@ extension BoardController {
   func showPanes(in scene: DragScene? = nil) {
     for index in panes.indices where !view.panes[index].isHidden {
       let model = panes[index]
-      show(model, in: view.panes[index], arrangement(of: model, in: scene))
+      let lines = scene?.pane(model.id).map { session.stack(of: $0) }
+      show(
+        model, in: view.panes[index], arrangement(of: model, in: scene),
+        lines ?? model.stack ?? LineStack(of: 1))
     }
   }
 
@@ -52,7 +55,7 @@ extension BoardController {
   }
 
   private func show(
-    _ model: PaneModel, in pane: ItemPaneView, _ arrangement: PaneArrangement
+    _ model: PaneModel, in pane: ItemPaneView, _ arrangement: PaneArrangement, _ lines: LineStack
   ) {
     let editing = editedPane == model.id ? editing : nil
     let isShowingADrag = dragPicture != nil
@@ -65,7 +68,9 @@ extension BoardController {
     let rowCount = arrangement.count + (editing?.isNew == true ? 1 : 0)
     let viewport = model.viewport
     pane.markWidth = model.list.marks.width(count: max(model.list.count, rowCount))
-    pane.extent = (viewport.scroll, viewport.height, viewport.lines(of: rowCount))
+    pane.extent = (
+      viewport.scroll, viewport.linesInSight(of: rowCount, lines), viewport.lines(of: rowCount)
+    )
     // What keys do at rest they do not do during a drag.
     pane.hint =
       model.count > 0
@@ -74,14 +79,18 @@ extension BoardController {
     let content = editing == nil ? steadyContent(of: model, in: pane, on: today) : nil
     if let content, content == shownContent[model.id] { return }
     shownContent[model.id] = content
+    let shown: ShownSlots
     if let editing {
       (pane.editor.editor, pane.editor.mark) = (editing.line, editing.mark)
       pane.editor.understood = understoodPlaces
+      pane.editor.isCard = model.cards != nil
       pane.rise = animation?.progress(at: now) ?? 1
-      pane.slots = editedSlots(of: model, editing, on: today)
+      shown = editedSlots(of: model, editing, lines, on: today)
     } else {
-      pane.slots = slots(of: model, in: arrangement, on: today)
+      shown = slots(of: model, in: arrangement, lines, on: today)
     }
+    if model.cards != nil { (pane as? TablePaneView)?.cardHeights = shown.heights }
+    pane.slots = shown.slots
   }
 
   /// What the slots of a pane are made of; `nil` while a drag, a gesture or an animation
@@ -91,7 +100,9 @@ extension BoardController {
   ) -> SteadyContent? {
     guard session.items.isEmpty, session.gesture == nil, animation == nil else { return nil }
     return SteadyContent(
-      rows: model.revision, viewport: model.viewport, layout: pane.layout,
+      rows: model.revision, viewport: model.viewport,
+      layout: model.cards == nil ? pane.layout : .cards(CardHeights()),
+      measure: model.cards?.measure,
       frame: pane.contentFrame, cursor: model.id == focusedPane ? model.cursor : nil,
       isFocused: pane.isFocused, selected: selection.ids, today: today)
   }
@@ -105,35 +116,36 @@ extension BoardController {
   private var carryPane: PaneID { dragPicture?.proposal?.pane ?? focusedPane }
 
   private func slots(
-    of model: PaneModel, in arrangement: PaneArrangement, on today: CivilDay
-  ) -> [ItemPaneView.Slot] {
+    of model: PaneModel, in arrangement: PaneArrangement, _ lines: LineStack, on today: CivilDay
+  ) -> ShownSlots {
     let states = rowStates(in: model)
-    var slots: [ItemPaneView.Slot] = []
-    slots.reserveCapacity(model.viewport.slots.count)
+    var slots = ShownSlots()
     for slot in model.viewport.slots {
+      let height = lines.height(of: slot)
       switch arrangement.content(ofSlot: slot) {
-      case .gap: slots.append(.gap)
-      case .empty: slots.append(.empty)
+      case .gap: slots.append(.gap, height: height)
+      case .empty: slots.append(.empty, height: height)
       case .item(let index):
         if var content = model.content(at: index, on: today) {
           // While a gap is open, the rows behind it are numbered as a drop would leave them.
           let place = model.filter.isEmpty ? slot : model.place(of: index)
           number(&content, in: model, at: place)
-          slots.append(states.slot(showing: content, at: index))
+          slots.append(states.slot(showing: content, at: index), height: height)
         } else {
-          slots.append(.empty)
+          slots.append(.empty, height: height)
         }
       }
     }
     if let animation, animation.pane == model.id, animation.kind == .closing {
       let row = animation.row(at: now, last: model.viewport.height - 1)
-      return Array((slots.prefix(row) + [.empty] + slots.dropFirst(row)).prefix(slots.count))
+      slots.insert([.empty], height: animation.height, at: row)
+      return slots
     }
     guard case .pull(let pulled, let rows, let isArmed) = session.gesture, rows > 0,
       paneForNewTasks(from: pulled) == model.id
     else { return slots }
-    return wholeLine(.pullToAdd(isArmed: isArmed), of: model)
-      + slots.dropLast(model.viewport.columns)
+    slots.insert(wholeLine(.pullToAdd(isArmed: isArmed), of: model), height: 1, at: 0)
+    return slots
   }
 
   /// Puts the number of a row where its mark would stand, if the list has numbers.
@@ -197,11 +209,13 @@ extension BoardController {
     ghost.place(over: frame, in: view.frame)
     // The bottom line says what a release does, and the line on top names the lists that a row
     // can be dropped on, so the ghost must not cover them.
-    if !view.announcer.isHidden, ghost.frame.minRow == view.announcer.frame.minRow {
-      ghost.frame.origin.row -= 1
-    } else if !view.titleBar.isHidden, ghost.frame.minRow == view.titleBar.frame.minRow {
-      ghost.frame.origin.row += 1
+    let (top, bottom) = (view.titleBar.frame, view.announcer.frame)
+    if !view.announcer.isHidden, !ghost.frame.intersection(bottom).isEmpty {
+      ghost.frame.origin.row = bottom.minRow - ghost.frame.height
+    } else if !view.titleBar.isHidden, !ghost.frame.intersection(top).isEmpty {
+      ghost.frame.origin.row = top.maxRow
     }
+    ghost.isCard = ghost.frame.height > 1
     ghost.count = shown.items.count
     let source = model(PaneID(task.list))
     ghost.isTile = source?.list.layout == .grid
@@ -223,10 +237,12 @@ extension BoardController {
   }
 
   /// Starts an animation at a visible row of a pane, unless animations are off.
-  func animate(_ kind: RowAnimation.Kind, from row: Int, in pane: PaneID) {
+  ///
+  /// - Parameter height: The screen rows of the row.
+  func animate(_ kind: RowAnimation.Kind, from row: Int, in pane: PaneID, height: Int = 1) {
     guard settings.animates, let model = model(pane), model.viewport.columns == 1,
       (0..<model.viewport.height).contains(row)
     else { return }
-    animation = RowAnimation(kind: kind, pane: pane, row: row, start: now)
+    animation = RowAnimation(kind: kind, pane: pane, row: row, height: height, start: now)
   }
 }

@@ -9,6 +9,8 @@ struct SteadyContent: Equatable {
   let rows: Int
   let viewport: PaneViewport
   let layout: PaneLayout
+  /// What the heights of cards depend on; `nil` without cards.
+  let measure: CardMeasure?
   /// The cells of the rows.
   let frame: CellRect
   /// The row under the cursor, from 0; `nil` in the other panes.

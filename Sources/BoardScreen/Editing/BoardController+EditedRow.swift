@@ -37,17 +37,28 @@ extension BoardController {
 
   /// The slots of a pane while a title is edited in it: the line, and the other rows dimmed.
   func editedSlots(
-    of model: PaneModel, _ editing: TitleEditing, on today: CivilDay
-  ) -> [ItemPaneView.Slot] {
+    of model: PaneModel, _ editing: TitleEditing, _ lines: LineStack, on today: CivilDay
+  ) -> ShownSlots {
     let slots = model.viewport.slots
     // A line that rises may start at a row out of sight.
     let row = max(slots.lowerBound, min(editing.row, model.count, slots.upperBound - 1))
     let isAdded = editing.isNew || row != editing.row
-    return slots.map { slot in
-      if slot == row { return .editor }
+    return slots.reduce(into: ShownSlots()) { shown, slot in
       let index = isAdded && slot > row ? slot - 1 : slot
-      return model.content(at: index, on: today).map { .row($0, .dimmed) } ?? .empty
+      if slot == row {
+        return shown.append(
+          .editor, height: editorHeight(in: model, replacing: isAdded ? 1 : lines.height(of: index))
+        )
+      }
+      let content = model.content(at: index, on: today)
+      shown.append(content.map { .row($0, .dimmed) } ?? .empty, height: lines.height(of: index))
     }
+  }
+
+  /// The screen rows of the line being edited. A card keeps its height until the text needs more.
+  private func editorHeight(in model: PaneModel, replacing height: Int) -> Int {
+    guard let measure = model.cards?.measure, let view = paneView(model.id) else { return height }
+    return max(height, view.editor.lineCount(width: measure.width))
   }
 
   /// Adapts the line being edited after the lists have changed.

@@ -22,7 +22,7 @@ extension BoardCommand {
       .openLink, .copyTitle, .sort, .undo, .redo, .undoAnywhere, .sync:
       .change
     case .filter, .find, .palette: .find
-    case .boards, .agenda, .moveToBoard, .rules, .addList, .renameList, .moveListLeft,
+    case .boards, .agenda, .moveToBoard, .rules, .layout, .addList, .renameList, .moveListLeft,
       .moveListRight,
       .removeList:
       .boards

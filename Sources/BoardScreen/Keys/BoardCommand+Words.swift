@@ -78,6 +78,7 @@ extension BoardCommand {
     case .agenda: Words("Agenda", "what is due on all boards, by date; again leads back")
     case .moveToBoard: Words("Move to list", "move to a list of any board")
     case .rules: Words("Edit rules", "rules of the list")
+    case .layout: Words("Change layout", "how the list is shown: as rows, cards or tiles")
     case .addList: Words("New list", "new list, right of this one")
     case .renameList: Words("Rename list", "rename the list")
     case .moveListLeft: Words("Move list left", "move the list to the left")
@@ -136,6 +137,7 @@ extension BoardCommand {
     case .removeList: ["delete", "column"]
     case .moveToBoard: ["send"]
     case .rules: ["settings", "limit"]
+    case .layout: ["cards", "grid", "table", "view"]
     case .theme: ["colors", "colours"]
     case .redraw: ["refresh"]
     case .sync: ["refresh", "update", "server"]

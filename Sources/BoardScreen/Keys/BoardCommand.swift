@@ -14,7 +14,7 @@ public enum BoardCommand: CaseIterable, Sendable {
   case priority, tags, due, start, `repeat`, notes
   case url, pin, lock, again, openLink, copyTitle, sort
   case select, selectAll, archive, unarchive
-  case moveToBoard, addList, renameList, moveListLeft, moveListRight, removeList, rules
+  case moveToBoard, addList, renameList, moveListLeft, moveListRight, removeList, rules, layout
   case filter, find, palette, boards, agenda
   case card, cardDown, cardUp
   case statistics, log, doctor
@@ -36,7 +36,7 @@ public enum BoardCommand: CaseIterable, Sendable {
       .fifthList, .sixthList, .seventhList, .eighthList, .ninthList, .addAtBottom, .addAtTop,
       .selectAll, .archive, .unarchive, .sort, .card, .cardDown, .cardUp, .filter, .find, .boards,
       .agenda,
-      .rules,
+      .rules, .layout,
       .addList,
       .renameList,
       .moveListLeft, .moveListRight, .removeList, .theme, .palette, .undo, .redo, .undoAnywhere,
@@ -57,7 +57,7 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .priority, .tags, .due, .start, .repeat, .url, .pin, .lock, .again, .openLink: .details
     case .notes: .notes
     case .sort: .sort
-    case .rules: .rules
+    case .rules, .layout: .rules
     case .find: .find
     case .boards, .moveToBoard: .boards
     case .agenda: .agenda

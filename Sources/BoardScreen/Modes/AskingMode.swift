@@ -198,9 +198,10 @@ extension BoardController {
 
   /// The row of the screen with the cursor of the focused pane; `nil` if it is out of sight.
   private var rowUnderCursor: Int? {
-    guard let view = paneView(focusedPane), !view.isHidden, pane.count > 0 else { return nil }
-    let frame = view.layout.frame(
-      ofSlot: pane.cursor, in: view.contentFrame, scroll: pane.viewport.scroll)
+    let first = pane.viewport.slots.lowerBound
+    guard let view = paneView(focusedPane), !view.isHidden, pane.count > 0, pane.cursor >= first
+    else { return nil }
+    let frame = view.layout.frame(ofSlot: pane.cursor - first, in: view.contentFrame)
     return view.contentFrame.intersection(frame).height > 0 ? frame.minRow : nil
   }
 

@@ -39,9 +39,10 @@ struct CarryingMode: ModeHandler {
   var cursor: Cell? {
     guard board.session.phase == .carrying, let proposal = board.dragPicture?.proposal,
       let slot = proposal.slot, let id = proposal.pane, let pane = board.paneView(id),
-      !pane.isHidden, let scroll = board.model(id)?.viewport.scroll
+      !pane.isHidden, let viewport = board.model(id)?.viewport,
+      slot >= viewport.slots.lowerBound
     else { return nil }
-    return pane.layout.frame(ofSlot: slot, in: pane.contentFrame, scroll: scroll).origin
+    return pane.layout.frame(ofSlot: slot - viewport.slots.lowerBound, in: pane.contentFrame).origin
       .offset(columns: 1)
   }
 
@@ -103,7 +104,7 @@ extension BoardCommand {
       .again,
       .openLink,
       .copyTitle, .sort, .card, .cardDown, .cardUp, .filter, .find, .boards, .agenda, .moveToBoard,
-      .rules,
+      .rules, .layout,
       .addList, .renameList, .moveListLeft,
       .moveListRight,
       .removeList, .theme, .palette, .undo, .redo, .undoAnywhere, .sync, .statistics, .log, .doctor,

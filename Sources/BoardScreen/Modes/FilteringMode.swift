@@ -179,7 +179,7 @@ extension BoardController {
       try pane.show(taskFilter, isNeeded: needsRows(of: pane), from: source)
     }
     noteTags()
-    followCounts()
+    try followCounts()
     selection = Selection()
     try knowCarriedTasks()
     focusMatches()

@@ -51,15 +51,40 @@ extension BoardController {
   }
 
   private func resize(_ model: PaneModel, to pane: ItemPaneView) throws {
+    if try resizeCards(of: model, in: pane) { return }
     let layout = pane.layout
     try model.resize(
-      height: pane.contentFrame.height / layout.lineHeight, columns: layout.columns,
+      height: layout.stack.count(from: 0, in: pane.contentFrame.height), columns: layout.columns,
       source: source)
+  }
+
+  /// The columns of the narrowest pane in sight: those beside each other are shown alike.
+  private var narrowestPane: Int {
+    view.panes.lazy.filter { !$0.isHidden }.map(\.frame.width).min() ?? 0
+  }
+
+  /// Lays a pane out for cards, if its list is shown so in its width.
+  ///
+  /// - Returns: Whether it is.
+  @discardableResult
+  private func resizeCards(of model: PaneModel, in pane: ItemPaneView) throws -> Bool {
+    guard let table = pane as? TablePaneView else { return false }
+    guard model.list.layout.showsCards(inColumns: narrowestPane) else {
+      table.cardHeights = nil
+      return false
+    }
+    table.cardHeights = table.cardHeights ?? []
+    let measure = CardMeasure(width: pane.contentFrame.width, day: settings.today())
+    try model.resize(rows: pane.contentFrame.height, measure, source: source)
+    return true
   }
 
   /// Lays out the views again where a grid has more or other columns for the tiles it has now, or
   /// where the heights of panes follow their rows; those stay as they are under a carry.
-  func followCounts() {
+  func followCounts() throws {
+    for (model, pane) in zip(panes, view.panes) where !pane.isHidden {
+      try resizeCards(of: model, in: pane)
+    }
     let changed = zip(panes, view.panes).filter { !$1.isHidden && fitTiles(of: $0, in: $1) }
     let isUneven =
       view.rowCounts != nil && view.rowCounts != rowCounts(on: view.frame.size)

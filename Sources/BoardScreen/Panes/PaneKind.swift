@@ -18,10 +18,8 @@ struct PaneKind: Equatable {
     let pane: ItemPaneView =
       switch (layout, role) {
       case (.grid, _): GridPaneView()
-      case (.table, .done): DonePaneView()
-      case (.table, .pending), (.table, .plain), (.table, .choices), (.table, .selected),
-        (.table, .palette):
-        TablePaneView()
+      case (.table, .done), (.cards, .done), (.auto, .done): DonePaneView()
+      case (.table, _), (.cards, _), (.auto, _): TablePaneView()
       }
     pane.appearance.editing = editing
     return pane

@@ -41,6 +41,8 @@ final class PaneModel {
   /// rows are numbered.
   private var places: [Int] = []
   private var ends: [Int: TaskID] = [:]
+  /// What is known of its cards; `nil` in a table or a grid.
+  private(set) var cards: MeasuredCards?
   private var remembered: [Int: TaskID] = [:]
 
   /// The row that a sorted list would give the lead of the carried tasks; `nil` if the pointer
@@ -112,11 +114,26 @@ final class PaneModel {
 
   private func contents(on day: CivilDay) -> [RowContent] {
     if let contents, contents.day == day { return contents.rows }
-    let rows = window.tasks.map {
-      RowContent($0, today: day, marks: list.marks, style: style, span: list.span)
-    }
+    let rows = window.tasks.map { content(of: $0, on: day) }
     contents = (day, rows)
     return rows
+  }
+
+  private func content(of task: TaskRecord, on day: CivilDay) -> RowContent {
+    RowContent(task, today: day, marks: list.marks, style: style, span: list.span)
+  }
+
+  /// The height of a task as a card here; `nil` in a table or a grid.
+  func cardHeight(of task: TaskRecord) -> Int? {
+    cards.map { content(of: task, on: $0.measure.day).cardHeight(width: $0.measure.width) }
+  }
+
+  /// The lines of its cards; `nil` in a table or a grid, whose lines are alike.
+  var stack: LineStack? { cards?.stack(count: count) }
+
+  private func measureCards() {
+    guard let measure = cards?.measure else { return }
+    cards?.measure(contents(on: measure.day), from: window.start, count: count)
   }
 
   /// The columns of the longest title, with the sign in front of it; `nil` if not all are known.
@@ -202,19 +219,52 @@ final class PaneModel {
 
   /// Sets the size, in lines and in tasks per line.
   func resize(height: Int, columns: Int, source: any BoardSource) throws {
-    guard height != viewport.height || columns != viewport.columns else { return }
+    guard cards != nil || height != viewport.height || columns != viewport.columns else {
+      return
+    }
+    cards = nil
+    try resize(source: source) { viewport, _ in
+      viewport.resize(height: height, columns: columns)
+    }
+  }
+
+  /// Sets the size for cards, in screen rows, and what their heights depend on.
+  func resize(rows: Int, _ measure: CardMeasure, source: any BoardSource) throws {
+    guard measure != cards?.measure || rows != viewport.room else { return }
+    // A higher pane shows more of the last cards.
+    let isTailKnown = cards != nil && rows <= viewport.room
+    cards = MeasuredCards(measure, tail: cards?.tail ?? [])
+    isTailKnown ? measureCards() : try load(from: source, rows: rows)
+    try resize(source: source) { $0.resize(rows: rows, $1 ?? LineStack(of: 1)) }
+  }
+
+  private func resize(
+    source: any BoardSource, _ change: (inout PaneViewport, LineStack?) -> Void
+  ) throws {
     // A cursor that was scrolled out of sight stays there.
     let wasShown = viewport.height == 0 || shown.contains(cursor)
-    viewport.resize(height: height, columns: columns)
-    viewport.settle(count: count, showing: wasShown ? cursor : nil)
+    change(&viewport, stack)
+    try scroll(source: source) { [cursor] viewport, count, stack in
+      viewport.settle(count: count, showing: wasShown ? cursor : nil, stack)
+    }
+  }
+
+  /// Scrolls, and reads the rows that come into sight. Cards that were unknown may be of other
+  /// heights, so they are scrolled once more then.
+  private func scroll(
+    source: any BoardSource, _ change: (inout PaneViewport, Int, LineStack?) -> Void
+  ) throws {
+    change(&viewport, count, stack)
+    try loadVisible(source: source)
+    guard cards != nil else { return }
+    change(&viewport, count, stack)
     try loadVisible(source: source)
   }
 
   /// Moves the cursor to a row and scrolls just enough to show it.
   func moveCursor(to index: Int, source: any BoardSource) throws {
     cursor = max(0, min(index, count - 1))
-    viewport.show(row: cursor, count: count)
-    try loadVisible(source: source)
+    try scroll(source: source) { [cursor] in $0.show(row: cursor, count: $1, $2) }
     cursorTask = task(at: cursor)
   }
 
@@ -222,16 +272,16 @@ final class PaneModel {
   ///
   /// - Parameter extraRows: How many more rows than tasks there are.
   func show(row: Int, extraRows: Int, source: any BoardSource) throws {
-    viewport.show(row: row, count: count + extraRows)
-    try loadVisible(source: source)
+    try scroll(source: source) { $0.show(row: row, count: $1 + extraRows, $2) }
   }
 
   /// Scrolls, without the cursor.
   ///
   /// - Parameter pastEnd: Whether `line` may go one line past the end, as in a drag.
   func scroll(to line: Int, pastEnd: Bool, source: any BoardSource) throws {
-    viewport.scroll(to: line, count: count, pastEnd: pastEnd)
-    try loadVisible(source: source)
+    try scroll(source: source) { viewport, count, stack in
+      viewport.scroll(to: line, count: count, pastEnd: pastEnd, stack)
+    }
   }
 
   /// Reads the list again after a change; the cursor stays on its task, or on its row if the
@@ -247,6 +297,7 @@ final class PaneModel {
     isOutdated = true
     window = TaskWindow(list: list.id, count: count, start: 0, tasks: [])
     (ends, pinnedTailCount) = ([:], 0)
+    forgetCards()
     listItems()
   }
 
@@ -264,8 +315,11 @@ final class PaneModel {
     let wasShown = shown.contains(cursor) || self.count == 0
     if let task = cursorTask { cursor = try row(of: task.id, in: source) ?? cursor }
     cursor = max(0, min(cursor, count - 1))
-    viewport.settle(count: count, showing: wasShown ? cursor : nil)
+    viewport.settle(count: count, showing: wasShown ? cursor : nil, stack)
     try load(from: source)
+    try scroll(source: source) { [cursor] viewport, count, stack in
+      viewport.settle(count: count, showing: wasShown ? cursor : nil, stack)
+    }
     cursorTask = try task(at: cursor) ?? read(.index(cursor), 1, from: source).tasks.first
     isOutdated = false
   }
@@ -275,6 +329,7 @@ final class PaneModel {
     window = TaskWindow(list: list.id, count: 0, start: 0, tasks: [])
     (ends, remembered, sortedIndex, taskAtSortedIndex) = ([:], [:], nil, nil)
     (cursor, cursorTask) = (0, nil)
+    forgetCards()
     viewport.scroll(to: 0, count: 0)
     listItems()
   }
@@ -282,8 +337,10 @@ final class PaneModel {
   private func loadVisible(source: any BoardSource) throws {
     let known = window.start..<(window.start + window.tasks.count)
     let margin = Self.leastMargin * viewport.columns
-    let wanted = max(0, shown.lowerBound - margin)..<min(count, shown.upperBound + margin)
-    guard !shown.isEmpty, wanted.clamped(to: known) != wanted else { return }
+    let slots = viewport.slots
+    guard !slots.isEmpty, slots.lowerBound < count else { return }
+    let wanted = max(0, slots.lowerBound - margin)..<min(count, slots.upperBound + margin)
+    guard wanted.clamped(to: known) != wanted else { return }
     try load(from: source)
   }
 
@@ -294,8 +351,9 @@ final class PaneModel {
   /// The most pinned rows at the end of a list that are recognised.
   private static let mostPinnedTail = 4
 
-  private func load(from source: any BoardSource) throws {
-    let margin = max(viewport.height, Self.leastMargin) * viewport.columns
+  /// - Parameter rows: The room for cards in screen rows, if it is about to change.
+  private func load(from source: any BoardSource, rows: Int? = nil) throws {
+    let margin = max(viewport.mostLines, Self.leastMargin) * viewport.columns
     let slots = viewport.slots
     let start = max(0, slots.lowerBound - margin)
     window = try read(.index(start), slots.upperBound + margin - start, from: source)
@@ -304,15 +362,25 @@ final class PaneModel {
       ? try window.tasks.map { try source.index(of: $0.id) ?? 0 } : []
     ends = [:]
     pinnedTailCount = 0
+    cards?.tail = []
     if count > 0 {
       ends[0] = try read(.top, 1, from: source).tasks.first?.id
-      let tail = try read(.bottom, Self.mostPinnedTail, from: source).tasks
+      let limit = max(Self.mostPinnedTail, cards == nil ? 0 : rows ?? viewport.room)
+      let tail = try read(.bottom, limit, from: source).tasks
+      if let day = cards?.measure.day { cards?.tail = tail.map { content(of: $0, on: day) } }
       for (offset, task) in tail.reversed().enumerated() {
         ends[count - 1 - offset] = task.id
       }
-      pinnedTailCount = tail.reversed().prefix(while: isPinned).count
+      pinnedTailCount =
+        tail.suffix(Self.mostPinnedTail).reversed().prefix(while: isPinned).count
     }
+    measureCards()
     listItems()
+  }
+
+  private func forgetCards() {
+    cards?.tail = []
+    measureCards()
   }
 
   private func read(

@@ -14,6 +14,8 @@ struct RowAnimation {
   let pane: PaneID
   /// The visible row where it begins, from 0.
   let row: Int
+  /// The screen rows of that row.
+  let height: Int
   let start: Duration
 
   private var length: Duration {

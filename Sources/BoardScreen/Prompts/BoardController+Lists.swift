@@ -33,6 +33,25 @@ extension BoardController {
     }
   }
 
+  /// Offers the ways to show the focused list.
+  func askForLayout() {
+    ask(about: pane.list) { [unowned self] list in
+      let answers = ListLayout.allCases.map { layout in
+        Prompt.Answer(
+          entry: .init(
+            layout.rawValue.beginningASentence,
+            layout == list.layout ? "current" : layout.summary),
+          isCurrent: layout == list.layout
+        ) { [unowned self] in
+          try source.setLayout(layout, of: list.id)
+          try reload()
+          message = "\(list.name) is shown as \(layout.summary)\(undoHint)"
+        }
+      }
+      return Prompt(title: "Layout of \(list.name)", answers: answers)
+    }
+  }
+
   /// Opens a prompt about a list. It is made anew after a change elsewhere, and offers nothing
   /// once the list is gone.
   func ask(about list: TaskList, _ prompt: @escaping (TaskList) throws -> Prompt) rethrows {

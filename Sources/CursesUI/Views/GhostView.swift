@@ -42,13 +42,19 @@ public final class GhostView: RowView {
       grid.put(
         DisplayText.truncated(content.title, to: max(0, frame.width - 4)),
         at: frame.origin.offset(columns: 2), style: look.style(.title), clippedTo: frame)
+    } else if isCard {
+      // At the edge of the screen it is narrower than its card, but not higher.
+      drawCard(of: content, at: frame.origin, rows: frame.height, into: &grid)
     } else {
       draw(content, at: frame.origin, into: &grid)
     }
-    grid.put(look.glyph(.ghostLeft), at: frame.origin, style: edge, clippedTo: frame)
-    grid.put(
-      look.glyph(.ghostRight), at: Cell(frame.maxColumn - 1, frame.minRow), style: edge,
-      clippedTo: frame)
+    for row in frame.minRow..<frame.maxRow {
+      grid.put(
+        look.glyph(.ghostLeft), at: Cell(frame.minColumn, row), style: edge, clippedTo: frame)
+      grid.put(
+        look.glyph(.ghostRight), at: Cell(frame.maxColumn - 1, row), style: edge,
+        clippedTo: frame)
+    }
     guard count > 1 else { return }
     grid.put(
       count > 9 ? "+" : "\(count)", at: frame.origin.offset(columns: Self.markColumn),
@@ -65,9 +71,11 @@ public final class GhostView: RowView {
   private func drawPuff(into grid: inout CellGrid) {
     let width = Int((Double(frame.width) * (1 - vanished)).rounded())
     let cloud = vanished < 0.4 ? "▒" : vanished < 0.7 ? "░" : "·"
-    grid.put(
-      String(repeating: cloud, count: max(0, width)),
-      at: frame.origin.offset(columns: (frame.width - width) / 2), style: look.style(.frame),
-      clippedTo: frame)
+    for row in 0..<frame.height {
+      grid.put(
+        String(repeating: cloud, count: max(0, width)),
+        at: frame.origin.offset(columns: (frame.width - width) / 2, rows: row),
+        style: look.style(.frame), clippedTo: frame)
+    }
   }
 }

@@ -67,6 +67,7 @@ open class ItemPaneView: PaneView {
   private var gaps: [GapView] = []
   /// What all row views depend on.
   private struct Arrangement: Equatable {
+    let layout: PaneLayout
     let content: CellRect
     let first: Int
     let total: Int
@@ -90,9 +91,7 @@ open class ItemPaneView: PaneView {
   open func makeItemView() -> RowView { RowView() }
 
   /// How many slots fit.
-  public final var capacity: Int {
-    contentFrame.height / layout.lineHeight * layout.columns
-  }
+  public final var capacity: Int { layout.mostSlots(in: contentFrame.height) }
 
   open override func draw(into grid: inout CellGrid) {
     super.draw(into: &grid)
@@ -119,23 +118,38 @@ open class ItemPaneView: PaneView {
   }
 
   /// The item shown in a cell of the screen; `nil` for none.
-  public func item(at cell: Cell) -> ItemID? {
-    rowViews.first { $0.frame.contains(cell) }?.content?.item
+  public func item(at cell: Cell) -> ItemID? { row(at: cell)?.content?.item }
+
+  /// Whether a cell of the screen is in the first line of a row, where its mark is.
+  public func isInFirstLine(_ cell: Cell) -> Bool { row(at: cell)?.frame.minRow == cell.row }
+
+  /// The row at a cell; the empty line below a card belongs to it.
+  private func row(at cell: Cell) -> RowView? {
+    let row = rowViews.first { $0.frame.contains(cell) }
+    guard row == nil, isOfCards, cell.row > contentFrame.minRow else { return row }
+    return rowViews.first { $0.frame.contains(cell.offset(rows: -1)) }
   }
+
+  private var isOfCards: Bool { if case .cards = layout { true } else { false } }
 
   /// The detail shown in a cell of the screen; `nil` for none.
   public func detail(at cell: Cell) -> RowContent.Detail? {
     rowViews.first { $0.frame.contains(cell) && !$0.isHidden }?.detail(at: cell)
   }
 
-  /// The slots with a rising editor moved up, as far as it has risen.
-  private func arranged(columns: Int) -> [Slot] {
-    guard look.editing == .rise, let slot = slots.firstIndex(of: .editor) else { return slots }
+  /// The slots with a rising editor moved up, as far as it has risen, and how they are laid out.
+  private var arranged: (slots: [Slot], layout: PaneLayout) {
+    let (columns, layout) = (layout.columns, layout)
+    guard look.editing == .rise, let slot = slots.firstIndex(of: .editor) else {
+      return (slots, layout)
+    }
     let height = Double(slot / columns)
     let above = Int((1 - rise) * (1 - rise) * height) * columns
     let others = slots[..<slot] + slots[(slot + 1)...]
     let line = [.editor] + Array(repeating: Slot.empty, count: columns - 1)
-    return others.prefix(above) + line + others.dropFirst(above)
+    return (
+      others.prefix(above) + line + others.dropFirst(above), layout.moving(slot, to: above)
+    )
   }
 
   /// Off the main actor, where the closure does not check for it at each call.
@@ -145,8 +159,8 @@ open class ItemPaneView: PaneView {
 
   /// Gives each visible slot its view; adds and removes views only when the size changes.
   private func recycleViews() {
-    let (layout, content) = (layout, contentFrame)
-    let slots = arranged(columns: layout.columns)
+    let (content, isOfCards) = (contentFrame, isOfCards)
+    let (slots, layout) = arranged
     let shown = shown
     self.shown = slots
     let capacity = capacity
@@ -155,16 +169,19 @@ open class ItemPaneView: PaneView {
       rowViews.removeSubrange(capacity...)
     }
     while rowViews.count < capacity { rowViews.append(added(makeItemView())) }
-    let arranged = Arrangement(content: content, first: extent.first, total: extent.total)
-    let isAsArranged = arranged == arrangement
-    arrangement = arranged
+    let arrangement = Arrangement(
+      layout: layout, content: content, first: extent.first, total: extent.total)
+    let isAsArranged = arrangement == self.arrangement
+    self.arrangement = arrangement
     var gapsUsed = 0
     var isEdited = false
     var isPulled = false
     for (index, row) in rowViews.enumerated() {
       let slot = index < slots.count ? slots[index] : .empty
       if isAsArranged, slot.isShownByRow, index < shown.count, shown[index] == slot { continue }
-      row.frame = layout.frame(ofSlot: index, in: content)
+      // Of the last card, only a part may fit.
+      row.frame = layout.frame(ofSlot: index, in: content).intersection(content)
+      row.isCard = isOfCards
       row.content = slot.content
       row.heatPosition = heatPosition(ofSlot: index, columns: layout.columns)
       row.slide = slot.slide
@@ -229,5 +246,18 @@ open class ItemPaneView: PaneView {
   private func line(of slot: CellRect) -> CellRect {
     CellRect(
       contentFrame.minColumn, slot.minRow, width: contentFrame.width, height: slot.height)
+  }
+}
+
+extension PaneLayout {
+  /// The layout with one card moved up to another place.
+  fileprivate func moving(_ slot: Int, to place: Int) -> PaneLayout {
+    guard case .cards(var heights) = self else { return self }
+    let moved = heights.known[slot]
+    for other in (place..<max(place, slot)).reversed() {
+      heights.known[other + 1] = heights.known[other]
+    }
+    heights.known[place] = moved
+    return .cards(heights)
   }
 }

@@ -51,7 +51,7 @@ open class RowView: View {
   /// Columns before the title: the cursor bar, the mark and a space.
   static let titleColumn = 3
   /// The column of the mark, from the left edge of the row.
-  static let markColumn = 1
+  nonisolated static let markColumn = 1
   /// The columns in which a mark can be clicked: its own, and one on either side.
   ///
   /// - Parameter width: The columns of the mark.
@@ -75,6 +75,9 @@ open class RowView: View {
   /// The position in the whole list for the `heat` of its look, from 0 for the first row to
   /// 1 for the last; `nil` outside a list.
   public var heatPosition: Double? { didSet { setNeedsDisplay(if: heatPosition != oldValue) } }
+
+  /// Whether it is drawn as a card: the title in as many lines as it needs, and the details below.
+  public var isCard = false { didSet { setNeedsDisplay(if: isCard != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .row }
 
@@ -135,21 +138,16 @@ open class RowView: View {
 
   /// Draws `content` from a cell to the right, as wide as the frame and clipped to it.
   final func draw(_ content: RowContent, at start: Cell, into grid: inout CellGrid) {
+    if isCard { return drawCard(of: content, at: start, into: &grid) }
     if emphasis.contains(.cursor) {
       grid.put(
         look.glyph(.cursor), at: start, style: style(.accent), clippedTo: frame)
     }
     drawMark(of: content, at: start.offset(columns: Self.markColumn), into: &grid)
-    let first = start.offset(columns: Self.titleStart(of: content))
+    let first = start.offset(columns: content.titleStart)
     let layout = layout(of: content)
     for detail in layout.details {
-      let part = detail.detail.map { self.part(for: $0.kind) } ?? .detail
-      let cell = first.offset(columns: detail.columns.lowerBound)
-      if detail.detail?.kind == .repetition {
-        grid.put(look.glyph(.repeating), at: cell, style: style(part), clippedTo: frame)
-      } else {
-        grid.put(detail.glyphs, at: cell, style: style(part), clippedTo: frame)
-      }
+      draw(detail, at: first.offset(columns: detail.columns.lowerBound), into: &grid)
     }
     var titleStyle = style(.title)
     if emphasis.isBold { titleStyle.attributes.insert(.bold) }
@@ -157,8 +155,18 @@ open class RowView: View {
       of: content, at: first, room: layout.titleWidth, style: titleStyle, into: &grid)
   }
 
+  /// Draws a detail, the sign of a repetition as the theme has it.
+  final func draw(_ detail: RowLayout.Placed, at cell: Cell, into grid: inout CellGrid) {
+    let part = detail.detail.map { self.part(for: $0.kind) } ?? .detail
+    if detail.detail?.kind == .repetition {
+      grid.put(look.glyph(.repeating), at: cell, style: style(part), clippedTo: frame)
+    } else {
+      grid.put(detail.glyphs, at: cell, style: style(part), clippedTo: frame)
+    }
+  }
+
   /// Draws the mark, or what stands in its place; that of a selected row gives way to a sign.
-  private func drawMark(of content: RowContent, at start: Cell, into grid: inout CellGrid) {
+  final func drawMark(of content: RowContent, at start: Cell, into grid: inout CellGrid) {
     let isSelected = emphasis.contains(.selected)
     let glyph = look.glyph(isSelected ? .selected : content.mark.glyph)
     let style = style(isSelected ? .accent : .mark)
@@ -179,20 +187,16 @@ open class RowView: View {
       style: self.style(.mark), clippedTo: frame)
   }
 
-  /// The column where a title begins, from the left edge of the row.
-  private static func titleStart(of content: RowContent) -> Int {
-    markColumn + (content.lead?.width ?? 1) + 1 + (content.lead?.indent ?? 0)
-  }
-
   /// The columns of title and details, counted from the start of the title.
   private func layout(of content: RowContent) -> RowLayout {
-    RowLayout(content, room: max(0, frame.width - Self.titleStart(of: content) - 1))
+    RowLayout(content, room: max(0, frame.width - content.titleStart - 1))
   }
 
   /// The detail at a cell of the screen; `nil` for none.
   public func detail(at cell: Cell) -> RowContent.Detail? {
     guard let content, slide == nil, frame.contains(cell) else { return nil }
-    let column = cell.column - frame.minColumn - Self.titleStart(of: content)
+    if isCard { return cardDetail(of: content, at: cell) }
+    let column = cell.column - frame.minColumn - content.titleStart
     return layout(of: content).details.first { $0.columns.contains(column) }?.detail
   }
 
@@ -205,5 +209,12 @@ open class RowView: View {
     case .effect: .accent
     case .steps, .priority, .due, .repetition, .tags, .notes, .flag, .board: .detail
     }
+  }
+}
+
+extension RowContent {
+  /// The column where the title begins, from the left edge of the row.
+  var titleStart: Int {
+    RowView.markColumn + (lead?.width ?? 1) + 1 + (lead?.indent ?? 0)
   }
 }

@@ -1,9 +1,20 @@
 public import DragEngine
 public import ThemeKit
 
-/// A pane of rows, one below the other.
+/// A pane of rows, one below the other, or of cards.
 open class TablePaneView: ItemPaneView {
   public override class var appearanceClass: AppearanceClass { .tablePane }
+
+  /// The heights of the visible slots from the top, in screen rows, if the rows are drawn as cards
+  /// with an empty row between them; ``RowContent/cardHeight(width:)`` measures a row. `nil` for
+  /// rows of one line. Set it before ``ItemPaneView/slots``.
+  public var cardHeights: [Int]?
+
+  open override var layout: PaneLayout {
+    guard let cardHeights else { return super.layout }
+    let heights = Dictionary(uniqueKeysWithValues: cardHeights.enumerated().map { ($0, $1) })
+    return .cards(CardHeights(heights, standard: 1))
+  }
 }
 
 /// The pane of a list whose tasks are done.

@@ -2,7 +2,7 @@ import DragEngine
 public import TerminalText
 public import ThemeKit
 
-/// The line in which a title is edited, in the slot of its row.
+/// The line in which a title is edited, in the slot of its row; in that of a card, its lines.
 public final class TitleEditorView: View {
   /// The text and where the next character goes.
   public var editor = LineEditor() { didSet { setNeedsDisplay(if: editor != oldValue) } }
@@ -13,12 +13,28 @@ public final class TitleEditorView: View {
   /// The symbol in front of the title.
   public var mark = RowContent.Mark.open { didSet { setNeedsDisplay(if: mark != oldValue) } }
 
+  /// Whether the text is broken into lines, as on a card.
+  public var isCard = false { didSet { setNeedsDisplay(if: isCard != oldValue) } }
+
   public override class var appearanceClass: AppearanceClass { .titleEditor }
 
   /// The cell of the terminal's cursor.
   public var cursor: Cell {
-    textFrame.origin.offset(columns: editor.visible(width: textFrame.width).cursorColumn)
+    guard isCard else {
+      return textFrame.origin.offset(columns: editor.visible(width: textFrame.width).cursorColumn)
+    }
+    let cursor = editor.wrapped(width: textFrame.width).cursor
+    return textFrame.origin.offset(
+      columns: cursor.column, rows: cursor.line - firstLine(showing: cursor.line))
   }
+
+  /// The lines that the text takes on a card that is `width` columns wide.
+  public func lineCount(width: Int) -> Int {
+    editor.wrapped(width: max(1, width - RowView.titleColumn - 1)).lines.count
+  }
+
+  /// The first line shown, if not all of them fit.
+  private func firstLine(showing line: Int) -> Int { max(0, line - max(0, frame.height - 1)) }
 
   private var textFrame: CellRect {
     CellRect(
@@ -27,12 +43,28 @@ public final class TitleEditorView: View {
   }
 
   public override func draw(into grid: inout CellGrid) {
-    grid.put(
-      look.glyph(.cursor), at: frame.origin, style: look.style(.accent), clippedTo: frame)
+    for row in 0..<frame.height {
+      grid.put(
+        look.glyph(.cursor), at: frame.origin.offset(rows: row), style: look.style(.accent),
+        clippedTo: frame)
+    }
     grid.put(
       look.glyph(mark.glyph), at: frame.origin.offset(columns: RowView.markColumn),
       style: look.style(.mark), clippedTo: frame)
-    grid.put(editor, understood: understood, in: textFrame, look: look)
+    guard isCard else {
+      return grid.put(editor, understood: understood, in: textFrame, look: look)
+    }
+    let (lines, cursor) = editor.wrapped(width: textFrame.width)
+    for (row, line) in lines.dropFirst(firstLine(showing: cursor.line)).enumerated() {
+      var column = 0
+      for place in line {
+        let isUnderstood = understood.contains { $0.contains(place) }
+        column += grid.put(
+          editor.glyphs(of: place..<place + 1),
+          at: textFrame.origin.offset(columns: column, rows: row),
+          style: isUnderstood ? look.understoodStyle : look.style(.title), clippedTo: textFrame)
+      }
+    }
   }
 }
 
@@ -45,11 +77,19 @@ extension CellGrid {
     put(
       editor.visible(width: room.width).glyphs, at: room.origin, style: look.style(.title),
       clippedTo: room)
-    var style = look.style(.accent)
-    style.background = look.style(.title).background
-    style.attributes.insert(.underlineWithoutColor)
+    let style = look.understoodStyle
     for run in editor.visible(understood, width: room.width) {
       put(run.glyphs, at: room.origin.offset(columns: run.column), style: style, clippedTo: room)
     }
+  }
+}
+
+extension Look {
+  /// What is understood of a text that is typed stands out from the rest of it.
+  fileprivate var understoodStyle: TextStyle {
+    var style = style(.accent)
+    style.background = self.style(.title).background
+    style.attributes.insert(.underlineWithoutColor)
+    return style
   }
 }

@@ -36,6 +36,6 @@ struct ActiveGesture: Equatable, Sendable {
 
   /// The columns from which a swipe is armed: 8, or half the row if that is less.
   static func swipeDistance(in pane: PaneSnapshot) -> Int {
-    min(8, max(1, pane.layout.itemSize(contentWidth: pane.content.width).width / 2))
+    min(8, max(1, pane.layout.itemWidth(contentWidth: pane.content.width) / 2))
   }
 }

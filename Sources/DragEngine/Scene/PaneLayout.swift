@@ -2,22 +2,34 @@
 public enum PaneLayout: Equatable, Codable, Sendable {
   /// One below the other; `rowHeight` is in screen rows.
   case list(rowHeight: Int)
+  /// One below the other, each of its own height, with an empty row between them.
+  case cards(CardHeights)
   /// Line by line in `columns` columns, all of one size.
   case grid(columns: Int, itemSize: CellSize)
 
   /// The number of items per line, at least 1.
   public var columns: Int {
     switch self {
-    case .list: 1
+    case .list, .cards: 1
     case .grid(let columns, _): max(1, columns)
     }
   }
 
-  /// The height of one line of items in screen rows, at least 1.
-  public var lineHeight: Int {
+  /// The lines of its items while nothing is carried.
+  public var stack: LineStack {
     switch self {
-    case .list(let height): max(1, height)
-    case .grid(_, let size): max(1, size.height)
+    case .list(let height): LineStack(of: height)
+    case .grid(_, let size): LineStack(of: size.height)
+    case .cards(let heights):
+      LineStack(spacing: CardHeights.spacing, standard: heights.standard) { heights.known[$0] }
+    }
+  }
+
+  /// The most slots that can be in sight in some screen rows.
+  public func mostSlots(in rows: Int) -> Int {
+    switch self {
+    case .list, .grid: stack.count(from: 0, in: rows) * columns
+    case .cards: (max(0, rows) + CardHeights.spacing) / (1 + CardHeights.spacing)
     }
   }
 
@@ -26,18 +38,32 @@ public enum PaneLayout: Equatable, Codable, Sendable {
   /// - Parameter content: The cells that the pane has for its items.
   /// - Parameter scroll: The first line shown; slots scrolled away lie outside `content`.
   public func frame(ofSlot slot: Int, in content: CellRect, scroll: Int = 0) -> CellRect {
-    let size = itemSize(contentWidth: content.width)
-    return CellRect(
-      content.minColumn + slot % columns * size.width,
-      content.minRow + (slot / columns - scroll) * lineHeight, width: size.width,
-      height: size.height)
+    frame(ofSlot: slot, in: content, scroll: scroll, stack: stack)
   }
 
-  /// The size of one item in a pane whose content is `contentWidth` columns wide.
-  func itemSize(contentWidth: Int) -> CellSize {
+  /// The cells of a slot where the lines are others than those of the items.
+  func frame(ofSlot slot: Int, in content: CellRect, scroll: Int, stack: LineStack) -> CellRect {
+    let width = itemWidth(contentWidth: content.width)
+    let line = slot / columns
+    return CellRect(
+      content.minColumn + slot % columns * width,
+      content.minRow + stack.offset(of: line, from: scroll), width: width,
+      height: stack.height(of: line))
+  }
+
+  /// Whether several items stand side by side.
+  var isOfTiles: Bool {
     switch self {
-    case .list: CellSize(width: contentWidth, height: lineHeight)
-    case .grid(_, let size): CellSize(width: max(1, size.width), height: lineHeight)
+    case .list, .cards: false
+    case .grid: true
+    }
+  }
+
+  /// The columns of one item in a pane whose content is `contentWidth` columns wide.
+  func itemWidth(contentWidth: Int) -> Int {
+    switch self {
+    case .list, .cards: contentWidth
+    case .grid(_, let size): max(1, size.width)
     }
   }
 }

@@ -72,58 +72,87 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
 // MARK: Geometry
 
 extension PaneSnapshot {
-  /// Whole lines of items that fit.
-  var visibleLines: Int { content.height / layout.lineHeight }
+  /// How many rows a line counts for where rows are scrolled at some speed: cards are passed as
+  /// fast as the rows of a table.
+  var rowsPerLine: Int {
+    switch layout {
+    case .list, .grid: 1
+    case .cards(let heights): max(1, heights.standard)
+    }
+  }
+
+  /// Its lines while nothing is carried.
+  var stack: LineStack { layout.stack }
+
+  /// Whole lines of items that fit from the first one shown on.
+  var visibleLines: Int { stack.count(from: scroll, in: content.height) }
 
   /// The lines that `count` items take.
   func lines(ofItems count: Int) -> Int { (count + layout.columns - 1) / layout.columns }
 
-  /// The last scroll position.
-  ///
-  /// - Parameter isLive: Whether something is carried; there is one more slot then.
-  func lastScroll(itemCount: Int? = nil, isLive: Bool) -> Int {
-    max(0, lines(ofItems: itemCount ?? items.count) + (isLive ? 1 : 0) - visibleLines)
+  /// The last scroll position while nothing is carried.
+  var lastScroll: Int { lastScroll(of: lines(ofItems: items.count), stack) }
+
+  /// The last scroll position of `lines` lines, which may be others than those of the items.
+  func lastScroll(of lines: Int, _ stack: LineStack) -> Int {
+    stack.lastFirst(of: lines, in: content.height)
   }
 
-  /// Whether it can be scrolled by a number of lines while something is carried.
-  func canScroll(by lines: Int) -> Bool {
-    isInSight && (0...lastScroll(isLive: true)).contains(scroll + lines)
-  }
-
-  /// The slot under a cell; a cell on the border or beyond gives the nearest slot
-  /// shown. Slots behind the last item continue the count.
+  /// The slot under a cell while nothing is carried; a cell on the border or beyond gives the
+  /// nearest slot shown. Slots behind the last item continue the count.
   func slot(at cell: Cell) -> Int {
-    let line = (cell.row - content.minRow) / layout.lineHeight
-    let shown = cell.row < content.minRow ? 0 : min(line, max(0, visibleLines - 1))
-    let size = layout.itemSize(contentWidth: content.width)
-    let across = max(0, cell.column - content.minColumn) / max(1, size.width)
-    return (scroll + shown) * layout.columns + min(across, layout.columns - 1)
+    let width = layout.itemWidth(contentWidth: content.width)
+    let across = max(0, cell.column - content.minColumn) / max(1, width)
+    return line(at: cell) * layout.columns + min(across, layout.columns - 1)
+  }
+
+  private func line(at cell: Cell) -> Int {
+    let row = row(at: cell)
+    guard stack.uniformHeight != nil else { return stack.line(at: row, from: scroll) }
+    return min(stack.line(at: row, from: scroll), scroll + max(0, visibleLines - 1))
+  }
+
+  /// The row of a cell from the top of the content, or of the nearest one in it.
+  func row(at cell: Cell) -> Int {
+    max(0, min(cell.row - content.minRow, content.height - 1))
   }
 
   /// The item under a cell while nothing is lifted; `nil` on the border and on empty cells.
   func item(at cell: Cell) -> ItemID? {
-    let size = layout.itemSize(contentWidth: content.width)
-    guard content.contains(cell), cell.row < content.minRow + visibleLines * layout.lineHeight,
-      cell.column < content.minColumn + layout.columns * size.width
+    let width = layout.itemWidth(contentWidth: content.width)
+    guard content.contains(cell), cell.column < content.minColumn + layout.columns * width,
+      cell.row < rowsShown
     else { return nil }
     return items.id(at: slot(at: cell))
   }
 
+  /// The end of the rows in which items are shown: of a card, also a part is.
+  private var rowsShown: Int {
+    stack.uniformHeight.map { content.minRow + visibleLines * $0 } ?? content.maxRow
+  }
+
   /// The cells of a slot; outside the content if it is scrolled away.
-  func frame(ofSlot slot: Int) -> CellRect {
-    layout.frame(ofSlot: slot, in: content, scroll: scroll)
+  ///
+  /// - Parameter stack: The lines as they are shown; `nil` while nothing is carried.
+  func frame(ofSlot slot: Int, in stack: LineStack? = nil) -> CellRect {
+    layout.frame(ofSlot: slot, in: content, scroll: scroll, stack: stack ?? self.stack)
   }
 
   /// The first cell of a slot, on the nearest line shown if it is scrolled away.
-  func nearestShown(ofSlot slot: Int) -> Cell {
-    let origin = frame(ofSlot: slot).origin
-    let last = content.minRow + max(0, visibleLines - 1) * layout.lineHeight
-    return Cell(origin.column, max(content.minRow, min(origin.row, last)))
+  ///
+  /// - Parameter stack: The lines as they are shown; `nil` while nothing is carried.
+  func nearestShown(ofSlot slot: Int, in stack: LineStack? = nil) -> Cell {
+    let frame = frame(ofSlot: slot, in: stack)
+    let last = rowsShown - min(frame.height, content.height)
+    return Cell(frame.minColumn, max(content.minRow, min(frame.minRow, last)))
   }
 
   /// The scroll position nearest to the current one that shows a slot.
-  func scroll(showing slot: Int) -> Int {
+  ///
+  /// - Parameter stack: The lines as they are shown; `nil` while nothing is carried.
+  func scroll(showing slot: Int, in stack: LineStack? = nil) -> Int {
     let line = slot / layout.columns
-    return max(0, max(min(scroll, line), line - max(0, visibleLines - 1)))
+    let first = (stack ?? self.stack).first(showing: line, in: content.height)
+    return max(0, max(min(scroll, line), first))
   }
 }

@@ -3,7 +3,8 @@
 /// It advances in quanta of 10 ms counted from the moment the pointer entered
 /// the zone, so the result does not depend on how time is split into ticks.
 struct Autoscroll: Equatable, Sendable {
-  /// The lines at an edge of a pane, and three screen rows beyond its frame.
+  /// The lines at an edge of a pane, or with cards the screen rows, and three screen rows beyond
+  /// its frame.
   struct Zone: Equatable, Sendable {
     /// Screen rows beyond the frame that still count.
     private static let reach = 3
@@ -13,23 +14,27 @@ struct Autoscroll: Equatable, Sendable {
     let direction: Int
     /// From 1 at its inner line to ``size`` + 1 on the border and beyond.
     let depth: Int
-    /// Lines inside the pane: a quarter of those that fit, 1…3.
+    /// Lines or rows inside the pane: a quarter of those that fit, 1…3.
     let size: Int
+    /// How many rows a line counts for: cards are passed as fast as rows are.
+    private let rowsPerLine: Int
 
     /// The zone that contains a cell; `nil` for none, or if the pane cannot be
     /// scrolled that way.
-    init?(at cell: Cell, in scene: DragScene) {
+    init?(at cell: Cell, of carry: Carry, in scene: DragScene) {
       guard scene.pane(namedAt: cell) == nil else { return nil }
       let beside = scene.paneInSight {
         $0.frame.minColumn <= cell.column && cell.column < $0.frame.maxColumn
           && $0.frame.minRow - Self.reach <= cell.row
           && cell.row < $0.frame.maxRow + Self.reach
       }
-      guard let pane = scene.pane(at: cell) ?? beside, pane.visibleLines > 0 else { return nil }
-      let lines = pane.visibleLines
+      guard let pane = scene.pane(at: cell) ?? beside else { return nil }
+      let height = pane.stack.uniformHeight ?? 1
+      let lines = pane.content.height / height
+      guard lines > 0 else { return nil }
       let size = max(1, min(lines / 4, 3))
       let offset = cell.row - pane.content.minRow
-      let line = offset < 0 ? -1 : min(lines, offset / pane.layout.lineHeight)
+      let line = offset < 0 ? -1 : min(lines, offset / height)
       let (above, below) = (size - line, size - (lines - 1 - line))
       // In a pane of one line both edges are the same.
       guard (above > 0) != (below > 0) else { return nil }
@@ -37,13 +42,14 @@ struct Autoscroll: Equatable, Sendable {
       self.size = size
       direction = above > 0 ? -1 : 1
       depth = min(size + 1, max(above, below))
-      guard pane.canScroll(by: direction) else { return nil }
+      rowsPerLine = pane.rowsPerLine
+      guard carry.canScroll(pane, by: direction) else { return nil }
     }
 
     /// Lines per second.
     var speed: Double {
       let part = Double(depth) / Double(size + 1)
-      return 4 + 26 * part * part
+      return (4 + 26 * part * part) / Double(rowsPerLine)
     }
 
     func isSameEdge(as other: Zone) -> Bool { pane == other.pane && direction == other.direction }

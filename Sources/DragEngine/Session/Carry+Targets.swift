@@ -16,7 +16,7 @@ extension Carry {
       return outside(policy, mayRemove: isFar) ?? .refused(.outside, pane: nil)
     }
     guard panesSeen.contains(pane.id) else { return .refused(.screenChanged, pane: nil) }
-    let slot = named == nil ? pane.slot(at: cell) : slotAtEnd(of: pane)
+    let slot = named == nil ? self.slot(at: cell, in: pane) : slotAtEnd(of: pane)
     let proposal = proposal(forSlot: slot, in: pane, scene: scene)
     guard proposal.refusal != nil, policy.rejectionCountsAsOutside, !isAtEdge else {
       return proposal

@@ -123,15 +123,28 @@ extension DragSession {
     after operation: DropOperation, of carry: Carry, inserted: [ItemID], in scene: DragScene
   ) -> [DragEffect] {
     let arriving = inserted.count { $0 != carry.proposal.target }
-    let (arrives, leaves) = Self.changes(by: operation)
     return scene.panes.compactMap { pane in
       guard pane.isInSight else { return nil }
-      let change =
-        (arrives && pane.id == carry.proposal.pane ? arriving : 0)
-        - (leaves && pane.id == carry.home ? carry.items.count : 0)
-      let last = pane.lastScroll(itemCount: pane.items.count + change, isLive: false)
+      let after = Self.arrangement(of: pane, after: operation, of: carry, arriving: arriving)
+      let last = pane.lastScroll(
+        of: pane.lines(ofItems: after.count), after.stack(of: pane, carrying: carry.items))
       return pane.scroll > last ? .scroll(pane: pane.id, to: last) : nil
     }
+  }
+
+  /// The items of a pane as an operation leaves them, with those that arrive as the gap.
+  private static func arrangement(
+    of pane: PaneSnapshot, after operation: DropOperation, of carry: Carry, arriving: Int
+  ) -> PaneArrangement {
+    let (arrives, leaves) = changes(by: operation)
+    let hidden = leaves ? carry.indices(in: pane) : []
+    var gap = 0..<0
+    if arrives, pane.id == carry.proposal.pane, let slot = carry.proposal.slot {
+      // What is combined with an item stands behind it.
+      let start = operation == .combine ? slot + 1 - hidden.count { $0 < slot } : slot
+      gap = start..<start + arriving
+    }
+    return PaneArrangement(itemCount: pane.items.count, hidden: hidden, gap: gap)
   }
 
   /// Whether an operation adds items where they are dropped, and whether it takes the lifted
@@ -159,15 +172,17 @@ extension DragSession {
     let home = scene.pane(carry.home)
     let homeSlot = home?.items.index(of: carry.lead)
     var awaited: [ItemID] = []
-    func place(ofSlot slot: Int, in pane: PaneSnapshot) -> Cell {
+    func place(ofSlot slot: Int, in pane: PaneSnapshot, _ stack: LineStack? = nil) -> Cell {
       pane.isInSight
-        ? pane.nearestShown(ofSlot: slot) : scene.aside(ghost.frame, towards: pane)
+        ? pane.nearestShown(ofSlot: slot, in: stack) : scene.aside(ghost.frame, towards: pane)
     }
     let end: Cell?
     switch operation {
     case .move, .copy, .exchange, .apply, .combine:
       let pane = carry.proposal.pane.flatMap(scene.pane)
-      end = pane.flatMap { pane in carry.proposal.slot.map { place(ofSlot: $0, in: pane) } }
+      end = pane.flatMap { pane in
+        carry.proposal.slot.map { place(ofSlot: $0, in: pane, carry.stack(of: pane)) }
+      }
       awaited = inserted.filter { $0 != carry.proposal.target }
     case .cancel, .forbidden, .unchanged, .reset:
       end = home.flatMap { home in homeSlot.map { place(ofSlot: $0, in: home) } }

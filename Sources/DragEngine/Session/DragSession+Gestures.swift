@@ -84,7 +84,7 @@ extension DragSession {
         return fail()
       }
       let line = bar.line(draggedBy: cell.row - press.cell.row)
-      let target = min(line, pane.lastScroll(isLive: false))
+      let target = min(line, pane.lastScroll)
       return target == pane.scroll ? [] : [.scroll(pane: id, to: target), .redraw]
     case .select(let id):
       state = .gesturing(next)
@@ -103,7 +103,7 @@ extension DragSession {
   ) -> Bool {
     guard cell.row == press.cell.row, pane.frame.contains(cell) else { return false }
     return switch pane.layout {
-    case .list: true
+    case .list, .cards: true
     case .grid: item.minColumn <= cell.column && cell.column < item.maxColumn
     }
   }
@@ -112,9 +112,13 @@ extension DragSession {
     _ id: PaneID, from old: Cell, to cell: Cell, in scene: DragScene
   ) -> [DragEffect] {
     guard let pane = scene.pane(id) else { return [] }
-    let height = pane.layout.lineHeight
-    let lines = (old.row - pane.content.minRow) / height - (cell.row - pane.content.minRow) / height
-    let target = max(0, min(pane.scroll + lines, pane.lastScroll(isLive: false)))
+    let lines =
+      if let height = pane.stack.uniformHeight {
+        (old.row - pane.content.minRow) / height - (cell.row - pane.content.minRow) / height
+      } else {
+        pane.slot(at: old) - pane.slot(at: cell)
+      }
+    let target = max(0, min(pane.scroll + lines, pane.lastScroll))
     return target == pane.scroll ? [] : [.scroll(pane: id, to: target), .redraw]
   }
 

@@ -54,7 +54,7 @@ extension DragSession {
       let proposal = carry.proposalToCombine(in: pane)
       if let refusal = proposal.refusal { return refuse(carry, refusal, pane) }
       // An item that the scene does not know is out of sight: it must be seen first.
-      if proposal.destination == nil { return show(proposal.slot, in: pane) }
+      if proposal.destination == nil { return show(proposal, in: pane, of: carry) }
       return drop(carry, to: proposal, in: scene, perform: perform)
     }
   }
@@ -142,7 +142,7 @@ extension DragSession {
         candidate += direction
       }
     }
-    return refuse(carry, refusal, pane) + show(old, in: pane)
+    return refuse(carry, refusal, pane) + show(old, in: pane, of: carry)
   }
 
   /// Moves the target to the first pane that accepts, of those that a step leads to.
@@ -156,7 +156,7 @@ extension DragSession {
     for index in Self.panes(after: step, from: scene.index(of: pane.id) ?? 0, of: scene.panes.count)
     {
       let target = scene.panes[index]
-      if target.id == pane.id { return show(slot, in: pane) }
+      if target.id == pane.id { return show(slot, in: pane, of: carry) }
       let proposal = arrival(of: carry, from: pane, slot, in: target, scene)
       guard let refusal = proposal.refusal else {
         return (step == .left || step == .right ? refusals : [])
@@ -164,7 +164,7 @@ extension DragSession {
       }
       refusals += refuse(carry, refusal, target)
     }
-    return Array(refusals.prefix(1)) + show(slot, in: pane)
+    return Array(refusals.prefix(1)) + show(slot, in: pane, of: carry)
   }
 
   /// The indices of the panes that a step tries, in this order.
@@ -184,17 +184,20 @@ extension DragSession {
     }
   }
 
-  /// The proposal in another pane on the same line of the screen; if that slot of
+  /// The proposal in another pane on the same row of the screen; if that slot of
   /// the home pane refuses, the proposal for the items' own slot.
   private func arrival(
     of carry: Carry, from pane: PaneSnapshot, _ slot: Int, in target: PaneSnapshot,
     _ scene: DragScene
   ) -> DropProposal {
-    let line = slot / pane.layout.columns - pane.scroll
+    let row = carry.stack(of: pane).offset(of: slot / pane.layout.columns, from: pane.scroll)
     // A pane out of sight will probably be as high as this one.
-    let lines = (target.isInSight ? target : pane).visibleLines
-    let shown = max(0, min(line, lines - 1)) + target.scroll
-    let beside = min(shown * target.layout.columns, carry.lastSlot(in: target))
+    let rows = (target.isInSight ? target : pane).content.height
+    let stack = carry.stackWithoutItems(of: target)
+    let line = min(
+      stack.line(at: max(0, row), from: target.scroll),
+      target.scroll + max(0, stack.count(from: target.scroll, in: rows) - 1))
+    let beside = min(line * target.layout.columns, carry.lastSlot(in: target))
     let proposal = carry.proposal(forSlot: beside, in: target, scene: scene)
     guard proposal.refusal != nil, let own = carry.indices(in: target).first else {
       return proposal
@@ -217,15 +220,24 @@ extension DragSession {
     next.isTargetHidden = !pane.isInSight
     next.awaitsPointer = false
     next.edgeHold = nil
-    return show(proposal.slot, in: pane) + retarget(next, to: proposal, in: scene)
+    return show(proposal, in: pane, of: next) + retarget(next, to: proposal, in: scene)
   }
 
-  /// Scrolls just enough to show a slot, or reveals its pane first if it is out of sight.
-  func show(_ slot: Int?, in pane: PaneSnapshot) -> [DragEffect] {
+  /// Scrolls just enough to show the slot of a proposal, or reveals its pane first if it is out
+  /// of sight.
+  func show(
+    _ proposal: DropProposal, in pane: PaneSnapshot, of carry: Carry
+  ) -> [DragEffect] {
+    var proposed = carry
+    proposed.proposal = proposal
+    return show(proposal.slot, in: pane, of: proposed)
+  }
+
+  private func show(_ slot: Int?, in pane: PaneSnapshot, of carry: Carry) -> [DragEffect] {
     guard pane.isInSight else { return [.reveal(pane.id)] }
-    guard let slot, case let line = pane.scroll(showing: slot), line != pane.scroll else {
-      return []
-    }
+    guard let slot, case let line = pane.scroll(showing: slot, in: carry.stack(of: pane)),
+      line != pane.scroll
+    else { return [] }
     return [.scroll(pane: pane.id, to: line)]
   }
 }

@@ -27,7 +27,8 @@ extension DragSession {
     carry.keyboardTarget = KeyboardTarget(carry.proposal, of: carry, in: pane)
     carry.isTargetHidden = !pane.isInSight
     if case .pointer(let cell) = mode {
-      carry.autoscroll = Autoscroll.Zone(at: cell, in: scene).map(Autoscroll.init(liftedIn:))
+      carry.autoscroll = Autoscroll.Zone(at: cell, of: carry, in: scene).map(
+        Autoscroll.init(liftedIn:))
     }
     carry.holdAtEdge(in: scene, since: time ?? now)
     carry.enter(pane.id)
@@ -42,7 +43,8 @@ extension DragSession {
         .lifted(
           items: items, position: home + 1, count: pane.items.count, pane: pane.id,
           openPanes: openPanes.map(\.id))),
-    ] + (cell == nil ? show(home, in: pane) : []) + [.redraw]
+    ] + (cell == nil ? show(carry.proposal, in: pane, of: carry) : [])
+      + [.redraw]
   }
 
   /// The items to lift together with one item, and their lead; `nil` if it cannot be lifted.

@@ -103,16 +103,17 @@ extension DragSession {
 
   mutating func wheel(at cell: Cell, lines: Int, in scene: inout DragScene) -> [DragEffect] {
     var effects: [DragEffect] = []
-    let isLifted: Bool
+    var lifted: Carry?
     switch state {
-    case .idle: isLifted = false
-    case .tracking, .gesturing, .settling:
-      effects = fail()
-      isLifted = false
-    case .lifted: isLifted = true
+    case .idle: break
+    case .tracking, .gesturing, .settling: effects = fail()
+    case .lifted(let carry): lifted = carry
     }
     guard let pane = scene.pane(at: cell) else { return effects }
-    let target = max(0, min(pane.scroll + lines, pane.lastScroll(isLive: isLifted)))
+    let last = lifted?.lastScroll(of: pane) ?? pane.lastScroll
+    // At least one line is scrolled.
+    let lines = lines.signum() * (max(1, abs(lines) / pane.rowsPerLine))
+    let target = max(0, min(pane.scroll + lines, last))
     guard target != pane.scroll else { return effects }
     effects.append(.scroll(pane: pane.id, to: target))
     scene.scroll(pane.id, to: target)
@@ -146,7 +147,7 @@ extension DragSession {
     case .pointer(let old):
       moved.mode = .pointer(at: cell)
       moved.autoscroll = Autoscroll.next(
-        after: carry.autoscroll, in: Autoscroll.Zone(at: cell, in: scene),
+        after: carry.autoscroll, in: Autoscroll.Zone(at: cell, of: moved, in: scene),
         movedBy: cell.row - old.row, at: now)
     case .sticky: moved.mode = .sticky(at: cell)
     case .keyboard: return []

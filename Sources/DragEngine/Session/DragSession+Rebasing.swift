@@ -57,7 +57,8 @@ extension DragSession {
     }
     if next.panesSeen != carry.panesSeen, next.isDragging, let cell = next.pointer {
       next.autoscroll = Autoscroll.next(
-        after: carry.autoscroll, in: Autoscroll.Zone(at: cell, in: scene), movedBy: 0, at: now)
+        after: carry.autoscroll, in: Autoscroll.Zone(at: cell, of: next, in: scene), movedBy: 0,
+        at: now)
     }
     next.holdAtEdge(in: scene, since: now)
     let shown = showTarget(of: &next, proposal, in: scene, isSeen: isSeen)
@@ -77,7 +78,8 @@ extension DragSession {
     guard carry.pointer == nil, let id = proposal.pane, let pane = scene.pane(id) else { return [] }
     let hasAppeared = carry.isTargetHidden && pane.isInSight
     carry.isTargetHidden = !pane.isInSight
-    return hasAppeared || isSeen && id != carry.proposal.pane ? show(proposal.slot, in: pane) : []
+    guard hasAppeared || isSeen && id != carry.proposal.pane else { return [] }
+    return show(proposal, in: pane, of: carry)
   }
 
   /// The proposal for the pointer's cell, or for the keyboard's target, in the new scene.
@@ -115,7 +117,7 @@ extension DragSession {
     case .lifted(var carry):
       guard carry.pointer != nil else {
         let pane = carry.proposal.pane.flatMap(scene.pane)
-        return (pane.map { show(carry.proposal.slot, in: $0) } ?? []) + [.redraw]
+        return (pane.map { show(carry.proposal, in: $0, of: carry) } ?? []) + [.redraw]
       }
       carry.awaitsPointer = true
       (carry.autoscroll, carry.edgeHold) = (nil, nil)

@@ -77,6 +77,13 @@ extension DragSession {
     }
   }
 
+  /// The lines of a pane as they are shown now: those of the gap are as high as the items that
+  /// would fill it.
+  public func stack(of pane: PaneSnapshot) -> LineStack {
+    if case .lifted(let carry) = state { return carry.stack(of: pane) }
+    return arrangement(of: pane).stack(of: pane, carrying: [])
+  }
+
   /// What a release at a cell would do; `nil` when nothing is lifted.
   public func proposal(at cell: Cell, in scene: DragScene) -> DropProposal? {
     guard case .lifted(let carry) = state else { return nil }
@@ -105,29 +112,31 @@ extension DragSession {
     var frame = CellRect(0, scene.bounds.height / 2, width: size.width, height: size.height)
     if let cell = carry.pointer {
       let column = max(0, min(carry.grabOffset.column, size.width - 1))
-      frame.origin = Cell(cell.column - column, cell.row - carry.grabOffset.row)
+      let row = min(carry.grabOffset.row, size.height)
+      frame.origin = Cell(cell.column - column, cell.row - row)
     } else if let pane = target {
       let slot = carry.proposal.slot ?? carry.indices(in: pane).first ?? 0
       frame.origin =
-        pane.isInSight ? pane.frame(ofSlot: slot).origin : scene.aside(frame, towards: pane)
+        pane.isInSight
+        ? pane.frame(ofSlot: slot, in: carry.stack(of: pane)).origin
+        : scene.aside(frame, towards: pane)
     }
     return DragPicture.Ghost(frame: frame, lead: carry.lead, items: carry.items)
   }
 
-  /// The size of a row of the pane that the items come from, as wide as that pane is now. A
-  /// row is as wide as the slot that it covers.
+  /// The size of the lead in the pane that it comes from, which may have changed since. Without
+  /// a pointer, a row or a card is as large as the slot that it covers.
   private func ghostSize(
     of carry: Carry, over target: PaneSnapshot?, in scene: DragScene
   ) -> CellSize {
     let home = scene.pane(carry.home)
     var size = carry.size
-    if let home, home.isInSight { size = home.layout.itemSize(contentWidth: home.content.width) }
+    if let home, home.isInSight { size = home.size(of: carry.lead) }
     guard let target, target.isInSight else { return size }
-    if case .list? = home?.layout, case .list = target.layout {
-      size.width = target.content.width
-    } else {
-      size.width = min(size.width, target.content.width)
+    if home?.layout.isOfTiles == false, !target.layout.isOfTiles {
+      return target.size(of: carry.lead)
     }
+    size.width = min(size.width, target.content.width)
     return size
   }
 }

@@ -124,12 +124,13 @@ public struct DragSession: Equatable, Sendable {
       state = .lifted(carry)
       guard isLineDue, let scroll = carry.autoscroll, let cell = carry.pointer else { continue }
       let id = scroll.zone.pane
-      if let pane = scene.pane(id), pane.canScroll(by: scroll.zone.direction) {
+      if let pane = scene.pane(id), carry.canScroll(pane, by: scroll.zone.direction) {
         let line = pane.scroll + scroll.zone.direction
         scene.scroll(id, to: line)
         effects.append(.scroll(pane: id, to: line))
       }
-      if scene.pane(id)?.canScroll(by: scroll.zone.direction) != true {
+      let goesOn = scene.pane(id).map { carry.canScroll($0, by: scroll.zone.direction) }
+      if goesOn != true {
         carry.autoscroll = nil
         carry.holdAtEdge(in: scene, since: scroll.latestQuantum ?? now)
       }

@@ -19,7 +19,8 @@ public struct PaneArrangement: Equatable, Sendable {
   private let hidden: [Int]
   /// Indices of the items whose slot is shown as a gap, ascending.
   private let vacant: [Int]
-  private let gap: Range<Int>
+  /// The slots of the gap; empty for none.
+  let gap: Range<Int>
 
   /// Makes the slots of a pane while nothing is lifted.
   public init(itemCount: Int) { self.init(itemCount: itemCount, hidden: []) }
@@ -44,9 +45,13 @@ public struct PaneArrangement: Equatable, Sendable {
   public func content(ofSlot slot: Int) -> SlotContent {
     guard slot >= 0, slot < count else { return .empty }
     if gap.contains(slot) { return .gap }
-    let shown = slot < gap.lowerBound ? slot : slot - gap.count
-    let index = Self.index(ofShown: shown, hiding: hidden)
+    let index = index(ofSlot: slot)
     return vacant.contains(index) ? .gap : .item(index: index)
+  }
+
+  /// The index in the list of the item in a slot that is not one of the gap.
+  func index(ofSlot slot: Int) -> Int {
+    Self.index(ofShown: slot < gap.lowerBound ? slot : slot - gap.count, hiding: hidden)
   }
 
   /// The index in the list of an item, given its index among those not hidden.

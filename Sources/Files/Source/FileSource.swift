@@ -78,7 +78,8 @@ public final class FileSource: BoardSource {
       rules.limit = entry.0.limit
       return TaskList(
         id: entry.1, uuid: "", board: board, name: entry.0.shownName,
-        role: entry.0.isDone ? .done : index == pending ? .pending : .plain, layout: .table,
+        role: entry.0.isDone ? .done : index == pending ? .pending : .plain,
+        layout: file.text.isOfCards ? .auto : .table,
         rules: rules, count: counts[index] ?? 0)
     }
   }

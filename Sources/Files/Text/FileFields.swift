@@ -79,6 +79,8 @@ protocol FileText: Sendable {
   func isOneSection(_ first: Int, _ second: Int) -> Bool
   /// Whether tasks can be completed where they stand: they have boxes, or an `x` in front.
   var canTick: Bool { get }
+  /// Whether it is of a program that shows its tasks as cards.
+  var isOfCards: Bool { get }
   /// Whether due dates may have times.
   var hasTimes: Bool { get }
   /// Whether the format has words for a repetition.

@@ -15,6 +15,7 @@ struct MarkdownFile: FileText {
   var listsTellCompletion: Bool { layout.level == nil }
   var canTick: Bool { sections.dialect != .taskell }
   var hasTimes: Bool { sections.dialect != .plain }
+  var isOfCards: Bool { sections.dialect != .plain }
   let hasNotes = true
 
   /// - Parameter bytes: UTF-8; each line has an end.

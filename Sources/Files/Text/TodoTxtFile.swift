@@ -10,6 +10,7 @@ struct TodoTxtFile: FileText {
   private(set) var items: [FileItem] = []
   let listsTellCompletion = true
   let canTick = true
+  let isOfCards = false
   let hasTimes = false
   let hasNotes = false
 

@@ -10,7 +10,7 @@ struct BoardCommands: ParsableCommand {
     abstract: "Lists, creates, renames and removes boards, and changes their lists and rules.",
     subcommands: [
       List.self, Create.self, Rename.self, Remove.self, BoardRulesCommand.self, Lists.self,
-      ListAdd.self, ListRename.self, ListMove.self, ListRemove.self,
+      ListAdd.self, ListRename.self, ListMove.self, ListRemove.self, SetListLayout.self,
     ], defaultSubcommand: List.self)
 
   /// `dragboard board list`.

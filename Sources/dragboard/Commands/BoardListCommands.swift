@@ -30,7 +30,7 @@ extension BoardCommands {
       discussion: """
         Examples:
           dragboard board list-add Tasks Review --before Done
-          dragboard board list-add Tasks Ideas --layout grid
+          dragboard board list-add Tasks Ideas --layout cards
         """)
 
     @Argument(help: "The board.") var board: String
@@ -87,6 +87,31 @@ extension BoardCommands {
       try position.place(on: board, in: store, leaving: list.id) { next in
         try store.moveList(list.id, before: next)
       }
+    }
+  }
+
+  /// `dragboard board list-layout`.
+  struct SetListLayout: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list-layout", abstract: "Shows a list in another way.",
+      discussion: """
+        table is a line per task, cards are as high as their titles need, and a grid has tiles.
+        auto is cards where the list is narrower than 50 columns, and a table where it is wider.
+
+        Example:
+          dragboard board list-layout Tasks Pending cards
+        """)
+
+    @Argument(help: "The board.") var board: String
+    @Argument(help: "The list.") var list: String
+    @Argument(help: "How it is shown.") var layout: ListLayout
+    @OptionGroup var global: GlobalOptions
+
+    func run() throws {
+      let store = try global.openStore()
+      let list = try store.list(named: list, on: store.requireBoard(named: board))
+      guard layout != list.layout else { return }
+      try store.setLayout(layout, of: list.id)
     }
   }
 

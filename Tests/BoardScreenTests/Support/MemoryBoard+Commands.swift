@@ -47,6 +47,14 @@ extension MemoryBoard {
     try change { store in try store.renameBoard(store.requireBoard(named: name).id, to: other) }
   }
 
+  /// Shows a list in another way.
+  func setLayout(_ layout: ListLayout, of list: String, board: String? = nil) throws {
+    try change { store in
+      try store.setLayout(
+        layout, of: store.list(named: list, on: store.requireBoard(named: board)).id)
+    }
+  }
+
   /// Changes the rules of a list.
   func setRules(of list: String, board: String? = nil, _ body: (inout ListRules) -> Void) throws {
     try change { store in

@@ -134,6 +134,9 @@ final class ProbedSource: BoardSource {
   func setRules(_ rules: ListRules, of list: ListID) throws {
     try count(source.setRules(rules, of: list))
   }
+  func setLayout(_ layout: ListLayout, of list: ListID) throws {
+    try count(source.setLayout(layout, of: list))
+  }
   func createBoard(named name: String, lists: [NewList]) throws -> Board {
     try count(source.createBoard(named: name, lists: lists))
   }

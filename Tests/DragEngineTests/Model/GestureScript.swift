@@ -41,8 +41,14 @@ extension ModelRun {
     }
   }
 
-  private func cell(of location: (pane: Int, index: Int)) -> Cell {
+  private mutating func cell(of location: (pane: Int, index: Int)) -> Cell {
     let pane = world.panes[location.pane]
+    if pane.isOfCards {
+      let top = pane.content.minRow + pane.top(ofCard: location.index)
+      let height = pane.height(of: pane.items[location.index])
+      let row = min(Int.random(in: 0...height, using: &random), pane.content.maxRow - 1 - top)
+      return Cell(pane.content.minColumn + 2, top + max(0, row))
+    }
     let line = location.index / pane.columns - pane.scroll
     let width = if case .grid(_, let size) = pane.layout { size.width } else { 0 }
     return Cell(
@@ -77,6 +83,7 @@ extension ModelRun {
 
   private mutating func press(_ cell: Cell, _ modifiers: PointerModifiers = []) {
     point(at: cell)
+    latestPress = cell
     send(.pressed(.primary, at: cell, modifiers: modifiers))
   }
 
@@ -165,7 +172,7 @@ extension ModelRun {
       move(to: start.offset(columns: columns * direction))
     }
     if Int.random(in: 0..<3, using: &random) == 0 { move(to: anyCell()) }
-    release(at: start.offset(columns: Int.random(in: 0...12, using: &random) * direction))
+    release(at: start.offset(columns: Int.random(in: 2...14, using: &random) * direction))
   }
 
   private mutating func pull() {

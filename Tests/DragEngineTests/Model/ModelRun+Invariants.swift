@@ -18,8 +18,20 @@ extension ModelRun {
     // Whether the pointer or the keyboard carries what sticks, only the engine knows.
     if session.isSticky, combining.isOnRows { return nil }
     return Oracle(
-      world: world, home: home, carried: carried, panesDrawn: strip.panesDrawn,
+      world: world, home: home, carried: carried, grabbedRow: grabbedRow,
+      panesDrawn: strip.panesDrawn,
       isOnRows: session.phase == .dragging && combining.isOnRows)
+  }
+
+  /// Notes which row of the lead the pointer has grabbed.
+  mutating func noteGrab(by event: DragEvent, in world: World) {
+    grabbedRow = 0
+    guard event != .lift, let lead = session.lead, let pane = world.index(ofPaneWith: lead),
+      world.panes[pane].isOfCards, let index = world.panes[pane].items.firstIndex(of: lead),
+      index >= world.panes[pane].scroll
+    else { return }
+    let row = latestPress.row - world.panes[pane].content.minRow
+    grabbedRow = row - world.panes[pane].top(ofCard: index)
   }
 
   mutating func check(_ transaction: DropTransaction) {
@@ -141,7 +153,7 @@ extension ModelRun {
       findings.append("a ghost in \(session.phase)")
     }
     for (number, pane) in world.panes.enumerated()
-    where pane.scroll < 0 || pane.scroll > pane.lastScroll(isLive: isLive) {
+    where pane.scroll < 0 || pane.scroll > pane.lastScroll(carrying: carried) {
       findings.append("pane \(number) is scrolled to \(pane.scroll) after \(event)")
     }
     if let deadline = session.nextDeadline, deadline <= time {

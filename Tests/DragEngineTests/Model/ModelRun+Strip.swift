@@ -45,6 +45,26 @@ extension ModelRun {
     checkTarget(after: event, effects)
   }
 
+  /// Whether a slot is shown, a card as a whole unless it is higher than its pane.
+  private func isInSight(_ slot: Int, of pane: World.Pane) -> Bool {
+    guard pane.isOfCards else {
+      return (pane.scroll..<pane.scroll + pane.lines).contains(slot / pane.columns)
+    }
+    let shown = session.arrangement(of: pane.snapshot(in: world))
+    var gap = session.items
+    var rows: [Int] = []
+    for slot in 0...max(0, slot) {
+      switch shown.content(ofSlot: slot) {
+      case .item(let index): rows.append(pane.height(of: pane.items[index]))
+      case .gap: rows.append(gap.isEmpty ? 1 : pane.height(of: gap.removeFirst()))
+      case .empty: rows.append(1)
+      }
+    }
+    guard slot >= pane.scroll, let height = rows.last else { return false }
+    let top = rows[pane.scroll..<slot].reduce(0) { $0 + $1 + 1 }
+    return top == 0 || top + height <= pane.content.height
+  }
+
   /// A step of the keyboard leads to a slot in sight.
   private mutating func checkTarget(after event: DragEvent, _ effects: [DragEffect]) {
     switch event {
@@ -60,8 +80,8 @@ extension ModelRun {
       let pane = world.index(of: id).map({ world.panes[$0] })
     else { return }
     if pane.origin == nil { findings.append("\(event) leads to \(id), which is out of sight") }
-    if let slot = proposal.slot, !strip.owesPicture, pane.lines > 0,
-      !(pane.scroll..<pane.scroll + pane.lines).contains(slot / pane.columns)
+    if let slot = proposal.slot, !strip.owesPicture, pane.content.height > 0, pane.lines > 0,
+      !isInSight(slot, of: pane)
     {
       findings.append("\(event) leads to slot \(slot), which is out of sight")
     }

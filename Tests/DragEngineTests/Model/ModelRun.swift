@@ -20,6 +20,10 @@ struct ModelRun {
   var grammar = MilestoneGrammar()
   var performsThisSession = 0
   var claimsThisPress: Set<String> = []
+  /// The row of the lead that was grabbed, from 0.
+  var grabbedRow = 0
+  /// Where the pointer was pressed last.
+  var latestPress = Cell(0, 0)
   var strip = StripWatch()
   var combining = CombineWatch()
 
@@ -37,6 +41,9 @@ struct ModelRun {
   }
 
   var isLive: Bool { session.phase == .dragging || session.phase == .carrying }
+
+  /// What is carried; empty for nothing.
+  var carried: [ItemID] { isLive ? session.items : [] }
 
   // MARK: The world from outside
 
@@ -60,7 +67,7 @@ struct ModelRun {
   /// has ended over panes out of sight.
   private mutating func clampScroll(outOfSightOnly: Bool = false) {
     for pane in world.panes.indices where !outOfSightOnly || world.panes[pane].origin == nil {
-      let last = world.panes[pane].lastScroll(isLive: isLive)
+      let last = world.panes[pane].lastScroll(carrying: carried)
       world.panes[pane].scroll = min(world.panes[pane].scroll, last)
     }
   }
@@ -110,15 +117,28 @@ struct ModelRun {
     eventCount += 1
     if effects.contains(where: \.beginsASession) {
       (strip.panesDrawn, strip.panesRevealed) = (world.idsInSight, [])
+      noteGrab(by: event, in: before)
     }
     checkReveals(effects, after: event, wasDragging: phase == .dragging)
     if !isLive { clampScroll(outOfSightOnly: true) }
     for effect in effects { follow(effect) }
+    measureCards(after: performed)
     for case .milestone(let milestone) in effects { take(milestone, before: before) }
     note(claimsOf: effects)
     check(event, effects, performed, prediction, refuses: refuses, before: before)
     watchStrip(after: event, effects)
     if findings.isEmpty { checkState(after: event, scene: world.scene) }
+  }
+
+  /// Measures what is carried, and after a drop the cards whose heights the engine did not know:
+  /// copies, those that have changed places, and those lifted by the event that dropped them.
+  private mutating func measureCards(after performed: DropTransaction?) {
+    let wereMeasured = performed?.items.allSatisfy(world.carried.contains) ?? true
+    world.carried = carried
+    switch performed?.operation {
+    case .copy, .exchange, .combine: clampScroll()
+    default: if !wereMeasured { clampScroll() }
+    }
   }
 
   /// Does what the effect orders.

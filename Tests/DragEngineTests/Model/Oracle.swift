@@ -15,6 +15,8 @@ struct Oracle {
   let home: Int
   /// In list order.
   let carried: [ItemID]
+  /// The row of the lead that was grabbed.
+  let grabbedRow: Int
   /// The panes that were in sight when the pointer last moved, or when the screen
   /// was last drawn.
   let panesDrawn: [PaneID]
@@ -26,11 +28,21 @@ struct Oracle {
     let inside = world.inSight.filter { world.panes[$0].frame.contains(cell) }
     guard let pane = inside.first else { return outside(at: cell) }
     guard panesDrawn.contains(world.panes[pane].id) else { return unchanged(.forbidden) }
-    let result = drop(on: pane, slot: world.panes[pane].slot(under: cell))
+    let result = drop(on: pane, slot: slot(at: cell, on: pane))
     let isOutside =
       result.operation == .forbidden && policy.rejectionCountsAsOutside
       && world.edge(at: cell) == nil
     return isOutside ? outside(at: nil) ?? result : result
+  }
+
+  private func slot(at cell: Cell, on pane: Int) -> Int {
+    let target = world.panes[pane]
+    let isOnARow =
+      isOnRows && target.policy.combines
+      || (pane == home ? target.policy.reorder == .exchange : target.policy.incoming == .apply)
+    guard target.isOfCards, !isOnARow else { return target.slot(under: cell) }
+    let row = max(0, min(cell.row - target.content.minRow, target.content.height - 1))
+    return target.index(ofDropAt: row, carrying: carried, grabbed: grabbedRow)
   }
 
   private var policy: PanePolicy { world.panes[home].policy }

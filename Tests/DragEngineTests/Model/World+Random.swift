@@ -35,7 +35,9 @@ extension World {
     let height = Int.random(in: 0..<5, using: &random) == 0 ? 2 : 1
     pane.layout =
       Int.random(in: 0..<4, using: &random) == 0
-      ? .grid(columns: 3, itemSize: CellSize(width: 4, height: height)) : .list(rowHeight: height)
+      ? .grid(columns: 3, itemSize: CellSize(width: 4, height: height))
+      : Bool.random(using: &random) ? .cards(CardHeights()) : .list(rowHeight: height)
+    pane.measure = random.next()
     for _ in 0..<Int.random(in: 0...itemCount, using: &random) { pane.items.append(fresh()) }
     if let last = pane.items.last, Int.random(in: 0..<5, using: &random) == 0 {
       pane.tail = 1
@@ -77,7 +79,8 @@ extension World {
     let items = panes[pane].items
     let free = max(0, items.count - panes[pane].tail)
     let other = panes.indices.randomElement(using: &random)!  // as above
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
+    case 12: panes[pane].measure = random.next()
     case 0, 1: panes[pane].items.insert(fresh(), at: Int.random(in: 0...free, using: &random))
     case 2, 10:
       let isAll = Bool.random(using: &random)

@@ -26,6 +26,8 @@ struct World {
   /// Whether combined items stay items of their own, behind the one they were combined with.
   var keepsCombined = false
   var focus: ItemID?
+  /// What is carried, which the host knows after each event.
+  var carried: [ItemID] = []
   private var keys: [ItemID: Int64] = [:]
   private var nextID: Int64 = 1
 

@@ -20,20 +20,24 @@ struct TwoPanes {
     var handleColumns = 0..<0
     var hasScrollBar = false
 
+    /// The rows that fit.
+    var rows: Int { frame.height - 2 }
+
     /// The bar in the right border, if the list is longer than the pane.
     var scrollBar: ScrollBar? {
       guard hasScrollBar else { return nil }
       let lines = (items.count + layout.columns - 1) / layout.columns
-      let height = frame.height - 2
       return ScrollBar(
-        track: CellRect(frame.maxColumn - 1, frame.minRow + 1, width: 1, height: height),
-        first: scroll, visible: height / layout.lineHeight, total: lines)
+        track: CellRect(frame.maxColumn - 1, frame.minRow + 1, width: 1, height: rows),
+        first: scroll, visible: layout.stack.count(from: scroll, in: rows), total: lines)
     }
   }
 
   var panes: [Pane]
   var session: DragSession
   var traits: [Character: ItemTraits] = [:]
+  /// How high each item is in a pane of cards; the others are one row high.
+  var heights: [Character: Int] = [:]
   /// What was applied to each item.
   private(set) var labels: [ItemID: Character] = [:]
   var selection = ""
@@ -104,7 +108,7 @@ struct TwoPanes {
     let snapshots = shown.enumerated().map { number, pane in
       PaneSnapshot(
         id: PaneID(number), frame: pane.frame,
-        content: pane.frame.inset(columns: 1, rows: 1), layout: pane.layout,
+        content: pane.frame.inset(columns: 1, rows: 1), layout: layout(of: pane),
         scroll: pane.scroll, items: ItemList(pane.items),
         traits: Dictionary(
           uniqueKeysWithValues: pane.items.compactMap { id in
@@ -128,6 +132,18 @@ struct TwoPanes {
     return DragScene(
       panes: snapshots, bounds: CellRect(0, 0, width: 80, height: 24), focus: focused,
       selection: Set(selection.map(item)))
+  }
+
+  /// The layout of a pane, for cards with the heights of its items and of those carried.
+  func layout(of pane: Pane) -> PaneLayout {
+    guard case .cards = pane.layout else { return pane.layout }
+    func height(of item: ItemID) -> Int { letters[item].flatMap { heights[$0] } ?? 1 }
+    let known = pane.items.enumerated().map { ($0.offset, height(of: $0.element)) }
+    let carried = session.items.map { ($0, height(of: $0)) }
+    return .cards(
+      CardHeights(
+        Dictionary(uniqueKeysWithValues: known), carried: Dictionary(uniqueKeysWithValues: carried),
+        standard: 2))
   }
 
   private var lists: [PaneID: [ItemID]] {
@@ -215,22 +231,26 @@ struct TwoPanes {
 
   // MARK: Gestures
 
-  mutating func press(_ letter: Character, column: Int = 4, modifiers: PointerModifiers = []) {
+  /// - Parameter row: The row of the item that is pressed, from 0.
+  mutating func press(
+    _ letter: Character, column: Int = 4, row: Int = 0, modifiers: PointerModifiers = []
+  ) {
     for (number, pane) in panes.enumerated() {
       guard let index = pane.items.firstIndex(of: item(letter)) else { continue }
       let frame = scene.panes[number]
       let columns = frame.layout.columns
       let width = if case .grid(_, let size) = pane.layout { size.width } else { 0 }
       let cell = cell(
-        number, row: (index / columns - pane.scroll) * pane.layout.lineHeight,
+        number,
+        row: layout(of: pane).stack.offset(of: index / columns, from: pane.scroll) + row,
         column: columns > 1 ? index % columns * width + 1 : column)
       send(.pressed(.primary, at: cell, modifiers: modifiers))
     }
   }
 
   /// Presses until the row is lifted.
-  mutating func hold(_ letter: Character) {
-    press(letter)
+  mutating func hold(_ letter: Character, row: Int = 0) {
+    press(letter, row: row)
     wait(1_000)
     send(.timePassed)
   }
@@ -319,6 +339,17 @@ struct TwoPanes {
       case .empty: text.append(".")
       }
     }
+  }
+
+  /// The rows of a pane of cards as they are shown: letters, `_` for the gap, `.` for empty ones.
+  func rows(_ pane: Int) -> String {
+    let shown = Array(self.shown(pane).dropFirst(panes[pane].scroll))
+    let stack = session.stack(of: scene.panes[pane])
+    let text = shown.enumerated().map { offset, letter in
+      String(repeating: letter, count: stack.height(of: panes[pane].scroll + offset))
+    }.joined(separator: ".")
+    let rows = panes[pane].rows
+    return String(text.prefix(rows)) + String(repeating: ".", count: max(0, rows - text.count))
   }
 
   /// Both panes as they are shown, such as `"A_CDE VWX"`.

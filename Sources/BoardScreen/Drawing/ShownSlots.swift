@@ -1,0 +1,23 @@
+import CursesUI
+
+/// The visible slots of a pane from the top, and how high each is in a pane of cards.
+struct ShownSlots {
+  private(set) var slots: [ItemPaneView.Slot] = []
+  /// In screen rows.
+  private(set) var heights: [Int] = []
+
+  mutating func append(_ slot: ItemPaneView.Slot, height: Int) {
+    slots.append(slot)
+    heights.append(height)
+  }
+
+  /// Puts some slots in front of another one; as many fall off at the end.
+  mutating func insert(_ new: [ItemPaneView.Slot], height: Int, at index: Int) {
+    let count = slots.count
+    let index = min(index, count)
+    slots.insert(contentsOf: new, at: index)
+    heights.insert(contentsOf: new.map { _ in height }, at: index)
+    slots.removeSubrange(count...)
+    heights.removeSubrange(count...)
+  }
+}

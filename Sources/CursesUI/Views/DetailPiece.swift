@@ -1,0 +1,103 @@
+import TerminalText
+
+/// A detail in the words that are chosen for it.
+struct DetailPiece {
+  /// What gives way to the title, the first one first.
+  enum Concession: CaseIterable {
+    /// Long words, where shorter ones say the same.
+    case words
+    /// The second tag on: `+2` stands for them.
+    case moreTags
+    /// Restrictions, which the mark in front of the title shows too.
+    case flags
+    case steps
+    case notes
+    /// The end of a long tag, or the tags if too little of it would be left.
+    case tags
+    /// The end of a long name of a board.
+    case board
+    /// The time of day, except for today and tomorrow.
+    case time
+  }
+
+  /// In a very narrow row these give way to the start of the title, one after the other.
+  static let lastKinds: [[RowContent.Detail.Kind]] = [
+    [.repetition], [.priority], [.board], [.due, .today, .tomorrow, .overdue],
+  ]
+
+  /// `nil` for the number of tags that are left out.
+  let detail: RowContent.Detail?
+  let glyphs: [Glyph]
+  let width: Int
+
+  /// Cuts the words after some columns.
+  init(_ detail: RowContent.Detail?, _ words: String, to maxWidth: Int = 256) {
+    self.detail = detail
+    glyphs = DisplayText.truncated(words, to: maxWidth)
+    width = glyphs.reduce(0) { $0 + Int($1.width) }
+  }
+}
+
+extension [DetailPiece] {
+  /// The columns of all of them, each with the blank in front of it.
+  var extent: Int { reduce(0) { $0 + 1 + $1.width } }
+
+  /// Makes one concession after the other until nothing is missing.
+  ///
+  /// - Parameter missing: Returns by how many columns they are too wide.
+  mutating func giveWay(missing: (Self) -> Int) {
+    for concession in DetailPiece.Concession.allCases {
+      let missing = missing(self)
+      if missing <= 0 { break }
+      concede(concession, missing: missing)
+    }
+  }
+
+  /// - Parameter missing: By how many columns they are too wide, at least 1.
+  private mutating func concede(_ concession: DetailPiece.Concession, missing: Int) {
+    switch concession {
+    case .words: reword(\.short)
+    case .moreTags: countMoreTags()
+    case .flags: remove { $0.kind == .flag }
+    case .steps: remove { $0.kind == .steps }
+    case .notes: remove { $0.kind == .notes }
+    case .tags: if !cut(.tags, by: missing, atLeast: 8) { removeTags() }
+    case .board: cut(.board, by: missing, atLeast: 8)
+    case .time: reword(\.withoutTime)
+    }
+  }
+
+  mutating func remove(where isRemoved: (RowContent.Detail) -> Bool) {
+    removeAll { $0.detail.map(isRemoved) ?? false }
+  }
+
+  private mutating func reword(_ words: (RowContent.Detail) -> String?) {
+    self = map { piece in piece.detail.flatMap(words).map { DetailPiece(piece.detail, $0) } ?? piece
+    }
+  }
+
+  private mutating func countMoreTags() {
+    let tags = indices.filter { self[$0].detail?.kind == .tags }
+    guard let first = tags.first, let last = tags.last, first < last else { return }
+    replaceSubrange(first + 1...last, with: [DetailPiece(nil, "+\(last - first)")])
+  }
+
+  /// Removes the tags and how many more there are.
+  private mutating func removeTags() {
+    removeAll { $0.detail.map { $0.kind == .tags } ?? true }
+  }
+
+  /// Cuts the first detail of a kind by some columns, but not below a width.
+  ///
+  /// - Returns: Whether it could be cut so far.
+  @discardableResult
+  private mutating func cut(
+    _ kind: RowContent.Detail.Kind, by missing: Int, atLeast minWidth: Int
+  ) -> Bool {
+    guard let index = firstIndex(where: { $0.detail?.kind == kind }),
+      let detail = self[index].detail, case let width = self[index].width, width > minWidth
+    else { return false }
+    self[index] = DetailPiece(detail, detail.text, to: Swift.max(minWidth, width - missing))
+    return width - missing >= minWidth
+  }
+}

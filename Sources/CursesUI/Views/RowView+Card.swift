@@ -1,0 +1,76 @@
+import DragEngine
+import TerminalText
+import ThemeKit
+
+/// A row that is drawn as a card.
+extension RowView {
+  /// Draws a card from a cell to the right and downwards, clipped to the frame.
+  ///
+  /// - Parameter rows: The most lines that it may have.
+  func drawCard(
+    of content: RowContent, at start: Cell, rows: Int = .max, into grid: inout CellGrid
+  ) {
+    let room = content.cardRoom(width: frame.width)
+    let layout = CardRowLayout(content, room: room, rows: rows)
+    if emphasis.contains(.cursor) {
+      for row in 0..<frame.height {
+        grid.put(
+          look.glyph(.cursor), at: start.offset(rows: row), style: style(.accent),
+          clippedTo: frame)
+      }
+    }
+    drawMark(of: content, at: start.offset(columns: Self.markColumn), into: &grid)
+    let first = start.offset(columns: content.titleStart)
+    var titleStyle = style(.title)
+    if emphasis.isBold { titleStyle.attributes.insert(.bold) }
+    for (row, line) in layout.titleLines.enumerated() {
+      drawTitle(
+        of: content.cut(to: line, columns: room), at: first.offset(rows: row), room: room,
+        style: titleStyle, into: &grid)
+    }
+    let last = first.offset(rows: layout.titleLines.count)
+    for (index, detail) in layout.details.enumerated() {
+      draw(detail, at: last.offset(columns: detail.columns.lowerBound), into: &grid)
+      if index > 0 {
+        grid.put(
+          CardRowLayout.separator,
+          at: last.offset(columns: detail.columns.lowerBound - CardRowLayout.separator.count),
+          style: style(self.part(for: .tags)), clippedTo: frame)
+      }
+    }
+    // The last column is free in every line.
+    for detail in content.details where detail.kind == .effect {
+      grid.put(
+        detail.text, at: first.offset(columns: room), style: style(part(for: .effect)),
+        clippedTo: frame)
+    }
+  }
+
+  /// The detail at a cell of a card; `nil` for none.
+  func cardDetail(of content: RowContent, at cell: Cell) -> RowContent.Detail? {
+    let layout = CardRowLayout(content, room: content.cardRoom(width: frame.width))
+    guard cell.row == frame.minRow + layout.titleLines.count else { return nil }
+    let column = cell.column - frame.minColumn - content.titleStart
+    return layout.details.first { $0.columns.contains(column) }?.detail
+  }
+}
+
+extension RowContent {
+  /// The content with a part of its title only, as far as some columns need it.
+  fileprivate func cut(to part: Range<String.Index>, columns: Int) -> RowContent {
+    let bytes = title.utf8
+    let start = bytes.distance(from: bytes.startIndex, to: part.lowerBound)
+    var line = self
+    // One character more than fits tells that the line is cut; some take no column.
+    line.title = String(title[part].prefix(2 * columns + 8))
+    let end = start + line.title.utf8.count
+    line.titleSpans = titleSpans.compactMap { span in
+      let range = span.range.clamped(to: start..<max(start, end))
+      guard !range.isEmpty else { return nil }
+      return TitleSpan(
+        range.lowerBound - start..<range.upperBound - start, foreground: span.foreground,
+        background: span.background, attributes: span.attributes)
+    }
+    return line
+  }
+}

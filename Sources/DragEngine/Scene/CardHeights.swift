@@ -1,0 +1,22 @@
+/// The heights of the cards of a pane in screen rows, as far as they are known.
+///
+/// A host measures the cards near the screen and the last ones of the list; the others count
+/// with a standard height, which only estimates how far away they are.
+public struct CardHeights: Equatable, Codable, Sendable {
+  /// The empty rows between two cards.
+  public static let spacing = 1
+
+  /// The heights of known cards by their index in the list, from 0.
+  public var known: [Int: Int]
+  /// The heights that the carried items have in this pane, also those of other panes.
+  public var carried: [ItemID: Int]
+  /// The height of a card that is not known.
+  public var standard: Int
+
+  /// Makes the heights of cards; each is at least 1.
+  public init(_ known: [Int: Int] = [:], carried: [ItemID: Int] = [:], standard: Int = 3) {
+    self.known = known
+    self.carried = carried
+    self.standard = standard
+  }
+}

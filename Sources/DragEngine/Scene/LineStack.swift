@@ -1,0 +1,95 @@
+/// The lines of items in a pane, one below the other: how many fit, and where each of them is.
+///
+/// Rows are screen rows. Only the heights of lines near the screen are asked for, however many
+/// lines there are.
+public struct LineStack {
+  /// The empty rows between two lines.
+  private let spacing: Int
+  /// The height of every line, or of those that are not known.
+  private let standard: Int
+  /// Returns the height of a line, if it is known; `nil` where all lines are alike.
+  private let known: ((Int) -> Int?)?
+
+  /// Further lines count with the standard height.
+  private static let mostMeasured = 256
+
+  /// Makes lines of one height, at least 1.
+  public init(of height: Int) {
+    (spacing, standard, known) = (0, max(1, height), nil)
+  }
+
+  /// Makes lines of different heights.
+  ///
+  /// - Parameters:
+  ///   - spacing: The empty rows between two lines.
+  ///   - standard: The height of a line that is not known.
+  ///   - height: Returns the height of a line, counted from 0; `nil` if it is not known.
+  public init(spacing: Int, standard: Int, height: @escaping (Int) -> Int?) {
+    (self.spacing, self.standard, known) = (spacing, max(1, standard), height)
+  }
+
+  /// The height of all lines, if they are alike.
+  var uniformHeight: Int? { known == nil ? standard : nil }
+
+  /// The height of a line, at least 1.
+  public func height(of line: Int) -> Int { max(1, known?(line) ?? standard) }
+
+  /// The rows from the top of a line to the top of the next one.
+  func pitch(of line: Int) -> Int { height(of: line) + spacing }
+
+  /// How many whole lines fit into some rows, from one line on.
+  public func count(from first: Int, in rows: Int) -> Int {
+    if let uniformHeight { return max(0, rows) / uniformHeight }
+    var (count, used) = (0, 0)
+    while used + height(of: first + count) <= rows {
+      used += pitch(of: first + count)
+      count += 1
+    }
+    return count
+  }
+
+  /// The first line to show in some rows so that a later one is whole: the first possible one,
+  /// or the later one itself if it does not fit.
+  public func first(showing line: Int, in rows: Int) -> Int {
+    if let uniformHeight { return max(0, line - max(0, rows / uniformHeight - 1)) }
+    var first = line
+    var used = height(of: line)
+    while first > 0, used + pitch(of: first - 1) <= rows {
+      first -= 1
+      used += pitch(of: first)
+    }
+    return max(0, first)
+  }
+
+  /// The last first line that is worth showing in some rows, of `count` lines: all behind it are
+  /// whole then.
+  public func lastFirst(of count: Int, in rows: Int) -> Int {
+    if let uniformHeight { return max(0, count - max(0, rows) / uniformHeight) }
+    return count > 0 ? first(showing: count - 1, in: rows) : 0
+  }
+
+  /// The rows from the top of one line to the top of another; negative if that is above.
+  public func offset(of line: Int, from first: Int) -> Int {
+    if let uniformHeight { return (line - first) * uniformHeight }
+    let isBelow = line >= first
+    let lines = isBelow ? first..<line : line..<first
+    // The nearest lines are measured.
+    let near = isBelow ? lines.prefix(Self.mostMeasured) : lines.suffix(Self.mostMeasured)
+    let rows = near.reduce((lines.count - near.count) * (standard + spacing)) {
+      $0 + pitch(of: $1)
+    }
+    return isBelow ? rows : -rows
+  }
+
+  /// The line in a row, counted from the top of the line `first`, at least 0. The space below a
+  /// line belongs to it.
+  public func line(at row: Int, from first: Int) -> Int {
+    if let uniformHeight { return first + row / uniformHeight }
+    var (line, below) = (first, row)
+    while below >= pitch(of: line) {
+      below -= pitch(of: line)
+      line += 1
+    }
+    return line
+  }
+}

@@ -1,0 +1,91 @@
+/// The lines of a pane while something is carried.
+extension Carry {
+  /// The lines of a pane as they are shown, with the gap.
+  func stack(of pane: PaneSnapshot) -> LineStack {
+    arrangement(of: pane).stack(of: pane, carrying: items)
+  }
+
+  /// The lines of a pane without the carried items; those behind the last item are as high as the
+  /// gap.
+  func stackWithoutItems(of pane: PaneSnapshot) -> LineStack {
+    guard case .cards(let heights) = pane.layout else { return pane.stack }
+    let indices = indices(in: pane)
+    let count = pane.items.count - indices.count
+    let gap = items.first.flatMap(pane.cardHeight)
+    return LineStack(spacing: CardHeights.spacing, standard: heights.standard) { slot in
+      slot < count
+        ? heights.known[PaneArrangement.index(ofShown: slot, hiding: indices)] : gap
+    }
+  }
+
+  /// The slot at a cell of a pane: where a drop goes, or the item that it is on.
+  ///
+  /// Cards make room by halves. A card and the gap share a stretch of the pane, in which one or
+  /// the other is above; once the pointer is past the middle of the stretch, the card is. That
+  /// depends on no earlier place of the gap, so a high card over a low one does not flicker. The
+  /// ghost decides where it lies on a place exactly: a card that has just been lifted is still
+  /// in its own place, wherever it was grabbed.
+  func slot(at cell: Cell, in pane: PaneSnapshot) -> Int {
+    guard case .cards = pane.layout, !dropsOnItems(of: pane) else { return pane.slot(at: cell) }
+    let stack = stackWithoutItems(of: pane)
+    let gap = stack.pitch(of: pane.items.count)
+    let row = pane.row(at: cell)
+    let ghost = row - max(0, min(grabOffset.row, gap - 1))
+    var (slot, top) = (pane.scroll, 0)
+    while ghost > top {
+      let pitch = stack.pitch(of: slot)
+      guard ghost >= top + pitch || 2 * (row - top) >= gap + pitch else { break }
+      top += pitch
+      slot += 1
+    }
+    return slot
+  }
+
+  /// The last scroll position of a pane: a drop at the end needs one more slot.
+  func lastScroll(of pane: PaneSnapshot) -> Int {
+    let lines = pane.lines(ofItems: pane.items.count)
+    guard case .cards(let heights) = pane.layout else {
+      return pane.lastScroll(of: lines + 1, pane.stack)
+    }
+    let gap = items.first.flatMap(pane.cardHeight)
+    let stack = LineStack(spacing: CardHeights.spacing, standard: heights.standard) {
+      $0 < lines ? heights.known[$0] : gap
+    }
+    return pane.lastScroll(of: lines + 1, stack)
+  }
+
+  /// Whether a pane can be scrolled by a number of lines.
+  func canScroll(_ pane: PaneSnapshot, by lines: Int) -> Bool {
+    pane.isInSight && (0...lastScroll(of: pane)).contains(pane.scroll + lines)
+  }
+}
+
+extension PaneArrangement {
+  /// The lines of a pane as they are shown.
+  ///
+  /// - Parameter items: What fills the gap, in list order.
+  func stack(of pane: PaneSnapshot, carrying items: [ItemID]) -> LineStack {
+    guard case .cards(let heights) = pane.layout else { return pane.stack }
+    return LineStack(spacing: CardHeights.spacing, standard: heights.standard) { slot in
+      if gap.contains(slot), case let offset = slot - gap.lowerBound {
+        return items.indices.contains(offset) ? pane.cardHeight(of: items[offset]) : nil
+      }
+      return slot >= 0 && slot < count ? heights.known[index(ofSlot: slot)] : nil
+    }
+  }
+}
+
+extension PaneSnapshot {
+  /// The height of the card of a carried item here; `nil` if it is unknown.
+  fileprivate func cardHeight(of item: ItemID) -> Int? {
+    guard case .cards(let heights) = layout else { return nil }
+    return heights.carried[item] ?? items.index(of: item).flatMap { heights.known[$0] }
+  }
+
+  /// The size of an item here.
+  func size(of item: ItemID) -> CellSize {
+    CellSize(
+      width: layout.itemWidth(contentWidth: content.width),
+      height: cardHeight(of: item) ?? stack.height(of: .max))
+  }
+}
