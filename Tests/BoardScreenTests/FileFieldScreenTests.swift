@@ -74,11 +74,18 @@ struct FileFieldScreenTests {
     let file = try Fixture("todo.txt", Self.todo)
     try file.screen.keys("a")
     try file.screen.type("call mum tomorrow at 5pm every week")
-    try file.screen.wait(forText: "Due dates have no times here: it stays in the title")
+    try file.screen.wait(forText: "Due dates have no times here: the date stays in the title")
     try file.screen.keys("Enter")
     try file.screen.wait(forText: "Added “call mum")
     let line = try file.text().split(separator: "\n").first { $0.contains("call mum") }
     #expect(line?.hasSuffix("call mum tomorrow at 5pm every week") == true)
+  }
+
+  @Test func aRepetitionThatTheFileCannotSayIsNamed() throws {
+    let file = try Fixture("todo.txt", Self.todo)
+    try file.screen.keys("a")
+    try file.screen.type("Bins every tuesday")
+    try file.screen.wait(forText: "This file cannot repeat so: that stays in the title")
   }
 
   @Test func timesAreNotOfferedWhereThereAreNone() throws {

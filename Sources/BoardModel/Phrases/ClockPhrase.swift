@@ -5,6 +5,8 @@ struct ClockPhrase: Equatable {
   var isPlain = false
   /// Whether it can be meant in one half of the day alone: `6pm`, `18:00`, `noon`.
   var isExact = false
+  /// Whether words say it, as `half past three`: a part of the day puts it into its half.
+  var isSpoken = false
   /// Whether it ends the day beside it: the midnight of Friday is that before Saturday.
   var isEndOfDay = false
 
@@ -38,6 +40,9 @@ struct ClockPhrase: Equatable {
   ///
   /// - Parameter part: The time that stands for that part.
   func within(_ part: TimeOfDay) -> ClockPhrase {
+    if isSpoken, let morning = TimeOfDay(hour: time.hour % 12, minute: time.minute) {
+      return ClockPhrase(time: morning).within(part)
+    }
     guard !isExact, part.hour >= 12, time.hour < 12, part != PhraseWords.tonight || time.hour > 4,
       let later = TimeOfDay(hour: time.hour + 12, minute: time.minute)
     else { return self }
@@ -98,7 +103,9 @@ extension PhraseCursor {
       (1...12).contains(hour)
     else { return nil }
     self = ahead
-    return ClockPhrase(time: TimeOfDay(minuteOfDay: hour * 60 + minutes))
+    // As an hour alone is offered: of `half past three` nobody means the night.
+    let time = TimeOfDay(minuteOfDay: (hour < 8 ? hour + 12 : hour) * 60 + minutes)
+    return ClockPhrase(time: time, isSpoken: true)
   }
 
   /// `in the evening`, `at night`

@@ -118,7 +118,9 @@ enum PhraseWords {
   ]
 
   /// Words with which a series begins.
-  static let ofSeries: Set = ["every", "each", "daily", "weekly", "monthly", "yearly"]
+  static let ofSeries: Set = [
+    "every", "each", "daily", "weekly", "monthly", "yearly", "once", "twice", "times",
+  ]
 
   /// Words behind a phrase that go on with what it begins: `mon to fri`, `daily except sundays`.
   static let continuing: Set = ["to", "till", "through", "thru", "except", "excluding", "of"]

@@ -56,6 +56,8 @@ public struct QuickWords: Equatable, Sendable {
 
   /// Whether a date is left in the title because its time cannot be set.
   public private(set) var refusesTime = false
+  /// Whether a repetition is left there because it is none that can be set.
+  public private(set) var refusesSeries = false
 
   /// A title that is taken as it was typed.
   public init(title: String) { self.title = title }
@@ -83,7 +85,7 @@ public struct QuickWords: Equatable, Sendable {
     spans = reading.spans
     offers = reading.offers
     misread = reading.misread
-    refusesTime = reading.refusesTime
+    (refusesTime, refusesSeries) = (reading.refusesTime, reading.refusesSeries)
   }
 
   /// `!A`

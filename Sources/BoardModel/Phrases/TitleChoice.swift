@@ -27,6 +27,8 @@ struct TitleChoice {
   private(set) var fields = Fields()
   /// Whether a date was left in the title because its time cannot be set.
   private(set) var refusesTime = false
+  /// Whether a repetition was left there because it is none that can be set.
+  private(set) var refusesSeries = false
 
   /// - Parameters:
   ///   - phrases: From left to right.
@@ -62,7 +64,10 @@ struct TitleChoice {
         fields.url = url
       case .list(let list): fields.list = list
       case .repeating(let series), .series(let series):
-        return !accepts(.repetition(series.repetition.text))
+        guard !accepts(.repetition(series.repetition.text)) else { return false }
+        // Where none can be set, nobody expects it.
+        refusesSeries = refusesSeries || accepts(.repetition("daily"))
+        return true
       case .due(let when): return !accepts(.due(when.date(context)))
       case .start(let when):
         guard let date = when.date(context), accepts(.start(date)) else { return true }

@@ -7,6 +7,8 @@ struct TitleReading {
   private(set) var misread: QuickWords.Misread?
   /// Whether a date is left in the title because its time cannot be set.
   private(set) var refusesTime = false
+  /// Whether a repetition is left there because it is none that can be set.
+  private(set) var refusesSeries = false
 
   init(
     _ typed: String, instead old: String, keptAsText: [String], lists: [String],
@@ -26,7 +28,7 @@ struct TitleReading {
     let choice = TitleChoice(
       phrases, context, isEnd: { Self.isPunctuation(tokens[$0..<$1]) }, tokenCount: tokens.count,
       accepts: accepts)
-    refusesTime = choice.refusesTime
+    (refusesTime, refusesSeries) = (choice.refusesTime, choice.refusesSeries)
     let cutter = TitleCutter(
       typed: typed, phrases: choice.taken.map { Self.bytes(of: $0.tokens, in: tokens) },
       backslashes: reader.backslashes.filter(changed.contains).map { tokens[$0].range.lowerBound })

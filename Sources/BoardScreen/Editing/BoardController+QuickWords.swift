@@ -78,7 +78,8 @@ extension BoardController {
     if let misread = typed.misread(today: settings.today(), clock: settings.clock()) {
       return "\(quoted(misread.text)) is not \(misread.noun): it stays in the title"
     }
-    if typed.refusesTime { return "Due dates have no times here: it stays in the title" }
+    if typed.refusesTime { return "Due dates have no times here: the date stays in the title" }
+    if typed.refusesSeries { return "This file cannot repeat so: that stays in the title" }
     return typed.offers.last.map { offer in
       let key = settings.keyNaming.name(of: EditingMode.completionKey)
       return "\(quoted(String(text[offer.span])))? \(key) takes \(quoted(offer.text))"

@@ -108,6 +108,11 @@ struct SentenceTests {
     ("cinema with Dan, Fri 7.30pm", "cinema with Dan | due:2026-11-27T19:30"),
     ("swim Dec 3 at 8.30am", "swim | due:2026-12-03T08:30"),
     ("call tomorrow at half past nine", "call | due:2026-11-25T09:30"),
+    ("meet Sarah at half past three", "meet Sarah | due:2026-11-24T15:30"),
+    ("call tomorrow at quarter to one", "call | due:2026-11-25T12:45"),
+    ("run tomorrow morning at half past six", "run | due:2026-11-25T06:30"),
+    ("call at quarter past nine in the evening", "call | due:2026-11-24T21:15"),
+    ("take pills twice a day until Friday", "take pills twice a day until Friday |"),
     // Two times, of which none can be set.
     ("meet tomorrow 10-11am", "meet tomorrow 10-11am |"),
     ("swim every Wed 4:30-5pm", "swim every Wed 4:30-5pm |"),
