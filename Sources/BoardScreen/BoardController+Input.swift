@@ -28,7 +28,8 @@ extension BoardController {
     case .filtering: FilteringMode(board: self)
     case .editing(let editing): EditingMode(board: self, editing: editing)
     case .asking(let prompt, over: _): AskingMode(board: self, prompt: prompt)
-    case .help(let isSearching): HelpMode(board: self, isSearching: isSearching)
+    case .help(let isSearching, over: let behind):
+      HelpMode(board: self, isSearching: isSearching, behind: behind)
     case .card: cardHandler
     case .finding(let search): FindingMode(board: self, search: search)
     case .choosing(let menu): MenuMode(board: self, menu: menu)

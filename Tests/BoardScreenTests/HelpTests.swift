@@ -194,4 +194,16 @@ struct HelpTests {
     }
     #expect(!screen.lines().dropLast().contains { $0.contains("more") || $0.contains("…") })
   }
+
+  @Test(arguments: [80, 160])
+  func overTheCardItLeadsBackToIt(width: Int) throws {
+    let board = try MemoryBoard(pending: ["Apple"])
+    let screen = try board.open(width: width, height: 24)
+    try screen.keys("i", "Down", "?")
+    try screen.wait(forText: "Esc close")
+    try screen.keys("Escape")
+    try screen.wait(forText: "e edit")
+    try screen.keys("Escape")
+    try screen.wait(forText: "1 of 1")
+  }
 }

@@ -63,6 +63,10 @@ struct CardMode: ModeHandler {
     guard let command = board.bindings.command(for: key) else {
       return pass(key, nil, at: time)
     }
+    if command == .help {
+      board.message = nil
+      return board.openHelp()
+    }
     if command == .card || command == .quit {
       board.message = nil
       return command == .card ? board.toggleCard() : board.leaveCard()

@@ -7,6 +7,8 @@ struct HelpMode: ModeHandler {
   unowned let board: BoardController
   /// Whether keys are words to look for.
   let isSearching: Bool
+  /// What it was opened over, and leads back to.
+  let behind: Mode
 
   private var help: HelpView { board.view.help }
   private var isFiltered: Bool { !help.search.text.allSatisfy(\.isWhitespace) }
@@ -54,15 +56,15 @@ struct HelpMode: ModeHandler {
     if let position = command.flatMap(position) {
       scroll(to: position)
     } else if command == .filter || key == Self.searchKey {
-      board.mode = .help(isSearching: true)
+      board.mode = .help(isSearching: true, over: behind)
     } else if key == KeyPress(.escape), isFiltered {
       help.search = LineEditor()
     } else if key == KeyPress(.escape) || command == .help || command == .quit && !key.isText
       || key == KeyPress(.character("c"), .control)
     {
-      board.closeHelp()
+      board.closeHelp(over: behind)
     } else if key.isText, key != .space {
-      board.mode = .help(isSearching: true)
+      board.mode = .help(isSearching: true, over: behind)
       edit(key)
     } else {
       board.message = "\(board.settings.keyNaming.name(of: key)) does nothing in the help"
@@ -71,10 +73,10 @@ struct HelpMode: ModeHandler {
 
   private func edit(_ key: KeyPress) {
     switch (key.key, key.modifiers) {
-    case (.enter, _): board.mode = .help(isSearching: false)
+    case (.enter, _): board.mode = .help(isSearching: false, over: behind)
     case (.escape, _), (.character("c"), .control):
       help.search = LineEditor()
-      board.mode = .help(isSearching: false)
+      board.mode = .help(isSearching: false, over: behind)
     case (.down, _): scroll(to: help.scroll + 1)
     case (.up, _): scroll(to: help.scroll - 1)
     case (.pageDown, _): scroll(to: help.scroll + help.visibleLines)
@@ -96,14 +98,14 @@ struct HelpMode: ModeHandler {
   private func scroll(to line: Int) { help.scroll = max(0, min(line, help.lastScroll)) }
 
   func paste(_ text: String, at time: Duration) {
-    board.mode = .help(isSearching: true)
+    board.mode = .help(isSearching: true, over: behind)
     help.search.insert(text.split(whereSeparator: \.isNewline).joined(separator: " "))
   }
 
   /// The wheel scrolls, and a click outside the box closes it.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     switch pointer.kind {
-    case .pressed: if !help.frame.contains(pointer.cell) { board.closeHelp() }
+    case .pressed: if !help.frame.contains(pointer.cell) { board.closeHelp(over: behind) }
     case .wheel(.up): scroll(to: help.scroll - PointerEvent.linesPerNotch)
     case .wheel(.down): scroll(to: help.scroll + PointerEvent.linesPerNotch)
     case .wheel(.left), .wheel(.right), .released, .dragged, .hovered: break
@@ -114,7 +116,7 @@ struct HelpMode: ModeHandler {
 
 extension BoardController {
   func openHelp() {
-    mode = .help(isSearching: false)
+    mode = .help(isSearching: false, over: mode.isCard ? mode : .browsing)
     (view.help.search, view.help.scroll) = (LineEditor(), 0)
     view.help.isHidden = false
     showHelp()
@@ -126,8 +128,9 @@ extension BoardController {
     layoutView(size: view.frame.size)
   }
 
-  func closeHelp() {
-    mode = .browsing
+  func closeHelp(over behind: Mode) {
+    // The card may be gone meanwhile.
+    mode = behind.isCard && shownCard == nil ? .browsing : behind
     view.help.isHidden = true
   }
 }

@@ -15,7 +15,7 @@ indirect enum Mode {
   /// A prompt is open in front of another mode.
   case asking(Prompt, over: Mode)
   /// The help is open, and perhaps words to look for in it are being typed.
-  case help(isSearching: Bool)
+  case help(isSearching: Bool, over: Mode)
   /// Keys go to the card of a task, beside the lists or over them.
   case card
   /// A task of any board is looked for.
