@@ -46,7 +46,7 @@ struct RestingHintTests {
   @Test func underAFilterTheLineSaysHowToSeeEverything() throws {
     let screen = try MemoryBoard(pending: ["Apple", "Bread"]).open(width: 100)
     try screen.keys("/", "p", "Enter")
-    try screen.wait(forText: "Esc show all  Space lift  a add  x done  : more  ? help")
+    try screen.wait(forText: "Space lift  a add  x done  : more  Esc show all  ? help")
     try screen.keys("Escape")
     try screen.wait(forText: " 1 of 2")
     #expect(!screen.lines()[13].contains("show all"))

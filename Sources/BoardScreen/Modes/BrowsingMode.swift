@@ -33,16 +33,15 @@ struct BrowsingMode: ModeHandler {
     }
     let filter = board.isFiltered ? [AnnouncerView.Hint.escape("show all")] : []
     if board.pane.count == 0 {
-      return filter
-        + hints(for: [(.addAtBottom, "add"), (.palette, "more"), leaving, (.help, "help")])
+      return hints(for: [(.addAtBottom, "add"), (.palette, "more"), leaving]) + filter
+        + hints(for: [(.help, "help")])
     }
-    return filter
-      + hints(
-        for: (board.isLocked ? [] : [(.lift, "lift")]) + [(.addAtBottom, "add")] + board.sendingHint
-          + board.completionHint
-          + (board.view.card.isHidden ? [] : [(.card, "card")]))
+    return hints(
+      for: (board.isLocked ? [] : [(.lift, "lift")]) + [(.addAtBottom, "add")] + board.sendingHint
+        + board.completionHint
+        + (board.view.card.isHidden ? [] : [(.card, "card")]))
       + (board.agenda == nil ? [] : [board.enter("board")])
-      + hints(for: [(.palette, "more"), (.help, "help")])
+      + hints(for: [(.palette, "more")]) + filter + hints(for: [(.help, "help")])
   }
 
   private var leaving: (BoardCommand, String) {
@@ -83,8 +82,11 @@ struct BrowsingMode: ModeHandler {
       board.settings.keyNaming.name(of: press), command.word, press: press, isTerse: true)
   }
 
-  /// Enter says longest what it accepts.
-  var lastingHints: Int { acceptance == nil || isGesturing || !board.selection.isEmpty ? 1 : 2 }
+  /// Enter says longest what it accepts, and Esc that it shows all rows again.
+  var lastingHints: Int {
+    if isGesturing || !board.selection.isEmpty { return 1 }
+    return acceptance != nil || board.isFiltered ? 2 : 1
+  }
 
   func handle(_ key: KeyPress, at time: Duration) {
     switch board.session.phase {
