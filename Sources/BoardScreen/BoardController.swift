@@ -176,7 +176,7 @@ public final class BoardController {
     if let tip = settings.tip, message == nil,
       !view.titleBar.hasRoom(for: tip, beside: board.name, listCount: panes.count)
     {
-      message = tip
+      message = fitting(tip, String(tip.prefix { $0 != ";" }))
     }
   }
 

@@ -57,7 +57,7 @@ struct UnknownFilterWordTests {
     ("due:yesteday", "“yesteday” is not a date: fri, 24.12., +3d"),
     ("due:soonish", "“soonish” is not a date: fri, 24.12., +3d"),
     ("is:waitng", "“waitng” is not known: waiting?"),
-    ("has:x", "“x” is not notes, steps or url"),
+    ("has:x", "“x” is not one of notes, steps or url"),
   ])
   func whatWasMeantIsSaid(text: String, words: String) {
     #expect(unknown(text).map { $0.words { "“\($0)”" } } == [words])

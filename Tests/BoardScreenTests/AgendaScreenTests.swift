@@ -297,7 +297,7 @@ struct AgendaScreenTests {
     let board = try board()
     let screen = try agenda(board)
     try screen.keys("l", "H")
-    try screen.wait(forText: "nothing becomes overdue; choose a day to come")
+    try screen.wait(forText: "Overdue takes no tasks; choose a later day")
     #expect(try board.task("Plants").due?.text == "2026-11-20")
     try screen.keys("J")
     try screen.wait(forText: "Today keeps its order")

@@ -81,7 +81,7 @@ struct BoardDetailTests {
     try screen.move(from: (6, 2), to: (50, 3))
     try screen.wait(forText: "“Apple” over Done")
     try screen.resize(width: 100, height: 14)
-    try screen.wait(forText: "the screen has changed")
+    try screen.wait(forText: "the screen changed")
     try screen.keys("Escape")
     try screen.wait(forText: "“Apple” is back where it was")
     try board.wait(for: "Pending", toHold: Self.five)

@@ -487,7 +487,7 @@ struct CardStepTests {
     #expect(screen.cursor.map { screen.lines()[$0.row].contains("▌☑ Ask") } == true)
   }
 
-  /// As with rows: nothing is dropped where the screen has changed until the pointer moves.
+  /// As with rows: nothing is dropped where the screen changed until the pointer moves.
   @Test(arguments: [(40, 12), (60, 20), (160, 40)])
   func aResizeUnderADragAsksForAnotherPlace(width: Int, height: Int) throws {
     let board = try board()
@@ -497,7 +497,7 @@ struct CardStepTests {
     try screen.move(from: (from.column, from.row), to: (from.column, from.row - 3))
     try screen.wait(forText: "“Send”, place 1 of 4")
     try screen.resize(width: width, height: height)
-    try screen.wait(forText: "“Send”: the screen has chan")
+    try screen.wait(forText: "“Send”: the screen chan")
     try screen.keys("Escape")
     try screen.wait(forText: "“Send” is back")
     #expect(try notes(of: board) == Self.notes)

@@ -114,14 +114,14 @@ struct CarryTests {
       try screen.wait(for: "row \(row)") { $0[13].hasPrefix(" \(row) of 5") }
     }
     try screen.keys("L")
-    try screen.wait(forText: "“Apple”: Done is full (1 at most)")
+    try screen.wait(forText: "“Apple”: Done is full (limit 1)")
     try goTo(1)
     try screen.keys("Space", "l")
-    try screen.wait(forText: "“Apple”: Done is full (1 at most)")
+    try screen.wait(forText: "“Apple”: Done is full (limit 1)")
     try screen.keys("q")
     try screen.wait(forText: "“Apple” is back where it was")
     try screen.keys("x")
-    try screen.wait(for: "the refusal of x") { $0[13].hasPrefix(" Done is full (1 at most)") }
+    try screen.wait(for: "the refusal of x") { $0[13].hasPrefix(" Done is full (limit 1)") }
     try board.setRules(of: "Done") { $0.accept = .none }
     for keys in [["L"], ["Space", "l"]] {
       try goTo(1)
@@ -178,6 +178,6 @@ struct CarryTests {
     try screen.keys("/")
     try screen.type("apple")
     try screen.keys("Enter", "Space", "l")
-    try screen.wait(forText: "“Apple tart”: Done is full (2 at most)")
+    try screen.wait(forText: "“Apple tart”: Done is full (limit 2)")
   }
 }

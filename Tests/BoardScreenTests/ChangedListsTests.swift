@@ -39,7 +39,7 @@ struct ChangedListsTests {
     try change(board, removing: "name = 'Review'")
     // Another list is under the pointer now, and a release would go where the pointer never was.
     try screen.wait(
-      forText: " Review is gone · “Apple”: the screen has changed; let go where it belongs")
+      forText: " Review is gone · “Apple”: the screen changed; aim again")
     try screen.move(from: (110, 3), to: (20, 3))
     try screen.wait(forText: "“Apple” over Pending, place 2 of 2")
     try screen.keys("Escape")

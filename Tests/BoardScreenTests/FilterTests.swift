@@ -209,7 +209,7 @@ struct FilterTests {
     let lines = try screen.wait(forText: "▌◆ Bread")
     #expect(lines[1].contains("━ 1 of 5 ━┓ ╭─ Done ─") && lines[1].hasSuffix("─ 0 ─╮"))
     try screen.type(" has:x")
-    try screen.wait(forText: "“x” is not notes, steps or url")
+    try screen.wait(forText: "“x” is not one of notes, steps or url")
     // What is left unfinished is unknown.
     try screen.keys("C-u")
     try screen.type("due:ov")

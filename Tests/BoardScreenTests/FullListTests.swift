@@ -15,10 +15,10 @@ struct FullListTests {
     #expect(screen.lines()[13].hasSuffix("Esc leave"))
     try screen.type("Cheese")
     try screen.keys("Enter")
-    try screen.wait(forText: " Added “Cheese”; Pending is full (3 at most)")
+    try screen.wait(forText: " Added “Cheese”; Pending is full (limit 3)")
     for key in ["a", "A", "o", "O"] {
       try screen.keys("j", key)
-      try screen.wait(forText: " Pending is full (3 at most)")
+      try screen.wait(forText: " Pending is full (limit 3)")
     }
     #expect(screen.cursor == nil)
     #expect(try board.titles("Pending") == ["Apple", "Bread", "Cheese"])

@@ -230,7 +230,7 @@ struct CommandLineTests {
     defer { board.remove() }
     let rules = ["board", "rules", "Tasks", "--list", "Done"]
     _ = try board.run(rules + ["--limit", "1"])
-    #expect(try board.run(["done", "1"]).errors.contains("the list is full (1 at most)"))
+    #expect(try board.run(["done", "1"]).errors.contains("the list is full (limit 1)"))
     _ = try board.run(rules + ["--accept", "none"])
     #expect(
       try board.run(["move", "1", "--to", "Done"]).errors

@@ -51,7 +51,7 @@ def test_a_drag_that_ends_nowhere_changes_nothing(browser, service):
     page = board(browser, service)
     before = service.run("log")
     page.mouse_drag(page.text("Buy milk"), 640, 20)
-    page.says("“Buy milk” is back: there was no list there")
+    page.says("“Buy milk” is back: no list there")
     page.mouse_drag(page.text("Buy milk"), *page.center(page.text("Pay rent")), drop=False)
     page.tab.keyboard.press("Escape")
     page.says("“Buy milk” is back where it was")

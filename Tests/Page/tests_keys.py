@@ -195,11 +195,11 @@ def test_a_refusal_amid_pasted_lines_is_counted(browser, service):
     paste(page, "One\nTwo\nThree\nFour\nFive")
     page.says("Enter adds 5 tasks, Esc none")
     page.tab.keyboard.press("Enter")
-    page.says("Added 2 of 5; not added: the list is full (6 at most)")
+    page.says("Added 2 of 5; not added: the list is full (limit 6)")
     assert service.titles()["Pending"] == TITLES + ["One", "Two"]
     expect(field(page)).to_have_value("Three Four Five")
     page.tab.keyboard.press("Enter")
-    page.says("Not added: the list is full (6 at most)")
+    page.says("Not added: the list is full (limit 6)")
     page.close()
 
 

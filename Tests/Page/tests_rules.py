@@ -23,11 +23,11 @@ def test_the_rules_of_a_list_are_said(browser, service):
     page.tab.get_by_role("combobox", name="Board").select_option(label="Work")
     expect(page.list("Doing").locator(".count")).to_have_text("3 of 3")
     page.mouse_drag(page.text("Ship it"), *page.center(page.row("One")), drop=False)
-    page.says("“Ship it”: Doing is full (3 at most)")
+    page.says("“Ship it”: Doing is full (limit 3)")
     expect(page.tab.locator(".gap")).to_have_count(0)
     expect(page.row("Ship it")).to_be_in_viewport()  # where it would go back to
     page.tab.mouse.up()
-    page.says("“Ship it” is back: Doing is full (3 at most)")
+    page.says("“Ship it” is back: Doing is full (limit 3)")
     service.run("add", "Here", "--board", "Work")
     service.run("edit", "6", "--pin")
     expect(page.row("Here")).to_contain_text("pinned")

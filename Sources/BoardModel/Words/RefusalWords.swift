@@ -14,7 +14,7 @@ public enum RefusalWords {
 
   /// A list has reached its limit.
   public static func full(_ list: String, limit: Int?) -> String {
-    "\(list) is full" + (limit.map { " (\($0) at most)" } ?? "")
+    "\(list) is full" + (limit.map { " (limit \($0))" } ?? "")
   }
 
   /// A list already has a row with that title.
@@ -29,7 +29,7 @@ public enum RefusalWords {
   public static func noDay(in span: AgendaSpan) -> String {
     span == .thisWeek
       ? "this week has no other day left"
-      : "nothing becomes \(span.name.lowercased()); choose a day to come"
+      : "\(span.name) takes no tasks; choose a later day"
   }
 
   /// The source does not support the change.

@@ -8,8 +8,9 @@ extension UnknownFilterWord {
     switch mistake {
     case .name: "unknown: \(text)"
     case .date: "\(quoted(value)) is not a date: \(meant.map { $0 + "?" } ?? DueDate.someForms)"
+    case .value(let all) where value.isEmpty: "\(text) needs \(Self.choice(of: all))"
     case .value(let all):
-      "\(quoted(value)) is not \(meant.map { "known: \($0)?" } ?? Self.choice(of: all))"
+      "\(quoted(value)) is not \(meant.map { "known: \($0)?" } ?? "one of " + Self.choice(of: all))"
     case .named: "no filter is named \(quoted(value))"
     case .circular: "the filter \(quoted(value)) uses itself"
     case .nested: "\(quoted(value)) is nested too deep"

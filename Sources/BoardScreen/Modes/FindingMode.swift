@@ -150,9 +150,10 @@ extension BoardController {
     layoutPicker()
   }
 
-  /// Where the task of a match is, on a third of the screen; that it is archived is said first.
+  /// Where the task of a match is, on a third of the screen or what a short place takes; that it is
+  /// archived is said first.
   private func shownPlace(of match: TaskSearch.Match) -> String {
-    let room = view.frame.width / 3
+    let room = max(view.frame.width / 3, 18)
     let isLong = DisplayText.width(of: match.place, atMost: room + 1) > room
     let place = match.title.isArchived && isLong ? "archived" : match.place
     return DisplayText.truncated(place, to: room).map(\.text).joined()

@@ -280,8 +280,8 @@ extension BoardController {
     case .noItem: "let go on a row of \(list)"
     case .noCombining: "nothing can be put into that row"
     case .noItemInFront: "there is no row above to put it into"
-    case .screenChanged: "the screen has changed; let go where it belongs"
-    case .outside: "no list here; letting go puts it back"
+    case .screenChanged: "the screen changed; aim again"
+    case .outside: "no list here: it goes back"
     }
   }
 
@@ -326,7 +326,7 @@ extension BoardController {
     case .sourceRemoved: "\(are) gone: changed elsewhere"
     case .paneRemoved: "\(are) gone with \(count == 1 ? "its" : "their") list"
     case .rejected: "\(are) back: \(they) cannot go there"
-    case .noTarget: "\(are) back: there was no list there"
+    case .noTarget: "\(are) back: no list there"
     case .refused: "\(are) back: \(they) could not be saved"
     }
   }

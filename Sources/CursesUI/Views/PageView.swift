@@ -48,7 +48,7 @@ public final class PageView: SheetView {
     }
   }
 
-  private static let indent = 4
+  private static let indent = 5
 
   public override func draw(into grid: inout CellGrid) {
     super.draw(into: &grid)

@@ -22,7 +22,7 @@ struct PageViewTests {
     #expect(page(text).lineCount == 5 && page(text).lastScroll == 2)
     #expect(
       lines(page(text)) == [
-        "╭─ Log ────────╮", "│ ok  one      │", "│     and two  │", "│ bad          │",
+        "╭─ Log ────────╮", "│ ok  one      │", "│      and two │", "│ bad          │",
         "╰───── 2 more ─╯",
       ])
     #expect(

@@ -122,7 +122,7 @@ struct ImportReportTests {
     _ = try board.run(["board", "rules", "Tasks", "--list", "Pending", "--limit", "1"])
     let full = try board.run(["import", "todotxt"], input: "a\nb\n")
     #expect(
-      full.errors.hasPrefix("dragboard: 'Pending' is full (1 at most). Nothing was imported. Give"))
+      full.errors.hasPrefix("dragboard: 'Pending' is full (limit 1). Nothing was imported. Give"))
     #expect(full.status == 1)
     let task = #"{"uuid":"00000000-0000-4000-8000-000000000001","title":"a""#
     _ = try board.run(["import", "json"], input: task + "}")
@@ -146,7 +146,7 @@ struct ImportReportTests {
     #expect(trial.output == "would import \(lines), update 0, already there 0\n")
     _ = try board.run(["board", "rules", "Tasks", "--list", "Pending", "--limit", "1"])
     let full = try board.run(["import", "todotxt"], input: text)
-    #expect(full.status == 1 && full.errors.hasPrefix("dragboard: 'Pending' is full (1 at most)."))
+    #expect(full.status == 1 && full.errors.hasPrefix("dragboard: 'Pending' is full (limit 1)."))
   }
 
   @Test func controlCEndsAnImportAndSaysSo() throws {
