@@ -6,7 +6,7 @@ extension DisplayText {
   /// before the rest is, the longest first.
   public static func truncated(sentence: String, to columns: Int) -> [Glyph] {
     let excess = width(of: sentence) - columns
-    guard excess > 0, sentence.contains("“") else { return truncated(sentence, to: columns) }
+    guard excess > 0, mayHoldTitle(sentence) else { return truncated(sentence, to: columns) }
     let parts = parts(of: sentence)
     let widths = parts.filter(\.isTitle).map { width(of: $0.text) }
     var room = widths.max() ?? 0
@@ -21,12 +21,15 @@ extension DisplayText {
 
   /// The columns of a sentence whose titles are cut to so many.
   public static func width(of sentence: String, titlesUpTo columns: Int) -> Int {
-    guard sentence.contains("“") else { return width(of: sentence) }
+    guard mayHoldTitle(sentence) else { return width(of: sentence) }
     return parts(of: sentence).reduce(0) { sum, part in
       let width = width(of: part.text)
       return sum + (part.isTitle ? min(width, columns) : width)
     }
   }
+
+  /// Whether there may be a “ in a sentence, by its last byte: this is asked at every key.
+  private static func mayHoldTitle(_ sentence: String) -> Bool { sentence.utf8.contains(0x9C) }
 
   /// A title without a blank in front of the sign that it was cut.
   private static func shortened(title: String, to columns: Int) -> String {

@@ -119,7 +119,7 @@ extension BoardController {
     of model: PaneModel, in arrangement: PaneArrangement, _ lines: LineStack, on today: CivilDay
   ) -> ShownSlots {
     let states = rowStates(in: model)
-    var slots = ShownSlots()
+    var slots = ShownSlots(reserving: model.viewport.slots.count)
     for slot in model.viewport.slots {
       let height = lines.height(of: slot)
       switch arrangement.content(ofSlot: slot) {

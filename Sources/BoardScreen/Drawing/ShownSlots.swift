@@ -6,6 +6,11 @@ struct ShownSlots {
   /// In screen rows.
   private(set) var heights: [Int] = []
 
+  init(reserving count: Int) {
+    slots.reserveCapacity(count)
+    heights.reserveCapacity(count)
+  }
+
   mutating func append(_ slot: ItemPaneView.Slot, height: Int) {
     slots.append(slot)
     heights.append(height)

@@ -43,7 +43,7 @@ extension BoardController {
     // A line that rises may start at a row out of sight.
     let row = max(slots.lowerBound, min(editing.row, model.count, slots.upperBound - 1))
     let isAdded = editing.isNew || row != editing.row
-    return slots.reduce(into: ShownSlots()) { shown, slot in
+    return slots.reduce(into: ShownSlots(reserving: slots.count)) { shown, slot in
       let index = isAdded && slot > row ? slot - 1 : slot
       if slot == row {
         return shown.append(

@@ -10,6 +10,7 @@ public struct KeyNaming: Sendable {
 
   /// The name of a key.
   public func name(of press: KeyPress) -> String {
+    if press.modifiers.isEmpty { return name(of: press.key) }
     let modifiers: [(KeyModifiers, String)] = [
       (.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-"),
     ]

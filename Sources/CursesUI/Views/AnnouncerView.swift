@@ -74,8 +74,11 @@ public final class AnnouncerView: View {
 
     /// The columns of key and word.
     var width: Int {
-      let glyphs = action.isEmpty ? key : key + [.blank] + action
-      return glyphs.reduce(0) { $0 + Int($1.width) }
+      Self.width(of: key) + (action.isEmpty ? 0 : 1 + Self.width(of: action))
+    }
+
+    private static func width(of glyphs: [Glyph]) -> Int {
+      glyphs.reduce(0) { $0 + Int($1.width) }
     }
 
     /// The spaces between this hint and the next: keys without words stand close together.
