@@ -2,13 +2,13 @@
 ///
 /// Rows are screen rows. Only the heights of lines near the screen are asked for, however many
 /// lines there are.
-public struct LineStack {
+public struct LineStack: Sendable {
   /// The empty rows between two lines.
   private let spacing: Int
   /// The height of every line, or of those that are not known.
   private let standard: Int
   /// Returns the height of a line, if it is known; `nil` where all lines are alike.
-  private let known: ((Int) -> Int?)?
+  private let known: (@Sendable (Int) -> Int?)?
 
   /// Further lines count with the standard height.
   private static let mostMeasured = 256
@@ -24,7 +24,7 @@ public struct LineStack {
   ///   - spacing: The empty rows between two lines.
   ///   - standard: The height of a line that is not known.
   ///   - height: Returns the height of a line, counted from 0; `nil` if it is not known.
-  public init(spacing: Int, standard: Int, height: @escaping (Int) -> Int?) {
+  public init(spacing: Int, standard: Int, height: @escaping @Sendable (Int) -> Int?) {
     (self.spacing, self.standard, known) = (spacing, max(1, standard), height)
   }
 
