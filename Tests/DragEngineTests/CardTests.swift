@@ -134,6 +134,15 @@ struct CardTests {
     #expect(board.panes[0].scroll == 2)
   }
 
+  /// Where only one of two high cards fits, the end of the list is the gap, and nothing behind it.
+  @Test func aCarryScrollsNoFurtherThanToTheGapAtTheEnd() {
+    var board = Self.board("ABCD", heights: Self.mixed)
+    board.panes[0].frame = CellRect(0, 0, width: 20, height: 7)
+    board.hold("A")
+    board.send(.wheel(at: board.cell(0, row: 2), lines: 99))
+    #expect(board.panes[0].scroll == 3 && board.rows(0) == "___..")
+  }
+
   /// One notch of a wheel is three rows of a table, which a card takes alone.
   @Test func aNotchOfTheWheelScrollsByACard() {
     var board = Self.board("ABCDEFGH", heights: [:])

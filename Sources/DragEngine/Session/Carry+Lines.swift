@@ -42,10 +42,18 @@ extension Carry {
   }
 
   /// The last scroll position of a pane: a drop at the end needs one more slot.
+  ///
+  /// A high card that is carried away leaves as much less to scroll to.
   func lastScroll(of pane: PaneSnapshot) -> Int {
     let lines = pane.lines(ofItems: pane.items.count)
     guard case .cards(let heights) = pane.layout else {
       return pane.lastScroll(of: lines + 1, pane.stack)
+    }
+    if pane.id == home, pane.policy.sourceAppearance == .hidden {
+      let last = pane.lastScroll(
+        of: lines - indices(in: pane).count + 1, stackWithoutItems(of: pane))
+      // What is in sight when it is lifted stays there.
+      return max(pane.lastScroll, last)
     }
     let gap = items.first.flatMap(pane.cardHeight)
     let stack = LineStack(spacing: CardHeights.spacing, standard: heights.standard) {

@@ -27,7 +27,15 @@ extension World.Pane {
   /// The last scroll position, from which all cards behind it are whole, and the one that would
   /// fill a gap at the end.
   func lastScrollOfCards(carrying carried: [ItemID]) -> Int {
-    let all = items + carried.prefix(1)
+    guard let first = carried.first else { return lastScroll(ofCards: items) }
+    guard items.contains(first), policy.sourceAppearance == .hidden else {
+      return lastScroll(ofCards: items + [first])
+    }
+    let left = items.filter { !carried.contains($0) }
+    return max(lastScroll(ofCards: items), lastScroll(ofCards: left + [first]))
+  }
+
+  private func lastScroll(ofCards all: [ItemID]) -> Int {
     var rows = rowsInside + 1
     let whole = all.reversed().prefix {
       rows -= height(of: $0) + 1
