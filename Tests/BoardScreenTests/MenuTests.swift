@@ -196,6 +196,7 @@ struct MenuTests {
     let screen = try board.open("Work", height: 24, waitFor: "Backlog 0")
     try rightClick(screen, on: "Review 0")
     try screen.wait(forText: "─ Review ─")
+    try screen.wait(forText: "Change layout")
     try screen.click(on: "Rename list")
     try screen.wait(forText: "New name of Review")
   }

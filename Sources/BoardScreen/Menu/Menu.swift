@@ -114,7 +114,7 @@ extension BoardController {
       (focusedIndex > 0 ? [.moveListLeft] : [])
       + (focusedIndex < panes.count - 1 ? [.moveListRight] : [])
     let commands: [BoardCommand] =
-      additions + tasks + archive + [.rules, .renameList] + moves + [.addList]
+      additions + tasks + archive + [.rules, .layout, .renameList] + moves + [.addList]
       + (panes.count > 1 ? [.removeList] : [])
     return menu(of: .list(pane.id), pane.list.name, commands, at: cell)
   }
