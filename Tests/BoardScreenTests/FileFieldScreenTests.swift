@@ -85,7 +85,7 @@ struct FileFieldScreenTests {
     let file = try Fixture("todo.txt", Self.todo)
     try file.screen.keys("a")
     try file.screen.type("Bins every tuesday")
-    try file.screen.wait(forText: "This file cannot repeat so: that stays in the title")
+    try file.screen.wait(forText: "This file has no such repetition: it stays in the title")
   }
 
   @Test func timesAreNotOfferedWhereThereAreNone() throws {

@@ -16,6 +16,11 @@ struct FullListTests {
     try screen.type("Cheese")
     try screen.keys("Enter")
     try screen.wait(forText: " Added “Cheese”; Pending is full (limit 3)")
+    // What is typed on is no command.
+    try screen.type("dentist")
+    try screen.keys("Enter")
+    try screen.wait(forText: " Pending is full (limit 3)")
+    try screen.keys("C-u", "Enter")
     for key in ["a", "A", "o", "O"] {
       try screen.keys("j", key)
       try screen.wait(forText: " Pending is full (limit 3)")

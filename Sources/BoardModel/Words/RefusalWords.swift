@@ -12,9 +12,12 @@ public enum RefusalWords {
   /// A list does not accept rows from another list.
   public static func notAccepted(_ list: String) -> String { "\(list) takes no rows from there" }
 
-  /// A list has reached its limit.
-  public static func full(_ list: String, limit: Int?) -> String {
-    "\(list) is full" + (limit.map { " (limit \($0))" } ?? "")
+  /// A list has reached its limit, or takes fewer rows than are to go there.
+  ///
+  /// - Parameter count: How many rows it has; `nil` if that is not known.
+  public static func full(_ list: String, limit: Int?, count: Int? = nil) -> String {
+    if let limit, let count, count < limit { return "\(list) has room for \(limit - count)" }
+    return "\(list) is full" + (limit.map { " (limit \($0))" } ?? "")
   }
 
   /// A list already has a row with that title.

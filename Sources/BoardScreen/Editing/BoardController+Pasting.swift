@@ -27,10 +27,25 @@ extension BoardController {
   }
 
   /// Asks whether pasted lines become several tasks or one title.
-  private func askAboutPasting(_ lines: [String]) {
+  private func askAboutPasting(_ lines: [String]) { ask(pasting(lines)) }
+
+  /// That the list takes fewer new tasks than so many; `nil` if it takes them.
+  private func wordsForTooMany(_ count: Int) -> String? {
+    guard let list = model(paneForNewTasks(from: focusedPane))?.list, let limit = list.rules.limit,
+      list.count + count > limit
+    else { return nil }
+    return RefusalWords.full(list.name, limit: limit, count: list.count)
+  }
+
+  private func pasting(_ lines: [String]) -> Prompt {
     let count = lines.count == 1 ? "a new task" : "\(lines.count) new tasks"
     let several = Prompt.Answer(entry: .init(count, quoted(lines[0]))) { [unowned self] in
       if let unusableReason { return message = unusableReason }
+      if let words = wordsForTooMany(lines.count) {
+        // What was pasted waits for a list with room.
+        ask(pasting(lines))
+        return message = words
+      }
       let first = quickWords(in: (editing?.line.text ?? "") + lines[0])
       let others = lines.dropFirst().map { quickWords(in: $0).newTask() }
       let added = try source.add(
@@ -49,7 +64,7 @@ extension BoardController {
       editing?.line.insert(lines.joined(separator: " "))
       followTyping()
     }
-    ask(Prompt(title: "Paste", answers: [several, one]))
+    return Prompt(title: "Paste", answers: [several, one])
   }
 
   /// Where the task being typed goes, or where `a` would add one.

@@ -79,10 +79,12 @@ extension BoardController {
       return "\(quoted(misread.text)) is not \(misread.noun): it stays in the title"
     }
     if typed.refusesTime { return "Due dates have no times here: the date stays in the title" }
-    if typed.refusesSeries { return "This file cannot repeat so: that stays in the title" }
+    if typed.refusesSeries { return "This file has no such repetition: it stays in the title" }
     return typed.offers.last.map { offer in
       let key = settings.keyNaming.name(of: EditingMode.completionKey)
-      return "\(quoted(String(text[offer.span])))? \(key) takes \(quoted(offer.text))"
+      return fitting(
+        "\(quoted(String(text[offer.span])))? \(key) takes \(quoted(offer.text))",
+        "\(key) takes \(offer.text)")
     }
   }
 
@@ -99,7 +101,7 @@ extension BoardController {
     let fields = fields(of: typed)
     guard !typed.isEmpty else { return "\(verb) \(quoted(typed.title))" }
     let words = "\(quoted(typed.title)) · \(fields)"
-    return fitting("\(verb) \(words)", words, fields)
+    return fitting("\(verb) \(words)", "\(verb) · \(fields)", "\(verb) \(quoted(typed.title))")
   }
 
   private func fields(of typed: QuickWords) -> String {

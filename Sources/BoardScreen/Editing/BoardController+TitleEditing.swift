@@ -104,8 +104,9 @@ extension BoardController {
 
   /// Saves the title, or cancels.
   ///
-  /// After a new task, a line for the next one opens, unless the list is full. A title without visible characters is
-  /// refused, and the editor stays open; Enter on the empty line of a new task closes it.
+  /// After a new task, a line for the next one opens, even if the list is full now: what is typed on
+  /// must not become commands. A title without visible characters is refused, and the editor stays
+  /// open; Enter on the empty line of a new task closes it.
   func endEditing(saving: Bool) {
     guard let editing else { return }
     let title = editing.line.text
@@ -118,12 +119,10 @@ extension BoardController {
       let isElsewhere = placement(namedIn: quickWords(in: editing)) != nil
       let id = try save(editing)
       guard editing.isNew else { return }
-      if let wordsForFullList {
-        return message = [message, wordsForFullList].compactMap(\.self).joined(separator: "; ")
-      }
+      let words = [message, wordsForFullList].compactMap(\.self).joined(separator: "; ")
       // After a task for another list, the line stays where it is.
       let subject = isElsewhere ? editing.subject : .new(.after(id))
-      begin(subject, mark: editing.mark) { message ?? "" }
+      begin(subject, mark: editing.mark) { words }
       self.editing?.addedCount = editing.addedCount + 1
     }
   }

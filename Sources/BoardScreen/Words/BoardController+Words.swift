@@ -272,7 +272,9 @@ extension BoardController {
     case .noReordering: RefusalWords.noReordering(list)
     case .notAccepted:
       pane.flatMap(model)?.list.span.map(RefusalWords.noDay) ?? RefusalWords.notAccepted(list)
-    case .full: RefusalWords.full(list, limit: pane.flatMap(model)?.list.rules.limit)
+    case .full:
+      RefusalWords.full(
+        list, limit: pane.flatMap(model)?.list.rules.limit, count: pane.flatMap(model)?.list.count)
     case .duplicate: RefusalWords.duplicate("it", list)
     case .severalItems: "only one row can be swapped at a time"
     case .noRemoval: "rows cannot be removed from \(list) this way"
@@ -303,7 +305,8 @@ extension BoardController {
     case .locked(let id): RefusalWords.locked(names([ItemID(id)]))
     case .pinned(let id): RefusalWords.pinned(names([ItemID(id)]))
     case .notAccepted(by: let list, from: _): RefusalWords.notAccepted(name(list))
-    case .limit(let limit, of: let list): RefusalWords.full(name(list), limit: limit)
+    case .limit(let limit, of: let list):
+      RefusalWords.full(name(list), limit: limit, count: model(PaneID(list))?.list.count)
     case .duplicate(let title, in: let list):
       RefusalWords.duplicate(quoted(title), name(list))
     case .noReordering(let list): RefusalWords.noReordering(name(list))
