@@ -235,7 +235,11 @@ extension DayPhrase {
     }
     if cursor.take("weekend") { return DayPhrase(name: .weekend(.next)) }
     let units: [String: PhraseWords.Unit] = ["week": .week, "month": .month, "year": .year]
-    return cursor.take(in: units).map { DayPhrase(name: .beginning($0)) }
+    guard let unit = cursor.take(in: units) else { return nil }
+    if unit == .week, let weekday = cursor.take(in: PhraseWords.weekdayNumbers) {
+      return DayPhrase(name: .weekday(weekday, .next), time: cursor.takePartOfDay())
+    }
+    return DayPhrase(name: .beginning(unit))
   }
 
   /// `the weekend`, which is a date behind a small word only.
@@ -246,7 +250,7 @@ extension DayPhrase {
 
   /// `in 3 days`, `in a week`, `in half an hour`, `in 2h`, `in a fortnight`
   @Sendable private static func later(_ cursor: inout PhraseCursor) -> DayPhrase? {
-    guard cursor.take("in") else { return nil }
+    guard cursor.take("in") || cursor.take("within") else { return nil }
     if cursor.take(all: "half", "an", "hour") { return DayPhrase(name: .later(30, .minute)) }
     guard let count = cursor.takeCount() else { return nil }
     if cursor.take("fortnight") { return DayPhrase(name: .later(2 * count, .week)) }
@@ -254,6 +258,9 @@ extension DayPhrase {
       let unit = cursor.take(in: PhraseWords.units) ?? cursor.takeGlued(in: PhraseWords.units)
     else { return nil }
     let minutes = unit == .hour ? cursor.takeMinutesOfHour() : nil
+    // `in two weeks' time`
+    var ahead = cursor
+    if ahead.takeGlued("'"), ahead.take("time") { cursor = ahead }
     return DayPhrase(
       name: minutes.map { .later(60 * count + $0, .minute) } ?? .later(count, unit))
   }

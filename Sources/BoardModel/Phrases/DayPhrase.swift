@@ -56,7 +56,9 @@ extension DayPhrase {
     if case .later(let count, let unit) = name, let minutes = unit.minutes {
       return context.moment(after: count * minutes)
     }
-    return day(context).map { DueDate(day: $0, time: time) }
+    // `this afternoon`, typed in the evening, is still today.
+    let isPast = name == .near(0) && time.map { $0 < context.clock } ?? false
+    return day(context).map { DueDate(day: $0, time: isPast ? nil : time) }
   }
 
   private func day(_ context: DateContext) -> CivilDay? {

@@ -153,6 +153,7 @@ extension PhraseWords {
       "next", "this", "in", "the", "day", "end", "eod", "eow", "eom", "eoy", "from", "every",
       "daily",
       "weekly", "monthly", "yearly", "annually", "weekdays", "repeat", "repeats", "biweekly",
-      "fortnightly", "quarterly", "first", "second", "third", "fourth", "last", "half", "quarter",
+      "fortnightly", "quarterly", "within", "first", "second", "third", "fourth", "last", "half",
+      "quarter",
     ])
 }

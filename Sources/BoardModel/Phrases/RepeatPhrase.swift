@@ -101,6 +101,10 @@ extension PhraseCursor {
   fileprivate mutating func plural() -> RepeatPhrase? {
     var ahead = self
     let hasJoin = ahead.take("on")
+    if hasJoin, ahead.take("weekdays") {
+      self = ahead
+      return RepeatPhrase(repetition: Repetition(every: 1, .week, on: Array(0..<5)))
+    }
     guard let days = ahead.weekdays(PhraseWords.pluralWeekdays, isTight: false) else { return nil }
     self = ahead
     return RepeatPhrase(repetition: Repetition(every: 1, .week, on: days), isOfEnd: !hasJoin)

@@ -108,8 +108,9 @@ struct TitleChoice {
   private mutating func settleNearMisses() {
     let misses = taken.compactMap(\.nearMiss)
     guard !misses.isEmpty else { return }
-    let hasDay = taken.contains { $0.namesDay || $0.isNamedDate || $0.series != nil }
-    if !hasDay { nearMisses = misses }
+    let hasDate = taken.contains { $0.namesDay || $0.isNamedDate }
+    let hasDay = hasDate || taken.contains { $0.series != nil }
+    if !hasDate { nearMisses = misses }
     taken.removeAll { $0.nearMiss != nil || !hasDay && $0.isDate }
   }
 

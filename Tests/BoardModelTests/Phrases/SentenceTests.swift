@@ -99,6 +99,11 @@ struct SentenceTests {
     ("renew pass +1y", "renew pass | due:2027-11-24"),
     ("remind me in 3 days to pay tax", "remind me to pay tax | due:2026-11-27"),
     ("holiday Dec 5-12", "holiday | due:2026-12-12 start:2026-12-05"),
+    ("call within two weeks", "call | due:2026-12-08"),
+    ("call in two weeks' time", "call | due:2026-12-08"),
+    ("swim next week Tuesday", "swim | due:2026-12-01"),
+    ("gym on weekdays", "gym | due:2026-11-24 repeat:weekdays"),
+    ("gym tommorow every 2 weeks", "gym tommorow | due:2026-11-24 repeat:every 2 weeks tomorrow?"),
     // Points, signs and other punctuation.
     ("5th Dec. recital", "recital | due:2026-12-05"),
     ("recital Dec. 5", "recital | due:2026-12-05"),
