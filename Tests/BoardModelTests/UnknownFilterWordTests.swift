@@ -75,7 +75,9 @@ struct UnknownFilterWordTests {
   }
 
   @Test(arguments: [
-    ("|", "|"), (" \"\" ", " \"\" "), ("\"", "\""), ("#", "#"), ("milk -#", "#"), ("a|@", "@"),
+    ("|", "|"), (" \"\" ", "\"\""), ("\"", "\"\""), ("#", "#"), ("milk -#", "#"), ("a|@", "@"),
+    ("milk \"\"", "\"\""), ("-\"\" milk", "\"\""), ("milk -#\"\"", "#\"\""), ("-!AB", "!AB"),
+    ("milk -!1", "!1"), ("-#🏠", nil), ("!important", nil), ("\"x", nil),
     ("due:tody", "due:tody"), ("", nil), ("  ", nil), ("a|", nil), ("milk", nil),
   ])
   func aCommandRefusesWhatAsksForNothing(text: String, word: String?) {

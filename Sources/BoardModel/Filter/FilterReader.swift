@@ -46,9 +46,9 @@ struct FilterReader {
   private mutating func condition(
     of word: FilterWord, before rest: inout ArraySlice<FilterWord>
   ) -> FilterCondition? {
-    if word.isQuoted { return .text(word.text) }
-    let text = word.text
-    if UnknownFilterWord.signs.contains(text) {
+    if word.isQuoted, !word.text.isEmpty { return .text(word.text) }
+    let text = word.isQuoted ? UnknownFilterWord.emptyText : word.text
+    if UnknownFilterWord.asksForNothing(text) {
       unknownWords.append(UnknownFilterWord(text: text, mistake: .name))
       return nil
     }

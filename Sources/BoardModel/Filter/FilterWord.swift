@@ -33,7 +33,10 @@ struct FilterWord {
       } else {
         word.read(&rest, isPlainText: isPlainText)
       }
-      if !word.text.isEmpty || word.isSeparator { words.append(word) }
+      // An empty text in quotes is a mistake that must be seen.
+      if !word.text.isEmpty || word.isSeparator || word.isQuoted && !isPlainText {
+        words.append(word)
+      }
       rest = rest.drop(while: \.isWhitespace)
     }
     return words

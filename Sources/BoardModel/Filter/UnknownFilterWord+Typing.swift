@@ -16,10 +16,11 @@ extension UnknownFilterWord {
       return DateSpan.mayBegin(
         with: typed[start...].drop { $0 != ":" }.dropFirst(), today: today, isPast: isOfPast)
     }
+    if word == Self.emptyText { return text.hasSuffix("\"") }
     guard typed.hasSuffix(word) else { return false }
     switch mistake {
     case .name:
-      return Self.signs.contains(word)
+      return Self.asksForNothing(word)
         || value.isEmpty && Self.namesWithValues.contains(String(word.dropLast()))
     case .value(let all): return all.contains { $0.hasPrefix(value.lowercased()) }
     case .named: return names.contains { $0.lowercased().hasPrefix(value.lowercased()) }
@@ -30,7 +31,7 @@ extension UnknownFilterWord {
   /// What could stand behind its colon, while nothing does: `notes, steps or url`; `nil` if there
   /// is something, or it is anything.
   public var choices: String? {
-    guard value.isEmpty, !Self.signs.contains(text) else { return nil }
+    guard value.isEmpty, !Self.asksForNothing(text) else { return nil }
     switch mistake {
     case .value(let all): return Self.choice(of: all)
     case .name where isOfPast:
@@ -47,8 +48,19 @@ extension UnknownFilterWord {
     return FilterCondition.MomentField(rawValue: name) != nil
   }
 
-  /// What a tag, a priority or a named filter begins with.
-  static let signs: Set = ["#", "!", "@"]
+  /// Quotation marks with nothing between them.
+  static let emptyText = "\"\""
+
+  /// Whether a word has a sign, but nothing that it could mean: `#`, `@`, `#""`, `!1`, `!AB`; or is
+  /// an empty text in quotes.
+  static func asksForNothing(_ text: String) -> Bool {
+    guard text != emptyText, let sign = text.first, ["#", "!", "@"].contains(sign) else {
+      return text == emptyText
+    }
+    let rest = text.dropFirst()
+    let isWord = rest.contains { !$0.isASCII || $0.isLetter || $0.isNumber }
+    return !isWord || sign == "!" && rest.count < 3 && Priority(rest) == nil
+  }
 
   private static let namesWithValues: Set = ["due", "start", "created", "done", "list"]
 }
