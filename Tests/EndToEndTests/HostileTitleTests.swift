@@ -93,6 +93,19 @@ struct HostileTitleTests {
     }
   }
 
+  /// Into a file or a pipe an export goes as it is.
+  @Test(arguments: ["todotxt", "markdown", "csv", "icalendar"])
+  func anExportToATerminalIsMadeVisible(format: String) throws {
+    let board = try board()
+    defer { board.remove() }
+    let terminal = try PseudoTerminal(
+      [BoardFixture.binary, "--db", board.database, "export", format],
+      environment: ["HOME": "/nonesuch"])
+    #expect(try terminal.exitStatus() == 0)
+    let lines = terminal.text.unicodeScalars.filter { $0 != "\r" && $0 != "\t" }
+    #expect(lines.count > 64 && lines.allSatisfy(isHarmless))
+  }
+
   @Test(arguments: ["🇩🇪 👨‍👩‍👧‍👦 👍🏽 1️⃣", "می‌خواهم"])
   func anotherProgramReadsTheTitleItself(title: String) throws {
     let board = try BoardFixture()

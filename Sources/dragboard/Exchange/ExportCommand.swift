@@ -3,6 +3,7 @@ import BoardModel
 import CommandWords
 import Formats
 import Store
+import TerminalText
 
 /// `dragboard export`.
 struct ExportCommand: ParsableCommand, PrintingCommand {
@@ -59,7 +60,17 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
         try refuseLosses(of: writer, as: format)
       }
     } else {
-      try writer.write { bytes in try bytes.withUnsafeBytes { try output.print($0) } }
+      if output.isTerminal {
+        // A terminal would obey what a title holds.
+        var bytes: [UInt8] = []
+        try writer.write { bytes += $0 }
+        let text = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+          try output.print(DisplayText.pasteable(String(line)))
+        }
+      } else {
+        try writer.write { bytes in try bytes.withUnsafeBytes { try output.print($0) } }
+      }
       try output.flush()
       try refuseLosses(of: writer, as: format)
     }

@@ -27,7 +27,7 @@ final class Output {
   /// The size of the buffer from which on writing is tried again.
   private var threshold = capacity
   private var hasFailed = false
-  private let isTerminal: Bool
+  let isTerminal: Bool
   /// Whether being ready means more than room for one byte.
   private let promisesRoom: Bool
 
