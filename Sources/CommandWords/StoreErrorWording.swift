@@ -30,7 +30,9 @@ public enum StoreErrorWording {
         status: .notPermitted)
     case .notAStore(let path):
       Failure(
-        "not a Dragboard store: \(plain(path))", next: "It was left as it is. \(otherFile)",
+        "not a Dragboard store: \(plain(path))",
+        next:
+          "It was left as it is. \(otherFile) If it was one, 'dragboard doctor --repair' may save it.",
         status: .badData)
     case .foreignFile(let path):
       Failure(

@@ -10,6 +10,19 @@ struct ConfigTests {
     return path
   }
 
+  @Test(arguments: [
+    ("complete = [\"x\"\n", "until then, a board has the defaults, and commands stop."),
+    ("nonesuch = 1\n", "until then, the rest of the file is used."),
+  ])
+  func theDoctorSaysWhatABrokenConfigurationLeaves(text: String, words: String) throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let config = try board.file("c.toml", text)
+    let doctor = try board.run(["doctor", "--config", config])
+    #expect(doctor.status == 78 && doctor.output.contains(words), "\(doctor.output)")
+    #expect(try board.run(["list", "--config", config]).status == (text.contains("none") ? 0 : 78))
+  }
+
   @Test func aSettingIsShownWithItsLine() throws {
     let board = try BoardFixture()
     defer { board.remove() }

@@ -62,9 +62,13 @@ struct Checkup {
   private func configFindings() -> [Finding] {
     let path =
       Config.location(option: settings.config, environment: .current)?.path ?? "none"
-    let notices = settings.readConfig().notices
+    let config = settings.readConfig()
+    let notices = config.notices
     guard notices.isEmpty else {
-      let next = "Fix it; until then, the rest of the file is used."
+      let next =
+        config.unreadable == nil
+        ? "Fix it; until then, the rest of the file is used."
+        : "Fix it; until then, a board has the defaults, and commands stop."
       return notices.map {
         Finding(isGood: false, what: "config: \($0)", next: next, status: .configuration)
       }
