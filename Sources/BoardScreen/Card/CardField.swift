@@ -77,8 +77,8 @@ enum CardField: CaseIterable {
     switch self {
     case .list, .pinned, .locked: ""
     case .priority: task.priority.map { "\($0)" } ?? ""
-    case .due: task.due?.description ?? ""
-    case .start: task.start?.description ?? ""
+    case .due: task.due.map(DueWords.date(of:)) ?? ""
+    case .start: task.start.map(DueWords.date(of:)) ?? ""
     case .repetition: task.rule?.text ?? task.repetition ?? ""
     case .tags: task.tags.map(style.words(forTag:)).joined(separator: " ")
     case .url: task.url ?? ""

@@ -133,7 +133,7 @@ extension BoardController {
   func wordsForNoDate(_ text: String) -> String {
     let hint = DueDate.hint(
       for: text, today: settings.today(), clock: settings.clock(), order: settings.dateOrder)
-    return fitting("\(quoted(text)) is not a date: \(hint)", "Not a date: \(hint)", hint)
+    return fitting("\(quoted(text)) is not a date: \(hint)", "Not a date: \(hint)")
   }
 
   /// The nearest text that is a date; `nil` if none is near.

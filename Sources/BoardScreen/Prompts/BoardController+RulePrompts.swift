@@ -22,10 +22,13 @@ extension BoardController {
     try ask(about: list) { [unowned self] list in
       let names = try source.listNames(from: board.id)
       let others = panes.map(\.list.name).filter { $0 != list.name }
-      let words = field.freeText == .listNames ? field.choices + others : field.choices
+      let choices = field.freeText == .listNames ? field.choices + others : field.choices
+      let current = field.value(list.rules, names)
+      let words = choices.contains(current) ? choices : [current] + choices
       return Prompt(
         title: field.question,
         answers: words.map { answer($0, "", field, list, names) },
+        hint: field.freeText?.summary,
         typed: { [unowned self] text in
           var rules = list.rules
           guard let freeText = field.freeText, !words.contains(text),

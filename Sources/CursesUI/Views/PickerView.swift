@@ -138,14 +138,18 @@ public final class PickerView: SheetView {
       grid.put("▌", at: start, style: look.style(.accent), clippedTo: inside)
       style.attributes.insert(.bold)
     }
-    let detailWidth = DisplayText.width(of: entry.detail)
-    let room = max(0, inside.width - 3 - detailWidth)
+    // Where both do not fit, the detail leaves a third to the title, or all that a short one needs.
+    let both = max(0, inside.width - 3)
+    let titleWidth = DisplayText.width(of: entry.title, atMost: both / 3)
+    let detail = DisplayText.truncated(entry.detail, to: max(0, both - titleWidth - 1))
+    let detailWidth = detail.reduce(0) { $0 + Int($1.width) }
+    let room = max(0, both - detailWidth)
     let title = start.offset(columns: 2)
     grid.put(
       DisplayText.truncated(entry.title, to: room), at: title, style: style, clippedTo: inside)
     mark(entry, from: title, room: room, over: style, into: &grid)
     grid.put(
-      entry.detail, at: Cell(inside.maxColumn - detailWidth, start.row),
+      detail, at: Cell(inside.maxColumn - detailWidth, start.row),
       style: look.style(.detail), clippedTo: inside)
   }
 

@@ -39,6 +39,13 @@ struct PickerViewTests {
     #expect(picker.frame.minRow..<picker.frame.maxRow == 0..<10)
   }
 
+  @Test func aLongDetailLeavesItsTitleInSight() {
+    let picker = PickerView()
+    picker.entries = [.init("Cards", "cards, as high as their titles need")]
+    let lines = picture(of: picker, width: 40, height: 6).lines()
+    #expect(lines[2] == "│ ▌ Cards  cards, as high as their ti… │")
+  }
+
   private func picker(count: Int, width: Int, height: Int) -> PickerView {
     let picker = PickerView()
     picker.title = "Pick"
