@@ -149,6 +149,23 @@ struct FilterTests {
     try screen.wait(for: "no filter") { !$0.contains { $0.contains("unknown") } }
   }
 
+  @Test func aListThatIsNotThereIsNamedAndHidesNothing() throws {
+    let screen = try MemoryBoard(pending: ["Apple", "Bread"]).open()
+    try screen.keys("/")
+    try screen.type("list:pen")
+    try screen.wait(for: "a name that has only begun") {
+      $0[13].hasPrefix(" /list:pen ") && !$0[13].contains("not")
+        && shownTitles($0, left: true) == ["Apple", "Bread"]
+    }
+    try screen.keys("C-u")
+    try screen.type("list:Penidng")
+    try screen.wait(forText: "“Penidng” is not known: Pending?")
+    #expect(shownTitles(screen.lines(), left: true) == ["Apple", "Bread"])
+    try screen.keys("C-u")
+    try screen.type("-list:Pending")
+    try screen.wait(for: "only the done ones") { shownTitles($0, left: true) == [] }
+  }
+
   @Test func aNamedFilterWithAnUnknownValueIsNamedAndHidesNothing() throws {
     let board = try MemoryBoard(pending: Self.mixed)
     let screen = try board.open { $0.filters = ["late": "due:tody"] }

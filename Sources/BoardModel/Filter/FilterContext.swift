@@ -8,15 +8,21 @@ public struct FilterContext: Sendable {
   public let beginning: @Sendable (DueDate) -> Timestamp
   /// The filters that `@` and a name stand for, by their names in small letters.
   public let named: [String: String]
+  /// The names of the lists that `list:` may name; `nil` for any.
+  public let lists: [String]?
 
   /// Makes a context; without a time zone, days begin as they do in UTC.
   ///
-  /// - Parameter named: The names may have any case.
+  /// - Parameters:
+  ///   - named: The names may have any case.
+  ///   - lists: The names of all lists there are; `nil` if they are not known.
   public init(
-    today: CivilDay, named: [String: String] = [:], order: DateOrder = .dayFirst,
+    today: CivilDay, named: [String: String] = [:], lists: [String]? = nil,
+    order: DateOrder = .dayFirst,
     beginning: @escaping @Sendable (DueDate) -> Timestamp = { Timestamp(inUTC: $0) }
   ) {
     self.today = today
+    self.lists = lists
     self.order = order
     self.beginning = beginning
     self.named = Dictionary(named.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }

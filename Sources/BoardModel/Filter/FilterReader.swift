@@ -66,7 +66,13 @@ struct FilterReader {
       return date(name, of: word, before: &rest)
     case "is": return known(value, among: states, in: word)
     case "has": return known(value, among: Self.parts, in: word)
-    case "list" where !value.isEmpty: return .list(NameMatch.key(String(word.value)))
+    case "list" where !value.isEmpty:
+      let key = NameMatch.key(String(word.value))
+      if let lists = context.lists, !lists.contains(where: { NameMatch.key($0) == key }) {
+        unknownWords.append(UnknownFilterWord(text: text, mistake: .value(lists)))
+        return nil
+      }
+      return .list(key)
     default:
       unknownWords.append(UnknownFilterWord(text: text, mistake: .name))
       return nil

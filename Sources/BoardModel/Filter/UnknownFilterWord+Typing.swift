@@ -22,7 +22,7 @@ extension UnknownFilterWord {
     case .name:
       return Self.asksForNothing(word)
         || value.isEmpty && Self.namesWithValues.contains(String(word.dropLast()))
-    case .value(let all): return all.contains { $0.hasPrefix(value.lowercased()) }
+    case .value(let all): return all.contains { $0.lowercased().hasPrefix(value.lowercased()) }
     case .named: return names.contains { $0.lowercased().hasPrefix(value.lowercased()) }
     case .date, .circular, .nested, .surplus: return false
     }

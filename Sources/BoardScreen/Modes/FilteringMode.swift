@@ -90,8 +90,10 @@ extension BoardController {
   /// What a filter is read with.
   var filterContext: FilterContext {
     FilterContext(
-      today: settings.today(), named: settings.filters, order: settings.dateOrder,
-      beginning: settings.beginning)
+      today: settings.today(), named: settings.filters,
+      // The lists of an agenda are those of many boards.
+      lists: agenda == nil ? panes.map(\.list.name) : nil,
+      order: settings.dateOrder, beginning: settings.beginning)
   }
 
   /// The cell of the cursor of a text that is typed on the bottom line, after a `/`.
