@@ -184,6 +184,9 @@ extension DayPhrase {
       cursor = ahead
       return DayPhrase(name: .weekday(weekday, .next))
     }
+    if cursor.takeWeekBehindDay() {
+      return DayPhrase(name: .from(1, .week, .weekday(weekday, .ahead)))
+    }
     ahead = cursor
     _ = ahead.takeComma()
     if let date = dayAndMonth(&ahead, else: monthAndDay), ahead.isAtEndOfDate,
@@ -342,6 +345,16 @@ extension PhraseCursor {
     else { return nil }
     self = ahead
     return minutes
+  }
+
+  /// Takes the `week` of `monday week`, which is a week later, where no other words follow.
+  fileprivate mutating func takeWeekBehindDay() -> Bool {
+    var ahead = self
+    guard ahead.take("week"),
+      ahead.token.map({ $0.kind != .word || $0.text == "at" }) ?? ahead.isAtEnd
+    else { return false }
+    self = ahead
+    return true
   }
 
   /// Takes a month, and the point behind a short one: `Dec.`

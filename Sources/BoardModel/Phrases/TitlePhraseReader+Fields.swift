@@ -11,7 +11,7 @@ extension TitlePhraseReader {
       cursor.index += 1
       return cursor.isAtEndOfWord ? .priority(priority) : nil
     case "/": return list(&cursor)
-    case "+": return dates(&cursor)
+    case "+", "@": return dates(&cursor)
     default: return nil
     }
   }

@@ -16,15 +16,13 @@ extension TitlePhraseReader {
       if let join = when.join {
         // `3 days before Dec 10`, `a week on Wednesday`
         if join == "before", PhraseWords.units[before.text] != nil { return true }
-        if join == "on", ["week", "weeks", "fortnight"].contains(before.text), index > 1,
-          PhraseWords.counts[tokens[index - 2].text] != nil || tokens[index - 2].kind == .number
-        {
-          return true
-        }
+        if before.text == "not" || join == "on" && isCountOfWeeks(before: index) { return true }
         // The end of a series is nothing that can be set.
         return ["until", "till"].contains(join)
           && tokens[..<index].contains { PhraseWords.ofSeries.contains($0.text) }
       }
+      // `two weeks tomorrow`
+      if isCountOfWeeks(before: index) { return true }
       // In `fri and sat` neither of them is the date.
       let isListed =
         index > 1 && endOfLast == index - 1 && ["and", "or", "&"].contains(before.text)
@@ -36,8 +34,28 @@ extension TitlePhraseReader {
     }
   }
 
+  /// Whether `a week` or `two weeks` stands in front of a token.
+  private func isCountOfWeeks(before index: Int) -> Bool {
+    guard index > 1, ["week", "weeks", "fortnight"].contains(tokens[index - 1].text) else {
+      return false
+    }
+    let count = tokens[index - 2]
+    return PhraseWords.counts[count.text] != nil || count.kind == .number
+  }
+
+  /// Whether an ordinal number such as `13th` begins at a token, perhaps behind `the`.
+  private func isOrdinal(at index: Int) -> Bool {
+    let first = index < tokens.count && tokens[index].text == "the" ? index + 1 : index
+    return first + 1 < tokens.count && tokens[first].kind == .number
+      && tokens[first + 1].isGlued && PhraseWords.ordinalEnds.contains(tokens[first + 1].text)
+  }
+
   /// Whether the words behind a phrase go on with it, so that a part of it would be taken.
   func isContinued(_ meaning: TitlePhrase.Meaning, from first: Int, to end: Int) -> Bool {
+    // `Sunday 13th`, of whatever month
+    if case .when(let when) = meaning, case .weekday? = when.day?.name, isOrdinal(at: end) {
+      return true
+    }
     guard end < tokens.count, case let next = tokens[end], next.kind == .word else { return false }
     let goesOn = PhraseWords.continuing.contains(next.text)
     switch meaning {
@@ -53,9 +71,12 @@ extension TitlePhraseReader {
         when.join == nil && first > 0 && tokens[first].isCapital && next.isCapital
         && text != text.uppercased()
       if case .later? = when.day?.name, next.text == "to" { return false }
-      // `Monday week` is one week later.
-      let isWeekLater = when.clock == nil && ["week", "fortnight"].contains(next.text)
-      return goesOn && next.text != "of" || isWeekLater && when.day?.isNamed == true || isNamed
+      // `Monday week report`, `Monday after next`, `Tuesday next`
+      let isAnother =
+        ["week", "fortnight", "next"].contains(next.text)
+        || next.text == "after" && end + 1 < tokens.count && tokens[end + 1].text == "next"
+      return goesOn && next.text != "of" || isNamed
+        || isAnother && when.clock == nil && when.day?.isNamed == true
     }
   }
 
