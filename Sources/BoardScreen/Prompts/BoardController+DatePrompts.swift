@@ -188,7 +188,10 @@ extension BoardController {
     func isCompleted(_ task: TaskRecord) throws -> Bool {
       try source.task(task.id)?.completedAt != nil
     }
-    if try repeating.contains(where: { try $0.rule == nil && isCompleted($0) }) {
+    // A file may know how its own words repeat.
+    if try source.abilities.contains(.journal)
+      && repeating.contains(where: { try $0.rule == nil && isCompleted($0) })
+    {
       return "; nothing follows: how it repeats is not understood"
     }
     let hasEnded =
