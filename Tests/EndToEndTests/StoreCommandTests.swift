@@ -339,6 +339,15 @@ struct StoreCommandTests {
     #expect(saved.output == "1\tPending\tApple\n2\tPending\tBread\n3\tPending\tCheese\n")
   }
 
+  @Test func aRepairOfWhatIsNoStoreDoesNotLeadToItself() throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let file = try board.file("notes.txt", String(repeating: "Not a store.\n", count: 9_999))
+    let repaired = try board.run(["doctor", "--repair", "--db", file])
+    #expect(repaired.status == 65 && !repaired.errors.contains("--repair"), "\(repaired.errors)")
+    #expect(try board.run(["list", "--db", file]).errors.contains("doctor --repair"))
+  }
+
   /// A script must not take a part for the whole.
   @Test func aSalvageThatLosesTasksDoesNotEndAsOneThatDoesNot() throws {
     let board = try BoardFixture(pending: (1...200).map { "Task \($0)" })

@@ -179,6 +179,18 @@ struct SalvageTests {
     #expect(report.lost.isEmpty)
   }
 
+  /// With a wrong letter in its text, SQLite knows a table no more.
+  @Test func whatASchemaSaysWronglyIsFoundWithThatOfANewStore() throws {
+    var broken = bytes
+    for table in ["CREATE TABLE task (", "CREATE TABLE operation ("] {
+      let text = Array(table.utf8)
+      let place = try #require(broken.firstRange(of: text)).upperBound
+      broken[place] = 0xFF
+    }
+    try folder.write(broken, to: "broken.sqlite")
+    #expect(try saved(salvage()) == tasks)
+  }
+
   @Test func whatIsNoStoreIsNotSalvaged() throws {
     let path = folder.path("broken.sqlite")
     try folder.write(

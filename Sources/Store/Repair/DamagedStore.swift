@@ -14,7 +14,7 @@ struct DamagedStore {
   let remotes: DamagedRemotes
   /// The texts that tasks share.
   private(set) var shared: [SharedText] = []
-  /// Whether what the file says of its tables could be read to its end.
+  /// Whether what the file says of its tables could be read to its end, and has those of tasks.
   let hasSchema: Bool
 
   /// How many rows were read, and how many of them the log accounts for.
@@ -30,7 +30,10 @@ struct DamagedStore {
     let names = try Self.readable {
       try String.fetchAll(database, sql: "SELECT name FROM sqlite_master")
     }
-    hasSchema = names?.isEmpty == false
+    let tables = Entity.allCases.map(DamagedTable.Name.entity) + [.operation]
+    hasSchema =
+      try names?.isEmpty == false
+      && tables.allSatisfy { try DamagedTable($0, database) != nil }
     clients = try DamagedClients(database: database)
     remotes = try DamagedRemotes(database: database)
     try DamagedTable.read(.sharedText, database, "text") { _, row in

@@ -56,7 +56,15 @@ struct DoctorCommand: ParsableCommand, PrintingCommand {
     }
     var options = StoreOptions()
     options.onActivity = ActivityNotice().report
-    let report = try TaskStore.salvage(at: path, options: options)
+    let report: SalvageReport
+    do {
+      report = try TaskStore.salvage(at: path, options: options)
+    } catch StoreError.notAStore(let path) {
+      // Elsewhere the words for it lead here.
+      throw Failure(
+        "this cannot be told for a Dragboard store: \(DisplayText.plain(path))",
+        next: "It was left as it is. Name another file with --db.", status: .badData)
+    }
     output.consequence = "The new file was made; only its name is missing here."
     try output.print(DisplayText.plain(report.path))
     if report.wasUnfinished {
