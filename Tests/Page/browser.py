@@ -1,7 +1,7 @@
 """The page in Chromium: what a person does with it, and what the person sees."""
 import time
 
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 640}
@@ -22,11 +22,20 @@ class Page:
         self.tab.on("console", self.listen)
         self.tab.on("dialog", lambda dialog: (
             self.complaints.append(f"dialog: {dialog.message}"), dialog.dismiss()))
-        self.tab.goto(service.address)
+        self.open(service.address)
         if token:
             self.tab.get_by_label("Token").fill(token)
             self.tab.get_by_role("button", name="Sign in").click()
             expect(self.tab.locator("#board .list").first).to_be_visible()
+
+    def open(self, address):
+        # A browser that starts while its network comes up gives up a page that it has begun.
+        while True:
+            try:
+                return self.tab.goto(address)
+            except Error as error:
+                if "ERR_NETWORK_CHANGED" not in error.message:
+                    raise
 
     def listen(self, message):
         # A refusal that is expected is said by the browser too; a policy that was broken never is.
