@@ -119,28 +119,3 @@ struct StoreJournal {
   /// What a page or a sector may measure.
   private static let sizes = 512...65_536
 }
-
-/// A file that is read in places. It is closed with the last reference.
-private final class FileBytes {
-  private let descriptor: Int32
-
-  /// Opens a file; `nil`, with `errno` set, if it cannot be. Links are not followed.
-  init?(_ path: String) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-  }
-
-  deinit { if descriptor >= 0 { close(descriptor) } }
-
-  var size: Int { Int(lseek(descriptor, 0, Int32(SEEK_END))) }
-
-  /// - Returns: `nil` where the file ends before.
-  func read(_ count: Int, at offset: Int) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: count)
-    return pread(descriptor, &bytes, count, offset) == count ? bytes : nil
-  }
-
-  func number(at offset: Int) -> Int? {
-    read(4, at: offset).map { $0.reduce(0) { $0 << 8 | Int($1) } }
-  }
-}

@@ -23,26 +23,22 @@ struct NewSchemaPages {
       return try Int.fetchOne(database, sql: "PRAGMA page_size").orDamaged()
     }
     try queue.close()
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw StoreFile.failure(errno, path: path) }
-    defer { close(descriptor) }
-    var first = try Self.page(1, of: size, descriptor).orDamaged()
+    guard let file = FileBytes(path) else { throw StoreFile.failure(errno, path: path) }
+    var first = try Self.page(1, of: size, in: file).orDamaged()
     // Without a number of pages in its header, a file has as many as fit.
     first.replaceSubrange(28..<32, with: repeatElement(0, count: 4))
     var pages = [1: first]
     for number in Self.children(of: first) {
-      pages[number] = try Self.page(number, of: size, descriptor).orDamaged()
+      pages[number] = try Self.page(number, of: size, in: file).orDamaged()
     }
     self.pages = pages
   }
 
   /// Whether a file has one of them behind its first page, as only a store of ours has.
   func areFound(in path: String) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
+    guard let file = FileBytes(path) else { return false }
     return pages.contains { number, page in
-      number > 1 && Self.page(number, of: size, descriptor) == page
+      number > 1 && Self.page(number, of: size, in: file) == page
     }
   }
 
@@ -59,9 +55,8 @@ struct NewSchemaPages {
     }
   }
 
-  private static func page(_ number: Int, of size: Int, _ descriptor: Int32) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: size)
-    return pread(descriptor, &bytes, size, off_t((number - 1) * size)) == size ? bytes : nil
+  private static func page(_ number: Int, of size: Int, in file: FileBytes) -> [UInt8]? {
+    file.read(size, at: (number - 1) * size)
   }
 
   /// The numbers of the pages that the first one leads to, if it has no rows itself.
