@@ -64,10 +64,11 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
         // A terminal would obey what a title holds.
         var bytes: [UInt8] = []
         try writer.write { bytes += $0 }
-        let text = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-          try output.print(DisplayText.pasteable(String(line)))
-        }
+        let lines = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+          .split(separator: "\n", omittingEmptySubsequences: false)
+        // The last line may have no end.
+        try output.print(
+          lines.map { DisplayText.pasteable(String($0)) }.joined(separator: "\n"), terminator: "")
       } else {
         try writer.write { bytes in try bytes.withUnsafeBytes { try output.print($0) } }
       }
