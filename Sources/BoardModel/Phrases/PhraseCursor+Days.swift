@@ -1,0 +1,76 @@
+/// Parts of days: counts, months, years, and what stands behind a day.
+extension PhraseCursor {
+  /// Takes the `evening` of `friday evening`; its end is the day itself.
+  mutating func takePartOfDay() -> TimeOfDay? {
+    if take("eod") || take(all: "end", "of", "day") { return nil }
+    return take(in: PhraseWords.partsOfDay)
+  }
+
+  /// Takes the `st` of `1st`.
+  mutating func takeOrdinalEnd() -> Bool {
+    guard let token, token.isGlued, PhraseWords.ordinalEnds.contains(token.text) else {
+      return false
+    }
+    index += 1
+    return true
+  }
+
+  /// Takes `3` or `three`, `a`, or `a couple of`.
+  mutating func takeCount() -> Int? {
+    if take(all: "a", "couple", "of") { return 2 }
+    return takeNumber(digits: 1...4) ?? take(in: PhraseWords.counts)
+  }
+
+  /// Takes the `30 min` of `1 hr 30 min`, or `and a half`.
+  mutating func takeMinutesOfHour() -> Int? {
+    if take(all: "and", "a", "half") { return 30 }
+    var ahead = self
+    _ = ahead.take("and")
+    guard let minutes = ahead.takeNumber(digits: 1...2) ?? ahead.takeGluedNumber(digits: 1...2),
+      let unit = ahead.take(in: PhraseWords.units) ?? ahead.takeGlued(in: PhraseWords.units),
+      unit == .minute
+    else { return nil }
+    self = ahead
+    return minutes
+  }
+
+  /// Takes the `week` of `monday week`, which is a week later, where no other words follow.
+  mutating func takeWeekBehindDay() -> Bool {
+    var ahead = self
+    guard ahead.take("week"),
+      ahead.token.map({ $0.kind != .word || $0.text == "at" }) ?? ahead.isAtEnd
+    else { return false }
+    self = ahead
+    return true
+  }
+
+  /// Takes a month, and the point behind a short one: `Dec.`
+  mutating func takeMonth() -> Int? {
+    let length = token?.text.utf8.count ?? 0
+    guard let month = take(in: PhraseWords.monthNumbers) else { return nil }
+    if length <= 4 { _ = takeGlued(".") }
+    return month
+  }
+
+  /// Takes a year of two or four digits.
+  mutating func takeGluedYear() -> Int? {
+    takeGluedNumber(digits: 4...4) ?? takeGluedNumber(digits: 2...2).map { 2000 + $0 }
+  }
+
+  /// Takes a year of four digits that ends a word.
+  mutating func takeYear(afterComma mayFollowComma: Bool = false) -> Int? {
+    var ahead = self
+    if mayFollowComma { _ = ahead.takeComma() }
+    if ahead.token?.isGlued == false, ahead.takeSign("'"),
+      let year = ahead.takeGluedNumber(digits: 2...2), ahead.isAtEndOfDate
+    {
+      self = ahead
+      return 2000 + year
+    }
+    guard let year = ahead.takeNumber(digits: 4...4), ahead.isAtEndOfDate, year > 0 else {
+      return nil
+    }
+    self = ahead
+    return year
+  }
+}
