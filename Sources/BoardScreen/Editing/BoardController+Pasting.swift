@@ -29,19 +29,11 @@ extension BoardController {
   /// Asks whether pasted lines become several tasks or one title.
   private func askAboutPasting(_ lines: [String]) { ask(pasting(lines)) }
 
-  /// That the list takes fewer new tasks than so many; `nil` if it takes them.
-  private func wordsForTooMany(_ count: Int) -> String? {
-    guard let list = model(paneForNewTasks(from: focusedPane))?.list, let limit = list.rules.limit,
-      list.count + count > limit
-    else { return nil }
-    return RefusalWords.full(list.name, limit: limit, count: list.count)
-  }
-
   private func pasting(_ lines: [String]) -> Prompt {
     let count = lines.count == 1 ? "a new task" : "\(lines.count) new tasks"
     let several = Prompt.Answer(entry: .init(count, quoted(lines[0]))) { [unowned self] in
       if let unusableReason { return message = unusableReason }
-      if let words = wordsForTooMany(lines.count) {
+      if let words = wordsForFullList(adding: lines.count) {
         // What was pasted waits for a list with room.
         ask(pasting(lines))
         return message = words

@@ -13,16 +13,18 @@ extension BoardController {
     guard allows(.addAtBottom) else { return message = RefusalWords.unsupported }
     let (open, placement) = placementForNewTasks(placement)
     focus(open)
-    if let wordsForFullList { return message = wordsForFullList }
+    if let words = wordsForFullList() { return message = words }
     begin(.new(placement), mark: pane.list.role == .done ? .done : .open) {
       wordsForNewTask(at: placement)
     }
   }
 
-  /// That the focused list takes no more tasks; `nil` if it does.
-  private var wordsForFullList: String? {
-    guard let limit = pane.list.rules.limit, pane.list.count >= limit else { return nil }
-    return RefusalWords.full(name(pane.id), limit: limit)
+  /// That the list for new tasks takes fewer than so many; `nil` if it takes them.
+  func wordsForFullList(adding count: Int = 1) -> String? {
+    guard let pane = model(paneForNewTasks(from: focusedPane)), let limit = pane.list.rules.limit,
+      pane.list.count + count > limit
+    else { return nil }
+    return RefusalWords.full(name(pane.id), limit: limit, count: pane.list.count)
   }
 
   /// Where a new task really goes; see ``paneForNewTasks(from:)``.
@@ -119,7 +121,7 @@ extension BoardController {
       let isElsewhere = placement(namedIn: quickWords(in: editing)) != nil
       let id = try save(editing)
       guard editing.isNew else { return }
-      let words = [message, wordsForFullList].compactMap(\.self).joined(separator: "; ")
+      let words = [message, wordsForFullList()].compactMap(\.self).joined(separator: "; ")
       // After a task for another list, the line stays where it is.
       let subject = isElsewhere ? editing.subject : .new(.after(id))
       begin(subject, mark: editing.mark) { words }
