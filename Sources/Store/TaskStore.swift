@@ -138,7 +138,9 @@ public final class TaskStore {
     schemaVersion = schema.version
     if let obstacle, (0..<schema.version).contains(version) { throw obstacle }
     switch version {
-    case schema.version: break
+    case schema.version:
+      // A table that reads as empty is damage, too.
+      _ = try boards()
     case 1..<schema.version: copyBeforeMigration = try migrate(to: schema)
     case ..<1: throw StoreError.damaged(path: path, detail: "schema version \(version)")
     default: throw StoreError.writtenByNewerVersion(path: path, version: version)

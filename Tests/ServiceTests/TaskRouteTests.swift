@@ -217,6 +217,16 @@ struct TaskRouteTests {
     #expect(error["message"] as? String == message && error["field"] as? String == "filter")
   }
 
+  /// As on the command line: with every task passing it, a script would get what it did not ask for.
+  @Test(arguments: ["", "+"])
+  func anEmptyFilterIsRefused(filter: String) throws {
+    _ = try add(#"{"title":"a"}"#)
+    let reply = try service.request("GET", "/v1/tasks?filter=\(filter)")
+    #expect(reply.status == 422)
+    let error = try #require(reply.json["error"] as? [String: Any])
+    #expect(error["field"] as? String == "filter")
+  }
+
   @Test func whatIsChangedIsUndoneAndRedone() throws {
     #expect(try service.request("POST", "/v1/undo").status == 409)
     _ = try add(#"{"title":"a"}"#)

@@ -189,6 +189,18 @@ struct HostileValueTests {
     #expect(isNamed, "\(found)")
   }
 
+  @Test func rowsThatAreGoneAreNotReadAsAnEmptyList() throws {
+    let board = try TestBoard()
+    try board.add("A")
+    try board.add("B")
+    try board.tamper("UPDATE list SET taskCount = 3 WHERE id = 1")
+    var titles: [String] = []
+    #expect(throws: StoreError.damaged(path: "", detail: "2 of 3 tasks of a list are there")) {
+      try board.store.everyTask(in: board.pending) { titles.append($0.title) }
+    }
+    #expect(titles == ["A", "B"])
+  }
+
   /// SQLite then reports that the disk is full.
   @Test func whereNumbersEndTheStoreIsSaidToBeDamaged() throws {
     let board = try TestBoard()

@@ -66,6 +66,9 @@ struct BoardEndpoints {
       throw .invalid(
         "filter", "It has at most \(Self.mostFilterWords) words and \(Self.mostFilterBytes) bytes.")
     }
+    guard !text.allSatisfy(\.isWhitespace) else {
+      throw .invalid("filter", "It is empty. Leave it out to have every task.")
+    }
     let filter = TaskFilter(text, .local(named: filters, order: order))
     // With every task passing an unknown word, the reply would hold what nobody asked for.
     if let word = filter.refusedWord(of: text) {

@@ -9,11 +9,19 @@ struct BoardReader {
     TableDescription.list.selectRecord
     + "FROM list JOIN board ON board.id = list.board"
 
+  /// The boards, the oldest first.
+  ///
+  /// - Throws: ``StoreError/damaged(path:detail:)`` where there is none: the last one cannot be
+  ///   removed.
   func boards() throws -> [Board] {
     let statement = try database.cachedStatement(
       sql: TableDescription.board.selectRecord
         + "FROM board WHERE removedAt IS NULL ORDER BY id")
-    return try Row.fetchAll(statement).map { try Board(RecordRow($0, of: .board)) }
+    let boards = try Row.fetchAll(statement).map { try Board(RecordRow($0, of: .board)) }
+    guard !boards.isEmpty else {
+      throw StoreError.damaged(path: "", detail: "there is no board")
+    }
+    return boards
   }
 
   func board(_ id: BoardID) throws -> Board? { try boards().first { $0.id == id } }

@@ -32,10 +32,7 @@ extension TaskStore {
 
   /// The board to open when none was named: the oldest.
   public func defaultBoard() throws -> Board {
-    guard let board = try boards().first else {
-      throw StoreError.damaged(path: path, detail: "there is no board")
-    }
-    return board
+    try boards()[0]
   }
 
   /// The lists of a board in pane order, left first; none when there is no such board.
@@ -166,11 +163,20 @@ extension TaskStore {
   /// Hands out every task of a list, from the top down, one at a time.
   ///
   /// - Parameter visit: Must not write to this store. What it throws ends the reading.
-  /// - Throws: ``StoreError/noSuchListID(_:name:)``.
+  /// - Throws: ``StoreError/noSuchListID(_:name:)``; ``StoreError/damaged(path:detail:)``, after the
+  ///   last task, where the list says of itself that it has more or fewer.
   public func everyTask(in list: ListID, _ visit: (TaskRecord) throws -> Void) throws {
     try read { database in
-      _ = try BoardReader(database: database).count(of: list)
-      try TaskReader(database: database).everyTask(in: list, visit)
+      let count = try BoardReader(database: database).count(of: list)
+      var visited = 0
+      try TaskReader(database: database).everyTask(in: list) {
+        visited += 1
+        try visit($0)
+      }
+      guard visited == count else {
+        throw StoreError.damaged(
+          path: path, detail: "\(visited) of \(count) tasks of a list are there")
+      }
     }
   }
 
