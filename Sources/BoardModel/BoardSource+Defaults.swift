@@ -19,6 +19,8 @@ extension BoardSource {
   public var combinedRole: String? { nil }
   /// None.
   public var rowCommands: [RowCommand] { [] }
+  /// Runs it: nobody else changes the source meanwhile.
+  public func inOneState<Result>(_ body: () throws -> Result) throws -> Result { try body() }
   /// A filter for tasks.
   public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
     TaskFilter(text, context)

@@ -19,6 +19,8 @@ public protocol BoardSource: AnyObject {
 
   // MARK: Reading
 
+  /// Runs a closure, all of whose reading is of one state of the source. It must not change it.
+  func inOneState<Result>(_ body: () throws -> Result) throws -> Result
   /// All boards, in their order.
   func boards() throws -> [Board]
   /// The lists of a board, in their order; none for a board that is gone.

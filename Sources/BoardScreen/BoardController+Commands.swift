@@ -228,13 +228,15 @@ extension BoardController {
     let ids = alike.map(\.id)
     let row = visibleRow(of: first)
     let moved = isDone ? try source.reopen(ids) : try source.complete(ids)
-    try reload()
-    if !moved.isEmpty { closeUp(below: row) }
-    message =
-      moved.isEmpty
-      ? "This board has no list to move \(names(of: tasks)) to"
-      : try "\(isDone ? "Reopened" : "Completed") \(names(of: alike))"
-        + (isDone ? hintAtEnd(of: alike) : hintAtNext(of: alike))
+    try source.inOneState {
+      try reload()
+      if !moved.isEmpty { closeUp(below: row) }
+      message =
+        moved.isEmpty
+        ? "This board has no list to move \(names(of: tasks)) to"
+        : try "\(isDone ? "Reopened" : "Completed") \(names(of: alike))"
+          + (isDone ? hintAtEnd(of: alike) : hintAtNext(of: alike))
+    }
   }
 
   func remove(_ tasks: [TaskRecord]) throws {

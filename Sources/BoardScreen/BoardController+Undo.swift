@@ -78,14 +78,16 @@ extension BoardController {
     let known = panes.map(\.id)
     let (focused, left) = (focusedPane, known[..<focusedIndex].last)
     goneBy = change.step
-    try reload()
-    if let task {
-      try showCursor(on: task)
-    } else if let added = panes.first(where: { !known.contains($0.id) }) {
-      focus(added.id)
-    } else if change.kind == .listAdded, change.step == .undone, model(focused) == nil, let left {
-      // Where the list was made.
-      focus(left)
+    try source.inOneState {
+      try reload()
+      if let task {
+        try showCursor(on: task)
+      } else if let added = panes.first(where: { !known.contains($0.id) }) {
+        focus(added.id)
+      } else if change.kind == .listAdded, change.step == .undone, model(focused) == nil, let left {
+        // Where the list was made.
+        focus(left)
+      }
     }
   }
 

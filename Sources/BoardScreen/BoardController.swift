@@ -298,20 +298,8 @@ public final class BoardController {
 
   // MARK: Reading again
 
-  /// Reads the lists again after a change.
-  func reload() throws {
-    for _ in 0..<Self.mostReadings {
-      do {
-        return try readLists()
-      } catch let error as any MissingRecordError where error.missingRecord != nil {
-        // Another process has removed a list before its rows were read.
-      }
-    }
-    try readLists()
-  }
-
-  /// How often the lists are read again because one of them was removed meanwhile.
-  private static let mostReadings = 3
+  /// Reads the lists again after a change, all in one state: others may go on changing them.
+  func reload() throws { try source.inOneState(readLists) }
 
   private func readLists() throws {
     shownDay = settings.today()

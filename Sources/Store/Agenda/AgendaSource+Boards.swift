@@ -7,6 +7,10 @@ extension AgendaSource {
     store.abilities.subtracting([.sort, .rules, .lists, .archive]).union(.tick)
   }
 
+  /// Runs a closure on one state of the store.
+  public func inOneState<Result>(_ body: () throws -> Result) throws -> Result {
+    try store.inOneState(body)
+  }
   /// The boards of the store.
   public func boards() throws -> [Board] { try store.boards() }
   /// Those of the board, or of the first one.

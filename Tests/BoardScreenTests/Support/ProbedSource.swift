@@ -9,6 +9,9 @@ final class ProbedSource: BoardSource {
   private let source: any BoardSource
   /// How many calls were made.
   private(set) var calls = 0
+  /// How many transactions that takes: calls that read one state together count once.
+  private(set) var transactions = 0
+  private var isInOneState = false
   /// How many of them read rows of a list.
   private(set) var rowReadings = 0
   /// How many of them listed every row.
@@ -21,8 +24,6 @@ final class ProbedSource: BoardSource {
   var failsDueTasks = false
   /// Runs once before tasks are moved, as if another process had been faster.
   var beforeMove: (() throws -> Void)?
-  /// Runs once before rows are read.
-  var beforeRows: (() throws -> Void)?
 
   let abilities: SourceAbilities
   var noun: ItemNoun { source.noun }
@@ -41,6 +42,7 @@ final class ProbedSource: BoardSource {
 
   private func count<Result>(_ answer: @autoclosure () throws -> Result) throws -> Result {
     calls += 1
+    if !isInOneState { transactions += 1 }
     guard !failingCalls.contains(calls) else { throw Failure() }
     return try answer()
   }
@@ -49,6 +51,13 @@ final class ProbedSource: BoardSource {
 
   // MARK: Reading
 
+  func inOneState<Result>(_ body: () throws -> Result) throws -> Result {
+    guard !isInOneState else { return try body() }
+    transactions += 1
+    isInOneState = true
+    defer { isInOneState = false }
+    return try source.inOneState(body)
+  }
   func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle] {
     try count(source.titles(before: id, limit: limit))
   }
@@ -64,9 +73,6 @@ final class ProbedSource: BoardSource {
   ) throws -> TaskWindow {
     rowReadings += 1
     mostRowsRead = max(mostRowsRead, limit)
-    let others = beforeRows
-    beforeRows = nil
-    try others?()
     return try count(source.window(of: list, passing: filter, at: anchor, limit: limit))
   }
   func everyTask(
