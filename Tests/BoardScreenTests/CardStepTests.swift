@@ -406,6 +406,20 @@ struct CardStepTests {
     #expect(try steps(of: board) == "Draft Send")
   }
 
+  /// What was typed stays in sight, and the next letters are no commands.
+  @Test func theLineOfAStepThatIsGoneBecomesANewStep() throws {
+    let board = try board(isShared: true)
+    let screen = try open(board)
+    try screen.keys("e")
+    try screen.type(" them")
+    try board.edit("Report", .notes("- [ ] Draft\n- [ ] Send"))
+    try screen.wait(forText: "The step was removed elsewhere; Enter adds it again")
+    try screen.wait(forText: "Ask them")
+    try screen.type(" dxq")
+    try screen.keys("Enter", "Escape")
+    #expect(try notes(of: board) == "- [ ] Draft\n- [ ] Send\n- [ ] Ask them dxq")
+  }
+
   @Test func aCarriedStepFollowsTheOthers() throws {
     let board = try board(isShared: true)
     let screen = try open(board)

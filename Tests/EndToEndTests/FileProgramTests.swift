@@ -73,6 +73,14 @@ struct FileProgramTests {
     ),
     ("printf 'a\\n- \\377' > a.md; dragboard a.md", 65, "this is not UTF-8: a.md:2:3."),
     ("printf 'a\\0' > a.md; dragboard open --file a.md", 65, "this is not text: a.md:1:2."),
+    (
+      "printf 'title\\na\\n' > a.csv; dragboard ./a.csv", 64,
+      "a csv file cannot be shown as a board: './a.csv'. 'dragboard import ./a.csv' adds its tasks"
+    ),
+    (
+      "dragboard open --file 'b c.json'", 64,
+      "a json file cannot be shown as a board: 'b c.json'. 'dragboard import FILE' adds its tasks"
+    ),
     ("dragboard open b --file a.md", 64, "--file stands in the place of a board."),
   ])
   func whatIsNoSuchFileIsRefusedInWords(script: String, status: Int32, words: String) throws {

@@ -54,14 +54,24 @@ struct DateSpan {
       let places = text.indices.filter { text[$0...].hasPrefix("..") }
       let ends = places.lazy.compactMap { place -> (DueDate?, DueDate?)? in
         let (first, last) = (text[..<place], text[place...].dropFirst(2))
-        let (from, through) = (date(first), date(last))
+        var from = date(first)
+        let through = date(last)
         guard from != nil || first.isEmpty, through != nil || last.isEmpty else { return nil }
+        if let start = from, let end = through, end < start {
+          // On a Thursday, `mon..fri` is this week.
+          guard Self.isWeekday(first) else { return nil }
+          from = DueDate(day: start.day.adding(days: -7), time: start.time)
+        }
         return from == nil && through == nil ? nil : (from, through)
       }
       guard let (from, through) = ends.first else { return nil }
       lower = from.map { Bound(date: $0, isBehind: false) }
       upper = through.map { Bound(date: $0, isBehind: true) }
     }
+  }
+
+  private static func isWeekday(_ text: Substring) -> Bool {
+    text.allSatisfy(\.isLetter) && PhraseWords.weekdays.contains(String(text.prefix(3)))
   }
 
   /// The days of a week, a weekend or a month; `nil` for another text.

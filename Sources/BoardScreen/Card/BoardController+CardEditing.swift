@@ -85,6 +85,9 @@ extension BoardController {
   ///
   /// - Returns: What to say about it; `nil` if it is as it was.
   func followCardEditing() -> String? {
+    if case .element(.step(let item))? = card.editing?.subject, card.steps.index(of: item) == nil {
+      return keepLineOfLostStep()
+    }
     guard let editing = card.editing, let words = wordsForOvertaken(editing) else { return nil }
     let isChanged = editing.line.text != card.textBefore
     guard !isChanged || source.abilities.contains(.journal) else {
@@ -95,6 +98,17 @@ extension BoardController {
     guard !isChanged else { return "\(words); Enter saves yours" }
     card.editing?.line = LineEditor(text)
     return words
+  }
+
+  /// Makes the line of a step that is gone that of a new one: it stays open, so that no letter
+  /// becomes a command.
+  private func keepLineOfLostStep() -> String {
+    let end = card.steps.ids.count
+    card.editing?.subject = .newStep(at: end)
+    card.textBefore = ""
+    updateCard()
+    view.card.showEditor()
+    return "The step was removed elsewhere; Enter adds it again"
   }
 
   /// Makes sure that a part is not written over one that nobody could get back.

@@ -39,10 +39,20 @@ enum BoardFile {
   static func show(_ path: String, _ global: GlobalSettings, hint: String = "") throws {
     let config = global.readConfig()
     // Report an unusable file before an unusable terminal.
+    try refuseData(path)
     if !isThere(path) { try offerToMake(path, hint) }
     let source = try open(path)
     let notice = notice(of: FileStorage(path: path).clearLeftovers())
     try OpenCommand.show(global, config: config, notice: notice) { (source, source.board) }
+  }
+
+  /// Refuses a file whose lines are no tasks: a task added to it would be none of its rows.
+  private static func refuseData(_ path: String) throws(Failure) {
+    guard FileKind(path: path) == nil, let format = FormatName(path: path) else { return }
+    let plain = ShellWords.isPlain(path) ? path : "FILE"
+    throw Failure(
+      "a \(format.rawValue) file cannot be shown as a board: \(quoted(path))",
+      next: "'dragboard import \(plain)' adds its tasks to a board.", status: .usage)
   }
 
   /// That saves which were killed have left earlier versions of files; `nil` if they have not.
