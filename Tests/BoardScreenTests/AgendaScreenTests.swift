@@ -46,6 +46,16 @@ struct AgendaScreenTests {
       ])
   }
 
+  /// Nothing is added to what is overdue, and the lists of an agenda cannot be changed.
+  @Test func aMenuWithoutEntriesIsNotOpened() throws {
+    let board = try MemoryBoard(pending: ["Passport"])
+    let screen = try agenda(board, width: 210)
+    try screen.press(10, 5, button: 2)
+    try screen.wait(forText: "There is nothing to do with “Overdue”")
+    try screen.keys("j")
+    #expect(!screen.lines().joined().contains("Enter choose"))
+  }
+
   /// The days stand under each other, each as high as its tasks need.
   @Test func theDaysStandUnderEachOtherWhereFewFitSideBySide() throws {
     let board = try board()

@@ -16,6 +16,7 @@ struct CardFieldTests {
     ("Priority", "b", "Priority B"), ("Due", "fri 18:00", "Due 27 Nov 18:00"),
     ("Start", "+3d", "Starts"), ("Repeat", "monthly", "Repeats monthly"),
     ("Tags", "#home shop", "Tagged #home #shop"), ("URL", "https://example.org", "URL “https"),
+    ("Tags", "home, shop", "Tagged #home #shop"),
   ])
   func aFieldIsTypedInItsPlace(field: String, text: String, words: String) throws {
     let board = try MemoryBoard(pending: ["Report"])

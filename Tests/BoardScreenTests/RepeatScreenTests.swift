@@ -112,6 +112,12 @@ struct RepeatScreenTests {
     try screen.type("sometimes")
     try screen.keys("Enter")
     try screen.wait(forText: "“sometimes” is not a repetition: weekly, every 3 days")
+    // No letters of it here and there are "every 2 weeks".
+    try screen.keys("C-u")
+    try screen.type("ever week")
+    try screen.keys("Enter")
+    try screen.wait(forText: "“ever week” is not a repetition")
+    #expect(try board.task("Rent").repetition == "monthly")
     try screen.keys("C-u")
     try screen.type("Thu,mon")
     try screen.wait(for: "the rule in our words") { lines in

@@ -64,7 +64,8 @@ extension TitlePhraseReader {
     case .range: return goesOn || next.text == "each"
     case .series:
       let isOnThe = next.text == "on" && end + 1 < tokens.count && tokens[end + 1].text == "the"
-      return goesOn || isOnThe
+      // `every 1st and 15th`
+      return goesOn || isOnThe || next.text == "and" && isOrdinal(at: end + 1)
     case .when(let when):
       // In `Friday Night Lights` the day is part of a name.
       let isNamed =
@@ -75,7 +76,11 @@ extension TitlePhraseReader {
       let isAnother =
         ["week", "fortnight", "next"].contains(next.text)
         || next.text == "after" && end + 1 < tokens.count && tokens[end + 1].text == "next"
-      return goesOn && next.text != "of" || isNamed
+      // `the 3rd of next month`
+      let isOfMonth =
+        next.text == "of" && end + 1 < tokens.count
+        && ["this", "next", "last"].contains(tokens[end + 1].text)
+      return goesOn && next.text != "of" || isNamed || isOfMonth
         || isAnother && when.clock == nil && when.day?.isNamed == true
     }
   }

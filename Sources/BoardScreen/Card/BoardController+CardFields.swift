@@ -25,7 +25,7 @@ extension BoardController {
       return Repetition(word).map { .understood(.repetition($0.text), "Repeats \($0.text)") }
         ?? .refused("\(quoted(text)) is not a repetition: \(Repetition.hint(for: word))")
     case .tags:
-      let words = word.split(whereSeparator: \.isWhitespace).map(String.init)
+      let words = word.split { $0.isWhitespace || $0 == "," }.map(String.init)
       let tags = words.compactMap(source.fieldStyle.tag(typed:))
       let names = tags.map(source.fieldStyle.words(forTag:)).joined(separator: " ")
       return tags.count == words.count

@@ -134,6 +134,10 @@ extension BoardController {
   }
 
   private func open(_ menu: Menu) {
+    // The lists of an agenda are its own.
+    guard !menu.commands.isEmpty else {
+      return message = "There is nothing to do with \(quoted(menu.title))"
+    }
     open(menu, menu.commands.map { .init(keyName(for: $0) ?? "", name(of: $0)) })
   }
 

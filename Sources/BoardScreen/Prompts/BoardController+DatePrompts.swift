@@ -123,6 +123,7 @@ extension BoardController {
           guard !words.contains(text.lowercased()) else { return nil }
           return Repetition(text).map { answer(text, $0) }
         },
+        matchesWordsAlone: true,
         noMatch: { [unowned self] in
           "\(quoted($0)) is not a repetition: \(Repetition.hint(for: $0))"
         },

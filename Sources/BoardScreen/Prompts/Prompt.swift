@@ -67,6 +67,8 @@ struct Prompt {
   /// Whether the typed text makes something new: then that is shown after every answer with a word
   /// that begins with the text.
   var makesNew = false
+  /// Whether letters here and there are no match: with some left out, they mean another answer.
+  var matchesWordsAlone = false
   /// What Enter does, in a word.
   var verb = "choose"
   /// What is said of a text that no answer matches.
@@ -107,6 +109,7 @@ struct Prompt {
     let words = text.split(whereSeparator: \.isWhitespace).count
     var rated = answers.enumerated().compactMap {
       index, answer -> (answer: Answer, order: [Int], hasWords: Bool)? in
+      if matchesWordsAlone, !answer.hasWord(beginningWith: text) { return nil }
       let title = FuzzyMatch(text, in: answer.entry.title)
       let beginning = text.trimmingPrefix(while: \.isWhitespace).lowercased()
       let names =
