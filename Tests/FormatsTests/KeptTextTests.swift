@@ -40,6 +40,20 @@ struct KeptTextTests {
         == "estimate:2 h · size:3 · priority:X (Taskwarrior)")
   }
 
+  /// The start can say one of the two.
+  @Test(arguments: [
+    (#""scheduled":"20261201T000000Z""#, nil),
+    (#""wait":"20261202T000000Z""#, nil),
+    (
+      #""scheduled":"20261201T000000Z","wait":"20261202T000000Z""#,
+      "scheduled:20261201T000000Z (Taskwarrior)"
+    ),
+  ])
+  func aScheduledDateBesideTheWaitIsNamed(dates: String, kept: String?) throws {
+    let task = #"[{"description":"a","status":"waiting",\#(dates)}]"#
+    #expect(try line(.taskwarrior, task) == kept)
+  }
+
   @Test func propertiesOfACalendarThatAreNoFieldAreNamed() throws {
     func file(_ lines: [String]) -> String {
       (["BEGIN:VCALENDAR", "BEGIN:VTODO", "SUMMARY:a", "DUE:20261224", "RRULE:FREQ=DAILY"] + lines

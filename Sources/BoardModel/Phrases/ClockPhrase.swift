@@ -82,6 +82,8 @@ extension PhraseCursor {
       self = ahead
       return time(hour, 0)?.within(part)
     }
+    // `at 9 tonight`: the day says which half of it is meant.
+    if isBehindAt, (1...12).contains(hour), ahead.take("tonight") { return time(hour, 0) }
     guard takeGlued("h") else { return nil }
     let minute = takeGluedNumber(digits: 2...2) ?? 0
     return time(hour, minute).map { ClockPhrase(time: $0.time, isPlain: true, isExact: true) }

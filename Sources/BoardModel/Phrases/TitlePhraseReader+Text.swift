@@ -64,8 +64,12 @@ extension TitlePhraseReader {
     case .range: return goesOn || next.text == "each"
     case .series:
       let isOnThe = next.text == "on" && end + 1 < tokens.count && tokens[end + 1].text == "the"
-      // `every 1st and 15th`
-      return goesOn || isOnThe || next.text == "and" && isOrdinal(at: end + 1)
+      // `every 1st and 15th`, `every monday or thursday`, `every month from january`
+      let isMore =
+        next.text == "and" && isOrdinal(at: end + 1) || next.text == "or"
+        || next.text == "from" && end + 1 < tokens.count
+          && PhraseWords.monthNumbers[tokens[end + 1].text] != nil
+      return goesOn || isOnThe || isMore
     case .when(let when):
       // In `Friday Night Lights` the day is part of a name.
       let isNamed =

@@ -107,8 +107,11 @@ extension TaskwarriorBag {
   ]
 
   fileprivate var keptTexts: [String] {
-    attributes.compactMap { name, json in
-      Self.said.contains(name) ? nil : "\(name):\(Self.string(json) ?? json)"
+    // Of the two, the start is the day until which it waits.
+    let isScheduled = attributes.contains { $0.name == "wait" }
+    return attributes.compactMap { name, json in
+      Self.said.contains(name) && !(isScheduled && name == "scheduled")
+        ? nil : "\(name):\(Self.string(json) ?? json)"
     }
   }
 }
