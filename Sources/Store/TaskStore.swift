@@ -133,14 +133,14 @@ public final class TaskStore {
     let version = try read { database in
       let version = try Int.fetchOne(database, sql: "PRAGMA user_version").orDamaged()
       try SchemaCheck(database: database).check(version: version)
+      // A table that reads as empty is damage, too.
+      if version == schema.version { _ = try BoardReader(database: database).boards() }
       return version
     }
     schemaVersion = schema.version
     if let obstacle, (0..<schema.version).contains(version) { throw obstacle }
     switch version {
-    case schema.version:
-      // A table that reads as empty is damage, too.
-      _ = try boards()
+    case schema.version: break
     case 1..<schema.version: copyBeforeMigration = try migrate(to: schema)
     case ..<1: throw StoreError.damaged(path: path, detail: "schema version \(version)")
     default: throw StoreError.writtenByNewerVersion(path: path, version: version)
@@ -301,7 +301,7 @@ public final class TaskStore {
       do {
         return try queue.unsafeReentrantWrite { database in
           if database.isInsideTransaction {
-            precondition(kind == .deferred, "the closure given to everyTask must not write")
+            precondition(kind == .deferred, "what reads in one state must not write")
             return try body(database).0
           }
           var result: Result?

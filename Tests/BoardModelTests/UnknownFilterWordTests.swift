@@ -41,6 +41,12 @@ struct UnknownFilterWordTests {
         && !words[0].isUnfinished(in: text, names: ["home"], today: Self.context.today))
   }
 
+  /// It would pass nothing, whatever was meant.
+  @Test(arguments: ["due:2026-12-27..2026-12-24", "due:today..2026-01-01", "due:+3d..today"])
+  func aRangeThatEndsBeforeItBeginsIsOne(text: String) {
+    #expect(unknown(text).map(\.mistake) == [.date])
+  }
+
   @Test func whatCouldStandBehindTheColonIsSaid() {
     #expect(unknown("has:")[0].choices == "notes, steps or url")
     #expect(unknown("due:")[0].choices == "fri, 24.12., <+7d, today..fri, week, any or none")

@@ -59,7 +59,7 @@ struct DateSpan {
         guard from != nil || first.isEmpty, through != nil || last.isEmpty else { return nil }
         if let start = from, let end = through, end < start {
           // On a Thursday, `mon..fri` is this week.
-          guard Self.isWeekday(first) else { return nil }
+          guard PhraseWords.weekdayNumbers[String(first)] != nil else { return nil }
           from = DueDate(day: start.day.adding(days: -7), time: start.time)
         }
         return from == nil && through == nil ? nil : (from, through)
@@ -68,10 +68,6 @@ struct DateSpan {
       lower = from.map { Bound(date: $0, isBehind: false) }
       upper = through.map { Bound(date: $0, isBehind: true) }
     }
-  }
-
-  private static func isWeekday(_ text: Substring) -> Bool {
-    text.allSatisfy(\.isLetter) && PhraseWords.weekdays.contains(String(text.prefix(3)))
   }
 
   /// The days of a week, a weekend or a month; `nil` for another text.

@@ -58,18 +58,22 @@ extension TitlePhraseReader {
     }
     guard end < tokens.count, case let next = tokens[end], next.kind == .word else { return false }
     let goesOn = PhraseWords.continuing.contains(next.text)
+    let second = end + 1 < tokens.count ? tokens[end + 1].text : ""
     switch meaning {
     case .tags, .list, .url, .due, .start, .repeating, .nearMiss: return false
     case .priority: return next.text == "of"
     case .range: return goesOn || next.text == "each"
     case .series:
-      let isOnThe = next.text == "on" && end + 1 < tokens.count && tokens[end + 1].text == "the"
-      // `every 1st and 15th`, `every monday or thursday`, `every month from january`
-      let isMore =
-        next.text == "and" && isOrdinal(at: end + 1) || next.text == "or"
-        || next.text == "from" && end + 1 < tokens.count
-          && PhraseWords.monthNumbers[tokens[end + 1].text] != nil
-      return goesOn || isOnThe || isMore
+      switch next.text {
+      case "on": return second == "the"
+      // `every 1st and 15th`
+      case "and": return isOrdinal(at: end + 1)
+      // `every monday or thursday`
+      case "or": return true
+      // `every month from january`
+      case "from": return PhraseWords.monthNumbers[second] != nil
+      default: return goesOn
+      }
     case .when(let when):
       // In `Friday Night Lights` the day is part of a name.
       let isNamed =
@@ -79,11 +83,9 @@ extension TitlePhraseReader {
       // `Monday week report`, `Monday after next`, `Tuesday next`
       let isAnother =
         ["week", "fortnight", "next"].contains(next.text)
-        || next.text == "after" && end + 1 < tokens.count && tokens[end + 1].text == "next"
+        || next.text == "after" && second == "next"
       // `the 3rd of next month`
-      let isOfMonth =
-        next.text == "of" && end + 1 < tokens.count
-        && ["this", "next", "last"].contains(tokens[end + 1].text)
+      let isOfMonth = next.text == "of" && ["this", "next", "last"].contains(second)
       return goesOn && next.text != "of" || isNamed || isOfMonth
         || isAnother && when.clock == nil && when.day?.isNamed == true
     }

@@ -134,7 +134,7 @@ extension BoardController {
   }
 
   private func open(_ menu: Menu) {
-    // The lists of an agenda are its own.
+    // Nothing is added to what is overdue, and the lists of an agenda cannot be changed.
     guard !menu.commands.isEmpty else {
       return message = "There is nothing to do with \(quoted(menu.title))"
     }

@@ -9,13 +9,10 @@ public enum FileKind: Sendable {
 
   /// The kind of a file by the ending of its name: `.md`, `.markdown`, `.txt`; `nil` for others.
   public init?(path: String) {
-    let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
-    if name.hasSuffix(".md") || name.hasSuffix(".markdown") {
-      self = .markdown
-    } else if name.hasSuffix(".txt") {
-      self = .todoTxt
-    } else {
-      return nil
+    switch FormatName(path: path) {
+    case .markdown: self = .markdown
+    case .todotxt: self = .todoTxt
+    case .json, .csv, .taskwarrior, .icalendar, nil: return nil
     }
   }
 

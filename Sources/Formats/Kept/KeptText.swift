@@ -108,10 +108,10 @@ extension TaskwarriorBag {
 
   fileprivate var keptTexts: [String] {
     // Of the two, the start is the day until which it waits.
-    let isScheduled = attributes.contains { $0.name == "wait" }
+    let waits = attributes.contains { $0.name == "wait" }
+    let said = waits ? Self.said.subtracting(["scheduled"]) : Self.said
     return attributes.compactMap { name, json in
-      Self.said.contains(name) && !(isScheduled && name == "scheduled")
-        ? nil : "\(name):\(Self.string(json) ?? json)"
+      said.contains(name) ? nil : "\(name):\(Self.string(json) ?? json)"
     }
   }
 }

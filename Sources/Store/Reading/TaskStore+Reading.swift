@@ -11,6 +11,8 @@ extension TaskStore {
   }
 
   /// The boards, the oldest first.
+  ///
+  /// - Throws: ``StoreError/damaged(path:detail:)`` where there is none.
   public func boards() throws -> [Board] {
     try read { database in try BoardReader(database: database).boards() }
   }
