@@ -420,6 +420,20 @@ struct CardStepTests {
     #expect(try notes(of: board) == "- [ ] Draft\n- [ ] Send\n- [ ] Ask them dxq")
   }
 
+  @Test(arguments: [
+    (60, "Removed elsewhere; Enter adds it again "), (40, "Removed; Enter adds it "),
+  ])
+  func thatAStepIsGoneIsSaidInFewerWordsOnANarrowScreen(width: Int, words: String) throws {
+    let board = try board(isShared: true)
+    let screen = try board.open(width: width, height: 16)
+    try screen.keys("i")
+    for _ in 0..<8 { try screen.keys("j") }
+    try screen.keys("e")
+    try screen.wait(forText: "Editing the step")
+    try board.edit("Report", .notes("- [ ] Draft"))
+    try screen.wait(for: words) { $0.last?.contains(words) == true }
+  }
+
   @Test func aCarriedStepFollowsTheOthers() throws {
     let board = try board(isShared: true)
     let screen = try open(board)

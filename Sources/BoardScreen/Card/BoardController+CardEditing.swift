@@ -108,7 +108,9 @@ extension BoardController {
     card.textBefore = ""
     updateCard()
     view.card.showEditor()
-    return "The step was removed elsewhere; Enter adds it again"
+    return fitting(
+      "The step was removed elsewhere; Enter adds it again",
+      "Removed elsewhere; Enter adds it again", "Removed; Enter adds it")
   }
 
   /// Makes sure that a part is not written over one that nobody could get back.
